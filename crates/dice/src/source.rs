@@ -33,11 +33,20 @@ pub enum Vault {
 pub trait Dice {
     /// The next face of a die with that many sides: a number from 1 to `sides`, `sides` being at least 1.
     fn face(&mut self, vault: Vault, sides: u32) -> u32;
+
+    /// A number that names a new thing and decides nothing: no die falls for it.
+    fn tag(&mut self) -> u32 {
+        self.face(Vault::Hidden, u32::MAX)
+    }
 }
 
 impl<D: Dice + ?Sized> Dice for &mut D {
     #[inline]
     fn face(&mut self, vault: Vault, sides: u32) -> u32 {
         (**self).face(vault, sides)
+    }
+
+    fn tag(&mut self) -> u32 {
+        (**self).tag()
     }
 }

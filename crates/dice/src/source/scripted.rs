@@ -13,6 +13,7 @@ pub struct Scripted {
     faces: Vec<u32>,
     next: usize,
     fault: Option<ScriptFault>,
+    tags: u32,
 }
 
 /// How a script did not fit the dice that were asked for.
@@ -51,6 +52,7 @@ impl Scripted {
             faces: faces.into_iter().collect(),
             next: 0,
             fault: None,
+            tags: 0,
         }
     }
 
@@ -98,5 +100,11 @@ impl Dice for Scripted {
             let at = self.next;
             self.misfit(ScriptFault::OutOfRange { at, face, sides })
         }
+    }
+
+    /// 1, 2, 3 and so on: names are no part of a script.
+    fn tag(&mut self) -> u32 {
+        self.tags += 1;
+        self.tags
     }
 }
