@@ -1,0 +1,66 @@
+//! Connections to the file, and what is asked of them.
+
+use std::path::Path;
+use std::time::Duration;
+
+use rusqlite::{Connection, ErrorCode, OpenFlags};
+
+use crate::LedgerError;
+
+/// What makes a commit survive a power cut: each one is synced before it counts, through the drive's cache where
+/// the system can be asked for that. The size limit gives back room after a long read kept the log from being folded.
+pub(super) const DURABLE: &str = "
+    PRAGMA journal_mode = WAL;
+    PRAGMA synchronous = FULL;
+    PRAGMA fullfsync = ON;
+    PRAGMA checkpoint_fullfsync = ON;
+    PRAGMA journal_size_limit = 67108864;
+";
+
+/// How long to wait for another program that locks the file: a shell someone left open, not one of ours.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// How many prepared statements a connection keeps: more than there are.
+const STATEMENTS: usize = 64;
+
+/// A connection that may write. The file must exist.
+pub(super) fn open(path: &Path) -> Result<Connection, LedgerError> {
+    let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let connection =
+        Connection::open_with_flags(path, flags).map_err(|error| unopened(path, error))?;
+    connection.busy_timeout(PATIENCE)?;
+    connection.set_prepared_statement_cache_capacity(STATEMENTS);
+    connection.execute_batch(
+        "PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF; PRAGMA temp_store = MEMORY;",
+    )?;
+    Ok(connection)
+}
+
+/// A connection that only asks.
+///
+/// It may write to the file's companions, so that the last to close them can tidy up; and it falls back to reading
+/// alone where the file is write-protected.
+pub(super) fn open_reading(path: &Path) -> Result<Connection, LedgerError> {
+    let connection = open(path)?;
+    connection.execute_batch("PRAGMA query_only = ON;")?;
+    Ok(connection)
+}
+
+/// A connection that cannot write at all, for a first look at a file that may not be ours.
+pub(super) fn open_looking(path: &Path) -> Result<Connection, LedgerError> {
+    let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let connection =
+        Connection::open_with_flags(path, flags).map_err(|error| unopened(path, error))?;
+    connection.busy_timeout(PATIENCE)?;
+    Ok(connection)
+}
+
+fn unopened(path: &Path, error: rusqlite::Error) -> LedgerError {
+    if error.sqlite_error_code() == Some(ErrorCode::CannotOpen) {
+        return LedgerError::Unreachable {
+            path: path.to_owned(),
+            reason: error.to_string(),
+        };
+    }
+    error.into()
+}

@@ -1,0 +1,237 @@
+//! What can be asked of the writer, and what each request does to the rows.
+
+use play::hash::Hash;
+use play::ids::{CommandId, PersonId, TableId};
+use play::sealed::{Millis, Sealed};
+use play::seat::Seat;
+use rusqlite::{Connection, OptionalExtension, Params, params};
+
+use crate::login::fold;
+use crate::{Fact, LedgerError, Login, NewTable};
+
+/// One write.
+#[derive(Debug)]
+pub(super) enum Request {
+    OpenTable {
+        table: NewTable,
+        first: Sealed,
+        facts: Vec<Fact>,
+    },
+    Append {
+        entry: Sealed,
+        facts: Vec<Fact>,
+    },
+    AddSession {
+        token: Hash,
+        person: PersonId,
+        at: Millis,
+    },
+    DropSession {
+        token: Hash,
+    },
+    SetLogin {
+        person: PersonId,
+        login: Login,
+    },
+}
+
+impl Request {
+    /// Does it, within the caller's transaction. After an error the caller undoes what was done of it.
+    pub(super) fn run(&self, db: &Connection) -> Result<(), LedgerError> {
+        match self {
+            Self::OpenTable {
+                table,
+                first,
+                facts,
+            } => open_table(db, table, first, facts),
+            Self::Append { entry, facts } => append(db, entry, facts),
+            Self::AddSession { token, person, at } => add_session(db, *token, *person, *at),
+            Self::DropSession { token } => drop_session(db, *token),
+            Self::SetLogin { person, login } => set_login(db, *person, login),
+        }
+    }
+}
+
+fn open_table(
+    db: &Connection,
+    table: &NewTable,
+    first: &Sealed,
+    facts: &[Fact],
+) -> Result<(), LedgerError> {
+    if first.table != table.id {
+        return Err(LedgerError::Misfiled);
+    }
+    let opened = execute(
+        db,
+        "INSERT INTO tables (id, name, game, opened, open_secret, hidden_secret, last, entries)
+         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?4, 0) ON CONFLICT DO NOTHING",
+        params![
+            table.id.as_str(),
+            table.name,
+            table.game,
+            stored(table.opened.0),
+            table.open_secret,
+            table.hidden_secret
+        ],
+    )?;
+    if opened == 0 {
+        return Err(LedgerError::TableExists);
+    }
+    append(db, first, facts)
+}
+
+fn append(db: &Connection, entry: &Sealed, facts: &[Fact]) -> Result<(), LedgerError> {
+    if let Some(seq) = find_command(db, entry.table, entry.id)? {
+        return Err(LedgerError::Duplicate { seq });
+    }
+    let expected = count_entries(db, entry.table)?.ok_or(LedgerError::UnknownTable)? + 1;
+    if entry.seq != expected {
+        return Err(LedgerError::Raced { expected });
+    }
+    execute(
+        db,
+        "INSERT INTO entries (table_id, seq, command_id, at, text, hash) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+        params![
+            entry.table.as_str(),
+            stored(entry.seq),
+            entry.id.to_bytes(),
+            stored(entry.at.0),
+            entry.text,
+            entry.hash.0
+        ],
+    )?;
+    execute(
+        db,
+        "UPDATE tables SET entries = ?2, last = ?3 WHERE id = ?1",
+        params![entry.table.as_str(), stored(entry.seq), stored(entry.at.0)],
+    )?;
+    facts
+        .iter()
+        .try_for_each(|fact| state(db, entry.table, fact))
+}
+
+/// Writes a fact beside the log.
+fn state(db: &Connection, table: TableId, fact: &Fact) -> Result<(), LedgerError> {
+    let table = table.as_str();
+    match fact {
+        Fact::Named(name) => execute(
+            db,
+            "UPDATE tables SET name = ?2 WHERE id = ?1",
+            params![table, name],
+        ),
+        Fact::Seated { person, seat } => seat_person(db, table, *person, *seat),
+        Fact::Unseated { person } => execute(
+            db,
+            "DELETE FROM seats WHERE person = ?1 AND table_id = ?2",
+            params![person.as_str(), table],
+        ),
+        Fact::Closed => execute(
+            db,
+            "UPDATE tables SET closed = 1 WHERE id = ?1",
+            params![table],
+        ),
+    }
+    .map(|_| ())
+}
+
+fn seat_person(
+    db: &Connection,
+    table: &str,
+    person: PersonId,
+    seat: Seat,
+) -> Result<usize, LedgerError> {
+    execute(
+        db,
+        "INSERT INTO seats (person, table_id, seat) VALUES (?1, ?2, ?3)
+         ON CONFLICT (person, table_id) DO UPDATE SET seat = excluded.seat",
+        params![person.as_str(), table, seat.to_string()],
+    )
+}
+
+fn add_session(
+    db: &Connection,
+    token: Hash,
+    person: PersonId,
+    at: Millis,
+) -> Result<(), LedgerError> {
+    execute(
+        db,
+        "INSERT INTO people (id, since) VALUES (?1, ?2) ON CONFLICT DO NOTHING",
+        params![person.as_str(), stored(at.0)],
+    )?;
+    let mine = execute(
+        db,
+        "INSERT INTO sessions (token, person, since) VALUES (?1, ?2, ?3)
+         ON CONFLICT (token) DO UPDATE SET since = since WHERE person = excluded.person",
+        params![token.0, person.as_str(), stored(at.0)],
+    )?;
+    if mine == 0 {
+        Err(LedgerError::SessionTaken)
+    } else {
+        Ok(())
+    }
+}
+
+fn drop_session(db: &Connection, token: Hash) -> Result<(), LedgerError> {
+    execute(
+        db,
+        "DELETE FROM sessions WHERE token = ?1",
+        params![token.0],
+    )
+    .map(|_| ())
+}
+
+fn set_login(db: &Connection, person: PersonId, login: &Login) -> Result<(), LedgerError> {
+    let folded = fold(&login.name);
+    let taken = db
+        .prepare_cached("SELECT 1 FROM people WHERE folded = ?1 AND id <> ?2")?
+        .exists(params![folded, person.as_str()])?;
+    if taken {
+        return Err(LedgerError::NameTaken);
+    }
+    let set = execute(
+        db,
+        "UPDATE people SET name = ?2, folded = ?3, phc = ?4 WHERE id = ?1",
+        params![person.as_str(), login.name, folded, login.phc],
+    )?;
+    if set == 0 {
+        Err(LedgerError::UnknownPerson)
+    } else {
+        Ok(())
+    }
+}
+
+/// The number of the entry that a command brought about.
+pub(super) fn find_command(
+    db: &Connection,
+    table: TableId,
+    id: CommandId,
+) -> Result<Option<u64>, LedgerError> {
+    let seq = db
+        .prepare_cached("SELECT seq FROM entries WHERE table_id = ?1 AND command_id = ?2")?
+        .query_row(params![table.as_str(), id.to_bytes()], |row| {
+            row.get::<_, i64>(0)
+        })
+        .optional()?;
+    Ok(seq.map(i64::cast_unsigned))
+}
+
+fn count_entries(db: &Connection, table: TableId) -> Result<Option<u64>, LedgerError> {
+    let entries = db
+        .prepare_cached("SELECT entries FROM tables WHERE id = ?1")?
+        .query_row([table.as_str()], |row| row.get::<_, i64>(0))
+        .optional()?;
+    Ok(entries.map(i64::cast_unsigned))
+}
+
+fn execute(db: &Connection, sql: &str, params: impl Params) -> Result<usize, LedgerError> {
+    Ok(db.prepare_cached(sql)?.execute(params)?)
+}
+
+/// A number as SQLite keeps it. Nothing here comes near the limit, and a limit does less harm than a wrong sign.
+pub(super) fn stored(number: u64) -> i64 {
+    i64::try_from(number).unwrap_or(i64::MAX)
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,156 @@
+//! What the file must look like, and how older files get there.
+
+use std::fs::File;
+use std::io::Read;
+use std::path::Path;
+
+use rusqlite::{Connection, TransactionBehavior};
+
+use super::{connection, files};
+use crate::LedgerError;
+
+/// Marks a file as ours: "Tril" in the place SQLite keeps for that.
+const APPLICATION: i32 = 0x5472_696c;
+
+/// The steps from an empty file to the newest version; step n leads from version n to n + 1. Only ever appended to.
+const MIGRATIONS: &[&str] = &[include_str!("schema/1.sql")];
+
+/// The newest version this program knows.
+pub(super) fn newest() -> u32 {
+    version_after(MIGRATIONS)
+}
+
+fn version_after(migrations: &[&str]) -> u32 {
+    u32::try_from(migrations.len()).expect("there are few migrations")
+}
+
+/// What a file says about itself.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+struct Mark {
+    application: i32,
+    version: i32,
+}
+
+impl Mark {
+    /// Reads the mark from a database's first hundred bytes.
+    fn of_header(header: &[u8; 100]) -> Option<Self> {
+        let number = |at: usize| Some(i32::from_be_bytes(header.get(at..at + 4)?.try_into().ok()?));
+        let mark = Self {
+            version: number(60)?,
+            application: number(68)?,
+        };
+        header.starts_with(b"SQLite format 3\0").then_some(mark)
+    }
+
+    fn of_database(connection: &Connection) -> rusqlite::Result<Self> {
+        let number = |pragma| connection.pragma_query_value(None, pragma, |row| row.get(0));
+        Ok(Self {
+            version: number("user_version")?,
+            application: number("application_id")?,
+        })
+    }
+
+    /// An unmarked file may be one of ours that was never finished: see [`require_ours`].
+    fn check(self, path: &Path) -> Result<(), LedgerError> {
+        let version = u32::try_from(self.version).ok();
+        match version.filter(|_| {
+            self.application == APPLICATION
+                || self
+                    == Self {
+                        application: 0,
+                        version: 0,
+                    }
+        }) {
+            None => Err(LedgerError::NotADatabase {
+                path: path.to_owned(),
+            }),
+            Some(found) if found > newest() => Err(LedgerError::Newer {
+                found,
+                known: newest(),
+            }),
+            Some(_) => Ok(()),
+        }
+    }
+}
+
+/// Refuses a file that is not ours or is too new for us, without touching it. A missing or empty file is fine.
+pub(super) fn inspect(path: &Path) -> Result<(), LedgerError> {
+    let Some(header) = header(path)? else {
+        return Ok(());
+    };
+    let foreign = || LedgerError::NotADatabase {
+        path: path.to_owned(),
+    };
+    let mark = <&[u8; 100]>::try_from(header.as_slice())
+        .ok()
+        .and_then(Mark::of_header);
+    mark.ok_or_else(foreign)?.check(path)?;
+    if is_filled(&files::beside(path, "-wal")) && !is_filled(&files::beside(path, "-journal")) {
+        // A crash left a log behind, and the newest version may stand there.
+        let connection = connection::open_looking(path)?;
+        Mark::of_database(&connection)?.check(path)?;
+    }
+    Ok(())
+}
+
+/// The first bytes of a file that is there and not empty.
+fn header(path: &Path) -> Result<Option<Vec<u8>>, LedgerError> {
+    if !path
+        .try_exists()
+        .map_err(|error| LedgerError::unreachable(path, &error))?
+    {
+        return Ok(None);
+    }
+    let mut header = Vec::new();
+    File::open(path)
+        .and_then(|file| file.take(100).read_to_end(&mut header))
+        .map_err(|error| LedgerError::unreachable(path, &error))?;
+    Ok(Some(header).filter(|header| !header.is_empty()))
+}
+
+fn is_filled(path: &Path) -> bool {
+    path.metadata().is_ok_and(|file| file.len() > 0)
+}
+
+/// Refuses a database that is not ours; takes one with nothing in it for one of ours that was never finished.
+pub(super) fn require_ours(connection: &Connection, path: &Path) -> Result<(), LedgerError> {
+    let mark = Mark::of_database(connection)?;
+    mark.check(path)?;
+    let things: i64 =
+        connection.query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get(0))?;
+    if mark.application != APPLICATION && things > 0 {
+        return Err(LedgerError::NotADatabase {
+            path: path.to_owned(),
+        });
+    }
+    Ok(())
+}
+
+/// Brings a database to the newest version, in one step or not at all.
+pub(super) fn migrate(connection: &mut Connection) -> Result<(), LedgerError> {
+    migrate_by(connection, MIGRATIONS)
+}
+
+fn migrate_by(connection: &mut Connection, migrations: &[&str]) -> Result<(), LedgerError> {
+    let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+    let found = Mark::of_database(&transaction)?.version;
+    let done = usize::try_from(found).expect("the version was checked when the file was opened");
+    if done == migrations.len() {
+        return Ok(());
+    }
+    for step in migrations.iter().skip(done) {
+        transaction.execute_batch(step)?;
+    }
+    transaction.pragma_update(None, "application_id", APPLICATION)?;
+    transaction.pragma_update(None, "user_version", version_after(migrations))?;
+    transaction.commit()?;
+    tracing::info!(
+        from = found,
+        to = version_after(migrations),
+        "migrated the database"
+    );
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests;

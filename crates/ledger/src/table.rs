@@ -1,0 +1,105 @@
+//! Tables as the ledger lists them.
+
+use std::fmt;
+
+use play::ids::{PersonId, TableId};
+use play::sealed::Millis;
+use play::seat::Seat;
+
+/// What an entry changes beside the log, written together with it. All of it can be rebuilt from the log.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub enum Fact {
+    /// The table has a new name.
+    Named(String),
+    /// A person took a seat, in place of the one they had at this table.
+    Seated {
+        /// Who.
+        person: PersonId,
+        /// Where.
+        seat: Seat,
+    },
+    /// A person left the table.
+    Unseated {
+        /// Who.
+        person: PersonId,
+    },
+    /// The table was closed.
+    Closed,
+}
+
+/// A table about to be opened. Its secrets do not show in debug output.
+#[derive(Clone, Eq, PartialEq)]
+pub struct NewTable {
+    /// Its id, which no other table has.
+    pub id: TableId,
+    /// What it is called.
+    pub name: String,
+    /// Which game is played there.
+    pub game: String,
+    /// When it was opened.
+    pub opened: Millis,
+    /// The secret behind dice that everybody may audit.
+    pub open_secret: [u8; 32],
+    /// The secret behind dice rolled out of sight.
+    pub hidden_secret: [u8; 32],
+}
+
+/// A table as it stands. Its secrets do not show in debug output.
+#[derive(Clone, Eq, PartialEq)]
+pub struct TableRow {
+    /// Its id.
+    pub id: TableId,
+    /// What it is called now.
+    pub name: String,
+    /// Which game is played there.
+    pub game: String,
+    /// When it was opened.
+    pub opened: Millis,
+    /// The secret behind dice that everybody may audit.
+    pub open_secret: [u8; 32],
+    /// The secret behind dice rolled out of sight.
+    pub hidden_secret: [u8; 32],
+    /// When its newest entry was made.
+    pub last: Millis,
+    /// How many entries it has, which is also the number of the newest.
+    pub entries: u64,
+    /// Whether it was closed.
+    pub closed: bool,
+}
+
+/// A table and the seat a person has there.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct Membership {
+    /// The table.
+    pub table: TableRow,
+    /// The person's seat.
+    pub seat: Seat,
+}
+
+impl fmt::Debug for NewTable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("NewTable")
+            .field("id", &self.id)
+            .field("name", &self.name)
+            .field("game", &self.game)
+            .field("opened", &self.opened)
+            .finish_non_exhaustive()
+    }
+}
+
+impl fmt::Debug for TableRow {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("TableRow")
+            .field("id", &self.id)
+            .field("name", &self.name)
+            .field("game", &self.game)
+            .field("opened", &self.opened)
+            .field("last", &self.last)
+            .field("entries", &self.entries)
+            .field("closed", &self.closed)
+            .finish_non_exhaustive()
+    }
+}
+
+#[cfg(test)]
+mod tests;
