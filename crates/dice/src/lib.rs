@@ -2,6 +2,10 @@
 #![deny(clippy::float_arithmetic, clippy::iter_over_hash_type)]
 
 pub mod limits;
+mod notation;
+mod roll;
 mod source;
 
+pub use notation::{Comparison, Expr, NotationError, NotationFault, Pool, Target, Wanted};
+pub use roll::{DiceTerm, Die, Fate, Roll, Term};
 pub use source::{Dice, Fast, ScriptFault, Scripted, Seeded, Vault};

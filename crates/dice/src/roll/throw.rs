@@ -1,0 +1,203 @@
+//! Throwing the dice of an expression.
+
+use smallvec::SmallVec;
+
+use super::thrown::{Mark, Thrown};
+use super::{Roll, Throws};
+use crate::limits::{EXPLOSIONS_PER_DIE, THROWS_PER_ROLL};
+use crate::notation::{End, Expr, Pool, Step, Times};
+use crate::source::{Dice, Vault};
+
+impl Expr {
+    /// Rolls with open dice.
+    pub fn roll<D: Dice + ?Sized>(&self, dice: &mut D) -> Roll {
+        self.roll_from(Vault::Open, dice)
+    }
+
+    /// Rolls with dice from that vault.
+    ///
+    /// Terms are thrown from left to right. Within a term a die is thrown and rerolled until it stands and
+    /// then explodes until it ends, before the next die is touched.
+    pub fn roll_from<D: Dice + ?Sized>(&self, vault: Vault, dice: &mut D) -> Roll {
+        let mut thrown = Throws::new();
+        let mut throw = |pool: &Pool| {
+            let first = thrown.len();
+            let value = Hand {
+                pool,
+                vault,
+                dice: &mut *dice,
+                thrown: &mut thrown,
+                first,
+            }
+            .throw();
+            if let Some(die) = thrown.get_mut(first) {
+                die.mark(Mark::First);
+            }
+            value
+        };
+        let total = match self.steps() {
+            [Step::Dice(pool)] => throw(pool),
+            steps => evaluate(steps, throw),
+        };
+        Roll {
+            expr: self.clone(),
+            thrown,
+            total,
+        }
+    }
+}
+
+/// Runs the program. The reader has made sure that it is well-formed and that nothing overflows.
+fn evaluate(steps: &[Step], mut throw: impl FnMut(&Pool) -> i64) -> i64 {
+    let mut stack: SmallVec<[i64; 8]> = SmallVec::new();
+    for step in steps {
+        let value = match step {
+            Step::Dice(pool) => throw(pool),
+            Step::Number(number) => *number,
+            Step::Negate => -pop(&mut stack),
+            Step::Add => pop(&mut stack) + pop(&mut stack),
+            Step::Subtract => -pop(&mut stack) + pop(&mut stack),
+            Step::Multiply => pop(&mut stack) * pop(&mut stack),
+        };
+        stack.push(value);
+    }
+    pop(&mut stack)
+}
+
+fn pop(stack: &mut SmallVec<[i64; 8]>) -> i64 {
+    stack.pop().unwrap_or_default()
+}
+
+/// A hand about to throw the dice of one term.
+struct Hand<'a, D: ?Sized> {
+    pool: &'a Pool,
+    vault: Vault,
+    dice: &'a mut D,
+    thrown: &'a mut Throws,
+    /// Where the dice of this term begin.
+    first: usize,
+}
+
+impl<D: Dice + ?Sized> Hand<'_, D> {
+    #[inline]
+    fn throw(&mut self) -> i64 {
+        if self.pool.is_open_ended() {
+            self.throw_open_ended();
+        } else {
+            self.throw_simply();
+        }
+        if let Some((end, count)) = self.pool.kept() {
+            self.drop_all_but(end, usize::from(count));
+        }
+        self.result()
+    }
+
+    #[inline]
+    fn throw_simply(&mut self) {
+        for _ in 0..self.pool.count() {
+            self.draw();
+        }
+    }
+
+    #[inline]
+    fn draw(&mut self) -> u32 {
+        let face = self.dice.face(self.vault, self.pool.sides());
+        self.thrown.push(Thrown::new(face));
+        face
+    }
+
+    fn throw_open_ended(&mut self) {
+        for _ in 0..self.pool.count() {
+            let mut face = self.draw_until_it_stands();
+            for _ in 0..EXPLOSIONS_PER_DIE {
+                if !self.explodes(face) {
+                    break;
+                }
+                let extra = self.thrown.len();
+                face = self.draw_until_it_stands();
+                self.mark_from(extra, Mark::Extra);
+            }
+        }
+    }
+
+    fn explodes(&self, face: u32) -> bool {
+        self.may_go_on() && self.pool.explode().is_some_and(|test| test.passes(face))
+    }
+
+    fn may_go_on(&self) -> bool {
+        self.thrown.len() < THROWS_PER_ROLL
+    }
+
+    fn draw_until_it_stands(&mut self) -> u32 {
+        let mut face = self.draw();
+        let Some(reroll) = self.pool.reroll() else {
+            return face;
+        };
+        while reroll.when.passes(face) && self.may_go_on() {
+            if let Some(die) = self.thrown.last_mut() {
+                die.mark(Mark::Rerolled);
+            }
+            face = self.draw();
+            match reroll.times {
+                Times::Once => break,
+                Times::UntilItStands => {}
+            }
+        }
+        face
+    }
+
+    fn mark_from(&mut self, from: usize, mark: Mark) {
+        for die in self.thrown.iter_mut().skip(from) {
+            die.mark(mark);
+        }
+    }
+
+    /// Drops what is not kept. A die and its explosions stay together and count with their sum; of equal
+    /// ones the earlier is kept.
+    fn drop_all_but(&mut self, end: End, count: usize) {
+        let mut order: SmallVec<[u64; 8]> = SmallVec::new();
+        let mine = self.thrown.iter().enumerate().skip(self.first);
+        for (at, die) in mine.filter(|(_, die)| die.stands()) {
+            let face = u64::from(die.face());
+            match order.last_mut() {
+                Some(sum) if die.has(Mark::Extra) => *sum += face << 32,
+                Some(_) | None => order.push(face << 32 | at as u64),
+            }
+        }
+        match end {
+            End::High => order.sort_unstable_by_key(|chain| *chain ^ (u64::MAX << 32)),
+            End::Low => order.sort_unstable(),
+        }
+        for chain in order.into_iter().skip(count) {
+            self.drop_chain((chain & u64::from(u32::MAX)) as usize);
+        }
+    }
+
+    fn drop_chain(&mut self, at: usize) {
+        let mut chain = self.thrown.iter_mut().skip(at);
+        if let Some(die) = chain.next() {
+            die.mark(Mark::Dropped);
+        }
+        for die in chain.take_while(|die| die.has(Mark::Extra)) {
+            if die.stands() {
+                die.mark(Mark::Dropped);
+            }
+        }
+    }
+
+    #[inline]
+    fn result(&mut self) -> i64 {
+        let mine = self.thrown.iter_mut().skip(self.first);
+        let kept = mine.filter(|die| die.counts());
+        match self.pool.success() {
+            None => kept.map(|die| i64::from(die.face())).sum(),
+            Some(test) => kept
+                .filter(|die| test.passes(die.face()))
+                .map(|die| {
+                    die.mark(Mark::Success);
+                    1
+                })
+                .sum(),
+        }
+    }
+}
