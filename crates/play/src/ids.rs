@@ -39,11 +39,7 @@ impl<const N: usize> FromStr for Code<N> {
 
     fn from_str(text: &str) -> Result<Self, NotAnId> {
         let bytes: [u8; N] = text.as_bytes().try_into().map_err(|_| NotAnId { want: N })?;
-        if bytes.iter().all(|byte| ALPHABET.contains(byte)) {
-            Ok(Self(bytes))
-        } else {
-            Err(NotAnId { want: N })
-        }
+        if bytes.iter().all(|byte| ALPHABET.contains(byte)) { Ok(Self(bytes)) } else { Err(NotAnId { want: N }) }
     }
 }
 
@@ -127,6 +123,58 @@ impl fmt::Display for CommandId {
 }
 
 impl fmt::Debug for CommandId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// A random name for a thing on a table, so that ids on the wire give no counts and no gaps away.
+#[derive(Clone, Copy, Eq, PartialEq, Ord, PartialOrd, Hash, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct Tag(pub u32);
+
+impl Tag {
+    /// A tag that is not among those in use.
+    pub fn fresh(dice: &mut impl dice::Dice, in_use: impl Fn(Self) -> bool) -> Self {
+        loop {
+            let tag = Self(dice.tag());
+            if !in_use(tag) {
+                return tag;
+            }
+        }
+    }
+}
+
+impl FromStr for Tag {
+    type Err = NotAnId;
+
+    fn from_str(text: &str) -> Result<Self, NotAnId> {
+        let hex = text.len() == 8 && text.bytes().all(|b| b.is_ascii_hexdigit());
+        u32::from_str_radix(text, 16).ok().filter(|_| hex).map(Self).ok_or(NotAnId { want: 8 })
+    }
+}
+
+impl TryFrom<String> for Tag {
+    type Error = NotAnId;
+
+    fn try_from(text: String) -> Result<Self, NotAnId> {
+        text.parse()
+    }
+}
+
+impl From<Tag> for String {
+    fn from(tag: Tag) -> Self {
+        tag.to_string()
+    }
+}
+
+impl fmt::Display for Tag {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:08x}", self.0)
+    }
+}
+
+impl fmt::Debug for Tag {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
     }

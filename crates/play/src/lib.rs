@@ -1,6 +1,28 @@
-//! The kernel of Trilith: it turns any game into a durable, replayable, live table.
+//! The kernel of Trilith: it turns any [`Game`] into a durable, replayable, live [`Table`].
+//!
+//! Commands go in, events come out, states are folded from events. A [`Table`] is an evening: the
+//! [`gathering`] of people and a stack of scenes, all in one log. Nothing here knows a clock, a file or a socket: the
+//! host hands in the time, stores each [`Sealed`] entry and sends each seat what it has heard.
+#![deny(clippy::float_arithmetic, clippy::iter_over_hash_type)]
 
+pub mod entry;
+pub mod game;
+pub mod gathering;
 pub mod hash;
 pub mod ids;
+pub mod name;
+pub mod options;
+pub mod scene;
 pub mod sealed;
 pub mod seat;
+pub mod secrets;
+pub mod table;
+
+pub use game::Game;
+pub use gathering::Gathering;
+pub use hash::Hash;
+pub use ids::{CommandId, PersonId, TableId, Tag};
+pub use scene::Registry;
+pub use sealed::{Millis, Sealed};
+pub use seat::{Role, Seat};
+pub use table::Table;

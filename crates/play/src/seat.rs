@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use crate::ids::NotAnId;
 
 /// How many player seats a table has at the most.
-pub const PLAYERS: u8 = 16;
+pub const PLAYERS: u8 = 32;
 
 /// How many spectators may watch a table at the most.
 pub const SPECTATORS: u8 = 64;
@@ -25,6 +25,8 @@ pub enum Seat {
     Spectator(u8),
     /// Acts for those who stay silent too long.
     Clock,
+    /// Seats those who come with an invitation.
+    Door,
 }
 
 impl Seat {
@@ -34,7 +36,7 @@ impl Seat {
             Self::Gm => Role::Gm,
             Self::Player(_) => Role::Player,
             Self::Spectator(_) => Role::Spectator,
-            Self::Clock => Role::Clock,
+            Self::Clock | Self::Door => Role::House,
         }
     }
 }
@@ -49,8 +51,8 @@ pub enum Role {
     Player,
     /// Watches.
     Spectator,
-    /// Keeps time.
-    Clock,
+    /// Belongs to the house: keeps time, opens the door.
+    House,
 }
 
 impl fmt::Display for Seat {
@@ -60,6 +62,7 @@ impl fmt::Display for Seat {
             Self::Player(n) => write!(f, "p{n}"),
             Self::Spectator(n) => write!(f, "s{n}"),
             Self::Clock => f.write_str("clock"),
+            Self::Door => f.write_str("door"),
         }
     }
 }
@@ -75,6 +78,7 @@ impl FromStr for Seat {
         match text {
             "gm" => Ok(Self::Gm),
             "clock" => Ok(Self::Clock),
+            "door" => Ok(Self::Door),
             _ => numbered('p', PLAYERS)
                 .map(Self::Player)
                 .or_else(|| numbered('s', SPECTATORS).map(Self::Spectator))

@@ -1,0 +1,180 @@
+//! What a game is to the kernel: commands in, events out, a state folded from events.
+//!
+//! Legality is judged from what a seat can *see*; the outcome is worked out from what *is*. Everything a seat
+//! is told (options, odds, refusals, views) is made from its [`Game::Sight`], so it cannot give away what the sight does not hold.
+
+use std::borrow::Cow;
+use std::fmt::Debug;
+
+use dice::{Dice, Roll};
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+use serde_json::Value as Json;
+use smallvec::SmallVec;
+use thiserror::Error;
+
+use crate::options::Offer;
+use crate::seat::Seat;
+
+/// The rules of one game. All functions are pure: the same state, command and dice give the same events, for ever.
+pub trait Game: Sized + 'static {
+    /// The game's name in logs and addresses.
+    const ID: &'static str;
+    /// Rises whenever `resolve`, `Event` or `State` changes.
+    const RULES: u32;
+
+    /// From what a scene begins.
+    type Setup: Clone + Debug + Serialize + DeserializeOwned;
+    /// All that is. Cheap to clone: put what never changes behind an `Arc`.
+    type State: Clone + Debug + Serialize + DeserializeOwned + Send + Sync;
+    /// All that a seat knows of a state: a borrow and a mask.
+    type Sight<'a>;
+    /// What a seat may ask for: an enum of imperatives, externally tagged in snake case.
+    type Command: Clone + Debug + PartialEq + Serialize + DeserializeOwned;
+    /// What happened: an enum of past tenses that carry results.
+    type Event: Clone + Debug + PartialEq + Serialize + DeserializeOwned;
+    /// What a seat perceives of an event.
+    type Seen: Clone + Debug + PartialEq + Serialize + DeserializeOwned;
+    /// Why a command is not allowed: facts, one sentence each.
+    type Refusal: Clone + Debug + PartialEq + Serialize + std::error::Error;
+
+    /// Begins a scene, or says everything that is wrong with the set-up at once.
+    fn begin(setup: Self::Setup, dice: &mut impl Dice) -> Result<Self::State, Vec<Fault>>;
+
+    /// What the seat knows.
+    fn sight(state: &Self::State, seat: Seat) -> Self::Sight<'_>;
+
+    /// Everything that the seat could do, open or closed.
+    fn options(sight: &Self::Sight<'_>, offer: &mut impl FnMut(Offer));
+
+    /// May this seat do that, as far as it can see?
+    fn permit(sight: &Self::Sight<'_>, command: &Self::Command) -> Result<(), Self::Refusal>;
+
+    /// Works out what a permitted command brings about, without changing anything. Surprises are events.
+    fn resolve(
+        state: &Self::State,
+        seat: Seat,
+        command: &Self::Command,
+        dice: &mut impl Dice,
+        out: &mut Vec<Self::Event>,
+    );
+
+    /// Writes an event into the state: never refuses, never rolls, never looks a table up. It has already happened.
+    fn apply(state: &mut Self::State, event: &Self::Event);
+
+    /// The parts that a seat's view consists of, in reading order.
+    fn parts(sight: &Self::Sight<'_>) -> Vec<Part>;
+
+    /// One part of what the seat sees, for pages and the API; `None` when there is no such part.
+    fn view(sight: &Self::Sight<'_>, part: &Part) -> Option<Json>;
+
+    /// The parts that an event may have changed, in anybody's view.
+    fn touches(event: &Self::Event) -> Touched;
+
+    /// What the seat perceives of the event; `None`: for that seat it did not happen, and nothing it sees changes.
+    fn seen(before: &Self::State, event: &Self::Event, after: &Self::State, seat: Seat) -> Option<Self::Seen>;
+
+    /// Puts what was seen into one true sentence.
+    fn tell(seen: &Self::Seen, names: &dyn Fn(Seat) -> String) -> Telling;
+
+    /// Whether the event lets somebody learn what was hidden from them. Such an event cannot be taken back by a player.
+    fn discloses(before: &Self::State, event: &Self::Event) -> bool;
+
+    /// Whom the game awaits, any number at once, decided by public knowledge alone.
+    fn prompts(state: &Self::State, out: &mut Vec<Prompt<Self::Command>>);
+
+    /// A state that fits all that the seat knows, and differs in what it does not: for what-if, forecasts and search.
+    fn imagine(sight: &Self::Sight<'_>, dice: &mut impl Dice) -> Self::State;
+
+    /// Reads an event that was written under earlier rules.
+    fn upcast(rules: u32, event: Json) -> Result<Self::Event, Fault> {
+        serde_json::from_value(event).map_err(|error| Fault::new("event", format!("under rules {rules}: {error}")))
+    }
+
+    /// Names the dice of a command by a step of the game rather than by its entry, so that going back and
+    /// doing the step again shows the same dice.
+    fn dice_of(_state: &Self::State, _command: &Self::Command) -> Option<String> {
+        None
+    }
+}
+
+/// Something wrong with a set-up or a stored value.
+#[derive(Clone, Debug, Eq, PartialEq, Error, Serialize, Deserialize)]
+#[error("{at}: {what}")]
+pub struct Fault {
+    /// Where it is.
+    pub at: String,
+    /// What is wrong with it.
+    pub what: String,
+}
+
+impl Fault {
+    /// A fault at a place.
+    pub fn new(at: impl Into<String>, what: impl Into<String>) -> Self {
+        Self { at: at.into(), what: what.into() }
+    }
+}
+
+/// The name of an addressable part of a view.
+#[derive(Clone, Debug, Eq, PartialEq, Ord, PartialOrd, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Part(pub Cow<'static, str>);
+
+impl Part {
+    /// A part that every scene of a game has.
+    pub const fn named(name: &'static str) -> Self {
+        Self(Cow::Borrowed(name))
+    }
+}
+
+/// The parts that an event touched.
+pub type Touched = SmallVec<[Part; 2]>;
+
+/// An event as one sentence, with the rolls that it rests on.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Telling {
+    /// The sentence, without the name of whoever acted where the log shows it beside.
+    pub text: String,
+    /// Every die and modifier behind it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub rolls: Vec<Roll>,
+}
+
+impl Telling {
+    /// A sentence without dice.
+    pub fn plain(text: impl Into<String>) -> Self {
+        Self { text: text.into(), rolls: Vec::new() }
+    }
+}
+
+/// A question that the game puts to a seat.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Prompt<C> {
+    /// Names the question; a command that answers a closed one is stale.
+    pub id: String,
+    /// Who is asked.
+    pub to: Seat,
+    /// What is asked, in words.
+    pub ask: String,
+    /// What happens if nobody answers: the command that the clock gives in the seat's name.
+    pub if_silent: Option<C>,
+    /// Who may know that the question stands.
+    pub shown_to: ShownTo,
+}
+
+/// Who may know of a prompt.
+#[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum ShownTo {
+    /// Everybody at the table.
+    Everyone,
+    /// Only the seat that is asked, and the GM.
+    Asked,
+}
+
+impl<C> Prompt<C> {
+    /// Whether the seat may know of it.
+    pub fn is_shown_to(&self, seat: Seat) -> bool {
+        self.shown_to == ShownTo::Everyone || seat == self.to || seat == Seat::Gm
+    }
+}

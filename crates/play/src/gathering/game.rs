@@ -1,0 +1,268 @@
+//! The gathering as a [`Game`].
+
+use dice::{Dice, Vault};
+use serde_json::{Value as Json, json};
+
+use super::command::{Command, Hearing, Refusal};
+use super::event::{self, Event, Seen};
+use super::sight::Sight;
+use super::{Closed, Gathering, Holder, Links, Note, Place, Setup, State, legality};
+use crate::game::{Fault, Game, Part, Prompt, Telling, Touched};
+use crate::ids::{PersonId, Tag};
+use crate::name::Name;
+use crate::options::Offer;
+use crate::seat::{Role, Seat};
+
+const TABLE: Part = Part::named("table");
+const SEATS: Part = Part::named("seats");
+const NOTES: Part = Part::named("notes");
+const LINKS: Part = Part::named("links");
+
+impl Game for Gathering {
+    const ID: &'static str = "gathering";
+    const RULES: u32 = 1;
+    type Setup = Setup;
+    type State = State;
+    type Sight<'a> = Sight<'a>;
+    type Command = Command;
+    type Event = Event;
+    type Seen = Seen;
+    type Refusal = Refusal;
+
+    fn begin(setup: Setup, _dice: &mut impl Dice) -> Result<State, Vec<Fault>> {
+        let players_used = match setup.seat {
+            Seat::Gm => 0,
+            Seat::Player(1) => 1,
+            Seat::Player(_) | Seat::Spectator(_) | Seat::Clock | Seat::Door => {
+                return Err(vec![Fault::new("seat", "a table is opened by its GM or its first player")]);
+            }
+        };
+        let place = Place { name: setup.called, holder: Holder::Person(setup.person) };
+        Ok(State {
+            name: setup.name,
+            places: [(setup.seat, place)].into(),
+            players_used,
+            notes: [].into(),
+            real_dice: true,
+            links: Links::default(),
+            closed: None,
+        })
+    }
+
+    fn sight(state: &State, seat: Seat) -> Sight<'_> {
+        Sight::new(state, seat)
+    }
+
+    fn options(sight: &Sight<'_>, offer: &mut impl FnMut(Offer)) {
+        legality::options(sight, offer);
+    }
+
+    fn permit(sight: &Sight<'_>, command: &Command) -> Result<(), Refusal> {
+        legality::permit(sight, command)
+    }
+
+    fn resolve(state: &State, seat: Seat, command: &Command, dice: &mut impl Dice, out: &mut Vec<Event>) {
+        out.push(match command.clone() {
+            Command::Join { seat, person, name } => Event::Joined { seat, person, name },
+            Command::Claim { person } => Event::Claimed { person },
+            Command::Leave => Event::Left { seat },
+            Command::TakeGm => Event::GmTaken { from: seat },
+            Command::Rename { seat, name } => Event::Renamed { seat, name },
+            Command::Remove { seat } if state.holder(seat) == Holder::Nobody => Event::Cleared { seat },
+            Command::Remove { seat } => Event::Removed { seat },
+            Command::HandOver { to } => Event::HandedOver { to },
+            Command::Entrust { seat } => Event::Entrusted { seat },
+            Command::NameTable { name } => Event::TableNamed { name },
+            Command::AllowRealDice { allowed } => Event::RealDiceAllowed { allowed },
+            Command::RenewLink { role } => Event::LinkRenewed { role },
+            Command::Talk { text } => Event::Talked { text },
+            Command::Whisper { to, text } => Event::Whispered { from: seat, to, text },
+            Command::Roll { dice: expr, hearing } => {
+                let vault = if hearing == Hearing::Public { Vault::Open } else { Vault::Hidden };
+                Event::Rolled { by: seat, hearing, roll: expr.roll_from(vault, dice), dice: expr }
+            }
+            Command::AddNote { title, text, shared } => {
+                let note = Tag::fresh(dice, |tag| state.notes.contains_key(&tag));
+                Event::NoteAdded { note, author: seat, shared, title, text }
+            }
+            Command::EditNote { note, title, text, .. } => Event::NoteEdited { note, title, text },
+            Command::DiscardNote { note, .. } => Event::NoteDiscarded { note },
+            Command::Close { reveal_hidden } => Event::Closed { reveal_hidden },
+        });
+    }
+
+    fn apply(state: &mut State, event: &Event) {
+        match event.clone() {
+            Event::Joined { seat, person, name } => {
+                if let Seat::Player(n) = seat {
+                    state.players_used = state.players_used.max(n);
+                }
+                state.places.insert(seat, Place { name, holder: Holder::Person(person) });
+            }
+            Event::Claimed { person } => claim(state, person),
+            Event::Left { seat } | Event::Removed { seat } => vacate(state, seat),
+            Event::Cleared { seat } => {
+                state.places.remove(&seat);
+            }
+            Event::GmTaken { from } => {
+                if let Some(place) = state.places.get(&from).cloned() {
+                    state.places.insert(Seat::Gm, place);
+                }
+                vacate(state, from);
+                state.links.gm += 1;
+            }
+            Event::Renamed { seat, name } => change(state, seat, |place| place.name = name),
+            Event::HandedOver { to } => {
+                if let (Some(gm), Some(player)) = (state.places.remove(&Seat::Gm), state.places.remove(&to)) {
+                    state.places.insert(Seat::Gm, player);
+                    state.places.insert(to, gm);
+                }
+                state.links.gm += 1;
+            }
+            Event::Entrusted { seat } => change(state, seat, |place| place.holder = Holder::Bot),
+            Event::TableNamed { name } => state.name = name,
+            Event::RealDiceAllowed { allowed } => state.real_dice = allowed,
+            Event::LinkRenewed { role } => renew(&mut state.links, role),
+            Event::Talked { .. } | Event::Whispered { .. } | Event::Rolled { .. } => {}
+            Event::NoteAdded { note, author, shared, title, text } => {
+                state.notes.insert(note, Note { author, shared, title, text: text.into(), version: 1 });
+            }
+            Event::NoteEdited { note, title, text } => {
+                if let Some(note) = state.notes.get_mut(&note) {
+                    *note = Note { title, text: text.into(), version: note.version + 1, ..note.clone() };
+                }
+            }
+            Event::NoteDiscarded { note } => {
+                state.notes.remove(&note);
+            }
+            Event::Closed { reveal_hidden } => state.closed = Some(Closed { reveal_hidden }),
+        }
+    }
+
+    fn parts(sight: &Sight<'_>) -> Vec<Part> {
+        let links = sight.links().map(|_| LINKS);
+        [TABLE, SEATS, NOTES].into_iter().chain(links).collect()
+    }
+
+    fn view(sight: &Sight<'_>, part: &Part) -> Option<Json> {
+        match part.0.as_ref() {
+            "table" => Some(json!({
+                "name": sight.table_name(), "closed": sight.closed(), "real_dice": sight.real_dice(),
+                "gm": sight.has_gm(),
+            })),
+            "seats" => Some(sight.places().map(|(seat, name, sitter)| json!({
+                "seat": seat, "role": seat.role(), "name": name, "held_by": sitter, "you": seat == sight.seat(),
+            })).collect()),
+            "notes" => Some(sight.notes().map(|(tag, note)| json!({
+                "note": tag, "author": note.author, "shared": note.shared, "title": note.title, "text": note.text,
+                "version": note.version,
+            })).collect()),
+            "links" => sight.links().map(|links| json!(links)),
+            _ => None,
+        }
+    }
+
+    fn touches(event: &Event) -> Touched {
+        match event {
+            Event::Joined { .. }
+            | Event::Claimed { .. }
+            | Event::Left { .. }
+            | Event::GmTaken { .. }
+            | Event::Renamed { .. }
+            | Event::Removed { .. }
+            | Event::Cleared { .. }
+            | Event::HandedOver { .. }
+            | Event::Entrusted { .. } => [TABLE, SEATS, NOTES, LINKS].into_iter().collect(),
+            Event::TableNamed { .. } | Event::RealDiceAllowed { .. } | Event::Closed { .. } => {
+                [TABLE].into_iter().collect()
+            }
+            Event::LinkRenewed { .. } => [LINKS].into_iter().collect(),
+            Event::Talked { .. } | Event::Whispered { .. } | Event::Rolled { .. } => Touched::new(),
+            Event::NoteAdded { .. } | Event::NoteEdited { .. } | Event::NoteDiscarded { .. } => {
+                [NOTES].into_iter().collect()
+            }
+        }
+    }
+
+    fn seen(before: &State, event: &Event, _after: &State, seat: Seat) -> Option<Seen> {
+        event::seen(before, event, seat)
+    }
+
+    fn tell(seen: &Seen, names: &dyn Fn(Seat) -> String) -> Telling {
+        event::tell(seen, names)
+    }
+
+    fn discloses(_before: &State, event: &Event) -> bool {
+        // Whoever becomes the GM sees everything from then on.
+        matches!(event, Event::Claimed { .. } | Event::GmTaken { .. } | Event::HandedOver { .. } | Event::Joined { .. })
+    }
+
+    fn prompts(_state: &State, _out: &mut Vec<Prompt<Command>>) {}
+
+    fn imagine(sight: &Sight<'_>, dice: &mut impl Dice) -> State {
+        let mut state = sight.behind().clone();
+        if sight.seat() != Seat::Door {
+            for place in state.places.values_mut() {
+                if let Holder::Person(person) = &mut place.holder {
+                    *person = imagined_person(dice);
+                }
+            }
+        }
+        if !sight.runs() {
+            state.links = Links { gm: dice.tag() % 100, player: dice.tag() % 100, spectator: dice.tag() % 100 };
+        }
+        let known: Vec<Tag> = sight.notes().map(|(tag, _)| tag).collect();
+        state.notes.retain(|tag, _| known.contains(tag));
+        if sight.seat() != Seat::Gm && dice.tag() % 2 == 0 {
+            let tag = Tag::fresh(dice, |tag| known.contains(&tag));
+            let text = format!("imagined {}", dice.tag());
+            let author = if sight.seat() == Seat::Player(1) { Seat::Gm } else { Seat::Player(1) };
+            state.notes.insert(tag, Note { author, shared: false, title: text.clone(), text: text.into(), version: 1 });
+        }
+        state
+    }
+}
+
+fn imagined_person(dice: &mut impl Dice) -> PersonId {
+    PersonId::from_chance(std::array::from_fn(|_| dice.tag().to_le_bytes()[0]))
+}
+
+fn claim(state: &mut State, person: PersonId) {
+    let from = state.seat_of(person);
+    let name = match from.and_then(|seat| state.places.get(&seat)) {
+        Some(place) => place.name.clone(),
+        None => state.places.get(&Seat::Gm).map_or_else(default_gm_name, |place| place.name.clone()),
+    };
+    if let Some(seat) = from {
+        vacate(state, seat);
+    }
+    state.places.insert(Seat::Gm, Place { name, holder: Holder::Person(person) });
+}
+
+fn default_gm_name() -> Name {
+    Name::parse("Game master").expect("a plain name")
+}
+
+/// A player's or the GM's seat stays free under its name; a spectator's chair is put away.
+fn vacate(state: &mut State, seat: Seat) {
+    if seat.role() == Role::Spectator {
+        state.places.remove(&seat);
+    } else {
+        change(state, seat, |place| place.holder = Holder::Nobody);
+    }
+}
+
+fn change(state: &mut State, seat: Seat, how: impl FnOnce(&mut Place)) {
+    if let Some(place) = state.places.get_mut(&seat) {
+        how(place);
+    }
+}
+
+fn renew(links: &mut Links, role: Role) {
+    match role {
+        Role::Gm => links.gm += 1,
+        Role::Player => links.player += 1,
+        Role::Spectator => links.spectator += 1,
+        Role::House => {}
+    }
+}

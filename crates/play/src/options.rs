@@ -1,0 +1,197 @@
+//! What a seat may do, as data: one list for pages, terminals, bots, the API and screen readers.
+//!
+//! Options are parametric. "Charge" is one offer that names what it needs and the legal values of each
+//! need, although the commands it stands for may be thousands. A command, written as JSON, is *contained*
+//! in an offer when its verb is the offer's and each of its fields lies in the slot of that name.
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value as Json;
+use thiserror::Error;
+
+pub mod domain;
+
+pub use domain::{Domain, Lines, Step};
+
+/// One thing that a seat could do, open to it or closed with the reason.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "state", rename_all = "snake_case")]
+pub enum Offer {
+    /// May be done now, with any combination of legal values.
+    Open {
+        /// The command's name on the wire.
+        verb: String,
+        /// The option in words.
+        label: String,
+        /// What the command needs to know, in the order in which one would ask.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        slots: Vec<Slot>,
+    },
+    /// May not be done now.
+    Closed {
+        /// The command's name on the wire.
+        verb: String,
+        /// The option in words.
+        label: String,
+        /// Why not, in one sentence.
+        reason: String,
+        /// The rule that says so.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        rule: Option<String>,
+    },
+}
+
+/// One field of a command and the values that it may take.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Slot {
+    /// The field's name on the wire.
+    pub name: String,
+    /// What may stand there.
+    #[serde(flatten)]
+    pub domain: Domain,
+}
+
+/// One legal value, with what it would mean.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Choice {
+    /// The value on the wire.
+    pub value: Json,
+    /// The value in words.
+    pub label: String,
+    /// The chance of success, where a roll decides.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub odds: Option<Chance>,
+    /// Further fields that only this value needs, or whose legal values depend on it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub then: Vec<Slot>,
+}
+
+/// An exact chance and where it comes from.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
+pub struct Chance {
+    /// How many equally likely throws succeed ...
+    pub good: u64,
+    /// ... of how many.
+    pub total: u64,
+    /// What the chance is made of.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub because: Vec<Modifier>,
+}
+
+/// A number that goes into a roll, with its name and its rule.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
+pub struct Modifier {
+    /// What it is.
+    pub name: String,
+    /// How much it adds.
+    pub value: i32,
+    /// The rule behind it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rule: Option<String>,
+}
+
+impl Offer {
+    /// An open offer.
+    pub fn open(verb: &str, label: &str, slots: Vec<Slot>) -> Self {
+        Self::Open { verb: verb.to_owned(), label: label.to_owned(), slots }
+    }
+
+    /// A closed offer, with a refusal's sentence as its reason.
+    pub fn closed(verb: &str, label: &str, reason: impl ToString) -> Self {
+        Self::Closed { verb: verb.to_owned(), label: label.to_owned(), reason: reason.to_string(), rule: None }
+    }
+
+    /// The command's name on the wire.
+    pub fn verb(&self) -> &str {
+        match self {
+            Self::Open { verb, .. } | Self::Closed { verb, .. } => verb,
+        }
+    }
+
+    /// Whether this offer stands for the command.
+    pub fn contains(&self, command: &Json) -> bool {
+        match self {
+            Self::Open { verb, slots, .. } => verb_of(command) == Some(verb) && fit(slots, command).is_ok(),
+            Self::Closed { .. } => false,
+        }
+    }
+}
+
+/// A field of a command that is not as its slot wants it.
+#[derive(Clone, Debug, Eq, PartialEq, Error, Serialize, Deserialize)]
+#[error("{field}: {want}")]
+pub struct Unfit {
+    /// Which field.
+    pub field: String,
+    /// What was wanted there.
+    pub want: String,
+}
+
+/// The verb of a command in JSON: its only key, or itself.
+pub fn verb_of(command: &Json) -> Option<&str> {
+    match command {
+        Json::String(name) => Some(name),
+        Json::Object(map) if map.len() == 1 => map.keys().next().map(String::as_str),
+        _ => None,
+    }
+}
+
+/// Checks that a command has exactly the fields that the slots ask for, each with a legal value.
+pub fn fit(slots: &[Slot], command: &Json) -> Result<(), Unfit> {
+    let empty = serde_json::Map::new();
+    let fields = command.as_object().and_then(|map| map.values().next()).and_then(Json::as_object).unwrap_or(&empty);
+    let mut used = 0;
+    fit_fields(slots, fields, &mut used)?;
+    if used == fields.len() {
+        Ok(())
+    } else {
+        Err(Unfit { field: "command".to_owned(), want: "a field that this choice does not take was sent".to_owned() })
+    }
+}
+
+fn fit_fields(slots: &[Slot], fields: &serde_json::Map<String, Json>, used: &mut usize) -> Result<(), Unfit> {
+    for slot in slots {
+        let unfit = || Unfit { field: slot.name.clone(), want: slot.domain.wanted() };
+        let value = fields.get(&slot.name).ok_or_else(unfit)?;
+        *used += 1;
+        if let Domain::Choice { of } = &slot.domain {
+            let choice = of.iter().find(|choice| choice.value == *value).ok_or_else(unfit)?;
+            fit_fields(&choice.then, fields, used)?;
+        } else if !slot.domain.contains(value) {
+            return Err(unfit());
+        }
+    }
+    Ok(())
+}
+
+impl Slot {
+    /// A slot of that name.
+    pub fn new(name: &str, domain: Domain) -> Self {
+        Self { name: name.to_owned(), domain }
+    }
+
+    /// A slot with one choice for each value.
+    pub fn choice(name: &str, of: impl IntoIterator<Item = Choice>) -> Self {
+        Self::new(name, Domain::Choice { of: of.into_iter().collect() })
+    }
+}
+
+impl Choice {
+    /// A value and its words, without odds.
+    pub fn new(value: impl Serialize, label: impl ToString) -> Self {
+        let value = serde_json::to_value(value).expect("ids and closed sets are plain JSON");
+        Self { value, label: label.to_string(), odds: None, then: Vec::new() }
+    }
+
+    /// The same choice with further slots behind it.
+    pub fn then(self, then: Vec<Slot>) -> Self {
+        Self { then, ..self }
+    }
+}
+
+/// Whether the command is contained in one of the offers.
+pub fn offered(offers: &[Offer], command: &impl Serialize) -> bool {
+    serde_json::to_value(command).is_ok_and(|json| offers.iter().any(|offer| offer.contains(&json)))
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,62 @@
+use serde_json::json;
+
+use super::*;
+
+fn strike() -> Offer {
+    let near = Choice::new("near", "Near").then(vec![Slot::new("force", Domain::Number { min: 1, max: 3 })]);
+    let far = Choice::new("far", "Far");
+    Offer::open("strike", "Strike", vec![Slot::choice("at", [near, far])])
+}
+
+#[test]
+fn a_command_is_contained_with_exactly_its_slots() {
+    let offer = strike();
+    assert!(offer.contains(&json!({"strike": {"at": "near", "force": 3}})));
+    assert!(offer.contains(&json!({"strike": {"at": "far"}})));
+    for wrong in [
+        json!("strike"),
+        json!({"strike": {"at": "near"}}),
+        json!({"strike": {"at": "near", "force": 4}}),
+        json!({"strike": {"at": "far", "force": 1}}),
+        json!({"strike": {"at": "up"}}),
+        json!({"hit": {"at": "far"}}),
+        json!({"strike": {"at": "far"}, "hit": {}}),
+    ] {
+        assert!(!offer.contains(&wrong), "{wrong}");
+    }
+    assert!(Offer::open("rest", "Rest", vec![]).contains(&json!("rest")));
+    assert!(!Offer::closed("rest", "Rest", "not now").contains(&json!("rest")));
+}
+
+#[test]
+fn texts_and_numbers_keep_their_bounds() {
+    let text = Domain::Text { min: 1, max: 5, lines: Lines::One };
+    for (value, fits) in
+        [("ab", true), ("äöüßé", true), ("", false), ("   ", false), ("abcdef", false), ("a\nb", false)]
+    {
+        assert_eq!(text.contains(&json!(value)), fits, "{value:?}");
+    }
+    assert!(Domain::Text { min: 0, max: 5, lines: Lines::Many }.contains(&json!("a\nb")));
+    let number = Domain::Number { min: -2, max: 2 };
+    assert!(number.contains(&json!(-2)) && !number.contains(&json!(3)) && !number.contains(&json!(1.5)));
+}
+
+#[test]
+fn several_splits_and_paths_are_checked_whole() {
+    let several = Domain::Several { of: vec![Choice::new(1, "1"), Choice::new(2, "2")], min: 1, max: 2 };
+    assert!(several.contains(&json!([2, 1])));
+    assert!(!several.contains(&json!([])) && !several.contains(&json!([1, 1])) && !several.contains(&json!([3])));
+
+    let split = Domain::Split { keys: vec!["a".into(), "b".into()], total: 5, least: 1, most: 4 };
+    assert!(split.contains(&json!({"a": 1, "b": 4})));
+    assert!(
+        !split.contains(&json!({"a": 0, "b": 5}))
+            && !split.contains(&json!({"a": 5}))
+            && !split.contains(&json!({"a": 2, "b": 2}))
+    );
+
+    let step = |from: u8, to: u8, cost| Step { from: json!(from), to: json!(to), cost };
+    let path = Domain::Path { start: json!(0), steps: vec![step(0, 1, 1), step(1, 2, 2)], budget: 2, min: 1 };
+    assert!(path.contains(&json!([1])));
+    assert!(!path.contains(&json!([])) && !path.contains(&json!([1, 2])) && !path.contains(&json!([2])));
+}

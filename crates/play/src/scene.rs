@@ -1,0 +1,294 @@
+//! The object-safe face of a game in progress, so that tables, ledgers and pages serve any game.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use dice::Dice;
+use serde::{Deserialize, Serialize};
+use serde_json::Value as Json;
+use serde_json::value::RawValue;
+use thiserror::Error;
+
+use crate::entry::raw;
+use crate::game::{Fault, Game, Part, Prompt, Telling, Touched};
+use crate::hash::Hash;
+use crate::options::Offer;
+use crate::seat::Seat;
+
+/// A game in progress.
+pub trait Scene: Send + Sync {
+    /// The game's name.
+    fn game(&self) -> &'static str;
+    /// The version of its rules.
+    fn rules(&self) -> u32;
+    /// Which step's dice the command uses, where it does not use its entry's own.
+    fn dice_of(&self, command: &RawValue) -> Option<String>;
+    /// Permits, resolves and applies a command, without changing this scene.
+    fn attempt(
+        &self,
+        seat: Seat,
+        command: &RawValue,
+        dice: &mut dyn Dice,
+        tell: &Audience<'_>,
+    ) -> Result<Turned, Refused>;
+    /// Applies events that were stored under some version of the rules.
+    fn relive(&self, rules: u32, events: &[Box<RawValue>], tell: &Audience<'_>) -> Result<Turned, Fault>;
+    /// What the seat could do.
+    fn options(&self, seat: Seat) -> Vec<Offer>;
+    /// The parts of the seat's view.
+    fn parts(&self, seat: Seat) -> Vec<Part>;
+    /// One part of the seat's view.
+    fn view(&self, seat: Seat, part: &Part) -> Option<Json>;
+    /// Whom the game awaits.
+    fn prompts(&self) -> Vec<Prompt<Box<RawValue>>>;
+    /// A digest of the state.
+    fn digest(&self) -> Hash;
+    /// A scene that fits all that the seat knows.
+    fn imagine(&self, seat: Seat, dice: &mut dyn Dice) -> Arc<dyn Scene>;
+}
+
+/// Those to whom the outcome is told, and what they call one another.
+pub struct Audience<'a> {
+    /// One seat for each way of seeing the table.
+    pub ears: &'a [Seat],
+    /// What a seat is called.
+    pub names: &'a dyn Fn(Seat) -> String,
+}
+
+/// A scene after a command.
+pub struct Turned {
+    /// The scene as it is now.
+    pub scene: Arc<dyn Scene>,
+    /// What happened.
+    pub events: Vec<Box<RawValue>>,
+    /// What each ear heard of it; those who heard nothing are missing.
+    pub heard: Vec<(Seat, Vec<Heard>)>,
+    /// The parts of views that changed.
+    pub touched: Touched,
+    /// Whether something hidden came to light.
+    pub disclosed: bool,
+}
+
+/// What a seat heard of one event.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Heard {
+    /// What it perceived, in the game's own terms.
+    pub seen: Json,
+    /// The same as a sentence with its rolls.
+    #[serde(flatten)]
+    pub telling: Telling,
+}
+
+/// Why a command did not pass.
+#[derive(Clone, Debug, PartialEq, Error)]
+pub enum Refused {
+    /// It is no command of this game.
+    #[error("this is not a command that the game knows: {0}")]
+    Malformed(String),
+    /// The rules forbid it.
+    #[error("{sentence}")]
+    Forbidden {
+        /// The refusal in the game's own terms.
+        refusal: Json,
+        /// The refusal in words.
+        sentence: String,
+    },
+}
+
+/// A game's state on the stage.
+#[derive(Debug)]
+pub struct Stage<G: Game> {
+    /// All that is.
+    pub state: G::State,
+}
+
+impl<G: Game> Clone for Stage<G> {
+    fn clone(&self) -> Self {
+        Self { state: self.state.clone() }
+    }
+}
+
+impl<G: Game> Stage<G> {
+    /// Permits, resolves and applies a command.
+    pub fn attempt(
+        &self,
+        seat: Seat,
+        command: &G::Command,
+        dice: &mut impl Dice,
+        tell: &Audience<'_>,
+    ) -> Result<Happened<G>, G::Refusal> {
+        G::permit(&G::sight(&self.state, seat), command)?;
+        let mut events = Vec::new();
+        G::resolve(&self.state, seat, command, dice, &mut events);
+        Ok(self.live(events, tell))
+    }
+
+    /// Applies events and tells of them.
+    pub fn live(&self, events: Vec<G::Event>, tell: &Audience<'_>) -> Happened<G> {
+        let mut heard: Vec<(Seat, Vec<Heard>)> = tell.ears.iter().map(|ear| (*ear, Vec::new())).collect();
+        let (mut touched, mut disclosed) = (Touched::new(), false);
+        let mut state = self.state.clone();
+        for event in &events {
+            let before = state.clone();
+            G::apply(&mut state, event);
+            disclosed |= G::discloses(&before, event);
+            for part in G::touches(event) {
+                if !touched.contains(&part) {
+                    touched.push(part);
+                }
+            }
+            for (ear, lines) in &mut heard {
+                lines.extend(G::seen(&before, event, &state, *ear).map(|seen| hear::<G>(&seen, tell)));
+            }
+        }
+        heard.retain(|(_, lines)| !lines.is_empty());
+        Happened { stage: Self { state }, events, heard, touched, disclosed }
+    }
+}
+
+fn hear<G: Game>(seen: &G::Seen, tell: &Audience<'_>) -> Heard {
+    let json = serde_json::to_value(seen).expect("what is seen has string keys and no failing parts");
+    Heard { seen: json, telling: G::tell(seen, tell.names) }
+}
+
+/// A stage after some events.
+pub struct Happened<G: Game> {
+    /// The stage as it is now.
+    pub stage: Stage<G>,
+    /// What happened.
+    pub events: Vec<G::Event>,
+    /// What each ear heard of it.
+    pub heard: Vec<(Seat, Vec<Heard>)>,
+    /// The parts of views that changed.
+    pub touched: Touched,
+    /// Whether something hidden came to light.
+    pub disclosed: bool,
+}
+
+impl<G: Game> Happened<G> {
+    fn erase(self) -> Turned {
+        Turned {
+            scene: Arc::new(self.stage),
+            events: self.events.iter().map(raw).collect(),
+            heard: self.heard,
+            touched: self.touched,
+            disclosed: self.disclosed,
+        }
+    }
+}
+
+impl<G: Game> Scene for Stage<G> {
+    fn game(&self) -> &'static str {
+        G::ID
+    }
+
+    fn rules(&self) -> u32 {
+        G::RULES
+    }
+
+    fn dice_of(&self, command: &RawValue) -> Option<String> {
+        let command: G::Command = serde_json::from_str(command.get()).ok()?;
+        G::dice_of(&self.state, &command)
+    }
+
+    fn attempt(
+        &self,
+        seat: Seat,
+        command: &RawValue,
+        mut dice: &mut dyn Dice,
+        tell: &Audience<'_>,
+    ) -> Result<Turned, Refused> {
+        let command: G::Command =
+            serde_json::from_str(command.get()).map_err(|error| Refused::Malformed(error.to_string()))?;
+        let happened = Self::attempt(self, seat, &command, &mut dice, tell).map_err(|refusal| Refused::Forbidden {
+            sentence: refusal.to_string(),
+            refusal: serde_json::to_value(&refusal).unwrap_or_default(),
+        })?;
+        Ok(happened.erase())
+    }
+
+    fn relive(&self, rules: u32, events: &[Box<RawValue>], tell: &Audience<'_>) -> Result<Turned, Fault> {
+        let events = events.iter().map(|event| read_event::<G>(rules, event)).collect::<Result<_, _>>()?;
+        Ok(self.live(events, tell).erase())
+    }
+
+    fn options(&self, seat: Seat) -> Vec<Offer> {
+        let mut offers = Vec::new();
+        G::options(&G::sight(&self.state, seat), &mut |offer| offers.push(offer));
+        offers
+    }
+
+    fn parts(&self, seat: Seat) -> Vec<Part> {
+        G::parts(&G::sight(&self.state, seat))
+    }
+
+    fn view(&self, seat: Seat, part: &Part) -> Option<Json> {
+        G::view(&G::sight(&self.state, seat), part)
+    }
+
+    fn prompts(&self) -> Vec<Prompt<Box<RawValue>>> {
+        let mut prompts = Vec::new();
+        G::prompts(&self.state, &mut prompts);
+        let erase = |prompt: Prompt<G::Command>| Prompt {
+            id: prompt.id,
+            to: prompt.to,
+            ask: prompt.ask,
+            if_silent: prompt.if_silent.as_ref().map(raw),
+            shown_to: prompt.shown_to,
+        };
+        prompts.into_iter().map(erase).collect()
+    }
+
+    fn digest(&self) -> Hash {
+        Hash::of_json(&self.state)
+    }
+
+    fn imagine(&self, seat: Seat, mut dice: &mut dyn Dice) -> Arc<dyn Scene> {
+        Arc::new(Self { state: G::imagine(&G::sight(&self.state, seat), &mut dice) })
+    }
+}
+
+/// Reads a stored event, by the present rules or through `upcast`.
+pub(crate) fn read_event<G: Game>(rules: u32, event: &RawValue) -> Result<G::Event, Fault> {
+    let fault = |error: serde_json::Error| Fault::new("event", error.to_string());
+    if rules == G::RULES {
+        serde_json::from_str(event.get()).map_err(fault)
+    } else {
+        G::upcast(rules, serde_json::from_str(event.get()).map_err(fault)?)
+    }
+}
+
+type Begin = fn(&RawValue, &mut dyn Dice) -> Result<Arc<dyn Scene>, Vec<Fault>>;
+
+/// The games that a table can play.
+#[derive(Clone, Default)]
+pub struct Registry(BTreeMap<&'static str, Begin>);
+
+impl Registry {
+    /// The same registry with one more game.
+    pub fn with<G: Game>(mut self) -> Self {
+        self.0.insert(G::ID, begin::<G>);
+        self
+    }
+
+    /// Begins a scene of the named game, or tells everything that is wrong with its set-up.
+    pub fn begin(&self, game: &str, setup: &RawValue, dice: &mut dyn Dice) -> Result<Arc<dyn Scene>, Vec<Fault>> {
+        let begin = self
+            .0
+            .get(game)
+            .ok_or_else(|| vec![Fault::new("game", format!("there is no game called {game:?} here"))])?;
+        begin(setup, dice)
+    }
+
+    /// The names of all games.
+    pub fn games(&self) -> impl Iterator<Item = &'static str> {
+        self.0.keys().copied()
+    }
+}
+
+fn begin<G: Game>(setup: &RawValue, mut dice: &mut dyn Dice) -> Result<Arc<dyn Scene>, Vec<Fault>> {
+    let setup: G::Setup =
+        serde_json::from_str(setup.get()).map_err(|error| vec![Fault::new("setup", error.to_string())])?;
+    let state = G::begin(setup, &mut dice)?;
+    Ok(Arc::new(Stage::<G> { state }))
+}

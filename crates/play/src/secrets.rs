@@ -1,0 +1,236 @@
+//! The two secrets a table commits to when it opens, and the dice that come from them.
+//!
+//! *Open dice* are revealed to all when the table closes; *hidden dice* (blind rolls, the GM's rolls, secret
+//! pools) to the GM alone, unless the GM reveals them to all. The dice of an entry come from the ChaCha stream whose
+//! key is SHA-256 over a label, the secret and the entry's key: the command's id, or the step of the game.
+
+use dice::{Dice, Scripted, Seeded, Vault};
+use serde::{Deserialize, Serialize};
+
+use crate::hash::Hash;
+use crate::ids::CommandId;
+
+const LABEL: &[u8] = b"trilith dice 1";
+
+/// Thirty-two bytes of chance that nobody sees before their time.
+#[derive(Clone, Copy, Eq, PartialEq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Secret(Hash);
+
+impl Secret {
+    /// A secret from 32 bytes of chance.
+    pub fn new(chance: [u8; 32]) -> Self {
+        Self(Hash(chance))
+    }
+
+    /// The bytes, for storage.
+    pub fn to_bytes(self) -> [u8; 32] {
+        self.0.0
+    }
+
+    /// What is shown when the table opens: SHA-256 of the secret's bytes.
+    pub fn commitment(self) -> Hash {
+        Hash::of(&[&self.0.0])
+    }
+
+    fn stream(self, kind: &[u8], key: &DiceKey) -> Seeded {
+        Seeded::new(Hash::of(&[LABEL, kind, &self.0.0, key.to_string().as_bytes()]).0)
+    }
+}
+
+impl std::fmt::Debug for Secret {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Secret(..)")
+    }
+}
+
+/// A table's two secrets.
+#[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize, Deserialize)]
+pub struct Secrets {
+    /// Behind the dice that everybody may check when the table has closed.
+    pub open: Secret,
+    /// Behind the dice that only the GM may check.
+    pub hidden: Secret,
+}
+
+/// What the table shows of its secrets from the start.
+#[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize, Deserialize)]
+pub struct Commitments {
+    /// SHA-256 of the open secret.
+    pub open: Hash,
+    /// SHA-256 of the hidden secret.
+    pub hidden: Hash,
+}
+
+impl Secrets {
+    /// The hashes of both.
+    pub fn commitments(&self) -> Commitments {
+        Commitments { open: self.open.commitment(), hidden: self.hidden.commitment() }
+    }
+}
+
+/// Names the dice of an entry.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum DiceKey {
+    /// The dice of the entry that this command made.
+    Entry(CommandId),
+    /// The dice of a step, the same whenever the step is done again.
+    Step(String),
+}
+
+impl std::fmt::Display for DiceKey {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::Entry(id) => write!(f, "entry {id}"),
+            Self::Step(step) => write!(f, "step {step}"),
+        }
+    }
+}
+
+/// One die as it fell: sides, then face.
+pub type Fallen = (u32, u32);
+
+/// Every die of an entry, by where it came from.
+#[derive(Clone, Debug, Default, Eq, PartialEq, Serialize, Deserialize)]
+pub struct Draws {
+    /// From the open secret.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub open: Vec<Fallen>,
+    /// From the hidden secret.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub hidden: Vec<Fallen>,
+    /// Rolled on a real table and typed in.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub typed: Vec<Fallen>,
+    /// Numbers that named new things.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub tags: Vec<u32>,
+}
+
+impl Draws {
+    /// Whether nothing was drawn.
+    pub fn is_empty(&self) -> bool {
+        !self.any_die() && self.tags.is_empty()
+    }
+
+    /// Whether a die fell.
+    pub fn any_die(&self) -> bool {
+        !(self.open.is_empty() && self.hidden.is_empty() && self.typed.is_empty())
+    }
+
+    /// The first open die that the secret does not give, as its place among the entry's open dice.
+    pub fn misfit_open(&self, secret: Secret, key: &DiceKey) -> Option<usize> {
+        misfit(&self.open, &mut secret.stream(b"face", key), Vault::Open)
+    }
+
+    /// The first hidden die that the secret does not give.
+    pub fn misfit_hidden(&self, secret: Secret, key: &DiceKey) -> Option<usize> {
+        misfit(&self.hidden, &mut secret.stream(b"face", key), Vault::Hidden)
+    }
+}
+
+fn misfit(fallen: &[Fallen], dice: &mut Seeded, vault: Vault) -> Option<usize> {
+    fallen.iter().position(|&(sides, face)| sides == 0 || dice.face(vault, sides) != face)
+}
+
+/// Dice that fall again as they fell: replay needs no generator.
+pub(crate) struct Recorded<'a> {
+    open: std::slice::Iter<'a, Fallen>,
+    typed: std::slice::Iter<'a, Fallen>,
+    hidden: std::slice::Iter<'a, Fallen>,
+    tags: std::slice::Iter<'a, u32>,
+}
+
+impl<'a> Recorded<'a> {
+    pub(crate) fn new(draws: &'a Draws) -> Self {
+        Self {
+            open: draws.open.iter(),
+            typed: draws.typed.iter(),
+            hidden: draws.hidden.iter(),
+            tags: draws.tags.iter(),
+        }
+    }
+}
+
+impl Dice for Recorded<'_> {
+    fn face(&mut self, vault: Vault, _sides: u32) -> u32 {
+        let fallen = match vault {
+            Vault::Open => self.open.next().or_else(|| self.typed.next()),
+            Vault::Hidden => self.hidden.next(),
+        };
+        fallen.map_or(1, |&(_, face)| face)
+    }
+
+    fn tag(&mut self) -> u32 {
+        self.tags.next().copied().unwrap_or_default()
+    }
+}
+
+/// The dice of one entry: they keep account of every face.
+pub struct EntryDice<'a> {
+    secrets: &'a Secrets,
+    key: DiceKey,
+    open: Option<Seeded>,
+    hidden: Option<Seeded>,
+    tags: Option<Seeded>,
+    typed: Option<Scripted>,
+    draws: Draws,
+}
+
+impl<'a> EntryDice<'a> {
+    /// The dice that the key names.
+    pub fn new(secrets: &'a Secrets, key: DiceKey) -> Self {
+        Self { secrets, key, open: None, hidden: None, tags: None, typed: None, draws: Draws::default() }
+    }
+
+    /// The same, but open dice are those that somebody rolled by hand.
+    pub fn with_typed(mut self, faces: &[u32]) -> Self {
+        self.typed = Some(Scripted::new(faces.iter().copied()));
+        self
+    }
+
+    /// Every die that fell, or what was wrong with those typed in.
+    pub fn finish(self) -> Result<Draws, dice::ScriptFault> {
+        if let Some(typed) = self.typed {
+            typed.finish()?;
+        }
+        Ok(self.draws)
+    }
+}
+
+impl Dice for EntryDice<'_> {
+    fn face(&mut self, vault: Vault, sides: u32) -> u32 {
+        match (vault, &mut self.typed) {
+            (Vault::Open, Some(typed)) => {
+                let face = typed.face(vault, sides);
+                self.draws.typed.push((sides, face));
+                face
+            }
+            (Vault::Open, None) => {
+                let (secrets, key) = (self.secrets, &self.key);
+                let stream = self.open.get_or_insert_with(|| secrets.open.stream(b"face", key));
+                let face = stream.face(vault, sides);
+                self.draws.open.push((sides, face));
+                face
+            }
+            (Vault::Hidden, _) => {
+                let (secrets, key) = (self.secrets, &self.key);
+                let stream = self.hidden.get_or_insert_with(|| secrets.hidden.stream(b"face", key));
+                let face = stream.face(vault, sides);
+                self.draws.hidden.push((sides, face));
+                face
+            }
+        }
+    }
+
+    fn tag(&mut self) -> u32 {
+        let (secrets, key) = (self.secrets, &self.key);
+        let tag = self.tags.get_or_insert_with(|| secrets.hidden.stream(b"tag", key)).tag();
+        self.draws.tags.push(tag);
+        tag
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,120 @@
+//! Who heard what of an entry.
+
+use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
+
+use super::{Table, ear};
+use crate::game::Part;
+use crate::ids::CommandId;
+use crate::scene::Heard;
+use crate::sealed::Millis;
+use crate::seat::Seat;
+
+/// An entry as the table heard it.
+#[derive(Debug)]
+pub struct Notice {
+    /// Its place in the log: not for players.
+    pub seq: u64,
+    /// The command's id.
+    pub id: CommandId,
+    /// When it was made.
+    pub at: Millis,
+    /// Whose act it is.
+    pub seat: Seat,
+    /// Who gave the command in the seat's place.
+    pub by: Option<Seat>,
+    /// What the seat was called at that moment.
+    pub name: String,
+    /// The game it belongs to.
+    pub game: &'static str,
+    /// The parts of views that it touched.
+    pub touched: Vec<Part>,
+    pub(super) hearings: Vec<Hearing>,
+}
+
+/// What one ear heard.
+#[derive(Clone, Debug)]
+pub(super) struct Hearing {
+    pub ear: Seat,
+    pub number: u64,
+    pub heard: Arc<[Heard]>,
+    pub undid: Vec<u64>,
+}
+
+/// An entry as one seat heard it.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Line {
+    /// Its number for that seat, without gaps.
+    pub n: u64,
+    /// When it was made.
+    pub at: Millis,
+    /// Whose act it is.
+    pub seat: Seat,
+    /// Who gave the command in the seat's place.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub by: Option<Seat>,
+    /// What the seat was called at that moment.
+    pub name: String,
+    /// The game it belongs to.
+    pub game: String,
+    /// What the seat heard, event by event.
+    pub heard: Arc<[Heard]>,
+    /// The numbers of entries that it took back.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub undid: Vec<u64>,
+    /// Whether it has been taken back since.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub struck: bool,
+}
+
+impl Notice {
+    /// What the seat heard of it; `None`: for that seat it did not happen.
+    pub fn line(&self, seat: Seat) -> Option<Line> {
+        let of = |ear| self.hearings.iter().find(|hearing| hearing.ear == ear);
+        // A seat that was not at the table yet heard what everybody hears.
+        let hearing = of(ear(seat)).or_else(|| of(Seat::Spectator(1)))?;
+        if hearing.number == 0 {
+            return None;
+        }
+        Some(Line {
+            n: hearing.number,
+            at: self.at,
+            seat: self.seat,
+            by: self.by,
+            name: self.name.clone(),
+            game: self.game.to_owned(),
+            heard: Arc::clone(&hearing.heard),
+            undid: hearing.undid.clone(),
+            struck: false,
+        })
+    }
+
+    /// The entry's number for each ear that heard it.
+    pub(super) fn numbers(&self) -> Vec<(Seat, u64)> {
+        let heard = self.hearings.iter().filter(|hearing| hearing.number > 0);
+        heard.map(|hearing| (hearing.ear, hearing.number)).collect()
+    }
+}
+
+impl Table {
+    /// The latest lines that are still at hand for the seat, oldest first.
+    pub fn recent(&self, seat: Seat) -> Vec<Line> {
+        let line = |notice: &Arc<Notice>| {
+            let line = notice.line(seat)?;
+            Some(Line { struck: self.struck.contains(&notice.seq), ..line })
+        };
+        self.recent.iter().filter_map(line).collect()
+    }
+
+    /// What the seat has heard after that number, or `None` when it goes further back than is at hand.
+    pub fn missed(&self, seat: Seat, after: u64) -> Option<Vec<Arc<Notice>>> {
+        let now = self.number(seat);
+        if after == now {
+            return Some(Vec::new());
+        }
+        let heard_later = |notice: &&Arc<Notice>| notice.line(seat).is_some_and(|line| line.n > after);
+        let later: Vec<_> = self.recent.iter().filter(heard_later).cloned().collect();
+        (after < now && later.len() as u64 == now - after).then_some(later)
+    }
+}

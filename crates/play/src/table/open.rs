@@ -1,0 +1,110 @@
+//! Opening a table: its first entry.
+
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::sync::Arc;
+
+use serde_json::value::RawValue;
+
+use super::turn::{Kind, Occasion, Turn};
+use super::undo::STEPS;
+use super::{Denied, Draft, Standing, Table};
+use crate::entry::{Deed, Entry, Opening};
+use crate::game::{Fault, Game, Telling};
+use crate::gathering::{self, Gathering};
+use crate::hash::Hash;
+use crate::ids::{CommandId, TableId};
+use crate::scene::{Heard, Registry, Stage};
+use crate::sealed::Millis;
+use crate::secrets::{DiceKey, EntryDice, Recorded, Secrets};
+
+/// How a table begins.
+#[derive(Clone, Debug)]
+pub struct NewTable {
+    /// Its id.
+    pub id: TableId,
+    /// Its dice secrets.
+    pub secrets: Secrets,
+    /// Who opens it, and as what.
+    pub gathering: gathering::Setup,
+    /// The game of the first scene.
+    pub game: String,
+    /// That scene's set-up.
+    pub setup: Box<RawValue>,
+    /// Names the click that opened it.
+    pub command: CommandId,
+    /// When.
+    pub at: Millis,
+}
+
+impl Table {
+    /// Opens a table. Store the draft's entry, then commit it.
+    pub fn open(registry: &Arc<Registry>, new: NewTable) -> Result<(Self, Draft), Denied> {
+        let mut dice = EntryDice::new(&new.secrets, DiceKey::Entry(new.command));
+        let scene = registry.begin(&new.game, &new.setup, &mut dice).map_err(Denied::Faults)?;
+        let state = Gathering::begin(new.gathering.clone(), &mut dice).map_err(Denied::Faults)?;
+        let draws = dice.finish().map_err(Denied::TypedDice)?;
+        let table = Self::blank(registry, new.secrets, new.id, Stage { state }, Standing::new(scene));
+        let opening = Opening {
+            table: new.id,
+            game: new.game,
+            setup: new.setup,
+            commitments: new.secrets.commitments(),
+            gathering: new.gathering,
+        };
+        let occasion = Occasion { id: new.command, seat: opening.gathering.seat, by: None, at: new.at };
+        let turn = Turn { draws, ..table.opened(opening) };
+        let draft = table.draft(occasion, turn);
+        Ok((Self { steps_kept: STEPS, ..table }, draft))
+    }
+
+    /// The table as its first entry says, without that entry taken.
+    pub(super) fn reopened(
+        registry: &Arc<Registry>,
+        secrets: Secrets,
+        entry: &Entry,
+    ) -> Result<(Self, Turn), Vec<Fault>> {
+        let Deed::Open(opening) = &entry.deed else {
+            return Err(vec![Fault::new("entry 1", "the first entry does not open a table")]);
+        };
+        let mut dice = Recorded::new(&entry.draws);
+        let scene = registry.begin(&opening.game, &opening.setup, &mut dice)?;
+        let state = Gathering::begin(opening.gathering.clone(), &mut dice)?;
+        let table = Self::blank(registry, secrets, opening.table, Stage { state }, Standing::new(scene));
+        let turn = table.opened((**opening).clone());
+        Ok((table, turn))
+    }
+
+    fn opened(&self, opening: Opening) -> Turn {
+        let seen = serde_json::json!({"opened": {"commitments": opening.commitments}});
+        let text = format!("{} opened the table.", opening.gathering.called);
+        let heard = Heard { seen, telling: Telling::plain(text) };
+        Turn::new(Deed::Open(Box::new(opening)), Kind::Common, Gathering::ID).announced(&self.ears(), &heard)
+    }
+
+    fn blank(
+        registry: &Arc<Registry>,
+        secrets: Secrets,
+        id: TableId,
+        gathering: Stage<Gathering>,
+        first: Standing,
+    ) -> Self {
+        let stack = vec![first];
+        Self {
+            id,
+            registry: Arc::clone(registry),
+            secrets,
+            gathering_digest: Hash::of_json(&gathering.state),
+            gathering,
+            rules: super::rules_of(&stack),
+            stack,
+            seq: 0,
+            hash: Hash::default(),
+            heard: BTreeMap::new(),
+            recent: VecDeque::new(),
+            struck: BTreeSet::new(),
+            steps: VecDeque::new(),
+            steps_kept: usize::MAX,
+            done: VecDeque::new(),
+        }
+    }
+}

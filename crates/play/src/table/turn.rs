@@ -1,0 +1,254 @@
+//! What a command or a stored entry does to a table, before it is done.
+
+use std::sync::Arc;
+
+use serde_json::value::RawValue;
+
+use super::notice::{Hearing, Notice};
+use super::undo::Step;
+use super::{Done, Draft, RECENT, Standing, Table, digest, ear, rules_of};
+use crate::entry::{Deed, Entry};
+use crate::game::Part;
+use crate::gathering::Gathering;
+use crate::hash::Hash;
+use crate::ids::CommandId;
+use crate::scene::{Happened, Heard, Stage, Turned};
+use crate::sealed::{Millis, Sealed};
+use crate::seat::{Role, Seat};
+use crate::secrets::Draws;
+
+/// Whose business an entry is.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(super) enum Kind {
+    /// Talk, notes, seats: never undone, never makes a click stale.
+    Common,
+    /// A free roll: the GM may strike it.
+    FreeRoll,
+    /// A move of the game, or a change of scene.
+    Move,
+    /// Moves were taken back.
+    TakeBack,
+}
+
+/// What changes.
+pub(super) struct Turn {
+    pub deed: Deed,
+    pub kind: Kind,
+    pub game: &'static str,
+    pub events: Vec<Box<RawValue>>,
+    pub draws: Draws,
+    pub step: Option<String>,
+    pub gathering: Option<Stage<Gathering>>,
+    pub stack: Option<Vec<Standing>>,
+    pub heard: Vec<(Seat, Vec<Heard>)>,
+    pub undid: Vec<(Seat, Vec<u64>)>,
+    pub undone: Vec<u64>,
+    pub touched: Vec<Part>,
+    pub disclosed: bool,
+}
+
+impl Turn {
+    /// A turn in which nothing has happened yet.
+    pub fn new(deed: Deed, kind: Kind, game: &'static str) -> Self {
+        Self {
+            deed,
+            kind,
+            game,
+            events: Vec::new(),
+            draws: Draws::default(),
+            step: None,
+            gathering: None,
+            stack: None,
+            heard: Vec::new(),
+            undid: Vec::new(),
+            undone: Vec::new(),
+            touched: Vec::new(),
+            disclosed: false,
+        }
+    }
+
+    /// What people did.
+    pub fn gathered(mut self, happened: Happened<Gathering>) -> Self {
+        self.events = happened.events.iter().map(crate::entry::raw).collect();
+        self.gathering = (!happened.touched.is_empty()).then_some(happened.stage);
+        self.heard = happened.heard;
+        self.touched = happened.touched.into_vec();
+        self
+    }
+
+    /// What the present scene's game made of a command.
+    pub fn played(mut self, turned: Turned, stack: &[Standing]) -> Self {
+        let mut stack = stack.to_vec();
+        stack.pop();
+        stack.push(Standing::new(turned.scene));
+        self.stack = Some(stack);
+        self.events = turned.events;
+        self.heard = turned.heard;
+        self.touched = turned.touched.into_vec();
+        self.disclosed = turned.disclosed;
+        self
+    }
+
+    /// Something that everybody hears.
+    pub fn announced(mut self, ears: &[Seat], heard: &Heard) -> Self {
+        self.heard = ears.iter().map(|ear| (*ear, vec![heard.clone()])).collect();
+        self
+    }
+}
+
+/// When and by whom a turn is taken.
+#[derive(Clone, Copy)]
+pub(super) struct Occasion {
+    pub id: CommandId,
+    pub seat: Seat,
+    pub by: Option<Seat>,
+    pub at: Millis,
+}
+
+impl Table {
+    /// One seat for each way of hearing the table.
+    pub(super) fn ears(&self) -> Vec<Seat> {
+        let players = self.gathering.state.places.keys().filter(|seat| seat.role() == Role::Player);
+        std::iter::once(Seat::Gm).chain(players.copied()).chain([Seat::Spectator(1)]).collect()
+    }
+
+    /// Who hears what of the turn, with numbers of their own.
+    pub(super) fn notice(&self, occasion: Occasion, turn: &Turn) -> Notice {
+        let mut shared: Vec<Arc<[Heard]>> = Vec::new();
+        let mut hearings = Vec::new();
+        let newcomers = turn.gathering.iter().flat_map(|stage| stage.state.places.keys().copied());
+        let newcomers = newcomers.filter(|seat| seat.role() == Role::Player);
+        let mut ears = self.ears();
+        ears.extend(newcomers.filter(|seat| !self.gathering.state.places.contains_key(seat)));
+        for ear in ears {
+            let undid = turn.undid.iter().find(|(seat, _)| *seat == ear).map(|(_, list)| list.clone());
+            let lines = turn.heard.iter().find(|(seat, _)| *seat == ear).map(|(_, lines)| lines.as_slice());
+            // A newcomer hears of their own coming what everybody hears.
+            let public =
+                || turn.heard.iter().find(|(seat, _)| *seat == Seat::Spectator(1)).map(|(_, lines)| lines.as_slice());
+            let known = self.heard.contains_key(&ear) || ear == Seat::Gm;
+            let lines = if known { lines } else { lines.or_else(public) }.unwrap_or_default();
+            let number = if lines.is_empty() { 0 } else { self.counts(ear).number + 1 };
+            let heard = share(&mut shared, lines);
+            hearings.push(Hearing { ear, number, heard, undid: undid.unwrap_or_default() });
+        }
+        Notice {
+            seq: self.seq + 1,
+            id: occasion.id,
+            at: occasion.at,
+            seat: occasion.seat,
+            by: occasion.by,
+            name: self.gathering.state.name_of(occasion.seat),
+            game: turn.game,
+            touched: turn.touched.clone(),
+            hearings,
+        }
+    }
+
+    /// Writes the turn down, without taking it.
+    pub(super) fn draft(&self, occasion: Occasion, mut turn: Turn) -> Draft {
+        let notice = Arc::new(self.notice(occasion, &turn));
+        let digest = self.digest_after(&turn);
+        let Occasion { id, seat, by, at } = occasion;
+        let entry = Entry {
+            seq: self.seq + 1,
+            at,
+            id,
+            seat,
+            by,
+            deed: turn.deed.clone(),
+            events: std::mem::take(&mut turn.events),
+            draws: turn.draws.clone(),
+            step: turn.step.clone(),
+            rules: rules_of(turn.stack.as_ref().unwrap_or(&self.stack)),
+            digest,
+        };
+        Draft { sealed: entry.seal(self.id, self.hash), notice, turn, digest }
+    }
+
+    pub(super) fn digest_after(&self, turn: &Turn) -> Hash {
+        let gathering = turn.gathering.as_ref().map_or(self.gathering_digest, |stage| Hash::of_json(&stage.state));
+        digest(gathering, turn.stack.as_ref().unwrap_or(&self.stack))
+    }
+
+    /// Makes the draft the state. Call it once the draft's entry is stored.
+    pub fn commit(&mut self, draft: Draft) -> Arc<Notice> {
+        debug_assert_eq!(draft.sealed.seq, self.seq + 1, "drafts are committed in order");
+        self.take(draft.turn, &draft.notice, &draft.sealed);
+        debug_assert_eq!(self.digest(), draft.digest);
+        draft.notice
+    }
+
+    /// Takes the turn: state, numbers, what can be undone.
+    pub(super) fn take(&mut self, turn: Turn, notice: &Arc<Notice>, sealed: &Sealed) {
+        self.count(notice, turn.kind);
+        self.remember_step(&turn, notice);
+        if let Some(stage) = turn.gathering {
+            self.gathering_digest = Hash::of_json(&stage.state);
+            self.gathering = stage;
+        }
+        if let Some(stack) = turn.stack {
+            self.stack = stack;
+        }
+        self.seq = sealed.seq;
+        self.hash = sealed.hash;
+        self.rules = self.present_rules();
+        self.recent.push_back(Arc::clone(notice));
+        while self.recent.len() > RECENT {
+            self.recent.pop_front();
+        }
+        let oldest = self.recent.front().map_or(0, |notice| notice.seq);
+        self.struck.retain(|seq| *seq >= oldest);
+        let sender = notice.by.unwrap_or(notice.seat);
+        self.done.push_back(Done { id: notice.id, seat: sender, number: self.number(sender) });
+        while self.done.len() > RECENT * 4 {
+            self.done.pop_front();
+        }
+    }
+
+    fn count(&mut self, notice: &Notice, kind: Kind) {
+        for hearing in &notice.hearings {
+            let mut counts = self.counts(hearing.ear);
+            if hearing.number > 0 {
+                counts.number = hearing.number;
+                if matches!(kind, Kind::Move | Kind::TakeBack) {
+                    counts.game = hearing.number;
+                }
+            }
+            self.heard.insert(hearing.ear, counts);
+        }
+    }
+
+    fn remember_step(&mut self, turn: &Turn, notice: &Notice) {
+        self.steps.retain(|step| !turn.undone.contains(&step.seq));
+        self.struck.extend(&turn.undone);
+        if matches!(turn.kind, Kind::Move | Kind::FreeRoll) {
+            self.steps.push_back(Step {
+                seq: notice.seq,
+                seat: ear(notice.seat),
+                kind: turn.kind,
+                barred: turn.draws.any_die() || turn.disclosed,
+                numbers: notice.numbers(),
+                before: self.stack.clone(),
+            });
+            self.forget_steps();
+        }
+    }
+
+    /// Lets go of moves that are too far back to keep at hand.
+    pub(super) fn forget_steps(&mut self) {
+        while self.steps.len() > self.steps_kept {
+            self.steps.pop_front();
+        }
+    }
+}
+
+/// Ears that heard the same share one copy.
+fn share(shared: &mut Vec<Arc<[Heard]>>, lines: &[Heard]) -> Arc<[Heard]> {
+    if let Some(same) = shared.iter().find(|same| same[..] == *lines) {
+        return Arc::clone(same);
+    }
+    let new: Arc<[Heard]> = lines.into();
+    shared.push(Arc::clone(&new));
+    new
+}

@@ -1,0 +1,112 @@
+//! Taking moves back. Undo is an entry: nothing leaves the log.
+//!
+//! A player may take back their own moves until a die fell, something hidden was disclosed, or another seat acted, as
+//! far as they saw. The GM may take back anything but talk and notes. Whatever hidden moves came after goes
+//! with them, for a refusal would give those moves away; the GM's log names them all.
+
+use serde::{Deserialize, Serialize};
+
+use super::replay::Replay;
+use super::submit::all_parts;
+use super::turn::{Kind, Turn};
+use super::{Denied, Past, Standing, Submission, Table, ear};
+use crate::entry::{Deed, raw};
+use crate::game::{Game, Telling};
+use crate::gathering::Gathering;
+use crate::scene::Heard;
+use crate::seat::{Role, Seat};
+
+/// How many moves can be taken back without reading the log.
+pub(super) const STEPS: usize = 32;
+
+/// A move, and the scenes as they were before it.
+#[derive(Clone)]
+pub(super) struct Step {
+    pub seq: u64,
+    pub seat: Seat,
+    pub kind: Kind,
+    /// A die fell or something hidden came to light.
+    pub barred: bool,
+    pub numbers: Vec<(Seat, u64)>,
+    pub before: Vec<Standing>,
+}
+
+/// What an undo did: the entries that it struck.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(super) struct TakenBack {
+    pub undone: Vec<u64>,
+}
+
+impl Step {
+    fn number(&self, ear: Seat) -> Option<u64> {
+        self.numbers.iter().find(|(seat, _)| *seat == ear).map(|(_, number)| *number)
+    }
+}
+
+impl Table {
+    pub(super) fn take_back(&self, submission: &Submission, number: u64, past: &dyn Past) -> Result<Turn, Denied> {
+        let ear = ear(submission.by.unwrap_or(submission.seat));
+        let near = self.steps.iter().position(|step| step.number(ear) == Some(number));
+        let steps: Vec<Step> = match near {
+            Some(first) => self.steps.iter().skip(first).cloned().collect(),
+            None if ear == Seat::Gm => self.far_steps(number, past)?,
+            None => return Err(Denied::NothingToUndo),
+        };
+        let first = steps.first().ok_or(Denied::NothingToUndo)?;
+        if ear != Seat::Gm {
+            allowed(&steps, ear)?;
+        }
+        let undone: Vec<Step> = match first.kind {
+            Kind::FreeRoll => vec![first.clone()],
+            Kind::Move => steps.iter().filter(|step| step.kind == Kind::Move).cloned().collect(),
+            Kind::Common | Kind::TakeBack => return Err(Denied::NothingToUndo),
+        };
+        Ok(self.taken_back(&undone))
+    }
+
+    /// The turn that strikes these steps and restores the scenes before the first move among them.
+    pub(super) fn taken_back(&self, undone: &[Step]) -> Turn {
+        let seqs: Vec<u64> = undone.iter().map(|step| step.seq).collect();
+        let first = undone.first();
+        let deed = Deed::Undo { entry: first.map_or(0, |step| step.seq) };
+        let stack = first.filter(|step| step.kind == Kind::Move).map(|step| step.before.clone());
+        let touched = stack.iter().flatten().chain(&self.stack).flat_map(|standing| all_parts(&*standing.scene));
+        let mut touched: Vec<_> = touched.collect();
+        touched.sort();
+        touched.dedup();
+        let mut turn = Turn::new(deed, Kind::TakeBack, Gathering::ID);
+        for ear in self.ears() {
+            let undid: Vec<u64> = undone.iter().filter_map(|step| step.number(ear)).collect();
+            if !undid.is_empty() {
+                turn.heard.push((ear, vec![told(undid.len())]));
+                turn.undid.push((ear, undid));
+            }
+        }
+        Turn { events: vec![raw(&TakenBack { undone: seqs.clone() })], undone: seqs, stack, touched, ..turn }
+    }
+
+    /// Steps further back than the table remembers, from the log.
+    fn far_steps(&self, number: u64, past: &dyn Past) -> Result<Vec<Step>, Denied> {
+        let entries = past.entries(self.seq).ok_or(Denied::NoPast)?;
+        let mut replay = Replay::new(&self.registry, self.secrets);
+        for sealed in &entries {
+            replay.feed(sealed).map_err(|_| Denied::NoPast)?;
+        }
+        let steps = replay.into_steps();
+        let first = steps.iter().position(|step| step.number(Seat::Gm) == Some(number));
+        let first = first.ok_or(Denied::NothingToUndo)?;
+        Ok(steps.into_iter().skip(first).collect())
+    }
+}
+
+/// Whether a player may take these steps back, from what they saw of them.
+fn allowed(steps: &[Step], ear: Seat) -> Result<(), Denied> {
+    let seen = || steps.iter().filter(|step| step.kind == Kind::Move && step.number(ear).is_some());
+    let own = ear.role() == Role::Player && steps.first().is_some_and(|step| step.kind == Kind::Move);
+    if own && seen().all(|step| step.seat == ear && !step.barred) { Ok(()) } else { Err(Denied::TooLate) }
+}
+
+fn told(count: usize) -> Heard {
+    let text = if count == 1 { "Took one entry back.".to_owned() } else { format!("Took {count} entries back.") };
+    Heard { seen: serde_json::json!({"taken_back": {"count": count}}), telling: Telling::plain(text) }
+}
