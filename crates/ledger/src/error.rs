@@ -126,10 +126,7 @@ impl LedgerError {
         if error.kind() == io::ErrorKind::StorageFull {
             return Self::Full;
         }
-        Self::Unreachable {
-            path: path.to_owned(),
-            reason: error.to_string(),
-        }
+        Self::Unreachable { path: path.to_owned(), reason: error.to_string() }
     }
 }
 

@@ -13,18 +13,12 @@ pub struct Login {
 
 /// The form in which names are compared: "Åse " and "åSE" are one name.
 pub(crate) fn fold(name: &str) -> String {
-    name.split_whitespace()
-        .collect::<Vec<_>>()
-        .join(" ")
-        .to_uppercase()
-        .to_lowercase()
+    name.split_whitespace().collect::<Vec<_>>().join(" ").to_uppercase().to_lowercase()
 }
 
 impl fmt::Debug for Login {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Login")
-            .field("name", &self.name)
-            .finish_non_exhaustive()
+        f.debug_struct("Login").field("name", &self.name).finish_non_exhaustive()
     }
 }
 

@@ -54,9 +54,7 @@ impl Future for Receipt {
     type Output = Result<(), LedgerError>;
 
     fn poll(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Self::Output> {
-        Pin::new(&mut self.0)
-            .poll(context)
-            .map(|answer| answer.unwrap_or(Err(LedgerError::Gone)))
+        Pin::new(&mut self.0).poll(context).map(|answer| answer.unwrap_or(Err(LedgerError::Gone)))
     }
 }
 

@@ -52,25 +52,8 @@ pub(crate) fn table(number: u32) -> NewTable {
 
 /// The table as it stands right after it was opened.
 pub(crate) fn row(table: &NewTable) -> TableRow {
-    let NewTable {
-        id,
-        name,
-        game,
-        opened,
-        open_secret,
-        hidden_secret,
-    } = table.clone();
-    TableRow {
-        id,
-        name,
-        game,
-        opened,
-        open_secret,
-        hidden_secret,
-        last: opened,
-        entries: 1,
-        closed: false,
-    }
+    let NewTable { id, name, game, opened, open_secret, hidden_secret } = table.clone();
+    TableRow { id, name, game, opened, open_secret, hidden_secret, last: opened, entries: 1, closed: false }
 }
 
 /// The first `count` entries of a table, chained. Entry n was made n milliseconds after a thousand.
@@ -85,14 +68,7 @@ pub(crate) fn chain_of(table: TableId, count: u64, text: impl Fn(u64) -> String)
         let text = text(seq);
         before = Sealed::link(before, &text);
         let id = CommandId::from_chance(u128::from(seq).to_be_bytes());
-        Sealed {
-            table,
-            seq,
-            id,
-            at: Millis(999 + seq),
-            text,
-            hash: before,
-        }
+        Sealed { table, seq, id, at: Millis(999 + seq), text, hash: before }
     };
     (1..=count).map(seal).collect()
 }
@@ -101,9 +77,6 @@ pub(crate) fn chain_of(table: TableId, count: u64, text: impl Fn(u64) -> String)
 pub(crate) fn opened(ledger: &impl Ledger, number: u32) -> TableId {
     let table = table(number);
     let id = table.id;
-    ledger
-        .open_table(table, chain(id, 1).remove(0), Vec::new())
-        .wait()
-        .unwrap();
+    ledger.open_table(table, chain(id, 1).remove(0), Vec::new()).wait().unwrap();
     id
 }

@@ -1,4 +1,4 @@
-//! The ledger in one SQLite file: one writer that shares commits among all who wait, and readers that never wait for it.
+//! The ledger in one `SQLite` file: one writer that shares commits among all who wait, and readers that never wait for it.
 //!
 //! ```text
 //!   append ──┐                       ┌─ savepoint: entry, facts ─┐
@@ -45,7 +45,7 @@ pub enum Commit {
     Each,
 }
 
-/// A ledger in one SQLite file, and the only one that writes to it.
+/// A ledger in one `SQLite` file, and the only one that writes to it.
 ///
 /// Dropping it writes what is still queued, folds the write-ahead log into the file and lets others open it.
 #[derive(Debug)]
@@ -69,11 +69,7 @@ impl Sqlite {
     }
 
     /// Opens the database with the writer's promises on disk made by other settings than [`connection::DURABLE`].
-    pub(crate) fn open_tuned(
-        path: &Path,
-        options: Options,
-        tuning: &str,
-    ) -> Result<Self, LedgerError> {
+    pub(crate) fn open_tuned(path: &Path, options: Options, tuning: &str) -> Result<Self, LedgerError> {
         files::require_folder(path)?;
         schema::inspect(path)?;
         let lock = Lock::take(path)?;
@@ -84,11 +80,7 @@ impl Sqlite {
         schema::migrate(&mut connection)?;
         let reader = Reader::open(path)?;
         let writer = Writer::start(connection, options.commit)?;
-        Ok(Self {
-            writer,
-            reader,
-            _lock: lock,
-        })
+        Ok(Self { writer, reader, _lock: lock })
     }
 
     /// Opens the database at `path` for reading only, whether or not a server is writing to it.
@@ -105,11 +97,7 @@ impl Sqlite {
 
 impl Ledger for Sqlite {
     fn open_table(&self, table: NewTable, first: Sealed, facts: Vec<Fact>) -> Receipt {
-        self.writer.submit(Request::OpenTable {
-            table,
-            first,
-            facts,
-        })
+        self.writer.submit(Request::OpenTable { table, first, facts })
     }
 
     fn append(&self, entry: Sealed, facts: Vec<Fact>) -> Receipt {
@@ -133,8 +121,7 @@ impl Ledger for Sqlite {
     }
 
     fn add_session(&self, token: Hash, person: PersonId, at: Millis) -> Receipt {
-        self.writer
-            .submit(Request::AddSession { token, person, at })
+        self.writer.submit(Request::AddSession { token, person, at })
     }
 
     fn session(&self, token: Hash) -> Result<Option<PersonId>, LedgerError> {

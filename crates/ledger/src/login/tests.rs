@@ -12,10 +12,7 @@ fn a_name_is_the_same_in_any_case_and_spacing() {
 
 #[test]
 fn a_passphrase_hash_does_not_show_in_debug_output() {
-    let login = Login {
-        name: "Åse".to_owned(),
-        phc: "$argon2id$x".to_owned(),
-    };
+    let login = Login { name: "Åse".to_owned(), phc: "$argon2id$x".to_owned() };
     assert!(!format!("{login:?}").contains("argon"));
 }
 

@@ -3,10 +3,7 @@ use super::*;
 #[test]
 fn a_settled_receipt_tells_its_outcome() {
     assert_eq!(Receipt::settled(Ok(())).wait(), Ok(()));
-    assert_eq!(
-        Receipt::settled(Err(LedgerError::Full)).wait(),
-        Err(LedgerError::Full)
-    );
+    assert_eq!(Receipt::settled(Err(LedgerError::Full)).wait(), Err(LedgerError::Full));
 }
 
 #[test]

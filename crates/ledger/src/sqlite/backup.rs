@@ -50,11 +50,7 @@ impl Sqlite {
     /// [`LedgerError::Damaged`], [`LedgerError::NotADatabase`] or [`LedgerError::Newer`] for an unfit backup;
     /// [`LedgerError::Exists`] if there is a database at `to` that is not to be replaced; [`LedgerError::InUse`]
     /// while a server has it open.
-    pub fn restore(
-        from: &Path,
-        to: &Path,
-        overwrite: Overwrite,
-    ) -> Result<Option<Vec<u8>>, LedgerError> {
+    pub fn restore(from: &Path, to: &Path, overwrite: Overwrite) -> Result<Option<Vec<u8>>, LedgerError> {
         files::require_folder(to)?;
         let _lock = Lock::take(to)?;
         match overwrite {
@@ -84,9 +80,7 @@ struct Partial {
 impl Partial {
     fn new(to: &Path) -> Result<Self, LedgerError> {
         files::require_folder(to)?;
-        let partial = Self {
-            path: files::beside(to, &format!(".partial-{}", std::process::id())),
-        };
+        let partial = Self { path: files::beside(to, &format!(".partial-{}", std::process::id())) };
         files::remove(&partial.path)?;
         files::create_private(&partial.path)?;
         Ok(partial)
@@ -124,19 +118,14 @@ fn copy(source: &Path, to: &Path) -> Result<Connection, LedgerError> {
 
 fn require_absent(path: &Path) -> Result<(), LedgerError> {
     match path.symlink_metadata() {
-        Ok(_) => Err(LedgerError::Exists {
-            path: path.to_owned(),
-        }),
+        Ok(_) => Err(LedgerError::Exists { path: path.to_owned() }),
         Err(_) => Ok(()),
     }
 }
 
 fn require_sound(copy: &Connection, from: &Path) -> Result<(), LedgerError> {
     let finding: String = copy.query_row("PRAGMA integrity_check(1)", [], |row| row.get(0))?;
-    let damaged = |finding: &str| LedgerError::Damaged {
-        path: from.to_owned(),
-        finding: finding.to_owned(),
-    };
+    let damaged = |finding: &str| LedgerError::Damaged { path: from.to_owned(), finding: finding.to_owned() };
     if finding != "ok" {
         return Err(damaged(&finding));
     }

@@ -26,13 +26,10 @@ const STATEMENTS: usize = 64;
 /// A connection that may write. The file must exist.
 pub(super) fn open(path: &Path) -> Result<Connection, LedgerError> {
     let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-    let connection =
-        Connection::open_with_flags(path, flags).map_err(|error| unopened(path, error))?;
+    let connection = Connection::open_with_flags(path, flags).map_err(|error| unopened(path, error))?;
     connection.busy_timeout(PATIENCE)?;
     connection.set_prepared_statement_cache_capacity(STATEMENTS);
-    connection.execute_batch(
-        "PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF; PRAGMA temp_store = MEMORY;",
-    )?;
+    connection.execute_batch("PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF; PRAGMA temp_store = MEMORY;")?;
     Ok(connection)
 }
 
@@ -49,18 +46,14 @@ pub(super) fn open_reading(path: &Path) -> Result<Connection, LedgerError> {
 /// A connection that cannot write at all, for a first look at a file that may not be ours.
 pub(super) fn open_looking(path: &Path) -> Result<Connection, LedgerError> {
     let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-    let connection =
-        Connection::open_with_flags(path, flags).map_err(|error| unopened(path, error))?;
+    let connection = Connection::open_with_flags(path, flags).map_err(|error| unopened(path, error))?;
     connection.busy_timeout(PATIENCE)?;
     Ok(connection)
 }
 
 fn unopened(path: &Path, error: rusqlite::Error) -> LedgerError {
     if error.sqlite_error_code() == Some(ErrorCode::CannotOpen) {
-        return LedgerError::Unreachable {
-            path: path.to_owned(),
-            reason: error.to_string(),
-        };
+        return LedgerError::Unreachable { path: path.to_owned(), reason: error.to_string() };
     }
     error.into()
 }

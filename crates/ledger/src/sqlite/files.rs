@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use crate::LedgerError;
 
 /// Reading and writing for the owner, nothing for anybody else: the database holds the secrets behind the dice.
-/// SQLite gives the files it makes beside the database the same mode.
+/// `SQLite` gives the files it makes beside the database the same mode.
 const PRIVATE: u32 = 0o600;
 
 /// The file's name with something added behind it.
@@ -33,20 +33,12 @@ pub(super) fn require_folder(path: &Path) -> Result<(), LedgerError> {
         return Ok(());
     }
     let reason = format!("there is no folder {}", folder(path).display());
-    Err(LedgerError::Unreachable {
-        path: path.to_owned(),
-        reason,
-    })
+    Err(LedgerError::Unreachable { path: path.to_owned(), reason })
 }
 
 /// Makes an empty file unless there is one, durably: after a power cut the folder still knows it.
 pub(super) fn create_private(path: &Path) -> Result<(), LedgerError> {
-    match OpenOptions::new()
-        .write(true)
-        .create_new(true)
-        .mode(PRIVATE)
-        .open(path)
-    {
+    match OpenOptions::new().write(true).create_new(true).mode(PRIVATE).open(path) {
         Ok(_) => sync_folder(path),
         Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Ok(()),
         Err(error) => Err(LedgerError::unreachable(path, &error)),
@@ -56,24 +48,18 @@ pub(super) fn create_private(path: &Path) -> Result<(), LedgerError> {
 /// Makes the names in a file's folder survive a power cut.
 pub(super) fn sync_folder(path: &Path) -> Result<(), LedgerError> {
     let folder = folder(path);
-    File::open(folder)
-        .and_then(|folder| folder.sync_all())
-        .map_err(|error| LedgerError::unreachable(folder, &error))
+    File::open(folder).and_then(|folder| folder.sync_all()).map_err(|error| LedgerError::unreachable(folder, &error))
 }
 
 /// Makes a file's contents survive a power cut.
 pub(super) fn sync_file(path: &Path) -> Result<(), LedgerError> {
-    File::open(path)
-        .and_then(|file| file.sync_all())
-        .map_err(|error| LedgerError::unreachable(path, &error))
+    File::open(path).and_then(|file| file.sync_all()).map_err(|error| LedgerError::unreachable(path, &error))
 }
 
 /// Removes a file if there is one.
 pub(super) fn remove(path: &Path) -> Result<(), LedgerError> {
     match std::fs::remove_file(path) {
-        Err(error) if error.kind() != io::ErrorKind::NotFound => {
-            Err(LedgerError::unreachable(path, &error))
-        }
+        Err(error) if error.kind() != io::ErrorKind::NotFound => Err(LedgerError::unreachable(path, &error)),
         Ok(()) | Err(_) => Ok(()),
     }
 }
@@ -99,9 +85,7 @@ impl Lock {
             .map_err(|error| LedgerError::unreachable(&path, &error))?;
         match file.try_lock() {
             Ok(()) => Ok(Self { _file: file }),
-            Err(TryLockError::WouldBlock) => Err(LedgerError::InUse {
-                path: database.to_owned(),
-            }),
+            Err(TryLockError::WouldBlock) => Err(LedgerError::InUse { path: database.to_owned() }),
             Err(TryLockError::Error(error)) => Err(LedgerError::unreachable(&path, &error)),
         }
     }

@@ -31,20 +31,11 @@ impl Reader {
 
     /// The table, if there is one by that id.
     pub fn table(&self, id: TableId) -> Result<Option<TableRow>, LedgerError> {
-        self.one(
-            "SELECT * FROM tables WHERE id = ?1",
-            params![id.as_str()],
-            table_row,
-        )
+        self.one("SELECT * FROM tables WHERE id = ?1", params![id.as_str()], table_row)
     }
 
     /// Up to `limit` entries behind number `after`, in order.
-    pub fn entries(
-        &self,
-        id: TableId,
-        after: u64,
-        limit: usize,
-    ) -> Result<Vec<Sealed>, LedgerError> {
+    pub fn entries(&self, id: TableId, after: u64, limit: usize) -> Result<Vec<Sealed>, LedgerError> {
         let limit = i64::try_from(limit).unwrap_or(i64::MAX);
         self.all(
             "SELECT seq, command_id, at, text, hash FROM entries
@@ -65,53 +56,36 @@ impl Reader {
             "SELECT tables.*, seats.seat FROM seats JOIN tables ON tables.id = seats.table_id
              WHERE seats.person = ?1 ORDER BY tables.last DESC, tables.id",
             params![person.as_str()],
-            |row| {
-                Ok(Membership {
-                    table: table_row(row)?,
-                    seat: parsed(row, "seat")?,
-                })
-            },
+            |row| Ok(Membership { table: table_row(row)?, seat: parsed(row, "seat")? }),
         )
     }
 
     /// Whose token it is.
     pub fn session(&self, token: Hash) -> Result<Option<PersonId>, LedgerError> {
-        self.one(
-            "SELECT person FROM sessions WHERE token = ?1",
-            params![token.0],
-            |row| parsed(row, "person"),
-        )
+        self.one("SELECT person FROM sessions WHERE token = ?1", params![token.0], |row| parsed(row, "person"))
     }
 
     /// Who goes by a name, however it is spelled, and the hash of their passphrase as a PHC string.
     pub fn login(&self, name: &str) -> Result<Option<(PersonId, String)>, LedgerError> {
-        self.one(
-            "SELECT id, phc FROM people WHERE folded = ?1",
-            params![fold(name)],
-            |row| Ok((parsed(row, "id")?, row.get("phc")?)),
-        )
+        self.one("SELECT id, phc FROM people WHERE folded = ?1", params![fold(name)], |row| {
+            Ok((parsed(row, "id")?, row.get("phc")?))
+        })
     }
 
     /// The name a person goes by, as they spelled it.
     pub fn login_of(&self, person: PersonId) -> Result<Option<String>, LedgerError> {
-        let name = self.one(
-            "SELECT name FROM people WHERE id = ?1",
-            params![person.as_str()],
-            |row| row.get("name"),
-        )?;
+        let name =
+            self.one("SELECT name FROM people WHERE id = ?1", params![person.as_str()], |row| row.get("name"))?;
         Ok(name.flatten())
     }
 
     /// A connection nobody is using, or the first one as soon as it is free.
     fn connection(&self) -> MutexGuard<'_, Connection> {
-        let free = self
-            .pool
-            .iter()
-            .find_map(|connection| match connection.try_lock() {
-                Ok(connection) => Some(connection),
-                Err(TryLockError::Poisoned(poisoned)) => Some(poisoned.into_inner()),
-                Err(TryLockError::WouldBlock) => None,
-            });
+        let free = self.pool.iter().find_map(|connection| match connection.try_lock() {
+            Ok(connection) => Some(connection),
+            Err(TryLockError::Poisoned(poisoned)) => Some(poisoned.into_inner()),
+            Err(TryLockError::WouldBlock) => None,
+        });
         let first = || self.pool.first().expect("the pool is never empty").lock();
         free.unwrap_or_else(|| first().unwrap_or_else(PoisonError::into_inner))
     }
@@ -122,11 +96,7 @@ impl Reader {
         params: &[&dyn ToSql],
         read: impl FnOnce(&Row<'_>) -> rusqlite::Result<T>,
     ) -> Result<Option<T>, LedgerError> {
-        Ok(self
-            .connection()
-            .prepare_cached(sql)?
-            .query_row(params, read)
-            .optional()?)
+        Ok(self.connection().prepare_cached(sql)?.query_row(params, read).optional()?)
     }
 
     fn all<T>(
@@ -135,11 +105,7 @@ impl Reader {
         params: &[&dyn ToSql],
         read: impl FnMut(&Row<'_>) -> rusqlite::Result<T>,
     ) -> Result<Vec<T>, LedgerError> {
-        Ok(self
-            .connection()
-            .prepare_cached(sql)?
-            .query_map(params, read)?
-            .collect::<Result<_, _>>()?)
+        Ok(self.connection().prepare_cached(sql)?.query_map(params, read)?.collect::<Result<_, _>>()?)
     }
 }
 
@@ -178,11 +144,8 @@ where
     T: std::str::FromStr<Err: std::error::Error + Send + Sync + 'static>,
 {
     let index = row.as_ref().column_index(column)?;
-    row.get_ref(index)?.as_str()?.parse().map_err(|error| {
-        rusqlite::Error::FromSqlConversionFailure(
-            index,
-            rusqlite::types::Type::Text,
-            Box::new(error),
-        )
-    })
+    row.get_ref(index)?
+        .as_str()?
+        .parse()
+        .map_err(|error| rusqlite::Error::FromSqlConversionFailure(index, rusqlite::types::Type::Text, Box::new(error)))
 }

@@ -12,38 +12,18 @@ use crate::{Fact, LedgerError, Login, NewTable};
 /// One write.
 #[derive(Debug)]
 pub(super) enum Request {
-    OpenTable {
-        table: NewTable,
-        first: Sealed,
-        facts: Vec<Fact>,
-    },
-    Append {
-        entry: Sealed,
-        facts: Vec<Fact>,
-    },
-    AddSession {
-        token: Hash,
-        person: PersonId,
-        at: Millis,
-    },
-    DropSession {
-        token: Hash,
-    },
-    SetLogin {
-        person: PersonId,
-        login: Login,
-    },
+    OpenTable { table: NewTable, first: Sealed, facts: Vec<Fact> },
+    Append { entry: Sealed, facts: Vec<Fact> },
+    AddSession { token: Hash, person: PersonId, at: Millis },
+    DropSession { token: Hash },
+    SetLogin { person: PersonId, login: Login },
 }
 
 impl Request {
     /// Does it, within the caller's transaction. After an error the caller undoes what was done of it.
     pub(super) fn run(&self, db: &Connection) -> Result<(), LedgerError> {
         match self {
-            Self::OpenTable {
-                table,
-                first,
-                facts,
-            } => open_table(db, table, first, facts),
+            Self::OpenTable { table, first, facts } => open_table(db, table, first, facts),
             Self::Append { entry, facts } => append(db, entry, facts),
             Self::AddSession { token, person, at } => add_session(db, *token, *person, *at),
             Self::DropSession { token } => drop_session(db, *token),
@@ -52,12 +32,7 @@ impl Request {
     }
 }
 
-fn open_table(
-    db: &Connection,
-    table: &NewTable,
-    first: &Sealed,
-    facts: &[Fact],
-) -> Result<(), LedgerError> {
+fn open_table(db: &Connection, table: &NewTable, first: &Sealed, facts: &[Fact]) -> Result<(), LedgerError> {
     if first.table != table.id {
         return Err(LedgerError::Misfiled);
     }
@@ -105,41 +80,24 @@ fn append(db: &Connection, entry: &Sealed, facts: &[Fact]) -> Result<(), LedgerE
         "UPDATE tables SET entries = ?2, last = ?3 WHERE id = ?1",
         params![entry.table.as_str(), stored(entry.seq), stored(entry.at.0)],
     )?;
-    facts
-        .iter()
-        .try_for_each(|fact| state(db, entry.table, fact))
+    facts.iter().try_for_each(|fact| state(db, entry.table, fact))
 }
 
 /// Writes a fact beside the log.
 fn state(db: &Connection, table: TableId, fact: &Fact) -> Result<(), LedgerError> {
     let table = table.as_str();
     match fact {
-        Fact::Named(name) => execute(
-            db,
-            "UPDATE tables SET name = ?2 WHERE id = ?1",
-            params![table, name],
-        ),
+        Fact::Named(name) => execute(db, "UPDATE tables SET name = ?2 WHERE id = ?1", params![table, name]),
         Fact::Seated { person, seat } => seat_person(db, table, *person, *seat),
-        Fact::Unseated { person } => execute(
-            db,
-            "DELETE FROM seats WHERE person = ?1 AND table_id = ?2",
-            params![person.as_str(), table],
-        ),
-        Fact::Closed => execute(
-            db,
-            "UPDATE tables SET closed = 1 WHERE id = ?1",
-            params![table],
-        ),
+        Fact::Unseated { person } => {
+            execute(db, "DELETE FROM seats WHERE person = ?1 AND table_id = ?2", params![person.as_str(), table])
+        }
+        Fact::Closed => execute(db, "UPDATE tables SET closed = 1 WHERE id = ?1", params![table]),
     }
     .map(|_| ())
 }
 
-fn seat_person(
-    db: &Connection,
-    table: &str,
-    person: PersonId,
-    seat: Seat,
-) -> Result<usize, LedgerError> {
+fn seat_person(db: &Connection, table: &str, person: PersonId, seat: Seat) -> Result<usize, LedgerError> {
     execute(
         db,
         "INSERT INTO seats (person, table_id, seat) VALUES (?1, ?2, ?3)
@@ -148,12 +106,7 @@ fn seat_person(
     )
 }
 
-fn add_session(
-    db: &Connection,
-    token: Hash,
-    person: PersonId,
-    at: Millis,
-) -> Result<(), LedgerError> {
+fn add_session(db: &Connection, token: Hash, person: PersonId, at: Millis) -> Result<(), LedgerError> {
     execute(
         db,
         "INSERT INTO people (id, since) VALUES (?1, ?2) ON CONFLICT DO NOTHING",
@@ -165,20 +118,11 @@ fn add_session(
          ON CONFLICT (token) DO UPDATE SET since = since WHERE person = excluded.person",
         params![token.0, person.as_str(), stored(at.0)],
     )?;
-    if mine == 0 {
-        Err(LedgerError::SessionTaken)
-    } else {
-        Ok(())
-    }
+    if mine == 0 { Err(LedgerError::SessionTaken) } else { Ok(()) }
 }
 
 fn drop_session(db: &Connection, token: Hash) -> Result<(), LedgerError> {
-    execute(
-        db,
-        "DELETE FROM sessions WHERE token = ?1",
-        params![token.0],
-    )
-    .map(|_| ())
+    execute(db, "DELETE FROM sessions WHERE token = ?1", params![token.0]).map(|_| ())
 }
 
 fn set_login(db: &Connection, person: PersonId, login: &Login) -> Result<(), LedgerError> {
@@ -194,24 +138,14 @@ fn set_login(db: &Connection, person: PersonId, login: &Login) -> Result<(), Led
         "UPDATE people SET name = ?2, folded = ?3, phc = ?4 WHERE id = ?1",
         params![person.as_str(), login.name, folded, login.phc],
     )?;
-    if set == 0 {
-        Err(LedgerError::UnknownPerson)
-    } else {
-        Ok(())
-    }
+    if set == 0 { Err(LedgerError::UnknownPerson) } else { Ok(()) }
 }
 
 /// The number of the entry that a command brought about.
-pub(super) fn find_command(
-    db: &Connection,
-    table: TableId,
-    id: CommandId,
-) -> Result<Option<u64>, LedgerError> {
+pub(super) fn find_command(db: &Connection, table: TableId, id: CommandId) -> Result<Option<u64>, LedgerError> {
     let seq = db
         .prepare_cached("SELECT seq FROM entries WHERE table_id = ?1 AND command_id = ?2")?
-        .query_row(params![table.as_str(), id.to_bytes()], |row| {
-            row.get::<_, i64>(0)
-        })
+        .query_row(params![table.as_str(), id.to_bytes()], |row| row.get::<_, i64>(0))
         .optional()?;
     Ok(seq.map(i64::cast_unsigned))
 }
@@ -228,7 +162,7 @@ fn execute(db: &Connection, sql: &str, params: impl Params) -> Result<usize, Led
     Ok(db.prepare_cached(sql)?.execute(params)?)
 }
 
-/// A number as SQLite keeps it. Nothing here comes near the limit, and a limit does less harm than a wrong sign.
+/// A number as `SQLite` keeps it. Nothing here comes near the limit, and a limit does less harm than a wrong sign.
 pub(super) fn stored(number: u64) -> i64 {
     i64::try_from(number).unwrap_or(i64::MAX)
 }

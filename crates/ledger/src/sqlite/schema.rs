@@ -9,7 +9,7 @@ use rusqlite::{Connection, TransactionBehavior};
 use super::{connection, files};
 use crate::LedgerError;
 
-/// Marks a file as ours: "Tril" in the place SQLite keeps for that.
+/// Marks a file as ours: "Tril" in the place `SQLite` keeps for that.
 const APPLICATION: i32 = 0x5472_696c;
 
 /// The steps from an empty file to the newest version; step n leads from version n to n + 1. Only ever appended to.
@@ -35,39 +35,21 @@ impl Mark {
     /// Reads the mark from a database's first hundred bytes.
     fn of_header(header: &[u8; 100]) -> Option<Self> {
         let number = |at: usize| Some(i32::from_be_bytes(header.get(at..at + 4)?.try_into().ok()?));
-        let mark = Self {
-            version: number(60)?,
-            application: number(68)?,
-        };
+        let mark = Self { version: number(60)?, application: number(68)? };
         header.starts_with(b"SQLite format 3\0").then_some(mark)
     }
 
     fn of_database(connection: &Connection) -> rusqlite::Result<Self> {
         let number = |pragma| connection.pragma_query_value(None, pragma, |row| row.get(0));
-        Ok(Self {
-            version: number("user_version")?,
-            application: number("application_id")?,
-        })
+        Ok(Self { version: number("user_version")?, application: number("application_id")? })
     }
 
     /// An unmarked file may be one of ours that was never finished: see [`require_ours`].
     fn check(self, path: &Path) -> Result<(), LedgerError> {
         let version = u32::try_from(self.version).ok();
-        match version.filter(|_| {
-            self.application == APPLICATION
-                || self
-                    == Self {
-                        application: 0,
-                        version: 0,
-                    }
-        }) {
-            None => Err(LedgerError::NotADatabase {
-                path: path.to_owned(),
-            }),
-            Some(found) if found > newest() => Err(LedgerError::Newer {
-                found,
-                known: newest(),
-            }),
+        match version.filter(|_| self.application == APPLICATION || self == Self { application: 0, version: 0 }) {
+            None => Err(LedgerError::NotADatabase { path: path.to_owned() }),
+            Some(found) if found > newest() => Err(LedgerError::Newer { found, known: newest() }),
             Some(_) => Ok(()),
         }
     }
@@ -78,12 +60,8 @@ pub(super) fn inspect(path: &Path) -> Result<(), LedgerError> {
     let Some(header) = header(path)? else {
         return Ok(());
     };
-    let foreign = || LedgerError::NotADatabase {
-        path: path.to_owned(),
-    };
-    let mark = <&[u8; 100]>::try_from(header.as_slice())
-        .ok()
-        .and_then(Mark::of_header);
+    let foreign = || LedgerError::NotADatabase { path: path.to_owned() };
+    let mark = <&[u8; 100]>::try_from(header.as_slice()).ok().and_then(Mark::of_header);
     mark.ok_or_else(foreign)?.check(path)?;
     if is_filled(&files::beside(path, "-wal")) && !is_filled(&files::beside(path, "-journal")) {
         // A crash left a log behind, and the newest version may stand there.
@@ -95,10 +73,7 @@ pub(super) fn inspect(path: &Path) -> Result<(), LedgerError> {
 
 /// The first bytes of a file that is there and not empty.
 fn header(path: &Path) -> Result<Option<Vec<u8>>, LedgerError> {
-    if !path
-        .try_exists()
-        .map_err(|error| LedgerError::unreachable(path, &error))?
-    {
+    if !path.try_exists().map_err(|error| LedgerError::unreachable(path, &error))? {
         return Ok(None);
     }
     let mut header = Vec::new();
@@ -116,12 +91,9 @@ fn is_filled(path: &Path) -> bool {
 pub(super) fn require_ours(connection: &Connection, path: &Path) -> Result<(), LedgerError> {
     let mark = Mark::of_database(connection)?;
     mark.check(path)?;
-    let things: i64 =
-        connection.query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get(0))?;
+    let things: i64 = connection.query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get(0))?;
     if mark.application != APPLICATION && things > 0 {
-        return Err(LedgerError::NotADatabase {
-            path: path.to_owned(),
-        });
+        return Err(LedgerError::NotADatabase { path: path.to_owned() });
     }
     Ok(())
 }
@@ -144,11 +116,7 @@ fn migrate_by(connection: &mut Connection, migrations: &[&str]) -> Result<(), Le
     transaction.pragma_update(None, "application_id", APPLICATION)?;
     transaction.pragma_update(None, "user_version", version_after(migrations))?;
     transaction.commit()?;
-    tracing::info!(
-        from = found,
-        to = version_after(migrations),
-        "migrated the database"
-    );
+    tracing::info!(from = found, to = version_after(migrations), "migrated the database");
     Ok(())
 }
 

@@ -40,30 +40,18 @@ impl Writer {
             Commit::Grouped => BATCH,
             Commit::Each => 1,
         };
-        let desk = Desk {
-            connection,
-            queue,
-            batch,
-            commits: Arc::clone(&commits),
-        };
+        let desk = Desk { connection, queue, batch, commits: Arc::clone(&commits) };
         let thread = thread::Builder::new()
             .name("ledger".to_owned())
             .spawn(move || desk.work())
             .map_err(|error| LedgerError::Storage(error.to_string()))?;
-        Ok(Self {
-            queue: Some(sender),
-            thread: Some(thread),
-            commits,
-        })
+        Ok(Self { queue: Some(sender), thread: Some(thread), commits })
     }
 
     /// Queues a request.
     pub(super) fn submit(&self, request: Request) -> Receipt {
         let (answer, receipt) = Receipt::open();
-        let queue = self
-            .queue
-            .as_ref()
-            .expect("the queue is closed only by dropping the writer");
+        let queue = self.queue.as_ref().expect("the queue is closed only by dropping the writer");
         match queue.try_send(Job { request, answer }) {
             Ok(()) => {}
             Err(TrySendError::Full(job)) => job.answer.give(Err(LedgerError::Busy)),
@@ -80,11 +68,7 @@ impl Writer {
 impl Drop for Writer {
     fn drop(&mut self) {
         drop(self.queue.take());
-        if self
-            .thread
-            .take()
-            .is_some_and(|thread| thread.join().is_err())
-        {
+        if self.thread.take().is_some_and(|thread| thread.join().is_err()) {
             tracing::error!("the ledger's writer ended in a panic");
         }
     }
@@ -113,25 +97,20 @@ impl Desk {
         match commit(&mut self.connection, &batch) {
             Ok(outcomes) => {
                 self.commits.fetch_add(1, Ordering::Relaxed);
-                batch
-                    .into_iter()
-                    .zip(outcomes)
-                    .for_each(|(job, outcome)| job.answer.give(outcome));
+                batch.into_iter().zip(outcomes).for_each(|(job, outcome)| job.answer.give(outcome));
             }
             Err(error) => {
                 tracing::warn!(%error, writes = batch.len(), "a commit failed");
-                batch
-                    .into_iter()
-                    .for_each(|job| job.answer.give(Err(error.clone())));
+                for job in batch {
+                    job.answer.give(Err(error.clone()));
+                }
             }
         }
     }
 
     /// Folds the write-ahead log into the file, so that the next start finds nothing to recover.
     fn fold(&self) {
-        let folded = self
-            .connection
-            .query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(()));
+        let folded = self.connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(()));
         if let Err(error) = folded {
             tracing::warn!(%error, "the write-ahead log stays for the next start to fold");
         }
@@ -139,29 +118,16 @@ impl Desk {
 }
 
 /// Runs all requests in one transaction. The error, if any, undid all of them.
-fn commit(
-    connection: &mut Connection,
-    batch: &[Job],
-) -> Result<Vec<Result<(), LedgerError>>, LedgerError> {
+fn commit(connection: &mut Connection, batch: &[Job]) -> Result<Vec<Result<(), LedgerError>>, LedgerError> {
     let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
-    let outcomes = batch
-        .iter()
-        .map(|job| run_apart(&transaction, &job.request))
-        .collect::<Result<_, _>>()?;
+    let outcomes = batch.iter().map(|job| run_apart(&transaction, &job.request)).collect::<Result<_, _>>()?;
     transaction.commit()?;
     Ok(outcomes)
 }
 
 /// Runs a request so that it leaves nothing behind if it is refused. The outer error undid the whole transaction.
-fn run_apart(
-    transaction: &Transaction<'_>,
-    request: &Request,
-) -> Result<Result<(), LedgerError>, LedgerError> {
-    let step = |sql| {
-        transaction
-            .prepare_cached(sql)
-            .and_then(|mut step| step.execute([]))
-    };
+fn run_apart(transaction: &Transaction<'_>, request: &Request) -> Result<Result<(), LedgerError>, LedgerError> {
+    let step = |sql| transaction.prepare_cached(sql).and_then(|mut step| step.execute([]));
     step("SAVEPOINT request")?;
     let outcome = request.run(transaction);
     if let Err(error) = &outcome {

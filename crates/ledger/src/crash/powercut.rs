@@ -1,0 +1,181 @@
+//! A power cut at any moment takes nothing that was acknowledged.
+
+use std::collections::BTreeMap;
+use std::fs::{self, File, OpenOptions};
+use std::io::Write;
+use std::path::Path;
+use std::thread;
+
+use play::sealed::Sealed;
+
+use super::disk::{Disk, Files};
+use super::journal::{Step, Watch};
+use super::{Chance, assigned_folder, is_long_run, log};
+use crate::samples::{table, table_id};
+use crate::{Ledger, Options, Receipt, Sqlite};
+
+const TABLES: u32 = 3;
+/// How many entries each table gets before, and again after, the ledger is closed and opened again.
+const ENTRIES: u64 = 120;
+/// Long enough for the write-ahead log to be folded into the file while it is in use.
+const LENGTH: usize = 3000;
+const BURST: usize = 5;
+/// Holds settings that differ from a server's.
+const TUNING: &str = "TRILITH_CRASH_TUNING";
+
+#[test]
+fn a_power_cut_takes_nothing_that_was_acknowledged() {
+    if let Some(folder) = assigned_folder() {
+        return write(&folder, Sqlite::open);
+    }
+    let findings = cut("a_power_cut_takes_nothing_that_was_acknowledged", "");
+    assert_eq!(findings, Vec::<String>::new());
+}
+
+#[test]
+fn a_power_cut_while_the_log_is_folded_takes_nothing() {
+    if let Some(folder) = assigned_folder() {
+        return write(&folder, open_tuned);
+    }
+    let findings = cut("a_power_cut_while_the_log_is_folded_takes_nothing", "PRAGMA wal_autocheckpoint = 16;");
+    assert_eq!(findings, Vec::<String>::new());
+}
+
+#[test]
+fn with_less_care_a_power_cut_would_take_something() {
+    if let Some(folder) = assigned_folder() {
+        return write(&folder, open_tuned);
+    }
+    for tuning in ["PRAGMA synchronous = OFF;", "PRAGMA synchronous = NORMAL;"] {
+        let findings = cut("with_less_care_a_power_cut_would_take_something", tuning);
+        assert!(
+            findings.iter().any(|finding| finding.contains("acknowledged")),
+            "{tuning} loses nothing: {findings:?}"
+        );
+    }
+}
+
+fn open_tuned(path: &Path, options: Options) -> Result<Sqlite, crate::LedgerError> {
+    let tuning = format!("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; {}", std::env::var(TUNING).unwrap());
+    Sqlite::open_tuned(path, options, &tuning)
+}
+
+/// Writes all tables side by side, and every acknowledgement to a file of its own.
+fn write(folder: &Path, open: fn(&Path, Options) -> Result<Sqlite, crate::LedgerError>) {
+    let acks = OpenOptions::new().create(true).append(true).open(folder.join("acks")).unwrap();
+    for half in 0..2 {
+        let ledger = open(&folder.join("trilith.db"), Options::default()).unwrap();
+        thread::scope(|scope| {
+            for number in 1..=TABLES {
+                let (ledger, acks) = (&ledger, &acks);
+                scope.spawn(move || write_half(ledger, number, half, acks));
+            }
+        });
+    }
+}
+
+fn write_half(ledger: &Sqlite, number: u32, half: usize, mut acks: &File) {
+    let entries = log(number, 2 * ENTRIES, LENGTH);
+    let (first, second) = entries.split_at(entries.len() / 2);
+    for burst in [first, second][half].chunks(BURST) {
+        let receipts: Vec<_> = burst.iter().map(|entry| submit(ledger, number, entry)).collect();
+        for (entry, receipt) in burst.iter().zip(receipts) {
+            receipt.wait().unwrap();
+            acks.write_all(format!("{number} {}\n", entry.seq).as_bytes()).unwrap();
+        }
+    }
+}
+
+fn submit(ledger: &Sqlite, number: u32, entry: &Sealed) -> Receipt {
+    if entry.seq == 1 {
+        ledger.open_table(table(number), entry.clone(), Vec::new())
+    } else {
+        ledger.append(entry.clone(), Vec::new())
+    }
+}
+
+/// Lets a process write under watch, cuts its power at many moments and tells what was wrong afterwards.
+fn cut(test: &str, tuning: &str) -> Vec<String> {
+    let watch = Watch::new();
+    let done = watch.again(&format!("crash::powercut::{test}")).env(TUNING, tuning).output().unwrap();
+    assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stdout));
+    let steps = watch.steps();
+    let logs: Vec<_> = (1..=TABLES).map(|number| log(number, 2 * ENTRIES, LENGTH)).collect();
+    let mut chance = Chance(31);
+    let mut acks = Acks::default();
+    let mut disk = Disk::new(watch.folder());
+    let mut findings = Vec::new();
+    for (moment, step) in steps.iter().enumerate() {
+        if is_tried(moment, steps.len(), &mut chance) {
+            let mut judge = |files: Files| {
+                let finding = judge(watch.folder(), &files, &acks, &logs);
+                findings.extend(finding.map(|finding| format!("before step {moment}: {finding}")));
+            };
+            judge(disk.all_lost());
+            judge(disk.some_lost(&mut chance));
+        }
+        disk.take(step);
+        acks.take(step);
+    }
+    assert_eq!(acks.highest.values().copied().collect::<Vec<_>>(), [2 * ENTRIES; TABLES as usize]);
+    findings.extend(judge(watch.folder(), &disk.all_lost(), &acks, &logs));
+    findings
+}
+
+/// The moments around the making of the file are all tried, of the others a share.
+fn is_tried(moment: usize, of: usize, chance: &mut Chance) -> bool {
+    is_long_run() || moment < 40 || chance.below(of) < 80
+}
+
+/// The highest acknowledged entry of each table, as far as the journal has been read.
+#[derive(Default)]
+struct Acks {
+    file: Option<u32>,
+    highest: BTreeMap<u32, u64>,
+}
+
+impl Acks {
+    fn take(&mut self, step: &Step) {
+        match step {
+            Step::Open { file, path, .. } if path.ends_with("acks") => self.file = Some(*file),
+            Step::Write { file, bytes, .. } if self.file == Some(*file) => {
+                let line = std::str::from_utf8(bytes).unwrap().trim_end();
+                let (number, seq) = line.split_once(' ').unwrap();
+                self.highest.insert(number.parse().unwrap(), seq.parse().unwrap());
+            }
+            Step::Open { .. }
+            | Step::Write { .. }
+            | Step::Resize { .. }
+            | Step::Sync { .. }
+            | Step::Unlink { .. }
+            | Step::Rename { .. } => {}
+        }
+    }
+}
+
+/// What is wrong with the ledger that these files make.
+///
+/// The index of the write-ahead log is left out: it lives in memory, and whoever opens the file first makes it anew.
+fn judge(folder: &Path, files: &Files, acks: &Acks, logs: &[Vec<Sealed>]) -> Option<String> {
+    let found = tempfile::tempdir().unwrap();
+    for (path, bytes) in files.iter().filter(|(path, _)| !path.to_string_lossy().ends_with("-shm")) {
+        fs::write(found.path().join(path.strip_prefix(folder).unwrap()), bytes).unwrap();
+    }
+    let ledger = match Sqlite::open(&found.path().join("trilith.db"), Options::default()) {
+        Ok(ledger) => ledger,
+        Err(error) => return Some(format!("does not open: {error}")),
+    };
+    let mut numbered = (1..=TABLES).zip(logs);
+    numbered.find_map(|(number, log)| {
+        let promised = acks.highest.get(&number).copied().unwrap_or(0);
+        let found = match ledger.entries(table_id(number), 0, usize::MAX) {
+            Ok(found) => found,
+            Err(error) => return Some(format!("table {number} cannot be read: {error}")),
+        };
+        let kept = u64::try_from(found.len()).unwrap();
+        if kept < promised {
+            return Some(format!("table {number}: {promised} acknowledged, {kept} kept"));
+        }
+        (!log.starts_with(&found)).then(|| format!("table {number}: the chain is broken"))
+    })
+}
