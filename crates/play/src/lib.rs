@@ -6,17 +6,20 @@
 #![deny(clippy::float_arithmetic, clippy::iter_over_hash_type)]
 
 pub mod entry;
+pub mod export;
 pub mod game;
 pub mod gathering;
 pub mod hash;
 pub mod ids;
 pub mod name;
+pub mod open;
 pub mod options;
 pub mod scene;
 pub mod sealed;
 pub mod seat;
 pub mod secrets;
 pub mod table;
+pub mod verify;
 
 pub use game::Game;
 pub use gathering::Gathering;

@@ -296,7 +296,8 @@ impl Table {
         self.heard.get(&ear).copied().unwrap_or_else(public)
     }
 
-    fn present_rules(&self) -> Vec<u32> {
+    /// The rules by which the table would be played now: the gathering's, then each open scene's.
+    pub fn present_rules(&self) -> Vec<u32> {
         rules_of(&self.stack)
     }
 }

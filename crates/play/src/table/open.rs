@@ -47,7 +47,7 @@ impl Table {
         let opening = Opening {
             table: new.id,
             game: new.game,
-            setup: new.setup,
+            setup: super::submit::compact(&new.setup),
             commitments: new.secrets.commitments(),
             gathering: new.gathering,
         };

@@ -124,7 +124,7 @@ impl Table {
         let mut dice = self.dice(submission, key)?;
         let turned = scene.attempt(submission.seat, command, &mut dice, &Audience { ears: &ears, names: &names })?;
         let draws = dice.finish().map_err(Denied::TypedDice)?;
-        let turn = Turn::new(Deed::Play(command.to_owned()), Kind::Move, scene.game()).played(turned, &self.stack);
+        let turn = Turn::new(Deed::Play(compact(command)), Kind::Move, scene.game()).played(turned, &self.stack);
         Ok(Turn { draws, step, ..turn })
     }
 
@@ -133,7 +133,7 @@ impl Table {
         let mut dice = self.dice(submission, DiceKey::Entry(submission.id))?;
         let scene = self.registry.begin(game, setup, &mut dice).map_err(Denied::Faults)?;
         let draws = dice.finish().map_err(Denied::TypedDice)?;
-        let deed = Deed::Begin { game: game.to_owned(), setup: setup.to_owned() };
+        let deed = Deed::Begin { game: game.to_owned(), setup: compact(setup) };
         Ok(Turn { draws, ..self.begun(deed, Standing::new(scene)) })
     }
 
@@ -184,6 +184,12 @@ impl Table {
             Some(faces) => Ok(dice.with_typed(faces)),
         }
     }
+}
+
+/// The same JSON, as compact as the log is, so that a log laid out anew can still be checked.
+pub(super) fn compact(json: &RawValue) -> Box<RawValue> {
+    let parsed: Result<serde_json::Value, _> = serde_json::from_str(json.get());
+    parsed.map_or_else(|_| json.to_owned(), |value| crate::entry::raw(&value))
 }
 
 /// Every part of a scene: the GM's view has them all.

@@ -1,0 +1,250 @@
+//! Checking an exported log: its chain, its digests, and every die against the secrets that were committed to.
+
+use std::sync::Arc;
+
+use serde_json::Value as Json;
+use thiserror::Error;
+
+use crate::entry::{Deed, Entry};
+use crate::export::{Audited, FullLog, Heading, Revealed, SeatLog};
+use crate::game::Game;
+use crate::gathering::Gathering;
+use crate::hash::Hash;
+use crate::scene::Registry;
+use crate::sealed::Sealed;
+use crate::secrets::{Draws, Secret, Secrets};
+use crate::table::{Broken, Flaw, Order, Past, Replay, Submission, Table};
+
+/// What a check found in order.
+#[derive(Clone, Debug, Default, Eq, PartialEq)]
+pub struct Report {
+    /// Entries or lines in the chain.
+    pub entries: usize,
+    /// Digests compared with a state folded anew.
+    pub digests: usize,
+    /// Commands carried out anew with the same result, byte for byte.
+    pub repeated: usize,
+    /// Open dice that the revealed secret gives.
+    pub open_dice: usize,
+    /// Hidden dice that the revealed secret gives.
+    pub hidden_dice: usize,
+    /// Dice that were typed in and that no secret can vouch for.
+    pub typed_dice: usize,
+    /// Dice that could not be checked because their secret has not been revealed.
+    pub unchecked_dice: usize,
+    /// The hash of the last entry.
+    pub head: Hash,
+}
+
+/// Why a log is not accepted.
+#[derive(Clone, Debug, Eq, PartialEq, Error)]
+pub enum Rejected {
+    /// It is no exported log.
+    #[error("this is no log that Trilith exported: {0}")]
+    NotALog(String),
+    /// A secret is not the one that was committed to.
+    #[error("the revealed secret of the {0} dice is not the one that the table committed to")]
+    Commitment(&'static str),
+    /// An entry is not as it was.
+    #[error(transparent)]
+    Broken(#[from] Broken),
+    /// A line of a seat's log is not as it was.
+    #[error("line {line}: {why}")]
+    Line {
+        /// Its number.
+        line: u64,
+        /// What is wrong.
+        why: Flaw,
+    },
+}
+
+/// Checks an exported log, the GM's or a seat's.
+pub fn verify(text: &str, registry: &Arc<Registry>) -> Result<Report, Rejected> {
+    let not_a_log = |error: serde_json::Error| Rejected::NotALog(error.to_string());
+    let json: Json = serde_json::from_str(text).map_err(not_a_log)?;
+    if json.get("entries").is_some() {
+        let log: FullLog = serde_json::from_str(text).map_err(not_a_log)?;
+        commitments(&log.heading)?;
+        Full::new(&log, registry).run(&log)
+    } else {
+        let log: SeatLog = serde_json::from_str(text).map_err(not_a_log)?;
+        commitments(&log.heading)?;
+        seat_log(&log)
+    }
+}
+
+fn commitments(heading: &Heading) -> Result<(), Rejected> {
+    let kept = |secret: Option<Secret>, hash| secret.is_none_or(|secret| secret.commitment() == hash);
+    if !kept(heading.secrets.open, heading.commitments.open) {
+        return Err(Rejected::Commitment("open"));
+    }
+    if !kept(heading.secrets.hidden, heading.commitments.hidden) {
+        return Err(Rejected::Commitment("hidden"));
+    }
+    Ok(())
+}
+
+/// The compact form of a piece of JSON, however the file was laid out.
+fn compact(raw: &serde_json::value::RawValue) -> Result<String, Rejected> {
+    let json: Json = serde_json::from_str(raw.get()).map_err(|error| Rejected::NotALog(error.to_string()))?;
+    Ok(json.to_string())
+}
+
+/// The check of a full log.
+struct Full {
+    replay: Replay,
+    /// Both secrets, once both are known.
+    secrets: Option<Secrets>,
+    revealed: Revealed,
+    report: Report,
+}
+
+impl Full {
+    fn new(log: &FullLog, registry: &Arc<Registry>) -> Self {
+        let revealed = log.heading.secrets;
+        let secrets = revealed.open.zip(revealed.hidden).map(|(open, hidden)| Secrets { open, hidden });
+        let unknown = Secrets { open: Secret::new([0; 32]), hidden: Secret::new([0; 32]) };
+        let replay = Replay::new(registry, secrets.unwrap_or(unknown));
+        Self { replay, secrets, revealed, report: Report::default() }
+    }
+
+    fn run(mut self, log: &FullLog) -> Result<Report, Rejected> {
+        for (seq, sealed) in (1..).zip(&log.entries) {
+            let text = compact(&sealed.entry)?;
+            let broken = |why| Broken { seq, why };
+            let entry: Entry =
+                serde_json::from_str(&text).map_err(|error| broken(Flaw::Unreadable(error.to_string())))?;
+            let sealed = Sealed { table: log.heading.table, seq, id: entry.id, at: entry.at, text, hash: sealed.hash };
+            self.dice(&entry).map_err(broken)?;
+            self.opening(&entry, &log.heading).map_err(broken)?;
+            self.repeat(&entry, &sealed).map_err(broken)?;
+            self.replay.feed(&sealed)?;
+            self.report.entries += 1;
+            let rules = self.replay.table().map(Table::present_rules);
+            self.report.digests += usize::from(rules.is_some_and(|rules| rules == entry.rules));
+            self.report.head = sealed.hash;
+        }
+        Ok(self.report)
+    }
+
+    fn opening(&self, entry: &Entry, heading: &Heading) -> Result<(), Flaw> {
+        match &entry.deed {
+            Deed::Open(opening) if opening.commitments != heading.commitments || opening.table != heading.table => {
+                Err(Flaw::Outcome("the table was opened with other commitments than the log shows".to_owned()))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn dice(&mut self, entry: &Entry) -> Result<(), Flaw> {
+        let Draws { open, hidden, typed, .. } = &entry.draws;
+        let key = entry.dice_key();
+        if let Some(secret) = self.revealed.open {
+            misfit("open", entry.draws.misfit_open(secret, &key))?;
+            self.report.open_dice += open.len();
+        } else {
+            self.report.unchecked_dice += open.len();
+        }
+        if let Some(secret) = self.revealed.hidden {
+            misfit("hidden", entry.draws.misfit_hidden(secret, &key))?;
+            self.report.hidden_dice += hidden.len();
+        } else {
+            self.report.unchecked_dice += hidden.len();
+        }
+        self.report.typed_dice += typed.len();
+        Ok(())
+    }
+
+    /// Gives the command anew and compares the entry that it makes.
+    fn repeat(&mut self, entry: &Entry, sealed: &Sealed) -> Result<(), Flaw> {
+        let (Some(_), Some(table)) = (self.secrets, self.replay.table()) else { return Ok(()) };
+        let Some(order) = order_of(&entry.deed) else { return Ok(()) };
+        if entry.rules.iter().zip(table.present_rules()).any(|(then, now)| *then != now) {
+            return Ok(());
+        }
+        let typed: Vec<u32> = entry.draws.typed.iter().map(|(_, face)| *face).collect();
+        let submission = Submission {
+            id: entry.id,
+            seat: entry.seat,
+            by: entry.by,
+            after: None,
+            prompt: None,
+            faces: (!typed.is_empty()).then_some(typed),
+            order,
+            at: entry.at,
+        };
+        let draft = table
+            .submit(&submission, &NoPast)
+            .map_err(|denied| Flaw::Outcome(format!("its command would have been refused: {denied}")))?;
+        if draft.sealed.text != sealed.text {
+            return Err(Flaw::Outcome("its command does not bring about what was recorded".to_owned()));
+        }
+        self.report.repeated += 1;
+        Ok(())
+    }
+}
+
+fn misfit(which: &str, at: Option<usize>) -> Result<(), Flaw> {
+    match at {
+        Some(place) => Err(Flaw::Dice(format!("{which} die {} is not the one that the secret gives", place + 1))),
+        None => Ok(()),
+    }
+}
+
+/// The order behind a deed; opening, undoing and renewing are checked by folding alone.
+fn order_of(deed: &Deed) -> Option<Order> {
+    match deed.clone() {
+        Deed::Gather(command) => Some(Order::Gather(command)),
+        Deed::Play(command) => Some(Order::Play(command)),
+        Deed::Begin { game, setup } => Some(Order::Begin { game, setup }),
+        Deed::End => Some(Order::End),
+        Deed::Open(_) | Deed::Undo { .. } | Deed::Renew => None,
+    }
+}
+
+struct NoPast;
+
+impl Past for NoPast {
+    fn entries(&self, _up_to: u64) -> Option<Vec<Sealed>> {
+        None
+    }
+}
+
+fn seat_log(log: &SeatLog) -> Result<Report, Rejected> {
+    let mut report = Report::default();
+    for (n, sealed) in (1..).zip(&log.lines) {
+        let broken = |why| Rejected::Line { line: n, why };
+        let text = compact(&sealed.line)?;
+        report.head = Sealed::link(report.head, &text);
+        if report.head != sealed.hash {
+            return Err(broken(Flaw::Chain));
+        }
+        let line: Audited = serde_json::from_str(&text).map_err(|error| broken(Flaw::Unreadable(error.to_string())))?;
+        if line.line.n != n {
+            return Err(broken(Flaw::OutOfOrder));
+        }
+        seat_dice(&line, log.heading.secrets.open, &mut report).map_err(broken)?;
+        report.entries += 1;
+    }
+    Ok(report)
+}
+
+fn seat_dice(line: &Audited, secret: Option<Secret>, report: &mut Report) -> Result<(), Flaw> {
+    let Some(dice) = &line.dice else { return Ok(()) };
+    let draws = Draws { open: dice.open.clone(), typed: dice.typed.clone(), ..Draws::default() };
+    match secret {
+        Some(secret) => {
+            misfit("open", draws.misfit_open(secret, &dice.key))?;
+            report.open_dice += draws.open.len();
+        }
+        None => report.unchecked_dice += draws.open.len(),
+    }
+    report.typed_dice += draws.typed.len();
+    let told = line.line.heard.iter().flat_map(|heard| &heard.telling.rolls);
+    let told: Vec<(u32, u32)> = told.flat_map(|roll| roll.faces().collect::<Vec<_>>()).collect();
+    let fallen: Vec<(u32, u32)> = draws.open.iter().chain(&draws.typed).copied().collect();
+    if line.line.game == Gathering::ID && told != fallen {
+        return Err(Flaw::Dice("the roll that it tells of is not made of the dice that fell".to_owned()));
+    }
+    Ok(())
+}
