@@ -11,7 +11,7 @@ pub struct Login {
     pub phc: String,
 }
 
-/// The form in which names are compared: "Åse " and "åSE" are one name.
+/// The form in which names are compared: "Åse " and "ÅSE" are one name.
 pub(crate) fn fold(name: &str) -> String {
     name.split_whitespace().collect::<Vec<_>>().join(" ").to_uppercase().to_lowercase()
 }

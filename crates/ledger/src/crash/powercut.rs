@@ -17,8 +17,9 @@ use crate::{Ledger, Options, Receipt, Sqlite};
 const TABLES: u32 = 3;
 /// How many entries each table gets before, and again after, the ledger is closed and opened again.
 const ENTRIES: u64 = 120;
-/// Long enough for the write-ahead log to be folded into the file while it is in use.
-const LENGTH: usize = 3000;
+/// Long enough for the write-ahead log to be folded into the file while it is in use, which happens at 1000 pages:
+/// three pages an entry make more than that, however the entries share commits.
+const LENGTH: usize = 9000;
 const BURST: usize = 5;
 /// Holds settings that differ from a server's.
 const TUNING: &str = "TRILITH_CRASH_TUNING";

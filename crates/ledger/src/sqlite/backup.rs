@@ -108,7 +108,7 @@ fn copy(source: &Path, to: &Path) -> Result<Connection, LedgerError> {
     schema::require_ours(&reading, source)?;
     let mut copy = connection::open(to)?;
     // All pages in one step: in several, a busy server would make us begin anew again and again.
-    let step = Backup::new(&reading, &mut copy)?.step(-1)?;
+    let step = Backup::new(&reading, &mut copy)?.step(-1).map_err(|error| connection::about(source, error))?;
     if step != StepResult::Done {
         return Err(LedgerError::Busy);
     }
@@ -124,7 +124,9 @@ fn require_absent(path: &Path) -> Result<(), LedgerError> {
 }
 
 fn require_sound(copy: &Connection, from: &Path) -> Result<(), LedgerError> {
-    let finding: String = copy.query_row("PRAGMA integrity_check(1)", [], |row| row.get(0))?;
+    let finding: String = copy
+        .query_row("PRAGMA integrity_check(1)", [], |row| row.get(0))
+        .map_err(|error| connection::about(from, error))?;
     let damaged = |finding: &str| LedgerError::Damaged { path: from.to_owned(), finding: finding.to_owned() };
     if finding != "ok" {
         return Err(damaged(&finding));

@@ -26,7 +26,7 @@ const STATEMENTS: usize = 64;
 /// A connection that may write. The file must exist.
 pub(super) fn open(path: &Path) -> Result<Connection, LedgerError> {
     let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-    let connection = Connection::open_with_flags(path, flags).map_err(|error| unopened(path, error))?;
+    let connection = Connection::open_with_flags(path, flags).map_err(|error| about(path, error))?;
     connection.busy_timeout(PATIENCE)?;
     connection.set_prepared_statement_cache_capacity(STATEMENTS);
     connection.execute_batch("PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF; PRAGMA temp_store = MEMORY;")?;
@@ -46,14 +46,22 @@ pub(super) fn open_reading(path: &Path) -> Result<Connection, LedgerError> {
 /// A connection that cannot write at all, for a first look at a file that may not be ours.
 pub(super) fn open_looking(path: &Path) -> Result<Connection, LedgerError> {
     let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-    let connection = Connection::open_with_flags(path, flags).map_err(|error| unopened(path, error))?;
+    let connection = Connection::open_with_flags(path, flags).map_err(|error| about(path, error))?;
     connection.busy_timeout(PATIENCE)?;
     Ok(connection)
 }
 
-fn unopened(path: &Path, error: rusqlite::Error) -> LedgerError {
-    if error.sqlite_error_code() == Some(ErrorCode::CannotOpen) {
-        return LedgerError::Unreachable { path: path.to_owned(), reason: error.to_string() };
+/// An error met while a file was opened or first looked at, in terms of that file.
+pub(super) fn about(path: &Path, error: rusqlite::Error) -> LedgerError {
+    let code = error.sqlite_error_code();
+    let path = path.to_owned();
+    if code == Some(ErrorCode::CannotOpen) {
+        LedgerError::Unreachable { path, reason: error.to_string() }
+    } else if code == Some(ErrorCode::NotADatabase) {
+        LedgerError::NotADatabase { path }
+    } else if code == Some(ErrorCode::DatabaseCorrupt) {
+        LedgerError::Damaged { path, finding: error.to_string() }
+    } else {
+        error.into()
     }
-    error.into()
 }

@@ -66,7 +66,8 @@ pub(super) fn inspect(path: &Path) -> Result<(), LedgerError> {
     if is_filled(&files::beside(path, "-wal")) && !is_filled(&files::beside(path, "-journal")) {
         // A crash left a log behind, and the newest version may stand there.
         let connection = connection::open_looking(path)?;
-        Mark::of_database(&connection)?.check(path)?;
+        let mark = Mark::of_database(&connection).map_err(|error| connection::about(path, error))?;
+        mark.check(path)?;
     }
     Ok(())
 }
@@ -89,13 +90,15 @@ fn is_filled(path: &Path) -> bool {
 
 /// Refuses a database that is not ours; takes one with nothing in it for one of ours that was never finished.
 pub(super) fn require_ours(connection: &Connection, path: &Path) -> Result<(), LedgerError> {
-    let mark = Mark::of_database(connection)?;
+    let mark = Mark::of_database(connection).map_err(|error| connection::about(path, error))?;
     mark.check(path)?;
-    let things: i64 = connection.query_row("SELECT count(*) FROM sqlite_schema", [], |row| row.get(0))?;
-    if mark.application != APPLICATION && things > 0 {
-        return Err(LedgerError::NotADatabase { path: path.to_owned() });
+    let is_empty = "SELECT NOT EXISTS (SELECT * FROM sqlite_schema)";
+    let is_empty =
+        connection.query_row(is_empty, [], |row| row.get(0)).map_err(|error| connection::about(path, error))?;
+    if mark.application == APPLICATION || is_empty {
+        return Ok(());
     }
-    Ok(())
+    Err(LedgerError::NotADatabase { path: path.to_owned() })
 }
 
 /// Brings a database to the newest version, in one step or not at all.
