@@ -1,6 +1,6 @@
 //! A power cut at any moment takes nothing that was acknowledged.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs::{self, File, OpenOptions};
 use std::io::Write;
 use std::path::Path;
@@ -29,8 +29,10 @@ fn a_power_cut_takes_nothing_that_was_acknowledged() {
     if let Some(folder) = assigned_folder() {
         return write(&folder, Sqlite::open);
     }
-    let findings = cut("a_power_cut_takes_nothing_that_was_acknowledged", "");
-    assert_eq!(findings, Vec::<String>::new());
+    let report = cut("a_power_cut_takes_nothing_that_was_acknowledged", "");
+    assert_eq!(report.findings, Vec::<String>::new());
+    // Once when it was made, and in each half once in use and once when it was closed.
+    assert!(report.foldings >= 5, "the log was folded {} times", report.foldings);
 }
 
 #[test]
@@ -38,8 +40,9 @@ fn a_power_cut_while_the_log_is_folded_takes_nothing() {
     if let Some(folder) = assigned_folder() {
         return write(&folder, open_tuned);
     }
-    let findings = cut("a_power_cut_while_the_log_is_folded_takes_nothing", "PRAGMA wal_autocheckpoint = 16;");
-    assert_eq!(findings, Vec::<String>::new());
+    let report = cut("a_power_cut_while_the_log_is_folded_takes_nothing", "PRAGMA wal_autocheckpoint = 16;");
+    assert_eq!(report.findings, Vec::<String>::new());
+    assert!(report.foldings >= 20, "the log was folded {} times", report.foldings);
 }
 
 #[test]
@@ -48,7 +51,7 @@ fn with_less_care_a_power_cut_would_take_something() {
         return write(&folder, open_tuned);
     }
     for tuning in ["PRAGMA synchronous = OFF;", "PRAGMA synchronous = NORMAL;"] {
-        let findings = cut("with_less_care_a_power_cut_would_take_something", tuning);
+        let findings = cut("with_less_care_a_power_cut_would_take_something", tuning).findings;
         assert!(
             findings.iter().any(|finding| finding.contains("acknowledged")),
             "{tuning} loses nothing: {findings:?}"
@@ -95,8 +98,16 @@ fn submit(ledger: &Sqlite, number: u32, entry: &Sealed) -> Receipt {
     }
 }
 
-/// Lets a process write under watch, cuts its power at many moments and tells what was wrong afterwards.
-fn cut(test: &str, tuning: &str) -> Vec<String> {
+/// What came of cutting the power at many moments.
+struct Report {
+    /// What was wrong afterwards.
+    findings: Vec<String>,
+    /// How often the database file itself was synced.
+    foldings: usize,
+}
+
+/// Lets a process write under watch, and cuts its power at many moments.
+fn cut(test: &str, tuning: &str) -> Report {
     let watch = Watch::new();
     let done = watch.again(&format!("crash::powercut::{test}")).env(TUNING, tuning).output().unwrap();
     assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stdout));
@@ -120,7 +131,19 @@ fn cut(test: &str, tuning: &str) -> Vec<String> {
     }
     assert_eq!(acks.highest.values().copied().collect::<Vec<_>>(), [2 * ENTRIES; TABLES as usize]);
     findings.extend(judge(watch.folder(), &disk.all_lost(), &acks, &logs));
-    findings
+    Report { findings, foldings: count_foldings(&steps) }
+}
+
+fn count_foldings(steps: &[Step]) -> usize {
+    let mut database = BTreeSet::new();
+    let is_folding = |step: &&Step| match step {
+        Step::Open { file, path, .. } if path.ends_with("trilith.db") => !database.insert(*file),
+        Step::Sync { file } => database.contains(file),
+        Step::Open { .. } | Step::Write { .. } | Step::Resize { .. } | Step::Unlink { .. } | Step::Rename { .. } => {
+            false
+        }
+    };
+    steps.iter().filter(is_folding).count()
 }
 
 /// The moments around the making of the file are all tried, of the others a share.
