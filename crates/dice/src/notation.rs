@@ -22,5 +22,5 @@ pub use expr::Expr;
 pub use pool::Pool;
 pub use target::Target;
 
-pub(crate) use pool::{End, FaceTest, Times};
+pub(crate) use pool::{End, Times};
 pub(crate) use step::Step;

@@ -90,10 +90,6 @@ impl Pool {
         self.reroll.is_some() || self.explode.is_some()
     }
 
-    /// Whether the dice are just added up.
-    pub(crate) fn is_plain(&self) -> bool {
-        !self.is_open_ended() && self.keep.is_none() && self.success.is_none()
-    }
 
     pub(crate) fn reroll(&self) -> Option<Reroll> {
         self.reroll

@@ -1,0 +1,101 @@
+//! Odds as bars of text.
+
+use std::fmt::Write as _;
+
+use num_bigint::BigUint;
+
+use super::{Odds, Ratio};
+
+/// More totals than this are put together in ranges.
+const LINES: usize = 60;
+
+/// How many ranges there are about, then.
+const RANGES: i64 = 40;
+
+/// Counts with more digits than this are left out.
+const DIGITS: usize = 12;
+
+/// Bars are never shorter than this.
+const SHORTEST_BAR: usize = 10;
+
+struct Line {
+    name: String,
+    ways: BigUint,
+}
+
+impl Odds {
+    /// A bar for each total, with its count and its share, about `width` characters wide. Many totals are
+    /// put together in equal ranges.
+    ///
+    /// ```
+    /// let odds = dice::Expr::parse("2d2").expect("notation").odds().expect("small");
+    /// assert_eq!(odds.histogram(28), "\
+    /// 2 ██████      1  25.0 %
+    /// 3 ███████████ 2  50.0 %
+    /// 4 ██████      1  25.0 %
+    /// ");
+    /// ```
+    pub fn histogram(&self, width: usize) -> String {
+        let lines = self.lines();
+        let total = self.total();
+        let longest = |lengths: &mut dyn Iterator<Item = usize>| lengths.max().unwrap_or_default();
+        let name_width = longest(&mut lines.iter().map(|line| line.name.chars().count()));
+        let counts: Vec<String> = lines.iter().map(|line| shown(&line.ways, &total)).collect();
+        let count_width = longest(&mut counts.iter().map(String::len));
+        let bar_width = width.saturating_sub(name_width + count_width + 12).max(SHORTEST_BAR);
+        let most = lines.iter().map(|line| &line.ways).max().cloned().unwrap_or_default();
+        let mut out = String::new();
+        for (line, count) in lines.iter().zip(counts) {
+            let bar = bar(&line.ways, &most, bar_width);
+            let share = Ratio::of(line.ways.clone().into(), total.clone()).percent_text(1);
+            let name = &line.name;
+            // Writing to a string cannot fail.
+            let _ = writeln!(
+                out,
+                "{name:>name_width$} {bar:<bar_width$} {count:>count_width$} {share:>7}"
+            );
+        }
+        out
+    }
+
+    fn lines(&self) -> Vec<Line> {
+        let single = self.len() <= LINES;
+        let size = if single { 1 } else { (self.max() - self.min()) / RANGES + 1 };
+        let mut lines: Vec<Line> = Vec::new();
+        let mut last_range = None;
+        for (outcome, ways) in self.outcomes() {
+            let range = outcome.div_euclid(size);
+            match lines.last_mut() {
+                Some(line) if last_range == Some(range) => line.ways += ways,
+                Some(_) | None => lines.push(Line {
+                    name: range_name(range, size),
+                    ways,
+                }),
+            }
+            last_range = Some(range);
+        }
+        lines
+    }
+}
+
+fn range_name(range: i64, size: i64) -> String {
+    let first = range * size;
+    if size == 1 {
+        first.to_string()
+    } else {
+        format!("{first}..{}", first + size - 1)
+    }
+}
+
+fn shown(ways: &BigUint, total: &BigUint) -> String {
+    if total.to_string().len() <= DIGITS {
+        ways.to_string()
+    } else {
+        String::new()
+    }
+}
+
+fn bar(ways: &BigUint, most: &BigUint, width: usize) -> String {
+    let length = (ways * width * 2_u8 + most) / (most * 2_u8);
+    "█".repeat(usize::try_from(length).unwrap_or_default())
+}
