@@ -122,6 +122,7 @@ fn an_existing_database_is_replaced_only_when_told_so() {
     opened(&ledger, 7);
     let in_use = LedgerError::InUse { path: target.clone() };
     assert_eq!(Sqlite::restore(&copy, &target, Overwrite::Replace).unwrap_err(), in_use);
+    let log = fs::read(files::beside(&target, "-wal")).unwrap();
     drop(ledger);
     let exists = LedgerError::Exists { path: target.clone() };
     assert_eq!(Sqlite::restore(&copy, &target, Overwrite::Never).unwrap_err(), exists);
@@ -130,7 +131,7 @@ fn an_existing_database_is_replaced_only_when_told_so() {
     drop(kept);
 
     // What a crash left in the old database's log must not find its way into the new one.
-    fs::write(files::beside(&target, "-wal"), "left over").unwrap();
+    fs::write(files::beside(&target, "-wal"), log).unwrap();
     Sqlite::restore(&copy, &target, Overwrite::Replace).unwrap();
     let ledger = Sqlite::open(&target, Options::default()).unwrap();
     assert_eq!(ledger.table(table_id(7)).unwrap(), None);
