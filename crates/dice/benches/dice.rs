@@ -28,6 +28,15 @@ fn roll(c: &mut Criterion) {
     group.finish();
 }
 
+fn odds(c: &mut Criterion) {
+    let mut group = c.benchmark_group("odds");
+    for text in ["3d6<=11", "4d6kh3", "20d20kh10", "5d6!", "100d6", "1000d6"] {
+        let expr = Expr::parse(text).expect("the text is notation");
+        group.bench_function(text, |b| b.iter(|| black_box(&expr).odds()));
+    }
+    group.finish();
+}
+
 fn faces(c: &mut Criterion) {
     let mut group = c.benchmark_group("face");
     let (mut seeded, mut fast) = (Seeded::from_number(1), Fast::new(1));
@@ -38,5 +47,5 @@ fn faces(c: &mut Criterion) {
     group.finish();
 }
 
-criterion_group!(benches, read_and_roll, roll, faces);
+criterion_group!(benches, read_and_roll, roll, odds, faces);
 criterion_main!(benches);

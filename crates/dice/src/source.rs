@@ -14,9 +14,7 @@ pub use scripted::{ScriptFault, Scripted};
 pub use seeded::Seeded;
 
 /// Which of a table's two committed secrets a die is drawn from.
-#[derive(
-    Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Hash, Debug, Default, Serialize, Deserialize,
-)]
+#[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Vault {
     /// Dice everybody may check once the table closes.

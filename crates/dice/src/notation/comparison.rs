@@ -26,13 +26,7 @@ pub enum Comparison {
 
 impl Comparison {
     /// All of them, from less to more.
-    pub const ALL: [Self; 5] = [
-        Self::Less,
-        Self::AtMost,
-        Self::Equal,
-        Self::AtLeast,
-        Self::More,
-    ];
+    pub const ALL: [Self; 5] = [Self::Less, Self::AtMost, Self::Equal, Self::AtLeast, Self::More];
 
     /// Whether `left` stands in this relation to `right`.
     #[inline]

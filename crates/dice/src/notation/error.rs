@@ -58,10 +58,7 @@ pub enum NotationFault {
     #[error("expected an explosion that at least one face ends")]
     EndlessExplosion,
     /// Rerolls and explosions that would take too long.
-    #[error(
-        "expected at most {} throws on average, rerolls and explosions included",
-        limits::AVERAGE_THROWS
-    )]
+    #[error("expected at most {} throws on average, rerolls and explosions included", limits::AVERAGE_THROWS)]
     TooManyThrows,
     /// The same kind of modifier twice on one term.
     #[error("expected each of reroll, explosion, keep and count once at most")]
@@ -133,10 +130,7 @@ const CONTEXT: usize = 38;
 impl NotationError {
     pub(super) fn at_byte(text: &str, at: usize, kind: NotationFault) -> Self {
         let before = text.char_indices().take_while(|(byte, _)| *byte < at);
-        Self {
-            column: before.count() + 1,
-            kind,
-        }
+        Self { column: before.count() + 1, kind }
     }
 
     /// The text with a caret under the fault, on two lines; of a long text only what is around it.

@@ -23,7 +23,7 @@ use super::{NotationError, Pool, Step, Target, infix, parser};
 /// assert_eq!(expr.to_string(), "4d6kh3 + 2[shield] <= 15");
 /// # Ok::<(), dice::NotationError>(())
 /// ```
-#[derive(Clone, Eq, PartialEq, Hash, Debug)]
+#[derive(Eq, PartialEq, Hash, Debug)]
 pub struct Expr {
     steps: SmallVec<[Step; 3]>,
     target: Option<Target>,
@@ -32,11 +32,7 @@ pub struct Expr {
 
 impl Expr {
     pub(super) fn new(steps: SmallVec<[Step; 3]>, target: Option<Target>, labels: Labels) -> Self {
-        Self {
-            steps,
-            target,
-            labels,
-        }
+        Self { steps, target, labels }
     }
 
     /// Reads a text.
@@ -82,6 +78,14 @@ impl Expr {
     /// The label of the term at that step.
     pub(crate) fn term_label(&self, step: usize) -> Option<&str> {
         self.labels.term(step)
+    }
+}
+
+/// Copies the steps as one piece of memory: every roll carries its expression.
+impl Clone for Expr {
+    #[inline]
+    fn clone(&self) -> Self {
+        Self { steps: SmallVec::from_slice(&self.steps), target: self.target, labels: self.labels.clone() }
     }
 }
 

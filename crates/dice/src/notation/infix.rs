@@ -37,13 +37,7 @@ where
         }
         Step::Add => pair(f, before, (" + ", Hold::Sum, Hold::Product), needed, term),
         Step::Subtract => pair(f, before, (" - ", Hold::Sum, Hold::Product), needed, term),
-        Step::Multiply => pair(
-            f,
-            before,
-            (" * ", Hold::Product, Hold::Factor),
-            needed,
-            term,
-        ),
+        Step::Multiply => pair(f, before, (" * ", Hold::Product, Hold::Factor), needed, term),
     }
 }
 

@@ -53,6 +53,5 @@ pub(super) fn read(text: &str) -> Result<&str, NotationFault> {
 
 /// Control characters, and those that turn the direction of writing and so could disguise what follows.
 fn is_unfit(c: char) -> bool {
-    c.is_control()
-        || matches!(c, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+    c.is_control() || matches!(c, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }

@@ -26,10 +26,7 @@ impl Parser<'_> {
                 _ => break,
             };
             if repeated {
-                return Err(Fault {
-                    at,
-                    kind: NotationFault::Repeated,
-                });
+                return Err(Fault { at, kind: NotationFault::Repeated });
             }
             self.text.skip_spaces();
         }
@@ -40,11 +37,7 @@ impl Parser<'_> {
     }
 
     fn reroll(&mut self) -> Result<Reroll, Fault> {
-        let times = if self.text.take('o') {
-            Times::Once
-        } else {
-            Times::UntilItStands
-        };
+        let times = if self.text.take('o') { Times::Once } else { Times::UntilItStands };
         let when = self.face_test()?;
         Ok(Reroll { when, times })
     }
@@ -53,10 +46,7 @@ impl Parser<'_> {
     fn explosion(&mut self, sides: u32) -> Result<FaceTest, Fault> {
         match self.text.peek() {
             Some('<' | '>' | '=' | '≤' | '≥' | '0'..='9') => self.face_test(),
-            _ => Ok(FaceTest {
-                is: Comparison::Equal,
-                number: sides,
-            }),
+            _ => Ok(FaceTest { is: Comparison::Equal, number: sides }),
         }
     }
 
@@ -65,10 +55,7 @@ impl Parser<'_> {
         if !self.text.take('s') {
             return Err(self.text.expected(Wanted::CountWord));
         }
-        if !matches!(
-            self.text.peek_on(),
-            Some('<' | '>' | '=' | '≤' | '≥' | '0'..='9')
-        ) {
+        if !matches!(self.text.peek_on(), Some('<' | '>' | '=' | '≤' | '≥' | '0'..='9')) {
             return Err(self.text.expected(Wanted::Comparison));
         }
         self.face_test()
@@ -94,17 +81,12 @@ impl Parser<'_> {
         if matches!(self.text.peek(), Some('h' | 'l')) {
             self.step();
         }
-        let count = self
-            .text
-            .number(SIDES, NotationFault::WrongKeep)?
-            .unwrap_or(1);
+        self.text.skip_spaces();
+        let count = self.text.number(SIDES, NotationFault::WrongKeep)?.unwrap_or(1);
         let most = if drops { dice - 1 } else { dice };
         match u16::try_from(count) {
             Ok(count) if (1..=most).contains(&count) => Ok(Keep { rule, count }),
-            Ok(_) | Err(_) => Err(Fault {
-                at,
-                kind: NotationFault::WrongKeep,
-            }),
+            Ok(_) | Err(_) => Err(Fault { at, kind: NotationFault::WrongKeep }),
         }
     }
 }
@@ -119,13 +101,10 @@ impl Pool {
         let explode = self.explode?;
         let quiet = match self.reroll {
             None => self.sides - explode.faces(self.sides),
-            Some(Reroll {
-                when,
-                times: Times::UntilItStands,
-            }) => standing - (explode.faces(self.sides) - explode.faces_shared(when, self.sides)),
-            Some(Reroll {
-                times: Times::Once, ..
-            }) => self.sides - explode.faces(self.sides),
+            Some(Reroll { when, times: Times::UntilItStands }) => {
+                standing - (explode.faces(self.sides) - explode.faces_shared(when, self.sides))
+            }
+            Some(Reroll { times: Times::Once, .. }) => self.sides - explode.faces(self.sides),
         };
         (quiet == 0).then_some(NotationFault::EndlessExplosion)
     }
@@ -169,22 +148,13 @@ impl Pool {
         let sides = u128::from(self.sides);
         let exploding = u128::from(explode.faces(self.sides));
         let (standing, once) = self.standing();
-        let shared = self
-            .reroll
-            .map_or(0, |reroll| explode.faces_shared(reroll.when, self.sides));
+        let shared = self.reroll.map_or(0, |reroll| explode.faces_shared(reroll.when, self.sides));
         let at_first = exploding - u128::from(shared);
         let (goes_on, of) = match self.reroll.map(|reroll| reroll.times) {
-            Some(Times::Once) => (
-                at_first * sides + exploding * u128::from(once),
-                sides * sides,
-            ),
+            Some(Times::Once) => (at_first * sides + exploding * u128::from(once), sides * sides),
             Some(Times::UntilItStands) | None => (at_first, u128::from(standing)),
         };
         let longest = u128::from(EXPLOSIONS_PER_DIE) + 1;
-        if of >= (of - goes_on) * longest {
-            (longest, 1)
-        } else {
-            (of, of - goes_on)
-        }
+        if of >= (of - goes_on) * longest { (longest, 1) } else { (of, of - goes_on) }
     }
 }

@@ -29,10 +29,7 @@ const SURELY_SHORT: usize = TEXT_BYTES / 4;
 
 pub(super) fn parse(text: &str) -> Result<Expr, NotationError> {
     let error = |fault: Fault| NotationError::at_byte(text, fault.at, fault.kind);
-    let too_long = Fault {
-        at: TEXT_BYTES,
-        kind: NotationFault::TooLong,
-    };
+    let too_long = Fault { at: TEXT_BYTES, kind: NotationFault::TooLong };
     if text.len() > TEXT_BYTES {
         return Err(error(too_long));
     }
@@ -137,11 +134,7 @@ impl<'t> Parser<'t> {
 
     fn close(&mut self) -> Result<(), Fault> {
         self.text.skip_spaces();
-        if self.text.take(')') {
-            Ok(())
-        } else {
-            Err(self.text.expected(Wanted::ClosingParenthesis))
-        }
+        if self.text.take(')') { Ok(()) } else { Err(self.text.expected(Wanted::ClosingParenthesis)) }
     }
 
     fn term(&mut self) -> Result<Span, Fault> {
@@ -172,10 +165,7 @@ impl<'t> Parser<'t> {
             return fault(NotationFault::NoDice);
         }
         self.dice = self.dice.saturating_add(count);
-        let Some(count) = u16::try_from(count)
-            .ok()
-            .filter(|_| self.dice <= DICE_PER_ROLL)
-        else {
+        let Some(count) = u16::try_from(count).ok().filter(|_| self.dice <= DICE_PER_ROLL) else {
             return fault(NotationFault::TooManyDice);
         };
         self.step();
@@ -222,10 +212,7 @@ impl<'t> Parser<'t> {
         } else if self.text.peek() == Some('#') {
             let at = self.text.at();
             self.step();
-            let text = self.text.rest();
-            while let Some(c) = self.text.peek() {
-                self.text.step(c);
-            }
+            let text = self.text.take_rest();
             let label = label::read(text).map_err(|kind| Fault { at, kind })?;
             self.labels.name_roll(label);
         }
@@ -239,18 +226,15 @@ impl<'t> Parser<'t> {
         let at = self.text.at();
         self.step();
         let Some(text) = self.text.until(']') else {
+            self.text.take_rest();
             return Err(self.text.expected(Wanted::ClosingBracket));
         };
-        label::read(text)
-            .map(Some)
-            .map_err(|kind| Fault { at, kind })
+        label::read(text).map(Some).map_err(|kind| Fault { at, kind })
     }
 
     pub(super) fn wanted_number(&mut self, limit: u32) -> Result<u32, Fault> {
         self.text.skip_spaces();
-        self.text
-            .number(limit, NotationFault::NumberTooLarge)?
-            .ok_or_else(|| self.text.expected(Wanted::Number))
+        self.text.number(limit, NotationFault::NumberTooLarge)?.ok_or_else(|| self.text.expected(Wanted::Number))
     }
 
     pub(super) fn wanted_comparison(&mut self) -> Option<Comparison> {
@@ -267,8 +251,5 @@ impl<'t> Parser<'t> {
 }
 
 fn too_large(at: usize) -> Fault {
-    Fault {
-        at,
-        kind: NotationFault::TotalTooLarge,
-    }
+    Fault { at, kind: NotationFault::TotalTooLarge }
 }

@@ -65,14 +65,7 @@ pub(crate) enum End {
 
 impl Pool {
     pub(super) fn plain(count: u16, sides: u32) -> Self {
-        Self {
-            count,
-            sides,
-            reroll: None,
-            explode: None,
-            keep: None,
-            success: None,
-        }
+        Self { count, sides, reroll: None, explode: None, keep: None, success: None }
     }
 
     /// How many dice are thrown to begin with.
@@ -90,6 +83,10 @@ impl Pool {
         self.reroll.is_some() || self.explode.is_some()
     }
 
+    /// Whether not every die that lies adds its face.
+    pub(crate) fn chooses(&self) -> bool {
+        self.keep.is_some() || self.success.is_some()
+    }
 
     pub(crate) fn reroll(&self) -> Option<Reroll> {
         self.reroll
@@ -115,11 +112,7 @@ impl Pool {
 
     /// Dice one die may become by exploding.
     pub(crate) fn longest_chain(&self) -> u32 {
-        if self.explode.is_some() {
-            u32::from(EXPLOSIONS_PER_DIE) + 1
-        } else {
-            1
-        }
+        if self.explode.is_some() { u32::from(EXPLOSIONS_PER_DIE) + 1 } else { 1 }
     }
 }
 
@@ -177,15 +170,8 @@ impl fmt::Display for Pool {
 }
 
 fn write_explosion(f: &mut fmt::Formatter<'_>, test: FaceTest, sides: u32) -> fmt::Result {
-    let on_the_highest = FaceTest {
-        is: Comparison::Equal,
-        number: sides,
-    };
-    if test == on_the_highest {
-        f.write_str("!")
-    } else {
-        write!(f, "!{}", Short(test))
-    }
+    let on_the_highest = FaceTest { is: Comparison::Equal, number: sides };
+    if test == on_the_highest { f.write_str("!") } else { write!(f, "!{}", Short(test)) }
 }
 
 /// A face test after `r` and `!`, where equality needs no sign.

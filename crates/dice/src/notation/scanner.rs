@@ -28,11 +28,7 @@ impl<'t> Scanner<'t> {
     #[inline]
     pub(super) fn peek(&self) -> Option<char> {
         let byte = *self.text.as_bytes().get(self.at)?;
-        if byte.is_ascii() {
-            Some(char::from(byte.to_ascii_lowercase()))
-        } else {
-            self.rest().chars().next()
-        }
+        if byte.is_ascii() { Some(char::from(byte.to_ascii_lowercase())) } else { self.rest().chars().next() }
     }
 
     /// The next character after any spaces.
@@ -70,11 +66,7 @@ impl<'t> Scanner<'t> {
 
     /// A whole number up to `limit`; `None` if no digit is next.
     #[inline]
-    pub(super) fn number(
-        &mut self,
-        limit: u32,
-        beyond: NotationFault,
-    ) -> Result<Option<u32>, Fault> {
+    pub(super) fn number(&mut self, limit: u32, beyond: NotationFault) -> Result<Option<u32>, Fault> {
         let start = self.at;
         let mut value: u32 = 0;
         let bytes = self.text.as_bytes();
@@ -83,10 +75,7 @@ impl<'t> Scanner<'t> {
                 .checked_mul(10)
                 .and_then(|value| value.checked_add(u32::from(digit - b'0')))
                 .filter(|value| *value <= limit)
-                .ok_or(Fault {
-                    at: start,
-                    kind: beyond,
-                })?;
+                .ok_or(Fault { at: start, kind: beyond })?;
             self.at += 1;
         }
         Ok((self.at > start).then_some(value))
@@ -118,8 +107,14 @@ impl<'t> Scanner<'t> {
         Some(before)
     }
 
-    /// Everything that is left.
-    pub(super) fn rest(&self) -> &'t str {
+    /// Everything that is left, which is passed.
+    pub(super) fn take_rest(&mut self) -> &'t str {
+        let rest = self.rest();
+        self.at = self.text.len();
+        rest
+    }
+
+    fn rest(&self) -> &'t str {
         self.text.get(self.at..).unwrap_or_default()
     }
 
@@ -131,9 +126,6 @@ impl<'t> Scanner<'t> {
     /// The fault that something else had to come here.
     #[cold]
     pub(super) fn expected(&self, wanted: Wanted) -> Fault {
-        self.fault(NotationFault::Expected {
-            wanted,
-            found: self.rest().chars().next(),
-        })
+        self.fault(NotationFault::Expected { wanted, found: self.rest().chars().next() })
     }
 }

@@ -29,10 +29,10 @@ impl Odds {
     ///
     /// ```
     /// let odds = dice::Expr::parse("2d2").expect("notation").odds().expect("small");
-    /// assert_eq!(odds.histogram(28), "\
-    /// 2 ██████      1  25.0 %
-    /// 3 ███████████ 2  50.0 %
-    /// 4 ██████      1  25.0 %
+    /// assert_eq!(odds.histogram(24), "\
+    /// 2 ██████       1  25.0 %
+    /// 3 ████████████ 2  50.0 %
+    /// 4 ██████       1  25.0 %
     /// ");
     /// ```
     pub fn histogram(&self, width: usize) -> String {
@@ -42,7 +42,7 @@ impl Odds {
         let name_width = longest(&mut lines.iter().map(|line| line.name.chars().count()));
         let counts: Vec<String> = lines.iter().map(|line| shown(&line.ways, &total)).collect();
         let count_width = longest(&mut counts.iter().map(String::len));
-        let bar_width = width.saturating_sub(name_width + count_width + 12).max(SHORTEST_BAR);
+        let bar_width = width.saturating_sub(name_width + count_width + 10).max(SHORTEST_BAR);
         let most = lines.iter().map(|line| &line.ways).max().cloned().unwrap_or_default();
         let mut out = String::new();
         for (line, count) in lines.iter().zip(counts) {
@@ -50,10 +50,7 @@ impl Odds {
             let share = Ratio::of(line.ways.clone().into(), total.clone()).percent_text(1);
             let name = &line.name;
             // Writing to a string cannot fail.
-            let _ = writeln!(
-                out,
-                "{name:>name_width$} {bar:<bar_width$} {count:>count_width$} {share:>7}"
-            );
+            let _ = writeln!(out, "{name:>name_width$} {bar:<bar_width$} {count:>count_width$} {share:>7}");
         }
         out
     }
@@ -67,10 +64,7 @@ impl Odds {
             let range = outcome.div_euclid(size);
             match lines.last_mut() {
                 Some(line) if last_range == Some(range) => line.ways += ways,
-                Some(_) | None => lines.push(Line {
-                    name: range_name(range, size),
-                    ways,
-                }),
+                Some(_) | None => lines.push(Line { name: range_name(range, size), ways }),
             }
             last_range = Some(range);
         }
@@ -80,19 +74,11 @@ impl Odds {
 
 fn range_name(range: i64, size: i64) -> String {
     let first = range * size;
-    if size == 1 {
-        first.to_string()
-    } else {
-        format!("{first}..{}", first + size - 1)
-    }
+    if size == 1 { first.to_string() } else { format!("{first}..{}", first + size - 1) }
 }
 
 fn shown(ways: &BigUint, total: &BigUint) -> String {
-    if total.to_string().len() <= DIGITS {
-        ways.to_string()
-    } else {
-        String::new()
-    }
+    if total.to_string().len() <= DIGITS { ways.to_string() } else { String::new() }
 }
 
 fn bar(ways: &BigUint, most: &BigUint, width: usize) -> String {

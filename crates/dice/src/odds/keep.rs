@@ -100,9 +100,7 @@ struct Power<C> {
 
 impl<C: Count> Rank<C> {
     fn new(rank: &[((i64, i64), C)], keep: usize) -> Self {
-        let score = |at: Option<&((i64, i64), C)>| {
-            usize::try_from(at.map_or(0, |row| row.0.1)).unwrap_or_default()
-        };
+        let score = |at: Option<&((i64, i64), C)>| usize::try_from(at.map_or(0, |row| row.0.1)).unwrap_or_default();
         let (low, high) = (score(rank.first()), score(rank.last()));
         let mut one = vec![C::from(0); high - low + 1];
         let mut total = C::from(0);
@@ -111,20 +109,11 @@ impl<C: Count> Rank<C> {
             total.plus(&row.1);
         }
         let mut powers = Vec::with_capacity(keep + 1);
-        powers.push(Power {
-            low: 0,
-            ways: vec![C::from(1)],
-        });
+        powers.push(Power { low: 0, ways: vec![C::from(1)] });
         for times in 1..=keep {
-            powers.push(Power {
-                low: low * times,
-                ways: product(&powers[times - 1].ways, &one),
-            });
+            powers.push(Power { low: low * times, ways: product(&powers[times - 1].ways, &one) });
         }
-        Self {
-            ways: total,
-            powers,
-        }
+        Self { ways: total, powers }
     }
 }
 

@@ -44,11 +44,7 @@ impl Size {
         for &factor in multiplications {
             work = work.saturating_mul(factor as u64);
         }
-        if work <= ODDS_WORK {
-            Ok(())
-        } else {
-            Err(OddsError::TooMuchWork)
-        }
+        if work <= ODDS_WORK { Ok(()) } else { Err(OddsError::TooMuchWork) }
     }
 }
 

@@ -19,12 +19,7 @@ pub(super) fn count<C: Count>(pool: &Pool, size: Size) -> Result<Table<C>, OddsE
 }
 
 /// The sum of that many equal dice.
-fn all<C: Count>(
-    dice: u32,
-    chain: &Chain<C>,
-    size: Size,
-    total: C,
-) -> Result<Table<C>, OddsError> {
+fn all<C: Count>(dice: u32, chain: &Chain<C>, size: Size, total: C) -> Result<Table<C>, OddsError> {
     let score = |at: usize| chain.get(at).map_or(0, |((_, score), _)| *score);
     let (low, high) = (score(0), score(chain.len() - 1));
     let width = usize::try_from(high - low).unwrap_or_default() + 1;

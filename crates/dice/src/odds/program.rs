@@ -43,10 +43,7 @@ fn run<C: Count>(steps: &[Step], size: Size) -> Result<Table<C>, OddsError> {
     Ok(pop(&mut stack))
 }
 
-fn pop_two<C: Count>(
-    stack: &mut Vec<Table<C>>,
-    size: Size,
-) -> Result<(Table<C>, Table<C>), OddsError> {
+fn pop_two<C: Count>(stack: &mut Vec<Table<C>>, size: Size) -> Result<(Table<C>, Table<C>), OddsError> {
     let right = pop(stack);
     let left = pop(stack);
     size.afford(&[left.rows.len(), right.rows.len()])?;

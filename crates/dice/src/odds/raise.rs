@@ -36,18 +36,16 @@ pub(super) fn by_recurrence(base: &[BigUint], exponent: u32) -> Vec<BigUint> {
         return Vec::new();
     };
     let first = BigInt::from(first.clone());
-    let terms: Vec<(usize, BigInt)> = (1..)
-        .zip(others)
-        .filter(|(_, p)| !p.is_zero())
-        .map(|(j, p)| (j, BigInt::from(p.clone())))
-        .collect();
+    let terms: Vec<(usize, BigInt)> =
+        (1..).zip(others).filter(|(_, p)| !p.is_zero()).map(|(j, p)| (j, BigInt::from(p.clone()))).collect();
     let length = others.len() * exponent as usize + 1;
     let mut power: Vec<BigInt> = Vec::with_capacity(length);
     power.push(first.pow(exponent));
     for k in 1..length {
-        let sum = terms.iter().take_while(|(j, _)| *j <= k).fold(BigInt::ZERO, |sum, (j, p)| {
-            sum + &power[k - j] * weight(exponent, *j, k) * p
-        });
+        let sum = terms
+            .iter()
+            .take_while(|(j, _)| *j <= k)
+            .fold(BigInt::ZERO, |sum, (j, p)| sum + &power[k - j] * weight(exponent, *j, k) * p);
         power.push(sum / (&first * k));
     }
     power.into_iter().map(BigInt::into_parts).map(|(_, size)| size).collect()

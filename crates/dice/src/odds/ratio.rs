@@ -24,10 +24,7 @@ impl Ratio {
 
     /// A fraction whose denominator is a total, and so not zero.
     pub(super) fn of(numerator: BigInt, denominator: BigUint) -> Self {
-        Self {
-            numerator,
-            denominator,
-        }
+        Self { numerator, denominator }
     }
 
     /// What is above the line.
@@ -43,10 +40,7 @@ impl Ratio {
     /// The same fraction in lowest terms.
     pub fn reduced(&self) -> Self {
         let divisor = common_divisor(self.numerator.magnitude().clone(), self.denominator.clone());
-        Self {
-            numerator: &self.numerator / BigInt::from(divisor.clone()),
-            denominator: &self.denominator / divisor,
-        }
+        Self { numerator: &self.numerator / BigInt::from(divisor.clone()), denominator: &self.denominator / divisor }
     }
 
     /// The value with so many decimals, rounded half away from zero: `12.2446`.

@@ -76,8 +76,6 @@ impl Odds {
 
     /// The sum over all ways of the total to that power.
     fn moment(&self, power: u32) -> BigInt {
-        self.outcomes()
-            .map(|(outcome, ways)| BigInt::from(outcome).pow(power) * BigInt::from(ways))
-            .sum()
+        self.outcomes().map(|(outcome, ways)| BigInt::from(outcome).pow(power) * BigInt::from(ways)).sum()
     }
 }

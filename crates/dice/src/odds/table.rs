@@ -14,10 +14,7 @@ const SPARSE: usize = 8;
 
 impl<C: Count> Table<C> {
     pub(super) fn number(value: i64) -> Self {
-        Self {
-            rows: vec![(value, C::from(1))],
-            total: C::from(1),
-        }
+        Self { rows: vec![(value, C::from(1))], total: C::from(1) }
     }
 
     pub(super) fn negated(mut self) -> Self {
@@ -29,7 +26,7 @@ impl<C: Count> Table<C> {
     }
 
     pub(super) fn plus(self, other: &Self) -> Self {
-        if let [(constant, _)] = &other.rows[..] {
+        if let ([(constant, _)], true) = (&other.rows[..], other.total == C::from(1)) {
             return self.shifted(*constant);
         }
         let span = width(&self.rows) + width(&other.rows);
@@ -54,10 +51,7 @@ impl<C: Count> Table<C> {
     /// A table from counts of consecutive totals.
     pub(super) fn dense(low: i64, counts: Vec<C>, total: C) -> Self {
         let rows = (low..).zip(counts).filter(|(_, ways)| !ways.is_zero());
-        Self {
-            rows: rows.collect(),
-            total,
-        }
+        Self { rows: rows.collect(), total }
     }
 
     fn shifted(mut self, by: i64) -> Self {
@@ -75,27 +69,18 @@ impl<C: Count> Table<C> {
             }
         }
         merge(&mut rows);
-        Self {
-            rows,
-            total: self.total.times(&other.total),
-        }
+        Self { rows, total: self.total.times(&other.total) }
     }
 }
 
 impl<C> Table<C> {
     /// The counts of the totals that are wanted.
     pub(super) fn wanted(&self, wanted: impl Fn(i64) -> bool) -> impl Iterator<Item = &C> {
-        self.rows
-            .iter()
-            .filter(move |(outcome, _)| wanted(*outcome))
-            .map(|(_, ways)| ways)
+        self.rows.iter().filter(move |(outcome, _)| wanted(*outcome)).map(|(_, ways)| ways)
     }
 
     pub(super) fn mapped<D>(self, map: impl Fn(C) -> D) -> Table<D> {
-        Table {
-            rows: self.rows.into_iter().map(|(key, ways)| (key, map(ways))).collect(),
-            total: map(self.total),
-        }
+        Table { rows: self.rows.into_iter().map(|(key, ways)| (key, map(ways))).collect(), total: map(self.total) }
     }
 }
 

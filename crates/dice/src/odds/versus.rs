@@ -39,12 +39,7 @@ impl Odds {
         }
         let total = self.total() * other.total();
         let losses = &total - &wins - &ties;
-        Versus {
-            wins,
-            ties,
-            losses,
-            total,
-        }
+        Versus { wins, ties, losses, total }
     }
 }
 

@@ -43,11 +43,7 @@ enum Style {
 
 impl Style {
     fn of(total: &BigUint) -> Self {
-        if *total <= BigUint::from(EXACT_IN_JSON) {
-            Self::Numbers
-        } else {
-            Self::Texts
-        }
+        if *total <= BigUint::from(EXACT_IN_JSON) { Self::Numbers } else { Self::Texts }
     }
 }
 

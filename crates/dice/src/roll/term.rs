@@ -66,9 +66,7 @@ impl<'r> DiceTerm<'r> {
     /// Its dice in the order of drawing.
     pub fn dice(self) -> impl Iterator<Item = Die> + 'r {
         let sides = self.pool.sides();
-        self.thrown
-            .iter()
-            .map(move |thrown| Die::new(sides, *thrown))
+        self.thrown.iter().map(move |thrown| Die::new(sides, *thrown))
     }
 
     /// What the dice came to: the sum of those kept, or the number of successes.
@@ -91,13 +89,7 @@ impl Die {
         } else {
             Fate::Dropped
         };
-        Self {
-            sides,
-            face: thrown.face(),
-            fate,
-            exploded: thrown.has(Mark::Extra),
-            success: thrown.has(Mark::Success),
-        }
+        Self { sides, face: thrown.face(), fate, exploded: thrown.has(Mark::Extra), success: thrown.has(Mark::Success) }
     }
 }
 
@@ -114,18 +106,9 @@ impl Roll {
                 Step::Dice(pool) => {
                     let (thrown, after) = split_term(rest);
                     rest = after;
-                    Some(Term::Dice(DiceTerm {
-                        pool: *pool,
-                        label,
-                        negative,
-                        thrown,
-                    }))
+                    Some(Term::Dice(DiceTerm { pool: *pool, label, negative, thrown }))
                 }
-                Step::Number(value) => Some(Term::Number {
-                    value: *value,
-                    negative,
-                    label,
-                }),
+                Step::Number(value) => Some(Term::Number { value: *value, negative, label }),
                 Step::Negate | Step::Add | Step::Subtract | Step::Multiply => None,
             }
         })

@@ -22,14 +22,7 @@ impl Expr {
         let mut thrown = Throws::new();
         let mut throw = |pool: &Pool| {
             let first = thrown.len();
-            let value = Hand {
-                pool,
-                vault,
-                dice: &mut *dice,
-                thrown: &mut thrown,
-                first,
-            }
-            .throw();
+            let value = Hand { pool, vault, dice: &mut *dice, thrown: &mut thrown, first }.throw();
             if let Some(die) = thrown.get_mut(first) {
                 die.mark(Mark::First);
             }
@@ -39,11 +32,7 @@ impl Expr {
             [Step::Dice(pool)] => throw(pool),
             steps => evaluate(steps, throw),
         };
-        Roll {
-            expr: self.clone(),
-            thrown,
-            total,
-        }
+        Roll { expr: self.clone(), thrown, total }
     }
 }
 
@@ -68,6 +57,9 @@ fn pop(stack: &mut SmallVec<[i64; 8]>) -> i64 {
     stack.pop().unwrap_or_default()
 }
 
+/// Looking at no more dice than this in all is cheaper than sorting them.
+const FEW: usize = 64;
+
 /// A hand about to throw the dice of one term.
 struct Hand<'a, D: ?Sized> {
     pool: &'a Pool,
@@ -84,7 +76,10 @@ impl<D: Dice + ?Sized> Hand<'_, D> {
         if self.pool.is_open_ended() {
             self.throw_open_ended();
         } else {
-            self.throw_simply();
+            let sum = self.throw_simply();
+            if !self.pool.chooses() {
+                return sum;
+            }
         }
         if let Some((end, count)) = self.pool.kept() {
             self.drop_all_but(end, usize::from(count));
@@ -93,10 +88,12 @@ impl<D: Dice + ?Sized> Hand<'_, D> {
     }
 
     #[inline]
-    fn throw_simply(&mut self) {
+    fn throw_simply(&mut self) -> i64 {
+        let mut sum = 0;
         for _ in 0..self.pool.count() {
-            self.draw();
+            sum += i64::from(self.draw());
         }
+        sum
     }
 
     #[inline]
@@ -154,7 +151,34 @@ impl<D: Dice + ?Sized> Hand<'_, D> {
 
     /// Drops what is not kept. A die and its explosions stay together and count with their sum; of equal
     /// ones the earlier is kept.
+    #[inline]
     fn drop_all_but(&mut self, end: End, count: usize) {
+        let dice = self.thrown.len() - self.first;
+        let dropped = self.pool.count() as usize - count;
+        if !self.pool.is_open_ended() && dice * dropped <= FEW {
+            for _ in 0..dropped {
+                self.drop_one(end);
+            }
+        } else {
+            self.drop_in_order(end, count);
+        }
+    }
+
+    /// Drops the worst die, the last of equal ones, of dice that do not explode.
+    #[inline]
+    fn drop_one(&mut self, end: End) {
+        let mine = self.thrown.iter_mut().skip(self.first);
+        let kept = mine.filter(|die| die.counts());
+        let worst = match end {
+            End::High => kept.rev().min_by_key(|die| die.face()),
+            End::Low => kept.max_by_key(|die| die.face()),
+        };
+        if let Some(die) = worst {
+            die.mark(Mark::Dropped);
+        }
+    }
+
+    fn drop_in_order(&mut self, end: End, count: usize) {
         let mut order: SmallVec<[u64; 8]> = SmallVec::new();
         let mine = self.thrown.iter().enumerate().skip(self.first);
         for (at, die) in mine.filter(|(_, die)| die.stands()) {

@@ -86,30 +86,16 @@ impl From<Term<'_>> for WireTerm {
                 value: dice.subtotal(),
                 negative: dice.negative,
             },
-            Term::Number {
-                value,
-                negative,
-                label,
-            } => Self {
-                dice: None,
-                sides: None,
-                label: label.map(String::from),
-                thrown: Vec::new(),
-                value,
-                negative,
-            },
+            Term::Number { value, negative, label } => {
+                Self { dice: None, sides: None, label: label.map(String::from), thrown: Vec::new(), value, negative }
+            }
         }
     }
 }
 
 impl From<Die> for WireDie {
     fn from(die: Die) -> Self {
-        Self {
-            face: die.face,
-            fate: die.fate,
-            exploded: die.exploded,
-            success: die.success,
-        }
+        Self { face: die.face, fate: die.fate, exploded: die.exploded, success: die.success }
     }
 }
 
@@ -129,9 +115,7 @@ impl<'de> Deserialize<'de> for Roll {
         if WireRoll::from(&roll) == wire {
             Ok(roll)
         } else {
-            Err(D::Error::custom(
-                "the recorded roll is not what its faces come to",
-            ))
+            Err(D::Error::custom("the recorded roll is not what its faces come to"))
         }
     }
 }

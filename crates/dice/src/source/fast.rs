@@ -27,10 +27,7 @@ impl Fast {
     }
 }
 
-#[expect(
-    clippy::cast_possible_truncation,
-    reason = "folding drops bits on purpose"
-)]
+#[expect(clippy::cast_possible_truncation, reason = "folding drops bits on purpose")]
 fn fold(product: u128) -> u32 {
     let folded = (product >> 64) as u64 ^ product as u64;
     (folded >> 32) as u32

@@ -48,12 +48,7 @@ pub enum ScriptFault {
 impl Scripted {
     /// A script of faces in the order in which dice will ask for them.
     pub fn new(faces: impl IntoIterator<Item = u32>) -> Self {
-        Self {
-            faces: faces.into_iter().collect(),
-            next: 0,
-            fault: None,
-            tags: 0,
-        }
+        Self { faces: faces.into_iter().collect(), next: 0, fault: None, tags: 0 }
     }
 
     /// The first misfit so far, if there was one.
@@ -88,10 +83,7 @@ impl Dice for Scripted {
     fn face(&mut self, _vault: Vault, sides: u32) -> u32 {
         let Some(&face) = self.faces.get(self.next) else {
             let at = self.faces.len() + 1;
-            return self.misfit(ScriptFault::RanDry {
-                asked_sides: sides,
-                at,
-            });
+            return self.misfit(ScriptFault::RanDry { asked_sides: sides, at });
         };
         self.next += 1;
         if (1..=sides).contains(&face) {

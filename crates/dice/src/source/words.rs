@@ -20,18 +20,12 @@ pub(super) fn face(sides: u32, mut word: impl FnMut() -> u32) -> u32 {
     high(product) + 1
 }
 
-#[expect(
-    clippy::cast_possible_truncation,
-    reason = "the low half is what is asked for"
-)]
+#[expect(clippy::cast_possible_truncation, reason = "the low half is what is asked for")]
 fn low(product: u64) -> u32 {
     product as u32
 }
 
-#[expect(
-    clippy::cast_possible_truncation,
-    reason = "32 bits remain after the shift"
-)]
+#[expect(clippy::cast_possible_truncation, reason = "32 bits remain after the shift")]
 fn high(product: u64) -> u32 {
     (product >> 32) as u32
 }
