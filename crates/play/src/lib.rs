@@ -5,6 +5,7 @@
 //! host hands in the time, stores each [`Sealed`] entry and sends each seat what it has heard.
 #![deny(clippy::float_arithmetic, clippy::iter_over_hash_type)]
 
+pub mod conformance;
 pub mod entry;
 pub mod export;
 pub mod game;

@@ -1,0 +1,67 @@
+//! One move: its events, the state after each, and the dice.
+
+use super::breach::{Breach, Law};
+use super::chance::Deal;
+use crate::game::Game;
+use crate::seat::Seat;
+use crate::secrets::{DiceKey, Draws, EntryDice};
+use crate::table::NewTable;
+
+/// What came of a command.
+pub(super) struct Act<G: Game> {
+    pub events: Vec<G::Event>,
+    /// The state before the first event, then the state after each.
+    pub states: Vec<G::State>,
+    pub draws: Draws,
+}
+
+impl<G: Game> Act<G> {
+    /// Resolves a command and applies what it brings about.
+    pub(super) fn of(state: &G::State, seat: Seat, command: &G::Command, deal: &Deal) -> Self {
+        let mut dice = deal.dice();
+        let mut events = Vec::new();
+        G::resolve(state, seat, command, &mut dice, &mut events);
+        let mut states = vec![state.clone()];
+        for event in &events {
+            let mut next = states.last().unwrap_or(state).clone();
+            G::apply(&mut next, event);
+            states.push(next);
+        }
+        Self { events, states, draws: dice.finish().unwrap_or_default() }
+    }
+
+    /// Each event with the state before and after it.
+    pub(super) fn steps(&self) -> impl Iterator<Item = (&G::State, &G::Event, &G::State)> {
+        self.events.iter().zip(self.states.windows(2)).map(|(event, pair)| (&pair[0], event, &pair[1]))
+    }
+
+    /// Whether an event lets somebody learn what was hidden.
+    pub(super) fn discloses(&self) -> bool {
+        self.steps().any(|(before, event, _)| G::discloses(before, event))
+    }
+
+    /// What the seat perceives of it, event by event.
+    pub(super) fn seen(&self, seat: Seat) -> Vec<G::Seen> {
+        self.steps().filter_map(|(before, event, after)| G::seen(before, event, after, seat)).collect()
+    }
+
+    /// The state after everything.
+    pub(super) fn after(&self) -> &G::State {
+        self.states.last().expect("the state before is always there")
+    }
+}
+
+/// Begins a game; a set-up that is refused tests nothing.
+pub(super) fn begin<G: Game>(setup: &G::Setup, deal: &Deal) -> Result<G::State, Breach> {
+    started::<G>(setup, &mut deal.dice())
+}
+
+/// Begins the game with the dice of a table's first entry.
+pub(super) fn begin_with<G: Game>(setup: &G::Setup, new: &NewTable) -> Result<G::State, Breach> {
+    started::<G>(setup, &mut EntryDice::new(&new.secrets, DiceKey::Entry(new.command)))
+}
+
+fn started<G: Game>(setup: &G::Setup, dice: &mut EntryDice<'_>) -> Result<G::State, Breach> {
+    let faulty = |faults| Breach::new(Law::Vacuous, None, format!("a set-up is refused: {faults:?}"));
+    G::begin(setup.clone(), dice).map_err(faulty)
+}

@@ -1,0 +1,56 @@
+//! The law that whatever changes for a seat is announced, and that nothing changes where nothing was perceived.
+
+use super::act::Act;
+use super::breach::{Breach, Law};
+use super::observe::{Shown, text};
+use super::{Run, Specimen};
+use crate::game::Part;
+use crate::seat::Seat;
+
+/// Compares what every seat is shown before and after each event.
+pub(super) fn check<G: Specimen>(run: &mut Run, act: &Act<G>) -> Result<(), Breach> {
+    for (before, event, after) in act.steps() {
+        let mut seats = G::seats(before);
+        seats.extend(G::seats(after));
+        seats.sort();
+        seats.dedup();
+        for seat in seats {
+            run.tally.deltas += 1;
+            let (was, is) = (Shown::of::<G>(before, seat), Shown::of::<G>(after, seat));
+            announced::<G>(seat, event, &was, &is)?;
+            if G::seen(before, event, after, seat).is_none() {
+                run.tally.unseen += 1;
+                unmoved::<G>(seat, event, &was, &is)?;
+            }
+        }
+    }
+    Ok(())
+}
+
+fn announced<G: Specimen>(seat: Seat, event: &G::Event, was: &Shown, is: &Shown) -> Result<(), Breach> {
+    let touched = G::touches(event);
+    let parts = was.parts.iter().chain(&is.parts).map(|(part, _)| part);
+    let mut missing = parts.filter(|part| was.part(part) != is.part(part) && !touched.contains(part));
+    match missing.next() {
+        Some(Part(name)) => {
+            let detail = format!("{} changes the part {name:?} but does not touch it", text(event));
+            Err(Breach::new(Law::Delta, seat, detail))
+        }
+        None => Ok(()),
+    }
+}
+
+/// For whom an event did not happen, nothing has changed.
+fn unmoved<G: Specimen>(seat: Seat, event: &G::Event, was: &Shown, is: &Shown) -> Result<(), Breach> {
+    let what = if text(&was.parts) != text(&is.parts) {
+        "view"
+    } else if text(&was.options) != text(&is.options) {
+        "options"
+    } else if text(&was.prompts) != text(&is.prompts) {
+        "questions"
+    } else {
+        return Ok(());
+    };
+    let detail = format!("its {what} changed by {}, of which it perceives nothing", text(event));
+    Err(Breach::new(Law::Delta, seat, detail))
+}

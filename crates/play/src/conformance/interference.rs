@@ -1,0 +1,112 @@
+//! The law that what a seat does not know makes no difference to what it is told.
+//!
+//! A real state is compared with states that the seat must hold possible as well: whatever differs between what it is
+//! shown in the one and in the other gives something away.
+
+use serde_json::Value as Json;
+
+use super::breach::{Breach, Channel, Law};
+use super::compare::differ;
+use super::hidden::Pieces;
+use super::observe::{Shown, json, text};
+use super::{Run, Specimen, outcome};
+use crate::seat::Seat;
+
+/// How many imagined states are compared at each state, and how many are drawn to find them.
+const IMAGINED: usize = 2;
+const DRAWN: usize = 32;
+
+/// Compares the state with others that each seat holds possible.
+pub(super) fn check<G: Specimen>(run: &mut Run, state: &G::State, universe: &[G::Command]) -> Result<(), Breach> {
+    for seat in G::seats(state).into_iter().filter(|seat| *seat != Seat::Gm) {
+        let hides = G::hides(state, seat);
+        run.tally.hidden += u64::from(hides);
+        let others = imagined::<G>(run, state, seat);
+        if hides && others.is_empty() {
+            let detail = format!("{DRAWN} times it was the real state itself, although the GM sees more than the seat");
+            return Err(Breach::new(Law::Imagination, seat, detail));
+        }
+        let real = Shown::of::<G>(state, seat);
+        for other in &others {
+            run.tally.imagined += 1;
+            shown::<G>(seat, &real, &Shown::of::<G>(other, seat))?;
+            answers::<G>(run, seat, state, other, universe)?;
+            outcome::check::<G>(run, seat, [state, other], universe)?;
+        }
+        if hides {
+            note_varied::<G>(run, state, seat, &others);
+        }
+    }
+    Ok(())
+}
+
+/// States that fit what the seat knows and are not the real one.
+fn imagined<G: Specimen>(run: &mut Run, state: &G::State, seat: Seat) -> Vec<G::State> {
+    let real = text(state);
+    let mut others = Vec::new();
+    for _ in 0..DRAWN {
+        let other = G::imagine(&G::sight(state, seat), &mut run.chance.deal().dice());
+        if text(&other) != real {
+            others.push(other);
+        }
+        if others.len() == IMAGINED {
+            break;
+        }
+    }
+    others
+}
+
+/// What the seat is shown must be the same in both.
+pub(super) fn shown<G: Specimen>(seat: Seat, real: &Shown, other: &Shown) -> Result<(), Breach> {
+    for (surface, real, other) in [
+        (Channel::View, &json(&real.parts), &json(&other.parts)),
+        (Channel::Option, &real.options, &other.options),
+        (Channel::Prompt, &real.prompts, &other.prompts),
+    ] {
+        if let Some((channel, detail)) = differ(surface, real, other, G::id_fields()) {
+            return Err(Breach::leak(channel, seat, detail));
+        }
+    }
+    Ok(())
+}
+
+/// Every command must be permitted in both, or refused for the same reason.
+fn answers<G: Specimen>(
+    run: &mut Run,
+    seat: Seat,
+    state: &G::State,
+    other: &G::State,
+    universe: &[G::Command],
+) -> Result<(), Breach> {
+    let (sight, imagined) = (G::sight(state, seat), G::sight(other, seat));
+    for command in universe {
+        run.tally.answers += 1;
+        let (real, other) = (answer::<G>(&sight, command), answer::<G>(&imagined, command));
+        if real != other {
+            let detail = format!("{} is answered with {} or with {}", text(command), real.1, other.1);
+            return Err(Breach::leak(Channel::Refusal, seat, detail));
+        }
+    }
+    Ok(())
+}
+
+fn answer<G: Specimen>(sight: &G::Sight<'_>, command: &G::Command) -> (Json, String) {
+    match G::permit(sight, command) {
+        Ok(()) => (Json::Null, "yes".to_owned()),
+        Err(refusal) => (json(&refusal), refusal.to_string()),
+    }
+}
+
+/// Keeps account of the secrets that imagined states vary, and of those that they never do.
+fn note_varied<G: Specimen>(run: &mut Run, state: &G::State, seat: Seat, others: &[G::State]) {
+    let real = Pieces::of::<G>(state, Seat::Gm);
+    let secret = real.beyond(&Pieces::of::<G>(state, seat));
+    for other in others {
+        let imagined = Pieces::of::<G>(other, Seat::Gm);
+        run.tally.varied.extend(real.beyond(&imagined));
+        run.tally.varied.extend(imagined.beyond(&real));
+    }
+    run.tally.unvaried.extend(secret);
+    let (unvaried, varied) = (&mut run.tally.unvaried, &run.tally.varied);
+    unvaried.retain(|place| !varied.contains(place));
+}

@@ -1,0 +1,147 @@
+//! What comes of a command, and what that does to the state.
+
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use dice::{Dice, Expr, Vault};
+use play::{Seat, Tag};
+
+use super::{CUPS, Command, Event, Flaw, PLAYERS, State, WAYS, Wager};
+
+/// Something outside the state, for flaws.
+static OUTSIDE: AtomicU32 = AtomicU32::new(1);
+
+fn outside() -> u32 {
+    OUTSIDE.fetch_add(1, Ordering::Relaxed)
+}
+
+pub fn resolve(state: &State, seat: Seat, command: &Command, dice: &mut impl Dice, out: &mut Vec<Event>) {
+    match command.clone() {
+        Command::Hide { cup } => out.push(Event::Hidden { cup }),
+        Command::Shuffle => {
+            let turn = u8::try_from(dice.face(Vault::Hidden, 3)).unwrap_or(1);
+            out.push(Event::Shuffled { pea: (state.pea + turn) % CUPS });
+        }
+        Command::Lurk { at } => {
+            let tag = Tag::fresh(dice, |tag| state.lurkers.contains_key(&tag));
+            out.push(Event::Lurked { tag, at });
+        }
+        Command::Ask => out.push(Event::Asked),
+        Command::Share { shares } => out.push(Event::Shared { shares }),
+        Command::Invite { person } => out.push(Event::Invited { person }),
+        Command::Guess { cup } => guess(state, seat, cup, out),
+        Command::Walk { path } => walk(state, seat, &path, out),
+        Command::Bet { stake, on, sum } => {
+            let roll = Expr::parse("2d6").expect("two dice").roll_from(Vault::Open, dice);
+            let won = match on {
+                Wager::High => roll.total() >= 8,
+                Wager::Sum => Some(roll.total()) == sum.map(i64::from),
+            };
+            out.push(Event::Betted { seat, stake, won, roll });
+        }
+        Command::Say { motto } => {
+            if Flaw::UndoTells.mars() && !state.lurkers.is_empty() {
+                dice.face(Vault::Hidden, 6);
+            }
+            let noise = if Flaw::Nondeterministic.mars() { outside() } else { 0 };
+            out.push(Event::Said { motto, noise });
+        }
+        Command::Christen { name } => out.push(Event::Christened { seat, name }),
+        Command::Trade { charms } => out.push(Event::Traded { seat, charms }),
+        Command::Throw { dice: expr } => out.push(Event::Thrown { roll: expr.roll_from(Vault::Open, dice) }),
+    }
+}
+
+/// The last guess lifts the cups.
+fn guess(state: &State, seat: Seat, cup: u8, out: &mut Vec<Event>) {
+    out.push(Event::Guessed { seat, cup });
+    let mut guesses = state.guesses.clone();
+    guesses.insert(seat, cup);
+    if guesses.len() == PLAYERS.len() {
+        out.push(Event::Unveiled { pea: state.pea, guesses });
+    }
+}
+
+/// A lurker in the way ends the walk.
+fn walk(state: &State, seat: Seat, path: &[u8], out: &mut Vec<Event>) {
+    let met = |at: u8| state.lurkers.iter().find(|(_, there)| **there == at).map(|(tag, _)| *tag);
+    let end = path.iter().position(|at| met(*at).is_some()).map_or(path.len(), |stop| stop + 1);
+    out.push(Event::Walked { seat, path: path[..end].to_vec() });
+    if Flaw::CountTells.mars() && !state.lurkers.is_empty() {
+        out.push(Event::Creaked);
+    }
+    if let Some((at, tag)) = path.get(end - 1).and_then(|at| Some((*at, met(*at)?))) {
+        out.push(Event::Surprised { tag, at });
+    }
+}
+
+/// Whether there is a way between the spots.
+pub fn leads(from: u8, to: u8) -> bool {
+    WAYS.iter().any(|(a, b, _)| (*a, *b) == (from, to) || (*b, *a) == (from, to))
+}
+
+pub fn apply(state: &mut State, event: &Event) {
+    match event.clone() {
+        Event::Hidden { cup } => {
+            state.pea = cup;
+            state.rumours += u32::from(Flaw::HiddenEventShows.mars());
+        }
+        Event::Shuffled { pea } => state.pea = pea,
+        Event::Lurked { tag, at } => {
+            state.lurkers.insert(tag, at);
+        }
+        Event::Asked => (state.asked, state.round) = (true, state.round + 1),
+        Event::Shared { shares } => {
+            for (seat, share) in shares {
+                *state.coins.entry(seat).or_default() += share;
+                state.purse -= share;
+            }
+        }
+        Event::Invited { person } => state.guests.push(person),
+        Event::Guessed { seat, cup } => {
+            state.guesses.insert(seat, cup);
+        }
+        Event::Unveiled { pea, guesses } => {
+            (state.asked, state.guesses) = (false, [].into());
+            for (seat, _) in guesses.iter().filter(|(_, cup)| **cup == pea) {
+                *state.coins.entry(*seat).or_default() += 1;
+            }
+        }
+        Event::Walked { seat, path } => {
+            if let (Some(marker), Some(at)) = (state.markers.get_mut(&seat), path.last()) {
+                marker.at = *at;
+            }
+            if Flaw::AftermathTells.mars() {
+                state.rumours = u32::try_from(state.lurkers.len()).unwrap_or_default();
+            }
+        }
+        Event::Surprised { tag, .. } => {
+            state.lurkers.remove(&tag);
+        }
+        Event::Creaked | Event::Thrown { .. } => {}
+        Event::Betted { seat, stake, won, .. } => {
+            *state.coins.entry(seat).or_default() += if won { stake } else { -stake };
+            state.purse += if won { 0 } else { stake };
+        }
+        Event::Said { motto, noise } => said(state, motto, noise),
+        Event::Christened { seat, name } => {
+            if let Some(marker) = state.markers.get_mut(&seat) {
+                marker.name = name;
+            }
+        }
+        Event::Traded { seat, charms } => {
+            state.charms.entry(seat).or_default().retain(|charm| !charms.contains(charm));
+        }
+    }
+}
+
+fn said(state: &mut State, motto: String, noise: u32) {
+    state.motto = motto;
+    state.rumours += noise;
+    if Flaw::ReplayDiffers.mars() {
+        state.rumours += outside();
+    }
+    if Flaw::UndoForgets.mars() {
+        state.shared.scribble();
+    }
+    state.forgotten += u32::from(Flaw::JsonLoses.mars());
+}

@@ -1,0 +1,78 @@
+//! What can be wrong with the toy.
+//!
+//! The flaw of the moment belongs to the test's thread, not to the type: so the suite is compiled once and not once
+//! for each flaw.
+
+use std::cell::Cell;
+
+/// One deliberate defect.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum Flaw {
+    None,
+    /// One coin more is offered than one has.
+    OffersTooMuch,
+    /// One cup less is offered than one may guess.
+    OffersTooLittle,
+    /// A verb is offered that is no command.
+    OffersNonsense,
+    /// An offer is open although there is nothing to choose.
+    OffersNothing,
+    /// Whoever guesses right out of turn is refused with other words.
+    RefusalTells,
+    /// The map shows no way to where somebody lurks.
+    OptionTells,
+    /// The odds of a bet rise with the pea.
+    OddsTell,
+    /// The view of the cups holds the pea.
+    ViewTells,
+    /// The question names the pea.
+    PromptTells,
+    /// Everybody sees where the pea went.
+    SeenTells,
+    /// The floor creaks while somebody lurks.
+    CountTells,
+    /// Markers are numbered behind the lurkers.
+    IdsInViewTell,
+    /// A walk is numbered behind the lurkers.
+    IdsInSeenTell,
+    /// The list of markers turns round with the pea.
+    OrderTells,
+    /// A hidden die falls while somebody lurks.
+    UndoTells,
+    /// After a walk everybody can read how many lurk.
+    AftermathTells,
+    /// What is applied depends on how often it was applied.
+    ReplayDiffers,
+    /// What is resolved depends on how often it was resolved.
+    Nondeterministic,
+    /// Part of the state is shared between all its copies.
+    UndoForgets,
+    /// A refusal leaves its mark on the state.
+    RefusalScribbles,
+    /// Part of the state is not written down.
+    JsonLoses,
+    /// A new name is not announced.
+    DeltaMissing,
+    /// A hidden event starts rumours.
+    HiddenEventShows,
+    /// What is imagined is what is.
+    ImagineClones,
+    /// Nobody may do anything.
+    Idle,
+}
+
+thread_local! {
+    static PRESENT: Cell<Flaw> = const { Cell::new(Flaw::None) };
+}
+
+impl Flaw {
+    /// Gives the toy this flaw, for the present thread.
+    pub fn inflict(self) {
+        PRESENT.set(self);
+    }
+
+    /// Whether the toy has this flaw.
+    pub fn mars(self) -> bool {
+        PRESENT.get() == self
+    }
+}
