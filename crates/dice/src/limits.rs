@@ -28,3 +28,6 @@ pub const AVERAGE_THROWS: u64 = 2_000;
 /// After this many throws nothing is rerolled and nothing explodes any more. Fair dice get there less often
 /// than once in 10^20 rolls of the worst expression allowed; a broken source gets there and stops.
 pub const THROWS_PER_ROLL: usize = 100_000;
+
+/// Work that is spent on the odds of one expression: about as many multiplications of machine words.
+pub const ODDS_WORK: u64 = 1 << 25;

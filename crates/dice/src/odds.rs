@@ -20,15 +20,13 @@ mod wire;
 use num_bigint::BigUint;
 use thiserror::Error;
 
-use crate::limits::EXPLOSIONS_PER_DIE;
+use crate::limits::{EXPLOSIONS_PER_DIE, ODDS_WORK};
 use crate::notation::{Expr, Target};
 use table::Table;
 
+pub use histogram::Bar;
 pub use ratio::Ratio;
 pub use versus::Versus;
-
-/// Work that is spent on the odds of one expression: about as many multiplications of machine words.
-pub const ODDS_WORK: u64 = 1 << 25;
 
 /// How often each total of an expression comes, out of how many.
 ///

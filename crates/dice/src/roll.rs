@@ -38,7 +38,7 @@ pub struct Roll {
 }
 
 /// Every throw in the order of drawing.
-type Throws = SmallVec<[Thrown; 8]>;
+type Throws = SmallVec<[Thrown; 12]>;
 
 impl Roll {
     /// What was rolled.
@@ -84,6 +84,6 @@ impl Roll {
                 Term::Dice(dice) => Some(dice),
                 Term::Number { .. } => None,
             })
-            .flat_map(|term| term.dice())
+            .flat_map(DiceTerm::dice)
     }
 }

@@ -30,7 +30,7 @@ impl Comparison {
 
     /// Whether `left` stands in this relation to `right`.
     #[inline]
-    pub fn holds<T: Ord>(self, left: T, right: T) -> bool {
+    pub fn holds<T: Ord + Copy>(self, left: T, right: T) -> bool {
         match self {
             Self::Less => left < right,
             Self::AtMost => left <= right,

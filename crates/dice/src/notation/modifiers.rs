@@ -99,12 +99,12 @@ impl Pool {
             return Some(NotationFault::EndlessReroll);
         }
         let explode = self.explode?;
+        let loud = explode.faces(self.sides);
         let quiet = match self.reroll {
-            None => self.sides - explode.faces(self.sides),
             Some(Reroll { when, times: Times::UntilItStands }) => {
-                standing - (explode.faces(self.sides) - explode.faces_shared(when, self.sides))
+                standing - (loud - explode.faces_shared(when, self.sides))
             }
-            Some(Reroll { times: Times::Once, .. }) => self.sides - explode.faces(self.sides),
+            Some(Reroll { times: Times::Once, .. }) | None => self.sides - loud,
         };
         (quiet == 0).then_some(NotationFault::EndlessExplosion)
     }

@@ -18,8 +18,29 @@ const DIGITS: usize = 12;
 /// Bars are never shorter than this.
 const SHORTEST_BAR: usize = 10;
 
+/// One total of a histogram, or a range of totals that stand together.
+#[derive(Clone, Eq, PartialEq, Debug)]
+pub struct Bar {
+    /// The lowest total.
+    pub from: i64,
+    /// The highest total.
+    pub to: i64,
+    /// How likely they are together.
+    pub share: Ratio,
+    /// Its length in thousandths of the longest bar.
+    pub permille: u32,
+}
+
+impl Bar {
+    /// The total, or the range: `11`, `10..14`.
+    pub fn name(&self) -> String {
+        if self.from == self.to { self.from.to_string() } else { format!("{}..{}", self.from, self.to) }
+    }
+}
+
 struct Line {
-    name: String,
+    from: i64,
+    to: i64,
     ways: BigUint,
 }
 
@@ -38,21 +59,34 @@ impl Odds {
     pub fn histogram(&self, width: usize) -> String {
         let lines = self.lines();
         let total = self.total();
+        let names: Vec<String> = self.bars().iter().map(Bar::name).collect();
         let longest = |lengths: &mut dyn Iterator<Item = usize>| lengths.max().unwrap_or_default();
-        let name_width = longest(&mut lines.iter().map(|line| line.name.chars().count()));
+        let name_width = longest(&mut names.iter().map(String::len));
         let counts: Vec<String> = lines.iter().map(|line| shown(&line.ways, &total)).collect();
         let count_width = longest(&mut counts.iter().map(String::len));
         let bar_width = width.saturating_sub(name_width + count_width + 10).max(SHORTEST_BAR);
         let most = lines.iter().map(|line| &line.ways).max().cloned().unwrap_or_default();
         let mut out = String::new();
-        for (line, count) in lines.iter().zip(counts) {
+        for ((line, count), name) in lines.iter().zip(counts).zip(names) {
             let bar = bar(&line.ways, &most, bar_width);
             let share = Ratio::of(line.ways.clone().into(), total.clone()).percent_text(1);
-            let name = &line.name;
             // Writing to a string cannot fail.
             let _ = writeln!(out, "{name:>name_width$} {bar:<bar_width$} {count:>count_width$} {share:>7}");
         }
         out
+    }
+
+    /// A bar for each total, or for each of about forty equal ranges where there are many totals.
+    pub fn bars(&self) -> Vec<Bar> {
+        let (lines, total) = (self.lines(), self.total());
+        let most = lines.iter().map(|line| line.ways.clone()).max().unwrap_or_default();
+        let bar = |line: Line| Bar {
+            from: line.from,
+            to: line.to,
+            permille: u32::try_from(&line.ways * 1000_u32 / &most).unwrap_or_default(),
+            share: Ratio::of(line.ways.into(), total.clone()),
+        };
+        lines.into_iter().map(bar).collect()
     }
 
     fn lines(&self) -> Vec<Line> {
@@ -64,17 +98,12 @@ impl Odds {
             let range = outcome.div_euclid(size);
             match lines.last_mut() {
                 Some(line) if last_range == Some(range) => line.ways += ways,
-                Some(_) | None => lines.push(Line { name: range_name(range, size), ways }),
+                Some(_) | None => lines.push(Line { from: range * size, to: range * size + size - 1, ways }),
             }
             last_range = Some(range);
         }
         lines
     }
-}
-
-fn range_name(range: i64, size: i64) -> String {
-    let first = range * size;
-    if size == 1 { first.to_string() } else { format!("{first}..{}", first + size - 1) }
 }
 
 fn shown(ways: &BigUint, total: &BigUint) -> String {

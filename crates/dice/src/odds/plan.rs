@@ -1,7 +1,7 @@
 //! What counting will cost, found out before it is begun.
 
-use super::{ODDS_WORK, OddsError};
-use crate::limits::EXPLOSIONS_PER_DIE;
+use super::OddsError;
+use crate::limits::{EXPLOSIONS_PER_DIE, ODDS_WORK};
 use crate::notation::{Pool, Step, Times};
 
 /// The numbers the total of an expression fits.

@@ -1,5 +1,7 @@
 //! One pool of dice against another.
 
+use std::fmt;
+
 use num_bigint::BigUint;
 use serde::{Serialize, Serializer};
 
@@ -46,7 +48,28 @@ impl Odds {
 impl Versus {
     /// The chance that the first is higher.
     pub fn chance_to_win(&self) -> Ratio {
-        Ratio::of(self.wins.clone().into(), self.total.clone())
+        self.share(&self.wins)
+    }
+
+    /// The chance that both are equal.
+    pub fn chance_to_tie(&self) -> Ratio {
+        self.share(&self.ties)
+    }
+
+    /// The chance that the second is higher.
+    pub fn chance_to_lose(&self) -> Ratio {
+        self.share(&self.losses)
+    }
+
+    fn share(&self, ways: &BigUint) -> Ratio {
+        Ratio::of(ways.clone().into(), self.total.clone())
+    }
+}
+
+impl fmt::Display for Versus {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (wins, ties, losses) = (self.chance_to_win(), self.chance_to_tie(), self.chance_to_lose());
+        write!(f, "higher {wins:#}, equal {ties:#}, lower {losses:#}")
     }
 }
 

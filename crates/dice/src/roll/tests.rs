@@ -48,13 +48,9 @@ fn a_page_can_draw_every_die() {
     };
     assert_eq!((*value, *negative, *label), (3, true, Some("fog")));
     assert_eq!((dice.label, dice.negative, dice.subtotal()), (Some("fire"), false, 8));
-    let die = |face, fate, exploded| Die { sides: 6, face, fate, exploded, success: false };
-    let expected = [
-        die(1, Fate::Rerolled, false),
-        die(6, Fate::Kept, false),
-        die(2, Fate::Kept, true),
-        die(4, Fate::Dropped, false),
-    ];
+    let d6 = |face, fate, exploded| Die { sides: 6, face, fate, exploded, success: false };
+    let expected =
+        [d6(1, Fate::Rerolled, false), d6(6, Fate::Kept, false), d6(2, Fate::Kept, true), d6(4, Fate::Dropped, false)];
     assert_eq!(dice.dice().collect::<Vec<_>>(), expected);
     assert_eq!(roll.total(), 5);
 }

@@ -1,5 +1,7 @@
 //! Throwing the dice of an expression.
 
+use std::cmp::Reverse;
+
 use smallvec::SmallVec;
 
 use super::thrown::{Mark, Thrown};
@@ -179,21 +181,20 @@ impl<D: Dice + ?Sized> Hand<'_, D> {
     }
 
     fn drop_in_order(&mut self, end: End, count: usize) {
-        let mut order: SmallVec<[u64; 8]> = SmallVec::new();
+        let mut chains: SmallVec<[(u32, usize); 8]> = SmallVec::new();
         let mine = self.thrown.iter().enumerate().skip(self.first);
         for (at, die) in mine.filter(|(_, die)| die.stands()) {
-            let face = u64::from(die.face());
-            match order.last_mut() {
-                Some(sum) if die.has(Mark::Extra) => *sum += face << 32,
-                Some(_) | None => order.push(face << 32 | at as u64),
+            match chains.last_mut() {
+                Some((sum, _)) if die.has(Mark::Extra) => *sum += die.face(),
+                Some(_) | None => chains.push((die.face(), at)),
             }
         }
         match end {
-            End::High => order.sort_unstable_by_key(|chain| *chain ^ (u64::MAX << 32)),
-            End::Low => order.sort_unstable(),
+            End::High => chains.sort_unstable_by_key(|(sum, at)| (Reverse(*sum), *at)),
+            End::Low => chains.sort_unstable(),
         }
-        for chain in order.into_iter().skip(count) {
-            self.drop_chain((chain & u64::from(u32::MAX)) as usize);
+        for (_, at) in chains.into_iter().skip(count) {
+            self.drop_chain(at);
         }
     }
 

@@ -7,9 +7,9 @@ use rand_core::{Rng, SeedableRng};
 
 use super::{Dice, Vault, words};
 
-/// Faces from a ChaCha20 key stream.
+/// Faces from a `ChaCha20` key stream.
 ///
-/// The words are those of ChaCha20 (20 rounds) under the given 32-byte key with an all-zero nonce and a
+/// The words are those of `ChaCha20` (20 rounds) under the given 32-byte key with an all-zero nonce and a
 /// 64-bit block counter that starts at 0, each block read as sixteen little-endian 32-bit words in order.
 /// A word becomes a face as follows. For a die of `s` sides let `t = 2^32 mod s`; take a word `w`; while
 /// `w * s mod 2^32 < t`, take the next; the face is `floor(w * s / 2^32) + 1`.

@@ -25,7 +25,6 @@ fn low(product: u64) -> u32 {
     product as u32
 }
 
-#[expect(clippy::cast_possible_truncation, reason = "32 bits remain after the shift")]
 fn high(product: u64) -> u32 {
     (product >> 32) as u32
 }

@@ -19,7 +19,8 @@ impl Writer {
     }
 
     fn pick(&mut self, words: &[&'static str]) -> &'static str {
-        words[self.up_to(words.len() as u32) as usize - 1]
+        let most = u32::try_from(words.len()).expect("a short list");
+        words[self.up_to(most) as usize - 1]
     }
 
     pub(crate) fn expression(&mut self) -> String {
@@ -52,26 +53,15 @@ impl Writer {
 
     fn pool(&mut self) -> String {
         let (count, sides) = (self.up_to(5), self.up_to(9) + 1);
-        let mut text = format!("{count}d{sides}");
-        if self.one_in(4) {
-            let word = self.pick(&["r", "ro", "ro<", "ro<=", "r>", "ro>="]);
-            text += &format!("{word}{}", self.up_to(sides));
-        }
-        if self.one_in(4) {
-            text += "!";
-            if self.one_in(2) {
-                let is = self.pick(&["", ">=", "<=", ">", "<"]);
-                text += &format!("{is}{}", self.up_to(sides));
-            }
-        }
-        if self.one_in(3) {
-            let word = self.pick(&["kh", "kl", "dh", "dl"]);
-            text += &format!("{word}{}", self.up_to(count));
-        }
-        if self.one_in(4) {
-            let is = self.pick(&["<", "<=", "=", ">=", ">"]);
-            text += &format!("cs{is}{}", self.up_to(sides));
-        }
-        text
+        let reroll = self.modifier(4, &["r", "ro", "ro<", "ro<=", "r>", "ro>="], sides);
+        let explode = if self.one_in(8) { "!".into() } else { String::new() };
+        let explode = explode + &self.modifier(8, &["!", "!>=", "!<=", "!>", "!<"], sides);
+        let keep = self.modifier(3, &["kh", "kl", "dh", "dl"], count);
+        let success = self.modifier(4, &["cs<", "cs<=", "cs=", "cs>=", "cs>"], sides);
+        format!("{count}d{sides}{reroll}{explode}{keep}{success}")
+    }
+
+    fn modifier(&mut self, cases: u32, words: &[&'static str], most: u32) -> String {
+        if self.one_in(cases) { format!("{}{}", self.pick(words), self.up_to(most)) } else { String::new() }
     }
 }
