@@ -1,0 +1,30 @@
+//! The pages that people see: templates in Rust, without a rule of any game in them.
+//!
+//! Every text that somebody typed goes through the template's escaping. A table's page consists of *parts*
+//! (`data-part`); when something changes, the same functions render the parts anew for those who watch.
+
+mod about;
+mod api;
+mod die;
+mod failure;
+mod form;
+mod home;
+mod join;
+mod line;
+mod odds;
+mod offers;
+mod roll;
+mod shell;
+mod table;
+mod words;
+mod you;
+
+pub use about::about;
+pub use api::api_page;
+pub use failure::{FailurePage, failure};
+pub use home::{HomeTable, OpenForm, Visitor, home};
+pub use join::join;
+pub use line::line;
+pub use odds::{BarShown, ChanceShown, NotationShown, OddsPage, OddsShown, VersusShown, odds};
+pub use table::{LinkSet, TablePage, part, parts_for, table};
+pub use you::{YouPage, you};

@@ -1,0 +1,160 @@
+//! One line of a table's log, as one seat heard it.
+
+use maud::{Markup, PreEscaped, html};
+use play::Seat;
+use play::game::Game as _;
+use play::gathering::Gathering;
+use play::scene::Heard;
+use play::table::Line;
+
+use super::roll::{roll, said};
+use super::words::{badge, clock};
+
+/// What kind of thing happened, as far as its looks go.
+#[derive(Clone, Copy, Eq, PartialEq)]
+enum Kind {
+    Talk,
+    Roll,
+    /// Something about the table, whose sentence names who did it.
+    Told,
+    /// Something that somebody did.
+    Deed,
+}
+
+impl Kind {
+    fn of(line: &Line, verb: &str) -> Self {
+        match verb {
+            _ if line.game != Gathering::ID => Self::Deed,
+            "talked" | "whispered" => Self::Talk,
+            "rolled" | "rolled_blind" => Self::Roll,
+            "joined" | "claimed" | "left" | "gm_taken" | "renamed" | "removed" | "cleared" | "handed_over"
+            | "entrusted" | "opened" | "closed" => Self::Told,
+            _ => Self::Deed,
+        }
+    }
+
+    fn class(self) -> &'static str {
+        match self {
+            Self::Talk => "talk",
+            Self::Roll => "rolled",
+            Self::Told => "told",
+            Self::Deed => "deed",
+        }
+    }
+}
+
+/// One line of the log. What is only for some is marked; what can be taken back has a button for it.
+pub fn line(line: &Line, me: Seat) -> Markup {
+    let first = line.heard.first();
+    let kind = Kind::of(line, first.map_or("", verb));
+    let own = line.seat == me || line.by == Some(me);
+    let private = first.and_then(|heard| privacy(line, heard, me));
+    html! {
+        li.line.(kind.class()).move[is_move(line)].struck[line.struck].private[private.is_some()]
+            #{ "n" (line.n) } data-n=(line.n) data-seat=(line.seat) data-own[own] {
+            @if kind != Kind::Told { (who(line)) }
+            div.what {
+                @for heard in line.heard.iter() { (told(heard, kind, line.struck)) }
+                @if let Some(private) = private { p.mark.secret { (private) } }
+                @if line.struck { p.mark.undone { "taken back" } }
+            }
+            div.side {
+                (clock(line.at))
+                @if can_undo(line, me) { (undo(line)) }
+            }
+        }
+    }
+}
+
+fn who(line: &Line) -> Markup {
+    html! {
+        div.who {
+            bdi.name { (line.name) }
+            (badge(line.seat))
+            @if line.by == Some(Seat::Gm) { span.by { "by the GM" } }
+            @if line.by == Some(Seat::Clock) { span.by { "by the clock" } }
+        }
+    }
+}
+
+/// The name of what was seen: its only key.
+fn verb(heard: &Heard) -> &str {
+    play::options::verb_of(&heard.seen).unwrap_or_default()
+}
+
+fn told(heard: &Heard, kind: Kind, struck: bool) -> Markup {
+    let telling = &heard.telling;
+    match (kind, &telling.rolls[..]) {
+        (Kind::Roll, [only]) => roll(only, struck),
+        (_, rolls) => html! {
+            p { (said(&html! { bdi { (telling.text) } }, struck)) }
+            @for each in rolls { (roll(each, struck)) }
+        },
+    }
+}
+
+/// Who else knows, when not everybody does.
+fn privacy(line: &Line, heard: &Heard, me: Seat) -> Option<Markup> {
+    let of = |field: &str| heard.seen.get(verb(heard)).and_then(|seen| seen.get(field));
+    match verb(heard) {
+        "whispered" => {
+            let to: Seat = of("to")?.as_str()?.parse().ok()?;
+            Some(whisper(line.seat, to, me))
+        }
+        "rolled" => hidden_roll(of("hearing")?.as_str()?, line.seat, me).map(|text| html! { (text) }),
+        "rolled_blind" => Some(html! { "blind: only the GM sees what it came to" }),
+        "note_added" if of("shared")?.as_bool() == Some(false) => Some(html! { "not for everybody" }),
+        _ => None,
+    }
+}
+
+fn hidden_roll(hearing: &str, by: Seat, me: Seat) -> Option<&'static str> {
+    match hearing {
+        "gm" if by == Seat::Gm => Some("only you see this"),
+        "gm" if by == me => Some("only you and the GM see this"),
+        "gm" => Some("only the roller and you see this"),
+        "blind" => Some("blind: only you see this"),
+        _ => None,
+    }
+}
+
+/// A whisper's mark. The browser writes the listener's name, which the line does not know.
+fn whisper(from: Seat, to: Seat, me: Seat) -> Markup {
+    let gm_too = from != Seat::Gm && to != Seat::Gm && me != Seat::Gm;
+    html! {
+        "whispered to "
+        @if to == me { "you" } @else if to == Seat::Gm { "the GM" } @else { (named(to)) }
+        @if gm_too { "; only you two and the GM hear it" } @else { "; nobody else hears it" }
+    }
+}
+
+fn named(seat: Seat) -> Markup {
+    let number = seat.to_string();
+    let number = number.trim_start_matches(char::is_alphabetic);
+    html! { bdi data-name-of=(seat) { "player " (number) } }
+}
+
+/// A change of the game, which may be taken back together with those after it.
+fn is_move(line: &Line) -> bool {
+    line.game != Gathering::ID && line.undid.is_empty()
+}
+
+fn can_undo(line: &Line, me: Seat) -> bool {
+    let rolled = line.game == Gathering::ID && line.heard.iter().any(|heard| verb(heard) == "rolled");
+    match me {
+        _ if line.struck => false,
+        Seat::Gm => rolled || is_move(line),
+        Seat::Player(_) => is_move(line) && line.seat == me && line.heard.iter().all(|heard| heard.telling.rolls.is_empty()),
+        Seat::Spectator(_) | Seat::Clock | Seat::Door => false,
+    }
+}
+
+fn undo(line: &Line) -> Markup {
+    let spoken = line.heard.first().map(|heard| heard.telling.text.chars().take(80).collect::<String>());
+    html! {
+        button.undo type="button" data-undo=(line.n) aria-label={ "Take back: " (spoken.unwrap_or_default()) } {
+            (PreEscaped("<svg viewBox=\"0 0 16 16\" aria-hidden=\"true\" focusable=\"false\"><path d=\"M6 3 2.5 6.5 6 10M3 6.5h6.5a3.5 3.5 0 0 1 0 7H6\"/></svg>"))
+            span { "take back" }
+        }
+    }
+}

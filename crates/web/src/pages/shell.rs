@@ -1,0 +1,61 @@
+//! What stands round every page: its head, the way home and the foot.
+
+use maud::{DOCTYPE, Markup, html};
+
+use crate::assets::url;
+
+/// A page of text with the usual head and foot.
+pub(super) fn page(title: &str, scripts: &[&str], body: &Markup) -> Markup {
+    let inside = html! {
+        a.skip href="#main" { "To the content" }
+        header.site { (way_home()) }
+        main #main.page { (body) }
+        (foot())
+    };
+    document(title, &["base.css"], scripts, &inside)
+}
+
+/// A whole document; scripts are modules and wait until the page stands.
+pub(super) fn document(title: &str, styles: &[&str], scripts: &[&str], body: &Markup) -> Markup {
+    html! {
+        (DOCTYPE)
+        html lang="en" {
+            head {
+                meta charset="utf-8";
+                title { (title) @if title != "Trilith" { " · Trilith" } }
+                meta name="viewport" content="width=device-width, initial-scale=1, interactive-widget=resizes-content";
+                meta name="color-scheme" content="light dark";
+                meta name="referrer" content="no-referrer";
+                link rel="icon" type="image/svg+xml" href=(url("icon.svg"));
+                @for style in styles { link rel="stylesheet" href=(url(style)); }
+                @for script in scripts { script type="module" src=(url(script)) {} }
+            }
+            body { (body) }
+        }
+    }
+}
+
+/// The mark and the name, leading to the home page.
+pub(super) fn way_home() -> Markup {
+    html! {
+        a.home href="/" {
+            svg.mark viewBox="0 0 32 32" aria-hidden="true" focusable="false" {
+                path d="M3 5h26v6H3zM6 13h6v15H6zM20 13h6v15h-6z" {}
+            }
+            span { "Trilith" }
+        }
+    }
+}
+
+fn foot() -> Markup {
+    html! {
+        footer.site {
+            nav aria-label="About this place" {
+                a href="/you" { "You" }
+                a href="/odds" { "Odds" }
+                a href="/about" { "About" }
+                a href="/api" { "API" }
+            }
+        }
+    }
+}

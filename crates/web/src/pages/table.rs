@@ -1,0 +1,167 @@
+//! A table as one seat sees it.
+
+use maud::{Markup, html};
+use play::export::Revealed;
+use play::game::Part;
+use play::table::Line;
+use play::{Seat, Table};
+
+use super::line::line;
+use super::offers::Offers;
+use super::shell;
+
+mod counters;
+mod fair;
+mod heading;
+mod keys;
+mod links;
+mod menu;
+mod notes;
+mod seats;
+mod tray;
+
+/// The links that bring people to a table.
+#[derive(Clone, Debug)]
+pub struct LinkSet {
+    /// For players.
+    pub player: String,
+    /// For spectators.
+    pub spectator: String,
+    /// The GM's recovery code, for the GM alone.
+    pub gm_code: Option<String>,
+}
+
+/// All that a table's page shows to one seat.
+pub struct TablePage<'a> {
+    /// The table.
+    pub table: &'a Table,
+    /// Whose page it is.
+    pub seat: Seat,
+    /// The latest lines that the seat has heard, oldest first.
+    pub lines: &'a [Line],
+    /// Whether there are earlier ones.
+    pub more: bool,
+    /// Who is online.
+    pub here: &'a [Seat],
+    /// The links, for whoever hands them out.
+    pub links: Option<LinkSet>,
+    /// The dice secrets that have been revealed to this seat.
+    pub revealed: Revealed,
+}
+
+/// A page together with what its seat may do.
+struct View<'a> {
+    page: &'a TablePage<'a>,
+    offers: Offers,
+}
+
+impl View<'_> {
+    fn closed(&self) -> bool {
+        self.page.table.sight(self.page.seat).closed().is_some()
+    }
+}
+
+type Render = fn(&View<'_>) -> Markup;
+
+/// The parts of the page, each an element with its name in `data-part`.
+const PARTS: [(&str, Render); 8] = [
+    ("table", heading::heading),
+    ("tray", tray::tray),
+    ("seats", seats::seats),
+    ("links", links::links),
+    ("counters", counters::counters),
+    ("notes", notes::notes),
+    ("menu", menu::menu),
+    ("fair", fair::fair),
+];
+
+/// The whole page of a table.
+pub fn table(page: &TablePage<'_>) -> Markup {
+    let view = View { page, offers: Offers::to(page.seat, page.table) };
+    let name = page.table.sight(page.seat).table_name().to_string();
+    let url = format!("/tables/{}", page.table.id());
+    let body = html! {
+        main.table data-table=(page.table.id()) data-seat=(page.seat) data-n=(page.table.number(page.seat)) data-url=(url) {
+            header.top {
+                (shell::way_home())
+                (heading::heading(&view))
+                p #connection role="status" {}
+                button.quiet #keys-open type="button" aria-haspopup="dialog" { "Keys" }
+            }
+            (tabs())
+            (log(&view))
+            aside aria-label="The table" {
+                div.pane #people { (seats::seats(&view)) (links::links(&view)) }
+                div.pane #tally { (counters::counters(&view)) }
+                div.pane #papers { (notes::notes(&view)) }
+                div.pane #more { (menu::menu(&view)) (fair::fair(&view)) }
+            }
+        }
+        div #notice role="alert" {}
+        div.unseen #spoken role="log" aria-live="polite" aria-label="What happens" {}
+        (keys::keys())
+        noscript { p.notice.bad { "A table needs scripts: what happens reaches you through them." } }
+    };
+    shell::document(&name, &["base.css", "table.css"], &["table.js"], &body)
+}
+
+/// One part of the page; nothing if there is no such part.
+pub fn part(page: &TablePage<'_>, part: &str) -> Option<Markup> {
+    let (_, render) = PARTS.iter().find(|(name, _)| *name == part)?;
+    Some(render(&View { page, offers: Offers::to(page.seat, page.table) }))
+}
+
+/// The parts of the page that show something of the touched parts of the table.
+pub fn parts_for(touched: &[Part]) -> Vec<&'static str> {
+    let touches = |part: &&str| touched.iter().any(|touched| shown_in(&touched.0).contains(part));
+    PARTS.iter().map(|(name, _)| *name).filter(touches).collect()
+}
+
+fn shown_in(touched: &str) -> &'static [&'static str] {
+    match touched {
+        // Whether the table is open decides what can be done anywhere on the page.
+        "table" => &["table", "tray", "seats", "links", "counters", "notes", "menu", "fair"],
+        "seats" => &["tray", "seats", "links", "notes", "menu"],
+        "notes" => &["notes"],
+        "links" => &["links"],
+        "counters" => &["counters"],
+        _ => &[],
+    }
+}
+
+/// On a narrow screen one pane is shown at a time.
+fn tabs() -> Markup {
+    let tab = |pane: &str, words: &str| html! { button type="button" data-pane=(pane) aria-pressed=(if pane == "talking" { "true" } else { "false" }) { (words) } };
+    html! {
+        nav.tabs aria-label="Parts of the table" {
+            (tab("talking", "Log")) (tab("people", "People")) (tab("tally", "Counters")) (tab("papers", "Notes")) (tab("more", "Table"))
+        }
+    }
+}
+
+fn log(view: &View<'_>) -> Markup {
+    html! {
+        section.pane.talking #talking aria-label="Log" {
+            div.scroll #scroll tabindex="0" role="region" aria-label="What has happened" {
+                button.quiet #earlier type="button" hidden[!view.page.more] { "Earlier" }
+                ol #log { @for each in view.page.lines { (line(each, view.page.seat)) } }
+            }
+            button #newest type="button" hidden { "Newest ↓" }
+            (tray::tray(view))
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::parts_for;
+    use play::game::Part;
+
+    #[test]
+    fn a_closing_table_changes_the_whole_page_and_a_counter_only_itself() {
+        assert_eq!(parts_for(&[Part::named("counters")]), ["counters"]);
+        assert_eq!(parts_for(&[Part::named("notes"), Part::named("links")]), ["links", "notes"]);
+        assert_eq!(parts_for(&[Part::named("table")]).len(), super::PARTS.len());
+        assert!(parts_for(&[Part::named("weather")]).is_empty());
+    }
+}

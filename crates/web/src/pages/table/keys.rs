@@ -1,0 +1,24 @@
+//! The keys that do something.
+
+use maud::{Markup, html};
+
+const KEYS: [(&str, &str); 7] = [
+    ("r", "to the dice"),
+    ("/", "to the talk"),
+    ("Enter", "roll, or say it"),
+    ("Shift Enter", "a new line"),
+    ("↑ ↓", "in the dice: your earlier rolls"),
+    ("Esc", "out of a field"),
+    ("?", "this list"),
+];
+
+/// A dialogue with the keys.
+pub(super) fn keys() -> Markup {
+    html! {
+        dialog #keys aria-labelledby="keys-title" {
+            h2 #keys-title { "Keys" }
+            dl { @for (key, words) in KEYS { dt { @for each in key.split(' ') { kbd { (each) } " " } } dd { (words) } } }
+            form method="dialog" { button.primary autofocus { "Close" } }
+        }
+    }
+}

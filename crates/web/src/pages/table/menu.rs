@@ -1,0 +1,99 @@
+//! The table's menu: its name, its dice, its end, its log, and the way out.
+
+use maud::{Markup, html};
+use play::{Role, Seat};
+
+use super::View;
+use crate::pages::form::{self, Scope};
+
+/// What may be done about the table as a whole.
+pub(super) fn menu(view: &View<'_>) -> Markup {
+    html! {
+        section data-part="menu" aria-labelledby="menu-title" {
+            h2 #menu-title tabindex="-1" { "Table" }
+            @if let Some(undo) = undo_last(view) { (undo) }
+            @if view.offers.has("name_table") { (rename(view)) }
+            @if view.offers.has("allow_real_dice") { (real_dice(view)) }
+            (log(view))
+            @if view.offers.has("close") { (close(view)) }
+            @if view.offers.has("leave") { (leave(view)) }
+            @if let Some(why) = chores_of_others(view) { p.hint { (why) } }
+        }
+    }
+}
+
+/// Where a player would look for the GM's chores.
+fn chores_of_others(view: &View<'_>) -> Option<&'static str> {
+    let player = view.page.seat.role() == Role::Player && !view.closed();
+    (player && !view.offers.has("name_table")).then_some("The GM names the table, hands out links and closes it.")
+}
+
+fn undo_last(view: &View<'_>) -> Option<Markup> {
+    let words = match view.page.seat.role() {
+        _ if view.closed() => None,
+        Role::Gm => Some("Take the last move or roll back"),
+        Role::Player => Some("Take my last move back"),
+        Role::Spectator | Role::House => None,
+    };
+    words.map(|words| html! { p { button type="button" data-undo="last" { (words) } } })
+}
+
+fn rename(view: &View<'_>) -> Markup {
+    let name = view.page.table.sight(view.page.seat).table_name();
+    let inside = html! {
+        label for="table-name" { "The table is called" }
+        div.row {
+            input #table-name name="name" value=(name) required maxlength="40";
+            button type="submit" { "Rename" }
+        }
+    };
+    form::command(Scope::Gather, "name_table", "name-table", &inside)
+}
+
+fn real_dice(view: &View<'_>) -> Markup {
+    let allowed = view.page.table.sight(view.page.seat).real_dice();
+    let (state, button) = if allowed {
+        ("Dice rolled by hand may be typed in.", "Forbid it")
+    } else {
+        ("Only the table’s own dice count.", "Allow real dice")
+    };
+    let inside = html! {
+        input type="hidden" name="allowed" value=(if allowed { "false" } else { "true" }) data-type="bool";
+        div.row { span.grow { (state) } button type="submit" { (button) } }
+    };
+    form::command(Scope::Gather, "allow_real_dice", "real-dice", &inside)
+}
+
+fn log(view: &View<'_>) -> Markup {
+    let id = view.page.table.id();
+    html! {
+        p { "The log: "
+            a href={ "/tables/" (id) "/log.md" } download { "to read" } ", "
+            a href={ "/tables/" (id) "/log.json" } download { "to verify (JSON)" } "." }
+    }
+}
+
+fn close(view: &View<'_>) -> Markup {
+    let choices = view.offers.choices("close", "reveal_hidden");
+    let inside = html! {
+        p { "The evening ends for good: nobody rolls, talks or writes here any more, and the secrets behind the dice are revealed." }
+        fieldset {
+            legend { "The hidden dice" }
+            @for (at, choice) in choices.iter().enumerate() {
+                label.pick { input #{ "reveal-" (at) } type="radio" name="reveal_hidden" value=(choice.value.to_string()) checked[at == 1] data-type="bool"; span { (choice.label) } }
+            }
+        }
+        button.danger type="submit" { "Close the table for good" }
+    };
+    form::confirm("close", "Close the table …", &form::command(Scope::Gather, "close", "close-form", &inside))
+}
+
+fn leave(view: &View<'_>) -> Markup {
+    let words = match view.page.seat {
+        Seat::Gm => "Your seat stays empty until somebody takes it. Keep the recovery code if you want it back.",
+        Seat::Player(_) => "Your seat stays free under your name. You need a link to come back.",
+        Seat::Spectator(_) | Seat::Clock | Seat::Door => "You need a link to come back.",
+    };
+    let inside = html! { p { (words) } button.danger type="submit" { "Get up and leave" } };
+    form::confirm("leave", "Leave the table …", &form::command(Scope::Gather, "leave", "leave-form", &inside))
+}
