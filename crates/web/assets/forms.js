@@ -1,0 +1,121 @@
+// Every form with the class `command` sends one command, made of its fields.
+
+import { catchUp } from "./morph.js";
+import { notice } from "./notice.js";
+import { send } from "./send.js";
+
+const main = document.querySelector("main.table");
+const url = `/api/tables/${main.dataset.table}/commands`;
+/** Steps up and down mean the same whatever happened before them, so they are never out of date. */
+const TIMELESS = new Set(["count"]);
+const BOUNCE = 350;
+
+/** Sends an order that stands in no form. */
+export function order(command, as) {
+  const sent = send(url, () => ({ after: Number(main.dataset.n), ...(as ? { as } : {}), command }));
+  const failed = (error) => notice(error.message, error.kind === "offline" ? () => sent.again().catch(failed) : null);
+  return sent.answer.catch(failed);
+}
+
+function value(field) {
+  if (field.dataset.type === "number") return Number(field.value === "" ? field.dataset.blank : field.value);
+  if (field.dataset.type === "bool") return field.value === "true";
+  return field.value;
+}
+
+/** What the form's fields say, by their names. */
+function fields(form) {
+  const named = Array.from(form.elements).filter((field) => field.name && !("outer" in field.dataset));
+  const counted = named.filter((field) => field.type !== "radio" || field.checked);
+  return Object.fromEntries(counted.map((field) => [field.name, value(field)]));
+}
+
+/** The command of the form, and what goes beside it. */
+function envelope(form) {
+  const { scope, verb } = form.dataset;
+  const said = fields(form);
+  const to = form.querySelector("#to")?.value;
+  const command = to ? { whisper: { to, ...said } } : Object.keys(said).length ? { [verb]: said } : verb;
+  const as = form.closest(".tray") && document.querySelector("#as")?.value;
+  const faces = form.querySelector("#faces")?.value.match(/\d+/g)?.map(Number);
+  const after = TIMELESS.has(verb) ? null : Number(main.dataset.n);
+  return { after, ...(as ? { as } : {}), ...(faces ? { faces } : {}), command: { [scope]: command } };
+}
+
+/** Shows in the form what went wrong, with a caret under the column if it has one. */
+export function fault(form, error, again) {
+  const place = form.querySelector(".fault");
+  const sentence = document.createElement("p");
+  sentence.textContent = error.message;
+  const pieces = [sentence];
+  const text = form.querySelector("input.notation")?.value;
+  if (error.column && text) pieces.unshift(caret(text, error.column));
+  if (again) pieces.push(retry(again));
+  place.replaceChildren(...pieces);
+  const named = error.field && form.elements[error.field];
+  (error.column ? form.querySelector("input.notation") : named)?.setAttribute?.("aria-invalid", "true");
+}
+
+function caret(text, column) {
+  const shown = document.createElement("pre");
+  const from = Math.max(0, column - 30);
+  const characters = Array.from(text);
+  shown.className = "caret";
+  shown.textContent = `${characters.slice(from, from + 60).join("")}\n${" ".repeat(column - 1 - from)}^`;
+  return shown;
+}
+
+function retry(again) {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.textContent = "Try again";
+  button.addEventListener("click", again);
+  return button;
+}
+
+/** Clears what a form said about its last attempt. */
+export function clearFault(form) {
+  form.querySelector(".fault")?.replaceChildren();
+  for (const field of form.querySelectorAll("[aria-invalid]")) field.removeAttribute("aria-invalid");
+}
+
+const lastSent = new WeakMap();
+
+function submit(form) {
+  const now = Date.now();
+  const steps = form.querySelector("button.step");
+  if (!steps && (form.dataset.mySending || now - (lastSent.get(form) ?? 0) < BOUNCE)) return;
+  lastSent.set(form, now);
+  clearFault(form);
+  form.dataset.mySending = "yes";
+  const said = envelope(form);
+  const waiting = () => form.querySelector(".fault")?.replaceChildren("Sending …");
+  const sent = send(url, () => ({ ...said, after: said.after === null ? null : Number(main.dataset.n) }), waiting);
+  const watch = (answer) => answer.then(() => done(form, said), (error) => failed(form, error, () => watch(sent.again())))
+    .finally(() => delete form.dataset.mySending);
+  watch(sent.answer);
+}
+
+function done(form, said) {
+  clearFault(form);
+  if (form.dataset.verb === "leave") return location.assign("/");
+  if (!form.closest(".tray")) {
+    form.reset();
+    catchUp(form);
+    form.closest("details.confirm, details.new, details.edit, details.chores")?.removeAttribute("open");
+  }
+  form.dispatchEvent(new CustomEvent("sent", { bubbles: true, detail: said }));
+}
+
+function failed(form, error, again) {
+  fault(form, error, error.kind === "offline" ? again : null);
+  form.dispatchEvent(new CustomEvent("refused", { bubbles: true, detail: error }));
+}
+
+document.addEventListener("submit", (event) => {
+  const form = event.target.closest("form.command");
+  if (!form) return;
+  event.preventDefault();
+  submit(form);
+});
+document.addEventListener("input", (event) => event.target.form?.matches("form.command") && clearFault(event.target.form));
