@@ -86,7 +86,7 @@
 //! assert_eq!(best_three.spread_text(4), "2.8468");
 //!
 //! let plain = Expr::parse("3d6")?.odds()?;
-//! assert_eq!(best_three.versus(&plain).chance_to_win().percent_text(1), "63.8 %");
+//! assert_eq!(best_three.versus(&plain).chance_to_win().percent_text(1), "62.2 %");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -101,6 +101,6 @@ mod source;
 
 pub use notation::{Comparison, Expr, NotationError, NotationFault, Pool, Target, Wanted};
 pub use num_bigint::{BigInt, BigUint};
-pub use odds::{Odds, OddsError, Ratio, Versus};
+pub use odds::{Bar, Odds, OddsError, Ratio, Versus};
 pub use roll::{DiceTerm, Die, Fate, Roll, Term};
 pub use source::{Dice, Fast, ScriptFault, Scripted, Seeded, Vault};

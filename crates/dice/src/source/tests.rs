@@ -20,7 +20,7 @@ fn a_key_gives_the_same_faces_for_ever() {
     assert_eq!(faces(&mut dice, 3_000_000_000, 4), GOLDEN_REJECTING);
 }
 
-/// The zero key's stream begins with the words of the published ChaCha20 test vector.
+/// The zero key's stream begins with the words of the published `ChaCha20` test vector.
 #[test]
 fn the_stream_is_plain_chacha20() {
     let mut dice = Seeded::new([0; 32]);
