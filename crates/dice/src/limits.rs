@@ -30,4 +30,4 @@ pub const AVERAGE_THROWS: u64 = 2_000;
 pub const THROWS_PER_ROLL: usize = 100_000;
 
 /// Work that is spent on the odds of one expression: about as many multiplications of machine words.
-pub const ODDS_WORK: u64 = 1 << 25;
+pub const ODDS_WORK: u64 = 1 << 26;

@@ -66,10 +66,10 @@ fn decimals_of(numerator: &BigInt, denominator: &BigUint, decimals: u8) -> Strin
     let scale = BigUint::from(10_u8).pow(u32::from(decimals));
     let doubled = numerator.magnitude() * scale * 2_u8 + denominator;
     let digits = (doubled / (denominator * 2_u8)).to_string();
-    let (places, zero) = (usize::from(decimals), BigUint::ZERO.to_string());
+    let places = usize::from(decimals);
     let digits = format!("{digits:0>width$}", width = places + 1);
     let (whole, part) = digits.split_at(digits.len() - places);
-    let negative = numerator.sign() == Sign::Minus && digits.chars().any(|c| !zero.contains(c));
+    let negative = numerator.sign() == Sign::Minus && digits.chars().any(|digit| digit != '0');
     let sign = if negative { "-" } else { "" };
     let point = if decimals > 0 { "." } else { "" };
     format!("{sign}{whole}{point}{part}")
