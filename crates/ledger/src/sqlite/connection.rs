@@ -1,5 +1,6 @@
 //! Connections to the file, and what is asked of them.
 
+use std::os::unix::ffi::OsStrExt;
 use std::path::Path;
 use std::time::Duration;
 
@@ -43,12 +44,32 @@ pub(super) fn open_reading(path: &Path) -> Result<Connection, LedgerError> {
     Ok(connection)
 }
 
-/// A connection that cannot write at all, for a first look at a file that may not be ours.
+/// A connection that cannot write at all.
 pub(super) fn open_looking(path: &Path) -> Result<Connection, LedgerError> {
     let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let connection = Connection::open_with_flags(path, flags).map_err(|error| about(path, error))?;
     connection.busy_timeout(PATIENCE)?;
     Ok(connection)
+}
+
+/// A connection that takes the file for one that never changes: it sees nothing of a log and makes no companions.
+///
+/// For a first look at a file that may not be ours. We must not open the file ourselves: closing it would drop the
+/// locks this process may hold on it, and of those only `SQLite` knows.
+pub(super) fn open_frozen(path: &Path) -> Result<Connection, LedgerError> {
+    let full = std::path::absolute(path).map_err(|error| LedgerError::unreachable(path, &error))?;
+    let uri = format!("file:{}?immutable=1", escaped(full.as_os_str().as_bytes()));
+    let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX | OpenFlags::SQLITE_OPEN_URI;
+    Connection::open_with_flags(uri, flags).map_err(|error| about(path, error))
+}
+
+/// A path as it stands in a URI.
+fn escaped(path: &[u8]) -> String {
+    let escape = |byte: &u8| match byte {
+        b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'/' | b'-' | b'.' | b'_' => char::from(*byte).to_string(),
+        _ => format!("%{byte:02x}"),
+    };
+    path.iter().map(escape).collect()
 }
 
 /// An error met while a file was opened or first looked at, in terms of that file.

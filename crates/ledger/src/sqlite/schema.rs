@@ -1,7 +1,6 @@
 //! What the file must look like, and how older files get there.
 
-use std::fs::File;
-use std::io::Read;
+use std::io;
 use std::path::Path;
 
 use rusqlite::{Connection, TransactionBehavior};
@@ -24,6 +23,9 @@ fn version_after(migrations: &[&str]) -> u32 {
     u32::try_from(migrations.len()).expect("there are few migrations")
 }
 
+/// No database is smaller than one page of the smallest size there is.
+const SMALLEST: u64 = 512;
+
 /// What a file says about itself.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 struct Mark {
@@ -32,13 +34,6 @@ struct Mark {
 }
 
 impl Mark {
-    /// Reads the mark from a database's first hundred bytes.
-    fn of_header(header: &[u8; 100]) -> Option<Self> {
-        let number = |at: usize| Some(i32::from_be_bytes(header.get(at..at + 4)?.try_into().ok()?));
-        let mark = Self { version: number(60)?, application: number(68)? };
-        header.starts_with(b"SQLite format 3\0").then_some(mark)
-    }
-
     fn of_database(connection: &Connection) -> rusqlite::Result<Self> {
         let number = |pragma| connection.pragma_query_value(None, pragma, |row| row.get(0));
         Ok(Self { version: number("user_version")?, application: number("application_id")? })
@@ -57,35 +52,33 @@ impl Mark {
 
 /// Refuses a file that is not ours or is too new for us, without touching it. A missing or empty file is fine.
 pub(super) fn inspect(path: &Path) -> Result<(), LedgerError> {
-    let Some(header) = header(path)? else {
-        return Ok(());
-    };
-    let foreign = || LedgerError::NotADatabase { path: path.to_owned() };
-    let mark = <&[u8; 100]>::try_from(header.as_slice()).ok().and_then(Mark::of_header);
-    mark.ok_or_else(foreign)?.check(path)?;
-    if is_filled(&files::beside(path, "-wal")) && !is_filled(&files::beside(path, "-journal")) {
-        // A crash left a log behind, and the newest version may stand there.
-        let connection = connection::open_looking(path)?;
-        let mark = Mark::of_database(&connection).map_err(|error| connection::about(path, error))?;
-        mark.check(path)?;
+    if size(&files::beside(path, "-journal"))? > 0 {
+        // A crash left the file half-written; it can be judged when it has been opened and rolled back.
+        Ok(())
+    } else if size(&files::beside(path, "-wal"))? > 0 {
+        // A crash left a log behind, or a server is running: the file makes sense only together with the log.
+        look(path, connection::open_looking)
+    } else {
+        match size(path)? {
+            0 => Ok(()),
+            1..SMALLEST => Err(LedgerError::NotADatabase { path: path.to_owned() }),
+            SMALLEST.. => look(path, connection::open_frozen),
+        }
     }
-    Ok(())
 }
 
-/// The first bytes of a file that is there and not empty.
-fn header(path: &Path) -> Result<Option<Vec<u8>>, LedgerError> {
-    if !path.try_exists().map_err(|error| LedgerError::unreachable(path, &error))? {
-        return Ok(None);
-    }
-    let mut header = Vec::new();
-    File::open(path)
-        .and_then(|file| file.take(100).read_to_end(&mut header))
-        .map_err(|error| LedgerError::unreachable(path, &error))?;
-    Ok(Some(header).filter(|header| !header.is_empty()))
+fn look(path: &Path, open: fn(&Path) -> Result<Connection, LedgerError>) -> Result<(), LedgerError> {
+    let mark = Mark::of_database(&open(path)?).map_err(|error| connection::about(path, error))?;
+    mark.check(path)
 }
 
-fn is_filled(path: &Path) -> bool {
-    path.metadata().is_ok_and(|file| file.len() > 0)
+fn size(path: &Path) -> Result<u64, LedgerError> {
+    match path.metadata() {
+        Ok(file) if file.is_dir() => Err(LedgerError::unreachable(path, &io::ErrorKind::IsADirectory.into())),
+        Ok(file) => Ok(file.len()),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(0),
+        Err(error) => Err(LedgerError::unreachable(path, &error)),
+    }
 }
 
 /// Refuses a database that is not ours; takes one with nothing in it for one of ours that was never finished.

@@ -95,6 +95,42 @@ fn a_newer_version_is_noticed_in_a_log_that_a_crash_left_behind() {
     assert!(before == after, "the files have changed");
 }
 
+/// The system drops all of a process's locks on a file when it closes that file by any of its descriptors.
+#[test]
+#[cfg(target_os = "linux")]
+fn a_look_at_the_file_does_not_unlock_it() {
+    let (folder, path) = database();
+    let ledger = Sqlite::open(&path, Options::default()).unwrap();
+    opened(&ledger, 2);
+    let before = locks_on(&path);
+    drop(Sqlite::open_reader(&path).unwrap());
+    Sqlite::backup(&path, &folder.path().join("copy"), b"").unwrap();
+    assert!(Sqlite::open(&path, Options::default()).is_err());
+    assert_eq!(locks_on(&path), before);
+}
+
+#[cfg(target_os = "linux")]
+fn locks_on(path: &Path) -> usize {
+    use std::os::unix::fs::MetadataExt;
+    let owner = format!(" {} ", std::process::id());
+    let file = format!(":{} ", path.metadata().unwrap().ino());
+    let locks = fs::read_to_string("/proc/locks").unwrap();
+    locks.lines().filter(|lock| lock.contains(&owner) && lock.contains(&file)).count()
+}
+
+#[test]
+fn a_database_may_have_any_name() {
+    let (folder, path) = database();
+    for name in ["with space.db", "50%25.db", "what?immutable=0.db", "#1.db", "Größe.db"] {
+        let named = folder.path().join(name);
+        fs::copy(&path, &named).unwrap();
+        assert!(
+            Sqlite::open(&named, Options::default()).unwrap().table(crate::samples::table_id(1)).unwrap().is_some()
+        );
+        Sqlite::backup(&named, &folder.path().join(format!("{name}.copy")), b"").unwrap();
+    }
+}
+
 #[test]
 fn a_file_of_another_kind_is_refused_and_left_as_it_was() {
     for contents in ["My diary. ".repeat(1000), "short".to_owned(), "SQLite format 3\0 and no more".to_owned()] {

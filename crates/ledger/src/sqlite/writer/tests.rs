@@ -105,7 +105,8 @@ fn more_than_can_wait_are_told_to_try_again() {
     let receipts = all_at_once(&path, || (0..crowd).map(|_| append(&ledger, entry.clone())).collect::<Vec<_>>());
     let outcomes: Vec<_> = receipts.into_iter().map(Receipt::wait).collect();
     assert_eq!(outcomes.first(), Some(&Ok(())));
-    assert_eq!(outcomes.last(), Some(&Err(LedgerError::Busy)));
+    let refused = outcomes.iter().filter(|outcome| **outcome == Err(LedgerError::Busy)).count();
+    assert!(refused >= 10, "{refused} of {crowd} were refused");
     assert!(LedgerError::Busy.is_retryable());
 }
 
