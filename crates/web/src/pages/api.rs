@@ -23,7 +23,7 @@ pub fn api_page() -> Markup {
             @for (route, words) in ROUTES { dt { code { (route) } } dd { (words) } }
         }
         h2 { "For example" }
-        pre tabindex="0" { code { "curl 'http://localhost:8080/api/odds?dice=3d6%3C%3D11'" } }
+        pre tabindex="0" { code { "curl 'http://localhost:7777/api/odds?dice=3d6%3C%3D11'" } }
         h2 { "Good manners" }
         ul {
             li { "Every command carries an id of 32 hexadecimal digits that you make up. Send the same id again after a failure of the network: it has one effect, and you get the first answer again." }

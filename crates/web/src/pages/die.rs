@@ -38,7 +38,7 @@ fn fate_words(die: Die) -> String {
         Fate::Dropped => ", dropped",
         Fate::Rerolled => ", thrown again",
     };
-    let extra = if die.exploded { ", from an explosion" } else { "" };
+    let extra = if die.exploded { ", extra" } else { "" };
     let hit = if die.success { ", success" } else { "" };
     format!("{extra}{hit}{fate}")
 }

@@ -2,6 +2,7 @@
 
 use maud::{Markup, html};
 
+use super::roll::readable;
 use super::shell;
 
 /// What the page about odds shows.
@@ -137,9 +138,9 @@ fn field(name: &str, label: &str, example: &str, value: &str, fault: Option<&Not
 fn result(shown: &OddsShown) -> Markup {
     html! {
         section aria-labelledby="shown" {
-            h2.notation #shown { (shown.dice) }
+            h2.notation #shown { (readable(&shown.dice)) }
             @if let Some(chance) = &shown.chance {
-                p.chance { strong { (chance.percent) } " to come out " (chance.target) " "
+                p.chance { strong { (chance.percent) } " to come out " (readable(&chance.target)) " "
                     span.hint { (chance.fraction) @if chance.reduced != chance.fraction { " = " (chance.reduced) } } }
             }
             dl.facts {
@@ -181,7 +182,7 @@ fn bars(shown: &OddsShown) -> Markup {
 fn against(versus: &VersusShown) -> Markup {
     html! {
         div.versus {
-            p { "Against " span.notation { (versus.other) } ": higher " strong { (versus.wins.0) } ", equal " strong { (versus.ties.0) } ", lower " strong { (versus.losses.0) } "." }
+            p { "Against " span.notation { (readable(&versus.other)) } ": higher " strong { (versus.wins.0) } ", equal " strong { (versus.ties.0) } ", lower " strong { (versus.losses.0) } "." }
             (meter(&[("one", versus.wins.1), ("two", versus.ties.1), ("three", versus.losses.1)]))
         }
     }

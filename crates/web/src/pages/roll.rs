@@ -47,7 +47,7 @@ fn notation(roll: &Roll) -> String {
 }
 
 /// Comparison signs as they are printed.
-fn readable(text: &str) -> String {
+pub(super) fn readable(text: &str) -> String {
     text.replace("<=", "≤").replace(">=", "≥").replace(" - ", " − ")
 }
 

@@ -21,7 +21,7 @@ pub(super) fn seats(view: &View<'_>) -> Markup {
 }
 
 fn one(view: &View<'_>, seat: Seat, name: &str) -> Markup {
-    let here = view.page.here.contains(&seat);
+    let here = view.page.here.contains(&seat) && absence(view, seat).is_none();
     let me = seat == view.page.seat;
     html! {
         li.seat.here[here] #{ "seat-" (seat) } data-seat=(seat) {
@@ -112,5 +112,5 @@ fn take_gm() -> Markup {
         p { "You get up from your own seat and see everything that the GM sees, from now on." }
         button type="submit" { "Take the GM’s seat" }
     };
-    form::confirm("take-gm", "Nobody runs the game. Take the GM’s seat …", &form::command(Scope::Gather, "take_gm", "take-gm-form", &inside))
+    form::confirm("take-gm", "Take the GM’s empty seat …", &form::command(Scope::Gather, "take_gm", "take-gm-form", &inside))
 }

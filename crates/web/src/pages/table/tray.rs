@@ -52,7 +52,6 @@ fn dice(view: &View<'_>) -> Markup {
             (hearing(view))
             button.primary #roll type="submit" { "Roll" }
         }
-        p #preview data-kept {}
         div.quick role="group" aria-label="Roll at once" {
             @for (notation, words) in QUICK { button type="button" data-dice=(notation) { (words) } }
         }
@@ -60,6 +59,7 @@ fn dice(view: &View<'_>) -> Markup {
             (stand_in(view))
             details #history data-kept { summary { "Earlier rolls" } ol #past {} }
             (real_dice(view))
+            p #preview data-kept {}
         }
     };
     form::command(Scope::Gather, "roll", "dice-form", &inside)
@@ -121,7 +121,7 @@ fn talk(view: &View<'_>) -> Markup {
             textarea #talk name="text" rows="1" required maxlength=(LONGEST_TALK) placeholder="Say something" enterkeyhint="send" {}
             label.unseen for="to" { "To whom" }
             select #to data-outer {
-                option value="" { "to everybody" }
+                option value="" { "to all" }
                 @for choice in view.offers.choices("whisper", "to") { option value=(wire(choice)) { "whisper to " (choice.label) } }
                 @if let Some(reason) = view.offers.reason("whisper") { option value="-" disabled { "whisper: " (reason) } }
             }
