@@ -178,7 +178,7 @@ impl<G: Specimen> Evening<G> {
             self.log.entries.last().filter(|sealed| sealed.at == line.at)?;
             Some((seat, line.n))
         };
-        self.players().into_iter().filter_map(latest).collect()
+        self.table.gathering().places.keys().copied().filter_map(latest).collect()
     }
 }
 

@@ -18,6 +18,7 @@ const DRAWN: usize = 32;
 
 /// Compares the state with others that each seat holds possible.
 pub(super) fn check<G: Specimen>(run: &mut Run, state: &G::State, universe: &[G::Command]) -> Result<(), Breach> {
+    let possible = outcome::possible::<G>(state, universe);
     for seat in G::seats(state).into_iter().filter(|seat| *seat != Seat::Gm) {
         let hides = G::hides(state, seat);
         run.tally.hidden += u64::from(hides);
@@ -27,11 +28,12 @@ pub(super) fn check<G: Specimen>(run: &mut Run, state: &G::State, universe: &[G:
             return Err(Breach::new(Law::Imagination, seat, detail));
         }
         let real = Shown::of::<G>(state, seat);
+        let answers = answers::<G>(state, seat, universe);
         for other in &others {
             run.tally.imagined += 1;
             shown::<G>(seat, &real, &Shown::of::<G>(other, seat))?;
-            answers::<G>(run, seat, state, other, universe)?;
-            outcome::check::<G>(run, seat, [state, other], universe)?;
+            same_answers(run, seat, &answers, &self::answers::<G>(other, seat, universe))?;
+            outcome::check::<G>(run, seat, [state, other], &possible)?;
         }
         if hides {
             note_varied::<G>(run, state, seat, &others);
@@ -70,31 +72,29 @@ pub(super) fn shown<G: Specimen>(seat: Seat, real: &Shown, other: &Shown) -> Res
     Ok(())
 }
 
-/// Every command must be permitted in both, or refused for the same reason.
-fn answers<G: Specimen>(
-    run: &mut Run,
-    seat: Seat,
-    state: &G::State,
-    other: &G::State,
-    universe: &[G::Command],
-) -> Result<(), Breach> {
-    let (sight, imagined) = (G::sight(state, seat), G::sight(other, seat));
-    for command in universe {
-        run.tally.answers += 1;
-        let (real, other) = (answer::<G>(&sight, command), answer::<G>(&imagined, command));
-        if real != other {
-            let detail = format!("{} is answered with {} or with {}", text(command), real.1, other.1);
-            return Err(Breach::leak(Channel::Refusal, seat, detail));
-        }
-    }
-    Ok(())
+/// What the seat is answered to a command: nothing when it is permitted, else the refusal and its words.
+struct Answer {
+    command: String,
+    refusal: Option<(Json, String)>,
 }
 
-fn answer<G: Specimen>(sight: &G::Sight<'_>, command: &G::Command) -> (Json, String) {
-    match G::permit(sight, command) {
-        Ok(()) => (Json::Null, "yes".to_owned()),
-        Err(refusal) => (json(&refusal), refusal.to_string()),
-    }
+fn answers<G: Specimen>(state: &G::State, seat: Seat, universe: &[G::Command]) -> Vec<Answer> {
+    let sight = G::sight(state, seat);
+    let answer = |command: &G::Command| Answer {
+        command: text(command),
+        refusal: G::permit(&sight, command).err().map(|refusal| (json(&refusal), refusal.to_string())),
+    };
+    universe.iter().map(answer).collect()
+}
+
+/// Every command must be permitted in both, or refused for the same reason in the same words.
+fn same_answers(run: &mut Run, seat: Seat, real: &[Answer], other: &[Answer]) -> Result<(), Breach> {
+    run.tally.answers += real.len() as u64;
+    let odd = real.iter().zip(other).find(|(real, other)| real.refusal != other.refusal);
+    let Some((real, other)) = odd else { return Ok(()) };
+    let words = |answer: &Answer| answer.refusal.as_ref().map_or("yes".to_owned(), |(_, words)| words.clone());
+    let detail = format!("{} is answered with {:?} or with {:?}", real.command, words(real), words(other));
+    Err(Breach::leak(Channel::Refusal, seat, detail))
 }
 
 /// Keeps account of the secrets that imagined states vary, and of those that they never do.

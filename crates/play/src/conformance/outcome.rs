@@ -7,25 +7,38 @@ use super::compare::differ;
 use super::interference::shown;
 use super::observe::{Shown, json, text};
 use super::{Run, Specimen};
+use crate::game::Game;
 use crate::seat::Seat;
 
 /// How many commands of each seat are compared.
 const COMMANDS: usize = 5;
+
+/// What each seat may do.
+pub(super) type Possible<'a, G> = Vec<(Seat, Vec<&'a <G as Game>::Command>)>;
+
+/// The commands of the universe that each seat may give in the state.
+pub(super) fn possible<'a, G: Specimen>(state: &G::State, universe: &'a [G::Command]) -> Possible<'a, G> {
+    let of = |seat: Seat| {
+        let sight = G::sight(state, seat);
+        (seat, universe.iter().filter(|command| G::permit(&sight, command).is_ok()).collect())
+    };
+    G::seats(state).into_iter().map(of).collect()
+}
 
 /// Has every seat act in both states, and compares what the watching seat perceives.
 pub(super) fn check<G: Specimen>(
     run: &mut Run,
     watcher: Seat,
     states: [&G::State; 2],
-    universe: &[G::Command],
+    possible: &Possible<'_, G>,
 ) -> Result<(), Breach> {
-    for actor in G::seats(states[0]) {
-        let may = |state, command| G::permit(&G::sight(state, actor), command).is_ok();
-        let mut common: Vec<&G::Command> =
-            universe.iter().filter(|command| states.into_iter().all(|state| may(state, command))).collect();
-        run.chance.shuffle(&mut common);
-        for command in common.into_iter().take(COMMANDS) {
-            compare::<G>(run, watcher, actor, states, command)?;
+    for (actor, commands) in possible {
+        let mut commands = commands.clone();
+        run.chance.shuffle(&mut commands);
+        let sight = G::sight(states[1], *actor);
+        let common = commands.into_iter().filter(|command| G::permit(&sight, command).is_ok());
+        for command in common.take(COMMANDS) {
+            compare::<G>(run, watcher, *actor, states, command)?;
         }
     }
     Ok(())

@@ -193,8 +193,16 @@ impl Game for Gathering {
     }
 
     fn discloses(_before: &State, event: &Event) -> bool {
-        // Whoever becomes the GM sees everything from then on.
-        matches!(event, Event::Claimed { .. } | Event::GmTaken { .. } | Event::HandedOver { .. } | Event::Joined { .. })
+        // Whoever becomes the GM sees everything from then on; whoever does the GM's chores sees the links.
+        matches!(
+            event,
+            Event::Claimed { .. }
+                | Event::GmTaken { .. }
+                | Event::HandedOver { .. }
+                | Event::Joined { .. }
+                | Event::Entrusted { .. }
+                | Event::Left { seat: Seat::Gm }
+        )
     }
 
     fn prompts(_state: &State, _out: &mut Vec<Prompt<Command>>) {}
