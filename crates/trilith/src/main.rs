@@ -1,1 +1,92 @@
-fn main() {}
+//! Trilith: a rules-enforcing tabletop in one binary.
+
+mod chances;
+mod data;
+mod keep;
+mod proof;
+mod serve;
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::sync::Arc;
+
+use clap::{Parser, Subcommand};
+use play::Registry;
+use play::open::OpenTable;
+
+const EXAMPLES: &str = "Examples:
+  trilith serve                                   open http://127.0.0.1:7777
+  trilith serve --addr 0.0.0.0:7777               for friends on the same network
+  trilith serve --url https://play.example.org    behind a proxy that speaks TLS
+  trilith roll '4d6kh3' --times 6                 six attributes
+  trilith odds '3d6<=11'                          135/216 (62.5 %)
+  trilith odds '2d6+3' --versus 'd20'             which pool wins, how often
+  trilith backup friday.trilith                   while the server runs
+  trilith link k3v9x2m8qd                         a way back in for a GM who lost everything
+  trilith verify trilith-k3v9x2m8qd.json          was every die what it should be?";
+
+/// A rules-enforcing tabletop: open a table, invite friends by a link, play.
+#[derive(Parser)]
+#[command(version, after_help = EXAMPLES, arg_required_else_help = true)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Serve tables to browsers
+    Serve(serve::Serve),
+    /// Copy everything into one file, also while the server runs
+    Backup {
+        /// The file to write; it must not exist
+        file: PathBuf,
+        #[command(flatten)]
+        data: data::Place,
+    },
+    /// Bring everything back from a backup
+    Restore {
+        /// The backup
+        file: PathBuf,
+        /// Replace what is there now
+        #[arg(long)]
+        replace: bool,
+        #[command(flatten)]
+        data: data::Place,
+    },
+    /// Print a link that gives the GM's seat of a table to whoever opens it
+    Link(keep::Link),
+    /// Roll dice
+    Roll(chances::Roll),
+    /// Work out exact odds
+    Odds(chances::Odds),
+    /// Check an exported log: chain, digests and every die
+    Verify {
+        /// The exported JSON
+        log: PathBuf,
+    },
+}
+
+/// The games that tables can play.
+pub(crate) fn games() -> Registry {
+    Registry::default().with::<OpenTable>()
+}
+
+fn main() -> ExitCode {
+    let done = match Cli::parse().command {
+        Command::Serve(serve) => serve.run(),
+        Command::Backup { file, data } => keep::backup(&file, &data),
+        Command::Restore { file, replace, data } => keep::restore(&file, replace, &data),
+        Command::Link(link) => link.run(),
+        Command::Roll(roll) => roll.run(),
+        Command::Odds(odds) => odds.run(),
+        Command::Verify { log } => proof::verify(&log, &Arc::new(games())),
+    };
+    match done {
+        Ok(code) => code,
+        Err(error) => {
+            eprintln!("trilith: {error:#}");
+            ExitCode::from(2)
+        }
+    }
+}

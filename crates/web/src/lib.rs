@@ -1,1 +1,30 @@
-//! x
+//! Trilith on the web: pages, live tables and a JSON API over any game of the kernel.
+//!
+//! ```text
+//! request -> serve (connections) -> guard (origin, headers) -> routes -> house -> live table -> ledger
+//!                                                                  \-> pages (HTML)        \-> streams (what happens)
+//! ```
+
+mod api;
+pub mod assets;
+mod chance;
+mod failure;
+mod guard;
+mod house;
+mod identity;
+mod keys;
+mod limits;
+mod live;
+mod odds_room;
+pub mod pages;
+mod rooms;
+mod routes;
+mod serve;
+mod stream;
+
+pub use chance::fresh_bytes;
+pub use house::{Base, House};
+pub use keys::{Key, ServerSecret};
+pub use limits::Limits;
+pub use routes::router;
+pub use serve::serve;

@@ -1,0 +1,101 @@
+//! Just enough HTTP to drive a table: one kept connection for commands, one for the stream.
+
+use std::net::SocketAddr;
+
+use serde_json::{Value, json};
+use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
+use tokio::net::TcpStream;
+
+/// A visitor with a cookie.
+pub struct Client {
+    address: SocketAddr,
+    cookie: String,
+    connection: BufReader<TcpStream>,
+}
+
+impl Client {
+    pub async fn new(address: SocketAddr) -> Self {
+        Self { address, cookie: String::new(), connection: connect(address).await }
+    }
+
+    /// Sends a request and reads the JSON answer.
+    pub async fn send(&mut self, method: &str, path: &str, body: Option<&Value>) -> Value {
+        let body = body.map(Value::to_string).unwrap_or_default();
+        let request = self.request(method, path, &body);
+        self.connection.get_mut().write_all(request.as_bytes()).await.unwrap();
+        let mut length = 0;
+        let mut line = String::new();
+        loop {
+            line.clear();
+            self.connection.read_line(&mut line).await.unwrap();
+            let lower = line.to_ascii_lowercase();
+            if let Some(value) = lower.strip_prefix("content-length:") {
+                length = value.trim().parse().unwrap();
+            }
+            if lower.starts_with("set-cookie:") {
+                self.cookie = line[11..].split(';').next().unwrap().trim().to_owned();
+            }
+            if line == "\r\n" {
+                break;
+            }
+        }
+        let mut bytes = vec![0; length];
+        self.connection.read_exact(&mut bytes).await.unwrap();
+        serde_json::from_slice(&bytes).unwrap()
+    }
+
+    fn request(&self, method: &str, path: &str, body: &str) -> String {
+        format!(
+            "{method} {path} HTTP/1.1\r\nhost: {}\r\ncookie: {}\r\ncontent-type: application/json\r\ncontent-length: {}\r\n\r\n{body}",
+            self.address,
+            self.cookie,
+            body.len()
+        )
+    }
+
+    /// Carries a roll out.
+    pub async fn roll(&mut self, table: &str, id: u128) {
+        let command = json!({"gather": {"roll": {"dice": "3d6<=11", "hearing": "public"}}});
+        let body = json!({"id": format!("{id:032x}"), "command": command});
+        let answer = self.send("POST", &format!("/api/tables/{table}/commands"), Some(&body)).await;
+        assert!(answer.get("n").is_some(), "{answer}");
+    }
+
+    /// Opens the table's stream.
+    pub async fn watch(&self, table: &str) -> Watch {
+        let mut connection = connect(self.address).await;
+        let request = self.request("GET", &format!("/api/tables/{table}/events"), "");
+        connection.get_mut().write_all(request.as_bytes()).await.unwrap();
+        let mut line = String::new();
+        while line != "\r\n" {
+            line.clear();
+            connection.read_line(&mut line).await.unwrap();
+        }
+        Watch { connection }
+    }
+}
+
+/// A stream of lines.
+pub struct Watch {
+    connection: BufReader<TcpStream>,
+}
+
+impl Watch {
+    /// Waits for the next entry.
+    pub async fn entry(&mut self) -> String {
+        let mut line = String::new();
+        loop {
+            line.clear();
+            assert!(self.connection.read_line(&mut line).await.unwrap() > 0, "the stream ended");
+            if line.starts_with("data: {\"line\"") {
+                return line;
+            }
+        }
+    }
+}
+
+async fn connect(address: SocketAddr) -> BufReader<TcpStream> {
+    let stream = TcpStream::connect(address).await.unwrap();
+    stream.set_nodelay(true).unwrap();
+    BufReader::with_capacity(4096, stream)
+}

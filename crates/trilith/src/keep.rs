@@ -1,0 +1,76 @@
+//! `trilith backup`, `restore` and `link`.
+
+use std::path::Path;
+use std::process::ExitCode;
+use std::sync::Arc;
+
+use anyhow::{Context as _, Result, bail};
+use clap::Args;
+use ledger::{Overwrite, Sqlite};
+use play::secrets::{Secret, Secrets};
+use play::table::Replay;
+use play::{Role, Table, TableId};
+use web::ServerSecret;
+
+use crate::data::Place;
+use crate::games;
+
+/// Copies everything into one file.
+pub(crate) fn backup(file: &Path, data: &Place) -> Result<ExitCode> {
+    let secret = data.present_secret()?;
+    Sqlite::backup(&data.database(), file, &secret.to_bytes())?;
+    println!("Saved everything in {}. Keep it safe: it holds every secret of the tables.", file.display());
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Brings everything back.
+pub(crate) fn restore(file: &Path, replace: bool, data: &Place) -> Result<ExitCode> {
+    let folder = data.make()?;
+    let overwrite = if replace { Overwrite::Replace } else { Overwrite::Never };
+    let secret = Sqlite::restore(file, &data.database(), overwrite)?;
+    let secret: Option<[u8; 32]> = secret.and_then(|bytes| bytes.try_into().ok());
+    match secret {
+        Some(bytes) => data.put_secret(&ServerSecret::new(bytes))?,
+        None => println!("The backup holds no server secret: old invitation links will not work."),
+    }
+    println!("Restored into {}.", folder.display());
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Print a link that gives the GM's seat of a table to whoever opens it.
+#[derive(Args)]
+pub(crate) struct Link {
+    /// The table's id, or its address
+    table: String,
+    /// The address that visitors use
+    #[arg(long, default_value = "http://127.0.0.1:7777", value_name = "URL")]
+    url: String,
+    #[command(flatten)]
+    data: Place,
+}
+
+impl Link {
+    pub(crate) fn run(&self) -> Result<ExitCode> {
+        let id = self.table.trim_end_matches('/').rsplit('/').next().unwrap_or(&self.table);
+        let id: TableId = id.parse().with_context(|| format!("{:?} is not a table's id", self.table))?;
+        let table = read_table(&self.data, id)?;
+        if table.gathering().closed.is_some() {
+            bail!("this table is closed");
+        }
+        let links = table.gathering().links;
+        let key = self.data.present_secret()?.key(id, Role::Gm, links.gm);
+        println!("{}/join#{key}", self.url.trim_end_matches('/'));
+        Ok(ExitCode::SUCCESS)
+    }
+}
+
+fn read_table(data: &Place, id: TableId) -> Result<Table> {
+    let reader = Sqlite::open_reader(&data.database())?;
+    let row = reader.table(id)?.with_context(|| format!("there is no table {id} in {}", data.folder().display()))?;
+    let secrets = Secrets { open: Secret::new(row.open_secret), hidden: Secret::new(row.hidden_secret) };
+    let mut replay = Replay::new(&Arc::new(games()), secrets);
+    for sealed in reader.entries(id, 0, usize::try_from(row.entries)?)? {
+        replay.feed(&sealed)?;
+    }
+    replay.finish().context("the table has no entries")
+}

@@ -1,0 +1,41 @@
+//! `trilith verify`.
+
+use std::path::Path;
+use std::process::ExitCode;
+use std::sync::Arc;
+
+use anyhow::{Context as _, Result};
+use play::Registry;
+use play::verify::{self, Report};
+
+/// Checks an exported log and says what was found.
+pub(crate) fn verify(log: &Path, games: &Arc<Registry>) -> Result<ExitCode> {
+    let text = std::fs::read_to_string(log).with_context(|| format!("cannot read {}", log.display()))?;
+    match verify::verify(&text, games) {
+        Ok(report) => {
+            print!("{}", in_words(&report));
+            Ok(ExitCode::SUCCESS)
+        }
+        Err(rejected) => {
+            eprintln!("Not accepted: {rejected}.");
+            Ok(ExitCode::FAILURE)
+        }
+    }
+}
+
+fn in_words(report: &Report) -> String {
+    let mut words = format!("Accepted: the chain of {} entries holds.\n", report.entries);
+    let mut line = |count: usize, what: &str| {
+        if count > 0 {
+            words.push_str(&format!("  {count} {what}\n"));
+        }
+    };
+    line(report.digests, "states folded anew have the recorded digests");
+    line(report.repeated, "commands carried out anew brought about the same, byte for byte");
+    line(report.open_dice, "open dice are those that the revealed secret gives");
+    line(report.hidden_dice, "hidden dice are those that the revealed secret gives");
+    line(report.typed_dice, "dice were rolled by hand and typed in; no secret can vouch for them");
+    line(report.unchecked_dice, "dice cannot be checked until their secret is revealed (when the table closes)");
+    words.push_str(&format!("  last hash {}\n", report.head));
+    words
+}

@@ -1,0 +1,126 @@
+//! `trilith serve`.
+
+use std::net::{IpAddr, SocketAddr};
+use std::process::ExitCode;
+use std::sync::Arc;
+
+use anyhow::{Context as _, Result, bail};
+use clap::Args;
+use ledger::{Options, Sqlite};
+use tokio::net::TcpListener;
+use tokio::signal::unix::{SignalKind, signal};
+use tracing_subscriber::EnvFilter;
+use web::{Base, House, Limits};
+
+use crate::data::Place;
+use crate::games;
+
+/// Serve tables to browsers.
+#[derive(Args)]
+pub(crate) struct Serve {
+    /// Where to listen; 0.0.0.0:7777 for everybody on the network
+    #[arg(long, default_value = "127.0.0.1:7777", value_name = "ADDRESS")]
+    addr: SocketAddr,
+    /// The address that visitors use, when a proxy stands before the server
+    #[arg(long, value_name = "URL", value_parser = read_url)]
+    url: Option<String>,
+    /// Lift all rate limits, for measuring
+    #[arg(long, hide = true)]
+    no_limits: bool,
+    #[command(flatten)]
+    data: Place,
+}
+
+fn read_url(text: &str) -> Result<String, String> {
+    let url = text.trim_end_matches('/');
+    let host = url.strip_prefix("https://").or_else(|| url.strip_prefix("http://"));
+    match host {
+        Some(host) if !host.is_empty() && !host.contains(['/', '?', '#', ' ', '@']) => Ok(url.to_ascii_lowercase()),
+        Some(_) | None => Err("an address such as https://play.example.org, without a path, is needed".to_owned()),
+    }
+}
+
+impl Serve {
+    pub(crate) fn run(&self) -> Result<ExitCode> {
+        let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("warn"));
+        tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).init();
+        let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().context("cannot start")?;
+        runtime.block_on(self.serve())
+    }
+
+    async fn serve(&self) -> Result<ExitCode> {
+        let listener = match TcpListener::bind(self.addr).await {
+            Ok(listener) => listener,
+            Err(error) if error.kind() == std::io::ErrorKind::AddrInUse => {
+                bail!("{} is in use: is another Trilith running? Choose another port with --addr", self.addr)
+            }
+            Err(error) => bail!("cannot listen on {}: {error}", self.addr),
+        };
+        let address = listener.local_addr().context("cannot tell the address")?;
+        let folder = self.data.make()?;
+        let ledger = Sqlite::open(&self.data.database(), Options::default())?;
+        let secret = self.data.secret()?;
+        let base = self.base(address);
+        let limits = if self.no_limits { Limits::generous() } else { Limits::default() };
+        let house = House::new(Arc::new(ledger), games(), secret, base.clone(), limits);
+        let (mut term, mut int) = (signal(SignalKind::terminate())?, signal(SignalKind::interrupt())?);
+        self.greet(address, &base);
+        println!("Data in {}. Ctrl-C stops the server.", folder.display());
+        let stop = async {
+            tokio::select! {
+                _ = term.recv() => {}
+                _ = int.recv() => {}
+            }
+            println!("Finishing what is under way.");
+        };
+        web::serve(listener, house, stop).await?;
+        println!("Goodbye.");
+        Ok(ExitCode::SUCCESS)
+    }
+
+    fn base(&self, address: SocketAddr) -> Base {
+        let lan = || reachable(address.port()).into_iter().next();
+        match &self.url {
+            Some(url) => Base { url: url.clone(), fixed: true },
+            None if address.ip().is_unspecified() => {
+                let url = lan().unwrap_or_else(|| format!("http://127.0.0.1:{}", address.port()));
+                Base { url, fixed: false }
+            }
+            None => Base { url: format!("http://{address}"), fixed: false },
+        }
+    }
+
+    fn greet(&self, address: SocketAddr, base: &Base) {
+        println!("Trilith is at {}", base.url);
+        if self.url.is_none() && address.ip().is_unspecified() {
+            println!("On this computer: http://127.0.0.1:{}", address.port());
+            for url in reachable(address.port()) {
+                println!("On the network:   {url}");
+            }
+        }
+    }
+}
+
+/// The addresses at which others on the network reach this computer.
+fn reachable(port: u16) -> Vec<String> {
+    let interfaces = if_addrs::get_if_addrs().unwrap_or_default();
+    let outward = interfaces.iter().map(if_addrs::Interface::ip).filter(|ip| match ip {
+        IpAddr::V4(ip) => !ip.is_loopback() && !ip.is_link_local(),
+        IpAddr::V6(_) => false,
+    });
+    outward.map(|ip| format!("http://{}", SocketAddr::new(ip, port))).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::read_url;
+
+    #[test]
+    fn only_an_origin_is_an_address() {
+        assert_eq!(read_url("https://Play.example.org/"), Ok("https://play.example.org".to_owned()));
+        assert_eq!(read_url("http://10.0.0.1:8080"), Ok("http://10.0.0.1:8080".to_owned()));
+        for wrong in ["play.example.org", "https://", "https://a/b", "ftp://a", "https://me@a"] {
+            assert!(read_url(wrong).is_err(), "{wrong}");
+        }
+    }
+}

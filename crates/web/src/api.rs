@@ -1,0 +1,232 @@
+//! The JSON API: commands in, views and odds out.
+
+use std::sync::Arc;
+use std::time::Instant;
+
+use axum::Json;
+use axum::body::Bytes;
+use axum::extract::{Path, Query, State};
+use axum::http::header;
+use axum::response::{IntoResponse, Response};
+use dice::Expr;
+use play::game::Part;
+use play::gathering::Command;
+use play::table::{Order, Submission};
+use play::{CommandId, Role, Seat, Table};
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value, json};
+
+use crate::chance::{fresh_bytes, now};
+use crate::failure::{ApiFailure, Failure};
+use crate::house::House;
+use crate::identity::{Visitor, somebody};
+use crate::keys::Key;
+use crate::live::Request;
+use crate::{odds_room, rooms};
+
+type Answer = Result<Json<Value>, ApiFailure>;
+
+/// Reads a JSON body, with a reason when it cannot be read.
+fn read<T: DeserializeOwned>(body: &Bytes) -> Result<T, Failure> {
+    serde_json::from_slice(body).map_err(|error| Failure::Malformed(error.to_string()))
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Envelope {
+    id: CommandId,
+    after: Option<u64>,
+    prompt: Option<String>,
+    #[serde(rename = "as")]
+    stand_in: Option<Seat>,
+    faces: Option<Vec<u32>>,
+    command: Order,
+}
+
+/// The most dice that are typed in for one command.
+const MOST_FACES: usize = 1_000;
+
+/// Carries a command out at a table.
+pub(crate) async fn command(
+    State(house): State<Arc<House>>,
+    Path(id): Path<String>,
+    visitor: Visitor,
+    body: Bytes,
+) -> Answer {
+    let (live, seat) = house.seated(visitor.person, &id).await?;
+    let person = visitor.person.ok_or(Failure::NoTable)?;
+    house.gates.commands.take(person, Instant::now()).map_err(Failure::TooFast)?;
+    let envelope: Envelope = match read(&body) {
+        Ok(envelope) => envelope,
+        Err(failure) => return Err(notation_fault(&body).unwrap_or(failure).into()),
+    };
+    if envelope.faces.as_ref().is_some_and(|faces| faces.len() > MOST_FACES) {
+        return Err(Failure::TooLarge.into());
+    }
+    let (seat, by) = match envelope.stand_in {
+        Some(other) if other != seat => (other, Some(seat)),
+        Some(_) | None => (seat, None),
+    };
+    let submission = Submission {
+        id: envelope.id,
+        seat,
+        by,
+        after: envelope.after,
+        prompt: envelope.prompt,
+        faces: envelope.faces,
+        order: envelope.command,
+        at: now(),
+    };
+    let n = live.submit(&house, Request { person, submission }).await?;
+    Ok(Json(json!({"n": n})))
+}
+
+/// The column of the fault, when what could not be read was dice notation.
+fn notation_fault(body: &Bytes) -> Option<Failure> {
+    let json: Value = serde_json::from_slice(body).ok()?;
+    let text = json.pointer("/command/gather/roll/dice")?.as_str()?;
+    Expr::parse(text).err().map(Failure::Notation)
+}
+
+/// Everything that the visitor's seat can see and do.
+pub(crate) async fn view(State(house): State<Arc<House>>, Path(id): Path<String>, visitor: Visitor) -> Answer {
+    let (live, seat) = house.seated(visitor.person, &id).await?;
+    let here = live.here();
+    let table = live.table();
+    let mut common: Map<String, Value> = parts(&table.common_parts(seat), |part| table.common_view(seat, part));
+    if let Some(links) = rooms::links(&house, &table, seat) {
+        let gm = links.gm_code;
+        common.insert("links".to_owned(), json!({"player": links.player, "spectator": links.spectator, "gm": gm}));
+    }
+    let scene = table.scene();
+    let lines: Vec<_> = table.recent(seat);
+    Ok(Json(json!({
+        "table": table.id(), "seat": seat, "n": table.number(seat), "here": here,
+        "parts": common,
+        "scene": {"game": scene.game(), "parts": parts(&scene.parts(seat), |part| scene.view(seat, part))},
+        "options": {"gather": table.common_options(seat), "play": scene.options(seat)},
+        "prompts": table.prompts(seat),
+        "lines": lines,
+        "commitments": table.commitments(),
+    })))
+}
+
+fn parts(names: &[Part], view: impl Fn(&Part) -> Option<Value>) -> Map<String, Value> {
+    names.iter().filter_map(|part| Some((part.0.to_string(), view(part)?))).collect()
+}
+
+#[derive(Deserialize)]
+struct Knock {
+    key: String,
+}
+
+#[derive(Serialize)]
+struct Invitation {
+    table: Value,
+    role: Role,
+    vacant: Vec<Value>,
+    you: Option<Seat>,
+}
+
+/// What an invitation is for, before it is taken up.
+pub(crate) async fn invitation(State(house): State<Arc<House>>, visitor: Visitor, body: Bytes) -> Answer {
+    let knock: Knock = read(&body)?;
+    let (live, key) = admit(&house, &visitor, &knock.key).await?;
+    let table = live.table();
+    let people = table.gathering();
+    let vacant = people.free_players().into_iter().filter(|seat| people.places.contains_key(seat));
+    let vacant = vacant.map(|seat| json!({"seat": seat, "name": people.name_of(seat)})).collect();
+    let you = visitor.person.and_then(|person| people.seat_of(person));
+    let about = json!({"id": table.id(), "name": people.name});
+    let invitation = Invitation { table: about, role: key.role, vacant, you };
+    Ok(Json(json!(invitation)))
+}
+
+/// The table that a key opens just now.
+async fn admit(house: &Arc<House>, visitor: &Visitor, key: &str) -> Result<(Arc<crate::live::Live>, Key), Failure> {
+    house.gates.doors.take(visitor.address, Instant::now()).map_err(Failure::TooFast)?;
+    let key: Key = key.parse().map_err(|_| Failure::DeadKey)?;
+    let live = house.live(key.table).await.map_err(|failure| match failure {
+        Failure::NoTable => Failure::DeadKey,
+        other => other,
+    })?;
+    let opens = house.secret.admits(&key, &live.table()) && live.table().gathering().closed.is_none();
+    if opens { Ok((live, key)) } else { Err(Failure::DeadKey) }
+}
+
+#[derive(Deserialize)]
+struct Join {
+    key: String,
+    #[serde(default)]
+    name: String,
+    seat: Option<Seat>,
+}
+
+/// Takes an invitation up: a seat and, for a newcomer, a cookie of their own.
+pub(crate) async fn join(State(house): State<Arc<House>>, visitor: Visitor, body: Bytes) -> Result<Response, ApiFailure> {
+    let join: Join = read(&body)?;
+    let (live, key) = admit(&house, &visitor, &join.key).await?;
+    let seated = visitor.person.and_then(|person| live.seat_of(person));
+    let table = live.table().id();
+    // Whoever has a seat keeps it, unless they come for the GM's.
+    if let Some(seat) = seated.filter(|seat| key.role != Role::Gm || *seat == Seat::Gm) {
+        return Ok(Json(json!({"table": table, "seat": seat})).into_response());
+    }
+    let (person, cookie) = somebody(&house, &visitor).await?;
+    let order = door_order(&live.table(), &key, &join, person)?;
+    let submission = Submission {
+        id: CommandId::from_chance(fresh_bytes()),
+        seat: Seat::Door,
+        by: None,
+        after: None,
+        prompt: None,
+        faces: None,
+        order: Order::Gather(order),
+        at: now(),
+    };
+    live.submit(&house, Request { person, submission }).await?;
+    let seat = live.seat_of(person);
+    let mut response = Json(json!({"table": table, "seat": seat})).into_response();
+    if let Some(cookie) = cookie {
+        response.headers_mut().insert(header::SET_COOKIE, cookie);
+    }
+    Ok(response)
+}
+
+fn door_order(table: &Table, key: &Key, join: &Join, person: play::PersonId) -> Result<Command, Failure> {
+    let people = table.gathering();
+    let seat = match key.role {
+        Role::Gm => return Ok(Command::Claim { person }),
+        Role::Spectator => people.free_spectator(),
+        Role::Player => join.seat.or_else(|| people.free_players().pop()),
+        Role::House => None,
+    };
+    let seat = seat.filter(|seat| seat.role() == key.role).ok_or(Failure::Full)?;
+    let name = play::name::Name::parse(&join.name).map_err(|fault| Failure::Field("name", fault.to_string()))?;
+    Ok(Command::Join { seat, person, name })
+}
+
+#[derive(Deserialize)]
+pub(crate) struct Asked {
+    #[serde(default)]
+    dice: String,
+}
+
+/// The exact odds of a roll, in short.
+pub(crate) async fn odds(State(house): State<Arc<House>>, Query(asked): Query<Asked>, visitor: Visitor) -> Answer {
+    house.gates.reads.take(visitor.address, Instant::now()).map_err(Failure::TooFast)?;
+    let (_, odds) = odds_room::work_out(&asked.dice).await?;
+    let chance = odds.chance();
+    Ok(Json(json!({
+        "dice": asked.dice,
+        "mean": odds.mean().decimal_text(4), "low": odds.min(), "high": odds.max(),
+        "chance": chance.as_ref().map(|chance| chance.percent_text(1)),
+        "fraction": chance.as_ref().map(|chance| format!("{}/{}", chance.numerator(), chance.denominator())),
+    })))
+}
+
+/// The description of this API.
+pub(crate) async fn openapi() -> Response {
+    ([(header::CONTENT_TYPE, "application/json")], include_str!("../openapi.json")).into_response()
+}

@@ -1,0 +1,77 @@
+//! Styles, scripts and the icon, embedded in the binary.
+
+use std::sync::LazyLock;
+
+use axum::extract::Path;
+use axum::http::{HeaderValue, header};
+use axum::response::{IntoResponse, Response};
+use play::Hash;
+
+use crate::failure::{Failure, PageFailure};
+
+macro_rules! assets {
+    ($($name:literal => $kind:expr),* $(,)?) => {
+        &[$(($name, $kind, include_str!(concat!("../assets/", $name)))),*]
+    };
+}
+
+const CSS: &str = "text/css; charset=utf-8";
+const JS: &str = "text/javascript; charset=utf-8";
+const SVG: &str = "image/svg+xml";
+
+/// Name, kind and text of each asset.
+const ASSETS: &[(&str, &str, &str)] = assets! {
+    "base.css" => CSS,
+    "dice.js" => JS,
+    "forms.js" => JS,
+    "home.js" => JS,
+    "icon.svg" => SVG,
+    "join.js" => JS,
+    "keys.js" => JS,
+    "log.js" => JS,
+    "morph.js" => JS,
+    "notes.js" => JS,
+    "notice.js" => JS,
+    "odds.js" => JS,
+    "panes.js" => JS,
+    "send.js" => JS,
+    "stream-source.js" => JS,
+    "stream-worker.js" => JS,
+    "stream.js" => JS,
+    "table.css" => CSS,
+    "table.js" => JS,
+};
+
+/// Changes with every change of an asset, so that browsers may keep them for ever.
+static VERSION: LazyLock<String> = LazyLock::new(|| {
+    let pieces: Vec<&[u8]> = ASSETS.iter().flat_map(|(name, _, text)| [name.as_bytes(), text.as_bytes()]).collect();
+    Hash::of(&pieces).short()
+});
+
+/// The address of an asset.
+pub fn url(name: &str) -> String {
+    format!("/assets/{}/{name}", *VERSION)
+}
+
+/// Serves an asset; an old version's address gives the present one, but is not kept.
+pub(crate) async fn serve(Path((version, name)): Path<(String, String)>) -> Result<Response, PageFailure> {
+    let asset = ASSETS.iter().find(|(known, _, _)| *known == name);
+    let (_, kind, text) = asset.ok_or(PageFailure(Failure::NotFound))?;
+    let keep = if version == *VERSION { "public, max-age=31536000, immutable" } else { "no-store" };
+    Ok(answer(kind, text, keep))
+}
+
+/// The icon, where browsers look for it.
+pub(crate) async fn favicon() -> Response {
+    let icon = ASSETS.iter().find(|(name, _, _)| *name == "icon.svg");
+    let (_, kind, text) = icon.expect("the icon is among the assets");
+    answer(kind, text, "public, max-age=86400")
+}
+
+fn answer(kind: &'static str, text: &'static str, keep: &'static str) -> Response {
+    let headers = [
+        (header::CONTENT_TYPE, HeaderValue::from_static(kind)),
+        (header::CACHE_CONTROL, HeaderValue::from_static(keep)),
+    ];
+    (headers, text).into_response()
+}

@@ -1,0 +1,224 @@
+//! Everything that can go wrong for a visitor, and the one place where it becomes an answer.
+
+use std::time::Duration;
+
+use axum::Json;
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use ledger::LedgerError;
+use play::table::Denied;
+use serde::Serialize;
+use serde_json::{Value, json};
+
+use crate::chance::fresh_bytes;
+use crate::pages;
+
+/// Something went wrong.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Failure {
+    /// There is no such page, or it is not this visitor's business.
+    NotFound,
+    /// A table that is not there, or not this visitor's: one answer for both.
+    NoTable,
+    /// The invitation is unknown, old, or for a closed table.
+    DeadKey,
+    /// The request came from another site.
+    Foreign,
+    /// It cannot be read.
+    Malformed(String),
+    /// It is larger than anything sensible.
+    TooLarge,
+    /// Dice notation with its faulty column.
+    Notation(dice::NotationError),
+    /// The table said no.
+    Denied(Denied),
+    /// A form's field is not as it must be.
+    Field(&'static str, String),
+    /// Name or passphrase is wrong; nobody is told which.
+    WrongLogin,
+    /// Too much in too short a time.
+    TooFast(Duration),
+    /// All places are taken.
+    Full,
+    /// The ledger cannot write just now.
+    Unavailable(String),
+    /// A fault of ours.
+    Fault(String),
+}
+
+impl From<Denied> for Failure {
+    fn from(denied: Denied) -> Self {
+        Self::Denied(denied)
+    }
+}
+
+impl From<LedgerError> for Failure {
+    fn from(error: LedgerError) -> Self {
+        if error.is_retryable() { Self::Unavailable(error.to_string()) } else { Self::Fault(error.to_string()) }
+    }
+}
+
+/// A failure as a JSON answer.
+pub(crate) struct ApiFailure(pub(crate) Failure);
+
+/// A failure as a page.
+pub(crate) struct PageFailure(pub(crate) Failure);
+
+impl<F: Into<Failure>> From<F> for ApiFailure {
+    fn from(failure: F) -> Self {
+        Self(failure.into())
+    }
+}
+
+impl<F: Into<Failure>> From<F> for PageFailure {
+    fn from(failure: F) -> Self {
+        Self(failure.into())
+    }
+}
+
+#[derive(Serialize)]
+struct Told {
+    kind: &'static str,
+    message: String,
+    #[serde(flatten)]
+    more: Value,
+}
+
+impl Failure {
+    fn status(&self) -> StatusCode {
+        match self {
+            Self::NotFound | Self::NoTable | Self::DeadKey => StatusCode::NOT_FOUND,
+            Self::Foreign => StatusCode::FORBIDDEN,
+            Self::Malformed(_) => StatusCode::BAD_REQUEST,
+            Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+            Self::Notation(_) | Self::Field(..) => StatusCode::UNPROCESSABLE_ENTITY,
+            Self::Denied(denied) => denied_status(denied),
+            Self::WrongLogin => StatusCode::UNAUTHORIZED,
+            Self::TooFast(_) => StatusCode::TOO_MANY_REQUESTS,
+            Self::Full | Self::Unavailable(_) => StatusCode::SERVICE_UNAVAILABLE,
+            Self::Fault(_) => StatusCode::INTERNAL_SERVER_ERROR,
+        }
+    }
+
+    fn kind(&self) -> &'static str {
+        match self {
+            Self::NotFound | Self::NoTable | Self::DeadKey => "not_found",
+            Self::Foreign => "forbidden",
+            Self::Malformed(_) => "malformed",
+            Self::TooLarge => "too_large",
+            Self::Notation(_) => "notation",
+            Self::Denied(Denied::Stale { .. } | Denied::PromptClosed | Denied::Future) => "stale",
+            Self::Denied(Denied::Refused(play::scene::Refused::Malformed(_))) => "malformed",
+            Self::Denied(_) | Self::Field(..) | Self::WrongLogin => "refused",
+            Self::TooFast(_) => "too_fast",
+            Self::Full | Self::Unavailable(_) => "unavailable",
+            Self::Fault(_) => "fault",
+        }
+    }
+
+    /// What happened, why, and what to do.
+    fn message(&self) -> String {
+        match self {
+            Self::NotFound => "There is no such page. The address may be mistyped.".to_owned(),
+            Self::NoTable => {
+                "There is no such table, or you have no seat at it. Ask the GM for an invitation link.".to_owned()
+            }
+            Self::DeadKey => "This invitation does not work any more. Ask the GM for a new link.".to_owned(),
+            Self::Foreign => "This request came from another site and was not carried out.".to_owned(),
+            Self::Malformed(why) => format!("This could not be read: {why}."),
+            Self::TooLarge => "This is too large. Send less at once.".to_owned(),
+            Self::Notation(error) => error.to_string(),
+            Self::Denied(denied) => sentence(&denied.to_string()),
+            Self::Field(_, why) => sentence(why),
+            Self::WrongLogin => "Name and passphrase do not belong together.".to_owned(),
+            Self::TooFast(wait) => {
+                format!("That was too much at once. Try again in {} s.", wait.as_millis().div_ceil(1000))
+            }
+            Self::Full => "All places are taken just now. Try again in a while.".to_owned(),
+            Self::Unavailable(_) => "The server cannot write to its disk just now. Nothing was lost; try again.".to_owned(),
+            Self::Fault(_) => "Something went wrong on our side. Nothing was lost; try again.".to_owned(),
+        }
+    }
+
+    fn more(&self) -> Value {
+        match self {
+            Self::Notation(error) => json!({"field": "dice", "column": error.column}),
+            Self::Field(field, _) => json!({"field": field}),
+            Self::Denied(Denied::Stale { now }) => json!({"now": now}),
+            Self::Denied(Denied::Faults(faults)) => json!({"faults": faults}),
+            Self::Denied(Denied::Refused(play::scene::Refused::Forbidden { refusal, .. })) => {
+                let field = refusal.get("unfit").and_then(|unfit| unfit.get("field"));
+                field.map_or_else(|| json!({"refusal": refusal}), |field| json!({"refusal": refusal, "field": field}))
+            }
+            _ => json!({}),
+        }
+    }
+
+    /// Logs faults of ours under an id that the visitor is shown.
+    fn logged(&self) -> Option<String> {
+        let (Self::Fault(what) | Self::Unavailable(what)) = self else { return None };
+        let id = play::ids::Code::<8>::from_chance(fresh_bytes()).to_string();
+        tracing::error!(id, what, "a request failed");
+        Some(id)
+    }
+
+    fn dress(&self, mut response: Response) -> Response {
+        if let Self::TooFast(wait) = self {
+            let seconds = wait.as_millis().div_ceil(1000).to_string();
+            if let Ok(value) = HeaderValue::from_str(&seconds) {
+                response.headers_mut().insert(header::RETRY_AFTER, value);
+            }
+        }
+        response
+    }
+}
+
+fn denied_status(denied: &Denied) -> StatusCode {
+    match denied {
+        Denied::Stale { .. } | Denied::PromptClosed | Denied::Future => StatusCode::CONFLICT,
+        Denied::Refused(play::scene::Refused::Malformed(_)) => StatusCode::BAD_REQUEST,
+        Denied::NoPast => StatusCode::SERVICE_UNAVAILABLE,
+        Denied::Done { .. }
+        | Denied::Refused(_)
+        | Denied::RealDiceOff
+        | Denied::TypedDice(_)
+        | Denied::TooLate
+        | Denied::NothingToUndo
+        | Denied::LastScene
+        | Denied::Faults(_) => StatusCode::UNPROCESSABLE_ENTITY,
+    }
+}
+
+/// A refusal's words as a sentence.
+fn sentence(words: &str) -> String {
+    let mut chars = words.chars();
+    let first = chars.next().map(|c| c.to_uppercase().to_string()).unwrap_or_default();
+    let end = if words.ends_with(['.', '!', '?']) { "" } else { "." };
+    format!("{first}{}{end}", chars.as_str())
+}
+
+impl IntoResponse for ApiFailure {
+    fn into_response(self) -> Response {
+        let failure = self.0;
+        let mut more = failure.more();
+        if let (Some(id), Some(map)) = (failure.logged(), more.as_object_mut()) {
+            map.insert("id".to_owned(), json!(id));
+        }
+        let told = Told { kind: failure.kind(), message: failure.message(), more };
+        failure.dress((failure.status(), Json(json!({"error": told}))).into_response())
+    }
+}
+
+impl IntoResponse for PageFailure {
+    fn into_response(self) -> Response {
+        let failure = self.0;
+        let status = failure.status();
+        let page = pages::FailurePage {
+            status: status.as_u16(),
+            title: status.canonical_reason().unwrap_or("Error").to_owned(),
+            message: failure.message(),
+            id: failure.logged(),
+        };
+        failure.dress((status, pages::failure(&page)).into_response())
+    }
+}

@@ -1,0 +1,159 @@
+//! The house: every table that is awake, and how it wakes.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+use ledger::{Fact, Ledger};
+use play::secrets::{Secret, Secrets};
+use play::table::{self, Replay};
+use play::{CommandId, PersonId, Registry, Seat, Table, TableId};
+use tokio::sync::watch;
+
+use crate::chance::{fresh_bytes, now};
+use crate::failure::Failure;
+use crate::keys::ServerSecret;
+use crate::limits::{Gates, Limits};
+use crate::live::Live;
+
+/// How long a table stays awake when nobody is there.
+const SLEEPY: Duration = Duration::from_secs(600);
+/// How many entries are read at once when a table wakes.
+const BATCH: usize = 1_000;
+
+/// Where visitors reach the house.
+#[derive(Clone, Debug)]
+pub struct Base {
+    /// Scheme, host and port, without a slash at the end.
+    pub url: String,
+    /// Whether it was given by the operator: behind a proxy, and the only origin allowed.
+    pub fixed: bool,
+}
+
+impl Base {
+    /// Whether cookies travel over TLS alone.
+    pub fn is_secure(&self) -> bool {
+        self.url.starts_with("https://")
+    }
+}
+
+/// Every table that is awake, and all that they share.
+pub struct House {
+    pub(crate) ledger: Arc<dyn Ledger>,
+    pub(crate) registry: Arc<Registry>,
+    pub(crate) secret: ServerSecret,
+    pub(crate) base: Base,
+    pub(crate) limits: Limits,
+    pub(crate) gates: Gates,
+    pub(crate) closing: watch::Sender<bool>,
+    awake: Mutex<HashMap<TableId, Arc<Live>>>,
+}
+
+impl House {
+    /// A house with all tables asleep.
+    pub fn new(ledger: Arc<dyn Ledger>, registry: Registry, secret: ServerSecret, base: Base, limits: Limits) -> Arc<Self> {
+        Arc::new(Self {
+            ledger,
+            registry: Arc::new(registry),
+            secret,
+            base,
+            gates: Gates::new(&limits),
+            limits,
+            closing: watch::Sender::new(false),
+            awake: Mutex::new(HashMap::new()),
+        })
+    }
+
+    /// Ends all streams, so that connections can finish.
+    pub fn close(&self) {
+        self.closing.send_replace(true);
+    }
+
+    /// How many tables are awake.
+    pub fn awake(&self) -> usize {
+        self.tables().len()
+    }
+
+    fn tables(&self) -> std::sync::MutexGuard<'_, HashMap<TableId, Arc<Live>>> {
+        self.awake.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The table, woken if need be; an unknown one leaves nothing behind.
+    pub(crate) async fn live(self: &Arc<Self>, id: TableId) -> Result<Arc<Live>, Failure> {
+        if let Some(live) = self.tables().get(&id) {
+            return Ok(Arc::clone(live));
+        }
+        let house = Arc::clone(self);
+        let woken = tokio::task::spawn_blocking(move || house.wake(id)).await;
+        let live = woken.map_err(|error| Failure::Fault(format!("waking table {id}: {error}")))??;
+        let live = Arc::clone(self.tables().entry(id).or_insert(live));
+        live.renew(self).await?;
+        Ok(live)
+    }
+
+    /// Whether a table is awake, for telling who is there without waking it.
+    pub(crate) fn awake_table(&self, id: TableId) -> Option<Arc<Live>> {
+        self.tables().get(&id).map(Arc::clone)
+    }
+
+    /// The table and the seat that the person holds at it.
+    pub(crate) async fn seated(self: &Arc<Self>, person: Option<PersonId>, id: &str) -> Result<(Arc<Live>, Seat), Failure> {
+        let (Some(person), Ok(id)) = (person, id.parse()) else { return Err(Failure::NoTable) };
+        let live = self.live(id).await?;
+        let seat = live.seat_of(person).ok_or(Failure::NoTable)?;
+        Ok((live, seat))
+    }
+
+    fn wake(&self, id: TableId) -> Result<Arc<Live>, Failure> {
+        let row = self.ledger.table(id)?.ok_or(Failure::NoTable)?;
+        let secrets = Secrets { open: Secret::new(row.open_secret), hidden: Secret::new(row.hidden_secret) };
+        let mut replay = Replay::new(&self.registry, secrets);
+        let mut after = 0;
+        loop {
+            let entries = self.ledger.entries(id, after, BATCH)?;
+            for sealed in &entries {
+                replay.feed(sealed).map_err(|broken| Failure::Fault(format!("the log of table {id}: {broken}")))?;
+                after = sealed.seq;
+            }
+            if entries.len() < BATCH {
+                break;
+            }
+        }
+        let table = replay.finish().ok_or_else(|| Failure::Fault(format!("table {id} has no entries")))?;
+        Ok(Arc::new(Live::new(table)))
+    }
+
+    /// Forgets a table that may differ from its log; it wakes anew from what was stored.
+    pub(crate) fn forget(&self, id: TableId) {
+        self.tables().remove(&id);
+    }
+
+    /// Opens a table and stores its first entry.
+    pub(crate) async fn open(self: &Arc<Self>, gathering: play::gathering::Setup, game: &str) -> Result<TableId, Failure> {
+        let id = TableId::from_chance(fresh_bytes());
+        let secrets = Secrets { open: Secret::new(fresh_bytes()), hidden: Secret::new(fresh_bytes()) };
+        let at = now();
+        let seated = Fact::Seated { person: gathering.person, seat: gathering.seat };
+        let row = ledger::NewTable {
+            id,
+            name: gathering.name.to_string(),
+            game: game.to_owned(),
+            opened: at,
+            open_secret: secrets.open.to_bytes(),
+            hidden_secret: secrets.hidden.to_bytes(),
+        };
+        let setup = play::entry::raw(&serde_json::json!({}));
+        let command = CommandId::from_chance(fresh_bytes());
+        let new = table::NewTable { id, secrets, gathering, game: game.to_owned(), setup, command, at };
+        let (mut table, draft) = Table::open(&self.registry, new)?;
+        self.ledger.open_table(row, draft.sealed.clone(), vec![seated]).await?;
+        table.commit(draft);
+        self.tables().insert(id, Arc::new(Live::new(table)));
+        Ok(id)
+    }
+
+    /// Lets tables sleep at which nobody has been for a while.
+    pub fn sweep(&self, at: Instant) {
+        self.tables().retain(|_, live| Arc::strong_count(live) > 1 || !live.is_idle(at, SLEEPY));
+    }
+}

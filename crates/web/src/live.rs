@@ -1,0 +1,225 @@
+//! A table that is awake: one command at a time, any number of watchers.
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, PoisonError, RwLock, RwLockReadGuard};
+use std::time::{Duration, Instant};
+
+use ledger::{Fact, LedgerError};
+use play::gathering::{self, Holder};
+use play::table::{Denied, Draft, Notice, Past, Submission};
+use play::{CommandId, PersonId, Sealed, Seat, Table, TableId};
+use tokio::sync::broadcast;
+
+use crate::chance::{fresh_bytes, now};
+use crate::failure::Failure;
+use crate::house::House;
+
+/// How many entries a watcher may lag behind before it has to look anew.
+const LAG: usize = 32;
+
+/// What watchers are sent.
+#[derive(Clone, Debug)]
+pub(crate) enum Packet {
+    /// An entry was made.
+    Entry(Arc<Notice>),
+    /// Somebody came or went.
+    Here(Arc<[Seat]>),
+}
+
+/// A table that is awake.
+pub(crate) struct Live {
+    id: TableId,
+    /// Held from judging a command until its entry is stored: commands have an order.
+    turn: tokio::sync::Mutex<()>,
+    table: RwLock<Table>,
+    packets: broadcast::Sender<Packet>,
+    here: Mutex<BTreeMap<Seat, usize>>,
+    used: Mutex<Instant>,
+}
+
+/// A command as it came in, with its sender.
+pub(crate) struct Request {
+    pub(crate) person: PersonId,
+    pub(crate) submission: Submission,
+}
+
+impl Live {
+    pub(crate) fn new(table: Table) -> Self {
+        Self {
+            id: table.id(),
+            turn: tokio::sync::Mutex::new(()),
+            table: RwLock::new(table),
+            packets: broadcast::Sender::new(LAG),
+            here: Mutex::new(BTreeMap::new()),
+            used: Mutex::new(Instant::now()),
+        }
+    }
+
+    /// The table as it was last stored. Do not hold it over an await.
+    pub(crate) fn table(&self) -> RwLockReadGuard<'_, Table> {
+        *self.used.lock().unwrap_or_else(PoisonError::into_inner) = Instant::now();
+        self.table.read().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The seat that the person holds.
+    pub(crate) fn seat_of(&self, person: PersonId) -> Option<Seat> {
+        self.table().gathering().seat_of(person)
+    }
+
+    pub(crate) fn is_idle(&self, at: Instant, patience: Duration) -> bool {
+        let used = *self.used.lock().unwrap_or_else(PoisonError::into_inner);
+        at.saturating_duration_since(used) > patience
+    }
+
+    /// Carries a command out: judged, stored, then told. Answers with its number for the sender.
+    ///
+    /// Runs to its end even when the sender has hung up.
+    pub(crate) async fn submit(self: &Arc<Self>, house: &Arc<House>, request: Request) -> Result<u64, Failure> {
+        let (live, house) = (Arc::clone(self), Arc::clone(house));
+        let done = tokio::spawn(async move { live.carry_out(&house, request).await }).await;
+        done.map_err(|error| Failure::Fault(format!("a command's task: {error}")))?
+    }
+
+    async fn carry_out(&self, house: &Arc<House>, request: Request) -> Result<u64, Failure> {
+        let _turn = self.turn.lock().await;
+        let sender = request.submission.by.unwrap_or(request.submission.seat);
+        let judged = {
+            let table = self.table();
+            // The seat may have changed hands while the command waited for its turn.
+            let holds = sender == Seat::Door || table.gathering().seat_of(request.person) == Some(sender);
+            if !holds {
+                return Err(Failure::NoTable);
+            }
+            table.submit(&request.submission, &Log { house, table: self.id })
+        };
+        match judged {
+            Ok(draft) => self.store(house, draft).await.map(|notice| number(&notice, sender)),
+            Err(Denied::Done { number }) => Ok(number),
+            Err(denied) => Err(denied.into()),
+        }
+    }
+
+    /// Stores an entry, then makes it so, then tells everybody.
+    async fn store(&self, house: &House, draft: Draft) -> Result<Arc<Notice>, Failure> {
+        let facts = facts(self.table().gathering(), draft.gathering());
+        if let Err(error) = house.ledger.append(draft.sealed.clone(), facts).await {
+            return Err(self.not_stored(house, error));
+        }
+        let notice = self.table.write().unwrap_or_else(PoisonError::into_inner).commit(draft);
+        // Nobody watching is no error.
+        let _ = self.packets.send(Packet::Entry(Arc::clone(&notice)));
+        Ok(notice)
+    }
+
+    fn not_stored(&self, house: &House, error: LedgerError) -> Failure {
+        tracing::warn!(table = %self.id, %error, "an entry was not stored");
+        if !error.is_retryable() {
+            // The log is the truth: whatever it holds, the table wakes from it.
+            house.forget(self.id);
+        }
+        error.into()
+    }
+
+    /// Notes down that newer rules have met the table, if they have.
+    pub(crate) async fn renew(&self, house: &Arc<House>) -> Result<(), Failure> {
+        let _turn = self.turn.lock().await;
+        let draft = self.table().renewal(CommandId::from_chance(fresh_bytes()), now());
+        if let Some(draft) = draft {
+            self.store(house, draft).await?;
+        }
+        Ok(())
+    }
+
+    /// Begins to watch: what is sent from now on, and a mark that somebody is here.
+    pub(crate) fn watch(self: &Arc<Self>, seat: Seat, most: usize) -> Result<(broadcast::Receiver<Packet>, Presence), Failure> {
+        let packets = self.packets.subscribe();
+        if self.packets.receiver_count() > most {
+            return Err(Failure::Full);
+        }
+        let came = {
+            let mut here = self.here.lock().unwrap_or_else(PoisonError::into_inner);
+            let count = here.entry(seat).or_default();
+            *count += 1;
+            *count == 1
+        };
+        if came {
+            self.tell_who_is_here();
+        }
+        Ok((packets, Presence { live: Arc::clone(self), seat }))
+    }
+
+    /// The seats that watch just now.
+    pub(crate) fn here(&self) -> Vec<Seat> {
+        self.here.lock().unwrap_or_else(PoisonError::into_inner).keys().copied().collect()
+    }
+
+    fn tell_who_is_here(&self) {
+        let _ = self.packets.send(Packet::Here(self.here().into()));
+    }
+}
+
+/// Somebody's presence; it ends with their last stream.
+pub(crate) struct Presence {
+    live: Arc<Live>,
+    seat: Seat,
+}
+
+impl Drop for Presence {
+    fn drop(&mut self) {
+        let left = {
+            let mut here = self.live.here.lock().unwrap_or_else(PoisonError::into_inner);
+            let count = here.get(&self.seat).copied().unwrap_or_default();
+            if count > 1 {
+                here.insert(self.seat, count - 1);
+            } else {
+                here.remove(&self.seat);
+            }
+            count <= 1
+        };
+        if left {
+            self.live.tell_who_is_here();
+        }
+    }
+}
+
+/// The number of an entry for whoever sent the command; those who just left have none.
+fn number(notice: &Notice, sender: Seat) -> u64 {
+    notice.line(sender).map_or(0, |line| line.n)
+}
+
+/// What an entry changes in the lists beside the log.
+fn facts(before: &gathering::State, after: Option<&gathering::State>) -> Vec<Fact> {
+    let Some(after) = after else { return Vec::new() };
+    let mut facts = Vec::new();
+    if after.name != before.name {
+        facts.push(Fact::Named(after.name.to_string()));
+    }
+    if after.closed != before.closed {
+        facts.push(Fact::Closed);
+    }
+    facts.extend(persons(before).filter(|p| after.seat_of(*p).is_none()).map(|person| Fact::Unseated { person }));
+    let moved = persons(after).filter_map(|person| Some((person, after.seat_of(person)?)));
+    let moved = moved.filter(|(person, seat)| before.seat_of(*person) != Some(*seat));
+    facts.extend(moved.map(|(person, seat)| Fact::Seated { person, seat }));
+    facts
+}
+
+fn persons(state: &gathering::State) -> impl Iterator<Item = PersonId> {
+    state.places.values().filter_map(|place| match place.holder {
+        Holder::Person(person) => Some(person),
+        Holder::Bot | Holder::Nobody => None,
+    })
+}
+
+/// The table's log, for a GM who goes far back.
+struct Log<'a> {
+    house: &'a House,
+    table: TableId,
+}
+
+impl Past for Log<'_> {
+    fn entries(&self, up_to: u64) -> Option<Vec<Sealed>> {
+        let limit = usize::try_from(up_to).ok()?;
+        self.house.ledger.entries(self.table, 0, limit).ok()
+    }
+}

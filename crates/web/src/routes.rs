@@ -1,0 +1,86 @@
+//! Every address of the house.
+
+use std::any::Any;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::extract::{DefaultBodyLimit, Request};
+use axum::http::StatusCode;
+use axum::middleware::{self, Next};
+use axum::response::{IntoResponse, Response};
+use axum::routing::{get, post};
+use axum::{Router, body::Body};
+use tower_http::catch_panic::CatchPanicLayer;
+use tower_http::timeout::RequestBodyTimeoutLayer;
+
+use crate::failure::{ApiFailure, Failure};
+use crate::guard::guard;
+use crate::house::House;
+use crate::{api, assets, odds_room, rooms, stream};
+
+/// The largest body: a long note, escaped.
+const LARGEST_BODY: usize = 256 * 1024;
+/// How long a body may stand still on its way.
+const BODY_PATIENCE: Duration = Duration::from_secs(10);
+
+/// Every address of the house.
+pub fn router(house: &Arc<House>) -> Router {
+    let api = Router::new()
+        .route("/", get(rooms::api_page))
+        .route("/openapi.json", get(api::openapi))
+        .route("/odds", get(api::odds))
+        .route("/tables", post(rooms::open_by_api))
+        .route("/tables/{id}", get(api::view))
+        .route("/tables/{id}/commands", post(api::command))
+        .route("/tables/{id}/events", get(stream::for_api))
+        .route("/tables/{id}/log", get(rooms::log_json))
+        .route("/invitation", post(api::invitation))
+        .route("/join", post(api::join))
+        .fallback(rooms::nowhere_in_api);
+    Router::new()
+        .route("/", get(rooms::home))
+        .route("/tables", post(rooms::open))
+        .route("/tables/{id}", get(rooms::table))
+        .route("/tables/{id}/events", get(stream::for_page))
+        .route("/tables/{id}/lines", get(rooms::lines))
+        .route("/tables/{id}/log.json", get(rooms::log_json))
+        .route("/tables/{id}/log.md", get(rooms::log_markdown))
+        .route("/join", get(rooms::join))
+        .route("/odds", get(odds_room::odds))
+        .route("/you", get(rooms::you).post(rooms::set_login))
+        .route("/sign-in", post(rooms::sign_in))
+        .route("/sign-out", post(rooms::sign_out))
+        .route("/about", get(rooms::about))
+        .route("/assets/{version}/{name}", get(assets::serve))
+        .route("/favicon.svg", get(assets::favicon))
+        .route("/health", get(|| async { "well\n" }))
+        .nest("/api", api)
+        .fallback(rooms::nowhere)
+        .layer(DefaultBodyLimit::max(LARGEST_BODY))
+        .layer(RequestBodyTimeoutLayer::new(BODY_PATIENCE))
+        .layer(CatchPanicLayer::custom(panicked))
+        .layer(middleware::from_fn(tidy))
+        .layer(middleware::from_fn_with_state(Arc::clone(house), guard))
+        .with_state(Arc::clone(house))
+}
+
+/// A panic is a fault of ours: it is logged, and the visitor gets an answer.
+fn panicked(what: Box<dyn Any + Send + 'static>) -> Response {
+    let text = what.downcast_ref::<String>().cloned();
+    let text = text.or_else(|| what.downcast_ref::<&str>().map(ToString::to_string)).unwrap_or_default();
+    ApiFailure(Failure::Fault(format!("panic: {text}"))).into_response()
+}
+
+/// Turns the framework's own refusals into ours.
+async fn tidy(request: Request<Body>, next: Next) -> Response {
+    let response = next.run(request).await;
+    let ours = response.headers().get("content-type").is_some_and(|kind| !kind.as_bytes().starts_with(b"text/plain"));
+    match response.status() {
+        StatusCode::PAYLOAD_TOO_LARGE if !ours => ApiFailure(Failure::TooLarge).into_response(),
+        StatusCode::METHOD_NOT_ALLOWED => (StatusCode::METHOD_NOT_ALLOWED, ApiFailure(Failure::NotFound)).into_response(),
+        StatusCode::BAD_REQUEST | StatusCode::UNPROCESSABLE_ENTITY | StatusCode::UNSUPPORTED_MEDIA_TYPE if !ours => {
+            ApiFailure(Failure::Malformed("a field is missing or is not of the right kind".to_owned())).into_response()
+        }
+        _ => response,
+    }
+}

@@ -1,0 +1,24 @@
+#!/usr/bin/env bash
+# Every test there is, on a fresh machine: formatting, lints, unit tests, laws, kills, power cuts, browsers.
+# TRILITH_LONG=1 runs the long checks (millions of rolls, thousands of kills) in full.
+set -euo pipefail
+cd "$(dirname "$0")"
+
+# Browser tests drive the system's Chromium. Install it where it is missing and one may.
+if ! command -v chromium >/dev/null && ! command -v chromium-browser >/dev/null && ! command -v google-chrome >/dev/null; then
+  if command -v apt-get >/dev/null && [ "$(id -u)" = 0 ]; then
+    echo "Installing Chromium for the browser tests."
+    apt-get update -qq
+    DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends chromium >/dev/null
+  else
+    echo "The browser tests need Chromium: please install it (apt-get install chromium) and run this again." >&2
+    exit 2
+  fi
+fi
+
+cargo fmt --all --check
+cargo clippy --workspace --all-targets --quiet -- -D warnings
+cargo test --workspace --quiet
+for module in crates/web/assets/*.js; do
+  node --check "$module" 2>/dev/null || ! command -v node >/dev/null || { echo "$module does not parse" >&2; exit 1; }
+done
