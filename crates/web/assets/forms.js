@@ -81,14 +81,20 @@ export function clearFault(form) {
 
 const lastSent = new WeakMap();
 
+/** Whether this is the second half of a double click: the same words at the same moment. Steps are meant each time. */
+function bounced(form, said) {
+  if (form.querySelector("button.step")) return false;
+  const [now, words, last] = [Date.now(), JSON.stringify(said.command), lastSent.get(form)];
+  if (form.dataset.mySending || (last?.words === words && now - last.at < BOUNCE)) return true;
+  lastSent.set(form, { at: now, words });
+  return false;
+}
+
 function submit(form) {
-  const now = Date.now();
-  const steps = form.querySelector("button.step");
-  if (!steps && (form.dataset.mySending || now - (lastSent.get(form) ?? 0) < BOUNCE)) return;
-  lastSent.set(form, now);
+  const said = envelope(form);
+  if (bounced(form, said)) return;
   clearFault(form);
   form.dataset.mySending = "yes";
-  const said = envelope(form);
   const waiting = () => form.querySelector(".fault")?.replaceChildren("Sending …");
   const sent = send(url, () => ({ ...said, after: said.after === null ? null : Number(main.dataset.n) }), waiting);
   const watch = (answer) => answer.then(() => done(form, said), (error) => failed(form, error, () => watch(sent.again())))

@@ -25,7 +25,6 @@ pub(super) fn document(title: &str, styles: &[&str], scripts: &[&str], body: &Ma
                 title { (title) @if title != "Trilith" { " · Trilith" } }
                 meta name="viewport" content="width=device-width, initial-scale=1, interactive-widget=resizes-content";
                 meta name="color-scheme" content="light dark";
-                meta name="referrer" content="no-referrer";
                 link rel="icon" type="image/svg+xml" href=(url("icon.svg"));
                 @for style in styles { link rel="stylesheet" href=(url(style)); }
                 @for script in scripts { script type="module" src=(url(script)) {} }
