@@ -138,7 +138,13 @@ pub fn verb_of(command: &Json) -> Option<&str> {
 /// Checks that a command has exactly the fields that the slots ask for, each with a legal value.
 pub fn fit(slots: &[Slot], command: &Json) -> Result<(), Unfit> {
     let empty = serde_json::Map::new();
-    let fields = command.as_object().and_then(|map| map.values().next()).and_then(Json::as_object).unwrap_or(&empty);
+    let fields = match command.as_object().and_then(|map| map.values().next()) {
+        None | Some(Json::Null) => &empty,
+        Some(Json::Object(fields)) => fields,
+        Some(Json::Bool(_) | Json::Number(_) | Json::String(_) | Json::Array(_)) => {
+            return Err(Unfit { field: "command".to_owned(), want: "fields with names are needed".to_owned() });
+        }
+    };
     let mut used = 0;
     fit_fields(slots, fields, &mut used)?;
     if used == fields.len() {

@@ -1,8 +1,10 @@
 //! One move: its events, the state after each, and the dice.
 
+use std::collections::BTreeSet;
+
 use super::breach::{Breach, Law};
 use super::chance::Deal;
-use crate::game::Game;
+use crate::game::{Game, Part};
 use crate::seat::Seat;
 use crate::secrets::{DiceKey, Draws, EntryDice};
 use crate::table::NewTable;
@@ -43,6 +45,11 @@ impl<G: Game> Act<G> {
     /// What the seat perceives of it, event by event.
     pub(super) fn seen(&self, seat: Seat) -> Vec<G::Seen> {
         self.steps().filter_map(|(before, event, after)| G::seen(before, event, after, seat)).collect()
+    }
+
+    /// The parts that are sent again to whoever perceives anything of it.
+    pub(super) fn touched(&self) -> BTreeSet<Part> {
+        self.events.iter().flat_map(G::touches).collect()
     }
 
     /// The state after everything.

@@ -52,6 +52,8 @@ pub enum Channel {
     Ids,
     /// The order of a list.
     Order,
+    /// Which parts of the view are sent again.
+    Touched,
     /// Whether a player may take their own move back.
     Undo,
 }
@@ -123,6 +125,7 @@ impl Channel {
             Self::Count => "the number of events that it perceives gives a secret away",
             Self::Ids => "ids give a secret away",
             Self::Order => "the order of a list gives a secret away",
+            Self::Touched => "which parts it is sent again gives a secret away",
             Self::Undo => "whether its move can be taken back gives a secret away",
         }
     }

@@ -32,7 +32,8 @@ pub(super) fn check<G: Specimen>(run: &mut Run, state: &G::State, universe: &[G:
         for other in &others {
             run.tally.imagined += 1;
             shown::<G>(seat, &real, &Shown::of::<G>(other, seat))?;
-            same_answers(run, seat, &answers, &self::answers::<G>(other, seat, universe))?;
+            let others = self::answers::<G>(other, seat, universe);
+            same_answers::<G>(run, seat, universe, [&answers, &others])?;
             outcome::check::<G>(run, seat, [state, other], &possible)?;
         }
         if hides {
@@ -73,27 +74,28 @@ pub(super) fn shown<G: Specimen>(seat: Seat, real: &Shown, other: &Shown) -> Res
 }
 
 /// What the seat is answered to a command: nothing when it is permitted, else the refusal and its words.
-struct Answer {
-    command: String,
-    refusal: Option<(Json, String)>,
-}
+type Answer = Option<(Json, String)>;
 
 fn answers<G: Specimen>(state: &G::State, seat: Seat, universe: &[G::Command]) -> Vec<Answer> {
     let sight = G::sight(state, seat);
-    let answer = |command: &G::Command| Answer {
-        command: text(command),
-        refusal: G::permit(&sight, command).err().map(|refusal| (json(&refusal), refusal.to_string())),
-    };
-    universe.iter().map(answer).collect()
+    let words = |refusal: G::Refusal| (json(&refusal), refusal.to_string());
+    universe.iter().map(|command| G::permit(&sight, command).err().map(words)).collect()
 }
 
 /// Every command must be permitted in both, or refused for the same reason in the same words.
-fn same_answers(run: &mut Run, seat: Seat, real: &[Answer], other: &[Answer]) -> Result<(), Breach> {
-    run.tally.answers += real.len() as u64;
-    let odd = real.iter().zip(other).find(|(real, other)| real.refusal != other.refusal);
-    let Some((real, other)) = odd else { return Ok(()) };
-    let words = |answer: &Answer| answer.refusal.as_ref().map_or("yes".to_owned(), |(_, words)| words.clone());
-    let detail = format!("{} is answered with {:?} or with {:?}", real.command, words(real), words(other));
+fn same_answers<G: Specimen>(
+    run: &mut Run,
+    seat: Seat,
+    universe: &[G::Command],
+    answers: [&[Answer]; 2],
+) -> Result<(), Breach> {
+    run.tally.answers += universe.len() as u64;
+    let pairs = answers[0].iter().zip(answers[1]);
+    let Some((command, (real, other))) = universe.iter().zip(pairs).find(|(_, (real, other))| real != other) else {
+        return Ok(());
+    };
+    let words = |answer: &Answer| answer.as_ref().map_or("yes".to_owned(), |(_, words)| words.clone());
+    let detail = format!("{} is answered with {:?} or with {:?}", text(command), words(real), words(other));
     Err(Breach::leak(Channel::Refusal, seat, detail))
 }
 

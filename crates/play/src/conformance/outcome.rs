@@ -67,6 +67,10 @@ fn compare<G: Specimen>(
         let detail = "a die fell in one state and none in the other, and what it decides is hidden".to_owned();
         return Err(context(Breach::leak(Channel::Undo, watcher, detail)));
     }
+    if !real.seen(watcher).is_empty() && real.touched() != other.touched() {
+        let detail = format!("it is sent {:?} or {:?}", real.touched(), other.touched());
+        return Err(context(Breach::leak(Channel::Touched, watcher, detail)));
+    }
     let [real, other] = [&real, &other].map(|act| Shown::of::<G>(act.after(), watcher));
     shown::<G>(watcher, &real, &other).map_err(context)
 }

@@ -25,6 +25,7 @@ fn a_command_is_contained_with_exactly_its_slots() {
         assert!(!offer.contains(&wrong), "{wrong}");
     }
     assert!(Offer::open("rest", "Rest", vec![]).contains(&json!("rest")));
+    assert!(!Offer::open("rest", "Rest", vec![]).contains(&json!({"rest": [1]})), "it takes nothing");
     assert!(!Offer::closed("rest", "Rest", "not now").contains(&json!("rest")));
 }
 

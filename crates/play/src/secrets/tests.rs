@@ -1,1 +1,80 @@
+use super::*;
 
+/// Worked out apart from this code, from the derivation as it is documented: SHA-256 over the label, the kind, the
+/// secret and the key's text is the `ChaCha20` key.
+const OPEN_D6: [u32; 8] = [4, 2, 4, 3, 4, 5, 6, 3];
+const HIDDEN_D20: [u32; 8] = [5, 4, 12, 18, 13, 12, 2, 3];
+const TAGS: [u32; 2] = [971_474_322, 3_971_517_039];
+const STEP_D6: [u32; 8] = [5, 1, 4, 1, 1, 1, 3, 3];
+
+fn secrets() -> Secrets {
+    Secrets { open: Secret::new([1; 32]), hidden: Secret::new([2; 32]) }
+}
+
+fn entry() -> DiceKey {
+    DiceKey::Entry(CommandId::from_chance([3; 16]))
+}
+
+#[test]
+fn a_commitment_is_the_hash_of_the_secret() {
+    let Commitments { open, hidden } = secrets().commitments();
+    assert_eq!(open.to_string(), "72cd6e8422c407fb6d098690f1130b7ded7ec2f7f5e1d30bd9d521f015363793");
+    assert_eq!(hidden.to_string(), "75877bb41d393b5fb8455ce60ecd8dda001d06316496b14dfa7f895656eeca4a");
+}
+
+#[test]
+fn the_dice_of_an_entry_are_those_of_the_documented_derivation() {
+    let secrets = secrets();
+    let mut dice = EntryDice::new(&secrets, entry());
+    assert_eq!(OPEN_D6.map(|_| dice.face(Vault::Open, 6)), OPEN_D6);
+    assert_eq!(HIDDEN_D20.map(|_| dice.face(Vault::Hidden, 20)), HIDDEN_D20);
+    assert_eq!(TAGS.map(|_| dice.tag()), TAGS);
+    let mut step = EntryDice::new(&secrets, DiceKey::Step("year 3".to_owned()));
+    assert_eq!(STEP_D6.map(|_| step.face(Vault::Open, 6)), STEP_D6);
+}
+
+#[test]
+fn hidden_dice_and_tags_shift_no_open_die() {
+    let secrets = secrets();
+    let mut dice = EntryDice::new(&secrets, entry());
+    let mixed = OPEN_D6.map(|_| {
+        dice.face(Vault::Hidden, 6);
+        dice.tag();
+        dice.face(Vault::Open, 6)
+    });
+    assert_eq!(mixed, OPEN_D6);
+}
+
+#[test]
+fn every_die_is_on_record_and_can_be_checked() {
+    let secrets = secrets();
+    let mut dice = EntryDice::new(&secrets, entry());
+    dice.face(Vault::Open, 6);
+    dice.face(Vault::Hidden, 20);
+    dice.tag();
+    let draws = dice.finish().unwrap();
+    assert_eq!(draws, Draws { open: vec![(6, 4)], hidden: vec![(20, 5)], typed: vec![], tags: vec![TAGS[0]] });
+    assert_eq!(draws.misfit_open(secrets.open, &entry()), None);
+    assert_eq!(draws.misfit_hidden(secrets.hidden, &entry()), None);
+    assert_eq!(draws.misfit_open(secrets.hidden, &entry()), Some(0), "another secret gives other dice");
+    let forged = Draws { open: vec![(6, 4), (6, 6)], ..draws };
+    assert_eq!(forged.misfit_open(secrets.open, &entry()), Some(1));
+}
+
+#[test]
+fn recorded_dice_fall_again_without_a_secret() {
+    let secrets = secrets();
+    let mut dice = EntryDice::new(&secrets, entry()).with_typed(&[6, 1]);
+    let throw = |dice: &mut dyn Dice| {
+        [dice.face(Vault::Open, 6), dice.face(Vault::Hidden, 20), dice.face(Vault::Open, 6), dice.tag()]
+    };
+    let first = throw(&mut dice);
+    assert_eq!(first, [6, HIDDEN_D20[0], 1, TAGS[0]]);
+    let draws = dice.finish().unwrap();
+    assert_eq!(throw(&mut Recorded::new(&draws)), first);
+}
+
+#[test]
+fn a_secret_does_not_show_itself() {
+    assert_eq!(format!("{:?}", secrets()), "Secrets { open: Secret(..), hidden: Secret(..) }");
+}

@@ -67,19 +67,25 @@ impl Table {
         }
     }
 
-    /// Only the GM and the clock act in another's place; spectators do nothing but leave.
+    /// Only those who sit here act; only the GM and the clock act in another's place; spectators do nothing but leave.
     fn entitled(&self, submission: &Submission) -> Result<(), Denied> {
         let playing = !matches!(submission.order, Order::Gather(_));
         if playing && self.gathering.state.closed.is_some() {
             return Err(refused(&gathering::Refusal::Closed));
         }
         match (submission.by, submission.seat.role()) {
-            (Some(Seat::Gm), Role::Player) | (None, Role::Gm | Role::Player) | (Some(Seat::Clock), _) => Ok(()),
+            (Some(Seat::Clock), _) => Ok(()),
+            (Some(Seat::Gm), Role::Player) => self.seated(Seat::Gm),
+            (None, Role::Gm | Role::Player) => self.seated(submission.seat),
             (Some(_), _) => Err(refused(&gathering::Refusal::OnlyTheGm)),
             (None, Role::Spectator) if playing => Err(refused(&gathering::Refusal::OnlyWatching)),
             (None, Role::House) if playing => Err(refused(&gathering::Refusal::NotSeated)),
             (None, Role::Spectator | Role::House) => Ok(()),
         }
+    }
+
+    fn seated(&self, seat: Seat) -> Result<(), Denied> {
+        if self.sight(seat).is_seated() { Ok(()) } else { Err(refused(&gathering::Refusal::NotSeated)) }
     }
 
     /// A move is stale when its question has closed or another move, seen by its seat, came before it.

@@ -66,6 +66,7 @@ finds! {
     a_secret_in_the_ids_of_an_event_is_found: IdsInSeenTell => NonInterference by Ids;
     a_secret_in_the_order_of_a_list_is_found: OrderTells => NonInterference by Order;
     a_secret_in_what_can_be_taken_back_is_found: UndoTells => NonInterference by Undo;
+    a_secret_in_the_parts_that_are_sent_is_found: TouchTells => NonInterference by Touched;
     an_imagination_that_only_copies_is_found: ImagineClones => Imagination;
     a_game_in_which_nothing_may_be_done_proves_nothing: Idle => Vacuous;
 }

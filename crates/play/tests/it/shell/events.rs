@@ -45,7 +45,12 @@ pub fn resolve(state: &State, seat: Seat, command: &Command, dice: &mut impl Dic
             let noise = if Flaw::Nondeterministic.mars() { outside() } else { 0 };
             out.push(Event::Said { motto, noise });
         }
-        Command::Christen { name } => out.push(Event::Christened { seat, name }),
+        Command::Christen { name } => {
+            out.push(Event::Christened { seat, name });
+            if Flaw::TouchTells.mars() && !state.lurkers.is_empty() {
+                out.push(Event::Hidden { cup: 0 });
+            }
+        }
         Command::Trade { charms } => out.push(Event::Traded { seat, charms }),
         Command::Throw { dice: expr } => out.push(Event::Thrown { roll: expr.roll_from(Vault::Open, dice) }),
     }

@@ -37,6 +37,8 @@ pub enum Flaw {
     IdsInSeenTell,
     /// The list of markers turns round with the pea.
     OrderTells,
+    /// A new name moves the pea while somebody lurks.
+    TouchTells,
     /// A hidden die falls while somebody lurks.
     UndoTells,
     /// After a walk everybody can read how many lurk.
