@@ -108,3 +108,6 @@ pub fn check<G: Specimen>(effort: Effort) -> Result<Tally, Breach> {
 fn patience() -> u32 {
     if std::env::var_os("TRILITH_LONG").is_some_and(|value| value == "1") { 50 } else { 1 }
 }
+
+#[cfg(test)]
+mod tests;

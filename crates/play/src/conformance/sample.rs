@@ -46,7 +46,7 @@ pub(super) fn value(chance: &mut Chance, domain: &Domain) -> Option<Json> {
 
 fn several(chance: &mut Chance, of: &[Choice], min: usize, max: usize) -> Option<Json> {
     let most = max.min(of.len());
-    let count = min + chance.below((most + 1).checked_sub(min)?);
+    let count = min + chance.below(most.checked_sub(min)? + 1);
     let mut values: Vec<Json> = of.iter().map(|choice| choice.value.clone()).collect();
     chance.shuffle(&mut values);
     values.truncate(count);

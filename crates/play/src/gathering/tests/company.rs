@@ -38,7 +38,9 @@ impl Game for Company {
             Gathering::permit(&Gathering::sight(&state, seat), &command).map_err(refused)?;
             let mut events = Vec::new();
             Gathering::resolve(&state, seat, &command, dice, &mut events);
-            events.iter().for_each(|event| Gathering::apply(&mut state, event));
+            for event in &events {
+                Gathering::apply(&mut state, event);
+            }
         }
         Ok(state)
     }
