@@ -112,5 +112,6 @@ document.addEventListener("sent", ({ target: form, detail }) => {
     form.querySelector("#talk").value = "";
   }
 });
+document.addEventListener("refused", ({ target: form }) => form.id === "dice-form" && show(""));
 
 list();

@@ -29,7 +29,7 @@ document.addEventListener("refused", ({ target: form, detail: error }) => {
   if (error.field !== "version" && form.elements.version.value === note.dataset.version) return;
   catchUp(form);
   form.querySelector(".behind")?.remove();
-  const more = document.createElement("p");
-  more.textContent = "Above it stands as it reads now. Put together what you want to keep; saving again replaces it with your words.";
-  form.querySelector(".fault").append(more);
+  const sentence = document.createElement("p");
+  sentence.textContent = "Not saved: somebody rewrote this note since you opened it. Above it stands as it reads now. Put together what you want to keep; saving again replaces it with your words.";
+  form.querySelector(".fault").replaceChildren(sentence);
 });

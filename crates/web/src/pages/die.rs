@@ -6,7 +6,7 @@ use maud::{Markup, html};
 /// A die as a drawing.
 pub(super) fn drawn(die: Die) -> Markup {
     let face = die.face.to_string();
-    let squeezed = (face.len() > 2).then(|| if face.len() > 4 { "34" } else { "24" });
+    let squeezed = (face.len() > 2).then_some(if face.len() > 4 { "34" } else { "24" });
     html! {
         svg.die.dropped[die.fate == Fate::Dropped].again[die.fate == Fate::Rerolled].extra[die.exploded]
             .hit[die.success] viewBox="0 0 40 40" role="img" aria-label=(words(die)) focusable="false" {

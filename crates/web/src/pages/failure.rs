@@ -37,7 +37,9 @@ pub fn failure(page: &FailurePage) -> Markup {
 fn next(status: u16) -> &'static str {
     match status {
         401 | 403 => "If you should have a seat there, open your invitation again, or sign in as you did before.",
-        404 | 410 => "Look at the address once more, or open your invitation again: only those who sit at a table can see it.",
+        404 | 410 => {
+            "Look at the address once more, or open your invitation again: only those who sit at a table can see it."
+        }
         429 => "Wait a little, then try again.",
         500..=599 => "Nothing that the table had acknowledged is lost. Try again in a moment.",
         _ => "Go back and try it another way.",

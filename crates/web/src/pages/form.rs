@@ -39,7 +39,7 @@ pub(super) fn fault() -> Markup {
 }
 
 /// A field that is not shown.
-pub(super) fn hidden(name: &str, value: impl ToString) -> Markup {
+pub(super) fn hidden(name: &str, value: &impl ToString) -> Markup {
     html! { input type="hidden" name=(name) value=(value.to_string()); }
 }
 

@@ -144,7 +144,9 @@ fn can_undo(line: &Line, me: Seat) -> bool {
     match me {
         _ if line.struck => false,
         Seat::Gm => rolled || is_move(line),
-        Seat::Player(_) => is_move(line) && line.seat == me && line.heard.iter().all(|heard| heard.telling.rolls.is_empty()),
+        Seat::Player(_) => {
+            is_move(line) && line.seat == me && line.heard.iter().all(|heard| heard.telling.rolls.is_empty())
+        }
         Seat::Spectator(_) | Seat::Clock | Seat::Door => false,
     }
 }

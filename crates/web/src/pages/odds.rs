@@ -5,95 +5,10 @@ use maud::{Markup, html};
 use super::roll::readable;
 use super::shell;
 
-/// What the page about odds shows.
-#[derive(Clone, Debug, Default)]
-pub struct OddsPage {
-    /// The dice as they were typed.
-    pub notation: String,
-    /// The dice to compare them with, as they were typed.
-    pub versus: String,
-    /// What came of it; nothing if nothing was asked.
-    pub result: Option<Result<OddsShown, NotationShown>>,
-}
+mod grammar;
+mod shown;
 
-/// Odds in words and figures.
-#[derive(Clone, Debug, Default)]
-pub struct OddsShown {
-    /// The dice in canonical notation.
-    pub dice: String,
-    /// The average total.
-    pub mean: String,
-    /// The standard deviation.
-    pub spread: String,
-    /// The least total.
-    pub low: i64,
-    /// The greatest total.
-    pub high: i64,
-    /// Percent and the total that is not exceeded in so many cases: `(50, 11)` is the median.
-    pub percentiles: Vec<(u8, i64)>,
-    /// The chance to meet the target, if there is one.
-    pub chance: Option<ChanceShown>,
-    /// A row for each total or range of totals, ascending.
-    pub bars: Vec<BarShown>,
-    /// How often a die explodes at most, if any does.
-    pub cut_at: Option<u8>,
-    /// How the dice fare against others.
-    pub versus: Option<VersusShown>,
-}
-
-/// The chance to meet a target.
-#[derive(Clone, Debug, Default)]
-pub struct ChanceShown {
-    /// The target: `<= 11`.
-    pub target: String,
-    /// The chance: `62.5 %`.
-    pub percent: String,
-    /// As it was counted: `135/216`.
-    pub fraction: String,
-    /// In lowest terms: `5/8`.
-    pub reduced: String,
-}
-
-/// One total, or a range of them.
-#[derive(Clone, Debug, Default)]
-pub struct BarShown {
-    /// The total: `11`, or `10..14`.
-    pub name: String,
-    /// The bar's length in thousandths of the longest.
-    pub permille: u32,
-    /// The chance of exactly this: `12.5 %`.
-    pub exactly: String,
-    /// The chance of this or more.
-    pub at_least: String,
-    /// The chance of this or less.
-    pub at_most: String,
-    /// Whether it meets the target.
-    pub hit: bool,
-}
-
-/// One roll against another.
-#[derive(Clone, Debug, Default)]
-pub struct VersusShown {
-    /// The other dice in canonical notation.
-    pub other: String,
-    /// How often the first is higher, equal and lower: the chance in words and in thousandths.
-    pub wins: (String, u32),
-    /// ...
-    pub ties: (String, u32),
-    /// ...
-    pub losses: (String, u32),
-}
-
-/// What is wrong with the notation.
-#[derive(Clone, Debug, Default)]
-pub struct NotationShown {
-    /// In which field: `dice` or `versus`.
-    pub field: String,
-    /// What is wrong, in a sentence.
-    pub message: String,
-    /// The text with a caret under the fault, on two lines.
-    pub pointed: Option<String>,
-}
+pub use shown::{BarShown, ChanceShown, NotationShown, OddsPage, OddsShown, VersusShown};
 
 /// The page about odds.
 pub fn odds(page: &OddsPage) -> Markup {
@@ -112,7 +27,7 @@ pub fn odds(page: &OddsPage) -> Markup {
                 None => p.empty { "Write dice as you would say them; the exact chances of every total appear here." },
             }
         }
-        (grammar())
+        (grammar::grammar())
     };
     shell::page("Odds", &["odds.js"], &body)
 }
@@ -204,40 +119,4 @@ fn meter(pieces: &[(&str, u32)]) -> Markup {
             @for (class, at, length) in placed { rect.(class) x=(at) y="0" width=(length) height="10" {} }
         }
     }
-}
-
-const GRAMMAR: [(&str, &str); 10] = [
-    ("3d6+2", "three dice of six sides, and two more"),
-    ("d20", "one die; d% has a hundred sides"),
-    ("4d6kh3", "keep the highest three; kl keeps the lowest, dh and dl drop"),
-    ("2d20kh1", "advantage: the better of two"),
-    ("2d6r1", "throw ones again; ro1 only once"),
-    ("d6!", "a six explodes: throw one more; !>=5 from five on"),
-    ("8d6cs>=5", "count the dice that show five or more"),
-    ("3d6 <= 11", "against a target: <, <=, =, >= or >"),
-    ("d20+3[strength]", "a number with its name"),
-    ("2d6+1 # morale", "a roll with its name"),
-];
-
-fn grammar() -> Markup {
-    html! {
-        section aria-labelledby="grammar" {
-            h2 #grammar { "What you can write" }
-            dl.grammar {
-                @for (notation, words) in GRAMMAR {
-                    dt { a.notation href={ "/odds?dice=" (encoded(notation)) } { (notation) } }
-                    dd { (words) }
-                }
-            }
-        }
-    }
-}
-
-/// The text as a value in an address.
-fn encoded(text: &str) -> String {
-    let byte = |byte: u8| match byte {
-        b'a'..=b'z' | b'0'..=b'9' => char::from(byte).to_string(),
-        _ => format!("%{byte:02X}"),
-    };
-    text.bytes().map(byte).collect()
 }

@@ -37,7 +37,7 @@ pub(super) fn document(title: &str, styles: &[&str], scripts: &[&str], body: &Ma
 /// The mark and the name, leading to the home page.
 pub(super) fn way_home() -> Markup {
     html! {
-        a.home href="/" {
+        a.home href="/" aria-label="Trilith, to your tables" {
             svg.mark viewBox="0 0 32 32" aria-hidden="true" focusable="false" {
                 path d="M3 5h26v6H3zM6 13h6v15H6zM20 13h6v15h-6z" {}
             }

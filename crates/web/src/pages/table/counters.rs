@@ -12,7 +12,8 @@ use crate::pages::form::{self, Scope};
 /// A counter as the seat sees it.
 #[derive(Deserialize)]
 struct Counter {
-    counter: Tag,
+    #[serde(rename = "counter")]
+    tag: Tag,
     name: String,
     value: i64,
     full: i64,
@@ -40,7 +41,7 @@ fn known(view: &View<'_>) -> Vec<Counter> {
 }
 
 fn one(view: &View<'_>, counter: &Counter) -> Markup {
-    let tag = counter.counter;
+    let tag = counter.tag;
     html! {
         li.counter.hidden[counter.hidden] #{ "counter-" (tag) } {
             div.row {
@@ -58,11 +59,11 @@ fn one(view: &View<'_>, counter: &Counter) -> Markup {
 fn step(counter: &Counter, by: i64) -> Markup {
     let (sign, word) = if by < 0 { ("−", "down") } else { ("+", "up") };
     let inside = html! {
-        (form::hidden("counter", counter.counter))
+        (form::hidden("counter", &counter.tag))
         (form::hidden_number("by", by))
         button.step type="submit" aria-label={ (counter.name) " one " (word) } { (sign) }
     };
-    form::command(Scope::Play, "count", &format!("{word}-{}", counter.counter), &inside)
+    form::command(Scope::Play, "count", &format!("{word}-{}", counter.tag), &inside)
 }
 
 fn bar(counter: &Counter) -> Markup {
@@ -75,7 +76,7 @@ fn bar(counter: &Counter) -> Markup {
 }
 
 fn chores(view: &View<'_>, counter: &Counter) -> Markup {
-    let tag = counter.counter;
+    let tag = counter.tag;
     let can = |verb: &str| view.offers.takes(verb, "counter", tag);
     html! {
         @if can("count") || can("remove_counter") {
@@ -95,20 +96,20 @@ fn chores(view: &View<'_>, counter: &Counter) -> Markup {
 }
 
 fn amount(counter: &Counter) -> Markup {
-    let id = format!("by-{}", counter.counter);
+    let id = format!("by-{}", counter.tag);
     let inside = html! {
-        (form::hidden("counter", counter.counter))
+        (form::hidden("counter", &counter.tag))
         label for=(id) { "Up or down by" }
         div.row {
             input #(id) name="by" type="number" required step="1" min=(-FARTHEST - counter.value) max=(FARTHEST - counter.value) data-type="number" placeholder="−5";
             button type="submit" { "Change" }
         }
     };
-    form::command(Scope::Play, "count", &format!("count-{}", counter.counter), &inside)
+    form::command(Scope::Play, "count", &format!("count-{}", counter.tag), &inside)
 }
 
 fn plain(verb: &str, tag: Tag, words: &str) -> Markup {
-    let inside = html! { (form::hidden("counter", tag)) button type="submit" { (words) } };
+    let inside = html! { (form::hidden("counter", &tag)) button type="submit" { (words) } };
     form::command(Scope::Play, verb, &format!("{verb}-{tag}"), &inside)
 }
 

@@ -21,7 +21,9 @@ fn state(view: &View<'_>) -> Option<&'static str> {
     match view.page.seat.role() {
         _ if sight.closed().is_some() => Some("closed"),
         Role::Spectator => Some("you are watching"),
-        Role::Player if !sight.has_gm() && sight.places().any(|(seat, _, _)| seat == Seat::Gm) => Some("the GM’s seat is empty"),
+        Role::Player if !sight.has_gm() && sight.places().any(|(seat, _, _)| seat == Seat::Gm) => {
+            Some("the GM’s seat is empty")
+        }
         Role::Gm | Role::Player | Role::House => None,
     }
 }

@@ -61,9 +61,13 @@ fn renew(role: Role, id: &str) -> Markup {
         Role::Player | Role::House => "player",
     };
     let inside = html! {
-        (form::hidden("role", word))
+        (form::hidden("role", &word))
         p { "The old one is dead at once. Those who sit at the table stay." }
         button type="submit" { "Make a new one" }
     };
-    form::confirm(&format!("{id}-renew"), "Renew …", &form::command(Scope::Gather, "renew_link", &format!("{id}-form"), &inside))
+    form::confirm(
+        &format!("{id}-renew"),
+        "Renew …",
+        &form::command(Scope::Gather, "renew_link", &format!("{id}-form"), &inside),
+    )
 }

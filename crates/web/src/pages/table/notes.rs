@@ -57,7 +57,7 @@ fn privacy(view: &View<'_>, note: &Note) -> Option<&'static str> {
 
 fn edit(tag: Tag, note: &Note) -> Markup {
     let inside = html! {
-        (form::hidden("note", tag))
+        (form::hidden("note", &tag))
         (form::hidden_number("version", note.version.into()))
         (writing(&tag.to_string(), &note.title, &note.text))
         button.primary type="submit" { "Save" }
@@ -80,12 +80,16 @@ fn writing(id: &str, title: &str, text: &str) -> Markup {
 
 fn discard(tag: Tag, note: &Note) -> Markup {
     let inside = html! {
-        (form::hidden("note", tag))
+        (form::hidden("note", &tag))
         (form::hidden_number("version", note.version.into()))
         p { "It cannot be brought back." }
         button.danger type="submit" { "Throw it away" }
     };
-    form::confirm(&format!("discard-{tag}"), "Throw away …", &form::command(Scope::Gather, "discard_note", &format!("discard-form-{tag}"), &inside))
+    form::confirm(
+        &format!("discard-{tag}"),
+        "Throw away …",
+        &form::command(Scope::Gather, "discard_note", &format!("discard-form-{tag}"), &inside),
+    )
 }
 
 fn add(view: &View<'_>) -> Markup {

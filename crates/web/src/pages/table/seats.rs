@@ -77,7 +77,7 @@ fn chores(view: &View<'_>, seat: Seat, name: &str) -> Markup {
 fn rename(seat: Seat, name: &str) -> Markup {
     let id = format!("name-{seat}");
     let inside = html! {
-        (form::hidden("seat", seat))
+        (form::hidden("seat", &seat))
         label for=(id) { "Called" }
         div.row {
             input #(id) name="name" value=(name) required maxlength="40";
@@ -89,22 +89,34 @@ fn rename(seat: Seat, name: &str) -> Markup {
 
 fn give(seat: Seat, name: &str) -> Markup {
     let inside = html! {
-        (form::hidden("to", seat))
+        (form::hidden("to", &seat))
         p { bdi { (name) } " runs the game from now on and sees everything that you see; you take their seat." }
         button type="submit" { "Hand the GM’s seat over" }
     };
-    form::confirm(&format!("hand-{seat}"), "Hand over …", &form::command(Scope::Gather, "hand_over", &format!("hand-over-{seat}"), &inside))
+    form::confirm(
+        &format!("hand-{seat}"),
+        "Hand over …",
+        &form::command(Scope::Gather, "hand_over", &format!("hand-over-{seat}"), &inside),
+    )
 }
 
 fn remove(view: &View<'_>, seat: Seat, name: &str) -> Markup {
     let empty = absence(view, seat) == Some("empty seat");
-    let (words, button) = if empty { ("The empty seat of", "Clear it away") } else { ("At once, without a word:", "Remove from the table") };
+    let (words, button) = if empty {
+        ("The empty seat of", "Clear it away")
+    } else {
+        ("At once, without a word:", "Remove from the table")
+    };
     let inside = html! {
-        (form::hidden("seat", seat))
+        (form::hidden("seat", &seat))
         p { (words) " " bdi { (name) } @if empty { " goes." } @else { " gets up, and needs a link to come back." } }
         button.danger type="submit" { (button) }
     };
-    form::confirm(&format!("off-{seat}"), "Remove …", &form::command(Scope::Gather, "remove", &format!("remove-{seat}"), &inside))
+    form::confirm(
+        &format!("off-{seat}"),
+        "Remove …",
+        &form::command(Scope::Gather, "remove", &format!("remove-{seat}"), &inside),
+    )
 }
 
 fn take_gm() -> Markup {
@@ -112,5 +124,9 @@ fn take_gm() -> Markup {
         p { "You get up from your own seat and see everything that the GM sees, from now on." }
         button type="submit" { "Take the GM’s seat" }
     };
-    form::confirm("take-gm", "Take the GM’s empty seat …", &form::command(Scope::Gather, "take_gm", "take-gm-form", &inside))
+    form::confirm(
+        "take-gm",
+        "Take the GM’s empty seat …",
+        &form::command(Scope::Gather, "take_gm", "take-gm-form", &inside),
+    )
 }

@@ -22,7 +22,8 @@ const QUICK: [(&str, &str); 10] = [
 ];
 
 /// Ways to let others see a roll, with the words for when they are not offered.
-const HEARINGS: [(&str, &str); 3] = [("public", "Everybody sees it"), ("gm", "You and the GM see it"), ("blind", "Only the GM sees it")];
+const HEARINGS: [(&str, &str); 3] =
+    [("public", "Everybody sees it"), ("gm", "You and the GM see it"), ("blind", "Only the GM sees it")];
 
 /// The dice tray and the place to talk, or why there is none.
 pub(super) fn tray(view: &View<'_>) -> Markup {
