@@ -87,7 +87,7 @@ async function loadEarlier() {
     const lines = new DOMParser().parseFromString(`<ol>${html}</ol>`, "text/html").body.firstElementChild;
     localise(lines);
     const below = scroll.scrollHeight - scroll.scrollTop;
-    log.prepend(...Array.from(lines.children, (line) => document.adoptNode(line)));
+    log.prepend(...lines.children);
     earlier.hidden = !more;
     scroll.scrollTop = scroll.scrollHeight - below;
   } catch {

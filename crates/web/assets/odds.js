@@ -25,7 +25,7 @@ async function renew() {
 
 function swap(page, where) {
   const fresh = page.querySelector(where);
-  if (fresh) document.querySelector(where).replaceChildren(...Array.from(fresh.childNodes, (node) => document.adoptNode(node)));
+  if (fresh) document.querySelector(where).replaceChildren(...fresh.childNodes);
 }
 
 form.addEventListener("input", () => {

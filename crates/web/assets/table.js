@@ -67,7 +67,7 @@ async function renew() {
       const old = main.querySelector(`[data-part="${part.dataset.part}"]`);
       if (old) morph(old, document.adoptNode(part));
     }
-    document.querySelector("#log").replaceChildren(...Array.from(there.querySelector("#log").children, (line) => document.adoptNode(line)));
+    document.querySelector("#log").replaceChildren(...there.querySelector("#log").children);
     document.querySelector("#earlier").hidden = there.querySelector("#earlier").hidden;
     main.dataset.n = there.dataset.n;
     localise(document);

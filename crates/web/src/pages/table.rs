@@ -113,8 +113,8 @@ pub fn part(page: &TablePage<'_>, part: &str) -> Option<Markup> {
 
 /// The parts of the page that show something of the touched parts of the table.
 pub fn parts_for(touched: &[Part]) -> Vec<&'static str> {
-    let touches = |part: &&str| touched.iter().any(|touched| shown_in(&touched.0).contains(part));
-    PARTS.iter().map(|(name, _)| *name).filter(touches).collect()
+    let stale = |part: &&str| touched.iter().any(|touched| shown_in(&touched.0).contains(part));
+    PARTS.iter().map(|(name, _)| *name).filter(stale).collect()
 }
 
 fn shown_in(touched: &str) -> &'static [&'static str] {
