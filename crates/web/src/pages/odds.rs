@@ -59,8 +59,8 @@ fn result(shown: &OddsShown) -> Markup {
                     span.hint { (chance.fraction) @if chance.reduced != chance.fraction { " = " (chance.reduced) } } }
             }
             dl.facts {
-                div { dt { "mean" } dd { (shown.mean) } }
-                div { dt { "spread" } dd { (shown.spread) } }
+                div { dt { "mean" } dd { (trimmed(&shown.mean)) } }
+                div { dt { "spread" } dd { (trimmed(&shown.spread)) } }
                 div { dt { "from" } dd { (shown.low) } }
                 div { dt { "to" } dd { (shown.high) } }
                 @for (percent, total) in &shown.percentiles {
@@ -72,6 +72,11 @@ fn result(shown: &OddsShown) -> Markup {
             @if let Some(depth) = shown.cut_at { p.hint { "A die explodes at most " (depth) " times in a row, here as at the table." } }
         }
     }
+}
+
+/// A decimal number without the zeros at its end.
+fn trimmed(number: &str) -> &str {
+    if number.contains('.') { number.trim_end_matches('0').trim_end_matches('.') } else { number }
 }
 
 fn bars(shown: &OddsShown) -> Markup {
