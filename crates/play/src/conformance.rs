@@ -1,6 +1,6 @@
 //! The suite that every game must pass: laws that hold for any [`Game`], checked by playing at random.
 //!
-//! ```ignore
+//! ```text
 //! impl Specimen for MyGame { .. }
 //!
 //! #[test]

@@ -131,7 +131,7 @@ pub fn verb_of(command: &Json) -> Option<&str> {
     match command {
         Json::String(name) => Some(name),
         Json::Object(map) if map.len() == 1 => map.keys().next().map(String::as_str),
-        _ => None,
+        Json::Null | Json::Bool(_) | Json::Number(_) | Json::Array(_) | Json::Object(_) => None,
     }
 }
 

@@ -54,6 +54,8 @@ pub enum Channel {
     Order,
     /// Which parts of the view are sent again.
     Touched,
+    /// Which open dice fall, as every record of the evening shows.
+    Dice,
     /// Whether a player may take their own move back.
     Undo,
 }
@@ -126,6 +128,7 @@ impl Channel {
             Self::Ids => "ids give a secret away",
             Self::Order => "the order of a list gives a secret away",
             Self::Touched => "which parts it is sent again gives a secret away",
+            Self::Dice => "the open dice that fall give a secret away",
             Self::Undo => "whether its move can be taken back gives a secret away",
         }
     }

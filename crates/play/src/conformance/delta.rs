@@ -27,6 +27,18 @@ pub(super) fn check<G: Specimen>(run: &mut Run, act: &Act<G>) -> Result<(), Brea
     Ok(())
 }
 
+/// Every part that a seat's view is said to have can be shown.
+pub(super) fn complete<G: Specimen>(state: &G::State) -> Result<(), Breach> {
+    for seat in G::seats(state) {
+        let sight = G::sight(state, seat);
+        if let Some(Part(name)) = G::parts(&sight).iter().find(|part| G::view(&sight, part).is_none()) {
+            let detail = format!("its view is said to have a part {name:?}, but that part cannot be shown");
+            return Err(Breach::new(Law::Delta, seat, detail));
+        }
+    }
+    Ok(())
+}
+
 fn announced<G: Specimen>(seat: Seat, event: &G::Event, was: &Shown, is: &Shown) -> Result<(), Breach> {
     let touched = G::touches(event);
     let parts = was.parts.iter().chain(&is.parts).map(|(part, _)| part);

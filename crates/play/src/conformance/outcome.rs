@@ -63,13 +63,9 @@ fn compare<G: Specimen>(
         Breach { detail, ..breach }
     };
     perceived::<G>(watcher, &real, &other).map_err(context)?;
-    if actor == watcher && !real.seen(actor).is_empty() && real.draws.any_die() != other.draws.any_die() {
-        let detail = "a die fell in one state and none in the other, and what it decides is hidden".to_owned();
-        return Err(context(Breach::leak(Channel::Undo, watcher, detail)));
-    }
-    if !real.seen(watcher).is_empty() && real.touched() != other.touched() {
-        let detail = format!("it is sent {:?} or {:?}", real.touched(), other.touched());
-        return Err(context(Breach::leak(Channel::Touched, watcher, detail)));
+    if !real.seen(watcher).is_empty() {
+        let steps = states.map(|state| G::dice_of(state, command));
+        goes_with::<G>(watcher, actor, [&real, &other], &steps).map_err(context)?;
     }
     let [real, other] = [&real, &other].map(|act| Shown::of::<G>(act.after(), watcher));
     shown::<G>(watcher, &real, &other).map_err(context)
@@ -86,4 +82,28 @@ fn perceived<G: Specimen>(watcher: Seat, real: &Act<G>, other: &Act<G>) -> Resul
         Some((channel, detail)) => Err(Breach::leak(channel, watcher, detail)),
         None => Ok(()),
     }
+}
+
+/// What goes to whoever perceives anything of a move: parts of the view that are sent again, open dice for the record,
+/// and, to whoever made it, whether it can be taken back.
+fn goes_with<G: Specimen>(
+    watcher: Seat,
+    actor: Seat,
+    [real, other]: [&Act<G>; 2],
+    steps: &[Option<String>; 2],
+) -> Result<(), Breach> {
+    if real.touched() != other.touched() {
+        let detail = format!("it is sent {:?} or {:?}", real.touched(), other.touched());
+        return Err(Breach::leak(Channel::Touched, watcher, detail));
+    }
+    if real.draws.open != other.draws.open || steps[0] != steps[1] {
+        let detail =
+            format!("its record shows {:?} {:?} or {:?} {:?}", real.draws.open, steps[0], other.draws.open, steps[1]);
+        return Err(Breach::leak(Channel::Dice, watcher, detail));
+    }
+    if actor == watcher && real.draws.any_die() != other.draws.any_die() {
+        let detail = "a hidden die fell in one state and none in the other";
+        return Err(Breach::leak(Channel::Undo, watcher, detail));
+    }
+    Ok(())
 }

@@ -28,6 +28,7 @@ fn look<G: Specimen>(run: &mut Run, state: &G::State) -> Result<(), Breach> {
     if Hash::of_json(state) != digest {
         return Err(Breach::new(Law::Refusal, None, "asking what may be done changed the state"));
     }
+    delta::complete::<G>(state)?;
     round_trip::state::<G>(run, state)?;
     interference::check::<G>(run, state, &universe)
 }

@@ -221,7 +221,7 @@ impl Game for Gathering {
         }
         let known: Vec<Tag> = sight.notes().map(|(tag, _)| tag).collect();
         state.notes.retain(|tag, _| known.contains(tag));
-        if sight.seat() != Seat::Gm && dice.tag() % 2 == 0 {
+        if sight.seat() != Seat::Gm && dice.tag().is_multiple_of(2) {
             let tag = Tag::fresh(dice, |tag| known.contains(&tag));
             let text = format!("imagined {}", dice.tag());
             let author = if sight.seat() == Seat::Player(1) { Seat::Gm } else { Seat::Player(1) };

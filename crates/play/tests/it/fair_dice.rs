@@ -51,9 +51,10 @@ fn dice_rolled_by_hand_count_when_they_fit() {
         let click = house.by(P1, roll("2d6", Hearing::Public));
         Submission { faces: Some(faces.to_vec()), ..click }
     };
-    let denied = |house: &House, faces: &[u32]| match house.denies(&typed(house, faces)) {
-        Denied::TypedDice(fault) => fault,
-        other => panic!("{other}"),
+    let denied = |house: &House, faces: &[u32]| {
+        let denied = house.denies(&typed(house, faces));
+        let Denied::TypedDice(fault) = denied else { panic!("{denied}") };
+        fault
     };
     assert_eq!(denied(&house, &[6]), ScriptFault::RanDry { asked_sides: 6, at: 2 });
     assert_eq!(denied(&house, &[6, 5, 4]), ScriptFault::LeftOver { unused: 1 });

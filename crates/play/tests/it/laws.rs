@@ -53,6 +53,7 @@ finds! {
     an_undo_that_does_not_restore_is_found: UndoForgets => Undo;
     a_field_that_json_loses_is_found: JsonLoses => RoundTrip;
     a_change_that_is_not_announced_is_found: DeltaMissing => Delta;
+    a_part_that_cannot_be_shown_is_found: PartMissing => Delta;
     a_hidden_event_that_shows_is_found: HiddenEventShows => Delta;
     a_secret_in_the_view_is_found: ViewTells => NonInterference by View;
     a_secret_in_the_view_after_a_move_is_found: AftermathTells => NonInterference by View;
@@ -65,6 +66,7 @@ finds! {
     a_secret_in_the_ids_of_a_view_is_found: IdsInViewTell => NonInterference by Ids;
     a_secret_in_the_ids_of_an_event_is_found: IdsInSeenTell => NonInterference by Ids;
     a_secret_in_the_order_of_a_list_is_found: OrderTells => NonInterference by Order;
+    a_secret_in_the_dice_that_fall_is_found: DiceTell => NonInterference by Dice;
     a_secret_in_what_can_be_taken_back_is_found: UndoTells => NonInterference by Undo;
     a_secret_in_the_parts_that_are_sent_is_found: TouchTells => NonInterference by Touched;
     an_imagination_that_only_copies_is_found: ImagineClones => Imagination;

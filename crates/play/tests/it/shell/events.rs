@@ -39,6 +39,9 @@ pub fn resolve(state: &State, seat: Seat, command: &Command, dice: &mut impl Dic
             out.push(Event::Betted { seat, stake, won, roll });
         }
         Command::Say { motto } => {
+            if Flaw::DiceTell.mars() && !state.lurkers.is_empty() {
+                dice.face(Vault::Open, 6);
+            }
             if Flaw::UndoTells.mars() && !state.lurkers.is_empty() {
                 dice.face(Vault::Hidden, 6);
             }

@@ -39,6 +39,8 @@ pub enum Flaw {
     OrderTells,
     /// A new name moves the pea while somebody lurks.
     TouchTells,
+    /// An open die falls while somebody lurks.
+    DiceTell,
     /// A hidden die falls while somebody lurks.
     UndoTells,
     /// After a walk everybody can read how many lurk.
@@ -53,6 +55,8 @@ pub enum Flaw {
     RefusalScribbles,
     /// Part of the state is not written down.
     JsonLoses,
+    /// The GM's view lists a part that is not there.
+    PartMissing,
     /// A new name is not announced.
     DeltaMissing,
     /// A hidden event starts rumours.

@@ -86,7 +86,7 @@ impl Game for Shell {
                 "purse": sight.purse(), "charms": sight.state.charms,
                 "coins": sight.coins().iter().map(|(seat, coins)| json!({"seat": seat, "coins": coins})).collect::<Json>(),
             })),
-            "guests" => sight.is_gm().then(|| json!(sight.state.guests)),
+            "guests" => (sight.is_gm() && !Flaw::PartMissing.mars()).then(|| json!(sight.state.guests)),
             _ => None,
         }
     }
@@ -201,10 +201,8 @@ fn cups(sight: &Sight<'_>) -> Json {
 }
 
 fn markers(sight: &Sight<'_>) -> Json {
-    let id = |number: usize, tag: Tag| match Flaw::IdsInViewTell.mars() {
-        true => json!(sight.state.lurkers.len() + number),
-        false => json!(tag),
-    };
+    let behind = |number: usize| json!(sight.state.lurkers.len() + number);
+    let id = |number: usize, tag: Tag| if Flaw::IdsInViewTell.mars() { behind(number) } else { json!(tag) };
     let placed = sight.markers().enumerate();
     let own = placed.map(
         |(n, (seat, marker))| json!({"id": id(n, marker.tag), "seat": seat, "name": marker.name, "at": marker.at}),

@@ -32,12 +32,16 @@ pub fn options(sight: &Sight<'_>, offer: &mut impl FnMut(Offer)) {
 /// What the flaws of offers make of honest slots.
 fn spoilt(verb: &str, mut slots: Vec<Slot>) -> Vec<Slot> {
     for slot in &mut slots {
-        match &mut slot.domain {
-            Domain::Number { max, .. } if Flaw::OffersTooMuch.mars() => *max += 1,
-            Domain::Choice { of } if Flaw::OffersTooLittle.mars() && verb == "guess" => {
-                of.pop();
-            }
-            _ => {}
+        if let Domain::Number { max, .. } = &mut slot.domain
+            && Flaw::OffersTooMuch.mars()
+        {
+            *max += 1;
+        }
+        if let Domain::Choice { of } = &mut slot.domain
+            && Flaw::OffersTooLittle.mars()
+            && verb == "guess"
+        {
+            of.pop();
         }
     }
     slots
