@@ -187,7 +187,8 @@ pub fn markdown(past: &Past) -> String {
         let strike = if line.struck { "~~" } else { "" };
         for heard in line.heard.iter() {
             let text = plain(&heard.telling.text).replace('\n', "  \n  ");
-            let _ = writeln!(page, "- {strike}**{}**: {text}{strike}", plain(&line.name));
+            let by_hand = if line.typed { " (dice rolled by hand)" } else { "" };
+            let _ = writeln!(page, "- {strike}**{}**: {text}{by_hand}{strike}", plain(&line.name));
         }
     }
     let _ = write!(page, "\nOpen dice commitment: `{}`  \n", past.heading.commitments.open);

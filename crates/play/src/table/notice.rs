@@ -28,6 +28,8 @@ pub struct Notice {
     pub name: String,
     /// The game it belongs to.
     pub game: &'static str,
+    /// Whether it rests on dice that were rolled by hand and typed in.
+    pub typed: bool,
     /// The parts of views that it touched.
     pub touched: Vec<Part>,
     pub(super) hearings: Vec<Hearing>,
@@ -60,6 +62,9 @@ pub struct Line {
     pub game: String,
     /// What the seat heard, event by event.
     pub heard: Arc<[Heard]>,
+    /// Whether it rests on dice that were rolled by hand and typed in.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub typed: bool,
     /// The numbers of entries that it took back.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub undid: Vec<u64>,
@@ -85,6 +90,7 @@ impl Notice {
             name: self.name.clone(),
             game: self.game.to_owned(),
             heard: Arc::clone(&hearing.heard),
+            typed: self.typed,
             undid: hearing.undid.clone(),
             struck: false,
         })

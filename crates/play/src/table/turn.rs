@@ -140,6 +140,7 @@ impl Table {
             by: occasion.by,
             name: self.gathering.state.name_of(occasion.seat),
             game: turn.game,
+            typed: !turn.draws.typed.is_empty(),
             touched: turn.touched.clone(),
             hearings,
         }

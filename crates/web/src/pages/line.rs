@@ -56,6 +56,7 @@ pub fn line(line: &Line, me: Seat) -> Markup {
             div.what {
                 @for heard in line.heard.iter() { (told(heard, kind, line.struck)) }
                 @if let Some(private) = private { p.mark.secret { (private) } }
+                @if line.typed { p.mark { "dice rolled by hand" } }
                 @if line.struck { p.mark.undone { "taken back" } }
             }
             div.side {
