@@ -1,0 +1,11 @@
+//! The whole of Trilith from outside: the real binary, spoken to as browsers, programs and attackers speak to it.
+#![allow(clippy::unwrap_used, reason = "tests fail by panicking")]
+
+mod client;
+mod party;
+mod proofs;
+mod security;
+mod server;
+mod shell;
+mod stories;
+mod stream;

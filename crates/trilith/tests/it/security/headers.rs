@@ -1,0 +1,141 @@
+//! What every answer carries, and what every address answers.
+
+use serde_json::Value;
+
+use crate::client::Reply;
+use crate::party::Party;
+use crate::server::Server;
+
+fn is_dressed(reply: &Reply, what: &str) {
+    let policy = reply.header("content-security-policy").unwrap_or_else(|| panic!("{what}: {}", reply.head));
+    for word in
+        ["default-src 'none'", "script-src 'self'", "frame-ancestors 'none'", "base-uri 'none'", "form-action 'self'"]
+    {
+        assert!(policy.contains(word), "{what}: {policy}");
+    }
+    assert!(!policy.contains("unsafe"), "{what}: {policy}");
+    for (name, value) in [
+        ("x-content-type-options", "nosniff"),
+        ("referrer-policy", "same-origin"),
+        ("x-frame-options", "DENY"),
+        ("cross-origin-opener-policy", "same-origin"),
+        ("cross-origin-resource-policy", "same-origin"),
+    ] {
+        assert_eq!(reply.header(name), Some(value), "{what}");
+    }
+    assert!(reply.header("cache-control").is_some(), "{what}");
+}
+
+#[test]
+fn every_answer_carries_the_headers_that_keep_pages_ours() {
+    let mut party = Party::gather();
+    let table = party.ann.table.clone();
+    let page = party.ann.page("").text();
+    let asset = page.split("src=\"").nth(1).unwrap().split('"').next().unwrap().to_owned();
+    for path in [
+        "/",
+        "/join",
+        "/odds",
+        "/odds?dice=3d6",
+        "/odds?dice=bad!!",
+        "/you",
+        "/about",
+        "/api",
+        "/api/openapi.json",
+        "/api/odds?dice=d6",
+        "/api/odds?dice=x",
+        "/favicon.svg",
+        "/health",
+        "/nowhere",
+        "/api/nowhere",
+        &asset,
+        "/assets/1/none.js",
+        "/tables/0123456789",
+        &format!("/tables/{table}"),
+        &format!("/tables/{table}/log.json"),
+        &format!("/tables/{table}/log.md"),
+        &format!("/tables/{table}/lines?before=3"),
+        &format!("/tables/{table}/lines"),
+        &format!("/api/tables/{table}"),
+    ] {
+        let reply = party.ann.client.get(path);
+        assert!(reply.status < 500, "{path}");
+        is_dressed(&reply, path);
+        let wrong = party.ann.client.ask("DELETE", path, &[], b"");
+        assert!(matches!(wrong.status, 404 | 405), "DELETE {path}: {}", wrong.status);
+        is_dressed(&wrong, path);
+    }
+    let refused = party.ann.client.ask("POST", "/sign-out", &[("origin", "https://evil.example")], b"");
+    is_dressed(&refused, "a foreign request");
+    let stream = String::from_utf8(party.ann.stream().bytes()).unwrap();
+    assert!(stream.to_lowercase().contains("content-security-policy") && stream.contains("no-store"), "{stream}");
+}
+
+#[test]
+fn an_unknown_table_gets_a_friendly_page_and_a_program_gets_json() {
+    let server = Server::start();
+    let page = server.visitor().get("/tables/k3v9x2m8qd");
+    assert_eq!((page.status, page.header("content-type")), (404, Some("text/html; charset=utf-8")));
+    let text = page.text();
+    assert!(
+        text.contains("no such table") && text.contains("invitation link") && text.contains("href=\"/\""),
+        "{text}"
+    );
+    let api = server.visitor().get("/api/tables/k3v9x2m8qd");
+    assert_eq!((api.status, api.refusal().0.as_str()), (404, "not_found"));
+    let nowhere = server.visitor().get("/no/such/page");
+    assert_eq!(nowhere.status, 404);
+    assert!(nowhere.text().contains("There is no such page"), "{}", nowhere.text());
+}
+
+#[test]
+fn a_wrong_method_is_told_so() {
+    let mut visitor = Server::start().visitor();
+    let server = Server::start();
+    visitor.address = server.address;
+    for (method, path) in [
+        ("GET", "/tables"),
+        ("POST", "/"),
+        ("PUT", "/you"),
+        ("DELETE", "/api/tables"),
+        ("POST", "/odds"),
+        ("GET", "/api/join"),
+    ] {
+        let reply = visitor.ask(method, path, &[], b"");
+        assert_eq!(reply.status, 405, "{method} {path}");
+        assert!(reply.refusal().1.ends_with('.'), "{method} {path}");
+    }
+}
+
+#[test]
+fn the_description_of_the_api_names_exactly_the_addresses_there_are() {
+    let mut party = Party::gather();
+    let described: Value = party.ann.client.get("/api/openapi.json").json();
+    let paths = described["paths"].as_object().unwrap();
+    for (path, methods) in paths {
+        let address = path.replace("{id}", &party.ann.table);
+        for method in ["get", "post", "put", "delete", "patch"] {
+            let known = methods.get(method).is_some();
+            if known && path.ends_with("/events") {
+                drop(crate::stream::Stream::open(&party.ann.client, &address, &[]));
+                continue;
+            }
+            let reply = party.ann.client.ask(&method.to_uppercase(), &address, &[], b"{}");
+            assert_eq!(known, reply.status != 405, "{method} {path}: {}", reply.status);
+            if known && method == "get" {
+                assert!(matches!(reply.status, 200 | 422), "{method} {path}: {}", reply.text());
+            }
+        }
+    }
+    // And no address of the API goes unnamed: the router's own list.
+    let source = include_str!("../../../../web/src/routes.rs");
+    let api = source.split("let api").nth(1).unwrap().split(".fallback").next().unwrap();
+    let routed = api.split(".route(\"").skip(1).map(|route| route.split('"').next().unwrap());
+    let routed: Vec<String> =
+        routed.filter(|route| !matches!(*route, "/" | "/openapi.json")).map(|route| format!("/api{route}")).collect();
+    assert!(routed.len() > 5);
+    for route in &routed {
+        assert!(paths.contains_key(route), "{route} is not described");
+    }
+    assert_eq!(routed.len(), paths.len());
+}

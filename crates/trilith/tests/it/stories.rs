@@ -1,0 +1,6 @@
+//! Evenings at a table, told over HTTP.
+
+mod company;
+mod links;
+mod play;
+mod reconnecting;
