@@ -124,8 +124,12 @@ impl House {
     }
 
     /// Forgets a table that may differ from its log; it wakes anew from what was stored.
-    pub(crate) fn forget(&self, id: TableId) {
-        self.tables().remove(&id);
+    pub(crate) fn forget(&self, live: &Live) {
+        let mut tables = self.tables();
+        // Another command may have forgotten it already, and the table that woke since is sound.
+        if tables.get(&live.id()).is_some_and(|awake| std::ptr::eq(&raw const **awake, live)) {
+            tables.remove(&live.id());
+        }
     }
 
     /// Opens a table and stores its first entry.

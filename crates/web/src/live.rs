@@ -24,6 +24,8 @@ pub(crate) enum Packet {
     Entry(Arc<Notice>),
     /// Somebody came or went.
     Here(Arc<[Seat]>),
+    /// The table wakes anew from its log: watchers have to come back.
+    Over,
 }
 
 /// A table that is awake.
@@ -53,6 +55,10 @@ impl Live {
             here: Mutex::new(BTreeMap::new()),
             used: Mutex::new(Instant::now()),
         }
+    }
+
+    pub(crate) fn id(&self) -> TableId {
+        self.id
     }
 
     /// The table as it was last stored. Do not hold it over an await.
@@ -112,10 +118,17 @@ impl Live {
     }
 
     fn not_stored(&self, house: &House, error: LedgerError) -> Failure {
+        if let LedgerError::Duplicate { seq } = error
+            && seq <= self.table().seq()
+        {
+            // Done so long ago that the table no longer remembers it; the ledger does.
+            return Failure::Denied(Denied::Done { number: 0 });
+        }
         tracing::warn!(table = %self.id, %error, "an entry was not stored");
         if !error.is_retryable() {
             // The log is the truth: whatever it holds, the table wakes from it.
-            house.forget(self.id);
+            house.forget(self);
+            let _ = self.packets.send(Packet::Over);
         }
         error.into()
     }

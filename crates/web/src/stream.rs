@@ -136,7 +136,7 @@ impl Watch {
                     Ok(Packet::Entry(notice)) => self.entry(&notice),
                     Ok(Packet::Here(here)) => self.waiting.push_back(here_event(&here)),
                     Err(RecvError::Lagged(_)) => self.end("reset", &json!({})),
-                    Err(RecvError::Closed) => return None,
+                    Ok(Packet::Over) | Err(RecvError::Closed) => return None,
                 },
                 _ = self.closing.changed() => return None,
             }
