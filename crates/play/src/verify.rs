@@ -10,9 +10,9 @@ use crate::export::{Audited, FullLog, Heading, Revealed, SeatLog};
 use crate::game::Game;
 use crate::gathering::Gathering;
 use crate::hash::Hash;
-use crate::scene::Registry;
+use crate::scene::{Heard, Registry};
 use crate::sealed::Sealed;
-use crate::secrets::{Draws, Secret, Secrets};
+use crate::secrets::{Draws, Fallen, Secret, Secrets};
 use crate::table::{Broken, Flaw, Order, Past, Replay, Submission, Table};
 
 /// What a check found in order.
@@ -230,6 +230,9 @@ fn seat_log(log: &SeatLog) -> Result<Report, Rejected> {
 }
 
 fn seat_dice(line: &Audited, secret: Option<Secret>, report: &mut Report) -> Result<(), Flaw> {
+    if line.line.game == Gathering::ID {
+        told_as_fallen(line)?;
+    }
     let Some(dice) = &line.dice else { return Ok(()) };
     let draws = Draws { open: dice.open.clone(), typed: dice.typed.clone(), ..Draws::default() };
     match secret {
@@ -240,11 +243,25 @@ fn seat_dice(line: &Audited, secret: Option<Secret>, report: &mut Report) -> Res
         None => report.unchecked_dice += draws.open.len(),
     }
     report.typed_dice += draws.typed.len();
-    let told = line.line.heard.iter().flat_map(|heard| &heard.telling.rolls);
-    let told: Vec<(u32, u32)> = told.flat_map(|roll| roll.faces().collect::<Vec<_>>()).collect();
-    let fallen: Vec<(u32, u32)> = draws.open.iter().chain(&draws.typed).copied().collect();
-    if line.line.game == Gathering::ID && told != fallen {
-        return Err(Flaw::Dice("the roll that it tells of is not made of the dice that fell".to_owned()));
-    }
     Ok(())
+}
+
+/// A public roll is made of the dice that fell, and every roll is told as it was seen.
+fn told_as_fallen(line: &Audited) -> Result<(), Flaw> {
+    let public = |heard: &&Heard| heard.seen.pointer("/rolled/hearing").is_some_and(|hearing| hearing == "public");
+    let told = line.line.heard.iter().filter(public).flat_map(|heard| &heard.telling.rolls);
+    let told: Vec<Fallen> = told.flat_map(|roll| roll.faces().collect::<Vec<_>>()).collect();
+    let fallen = line.dice.iter().flat_map(|dice| dice.open.iter().chain(&dice.typed));
+    if told == fallen.copied().collect::<Vec<Fallen>>() && line.line.heard.iter().all(told_as_seen) {
+        return Ok(());
+    }
+    Err(Flaw::Dice("the roll that it tells of is not made of the dice that fell".to_owned()))
+}
+
+fn told_as_seen(heard: &Heard) -> bool {
+    match (heard.seen.pointer("/rolled/roll"), &heard.telling.rolls[..]) {
+        (Some(seen), [roll]) => *seen == serde_json::json!(roll) && heard.telling.text == roll.to_string(),
+        (None, []) => true,
+        (Some(_) | None, _) => false,
+    }
 }
