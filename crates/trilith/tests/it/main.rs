@@ -1,7 +1,10 @@
 //! The whole of Trilith from outside: the real binary, spoken to as browsers, programs and attackers speak to it.
 #![allow(clippy::unwrap_used, reason = "tests fail by panicking")]
 
+mod browser;
+mod cli;
 mod client;
+mod kills;
 mod party;
 mod proofs;
 mod security;

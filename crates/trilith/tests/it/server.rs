@@ -105,7 +105,7 @@ impl Server {
     }
 
     /// How the server ended, and its last words.
-    pub fn ended(mut self) -> (ExitStatus, String) {
+    pub fn ended(&mut self) -> (ExitStatus, String) {
         let mut words = String::new();
         self.stdout.read_to_string(&mut words).unwrap();
         let deadline = Instant::now() + PATIENCE;

@@ -118,10 +118,6 @@ impl Stream {
         self.wait_for("the stream to end", |seen| seen.over);
     }
 
-    pub fn is_over(&self) -> bool {
-        self.kept.so_far.lock().unwrap().over
-    }
-
     fn wait_for(&self, what: &str, enough: impl Fn(&Seen) -> bool) {
         let deadline = Instant::now() + PATIENCE;
         let mut so_far = self.kept.so_far.lock().unwrap();

@@ -1,0 +1,6 @@
+//! The command line, with right words and wrong ones.
+
+mod chances;
+mod keeping;
+mod starting;
+mod stopping;

@@ -1,0 +1,82 @@
+//! `backup`, `restore` and `link`.
+
+use serde_json::json;
+
+use crate::party::{Guest, Party};
+use crate::server::Server;
+use crate::shell::{run, text};
+
+#[test]
+fn a_backup_taken_while_people_play_brings_everything_back() {
+    let mut party = Party::gather();
+    party.ann.rolls("3d6", "public");
+    let (player, log) = (party.gm.link("player"), party.gm.log());
+    let kept = tempfile::tempdir().unwrap();
+    let file = kept.path().join("friday.trilith");
+    let words = run(&["backup", text(&file), "--data", text(&party.server.folder)]).well();
+    assert!(words.starts_with("Saved everything in"), "{words}");
+    assert!(!words.contains(std::fs::read_to_string(party.server.folder.join("secret")).unwrap().trim()));
+    party.ann.says("This comes after the backup.");
+    run(&["backup", text(&file), "--data", text(&party.server.folder)])
+        .complains("exists already and was not overwritten");
+
+    let data = kept.path().join("restored");
+    run(&["restore", text(&file), "--data", text(&data)]).well();
+    run(&["restore", text(&file), "--data", text(&data)]).complains("exists already and was not overwritten");
+    let restored = Server::over(kept, data, &[]);
+    let mut gm = Guest { client: restored.visitor(), ..party.gm.clone() };
+    gm.client.cookie.clone_from(&party.gm.client.cookie);
+    assert_eq!(gm.log(), log, "the log, to the byte, and the cookie still opens it");
+    Guest::joins(&restored, &player, "Late");
+    gm.says("On we go.");
+}
+
+#[test]
+fn a_running_server_is_not_restored_over() {
+    let server = Server::start();
+    let mut gm = Guest::opens(&server, "Running");
+    let kept = tempfile::tempdir().unwrap();
+    let file = kept.path().join("copy");
+    run(&["backup", text(&file), "--data", text(&server.folder)]).well();
+    for words in [&["--replace"][..], &[]] {
+        let outcome = run(&[&["restore", text(&file), "--data", text(&server.folder)], words].concat());
+        outcome.complains("is in use by another Trilith server");
+    }
+    gm.says("Undisturbed.");
+}
+
+#[test]
+fn what_is_no_backup_replaces_nothing() {
+    let mut server = Server::start();
+    server.visitor().open("Kept", "Gamma");
+    server.ask_to_stop();
+    server.ended();
+    let before = std::fs::read(server.database()).unwrap();
+    let kept = tempfile::tempdir().unwrap();
+    let file = kept.path().join("holiday.jpg");
+    std::fs::write(&file, [0xff, 0xd8].repeat(5_000)).unwrap();
+    for from in [text(&file), "/nowhere/copy"] {
+        let outcome = run(&["restore", from, "--replace", "--data", text(&server.folder)]);
+        outcome.complains(from);
+    }
+    assert_eq!(std::fs::read(server.database()).unwrap(), before);
+    run(&["backup", text(&kept.path().join("x")), "--data", text(kept.path())]).complains("secret");
+}
+
+#[test]
+fn a_link_from_the_command_line_brings_a_lost_gm_back() {
+    let server = Server::start();
+    let gm = Guest::opens(&server, "Lost");
+    let address = format!("{}/tables/{}", server.url(), gm.table);
+    for table in [&gm.table, &address] {
+        let link = run(&["link", table, "--url", &server.url(), "--data", text(&server.folder)]).well();
+        assert!(link.starts_with(&format!("{}/join#{}-g-", server.url(), gm.table)), "{link}");
+        let joined = server.visitor().post("/api/join", &json!({"key": link.trim()}));
+        assert_eq!(joined.json()["seat"], "gm");
+    }
+    let link = |table: &str| run(&["link", table, "--data", text(&server.folder)]);
+    link("0123456789").complains("there is no table 0123456789");
+    link("no such thing").complains("is not a table's id");
+    link("").complains("is not a table's id");
+    run(&["link", &gm.table, "--data", "/nowhere/at/all"]).complains("/nowhere/at/all");
+}

@@ -1,0 +1,172 @@
+//! The power goes out while people play: nothing that anybody was told is lost, and nothing happens twice.
+
+use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::time::{Duration, Instant};
+
+use serde_json::{Value, json};
+
+use crate::party::{Guest, fresh_id};
+use crate::server::{PATIENCE, Server};
+use crate::shell::{run, text};
+use crate::stream::Stream;
+
+const TABLES: usize = 3;
+
+fn rounds() -> usize {
+    if std::env::var_os("TRILITH_LONG").is_some() { 100 } else { 5 }
+}
+
+/// What a stream has shown so far, line by line.
+#[derive(Default)]
+struct Shown(BTreeMap<u64, Value>);
+
+impl Shown {
+    fn last(&self) -> u64 {
+        self.0.last_key_value().map_or(0, |(n, _)| *n)
+    }
+
+    /// Takes in what a stream showed: every number once, without gaps, never anything else under the same number.
+    fn add(&mut self, stream: &Stream) {
+        for event in stream.events().into_iter().filter(|event| event.kind == "line") {
+            let n = event.id.unwrap();
+            assert!(self.0.is_empty() || n == self.last() + 1, "line {n} after {}", self.last());
+            self.0.insert(n, event.data["line"]["heard"][0]["text"].clone());
+        }
+    }
+}
+
+/// Sends commands one after the other, each again under its id until it is answered, and counts the answers.
+fn talk(mut guest: Guest, over: &AtomicBool, answered: &AtomicUsize) -> Vec<String> {
+    let path = format!("/api/tables/{}/commands", guest.table);
+    let mut ids = Vec::new();
+    while !over.load(Ordering::Relaxed) {
+        let id = fresh_id();
+        let command = match ids.len() % 3 {
+            0 => json!({"roll": {"dice": "3d6", "hearing": "public"}}),
+            1 => json!({"whisper": {"to": if guest.seat == "gm" { "p1" } else { "gm" }, "text": id}}),
+            _ => json!({"talk": {"text": id}}),
+        };
+        let body = json!({"id": id, "command": {"gather": command}}).to_string();
+        let deadline = Instant::now() + PATIENCE;
+        loop {
+            match guest.client.try_ask("POST", &path, &[], body.as_bytes()) {
+                Ok(reply) if reply.status == 200 => break,
+                Ok(reply) => panic!("{reply:?}"),
+                Err(error) => assert!(Instant::now() < deadline, "{error}"),
+            }
+            std::thread::sleep(Duration::from_millis(2));
+        }
+        answered.fetch_add(1, Ordering::Relaxed);
+        ids.push(id);
+    }
+    ids
+}
+
+/// Kills and restarts the server again and again while everybody talks.
+fn outages(server: &mut Server, guests: &[Guest], shown: &mut [Shown], over: &AtomicBool, answered: &AtomicUsize) {
+    let mut chance: u64 = 0x5eed;
+    let mut listening: Vec<Stream> = guests.iter().map(Guest::stream).collect();
+    for _ in 0..rounds() {
+        chance = chance.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        let target = answered.load(Ordering::Relaxed) + usize::try_from(chance >> 58).unwrap() + 5;
+        let deadline = Instant::now() + PATIENCE;
+        while answered.load(Ordering::Relaxed) < target {
+            assert!(Instant::now() < deadline, "commands are answered");
+            std::hint::spin_loop();
+        }
+        std::thread::sleep(Duration::from_micros((chance >> 32) % 5_000));
+        server.kill();
+        for (stream, shown) in listening.iter().zip(shown.iter_mut()) {
+            stream.wait_for_end();
+            shown.add(stream);
+        }
+        server.restart();
+        let again = guests.iter().zip(shown.iter());
+        listening = again.map(|(guest, shown)| reopen(guest, shown)).collect();
+    }
+    over.store(true, Ordering::Relaxed);
+    for ((guest, stream), shown) in guests.iter().zip(&listening).zip(shown) {
+        let last = settled(guest);
+        if last > shown.last() {
+            stream.wait_for_line(last);
+        }
+        shown.add(stream);
+    }
+}
+
+fn reopen(guest: &Guest, shown: &Shown) -> Stream {
+    match shown.last() {
+        0 => guest.stream(),
+        last => Stream::after(&guest.client, &guest.table, last),
+    }
+}
+
+/// The number of the guest's last line, once everybody has fallen silent.
+fn settled(guest: &Guest) -> u64 {
+    let mut guest = guest.clone();
+    let mut last = guest.number();
+    loop {
+        std::thread::sleep(Duration::from_millis(50));
+        match guest.number() {
+            now if now == last => return now,
+            now => last = now,
+        }
+    }
+}
+
+#[test]
+fn kills_in_the_middle_of_a_burst_lose_nothing_and_double_nothing() {
+    let mut server = Server::unlimited();
+    let mut guests = Vec::new();
+    for _ in 0..TABLES {
+        let mut gm = Guest::opens(&server, "Storm");
+        let player = Guest::joins(&server, &gm.link("player"), "Ann");
+        assert_eq!(player.seat, "p1");
+        guests.extend([gm, player]);
+    }
+    let mut shown: Vec<Shown> = guests.iter().map(|_| Shown::default()).collect();
+    let (over, answered) = (AtomicBool::new(false), AtomicUsize::new(0));
+    let sent: Vec<Vec<String>> = std::thread::scope(|scope| {
+        let (over, answered) = (&over, &answered);
+        let talkers: Vec<_> =
+            guests.iter().cloned().map(|guest| scope.spawn(move || talk(guest, over, answered))).collect();
+        outages(&mut server, &guests, &mut shown, over, answered);
+        talkers.into_iter().map(|talker| talker.join().unwrap()).collect()
+    });
+    for ((guests, shown), sent) in guests.chunks_mut(2).zip(shown.chunks(2)).zip(sent.chunks(2)) {
+        for (guest, shown) in guests.iter_mut().zip(shown) {
+            still_told(guest, shown);
+        }
+        once_in_the_log(&guests[0].log(), &sent.concat());
+    }
+    println!("{} kills, {} commands acknowledged, none lost", rounds(), answered.into_inner());
+}
+
+/// Everything that the guest's streams showed is in the log as it was shown.
+fn still_told(guest: &mut Guest, shown: &Shown) {
+    let lines = guest.view()["n"].as_u64().unwrap();
+    assert!(shown.last() <= lines);
+    let log = guest.log();
+    let Some(told) = log["lines"].as_array() else { return };
+    for (n, text) in &shown.0 {
+        let line = &told[usize::try_from(*n).unwrap() - 1]["line"];
+        assert_eq!((&line["n"], &line["heard"][0]["text"]), (&json!(n), text));
+    }
+}
+
+/// Every command is in the GM's log, once, and the log verifies.
+fn once_in_the_log(log: &Value, sent: &[String]) {
+    let mut times: BTreeMap<&str, usize> = BTreeMap::new();
+    for entry in log["entries"].as_array().unwrap() {
+        *times.entry(entry["entry"]["id"].as_str().unwrap()).or_default() += 1;
+    }
+    for id in sent {
+        assert_eq!(times.get(id.as_str()), Some(&1), "{id}");
+    }
+    assert_eq!(times.len(), sent.len() + 2, "opening, joining, and nothing that nobody sent");
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("log.json");
+    std::fs::write(&path, log.to_string()).unwrap();
+    run(&["verify", text(&path)]).well();
+}
