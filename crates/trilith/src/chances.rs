@@ -13,7 +13,7 @@ use web::fresh_bytes;
 #[derive(Args)]
 pub(crate) struct Roll {
     /// Dice notation, such as 4d6kh3 or 'd20+5 # Perception'
-    #[arg(required = true, num_args = 1.., allow_hyphen_values = true, value_name = "EXPR")]
+    #[arg(required = true, num_args = 1.., allow_negative_numbers = true, value_name = "EXPR")]
     notation: Vec<String>,
     /// The same number gives the same dice
     #[arg(long, value_name = "N")]
@@ -47,7 +47,7 @@ impl Roll {
 #[derive(Args)]
 pub(crate) struct Odds {
     /// Dice notation, such as '3d6<=11'
-    #[arg(required = true, num_args = 1.., allow_hyphen_values = true, value_name = "EXPR")]
+    #[arg(required = true, num_args = 1.., allow_negative_numbers = true, value_name = "EXPR")]
     notation: Vec<String>,
     /// A second pool to compare with
     #[arg(long, value_name = "EXPR", allow_hyphen_values = true)]
