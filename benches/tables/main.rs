@@ -2,7 +2,13 @@
 //!
 //! Prints the disk's own figures beside ours, for a durable command cannot be faster than the disk it is stored on.
 //! Every run is bounded in count and time. `--quick` takes shorter samples.
-#![allow(missing_docs, clippy::unwrap_used, clippy::float_arithmetic, clippy::cast_precision_loss, reason = "a measurement")]
+#![allow(
+    missing_docs,
+    clippy::unwrap_used,
+    clippy::float_arithmetic,
+    clippy::cast_precision_loss,
+    reason = "a measurement"
+)]
 
 mod client;
 mod disk;

@@ -74,7 +74,11 @@ async fn throughput(effort: Effort, server: &Server) {
     }
     let seconds = start.elapsed().as_secs_f64();
     let heard = heard.load(Ordering::Relaxed) as f64 / seconds;
-    println!("http: {:.0} durable commands/s, {heard:.0} events/s to {} streams", done as f64 / seconds, effort.tables * 2);
+    println!(
+        "http: {:.0} durable commands/s, {heard:.0} events/s to {} streams",
+        done as f64 / seconds,
+        effort.tables * 2
+    );
 }
 
 /// From before the POST until the event reached the other person, at a fixed pace.
@@ -83,13 +87,22 @@ async fn latency(effort: Effort, server: &Server, per_second: u64) {
     let seats = effort.tables as u64 * 2;
     let pace = Duration::from_micros(1_000_000 * seats / per_second);
     for table in 0..effort.tables as u64 {
-        let mut pair = pair(server).await;
+        let pair = pair(server).await;
         let gm = pair.gm.watch(&pair.table).await;
         let player = pair.player.watch(&pair.table).await;
         for (person, client, other) in [(0, pair.gm, player), (1, pair.player, gm)] {
             let offset = pace.mul_f64((table * 2 + person) as f64 / seats as f64);
             let id = pair.table.clone();
-            tokio::spawn(paced(client, other, id, (table * 2 + person).into(), pace, offset, effort.sample, report.clone()));
+            tokio::spawn(paced(
+                client,
+                other,
+                id,
+                (table * 2 + person).into(),
+                pace,
+                offset,
+                effort.sample,
+                report.clone(),
+            ));
         }
     }
     drop(report);

@@ -1,5 +1,6 @@
 //! A table's log for people: the whole of it for the GM, what a seat has heard for everybody else.
 
+use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::sync::Arc;
 
@@ -86,14 +87,26 @@ pub struct SeatLine {
 }
 
 /// A line and the open dice behind it.
-#[derive(Debug, Serialize, Deserialize)]
+#[derive(Debug, Serialize)]
 pub struct Audited {
     /// What was heard.
     #[serde(flatten)]
     pub line: Line,
     /// The open dice, if any fell.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub dice: Option<OpenDice>,
+}
+
+impl Audited {
+    /// Reads a line of a seat's log.
+    pub fn read(text: &str) -> Result<Self, serde_json::Error> {
+        #[derive(Deserialize)]
+        struct Dice {
+            dice: Option<OpenDice>,
+        }
+        let Dice { dice } = serde_json::from_str(text)?;
+        Ok(Self { line: serde_json::from_str(text)?, dice })
+    }
 }
 
 /// The open dice of an entry.
@@ -134,7 +147,7 @@ pub fn relive(registry: &Arc<Registry>, secrets: Secrets, log: &[Sealed], seat: 
         let (entry, notice) = replay.feed(sealed)?;
         lines.extend(audited(&entry, &notice, seat));
     }
-    let struck: Vec<u64> = lines.iter().flat_map(|audited| audited.line.undid.iter().copied()).collect();
+    let struck: BTreeSet<u64> = lines.iter().flat_map(|audited| audited.line.undid.iter().copied()).collect();
     for audited in &mut lines {
         audited.line.struck = struck.contains(&audited.line.n);
     }

@@ -59,24 +59,41 @@ pub struct Audience<'a> {
 pub struct Turned {
     /// The scene as it is now.
     pub scene: Arc<dyn Scene>,
+    /// The command as the game understood it; nothing when a stored entry was relived.
+    pub command: Option<Box<RawValue>>,
     /// What happened.
     pub events: Vec<Box<RawValue>>,
     /// What each ear heard of it; those who heard nothing are missing.
-    pub heard: Vec<(Seat, Vec<Heard>)>,
+    pub heard: Hearsay,
     /// The parts of views that changed.
     pub touched: Touched,
     /// Whether something hidden came to light.
     pub disclosed: bool,
 }
 
+/// What each ear heard; those who heard the same share one copy.
+pub type Hearsay = Vec<(Seat, Vec<Arc<Heard>>)>;
+
 /// What a seat heard of one event.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Heard {
     /// What it perceived, in the game's own terms.
-    pub seen: Json,
+    pub seen: Box<RawValue>,
     /// The same as a sentence with its rolls.
     #[serde(flatten)]
     pub telling: Telling,
+}
+
+impl Heard {
+    /// A sentence and what it rests on.
+    pub fn new(seen: &impl Serialize, telling: Telling) -> Self {
+        Self { seen: raw(seen), telling }
+    }
+
+    /// What was perceived, to look into.
+    pub fn seen(&self) -> Json {
+        serde_json::from_str(self.seen.get()).unwrap_or_default()
+    }
 }
 
 /// Why a command did not pass.
@@ -125,7 +142,7 @@ impl<G: Game> Stage<G> {
 
     /// Applies events and tells of them.
     pub fn live(&self, events: Vec<G::Event>, tell: &Audience<'_>) -> Happened<G> {
-        let mut heard: Vec<(Seat, Vec<Heard>)> = tell.ears.iter().map(|ear| (*ear, Vec::new())).collect();
+        let mut heard: Hearsay = tell.ears.iter().map(|ear| (*ear, Vec::new())).collect();
         let (mut touched, mut disclosed) = (Touched::new(), false);
         let mut state = self.state.clone();
         for event in &events {
@@ -137,8 +154,10 @@ impl<G: Game> Stage<G> {
                     touched.push(part);
                 }
             }
+            let mut told = Vec::new();
             for (ear, lines) in &mut heard {
-                lines.extend(G::seen(&before, event, &state, *ear).map(|seen| hear::<G>(&seen, tell)));
+                let seen = G::seen(&before, event, &state, *ear);
+                lines.extend(seen.map(|seen| hear::<G>(seen, tell, &mut told)));
             }
         }
         heard.retain(|(_, lines)| !lines.is_empty());
@@ -146,9 +165,14 @@ impl<G: Game> Stage<G> {
     }
 }
 
-fn hear<G: Game>(seen: &G::Seen, tell: &Audience<'_>) -> Heard {
-    let json = serde_json::to_value(seen).expect("what is seen has string keys and no failing parts");
-    Heard { seen: json, telling: G::tell(seen, tell.names) }
+/// Puts what was seen into words, once for all who saw the same.
+fn hear<G: Game>(seen: G::Seen, tell: &Audience<'_>, told: &mut Vec<(G::Seen, Arc<Heard>)>) -> Arc<Heard> {
+    if let Some((_, same)) = told.iter().find(|(other, _)| *other == seen) {
+        return Arc::clone(same);
+    }
+    let heard = Arc::new(Heard::new(&seen, G::tell(&seen, tell.names)));
+    told.push((seen, Arc::clone(&heard)));
+    heard
 }
 
 /// A stage after some events.
@@ -158,7 +182,7 @@ pub struct Happened<G: Game> {
     /// What happened.
     pub events: Vec<G::Event>,
     /// What each ear heard of it.
-    pub heard: Vec<(Seat, Vec<Heard>)>,
+    pub heard: Hearsay,
     /// The parts of views that changed.
     pub touched: Touched,
     /// Whether something hidden came to light.
@@ -169,6 +193,7 @@ impl<G: Game> Happened<G> {
     fn erase(self) -> Turned {
         Turned {
             scene: Arc::new(self.stage),
+            command: None,
             events: self.events.iter().map(raw).collect(),
             heard: self.heard,
             touched: self.touched,
@@ -204,7 +229,7 @@ impl<G: Game> Scene for Stage<G> {
             sentence: refusal.to_string(),
             refusal: serde_json::to_value(&refusal).unwrap_or_default(),
         })?;
-        Ok(happened.erase())
+        Ok(Turned { command: Some(raw(&command)), ..happened.erase() })
     }
 
     fn relive(&self, rules: u32, events: &[Box<RawValue>], tell: &Audience<'_>) -> Result<Turned, Fault> {

@@ -175,13 +175,23 @@ pub struct EntryDice<'a> {
     hidden: Option<Seeded>,
     tags: Option<Seeded>,
     typed: Option<Scripted>,
+    lenient: bool,
     draws: Draws,
 }
 
 impl<'a> EntryDice<'a> {
     /// The dice that the key names.
     pub fn new(secrets: &'a Secrets, key: DiceKey) -> Self {
-        Self { secrets, key, open: None, hidden: None, tags: None, typed: None, draws: Draws::default() }
+        Self {
+            secrets,
+            key,
+            open: None,
+            hidden: None,
+            tags: None,
+            typed: None,
+            lenient: false,
+            draws: Draws::default(),
+        }
     }
 
     /// The same, but open dice are those that somebody rolled by hand.
@@ -190,38 +200,49 @@ impl<'a> EntryDice<'a> {
         self
     }
 
+    /// The same, but typed dice count as far as they fit: the table's own dice fall for the rest.
+    pub fn lenient(mut self) -> Self {
+        self.lenient = true;
+        self
+    }
+
     /// Every die that fell, or what was wrong with those typed in.
     pub fn finish(self) -> Result<Draws, dice::ScriptFault> {
-        if let Some(typed) = self.typed {
-            typed.finish()?;
+        match self.typed {
+            Some(typed) if !self.lenient => typed.finish()?,
+            Some(_) | None => {}
         }
         Ok(self.draws)
+    }
+
+    /// The next typed face, if there is one that counts.
+    fn typed_face(&mut self, sides: u32) -> Option<u32> {
+        let lenient = self.lenient;
+        let typed = self.typed.as_mut().filter(|typed| !lenient || typed.left() > 0)?;
+        let face = typed.face(Vault::Open, sides);
+        if lenient && typed.fault().is_some() {
+            self.typed = None;
+            return None;
+        }
+        Some(face)
     }
 }
 
 impl Dice for EntryDice<'_> {
     fn face(&mut self, vault: Vault, sides: u32) -> u32 {
-        match (vault, &mut self.typed) {
-            (Vault::Open, Some(typed)) => {
-                let face = typed.face(vault, sides);
-                self.draws.typed.push((sides, face));
-                face
-            }
-            (Vault::Open, None) => {
-                let (secrets, key) = (self.secrets, &self.key);
-                let stream = self.open.get_or_insert_with(|| secrets.open.stream(b"face", key));
-                let face = stream.face(vault, sides);
-                self.draws.open.push((sides, face));
-                face
-            }
-            (Vault::Hidden, _) => {
-                let (secrets, key) = (self.secrets, &self.key);
-                let stream = self.hidden.get_or_insert_with(|| secrets.hidden.stream(b"face", key));
-                let face = stream.face(vault, sides);
-                self.draws.hidden.push((sides, face));
-                face
-            }
+        let typed = if vault == Vault::Open { self.typed_face(sides) } else { None };
+        if let Some(face) = typed {
+            self.draws.typed.push((sides, face));
+            return face;
         }
+        let (secrets, key) = (self.secrets, &self.key);
+        let (stream, secret, draws) = match vault {
+            Vault::Open => (&mut self.open, secrets.open, &mut self.draws.open),
+            Vault::Hidden => (&mut self.hidden, secrets.hidden, &mut self.draws.hidden),
+        };
+        let face = stream.get_or_insert_with(|| secret.stream(b"face", key)).face(vault, sides);
+        draws.push((sides, face));
+        face
     }
 
     fn tag(&mut self) -> u32 {

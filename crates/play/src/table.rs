@@ -23,6 +23,7 @@ use crate::sealed::{Millis, Sealed};
 use crate::seat::Seat;
 use crate::secrets::{Commitments, Secrets};
 
+mod kept;
 mod notice;
 mod open;
 mod replay;
@@ -34,6 +35,7 @@ pub use notice::{Line, Notice};
 pub use open::NewTable;
 pub use replay::{Broken, Flaw, Replay};
 
+use kept::Kept;
 use undo::Step;
 
 /// How many entries a table keeps at hand for those who reconnect.
@@ -51,7 +53,7 @@ pub struct Table {
     hash: Hash,
     rules: Vec<u32>,
     heard: BTreeMap<Seat, Counts>,
-    recent: VecDeque<Arc<Notice>>,
+    recent: VecDeque<Kept>,
     struck: BTreeSet<u64>,
     steps: VecDeque<Step>,
     steps_kept: usize,

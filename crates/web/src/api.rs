@@ -164,7 +164,11 @@ struct Join {
 }
 
 /// Takes an invitation up: a seat and, for a newcomer, a cookie of their own.
-pub(crate) async fn join(State(house): State<Arc<House>>, visitor: Visitor, body: Bytes) -> Result<Response, ApiFailure> {
+pub(crate) async fn join(
+    State(house): State<Arc<House>>,
+    visitor: Visitor,
+    body: Bytes,
+) -> Result<Response, ApiFailure> {
     let join: Join = read(&body)?;
     let (live, key) = admit(&house, &visitor, &join.key).await?;
     let seated = visitor.person.and_then(|person| live.seat_of(person));

@@ -135,7 +135,9 @@ impl Failure {
                 format!("That was too much at once. Try again in {} s.", wait.as_millis().div_ceil(1000))
             }
             Self::Full => "All places are taken just now. Try again in a while.".to_owned(),
-            Self::Unavailable(_) => "The server cannot write to its disk just now. Nothing was lost; try again.".to_owned(),
+            Self::Unavailable(_) => {
+                "The server cannot write to its disk just now. Nothing was lost; try again.".to_owned()
+            }
             Self::Fault(_) => "Something went wrong on our side. Nothing was lost; try again.".to_owned(),
         }
     }

@@ -51,7 +51,13 @@ pub struct House {
 
 impl House {
     /// A house with all tables asleep.
-    pub fn new(ledger: Arc<dyn Ledger>, registry: Registry, secret: ServerSecret, base: Base, limits: Limits) -> Arc<Self> {
+    pub fn new(
+        ledger: Arc<dyn Ledger>,
+        registry: Registry,
+        secret: ServerSecret,
+        base: Base,
+        limits: Limits,
+    ) -> Arc<Self> {
         Arc::new(Self {
             ledger,
             registry: Arc::new(registry),
@@ -97,7 +103,11 @@ impl House {
     }
 
     /// The table and the seat that the person holds at it.
-    pub(crate) async fn seated(self: &Arc<Self>, person: Option<PersonId>, id: &str) -> Result<(Arc<Live>, Seat), Failure> {
+    pub(crate) async fn seated(
+        self: &Arc<Self>,
+        person: Option<PersonId>,
+        id: &str,
+    ) -> Result<(Arc<Live>, Seat), Failure> {
         let (Some(person), Ok(id)) = (person, id.parse()) else { return Err(Failure::NoTable) };
         let live = self.live(id).await?;
         let seat = live.seat_of(person).ok_or(Failure::NoTable)?;
@@ -133,7 +143,11 @@ impl House {
     }
 
     /// Opens a table and stores its first entry.
-    pub(crate) async fn open(self: &Arc<Self>, gathering: play::gathering::Setup, game: &str) -> Result<TableId, Failure> {
+    pub(crate) async fn open(
+        self: &Arc<Self>,
+        gathering: play::gathering::Setup,
+        game: &str,
+    ) -> Result<TableId, Failure> {
         let id = TableId::from_chance(fresh_bytes());
         let secrets = Secrets { open: Secret::new(fresh_bytes()), hidden: Secret::new(fresh_bytes()) };
         let at = now();

@@ -44,7 +44,8 @@ impl FromRequestParts<Arc<House>> for Visitor {
     type Rejection = Infallible;
 
     async fn from_request_parts(parts: &mut Parts, house: &Arc<House>) -> Result<Self, Infallible> {
-        let token = cookie(&parts.headers, cookie_name(&house.base)).map(|token| Hash::of(&[token.as_str().as_bytes()]));
+        let token =
+            cookie(&parts.headers, cookie_name(&house.base)).map(|token| Hash::of(&[token.as_str().as_bytes()]));
         let person = token.and_then(|token| house.ledger.session(token).ok().flatten());
         Ok(Self { person, address: address(parts, &house.base), token })
     }

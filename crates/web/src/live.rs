@@ -144,7 +144,11 @@ impl Live {
     }
 
     /// Begins to watch: what is sent from now on, and a mark that somebody is here.
-    pub(crate) fn watch(self: &Arc<Self>, seat: Seat, most: usize) -> Result<(broadcast::Receiver<Packet>, Presence), Failure> {
+    pub(crate) fn watch(
+        self: &Arc<Self>,
+        seat: Seat,
+        most: usize,
+    ) -> Result<(broadcast::Receiver<Packet>, Presence), Failure> {
         let packets = self.packets.subscribe();
         if self.packets.receiver_count() > most {
             return Err(Failure::Full);

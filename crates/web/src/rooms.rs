@@ -96,7 +96,11 @@ pub(crate) async fn open_by_api(
     Ok(with_cookie(axum::Json(json!({"table": id})).into_response(), cookie))
 }
 
-async fn open_table(house: &Arc<House>, visitor: &Visitor, fields: &OpenFields) -> Result<(TableId, SetCookie), Failure> {
+async fn open_table(
+    house: &Arc<House>,
+    visitor: &Visitor,
+    fields: &OpenFields,
+) -> Result<(TableId, SetCookie), Failure> {
     let name = Name::parse(&fields.table).map_err(|fault| Failure::Field("table", fault.to_string()))?;
     let called = Name::parse(&fields.called).map_err(|fault| Failure::Field("called", fault.to_string()))?;
     let seat = match fields.role {

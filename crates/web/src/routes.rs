@@ -77,7 +77,9 @@ async fn tidy(request: Request<Body>, next: Next) -> Response {
     let ours = response.headers().get("content-type").is_some_and(|kind| !kind.as_bytes().starts_with(b"text/plain"));
     match response.status() {
         StatusCode::PAYLOAD_TOO_LARGE if !ours => ApiFailure(Failure::TooLarge).into_response(),
-        StatusCode::METHOD_NOT_ALLOWED => (StatusCode::METHOD_NOT_ALLOWED, ApiFailure(Failure::NotFound)).into_response(),
+        StatusCode::METHOD_NOT_ALLOWED => {
+            (StatusCode::METHOD_NOT_ALLOWED, ApiFailure(Failure::NotFound)).into_response()
+        }
         StatusCode::BAD_REQUEST | StatusCode::UNPROCESSABLE_ENTITY | StatusCode::UNSUPPORTED_MEDIA_TYPE if !ours => {
             ApiFailure(Failure::Malformed("a field is missing or is not of the right kind".to_owned())).into_response()
         }

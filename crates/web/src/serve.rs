@@ -61,7 +61,13 @@ pub async fn serve(listener: TcpListener, house: Arc<House>, stop: impl Future<O
     Ok(())
 }
 
-fn welcome(stream: TcpStream, address: SocketAddr, router: &Router, doormen: &Arc<Doormen>, graceful: &GracefulShutdown) {
+fn welcome(
+    stream: TcpStream,
+    address: SocketAddr,
+    router: &Router,
+    doormen: &Arc<Doormen>,
+    graceful: &GracefulShutdown,
+) {
     let Some(ticket) = doormen.admit(address.ip()) else { return };
     // Small events must not wait for more.
     if stream.set_nodelay(true).is_err() {

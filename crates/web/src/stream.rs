@@ -74,7 +74,19 @@ async fn open(
     let (packets, presence) = live.watch(seat, house.limits.streams_per_table)?;
     let last = headers.get("last-event-id").and_then(|value| value.to_str().ok()).and_then(|text| text.parse().ok());
     let after = last.or(after);
-    let mut watch = Watch { seat, person, dress, packets, sent: 0, waiting: VecDeque::new(), over: false, closing: house.closing.subscribe(), house, live, _presence: presence };
+    let mut watch = Watch {
+        seat,
+        person,
+        dress,
+        packets,
+        sent: 0,
+        waiting: VecDeque::new(),
+        over: false,
+        closing: house.closing.subscribe(),
+        house,
+        live,
+        _presence: presence,
+    };
     watch.catch_up(after);
     let events = stream::unfold(watch, |mut watch| async move {
         let event = watch.next().await?;

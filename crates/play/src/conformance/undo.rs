@@ -94,8 +94,8 @@ impl<G: Specimen> Evening<G> {
             let wrong = Submission { seat: Seat::Spectator(1), ..submission.clone() };
             self.stays(run, &wrong, command)?;
             if permitted {
-                // No command throws so many dice.
-                self.stays(run, &Submission { faces: Some(vec![1; 5_000]), ..submission }, command)?;
+                // Nobody has seen so much.
+                self.stays(run, &Submission { after: Some(u64::MAX), ..submission }, command)?;
             } else {
                 self.stays(run, &submission, command)?;
             }

@@ -1,9 +1,11 @@
 //! Who heard what of an entry.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
+use super::kept::Kept;
 use super::{Table, ear};
 use crate::game::Part;
 use crate::ids::CommandId;
@@ -27,7 +29,7 @@ pub struct Notice {
     /// What the seat was called at that moment.
     pub name: String,
     /// The game it belongs to.
-    pub game: &'static str,
+    pub game: Cow<'static, str>,
     /// Whether it rests on dice that were rolled by hand and typed in.
     pub typed: bool,
     /// The parts of views that it touched.
@@ -40,7 +42,7 @@ pub struct Notice {
 pub(super) struct Hearing {
     pub ear: Seat,
     pub number: u64,
-    pub heard: Arc<[Heard]>,
+    pub heard: Arc<[Arc<Heard>]>,
     pub undid: Vec<u64>,
 }
 
@@ -61,7 +63,7 @@ pub struct Line {
     /// The game it belongs to.
     pub game: String,
     /// What the seat heard, event by event.
-    pub heard: Arc<[Heard]>,
+    pub heard: Arc<[Arc<Heard>]>,
     /// Whether it rests on dice that were rolled by hand and typed in.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub typed: bool,
@@ -88,7 +90,7 @@ impl Notice {
             seat: self.seat,
             by: self.by,
             name: self.name.clone(),
-            game: self.game.to_owned(),
+            game: self.game.to_string(),
             heard: Arc::clone(&hearing.heard),
             typed: self.typed,
             undid: hearing.undid.clone(),
@@ -106,21 +108,21 @@ impl Notice {
 impl Table {
     /// The latest lines that are still at hand for the seat, oldest first.
     pub fn recent(&self, seat: Seat) -> Vec<Line> {
-        let line = |notice: &Arc<Notice>| {
-            let line = notice.line(seat)?;
-            Some(Line { struck: self.struck.contains(&notice.seq), ..line })
+        let line = |kept: &Kept| {
+            let line = kept.unpack()?.line(seat)?;
+            Some(Line { struck: self.struck.contains(&kept.seq), ..line })
         };
         self.recent.iter().filter_map(line).collect()
     }
 
     /// What the seat has heard after that number, or `None` when it goes further back than is at hand.
-    pub fn missed(&self, seat: Seat, after: u64) -> Option<Vec<Arc<Notice>>> {
+    pub fn missed(&self, seat: Seat, after: u64) -> Option<Vec<Notice>> {
         let now = self.number(seat);
         if after == now {
             return Some(Vec::new());
         }
-        let heard_later = |notice: &&Arc<Notice>| notice.line(seat).is_some_and(|line| line.n > after);
-        let later: Vec<_> = self.recent.iter().filter(heard_later).cloned().collect();
+        let heard_later = |notice: &Notice| notice.line(seat).is_some_and(|line| line.n > after);
+        let later: Vec<_> = self.recent.iter().filter_map(Kept::unpack).filter(heard_later).collect();
         (after < now && later.len() as u64 == now - after).then_some(later)
     }
 }

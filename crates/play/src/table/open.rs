@@ -77,8 +77,8 @@ impl Table {
     fn opened(&self, opening: Opening) -> Turn {
         let seen = serde_json::json!({"opened": {"commitments": opening.commitments}});
         let text = format!("{} opened the table.", opening.gathering.called);
-        let heard = Heard { seen, telling: Telling::plain(text) };
-        Turn::new(Deed::Open(Box::new(opening)), Kind::Common, Gathering::ID).announced(&self.ears(), &heard)
+        let heard = Heard::new(&seen, Telling::plain(text));
+        Turn::new(Deed::Open(Box::new(opening)), Kind::Common, Gathering::ID).announced(&self.ears(), heard)
     }
 
     fn blank(

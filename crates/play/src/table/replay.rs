@@ -147,7 +147,7 @@ impl Table {
             Deed::Undo { .. } => self.relive_undo(entry)?,
             Deed::Renew => {
                 let heard = renewed();
-                Turn::new(deed, Kind::Common, Gathering::ID).announced(&ears, &heard)
+                Turn::new(deed, Kind::Common, Gathering::ID).announced(&ears, heard)
             }
         };
         Ok(Turn { draws: entry.draws.clone(), step: entry.step.clone(), ..turn })
@@ -166,8 +166,5 @@ impl Table {
 
 /// What is heard when newer rules meet a table.
 pub(super) fn renewed() -> Heard {
-    Heard {
-        seen: serde_json::json!("renewed"),
-        telling: Telling::plain("From here on the table is played by newer rules."),
-    }
+    Heard::new(&"renewed", Telling::plain("From here on the table is played by newer rules."))
 }

@@ -54,7 +54,7 @@ impl Table {
             return None;
         }
         let heard = super::replay::renewed();
-        let turn = Turn::new(Deed::Renew, Kind::Common, Gathering::ID).announced(&self.ears(), &heard);
+        let turn = Turn::new(Deed::Renew, Kind::Common, Gathering::ID).announced(&self.ears(), heard);
         Some(self.draft(Occasion { id, seat: Seat::Door, by: None, at }, turn))
     }
 
@@ -127,10 +127,12 @@ impl Table {
         let scene = self.scene();
         let step = scene.dice_of(command);
         let key = step.clone().map_or(DiceKey::Entry(submission.id), DiceKey::Step);
-        let mut dice = self.dice(submission, key)?;
+        // What a move throws may be a secret: faces that do not fit are no reason to refuse it.
+        let mut dice = self.dice(submission, key)?.lenient();
         let turned = scene.attempt(submission.seat, command, &mut dice, &Audience { ears: &ears, names: &names })?;
         let draws = dice.finish().map_err(Denied::TypedDice)?;
-        let turn = Turn::new(Deed::Play(compact(command)), Kind::Move, scene.game()).played(turned, &self.stack);
+        let deed = Deed::Play(turned.command.clone().unwrap_or_else(|| compact(command)));
+        let turn = Turn::new(deed, Kind::Move, scene.game()).played(turned, &self.stack);
         Ok(Turn { draws, step, ..turn })
     }
 
@@ -146,13 +148,13 @@ impl Table {
     /// A new scene stands on top of the others.
     pub(super) fn begun(&self, deed: Deed, scene: Standing) -> Turn {
         let game = scene.scene.game();
-        let heard = Heard {
-            seen: serde_json::json!({"begun": {"game": game}}),
-            telling: Telling::plain(format!("A new scene begins: {game}.")),
-        };
+        let heard = Heard::new(
+            &serde_json::json!({"begun": {"game": game}}),
+            Telling::plain(format!("A new scene begins: {game}.")),
+        );
         let touched = all_parts(&*scene.scene);
         let stack = self.stack.iter().cloned().chain([scene]).collect();
-        let turn = Turn::new(deed, Kind::Move, game).announced(&self.ears(), &heard);
+        let turn = Turn::new(deed, Kind::Move, game).announced(&self.ears(), heard);
         Turn { stack: Some(stack), touched, ..turn }
     }
 
@@ -169,12 +171,12 @@ impl Table {
         let mut stack = self.stack.clone();
         stack.pop();
         let game = self.scene().game();
-        let heard = Heard {
-            seen: serde_json::json!({"ended": {"game": game}}),
-            telling: Telling::plain(format!("The scene has ended: {game}.")),
-        };
+        let heard = Heard::new(
+            &serde_json::json!({"ended": {"game": game}}),
+            Telling::plain(format!("The scene has ended: {game}.")),
+        );
         let touched = stack.last().map(|standing| all_parts(&*standing.scene)).unwrap_or_default();
-        let turn = Turn::new(Deed::End, Kind::Move, game).announced(&self.ears(), &heard);
+        let turn = Turn::new(Deed::End, Kind::Move, game).announced(&self.ears(), heard);
         Turn { stack: Some(stack), touched, ..turn }
     }
 

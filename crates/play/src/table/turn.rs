@@ -1,9 +1,11 @@
 //! What a command or a stored entry does to a table, before it is done.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
 use serde_json::value::RawValue;
 
+use super::kept::Kept;
 use super::notice::{Hearing, Notice};
 use super::undo::Step;
 use super::{Done, Draft, RECENT, Standing, Table, digest, ear, rules_of};
@@ -12,7 +14,7 @@ use crate::game::Part;
 use crate::gathering::Gathering;
 use crate::hash::Hash;
 use crate::ids::CommandId;
-use crate::scene::{Happened, Heard, Stage, Turned};
+use crate::scene::{Happened, Heard, Hearsay, Stage, Turned};
 use crate::sealed::{Millis, Sealed};
 use crate::seat::{Role, Seat};
 use crate::secrets::Draws;
@@ -40,7 +42,7 @@ pub(super) struct Turn {
     pub step: Option<String>,
     pub gathering: Option<Stage<Gathering>>,
     pub stack: Option<Vec<Standing>>,
-    pub heard: Vec<(Seat, Vec<Heard>)>,
+    pub heard: Hearsay,
     pub undid: Vec<(Seat, Vec<u64>)>,
     pub undone: Vec<u64>,
     pub touched: Vec<Part>,
@@ -90,8 +92,9 @@ impl Turn {
     }
 
     /// Something that everybody hears.
-    pub fn announced(mut self, ears: &[Seat], heard: &Heard) -> Self {
-        self.heard = ears.iter().map(|ear| (*ear, vec![heard.clone()])).collect();
+    pub fn announced(mut self, ears: &[Seat], heard: Heard) -> Self {
+        let heard = Arc::new(heard);
+        self.heard = ears.iter().map(|ear| (*ear, vec![Arc::clone(&heard)])).collect();
         self
     }
 }
@@ -114,7 +117,7 @@ impl Table {
 
     /// Who hears what of the turn, with numbers of their own.
     pub(super) fn notice(&self, occasion: Occasion, turn: &Turn) -> Notice {
-        let mut shared: Vec<Arc<[Heard]>> = Vec::new();
+        let mut shared: Vec<Arc<[Arc<Heard>]>> = Vec::new();
         let mut hearings = Vec::new();
         let newcomers = turn.gathering.iter().flat_map(|stage| stage.state.places.keys().copied());
         let newcomers = newcomers.filter(|seat| seat.role() == Role::Player);
@@ -139,7 +142,7 @@ impl Table {
             seat: occasion.seat,
             by: occasion.by,
             name: self.gathering.state.name_of(occasion.seat),
-            game: turn.game,
+            game: Cow::Borrowed(turn.game),
             typed: !turn.draws.typed.is_empty(),
             touched: turn.touched.clone(),
             hearings,
@@ -194,11 +197,11 @@ impl Table {
         self.seq = sealed.seq;
         self.hash = sealed.hash;
         self.rules = self.present_rules();
-        self.recent.push_back(Arc::clone(notice));
+        self.recent.push_back(Kept::pack(notice));
         while self.recent.len() > RECENT {
             self.recent.pop_front();
         }
-        let oldest = self.recent.front().map_or(0, |notice| notice.seq);
+        let oldest = self.recent.front().map_or(0, |kept| kept.seq);
         self.struck.retain(|seq| *seq >= oldest);
         let sender = notice.by.unwrap_or(notice.seat);
         self.done.push_back(Done { id: notice.id, seat: sender, number: self.number(sender) });
@@ -245,11 +248,14 @@ impl Table {
 }
 
 /// Ears that heard the same share one copy.
-fn share(shared: &mut Vec<Arc<[Heard]>>, lines: &[Heard]) -> Arc<[Heard]> {
-    if let Some(same) = shared.iter().find(|same| same[..] == *lines) {
+fn share(shared: &mut Vec<Arc<[Arc<Heard>]>>, lines: &[Arc<Heard>]) -> Arc<[Arc<Heard>]> {
+    let same = |other: &&Arc<[Arc<Heard>]>| {
+        other.len() == lines.len() && other.iter().zip(lines).all(|(one, two)| Arc::ptr_eq(one, two))
+    };
+    if let Some(same) = shared.iter().find(same) {
         return Arc::clone(same);
     }
-    let new: Arc<[Heard]> = lines.into();
+    let new: Arc<[Arc<Heard>]> = lines.into();
     shared.push(Arc::clone(&new));
     new
 }

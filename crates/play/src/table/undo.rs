@@ -4,6 +4,8 @@
 //! far as they saw. The GM may take back anything but talk and notes. Whatever hidden moves came after goes
 //! with them, for a refusal would give those moves away; the GM's log names them all.
 
+use std::sync::Arc;
+
 use serde::{Deserialize, Serialize};
 
 use super::replay::Replay;
@@ -78,7 +80,7 @@ impl Table {
         for ear in self.ears() {
             let undid: Vec<u64> = undone.iter().filter_map(|step| step.number(ear)).collect();
             if !undid.is_empty() {
-                turn.heard.push((ear, vec![told(undid.len())]));
+                turn.heard.push((ear, vec![Arc::new(told(undid.len()))]));
                 turn.undid.push((ear, undid));
             }
         }
@@ -108,5 +110,5 @@ fn allowed(steps: &[Step], ear: Seat) -> Result<(), Denied> {
 
 fn told(count: usize) -> Heard {
     let text = if count == 1 { "Took one entry back.".to_owned() } else { format!("Took {count} entries back.") };
-    Heard { seen: serde_json::json!({"taken_back": {"count": count}}), telling: Telling::plain(text) }
+    Heard::new(&serde_json::json!({"taken_back": {"count": count}}), Telling::plain(text))
 }

@@ -15,7 +15,7 @@ fn a_table_shows_the_hashes_of_its_secrets_when_it_opens() {
     let commitments = house.table.commitments();
     assert_eq!(commitments.open, Hash::of(&[&[1; 32]]));
     assert_eq!(commitments.hidden, Hash::of(&[&[2; 32]]));
-    let opened = &house.table.recent(P2)[0].heard[0].seen;
+    let opened = &house.table.recent(P2)[0].heard[0].seen();
     assert_eq!(opened["opened"]["commitments"]["open"], commitments.open.to_string());
 }
 
@@ -69,6 +69,18 @@ fn dice_rolled_by_hand_count_when_they_fit() {
 }
 
 #[test]
+fn faces_that_do_not_fit_a_move_tell_nothing_of_its_dice() {
+    let mut house = House::full();
+    for faces in [vec![], vec![9_999], vec![1; 50]] {
+        let typed = Submission { faces: Some(faces), ..house.by(P1, throw()) };
+        house.take(&typed).unwrap();
+        let draws = house.last_entry().draws;
+        assert!(draws.any_die(), "a throw throws, by hand or not");
+        assert_eq!(house.reopened().digest(), house.table.digest());
+    }
+}
+
+#[test]
 fn hidden_dice_are_never_typed_in() {
     let mut house = House::full();
     let click = house.by(P1, roll("2d6", Hearing::Blind));
@@ -95,5 +107,5 @@ fn a_hidden_die_of_a_move_stands_in_no_other_seats_line() {
     let draws = house.last_entry().draws;
     assert_eq!((draws.open.len(), draws.hidden.len()), (0, 1));
     let line = house.table.recent(P1).pop().unwrap();
-    assert_eq!(line.heard[0].seen, serde_json::json!("shuffled"));
+    assert_eq!(line.heard[0].seen(), serde_json::json!("shuffled"));
 }

@@ -29,8 +29,18 @@ fn a_link_may_be_followed_but_a_stream_may_not_be_opened_from_elsewhere() {
     let navigate = [("sec-fetch-site", "cross-site"), ("sec-fetch-mode", "navigate")];
     assert!(ours(&base, &Method::GET, "/tables/x", &navigate));
     assert!(!ours(&base, &Method::GET, "/tables/x/events", &navigate));
-    assert!(!ours(&base, &Method::GET, "/api/tables/x", &[("sec-fetch-site", "cross-site"), ("sec-fetch-mode", "cors")]));
-    assert!(!ours(&base, &Method::GET, "/tables/x/events", &[("host", "127.0.0.1:7777"), ("origin", "http://evil.example")]));
+    assert!(!ours(
+        &base,
+        &Method::GET,
+        "/api/tables/x",
+        &[("sec-fetch-site", "cross-site"), ("sec-fetch-mode", "cors")]
+    ));
+    assert!(!ours(
+        &base,
+        &Method::GET,
+        "/tables/x/events",
+        &[("host", "127.0.0.1:7777"), ("origin", "http://evil.example")]
+    ));
 }
 
 #[test]

@@ -6,6 +6,7 @@ use play::game::Game as _;
 use play::gathering::Gathering;
 use play::scene::Heard;
 use play::table::Line;
+use serde_json::Value as Json;
 
 use super::roll::{roll, said};
 use super::words::{badge, clock};
@@ -45,10 +46,10 @@ impl Kind {
 
 /// One line of the log. What is only for some is marked; what can be taken back has a button for it.
 pub fn line(line: &Line, me: Seat) -> Markup {
-    let first = line.heard.first();
-    let kind = Kind::of(line, first.map_or("", verb));
+    let seen = line.heard.first().map(|heard| heard.seen()).unwrap_or_default();
+    let kind = Kind::of(line, verb(&seen));
     let own = line.seat == me || line.by == Some(me);
-    let private = first.and_then(|heard| privacy(line, heard, me));
+    let private = privacy(line, &seen, me);
     html! {
         li.line.(kind.class()).move[is_move(line)].struck[line.struck].private[private.is_some()]
             #{ "n" (line.n) } data-n=(line.n) data-seat=(line.seat) data-own[own] {
@@ -79,8 +80,8 @@ fn who(line: &Line) -> Markup {
 }
 
 /// The name of what was seen: its only key.
-fn verb(heard: &Heard) -> &str {
-    play::options::verb_of(&heard.seen).unwrap_or_default()
+fn verb(seen: &Json) -> &str {
+    play::options::verb_of(seen).unwrap_or_default()
 }
 
 fn told(heard: &Heard, kind: Kind, struck: bool) -> Markup {
@@ -95,9 +96,9 @@ fn told(heard: &Heard, kind: Kind, struck: bool) -> Markup {
 }
 
 /// Who else knows, when not everybody does.
-fn privacy(line: &Line, heard: &Heard, me: Seat) -> Option<Markup> {
-    let of = |field: &str| heard.seen.get(verb(heard)).and_then(|seen| seen.get(field));
-    match verb(heard) {
+fn privacy(line: &Line, seen: &Json, me: Seat) -> Option<Markup> {
+    let of = |field: &str| seen.get(verb(seen)).and_then(|seen| seen.get(field));
+    match verb(seen) {
         "whispered" => {
             let to: Seat = of("to")?.as_str()?.parse().ok()?;
             Some(whisper(line.seat, to, me))
