@@ -142,7 +142,7 @@ fn is_move(line: &Line) -> bool {
 }
 
 fn can_undo(line: &Line, me: Seat) -> bool {
-    let rolled = line.game == Gathering::ID && line.heard.iter().any(|heard| verb(heard) == "rolled");
+    let rolled = line.game == Gathering::ID && line.heard.iter().any(|heard| verb(&heard.seen()) == "rolled");
     match me {
         _ if line.struck => false,
         Seat::Gm => rolled || is_move(line),
