@@ -4,3 +4,6 @@ mod evening;
 mod looks;
 mod outage;
 mod person;
+
+/// Browsers are heavy: one test at a time has them.
+static BROWSERS: tokio::sync::Mutex<()> = tokio::sync::Mutex::const_new(());

@@ -15,6 +15,15 @@ use crate::client::Client;
 /// How long anything may take before a test gives up on it.
 pub const PATIENCE: Duration = Duration::from_secs(20);
 
+/// Waits until something holds.
+pub fn until(what: &str, holds: impl Fn() -> bool) {
+    let deadline = Instant::now() + PATIENCE;
+    while !holds() {
+        assert!(Instant::now() < deadline, "waited in vain: {what}");
+        std::thread::sleep(Duration::from_millis(2));
+    }
+}
+
 /// The program under test.
 pub fn trilith() -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_trilith"));
@@ -108,14 +117,8 @@ impl Server {
     pub fn ended(&mut self) -> (ExitStatus, String) {
         let mut words = String::new();
         self.stdout.read_to_string(&mut words).unwrap();
-        let deadline = Instant::now() + PATIENCE;
-        loop {
-            if let Some(status) = self.child.try_wait().unwrap() {
-                return (status, words);
-            }
-            assert!(Instant::now() < deadline, "the server does not end");
-            std::thread::yield_now();
-        }
+        // Its output ends with the process.
+        (self.child.wait().unwrap(), words)
     }
 }
 

@@ -37,7 +37,7 @@ impl Person {
             .user_data_dir(profile.path())
             .window_size(1200, 900)
             .viewport(None)
-            .launch_timeout(Duration::from_secs(60))
+            .launch_timeout(Duration::from_mins(1))
             .args(SWITCHES)
             .build()
             .unwrap();

@@ -2,12 +2,11 @@
 
 use std::io::{Read, Write};
 use std::net::TcpStream;
-use std::time::Instant;
 
 use serde_json::json;
 
 use crate::party::{Guest, Party, fresh_id};
-use crate::server::{PATIENCE, Server};
+use crate::server::{Server, until};
 
 #[test]
 fn an_open_request_is_answered_before_the_server_ends() {
@@ -24,10 +23,7 @@ fn an_open_request_is_answered_before_the_server_ends() {
     assert_eq!(&go_on, b"HTTP/1.1 100", "the server has taken the request up");
     party.server.ask_to_stop();
     stream.wait_for_end();
-    let deadline = Instant::now() + PATIENCE;
-    while TcpStream::connect(party.server.address).is_ok() {
-        assert!(Instant::now() < deadline, "the door is shut");
-    }
+    until("the door is shut", || TcpStream::connect(party.server.address).is_err());
     socket.write_all(body.as_bytes()).unwrap();
     let mut answer = String::new();
     socket.read_to_string(&mut answer).unwrap();

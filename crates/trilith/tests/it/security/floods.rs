@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use serde_json::json;
 
 use crate::party::{Guest, Party, fresh_id};
-use crate::server::Server;
+use crate::server::{Server, until};
 
 #[test]
 fn headers_and_bodies_beyond_measure_are_cut_off() {
@@ -59,10 +59,7 @@ fn one_address_holds_only_so_many_connections() {
     });
     assert!(turned_away.count() >= 8);
     drop(idle);
-    let deadline = Instant::now() + crate::server::PATIENCE;
-    while party.ann.client.try_ask("GET", "/health", &[], b"").is_err() {
-        assert!(Instant::now() < deadline, "places are given back");
-    }
+    until("places are given back", || party.ann.client.clone().try_ask("GET", "/health", &[], b"").is_ok());
     party.ann.says("Room again.");
 }
 

@@ -180,7 +180,7 @@ fn the_dice_secrets_are_in_nothing_that_anybody_receives_before_closing() {
         })
         .unwrap();
     drop(database);
-    let hex = |bytes: &[u8]| bytes.iter().map(|byte| format!("{byte:02x}")).collect::<String>();
+    let hex = |bytes: &[u8]| play::Hash(bytes.try_into().unwrap()).to_string();
     let server = std::fs::read_to_string(party.server.folder.join("secret")).unwrap();
     for secret in [&secrets.0, &secrets.1] {
         assert_eq!(secret.len(), 32);

@@ -1,6 +1,9 @@
 //! Coming back to a stream: exactly what was missed, or word that it was too much.
 
+use serde_json::{Value, json};
+
 use crate::party::Party;
+use crate::server::until;
 use crate::stream::Stream;
 
 #[test]
@@ -54,15 +57,13 @@ fn who_is_there_is_told_to_those_who_are() {
     let party = Party::gather();
     let gm = party.gm.stream();
     let ann = party.ann.stream();
-    let both = serde_json::json!(["gm", party.ann.seat]);
-    let told = |stream: &Stream| stream.events().iter().any(|event| event.data["here"] == both);
-    ann.wait_for_kind("here");
-    assert!(told(&ann), "{:?}", ann.events());
+    let both = json!(["gm", party.ann.seat]);
+    until("both know of both", || last_here(&gm) == both && last_here(&ann) == both);
     drop(ann);
-    let deadline = std::time::Instant::now() + crate::server::PATIENCE;
-    while gm.events().last().unwrap().data["here"] != serde_json::json!(["gm"]) {
-        assert!(std::time::Instant::now() < deadline, "{:?}", gm.events());
-        std::thread::yield_now();
-    }
-    assert!(told(&gm));
+    until("the GM is alone", || last_here(&gm) == json!(["gm"]));
+}
+
+fn last_here(stream: &Stream) -> Value {
+    let told = stream.events().into_iter().rfind(|event| event.kind == "here");
+    told.map(|event| event.data["here"].clone()).unwrap_or_default()
 }
