@@ -1,5 +1,6 @@
 //! `trilith roll` and `trilith odds`.
 
+use std::fmt::Write as _;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
@@ -70,7 +71,7 @@ impl Odds {
         } else {
             let mut text = in_words(&notation, &odds);
             if let Some((other, versus)) = versus {
-                text.push_str(&format!("\nagainst {other}: {versus}\n"));
+                let _ = writeln!(text, "\nagainst {other}: {versus}");
             }
             text
         };
@@ -85,10 +86,10 @@ fn in_words(notation: &str, odds: &dice::Odds) -> String {
         None => format!("{notation}: {} to {}\n", odds.min(), odds.max()),
     };
     let percentiles: Vec<String> = [5, 25, 50, 75, 95].map(|p| format!("{p} %: {}", odds.percentile(p))).into();
-    text.push_str(&format!("mean {}   spread {}\n", odds.mean().decimal_text(4), odds.spread_text(4)));
-    text.push_str(&format!("percentiles  {}\n", percentiles.join("   ")));
+    let _ = writeln!(text, "mean {}   spread {}", odds.mean().decimal_text(4), odds.spread_text(4));
+    let _ = writeln!(text, "percentiles  {}", percentiles.join("   "));
     if let Some(depth) = odds.cut_at() {
-        text.push_str(&format!("explosions are counted to a depth of {depth}\n"));
+        let _ = writeln!(text, "explosions are counted to a depth of {depth}");
     }
     text.push('\n');
     text.push_str(&odds.histogram(60));

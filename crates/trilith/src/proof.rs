@@ -1,5 +1,6 @@
 //! `trilith verify`.
 
+use std::fmt::Write as _;
 use std::path::Path;
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -27,7 +28,7 @@ fn in_words(report: &Report) -> String {
     let mut words = format!("Accepted: the chain of {} entries holds.\n", report.entries);
     let mut line = |count: usize, what: &str| {
         if count > 0 {
-            words.push_str(&format!("  {count} {what}\n"));
+            let _ = writeln!(words, "  {count} {what}");
         }
     };
     line(report.digests, "states folded anew have the recorded digests");
@@ -36,6 +37,6 @@ fn in_words(report: &Report) -> String {
     line(report.hidden_dice, "hidden dice are those that the revealed secret gives");
     line(report.typed_dice, "dice were rolled by hand and typed in; no secret can vouch for them");
     line(report.unchecked_dice, "dice cannot be checked until their secret is revealed (when the table closes)");
-    words.push_str(&format!("  last hash {}\n", report.head));
+    let _ = writeln!(words, "  last hash {}", report.head);
     words
 }
