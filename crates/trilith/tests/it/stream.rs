@@ -107,6 +107,11 @@ impl Stream {
         self.wait_for(&format!("line {number}"), |seen| seen.has(|event| event.id == Some(number)));
     }
 
+    /// The same, unless the server ends the stream before.
+    pub fn wait_for_line_or_end(&self, number: u64) {
+        self.wait_for(&format!("line {number}"), |seen| seen.over || seen.has(|event| event.id == Some(number)));
+    }
+
     /// Waits for an event of that kind and gives back its data.
     pub fn wait_for_kind(&self, kind: &str) -> Value {
         self.wait_for(kind, |seen| seen.has(|event| event.kind == kind));
