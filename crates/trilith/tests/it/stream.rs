@@ -62,7 +62,7 @@ impl Stream {
     pub fn try_open(client: &Client, path: &str, headers: &[(&str, &str)]) -> std::io::Result<Self> {
         let mut socket = client.connect()?;
         let head = client.head("GET", path, headers);
-        socket.write_all(format!("{head}accept: text/event-stream\r\n\r\n").as_bytes())?;
+        socket.write_all(format!("{head}accept: text/event-stream\r\nconnection: close\r\n\r\n").as_bytes())?;
         socket.set_read_timeout(None)?;
         let kept = Arc::new(Kept::default());
         let mut reading = socket.try_clone()?;

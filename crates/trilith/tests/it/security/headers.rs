@@ -90,9 +90,8 @@ fn an_unknown_table_gets_a_friendly_page_and_a_program_gets_json() {
 
 #[test]
 fn a_wrong_method_is_told_so() {
-    let mut visitor = Server::start().visitor();
     let server = Server::start();
-    visitor.address = server.address;
+    let mut visitor = server.visitor();
     for (method, path) in [
         ("GET", "/tables"),
         ("POST", "/"),
