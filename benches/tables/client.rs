@@ -33,7 +33,7 @@ impl Client {
                 length = value.trim().parse().unwrap();
             }
             if lower.starts_with("set-cookie:") {
-                self.cookie = line[11..].split(';').next().unwrap().trim().to_owned();
+                line[11..].split(';').next().unwrap().trim().clone_into(&mut self.cookie);
             }
             if line == "\r\n" {
                 break;
@@ -81,14 +81,16 @@ pub struct Watch {
 }
 
 impl Watch {
-    /// Waits for the next entry.
-    pub async fn entry(&mut self) -> String {
+    /// Waits for the next entry; nothing when the stream has ended.
+    pub async fn entry(&mut self) -> Option<String> {
         let mut line = String::new();
         loop {
             line.clear();
-            assert!(self.connection.read_line(&mut line).await.unwrap() > 0, "the stream ended");
+            if self.connection.read_line(&mut line).await.ok()? == 0 {
+                return None;
+            }
             if line.starts_with("data: {\"line\"") {
-                return line;
+                return Some(line);
             }
         }
     }

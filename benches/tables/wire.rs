@@ -50,20 +50,19 @@ async fn throughput(effort: Effort, server: &Server) {
             let mut watch = client.watch(&pair.table).await;
             let heard = Arc::clone(&heard);
             tokio::spawn(async move {
-                loop {
-                    watch.entry().await;
+                while watch.entry().await.is_some() {
                     heard.fetch_add(1, Ordering::Relaxed);
                 }
             });
             let id = pair.table.clone();
             tasks.push(tokio::spawn(async move {
                 let start = Instant::now();
-                let mut count = 0_u128;
+                let mut count = 0_u64;
                 while start.elapsed() < effort.sample {
-                    client.roll(&id, (table << 64) | (person << 63) | (count + 1)).await;
                     count += 1;
+                    client.roll(&id, (table << 64) | (person << 63) | u128::from(count)).await;
                 }
-                count as u64
+                count
             }));
         }
     }
@@ -133,12 +132,16 @@ async fn paced(
 ) {
     let (sent, mut waiting) = mpsc::unbounded_channel::<(String, Instant)>();
     let listener = tokio::spawn(async move {
-        while let Some((seat, at)) = waiting.recv().await {
-            while !other.entry().await.contains(&seat) {}
-            let _ = report.send(at.elapsed());
+        while let Some((whose, at)) = waiting.recv().await {
+            while let Some(entry) = other.entry().await {
+                if entry.contains(&whose) {
+                    let _ = report.send(at.elapsed());
+                    break;
+                }
+            }
         }
     });
-    let seat = if sender % 2 == 0 { "\"seat\":\"gm\"" } else { "\"seat\":\"p1\"" };
+    let whose = if sender.is_multiple_of(2) { "\"seat\":\"gm\"" } else { "\"seat\":\"p1\"" };
     tokio::time::sleep(offset).await;
     let start = Instant::now();
     let mut next = tokio::time::interval(pace);
@@ -146,8 +149,8 @@ async fn paced(
     while start.elapsed() < sample {
         next.tick().await;
         count += 1;
-        sent.send((seat.to_owned(), Instant::now())).unwrap();
-        client.roll(&table, (1 << 127) | (u128::from(pace.as_micros() as u64) << 64) | (sender << 32) | count).await;
+        sent.send((whose.to_owned(), Instant::now())).unwrap();
+        client.roll(&table, (1 << 127) | (pace.as_micros() << 64) | (sender << 32) | count).await;
     }
     drop(sent);
     let _ = tokio::time::timeout(Duration::from_secs(5), listener).await;

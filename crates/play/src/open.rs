@@ -6,12 +6,16 @@ use std::collections::BTreeMap;
 use dice::Dice;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value as Json, json};
-use thiserror::Error;
 
 use crate::game::{Fault, Game, Part, Prompt, Telling, Touched};
 use crate::ids::Tag;
-use crate::options::{Choice, Domain, Lines, Offer, Slot, Unfit, fit};
-use crate::seat::{Role, Seat};
+use crate::options::Offer;
+use crate::seat::Seat;
+
+mod legality;
+mod words;
+
+pub use words::{Command, Event, Refusal, Seen};
 
 /// The most counters of a kind (open, hidden) on one table.
 pub const COUNTERS: usize = 30;
@@ -56,68 +60,6 @@ pub struct Sight<'a> {
     seat: Seat,
 }
 
-/// What one may do with counters.
-#[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-#[expect(missing_docs, reason = "the fields are those of a counter")]
-pub enum Command {
-    /// Put a new counter on the table.
-    AddCounter { name: String, value: i64, full: i64, hidden: bool },
-    /// Move a counter up or down.
-    Count { counter: Tag, by: i64 },
-    /// Let everybody see a counter.
-    RevealCounter { counter: Tag },
-    /// Hide a counter from everybody but the GM.
-    HideCounter { counter: Tag },
-    /// Take a counter off the table.
-    RemoveCounter { counter: Tag },
-}
-
-/// What happened to the counters.
-#[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-#[expect(missing_docs, reason = "each event is its command in the past tense")]
-pub enum Event {
-    CounterAdded { counter: Tag, name: String, value: i64, full: i64, hidden: bool },
-    Counted { counter: Tag, by: i64 },
-    CounterRevealed { counter: Tag },
-    CounterHidden { counter: Tag },
-    CounterRemoved { counter: Tag },
-}
-
-/// What a seat perceives of it.
-#[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-#[expect(missing_docs, reason = "each is an event with the counter's name")]
-pub enum Seen {
-    CounterAdded { counter: Tag, name: String, value: i64, full: i64, hidden: bool },
-    Counted { counter: Tag, name: String, from: i64, to: i64 },
-    CounterRevealed { counter: Tag, name: String, value: i64 },
-    CounterHidden { counter: Tag, name: String },
-    CounterRemoved { counter: Tag, name: String },
-}
-
-/// Why a counter stays as it is.
-#[derive(Clone, Debug, Eq, PartialEq, Error, Serialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Refusal {
-    /// Spectators do nothing.
-    #[error("spectators only watch")]
-    OnlyWatching,
-    /// Only the GM may do it.
-    #[error("only the GM may do this")]
-    OnlyTheGm,
-    /// There is no counter with which it could be done.
-    #[error("there is no counter for this")]
-    NoCounter,
-    /// There are as many counters as there may be.
-    #[error("there are as many counters as a table holds: remove one first")]
-    TooMany,
-    /// A field is not as it must be.
-    #[error("{0}")]
-    Unfit(Unfit),
-}
-
 impl<'a> Sight<'a> {
     /// The counters that the seat knows, in the order of the table.
     pub fn counters(&self) -> impl Iterator<Item = (Tag, &'a Counter)> + use<'a> {
@@ -125,94 +67,6 @@ impl<'a> Sight<'a> {
         let known = move |tag: &Tag| state.counters.get(tag).map(|counter| (*tag, counter));
         state.order.iter().filter_map(known).filter(move |(_, counter)| gm || !counter.hidden)
     }
-
-    fn choices(&self, fits: impl Fn(&Counter) -> bool, then: impl Fn(&Counter) -> Vec<Slot>) -> Slots {
-        let fitting = self.counters().filter(|(_, counter)| fits(counter));
-        let of: Vec<Choice> = fitting.map(|(tag, c)| Choice::new(tag, &c.name).then(then(c))).collect();
-        if of.is_empty() { Err(Refusal::NoCounter) } else { Ok(vec![Slot::choice("counter", of)]) }
-    }
-}
-
-type Slots = Result<Vec<Slot>, Refusal>;
-type Rule = fn(&Sight<'_>) -> Slots;
-
-/// Every verb with its label and its rule.
-const VERBS: [(&str, &str, Rule); 5] = [
-    ("add_counter", "Put a counter on the table", add),
-    ("count", "Move a counter", count),
-    ("reveal_counter", "Reveal a counter", reveal),
-    ("hide_counter", "Hide a counter", hide),
-    ("remove_counter", "Remove a counter", remove),
-];
-
-fn rule_of(command: &Command) -> Rule {
-    match command {
-        Command::AddCounter { .. } => add,
-        Command::Count { .. } => count,
-        Command::RevealCounter { .. } => reveal,
-        Command::HideCounter { .. } => hide,
-        Command::RemoveCounter { .. } => remove,
-    }
-}
-
-fn plays(sight: &Sight<'_>) -> Result<(), Refusal> {
-    match sight.seat.role() {
-        Role::Gm | Role::Player => Ok(()),
-        Role::Spectator | Role::House => Err(Refusal::OnlyWatching),
-    }
-}
-
-fn is_gm(sight: &Sight<'_>) -> Result<(), Refusal> {
-    plays(sight)?;
-    if sight.seat == Seat::Gm { Ok(()) } else { Err(Refusal::OnlyTheGm) }
-}
-
-fn add(sight: &Sight<'_>) -> Slots {
-    plays(sight)?;
-    let room = |hidden: bool| sight.counters().filter(|(_, c)| c.hidden == hidden).count() < COUNTERS;
-    let mut of = Vec::new();
-    if room(false) {
-        of.push(Choice::new(false, "Everybody sees it"));
-    }
-    if sight.seat == Seat::Gm && room(true) {
-        of.push(Choice::new(true, "Only you see it"));
-    }
-    if of.is_empty() {
-        return Err(Refusal::TooMany);
-    }
-    Ok(vec![
-        Slot::new("name", Domain::Text { min: 1, max: LONGEST_NAME, lines: Lines::One }),
-        Slot::new("value", Domain::Number { min: -FARTHEST, max: FARTHEST }),
-        Slot::new("full", Domain::Number { min: 0, max: FARTHEST }),
-        Slot::choice("hidden", of),
-    ])
-}
-
-fn count(sight: &Sight<'_>) -> Slots {
-    plays(sight)?;
-    let room = |c: &Counter| Domain::Number { min: -FARTHEST - c.value, max: FARTHEST - c.value };
-    sight.choices(|_| true, |c| vec![Slot::new("by", room(c))])
-}
-
-fn reveal(sight: &Sight<'_>) -> Slots {
-    is_gm(sight)?;
-    if sight.counters().filter(|(_, c)| !c.hidden).count() >= COUNTERS {
-        return Err(Refusal::TooMany);
-    }
-    sight.choices(|c| c.hidden, |_| Vec::new())
-}
-
-fn hide(sight: &Sight<'_>) -> Slots {
-    is_gm(sight)?;
-    if sight.counters().filter(|(_, c)| c.hidden).count() >= COUNTERS {
-        return Err(Refusal::TooMany);
-    }
-    sight.choices(|c| !c.hidden, |_| Vec::new())
-}
-
-fn remove(sight: &Sight<'_>) -> Slots {
-    plays(sight)?;
-    sight.choices(|_| true, |_| Vec::new())
 }
 
 impl Game for OpenTable {
@@ -235,17 +89,11 @@ impl Game for OpenTable {
     }
 
     fn options(sight: &Sight<'_>, offer: &mut impl FnMut(Offer)) {
-        for (verb, label, rule) in VERBS {
-            offer(match rule(sight) {
-                Ok(slots) => Offer::open(verb, label, slots),
-                Err(refusal) => Offer::closed(verb, label, refusal),
-            });
-        }
+        legality::options(sight, offer);
     }
 
     fn permit(sight: &Sight<'_>, command: &Command) -> Result<(), Refusal> {
-        let slots = rule_of(command)(sight)?;
-        fit(&slots, &json!(command)).map_err(Refusal::Unfit)
+        legality::permit(sight, command)
     }
 
     fn resolve(state: &State, _seat: Seat, command: &Command, dice: &mut impl Dice, out: &mut Vec<Event>) {
@@ -338,7 +186,7 @@ impl Game for OpenTable {
 
 /// Somewhere between the counters that a player sees there may be one that they do not.
 fn imagine_hidden(sight: &Sight<'_>, state: &mut State, dice: &mut impl Dice) {
-    if sight.seat != Seat::Gm && dice.tag() % 3 == 0 {
+    if sight.seat != Seat::Gm && dice.tag().is_multiple_of(3) {
         let tag = Tag::fresh(dice, |tag| sight.state.counters.contains_key(&tag));
         let value = i64::from(dice.tag() % 100);
         state.counters.insert(tag, Counter { name: format!("imagined {tag}"), value, full: 0, hidden: true });

@@ -194,6 +194,20 @@ impl Choice {
     }
 }
 
+/// Offers every verb: open with the slots that its rule gives, or closed with the rule's refusal.
+pub fn offer_all<S, R: ToString>(
+    verbs: &[(&str, &str, impl Fn(&S) -> Result<Vec<Slot>, R>)],
+    sight: &S,
+    offer: &mut impl FnMut(Offer),
+) {
+    for (verb, label, rule) in verbs {
+        offer(match rule(sight) {
+            Ok(slots) => Offer::open(verb, label, slots),
+            Err(refusal) => Offer::closed(verb, label, refusal),
+        });
+    }
+}
+
 /// Whether the command is contained in one of the offers.
 pub fn offered(offers: &[Offer], command: &impl Serialize) -> bool {
     serde_json::to_value(command).is_ok_and(|json| offers.iter().any(|offer| offer.contains(&json)))

@@ -39,7 +39,10 @@ use kept::Kept;
 use undo::Step;
 
 /// How many entries a table keeps at hand for those who reconnect.
-pub const RECENT: usize = 64;
+pub const RECENT: usize = 40;
+
+/// How many commands a table remembers to have carried out; the ledger remembers all of them.
+const DONE: usize = 100;
 
 /// A table in memory: all of it can be rebuilt from its log.
 pub struct Table {

@@ -116,7 +116,7 @@ impl Full {
                 serde_json::from_str(&text).map_err(|error| broken(Flaw::Unreadable(error.to_string())))?;
             let sealed = Sealed { table: log.heading.table, seq, id: entry.id, at: entry.at, text, hash: sealed.hash };
             self.dice(&entry).map_err(broken)?;
-            self.opening(&entry, &log.heading).map_err(broken)?;
+            opening(&entry, &log.heading).map_err(broken)?;
             self.repeat(&entry, &sealed).map_err(broken)?;
             self.replay.feed(&sealed)?;
             self.report.entries += 1;
@@ -125,21 +125,6 @@ impl Full {
             self.report.head = sealed.hash;
         }
         Ok(self.report)
-    }
-
-    fn opening(&self, entry: &Entry, heading: &Heading) -> Result<(), Flaw> {
-        match &entry.deed {
-            Deed::Open(opening) if opening.commitments != heading.commitments || opening.table != heading.table => {
-                Err(Flaw::Outcome("the table was opened with other commitments than the log shows".to_owned()))
-            }
-            Deed::Open(_)
-            | Deed::Gather(_)
-            | Deed::Play(_)
-            | Deed::Begin { .. }
-            | Deed::End
-            | Deed::Undo { .. }
-            | Deed::Renew => Ok(()),
-        }
     }
 
     fn dice(&mut self, entry: &Entry) -> Result<(), Flaw> {
@@ -187,6 +172,22 @@ impl Full {
         }
         self.report.repeated += 1;
         Ok(())
+    }
+}
+
+/// The table was opened with the commitments that the log's heading shows.
+fn opening(entry: &Entry, heading: &Heading) -> Result<(), Flaw> {
+    match &entry.deed {
+        Deed::Open(opening) if opening.commitments != heading.commitments || opening.table != heading.table => {
+            Err(Flaw::Outcome("the table was opened with other commitments than the log shows".to_owned()))
+        }
+        Deed::Open(_)
+        | Deed::Gather(_)
+        | Deed::Play(_)
+        | Deed::Begin { .. }
+        | Deed::End
+        | Deed::Undo { .. }
+        | Deed::Renew => Ok(()),
     }
 }
 

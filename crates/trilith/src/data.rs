@@ -69,11 +69,15 @@ impl Place {
 }
 
 fn read_secret(path: &Path) -> Result<ServerSecret> {
-    let text = fs::read_to_string(path).with_context(|| format!("cannot read the server's secret {}", path.display()))?;
+    let text =
+        fs::read_to_string(path).with_context(|| format!("cannot read the server's secret {}", path.display()))?;
     private(path)?;
     match text.trim().parse::<Hash>() {
         Ok(secret) if secret != Hash::default() => Ok(ServerSecret::new(secret.0)),
-        Ok(_) | Err(_) => bail!("the server's secret {} is damaged: restore it from a backup, or delete it to make a new one (old links will die)", path.display()),
+        Ok(_) | Err(_) => bail!(
+            "the server's secret {} is damaged: restore it from a backup, or delete it to make a new one (old links will die)",
+            path.display()
+        ),
     }
 }
 
@@ -83,7 +87,10 @@ fn private(path: &Path) -> Result<()> {
     use std::os::unix::fs::PermissionsExt as _;
     let mode = fs::metadata(path)?.permissions().mode();
     if mode & 0o077 != 0 {
-        bail!("the server's secret {} can be read by others: run chmod 600 on it, or delete it to make a new one", path.display());
+        bail!(
+            "the server's secret {} can be read by others: run chmod 600 on it, or delete it to make a new one",
+            path.display()
+        );
     }
     Ok(())
 }

@@ -147,10 +147,8 @@ pub(crate) async fn invitation(State(house): State<Arc<House>>, visitor: Visitor
 async fn admit(house: &Arc<House>, visitor: &Visitor, key: &str) -> Result<(Arc<crate::live::Live>, Key), Failure> {
     house.gates.doors.take(visitor.address, Instant::now()).map_err(Failure::TooFast)?;
     let key: Key = key.parse().map_err(|_| Failure::DeadKey)?;
-    let live = house.live(key.table).await.map_err(|failure| match failure {
-        Failure::NoTable => Failure::DeadKey,
-        other => other,
-    })?;
+    let dead_if_unknown = |failure| if failure == Failure::NoTable { Failure::DeadKey } else { failure };
+    let live = house.live(key.table).await.map_err(dead_if_unknown)?;
     let opens = house.secret.admits(&key, &live.table()) && live.table().gathering().closed.is_none();
     if opens { Ok((live, key)) } else { Err(Failure::DeadKey) }
 }

@@ -104,11 +104,10 @@ impl Failure {
         match self {
             Self::NotFound | Self::NoTable | Self::DeadKey => "not_found",
             Self::Foreign => "forbidden",
-            Self::Malformed(_) => "malformed",
+            Self::Malformed(_) | Self::Denied(Denied::Refused(play::scene::Refused::Malformed(_))) => "malformed",
             Self::TooLarge => "too_large",
             Self::Notation(_) => "notation",
             Self::Denied(Denied::Stale { .. } | Denied::PromptClosed | Denied::Future) => "stale",
-            Self::Denied(Denied::Refused(play::scene::Refused::Malformed(_))) => "malformed",
             Self::Denied(_) | Self::Field(..) | Self::WrongLogin => "refused",
             Self::TooFast(_) => "too_fast",
             Self::Full | Self::Unavailable(_) => "unavailable",
@@ -152,7 +151,18 @@ impl Failure {
                 let field = refusal.get("unfit").and_then(|unfit| unfit.get("field"));
                 field.map_or_else(|| json!({"refusal": refusal}), |field| json!({"refusal": refusal, "field": field}))
             }
-            _ => json!({}),
+            Self::NotFound
+            | Self::NoTable
+            | Self::DeadKey
+            | Self::Foreign
+            | Self::Malformed(_)
+            | Self::TooLarge
+            | Self::Denied(_)
+            | Self::WrongLogin
+            | Self::TooFast(_)
+            | Self::Full
+            | Self::Unavailable(_)
+            | Self::Fault(_) => json!({}),
         }
     }
 

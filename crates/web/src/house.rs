@@ -17,7 +17,7 @@ use crate::limits::{Gates, Limits};
 use crate::live::Live;
 
 /// How long a table stays awake when nobody is there.
-const SLEEPY: Duration = Duration::from_secs(600);
+const SLEEPY: Duration = Duration::from_mins(10);
 /// How many entries are read at once when a table wakes.
 const BATCH: usize = 1_000;
 

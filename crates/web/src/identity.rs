@@ -81,13 +81,11 @@ fn set_cookie(base: &Base, value: &str, seconds: u32) -> HeaderValue {
 
 /// The visitor's person, made with a cookie of their own if they are new.
 pub(crate) async fn somebody(house: &House, visitor: &Visitor) -> Result<(PersonId, SetCookie), Failure> {
-    match visitor.person {
-        Some(person) => Ok((person, None)),
-        None => {
-            let person = PersonId::from_chance(fresh_bytes());
-            Ok((person, Some(begin_session(house, person).await?)))
-        }
+    if let Some(person) = visitor.person {
+        return Ok((person, None));
     }
+    let person = PersonId::from_chance(fresh_bytes());
+    Ok((person, Some(begin_session(house, person).await?)))
 }
 
 async fn begin_session(house: &House, person: PersonId) -> Result<HeaderValue, Failure> {

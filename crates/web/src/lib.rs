@@ -15,12 +15,14 @@ mod identity;
 mod keys;
 mod limits;
 mod live;
+mod log_room;
 mod odds_room;
 pub mod pages;
 mod rooms;
 mod routes;
 mod serve;
 mod stream;
+mod you_room;
 
 pub use chance::fresh_bytes;
 pub use house::{Base, House};

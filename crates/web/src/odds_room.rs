@@ -58,10 +58,12 @@ async fn shown(dice: &str, versus: &str) -> Result<Result<OddsShown, NotationSho
 
 /// A fault of the visitor's as part of the page; any other as a failure.
 fn fault(field: &str, text: &str, failure: Failure) -> Result<NotationShown, Failure> {
-    let (message, pointed) = match failure {
-        Failure::Notation(error) => (error.to_string(), Some(error.point(text))),
-        Failure::Field(_, why) => (why, None),
-        other => return Err(other),
+    let (message, pointed) = if let Failure::Notation(error) = &failure {
+        (error.to_string(), Some(error.point(text)))
+    } else if let Failure::Field(_, why) = failure {
+        (why, None)
+    } else {
+        return Err(failure);
     };
     Ok(NotationShown { field: field.to_owned(), message, pointed })
 }

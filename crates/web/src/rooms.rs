@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use axum::Form;
-use axum::extract::{Path, Query, State};
+use axum::extract::{Path, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Redirect, Response};
 use maud::Markup;
@@ -14,20 +14,17 @@ use play::open::OpenTable;
 use play::table::Line;
 use play::{Game, Role, Seat, Table, TableId, export};
 use serde::Deserialize;
-use serde_json::{Value, json};
+use serde_json::json;
 
 use crate::chance::now;
 use crate::failure::{ApiFailure, Failure, PageFailure};
 use crate::house::House;
-use crate::identity::{self, SetCookie, Visitor, somebody};
-use crate::pages::{self, HomeTable, LinkSet, OpenForm, TablePage, YouPage};
+use crate::identity::{SetCookie, Visitor, somebody};
+use crate::pages::{self, HomeTable, LinkSet, OpenForm, TablePage};
 
-type Page = Result<Markup, PageFailure>;
+pub(crate) type Page = Result<Markup, PageFailure>;
 
-/// How many lines are shown at once.
-const LINES: usize = 50;
-
-fn known_as(house: &House, visitor: &Visitor) -> Result<pages::Visitor, Failure> {
+pub(crate) fn known_as(house: &House, visitor: &Visitor) -> Result<pages::Visitor, Failure> {
     let name = visitor.person.map(|person| house.ledger.login_of(person)).transpose()?.flatten();
     Ok(pages::Visitor { name })
 }
@@ -112,7 +109,7 @@ async fn open_table(
     Ok((id, cookie))
 }
 
-fn with_cookie(mut response: Response, cookie: SetCookie) -> Response {
+pub(crate) fn with_cookie(mut response: Response, cookie: SetCookie) -> Response {
     if let Some(cookie) = cookie {
         response.headers_mut().insert(header::SET_COOKIE, cookie);
     }
@@ -150,76 +147,6 @@ pub(crate) fn links(house: &House, table: &Table, seat: Seat) -> Option<LinkSet>
     Some(LinkSet { player: link(Role::Player)?, spectator: link(Role::Spectator)?, gm_code })
 }
 
-#[derive(Deserialize)]
-pub(crate) struct Before {
-    before: u64,
-}
-
-/// Earlier lines of a table's log.
-pub(crate) async fn lines(
-    State(house): State<Arc<House>>,
-    Path(id): Path<String>,
-    Query(Before { before }): Query<Before>,
-    visitor: Visitor,
-) -> Result<axum::Json<Value>, ApiFailure> {
-    let (seat, past) = past(&house, &id, &visitor).await?;
-    let earlier: Vec<&Line> = past.1.lines.iter().map(|audited| &audited.line).filter(|line| line.n < before).collect();
-    let shown = &earlier[earlier.len().saturating_sub(LINES)..];
-    let html: String = shown.iter().map(|line| pages::line(line, seat).into_string()).collect();
-    Ok(axum::Json(json!({"html": html, "more": shown.len() < earlier.len()})))
-}
-
-type Whole = (Vec<play::Sealed>, export::Past);
-
-/// The whole log, relived for the visitor's seat.
-async fn past(house: &Arc<House>, id: &str, visitor: &Visitor) -> Result<(Seat, Whole), Failure> {
-    house.gates.reads.take(visitor.address, Instant::now()).map_err(Failure::TooFast)?;
-    let (live, seat) = house.seated(visitor.person, id).await?;
-    let (table, up_to, secrets) = {
-        let table = live.table();
-        (table.id(), table.seq(), *table.secrets())
-    };
-    let house = Arc::clone(house);
-    let relive = move || -> Result<Whole, Failure> {
-        let log = house.ledger.entries(table, 0, usize::try_from(up_to).unwrap_or(usize::MAX))?;
-        let past = export::relive(&house.registry, secrets, &log, seat);
-        Ok((log, past.map_err(|broken| Failure::Fault(format!("the log of table {table}: {broken}")))?))
-    };
-    let whole = tokio::task::spawn_blocking(relive).await.map_err(|error| Failure::Fault(error.to_string()))??;
-    Ok((seat, whole))
-}
-
-/// The log as JSON: the whole of it for the GM, what they heard for everybody else.
-pub(crate) async fn log_json(
-    State(house): State<Arc<House>>,
-    Path(id): Path<String>,
-    visitor: Visitor,
-) -> Result<Response, PageFailure> {
-    let (seat, (log, past)) = past(&house, &id, &visitor).await?;
-    let json = if seat == Seat::Gm {
-        serde_json::to_string(&export::full(past, &log))
-    } else {
-        serde_json::to_string(&export::seat_log(past))
-    };
-    let json = json.map_err(|error| Failure::Fault(error.to_string()))?;
-    Ok(download("application/json", &format!("trilith-{id}.json"), json))
-}
-
-/// The log as Markdown.
-pub(crate) async fn log_markdown(
-    State(house): State<Arc<House>>,
-    Path(id): Path<String>,
-    visitor: Visitor,
-) -> Result<Response, PageFailure> {
-    let (_, (_, past)) = past(&house, &id, &visitor).await?;
-    Ok(download("text/markdown; charset=utf-8", &format!("trilith-{id}.md"), export::markdown(&past)))
-}
-
-fn download(kind: &'static str, name: &str, body: String) -> Response {
-    let disposition = format!("attachment; filename=\"{name}\"");
-    ([(header::CONTENT_TYPE, kind.to_owned()), (header::CONTENT_DISPOSITION, disposition)], body).into_response()
-}
-
 /// The page where an invitation is taken up.
 pub(crate) async fn join() -> Markup {
     pages::join()
@@ -243,76 +170,4 @@ pub(crate) async fn nowhere() -> PageFailure {
 /// Nothing is here, for programs.
 pub(crate) async fn nowhere_in_api() -> ApiFailure {
     ApiFailure(Failure::NotFound)
-}
-
-/// The visitor's own page.
-pub(crate) async fn you(State(house): State<Arc<House>>, visitor: Visitor) -> Page {
-    Ok(you_page(&house, &visitor, None, None)?)
-}
-
-fn you_page(house: &House, visitor: &Visitor, fault: Option<String>, done: Option<String>) -> Result<Markup, Failure> {
-    Ok(pages::you(&YouPage { me: known_as(house, visitor)?, fault, done }))
-}
-
-#[derive(Deserialize)]
-pub(crate) struct LoginFields {
-    name: String,
-    passphrase: String,
-    #[serde(default)]
-    again: String,
-}
-
-/// Gives the visitor a name and passphrase.
-pub(crate) async fn set_login(
-    State(house): State<Arc<House>>,
-    visitor: Visitor,
-    Form(fields): Form<LoginFields>,
-) -> Result<Response, PageFailure> {
-    house.gates.doors.take(visitor.address, Instant::now()).map_err(Failure::TooFast)?;
-    if fields.passphrase != fields.again {
-        return Ok(retry(you_page(&house, &visitor, Some("The two passphrases differ.".to_owned()), None)?));
-    }
-    let (person, cookie) = somebody(&house, &visitor).await?;
-    match identity::set_login(&house, person, &fields.name, &fields.passphrase).await {
-        Ok(()) => {
-            let visitor = Visitor { person: Some(person), ..visitor };
-            let done = "Saved. You can sign in elsewhere with this name and passphrase.".to_owned();
-            Ok(with_cookie(you_page(&house, &visitor, None, Some(done))?.into_response(), cookie))
-        }
-        Err(Failure::Field(_, why)) => Ok(retry(you_page(&house, &visitor, Some(capital(&why)), None)?)),
-        Err(failure) => Err(failure.into()),
-    }
-}
-
-/// Lets the visitor in by name and passphrase.
-pub(crate) async fn sign_in(
-    State(house): State<Arc<House>>,
-    visitor: Visitor,
-    Form(fields): Form<LoginFields>,
-) -> Result<Response, PageFailure> {
-    house.gates.doors.take(visitor.address, Instant::now()).map_err(Failure::TooFast)?;
-    match identity::sign_in(&house, &fields.name, &fields.passphrase).await {
-        Ok(cookie) => Ok(with_cookie(Redirect::to("/").into_response(), Some(cookie))),
-        Err(Failure::WrongLogin) => {
-            let fault = "Name and passphrase do not belong together.".to_owned();
-            Ok(retry(you_page(&house, &visitor, Some(fault), None)?))
-        }
-        Err(failure) => Err(failure.into()),
-    }
-}
-
-/// Forgets the visitor in this browser.
-pub(crate) async fn sign_out(State(house): State<Arc<House>>, visitor: Visitor) -> Result<Response, PageFailure> {
-    let cookie = identity::sign_out(&house, &visitor).await?;
-    Ok(with_cookie(Redirect::to("/").into_response(), Some(cookie)))
-}
-
-fn retry(page: Markup) -> Response {
-    (axum::http::StatusCode::UNPROCESSABLE_ENTITY, page).into_response()
-}
-
-fn capital(words: &str) -> String {
-    let mut chars = words.chars();
-    let first = chars.next().map(|c| c.to_uppercase().to_string()).unwrap_or_default();
-    format!("{first}{}.", chars.as_str())
 }

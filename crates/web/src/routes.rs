@@ -16,7 +16,7 @@ use tower_http::timeout::RequestBodyTimeoutLayer;
 use crate::failure::{ApiFailure, Failure};
 use crate::guard::guard;
 use crate::house::House;
-use crate::{api, assets, odds_room, rooms, stream};
+use crate::{api, assets, log_room, odds_room, rooms, stream, you_room};
 
 /// The largest body: a long note, escaped.
 const LARGEST_BODY: usize = 256 * 1024;
@@ -33,7 +33,7 @@ pub fn router(house: &Arc<House>) -> Router {
         .route("/tables/{id}", get(api::view))
         .route("/tables/{id}/commands", post(api::command))
         .route("/tables/{id}/events", get(stream::for_api))
-        .route("/tables/{id}/log", get(rooms::log_json))
+        .route("/tables/{id}/log", get(log_room::log_json))
         .route("/invitation", post(api::invitation))
         .route("/join", post(api::join))
         .fallback(rooms::nowhere_in_api);
@@ -42,14 +42,14 @@ pub fn router(house: &Arc<House>) -> Router {
         .route("/tables", post(rooms::open))
         .route("/tables/{id}", get(rooms::table))
         .route("/tables/{id}/events", get(stream::for_page))
-        .route("/tables/{id}/lines", get(rooms::lines))
-        .route("/tables/{id}/log.json", get(rooms::log_json))
-        .route("/tables/{id}/log.md", get(rooms::log_markdown))
+        .route("/tables/{id}/lines", get(log_room::lines))
+        .route("/tables/{id}/log.json", get(log_room::log_json))
+        .route("/tables/{id}/log.md", get(log_room::log_markdown))
         .route("/join", get(rooms::join))
         .route("/odds", get(odds_room::odds))
-        .route("/you", get(rooms::you).post(rooms::set_login))
-        .route("/sign-in", post(rooms::sign_in))
-        .route("/sign-out", post(rooms::sign_out))
+        .route("/you", get(you_room::you).post(you_room::set_login))
+        .route("/sign-in", post(you_room::sign_in))
+        .route("/sign-out", post(you_room::sign_out))
         .route("/about", get(rooms::about))
         .route("/assets/{version}/{name}", get(assets::serve))
         .route("/favicon.svg", get(assets::favicon))

@@ -31,7 +31,7 @@ const FAREWELL: Duration = Duration::from_secs(10);
 /// Small buffers: a table's commands are small, and there may be many connections.
 const BUFFER: usize = 8 * 1024;
 /// How often sleepy tables are looked for.
-const ROUND: Duration = Duration::from_secs(60);
+const ROUND: Duration = Duration::from_mins(1);
 
 /// Serves the house until `stop` resolves, then lets open requests finish.
 pub async fn serve(listener: TcpListener, house: Arc<House>, stop: impl Future<Output = ()>) -> io::Result<()> {

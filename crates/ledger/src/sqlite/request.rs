@@ -56,16 +56,19 @@ fn open_table(db: &Connection, table: &NewTable, first: &Sealed, facts: &[Fact])
 }
 
 fn append(db: &Connection, entry: &Sealed, facts: &[Fact]) -> Result<(), LedgerError> {
-    if let Some(seq) = find_command(db, entry.table, entry.id)? {
-        return Err(LedgerError::Duplicate { seq });
-    }
-    let expected = count_entries(db, entry.table)?.ok_or(LedgerError::UnknownTable)? + 1;
-    if entry.seq != expected {
-        return Err(LedgerError::Raced { expected });
-    }
-    execute(
+    // In the usual case two statements: the next number is taken, and the entry is written.
+    let counted = execute(
         db,
-        "INSERT INTO entries (table_id, seq, command_id, at, text, hash) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+        "UPDATE tables SET entries = ?2, last = ?3 WHERE id = ?1 AND entries = ?2 - 1",
+        params![entry.table.as_str(), stored(entry.seq), stored(entry.at.0)],
+    )?;
+    if counted == 0 {
+        return Err(misplaced(db, entry)?);
+    }
+    let written = execute(
+        db,
+        "INSERT INTO entries (table_id, seq, command_id, at, text, hash) VALUES (?1, ?2, ?3, ?4, ?5, ?6)
+         ON CONFLICT DO NOTHING",
         params![
             entry.table.as_str(),
             stored(entry.seq),
@@ -75,12 +78,19 @@ fn append(db: &Connection, entry: &Sealed, facts: &[Fact]) -> Result<(), LedgerE
             entry.hash.0
         ],
     )?;
-    execute(
-        db,
-        "UPDATE tables SET entries = ?2, last = ?3 WHERE id = ?1",
-        params![entry.table.as_str(), stored(entry.seq), stored(entry.at.0)],
-    )?;
+    if written == 0 {
+        return Err(misplaced(db, entry)?);
+    }
     facts.iter().try_for_each(|fact| state(db, entry.table, fact))
+}
+
+/// Why an entry is not the next one of its table.
+fn misplaced(db: &Connection, entry: &Sealed) -> Result<LedgerError, LedgerError> {
+    if let Some(seq) = find_command(db, entry.table, entry.id)? {
+        return Ok(LedgerError::Duplicate { seq });
+    }
+    let entries = count_entries(db, entry.table)?.ok_or(LedgerError::UnknownTable)?;
+    Ok(LedgerError::Raced { expected: entries + 1 })
 }
 
 /// Writes a fact beside the log.

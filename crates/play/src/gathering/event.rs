@@ -15,6 +15,7 @@ use crate::seat::{Role, Seat};
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[expect(missing_docs, reason = "each event is its command in the past tense")]
+#[expect(clippy::large_enum_variant, reason = "a roll is read at once and not kept")]
 pub enum Event {
     Joined { seat: Seat, person: PersonId, name: Name },
     Claimed { person: PersonId },

@@ -4,7 +4,7 @@
 
 use super::command::{Command, Refusal};
 use super::sight::{Sight, Sitter};
-use crate::options::{Choice, Domain, Lines, Offer, Slot, fit};
+use crate::options::{Choice, Domain, Lines, Offer, Slot, fit, offer_all};
 use crate::seat::{Role, Seat};
 
 /// The most characters that are said at once.
@@ -42,12 +42,7 @@ const VERBS: [(&str, &str, Rule); 18] = [
 
 /// Offers every verb, open or closed.
 pub(super) fn options(sight: &Sight<'_>, offer: &mut impl FnMut(Offer)) {
-    for (verb, label, rule) in VERBS {
-        offer(match rule(sight) {
-            Ok(slots) => Offer::open(verb, label, slots),
-            Err(refusal) => Offer::closed(verb, label, refusal),
-        });
-    }
+    offer_all(&VERBS, sight, offer);
 }
 
 /// Permits exactly what is offered.

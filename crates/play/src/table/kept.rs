@@ -36,12 +36,11 @@ struct Packed<'a> {
 impl Kept {
     pub fn pack(notice: &Notice) -> Self {
         let mut heard: Vec<Arc<[Arc<Heard>]>> = Vec::new();
-        let mut place = |copy: &Arc<[Arc<Heard>]>| match heard.iter().position(|other| Arc::ptr_eq(other, copy)) {
-            Some(place) => place,
-            None => {
+        let mut place = |copy: &Arc<[Arc<Heard>]>| {
+            heard.iter().position(|other| Arc::ptr_eq(other, copy)).unwrap_or_else(|| {
                 heard.push(Arc::clone(copy));
                 heard.len() - 1
-            }
+            })
         };
         let hearings = notice.hearings.iter().map(|h| (h.ear, h.number, place(&h.heard), h.undid.clone())).collect();
         let packed = Packed {

@@ -115,7 +115,7 @@ fn lines_struck_and_clicks_done_do_not_pile_up() {
         room.does(Order::Undo { entry });
     }
     assert_eq!(room.table.recent.len(), RECENT);
-    assert!(room.table.struck.len() <= RECENT && room.table.done.len() == RECENT * 4);
+    assert!(room.table.struck.len() <= RECENT && room.table.done.len() == DONE);
     let early = room.table.done.front().unwrap().id;
     let again = Submission { id: early, ..room.submission(Order::End) };
     assert!(matches!(room.table.submit(&again, &room), Err(Denied::Done { .. })), "as far as it remembers");

@@ -8,7 +8,7 @@ use serde_json::value::RawValue;
 use super::kept::Kept;
 use super::notice::{Hearing, Notice};
 use super::undo::Step;
-use super::{Done, Draft, RECENT, Standing, Table, digest, ear, rules_of};
+use super::{DONE, Done, Draft, RECENT, Standing, Table, digest, ear, rules_of};
 use crate::entry::{Deed, Entry};
 use crate::game::Part;
 use crate::gathering::Gathering;
@@ -205,7 +205,7 @@ impl Table {
         self.struck.retain(|seq| *seq >= oldest);
         let sender = notice.by.unwrap_or(notice.seat);
         self.done.push_back(Done { id: notice.id, seat: sender, number: self.number(sender) });
-        while self.done.len() > RECENT * 4 {
+        while self.done.len() > DONE {
             self.done.pop_front();
         }
     }
