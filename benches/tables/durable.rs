@@ -29,7 +29,9 @@ async fn run(effort: Effort, path: &Path, commit: Commit) -> f64 {
     for table in tables.collect::<Vec<_>>() {
         done += table.await.unwrap();
     }
-    done as f64 / start.elapsed().as_secs_f64()
+    let rate = done as f64 / start.elapsed().as_secs_f64();
+    println!("durable: {commit:?}: {:.1} entries a commit", done as f64 / ledger.commits() as f64);
+    rate
 }
 
 /// One table that is played as fast as it is stored.

@@ -15,6 +15,14 @@ use web::{Base, House, Limits};
 use crate::data::Place;
 use crate::games;
 
+/// Tells the operator something; a closed terminal is no reason to stop.
+macro_rules! say {
+    ($($words:tt)*) => {{
+        use std::io::Write as _;
+        let _ = writeln!(std::io::stdout(), $($words)*);
+    }};
+}
+
 /// Serve tables to browsers.
 #[derive(Args)]
 pub(crate) struct Serve {
@@ -65,16 +73,16 @@ impl Serve {
         let house = House::new(Arc::new(ledger), games(), secret, base.clone(), limits);
         let (mut term, mut int) = (signal(SignalKind::terminate())?, signal(SignalKind::interrupt())?);
         self.greet(address, &base);
-        println!("Data in {}. Ctrl-C stops the server.", folder.display());
+        say!("Data in {}. Ctrl-C stops the server.", folder.display());
         let stop = async {
             tokio::select! {
                 _ = term.recv() => {}
                 _ = int.recv() => {}
             }
-            println!("Finishing what is under way.");
+            say!("Finishing what is under way.");
         };
         web::serve(listener, house, stop).await?;
-        println!("Goodbye.");
+        say!("Goodbye.");
         Ok(ExitCode::SUCCESS)
     }
 
@@ -91,11 +99,11 @@ impl Serve {
     }
 
     fn greet(&self, address: SocketAddr, base: &Base) {
-        println!("Trilith is at {}", base.url);
+        say!("Trilith is at {}", base.url);
         if self.url.is_none() && address.ip().is_unspecified() {
-            println!("On this computer: http://127.0.0.1:{}", address.port());
+            say!("On this computer: http://127.0.0.1:{}", address.port());
             for url in reachable(address.port()) {
-                println!("On the network:   {url}");
+                say!("On the network:   {url}");
             }
         }
     }

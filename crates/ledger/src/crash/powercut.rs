@@ -17,8 +17,7 @@ use crate::{Ledger, Options, Receipt, Sqlite};
 const TABLES: u32 = 3;
 /// How many entries each table gets before, and again after, the ledger is closed and opened again.
 const ENTRIES: u64 = 120;
-/// Long enough for the write-ahead log to be folded into the file while it is in use, which happens at 1000 pages:
-/// three pages of its own for each entry make more than that, however the entries share commits.
+/// Long enough for an entry to need pages of its own, so that one can be torn from the next.
 const LENGTH: usize = 13_000;
 const BURST: usize = 5;
 /// After so many findings no more are looked for.
@@ -33,8 +32,8 @@ fn a_power_cut_takes_nothing_that_was_acknowledged() {
     }
     let report = cut("a_power_cut_takes_nothing_that_was_acknowledged", "");
     assert_eq!(report.findings, Vec::<String>::new());
-    // Once when it was made, and in each half once in use and once when it was closed.
-    assert!(report.foldings >= 5, "the log was folded {} times", report.foldings);
+    // Once when it was made, and once each time it was closed. How it fares when folded in use is the next test's question.
+    assert!(report.foldings >= 3, "the log was folded {} times", report.foldings);
 }
 
 #[test]

@@ -9,13 +9,15 @@ use rusqlite::{Connection, ErrorCode, OpenFlags};
 use crate::LedgerError;
 
 /// What makes a commit survive a power cut: each one is synced before it counts, through the drive's cache where
-/// the system can be asked for that. The size limit gives back room after a long read kept the log from being folded.
+/// the system can be asked for that. The log is folded rarely, for the pages that every commit touches are then written
+/// once for many commits. The size limit gives back room after a long read kept the log from being folded.
 pub(super) const DURABLE: &str = "
     PRAGMA journal_mode = WAL;
     PRAGMA synchronous = FULL;
     PRAGMA fullfsync = ON;
     PRAGMA checkpoint_fullfsync = ON;
     PRAGMA journal_size_limit = 67108864;
+    PRAGMA wal_autocheckpoint = 8000;
 ";
 
 /// How long to wait for another program that locks the file: a shell someone left open, not one of ours.

@@ -20,6 +20,16 @@ pub(super) enum Request {
 }
 
 impl Request {
+    /// Whether a refusal comes before anything is written, so that there is nothing to undo.
+    pub(super) fn refuses_first(&self) -> bool {
+        match self {
+            Self::Append { facts, .. } => facts.is_empty(),
+            Self::OpenTable { .. } | Self::AddSession { .. } | Self::DropSession { .. } | Self::SetLogin { .. } => {
+                false
+            }
+        }
+    }
+
     /// Does it, within the caller's transaction. After an error the caller undoes what was done of it.
     pub(super) fn run(&self, db: &Connection) -> Result<(), LedgerError> {
         match self {
@@ -55,32 +65,19 @@ fn open_table(db: &Connection, table: &NewTable, first: &Sealed, facts: &[Fact])
     append(db, first, facts)
 }
 
+/// Two statements in the usual case: the entry is written, and its table's count follows.
 fn append(db: &Connection, entry: &Sealed, facts: &[Fact]) -> Result<(), LedgerError> {
-    // In the usual case two statements: the next number is taken, and the entry is written.
-    let counted = execute(
-        db,
-        "UPDATE tables SET entries = ?2, last = ?3 WHERE id = ?1 AND entries = ?2 - 1",
-        params![entry.table.as_str(), stored(entry.seq), stored(entry.at.0)],
-    )?;
-    if counted == 0 {
-        return Err(misplaced(db, entry)?);
-    }
+    let (table, seq, at) = (entry.table.as_str(), stored(entry.seq), stored(entry.at.0));
     let written = execute(
         db,
-        "INSERT INTO entries (table_id, seq, command_id, at, text, hash) VALUES (?1, ?2, ?3, ?4, ?5, ?6)
-         ON CONFLICT DO NOTHING",
-        params![
-            entry.table.as_str(),
-            stored(entry.seq),
-            entry.id.to_bytes(),
-            stored(entry.at.0),
-            entry.text,
-            entry.hash.0
-        ],
+        "INSERT INTO entries (table_id, seq, command_id, at, text, hash)
+         SELECT ?1, ?2, ?3, ?4, ?5, ?6 FROM tables WHERE id = ?1 AND entries = ?2 - 1 ON CONFLICT DO NOTHING",
+        params![table, seq, entry.id.to_bytes(), at, entry.text, entry.hash.0],
     )?;
     if written == 0 {
         return Err(misplaced(db, entry)?);
     }
+    execute(db, "UPDATE tables SET entries = ?2, last = ?3 WHERE id = ?1", params![table, seq, at])?;
     facts.iter().try_for_each(|fact| state(db, entry.table, fact))
 }
 

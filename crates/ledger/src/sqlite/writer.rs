@@ -20,7 +20,7 @@ const QUEUE: usize = 8192;
 const BATCH: usize = 512;
 
 /// How long the writer waits for more when many wrote just now: far shorter than a sync, and it saves one.
-const LINGER: Duration = Duration::from_micros(100);
+const LINGER: Duration = Duration::from_micros(150);
 
 /// How many make many.
 const MANY: usize = 8;
@@ -139,6 +139,15 @@ fn commit(connection: &mut Connection, batch: &[Job]) -> Result<Vec<Result<(), L
 
 /// Runs a request so that it leaves nothing behind if it is refused. The outer error undid the whole transaction.
 fn run_apart(transaction: &Transaction<'_>, request: &Request) -> Result<Result<(), LedgerError>, LedgerError> {
+    if request.refuses_first() {
+        let outcome = request.run(transaction);
+        let refused = matches!(
+            outcome,
+            Err(LedgerError::Raced { .. } | LedgerError::Duplicate { .. } | LedgerError::UnknownTable)
+        );
+        // A failure halfway would leave half an entry: then nobody's request is carried out.
+        return if refused { Ok(outcome) } else { outcome.map(Ok) };
+    }
     let step = |sql| transaction.prepare_cached(sql).and_then(|mut step| step.execute([]));
     step("SAVEPOINT request")?;
     let outcome = request.run(transaction);
