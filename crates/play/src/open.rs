@@ -143,15 +143,15 @@ impl Game for OpenTable {
         let known = |c: &&Counter| seat == Seat::Gm || !c.hidden;
         let was = before.counters.get(&tag).filter(known);
         let is = after.counters.get(&tag).filter(known);
-        let name = was.or(is)?.name.clone();
+        let Counter { name, hidden, .. } = was.or(is)?.clone();
         Some(match event.clone() {
             Event::CounterAdded { counter, name, value, full, hidden } => {
                 Seen::CounterAdded { counter, name, value, full, hidden }
             }
-            Event::Counted { counter, .. } => Seen::Counted { counter, name, from: was?.value, to: is?.value },
+            Event::Counted { counter, .. } => Seen::Counted { counter, name, from: was?.value, to: is?.value, hidden },
             Event::CounterRevealed { counter } => Seen::CounterRevealed { counter, name, value: is?.value },
             Event::CounterHidden { counter } => Seen::CounterHidden { counter, name },
-            Event::CounterRemoved { counter } => Seen::CounterRemoved { counter, name },
+            Event::CounterRemoved { counter } => Seen::CounterRemoved { counter, name, hidden },
         })
     }
 

@@ -45,6 +45,9 @@ pub enum Rejected {
     /// A secret is not the one that was committed to.
     #[error("the revealed secret of the {0} dice is not the one that the table committed to")]
     Commitment(&'static str),
+    /// The table is closed, but a secret that was revealed then is not in the log.
+    #[error("the table is closed, but the secret of the {0} dice has been taken out of the log")]
+    Withheld(&'static str),
     /// An entry is not as it was.
     #[error(transparent)]
     Broken(#[from] Broken),
@@ -124,7 +127,12 @@ impl Full {
             self.report.digests += usize::from(rules.is_some_and(|rules| rules == entry.rules));
             self.report.head = sealed.hash;
         }
-        Ok(self.report)
+        let closed = self.replay.table().is_some_and(|table| table.gathering().closed.is_some());
+        match (closed, self.revealed) {
+            (true, Revealed { open: None, .. }) => Err(Rejected::Withheld("open")),
+            (true, Revealed { hidden: None, .. }) => Err(Rejected::Withheld("hidden")),
+            (_, Revealed { .. }) => Ok(self.report),
+        }
     }
 
     fn dice(&mut self, entry: &Entry) -> Result<(), Flaw> {
@@ -179,7 +187,7 @@ impl Full {
 fn opening(entry: &Entry, heading: &Heading) -> Result<(), Flaw> {
     match &entry.deed {
         Deed::Open(opening) if opening.commitments != heading.commitments || opening.table != heading.table => {
-            Err(Flaw::Outcome("the table was opened with other commitments than the log shows".to_owned()))
+            Err(other_commitments())
         }
         Deed::Open(_)
         | Deed::Gather(_)
@@ -230,10 +238,27 @@ fn seat_log(log: &SeatLog) -> Result<Report, Rejected> {
         if line.line.n != n {
             return Err(broken(Flaw::OutOfOrder));
         }
+        if n == 1 && !opened_with(&line, &log.heading) {
+            return Err(broken(other_commitments()));
+        }
         seat_dice(&line, log.heading.secrets.open, &mut report).map_err(broken)?;
+        let closed = line.line.heard.iter().any(|heard| heard.seen().get("closed").is_some());
+        if closed && log.heading.secrets.open.is_none() {
+            return Err(Rejected::Withheld("open"));
+        }
         report.entries += 1;
     }
     Ok(report)
+}
+
+/// Whether the first line tells of the commitments that the log's heading shows.
+fn opened_with(first: &Audited, heading: &Heading) -> bool {
+    let seen = first.line.heard.first().map(|heard| heard.seen()).unwrap_or_default();
+    seen.pointer("/opened/commitments") == Some(&serde_json::json!(heading.commitments))
+}
+
+fn other_commitments() -> Flaw {
+    Flaw::Outcome("the table was opened with other commitments than the log shows".to_owned())
 }
 
 fn seat_dice(line: &Audited, secret: Option<Secret>, report: &mut Report) -> Result<(), Flaw> {

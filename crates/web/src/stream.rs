@@ -172,7 +172,8 @@ impl Watch {
 
     fn html(&self, notice: &Notice, line: &play::table::Line) -> Value {
         let table = self.live.table();
-        let page = rooms::table_page(&self.house, &table, self.seat, &[], false, &[]);
+        let here = self.live.here();
+        let page = rooms::table_page(&self.house, &table, self.seat, &[], false, &here);
         let parts = pages::parts_for(&notice.touched).into_iter();
         let parts = parts.filter_map(|part| Some((part.to_owned(), json!(pages::part(&page, part)?.into_string()))));
         let parts: Map<String, Value> = parts.collect();

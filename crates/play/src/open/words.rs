@@ -41,10 +41,10 @@ pub enum Event {
 #[expect(missing_docs, reason = "each is an event with the counter's name")]
 pub enum Seen {
     CounterAdded { counter: Tag, name: String, value: i64, full: i64, hidden: bool },
-    Counted { counter: Tag, name: String, from: i64, to: i64 },
+    Counted { counter: Tag, name: String, from: i64, to: i64, hidden: bool },
     CounterRevealed { counter: Tag, name: String, value: i64 },
     CounterHidden { counter: Tag, name: String },
-    CounterRemoved { counter: Tag, name: String },
+    CounterRemoved { counter: Tag, name: String, hidden: bool },
 }
 
 /// Why a counter stays as it is.

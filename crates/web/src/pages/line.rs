@@ -105,6 +105,9 @@ fn privacy(line: &Line, seen: &Json, me: Seat) -> Option<Markup> {
         }
         "rolled" => hidden_roll(of("hearing")?.as_str()?, line.seat, me).map(|text| html! { (text) }),
         "rolled_blind" => Some(html! { "blind: only the GM sees what it came to" }),
+        "counter_added" | "counted" | "counter_removed" if of("hidden")?.as_bool() == Some(true) => {
+            Some(html! { "only you see this" })
+        }
         "note_added" if of("shared")?.as_bool() == Some(false) => Some(html! { "not for everybody" }),
         _ => None,
     }

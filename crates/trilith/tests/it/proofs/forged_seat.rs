@@ -80,5 +80,16 @@ fn a_secret_other_than_the_one_committed_to_is_found() {
     // A commitment that fits the forged secret: now the dice do not fit.
     let secret: Hash = forged["secrets"]["open"].as_str().unwrap().parse().unwrap();
     forged["commitments"]["open"] = json!(Hash::of(&[&secret.0]));
-    refused(&forged, &named(roll(&log)));
+    refused(&forged, &named(0));
+}
+
+#[test]
+fn a_revealed_secret_cannot_be_taken_out_again() {
+    let mut party = evening();
+    party.gm.does(&json!({"close": {"reveal_hidden": false}}));
+    let whole = party.gm.log();
+    for (mut log, which) in [(party.ann.log(), "open"), (whole.clone(), "open"), (whole, "hidden")] {
+        log["secrets"].as_object_mut().unwrap().remove(which);
+        refused(&log, &format!("the secret of the {which} dice has been taken out"));
+    }
 }
