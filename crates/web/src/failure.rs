@@ -202,7 +202,7 @@ fn denied_status(denied: &Denied) -> StatusCode {
 }
 
 /// A refusal's words as a sentence.
-fn sentence(words: &str) -> String {
+pub(crate) fn sentence(words: &str) -> String {
     let mut chars = words.chars();
     let first = chars.next().map(|c| c.to_uppercase().to_string()).unwrap_or_default();
     let end = if words.ends_with(['.', '!', '?']) { "" } else { "." };

@@ -9,7 +9,7 @@ use axum::response::{IntoResponse, Redirect, Response};
 use maud::Markup;
 use serde::Deserialize;
 
-use crate::failure::{Failure, PageFailure};
+use crate::failure::{Failure, PageFailure, sentence};
 use crate::house::House;
 use crate::identity::{self, Visitor, somebody};
 use crate::pages::{self, YouPage};
@@ -49,7 +49,7 @@ pub(crate) async fn set_login(
             let done = "Saved. You can sign in elsewhere with this name and passphrase.".to_owned();
             Ok(with_cookie(you_page(&house, &visitor, None, Some(done))?.into_response(), cookie))
         }
-        Err(Failure::Field(_, why)) => Ok(retry(you_page(&house, &visitor, Some(capital(&why)), None)?)),
+        Err(Failure::Field(_, why)) => Ok(retry(you_page(&house, &visitor, Some(sentence(&why)), None)?)),
         Err(failure) => Err(failure.into()),
     }
 }
@@ -79,10 +79,4 @@ pub(crate) async fn sign_out(State(house): State<Arc<House>>, visitor: Visitor) 
 
 fn retry(page: Markup) -> Response {
     (axum::http::StatusCode::UNPROCESSABLE_ENTITY, page).into_response()
-}
-
-fn capital(words: &str) -> String {
-    let mut chars = words.chars();
-    let first = chars.next().map(|c| c.to_uppercase().to_string()).unwrap_or_default();
-    format!("{first}{}.", chars.as_str())
 }
