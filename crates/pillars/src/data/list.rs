@@ -1,0 +1,199 @@
+//! Lists of named things (skills, items, spells): read from a file in its order, referred to by small ids.
+
+use std::cmp::Ordering;
+use std::fmt;
+use std::hash::{Hash, Hasher};
+use std::marker::PhantomData;
+use std::ops::Deref;
+use std::str::FromStr;
+
+use serde::de::{DeserializeOwned, Error as _};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use thiserror::Error;
+
+/// A kind of thing of which the data has a list.
+pub trait Listed: Sized + 'static {
+    /// What one of them is called, for errors: "skill", "item".
+    const WHAT: &'static str;
+
+    /// All of them.
+    fn list() -> &'static List<Self>;
+
+    /// What it is called.
+    fn name(&self) -> &str;
+}
+
+/// All things of a kind, in the order of their file. Not more than 65,536.
+#[derive(Debug)]
+pub struct List<T> {
+    rows: Vec<(String, T)>,
+    /// Places in `rows`, sorted by key.
+    by_key: Vec<u16>,
+}
+
+impl<T: Listed> List<T> {
+    /// Reads tables named by their keys: `[broadsword]`, then its fields.
+    ///
+    /// # Panics
+    /// When the file does not fit; a test reads every file.
+    pub fn read(file: &str) -> Self
+    where
+        T: DeserializeOwned,
+    {
+        Self::of(super::read::<toml::Table>(file).into_iter().map(|(key, row)| {
+            let row = T::deserialize(row).unwrap_or_else(|error| panic!("data/{file}.toml, {key}: {error}"));
+            (key, row)
+        }))
+    }
+
+    /// A list of things with their keys.
+    ///
+    /// # Panics
+    /// When a key stands twice.
+    pub fn of(rows: impl IntoIterator<Item = (String, T)>) -> Self {
+        let rows: Vec<(String, T)> = rows.into_iter().collect();
+        let count = u16::try_from(rows.len()).expect("a list of the book is short");
+        let mut by_key: Vec<u16> = (0..count).collect();
+        by_key.sort_by(|a, b| rows[usize::from(*a)].0.cmp(&rows[usize::from(*b)].0));
+        let twice = by_key.windows(2).find(|pair| rows[usize::from(pair[0])].0 == rows[usize::from(pair[1])].0);
+        assert!(twice.is_none(), "{} {:?} is listed twice", T::WHAT, twice.map(|pair| &rows[usize::from(pair[0])].0));
+        Self { rows, by_key }
+    }
+
+    /// How many there are.
+    pub fn len(&self) -> usize {
+        self.rows.len()
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.rows.is_empty()
+    }
+
+    /// All ids, in the order of the file.
+    pub fn ids(&self) -> impl ExactSizeIterator<Item = Id<T>> + use<T> {
+        let count = u16::try_from(self.rows.len()).expect("checked when the list was made");
+        (0..count).map(Id::at)
+    }
+
+    /// The thing with that key.
+    pub fn find(&self, key: &str) -> Option<Id<T>> {
+        let place = self.by_key.binary_search_by(|place| self.rows[usize::from(*place)].0.as_str().cmp(key)).ok()?;
+        Some(Id::at(self.by_key[place]))
+    }
+}
+
+/// One thing of a list, by its place; written by its key. Gives access to the thing itself.
+pub struct Id<T> {
+    place: u16,
+    of: PhantomData<fn() -> T>,
+}
+
+impl<T> Id<T> {
+    const fn at(place: u16) -> Self {
+        Self { place, of: PhantomData }
+    }
+
+    /// Its place in the list.
+    pub fn place(self) -> usize {
+        usize::from(self.place)
+    }
+}
+
+impl<T: Listed> Id<T> {
+    /// The thing with that key.
+    ///
+    /// # Panics
+    /// When there is none: for keys that the rules themselves name, each of which a test looks up.
+    pub fn named(key: &str) -> Self {
+        T::list().find(key).unwrap_or_else(|| panic!("the rules name a {} {key:?} that the data lacks", T::WHAT))
+    }
+
+    /// The name on the wire.
+    pub fn key(self) -> &'static str {
+        &T::list().rows[self.place()].0
+    }
+}
+
+impl<T: Listed> Deref for Id<T> {
+    type Target = T;
+
+    fn deref(&self) -> &T {
+        &T::list().rows[self.place()].1
+    }
+}
+
+impl<T> Clone for Id<T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<T> Copy for Id<T> {}
+
+impl<T> PartialEq for Id<T> {
+    fn eq(&self, other: &Self) -> bool {
+        self.place == other.place
+    }
+}
+
+impl<T> Eq for Id<T> {}
+
+impl<T> PartialOrd for Id<T> {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl<T> Ord for Id<T> {
+    fn cmp(&self, other: &Self) -> Ordering {
+        self.place.cmp(&other.place)
+    }
+}
+
+impl<T> Hash for Id<T> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.place.hash(state);
+    }
+}
+
+impl<T: Listed> fmt::Debug for Id<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.key())
+    }
+}
+
+/// By its name.
+impl<T: Listed> fmt::Display for Id<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// A key that is not in its list.
+#[derive(Clone, Debug, Eq, PartialEq, Error)]
+#[error("there is no {what} called {key:?}")]
+pub struct Unlisted {
+    what: &'static str,
+    key: String,
+}
+
+impl<T: Listed> FromStr for Id<T> {
+    type Err = Unlisted;
+
+    fn from_str(key: &str) -> Result<Self, Unlisted> {
+        T::list().find(key).ok_or_else(|| Unlisted { what: T::WHAT, key: key.to_owned() })
+    }
+}
+
+impl<T: Listed> Serialize for Id<T> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.key())
+    }
+}
+
+impl<'de, T: Listed> Deserialize<'de> for Id<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        std::borrow::Cow::<'de, str>::deserialize(deserializer)?.parse().map_err(D::Error::custom)
+    }
+}

@@ -1,0 +1,15 @@
+//! Pillars: the rules of the fantasy role-playing game, module by chapter.
+//!
+//! Every table of the books is data (`data/*.toml`), read once and used by the rules, the pages and the exports alike. Where
+//! the books contradict each other or are silent, a numbered ruling decides ([`rulings`]), and where two texts give two
+//! playable rules, a switch of the [`house`] does.
+//!
+//! There is no clock here, no input or output, no thread, no hash map and no floating-point number.
+#![deny(clippy::float_arithmetic, clippy::iter_over_hash_type)]
+
+pub mod attributes;
+pub mod data;
+pub mod equipment;
+pub mod house;
+pub mod magic;
+pub mod rulings;
