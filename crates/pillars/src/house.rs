@@ -201,3 +201,6 @@ impl Listed for Switch {
         &self.title
     }
 }
+
+#[cfg(test)]
+mod tests;
