@@ -10,8 +10,10 @@
 pub mod attributes;
 pub mod background;
 pub mod body;
+pub mod chance;
 pub mod data;
 pub mod equipment;
+pub mod experience;
 pub mod house;
 pub mod magic;
 pub mod pools;
