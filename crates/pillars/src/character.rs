@@ -1,0 +1,138 @@
+//! A character: everything that the rules know of one person, while being made and ever after.
+
+use play::name::Name;
+use serde::{Deserialize, Serialize};
+use smallvec::SmallVec;
+
+use crate::attributes::Scores;
+use crate::background::{Class, Location, Standing, Wealth};
+use crate::body::Looks;
+use crate::data::Id;
+use crate::equipment::{Coins, Gear, WeaponTable};
+use crate::experience::{self, Craft, Track};
+use crate::house::HouseRules;
+use crate::magic::{Mana, SpellBook, Tested};
+use crate::pools::{Pool, PoolDice};
+use crate::skills::Skills;
+
+/// Everything that the rules know of one person. What has not been determined yet is missing.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Character {
+    /// What they are called.
+    pub name: Option<Name>,
+    /// The house rules they were made by.
+    pub house: HouseRules,
+    /// Their scores now.
+    pub scores: Scores,
+    /// Their looks.
+    pub looks: Option<Looks>,
+    /// Their height in hands.
+    pub hands: Option<u8>,
+    /// Their weight in stones, without that of their strength.
+    pub base_stones: Option<u8>,
+    /// Their class.
+    pub class: Option<Class>,
+    /// Their place in it.
+    pub standing: Option<Standing>,
+    /// Where they grew up.
+    pub location: Option<Location>,
+    /// What their family has.
+    pub wealth: Option<Wealth>,
+    /// Their age.
+    pub age: u8,
+    /// The years behind them.
+    pub years: SmallVec<[Year; 8]>,
+    /// Their rank; 0 for none (P48).
+    pub rank: u8,
+    /// What they have learned.
+    pub skills: Skills,
+    /// Points that may still go into any skill.
+    pub free_points: u16,
+    /// The table of weapons to which their Weapon skill belongs (P178).
+    pub weapon_table: Option<WeaponTable>,
+    /// Their craft.
+    pub craft: Option<Craft>,
+    /// Their school and spells.
+    pub book: SpellBook,
+    /// What is left of both pools, once they have been determined.
+    pub pools: Option<Pools>,
+    /// Their mana: a secret, unless they know it.
+    pub mana: Option<ManaPool>,
+    /// Whether their mana has been tested.
+    pub tested: Tested,
+    /// Their money.
+    pub purse: Coins,
+    /// What they own.
+    pub gear: Gear,
+}
+
+/// One year of prior experience.
+#[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize, Deserialize)]
+pub struct Year {
+    /// How it was spent.
+    pub track: Id<Track>,
+    /// What it paid.
+    pub paid: Coins,
+}
+
+/// Both pools.
+#[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize, Deserialize)]
+pub struct Pools {
+    /// The dice behind them (P8).
+    pub dice: PoolDice,
+    /// Exertion and blows.
+    pub fatigue: Pool,
+    /// Wounds.
+    pub body: Pool,
+}
+
+/// The mana that there is, and that there was at first.
+#[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize, Deserialize)]
+pub struct ManaPool {
+    /// At first.
+    pub start: Mana,
+    /// Now.
+    pub now: Mana,
+}
+
+impl Character {
+    /// Somebody of sixteen of whom nothing else is known.
+    pub fn new(house: HouseRules) -> Self {
+        Self {
+            name: None,
+            house,
+            scores: Scores::default(),
+            looks: None,
+            hands: None,
+            base_stones: None,
+            class: None,
+            standing: None,
+            location: None,
+            wealth: None,
+            age: experience::table().starting_age,
+            years: SmallVec::new(),
+            rank: 0,
+            skills: Skills::default(),
+            free_points: 0,
+            weapon_table: None,
+            craft: None,
+            book: SpellBook::default(),
+            pools: None,
+            mana: None,
+            tested: Tested::No,
+            purse: Coins::NONE,
+            gear: Gear::default(),
+        }
+    }
+
+    /// Whether they have served in a track before.
+    pub fn has_served(&self, track: Id<Track>) -> bool {
+        self.years.iter().any(|year| year.track == track)
+    }
+
+    /// The name, or a word for those who have none yet.
+    pub fn called(&self) -> &str {
+        self.name.as_ref().map_or("Nameless", Name::as_str)
+    }
+}

@@ -1,0 +1,255 @@
+//! What is allowed while a character is made: the one source, for `permit`, `options` and chance alike.
+
+use play::Seat;
+
+use crate::attributes::{self, Scores};
+use crate::background::{self, Class, Standing, Wealth};
+use crate::data::{Id, Listed};
+use crate::equipment::{self, Coins, Item, Place};
+use crate::experience::{self, Applicant, Craft, Track, Way, way_in};
+use crate::house::{HouseRules, TrackList};
+use crate::skills::{Skill, SkillKind};
+use crate::{body, equipment::WeaponTable};
+
+use super::{Ask, Command, Pick, Refusal, Sight, State, Step};
+
+/// May this seat do that?
+pub(super) fn permit(sight: &Sight<'_>, command: &Command) -> Result<(), Refusal> {
+    if !matches!(sight.seat, Seat::Player(_) | Seat::Gm) {
+        return Err(Refusal::NotYours);
+    }
+    allowed(sight.state, command)
+}
+
+/// Is that allowed as things stand?
+pub(super) fn allowed(state: &State, command: &Command) -> Result<(), Refusal> {
+    match command {
+        Command::RollAttributes => at(state, Step::Attributes),
+        Command::AllotAttributes { points } => at(state, Step::Attributes).and_then(|()| shares(points)),
+        Command::RollAppearance => at(state, Step::Appearance),
+        Command::RollHeight => at(state, Step::Height),
+        Command::ChooseHeight { hands } => at(state, Step::Height).and_then(|()| height(*hands)),
+        Command::RollWeight => at(state, Step::Weight),
+        Command::ChooseWeight { stones } => at(state, Step::Weight).and_then(|()| weight(*stones)),
+        Command::RollProvenance => at(state, Step::Provenance),
+        Command::ChooseProvenance { class } => at(state, Step::Provenance).and_then(|()| provenance(*class)),
+        Command::RollStanding => at_standing(state),
+        Command::ChooseStanding { standing } => at_standing(state).and_then(|()| place(state, *standing)),
+        Command::RollLocation | Command::ChooseLocation { .. } => at(state, Step::Location),
+        Command::RollWealth => at(state, Step::Wealth),
+        Command::ChooseWealth { wealth } => at(state, Step::Wealth).and_then(|()| modest(*wealth)),
+        Command::Serve { track, by, row, study } => {
+            serve(state, *track)?;
+            fields(*track, by.is_some() && row.is_some(), by.is_none() && row.is_none())?;
+            studies(state, *track, *study)
+        }
+        Command::EndExperience => at(state, Step::Experience),
+        Command::Choose { pick } => answer(state, pick),
+        Command::RollCraft => asked(state).and_then(|ask| craft_asked(ask)),
+        Command::Buy { item, lots, price } => at(state, Step::Market).and_then(|()| buy(state, *item, *lots, *price)),
+        Command::Refund { bargain } => at(state, Step::Market).and_then(|()| refund(state, *bargain)),
+        Command::Put { item, from, to } => at_gear(state).and_then(|()| put(state, *item, *from, *to)),
+        Command::Call { .. } => called(state),
+        Command::Finish => at(state, Step::Market),
+        Command::FinishForMe => in_making(state),
+        Command::RollEverything => everything(state),
+        Command::BeginAgain => if state.step == Step::Dead { Ok(()) } else { Err(Refusal::Living) },
+    }
+}
+
+/// A step's own commands wait until no question stands.
+fn at(state: &State, step: Step) -> Result<(), Refusal> {
+    if state.step != step {
+        Err(Refusal::NotNow(state.step))
+    } else if !state.asks.is_empty() {
+        Err(Refusal::QuestionFirst)
+    } else {
+        Ok(())
+    }
+}
+
+fn at_standing(state: &State) -> Result<(), Refusal> {
+    at(state, Step::Standing).or_else(|_| at(state, Step::Trade))
+}
+
+fn at_gear(state: &State) -> Result<(), Refusal> {
+    at(state, Step::Market).or_else(|_| at(state, Step::Alive))
+}
+
+fn called(state: &State) -> Result<(), Refusal> {
+    if state.step == Step::Dead { Err(Refusal::NotNow(state.step)) } else { Ok(()) }
+}
+
+fn in_making(state: &State) -> Result<(), Refusal> {
+    if state.step < Step::Alive { Ok(()) } else { Err(Refusal::NotNow(state.step)) }
+}
+
+fn everything(state: &State) -> Result<(), Refusal> {
+    match state.step {
+        Step::Attributes | Step::Dead => Ok(()),
+        Step::Appearance
+        | Step::Height
+        | Step::Weight
+        | Step::Provenance
+        | Step::Standing
+        | Step::Trade
+        | Step::Location
+        | Step::Wealth
+        | Step::Experience
+        | Step::Market
+        | Step::Alive => Err(Refusal::NotNow(state.step)),
+    }
+}
+
+/// Handbook, Determining Core Attributes; P1, P2.
+fn shares(points: &Scores) -> Result<(), Refusal> {
+    let attributes::Attributes { points: all, least, most, .. } = attributes::table();
+    let total: i64 = points.iter().map(|(_, score)| i64::from(*score)).sum();
+    let fair = points.iter().all(|(_, score)| (*least..=*most).contains(score));
+    if fair && total == i64::from(*all) { Ok(()) } else { Err(Refusal::Points { total }) }
+}
+
+fn height(hands: u8) -> Result<(), Refusal> {
+    let heights = &body::table().height;
+    if (heights.shortest..=heights.tallest).contains(&hands) { Ok(()) } else { Err(Refusal::Height) }
+}
+
+fn weight(stones: u8) -> Result<(), Refusal> {
+    let weights = &body::table().weight;
+    if (weights.lightest..=weights.heaviest).contains(&stones) { Ok(()) } else { Err(Refusal::Weight) }
+}
+
+pub(super) fn provenance(class: Class) -> Result<(), Refusal> {
+    if class == Class::Nobility { Err(Refusal::Nobility) } else { Ok(()) }
+}
+
+pub(super) fn modest(wealth: Wealth) -> Result<(), Refusal> {
+    if wealth == Wealth::Rich { Err(Refusal::Rich) } else { Ok(()) }
+}
+
+/// The table on which the standing, or the family's craft, is found.
+pub(super) fn standings(state: &State) -> &'static crate::data::RollTable<background::StandingRow> {
+    let class = state.character.class.unwrap_or(Class::Commoner);
+    if state.step == Step::Trade { &background::table().crafts } else { background::table().standing(class) }
+}
+
+fn place(state: &State, standing: Standing) -> Result<(), Refusal> {
+    let there = standings(state).rows().iter().any(|row| row.value.standing == standing);
+    if there { Ok(()) } else { Err(Refusal::OtherClass(state.character.class.unwrap_or(Class::Commoner))) }
+}
+
+/// May a year be served there?
+pub(super) fn serve(state: &State, track: Id<Track>) -> Result<(), Refusal> {
+    at(state, Step::Experience)?;
+    in_use(&state.character.house, track)?;
+    if state.character.age >= experience::table().oldest {
+        return Err(Refusal::TooOld);
+    }
+    if state.shut.contains(&track) {
+        return Err(Refusal::ShutThisYear);
+    }
+    entry(state, track).map(|_| ()).map_err(Refusal::from)
+}
+
+fn in_use(house: &HouseRules, track: Id<Track>) -> Result<(), Refusal> {
+    if house.tracks == track.list { Ok(()) } else { Err(Refusal::OtherList) }
+}
+
+/// How one would get into a track; who serves there already stays (P173).
+pub(super) fn entry(state: &State, track: Id<Track>) -> Result<Way, experience::Bar> {
+    if state.track == Some(track) {
+        return Ok(Way::Free);
+    }
+    let character = &state.character;
+    let applicant = Applicant {
+        scores: &character.scores,
+        class: character.class.unwrap_or(Class::Commoner),
+        wealth: character.wealth.unwrap_or(Wealth::Moderate),
+        rank: character.rank,
+    };
+    way_in(track, applicant, &character.house)
+}
+
+fn fields(track: Id<Track>, both: bool, neither: bool) -> Result<(), Refusal> {
+    let fits = match track.list {
+        TrackList::Classic => neither,
+        TrackList::Newer => both,
+    };
+    if fits { Ok(()) } else { Err(Refusal::YearFields) }
+}
+
+/// Whether the year's die may be given up for a spell.
+pub(super) fn may_study(state: &State, track: Id<Track>) -> bool {
+    track.key() == "crafts" && state.character.craft == Some(Craft::Magic)
+}
+
+fn studies(state: &State, track: Id<Track>, study: Option<bool>) -> Result<(), Refusal> {
+    match (may_study(state, track), study) {
+        (true, Some(_)) | (false, None) => Ok(()),
+        (true, None) => Err(Refusal::YearFields),
+        (false, Some(_)) => Err(Refusal::NoStudy),
+    }
+}
+
+/// The question that stands.
+pub(super) fn asked(state: &State) -> Result<&Ask, Refusal> {
+    state.asks.first().ok_or(Refusal::NothingAsked)
+}
+
+pub(super) fn craft_asked(ask: &Ask) -> Result<(), Refusal> {
+    if matches!(ask, Ask::Craft | Ask::Builder) { Ok(()) } else { Err(Refusal::NoAnswer) }
+}
+
+fn answer(state: &State, pick: &Pick) -> Result<(), Refusal> {
+    if answers(state, asked(state)?).any(|other| other == *pick) { Ok(()) } else { Err(Refusal::NoAnswer) }
+}
+
+/// Every answer to a question.
+pub(super) fn answers<'a>(state: &'a State, ask: &'a Ask) -> Box<dyn Iterator<Item = Pick> + 'a> {
+    let house = &state.character.house;
+    match ask {
+        Ask::OneOf(skills) => Box::new(skills.iter().copied().map(Pick::Skill)),
+        Ask::Talent => Box::new(talents().map(Pick::Skill)),
+        Ask::WeaponTable => Box::new(WeaponTable::ALL.into_iter().map(Pick::WeaponTable)),
+        Ask::Craft => Box::new(Craft::ALL.iter().copied().map(Pick::Craft)),
+        Ask::Builder => Box::new(Craft::ALL.iter().copied().filter(|craft| is_physics(*craft)).map(Pick::Craft)),
+        Ask::Spell => {
+            let book = &state.character.book;
+            Box::new(book.next_spell().into_iter().chain(book.raisable(house.mastery_max)).map(Pick::Spell))
+        }
+    }
+}
+
+/// Ruling P179: a talent is any named skill.
+fn talents() -> impl Iterator<Item = Id<Skill>> {
+    Skill::list().ids().filter(|skill| skill.kind != SkillKind::Jack)
+}
+
+/// The crafts that physics, or building in its stead, leads to.
+fn is_physics(craft: Craft) -> bool {
+    craft == Craft::Physics || experience::table().builder.rows().iter().any(|row| row.value.craft == Some(craft))
+}
+
+/// May it be bought?
+pub(super) fn buy(state: &State, item: Id<Item>, lots: u16, price: Option<Coins>) -> Result<(), Refusal> {
+    if lots == 0 || lots > MOST_LOTS {
+        return Err(equipment::Refusal::TooMany { item }.into());
+    }
+    let cost = equipment::bill(item, lots, price)?;
+    let purse = state.character.purse;
+    purse.checked_sub(cost).ok_or(equipment::Refusal::TooDear { item, cost, purse })?;
+    state.character.gear.clone().add(item, lots.saturating_mul(item.lot))?;
+    Ok(())
+}
+
+/// The most lots of one thing in one bargain.
+pub(super) const MOST_LOTS: u16 = 100;
+
+fn refund(state: &State, bargain: usize) -> Result<(), Refusal> {
+    state.bargains.get(bargain).map(|_| ()).ok_or(Refusal::NoBargain)
+}
+
+/// May one piece be put there?
+pub(super) fn put(state: &State, item: Id<Item>, from: Place, to: Place) -> Result<(), Refusal> {
+    Ok(state.character.gear.may_put(item, from, to, 1)?)
+}
