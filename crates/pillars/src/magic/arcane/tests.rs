@@ -12,6 +12,7 @@ fn rows(rows: &[ByMana]) -> Vec<(u8, &str)> {
 fn channel_and_control_by_level() {
     let levels = arcane().levels.iter().map(|level| (level.channel, level.control));
     assert!(levels.eq([(3, 0), (6, 0), (9, 1), (12, 1), (15, 2), (18, 2)]));
+    assert!(arcane().levels[3].unlocks.ends_with("as the INT modifier, at least 1"));
 }
 
 #[test]

@@ -62,7 +62,8 @@ fn the_lists_are_the_book_s() {
         (
             "passage",
             "Passage",
-            "detect-magic light knock hold blur transparency detect-invisibility lock breathing flying pass-wall shape-change",
+            "detect-magic light knock hold blur transparency detect-invisibility lock breathing flying pass-wall \
+             shape-change",
         ),
         (
             "protection",
@@ -77,8 +78,8 @@ fn the_lists_are_the_book_s() {
         (
             "control",
             "Control",
-            "persuade-minor calm enrage minor-illusion fatigue wound mental-state persuade-major illusion major-illusion \
-             area-effect force",
+            "persuade-minor calm enrage minor-illusion fatigue wound mental-state persuade-major illusion \
+             major-illusion area-effect force",
         ),
     ];
     let rows = School::list().ids().map(|id| {

@@ -64,6 +64,12 @@ fn every_spell_is_as_the_book_has_it() {
 }
 
 #[test]
+fn spells_have_the_book_s_names() {
+    let names: Vec<&str> = table::NAMES.iter().flat_map(|line| line.split(", ")).collect();
+    assert!(Spell::list().ids().map(|spell| spell.to_string()).eq(names));
+}
+
+#[test]
 fn only_command_is_cast_with_wisdom() {
     let wise: Vec<&str> = Spell::list().ids().filter(|spell| spell.attribute != Attribute::Int).map(Id::key).collect();
     assert_eq!(wise, ["command", "complex-command"]);

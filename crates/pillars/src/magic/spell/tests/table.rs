@@ -1,11 +1,28 @@
-//! The spell tables, copied by hand from the sources: key, level and roll, range, duration, base, extra mana, further figures, save.
+//! The spell tables, copied by hand from the sources: key, level and roll, range, duration, base, extra mana, further
+//! figures, save.
+
+/// The names in the order of the data.
+pub(super) const NAMES: [&str; 9] = [
+    "Missile, Ball, Bolt, Elemental Shield, Barrier, Elemental",
+    "Detect Magic, Light, Knock, Hold, Blur, Transparency, Detect Invisibility, Lock, Breathing",
+    "Flying, Pass Wall, Shape Change",
+    "Counter 1, Counter 2, Counter 3, Counter 4, Counter 5, Counter 6, Shield, Shield Wall, Knowledge",
+    "Minor Protection from Element, Major Protection from Element, Encase, Heal, Cure, Web/Joining, Breaking, Shaping",
+    "Detect Weather, Wind, Wind Counter, Rain, Rain Counter, Storm, Storm Counter",
+    "Persuade Minor, Calm, Enrage, Minor Illusion, Fatigue, Wound, Effect Mental State/Senses, Persuade Major",
+    "Illusion, Major Illusion, Area Effect (Senses), Force",
+    "Summon, Bind, Command, Complex Command, Joined Names, Improvise",
+];
 
 pub(super) const BOOK: &str = "
 missile 1 0 | 30 hexes in sight | instant | damage 1d6 | +1 damage, +10 range | 4 3, fire:, lightning: +1 |
-ball 2 -1 | 20 hexes | instant | damage 1d6+1, radius 1 | +1 damage, +5 range, +1 radius per 2 | 7, water: 1d6, fire: 1d6-2 |
-bolt 3 -2 | 40 hexes in sight | instant | damage 2d6, penetration 1 | +1d6 damage per 2, +10 range, +1 penetration per 2
+ball 2 -1 | 20 hexes | instant | damage 1d6+1, radius 1 | +1 damage, +5 range, +1 radius per 2
+    | 7, water: 1d6, fire: 1d6-2 |
+bolt 3 -2 | 40 hexes in sight | instant | damage 2d6, penetration 1
+    | +1d6 damage per 2, +10 range, +1 penetration per 2
     | water:, fire:, lightning: 2 |
-elemental-shield 4 -2 | self or touch | 12 turns | absorbed 10 | +5 absorbed, +6 turns | water: -1, fire: 1d6-3, lightning: 1d6-2 |
+elemental-shield 4 -2 | self or touch | 12 turns | absorbed 10 | +5 absorbed, +6 turns
+    | water: -1, fire: 1d6-3, lightning: 1d6-2 |
 barrier 5 -3 | 10 hexes | 6 turns, then concentration | damage 2d6, length 6, height 2
     | +2 length, +1 height, +3 turns, +1d6 damage per 2 | 1 6, water: 20, lightning:, earth: 1d6-2 1d6 |
 elemental 6 -4 | 5 hexes | concentration and 6 turns | damage 1d6+2, size 1, strength 12, dexterity 10, intelligence 6
@@ -20,7 +37,8 @@ transparency 3 -2 | self or touch | 6 turns | | +2 turns, one attack does not en
 detect-invisibility 3 -2 | 10 hexes about self | 12 turns | | +5 range, +6 turns | |
 lock 3 -2 | touch | permanent | strength 20, contest 2, exempt 3 | +5 strength, +1 contest | |
 breathing 4 -2 | touch | 1 hour | subjects 1 | +30 minutes, +1 subjects per 2 | |
-flying 5 -3 | self | 12 turns | move 10, subjects 1 | +2 move, +6 turns, +1 subjects per 3, tighter turns at 1 | -2 10 |
+flying 5 -3 | self | 12 turns | move 10, subjects 1 | +2 move, +6 turns, +1 subjects per 3, tighter turns at 1
+    | -2 10 |
 pass-wall 6 -4 | touch | 6 turns | depth 3 | +2 turns, +1 depth | 6d6 |
 shape-change 7 -4 | self | concentration and 1 hour |
     | +60 minutes, 50 % more or less mass per 2, a special power of the shape per 2 | 1/2 2 |
@@ -62,10 +80,12 @@ enrage 1 0 | 10 hexes | 6 turns | | +1 rungs, +3 turns, the caster picks the vic
 minor-illusion 2 0 | 10 hexes | concentration and 6 turns | size 1 | +1 size, +3 turns | | WIS Disbelieves
 fatigue 2 0 | 10 hexes | instant | fatigue 1d6 | +1d6-1 fatigue | | CON Negates
 wound 3 -2 | 10 hexes | instant | damage 1d6+1 | +1d6-1 damage | | CON Halves
-mental-state 3 -2 | 10 hexes | 6 turns | targets 1 | +2 turns, +1 targets per 3 | 1d6 1-2 3-4 5-6, -6, 2, -4 | WIS EachTurn
+mental-state 3 -2 | 10 hexes | 6 turns | targets 1 | +2 turns, +1 targets per 3 | 1d6 1-2 3-4 5-6, -6, 2, -4
+    | WIS EachTurn
 persuade-major 4 -2 | 10 hexes in hearing | concentration and 1 hour | | +1 rungs, +60 minutes | | WIS Negates
 illusion 4 -2 | 20 hexes | concentration and 6 turns | size 2, senses 2 | +2 size, +1 senses, +3 turns | |
-major-illusion 5 -3 | 30 hexes | concentration and 12 turns | size 5 | +3 size, +6 turns, real damage per 3 | | WIS EachTurn
+major-illusion 5 -3 | 30 hexes | concentration and 12 turns | size 5 | +3 size, +6 turns, real damage per 3 |
+    | WIS EachTurn
 area-effect 5 -3 | 20 hexes | 6 turns | radius 3 | +1 radius, +2 turns | 3 | WIS Negates
 force 6 -4 | 20 hexes | concentration and 6 turns | targets 1 | +2 turns, +1 targets per 4 | | WIS Negates
 
