@@ -1,0 +1,76 @@
+//! Casting Spells: the casting roll and its exact chance.
+
+use play::options::{Chance, Modifier};
+use serde::Deserialize;
+
+use super::{Casting, Spell};
+use crate::attributes::Scores;
+use crate::data::Id;
+
+/// What circumstances add to a casting roll.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct CastModifiers {
+    /// For a ritual.
+    pub ritual: i16,
+    /// How many times as long a ritual takes.
+    pub ritual_times: u8,
+    /// For a fine focus or fine components.
+    pub focus: i16,
+    /// For one who is distracted or threatened, once (P182).
+    pub threatened: i16,
+}
+
+/// What a special total of a casting roll brings (P90, P92).
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct CastSpecial {
+    /// The total of the three dice.
+    pub total: u8,
+    /// Whether the spell works, whatever the target number.
+    pub works: bool,
+    /// What happens besides.
+    pub brings: String,
+}
+
+/// How many of the 216 throws of three dice show each total.
+const WAYS: [u64; 19] = ways();
+
+const fn ways() -> [u64; 19] {
+    let mut ways = [0; 19];
+    let mut throw = 0;
+    while throw < 216 {
+        ways[3 + throw % 6 + throw / 6 % 6 + throw / 36] += 1;
+        throw += 1;
+    }
+    ways
+}
+
+/// Rulings P90, P182: whether a total of 3d6 casts a spell against a target number.
+pub fn succeeds(total: u8, target: i16) -> bool {
+    let special = super::table().specials.iter().find(|special| special.total == total);
+    special.map_or(i16::from(total) <= target, |special| special.works)
+}
+
+/// How many of the 216 throws cast a spell against a target number.
+pub fn chance_under(target: i16) -> u64 {
+    (3..=18_u8).filter(|total| succeeds(*total, target)).map(|total| WAYS[usize::from(total)]).sum()
+}
+
+/// Handbook, Magic: Casting Spells: the chance to cast a spell with these scores; none where a contest decides.
+pub fn chance_of(spell: Id<Spell>, scores: &Scores) -> Option<Chance> {
+    let modifier = match spell.casting {
+        Casting::Roll(modifier) => modifier,
+        Casting::Opposed => return None,
+    };
+    let score = scores[spell.attribute];
+    let because = vec![named(spell.attribute.short(), score, "P88"), named(&spell.name, modifier, "P89")];
+    Some(Chance { good: chance_under(score + modifier), total: 216, because })
+}
+
+fn named(name: &str, value: i16, rule: &str) -> Modifier {
+    Modifier { name: name.to_owned(), value: value.into(), rule: Some(rule.to_owned()) }
+}
+
+#[cfg(test)]
+mod tests;

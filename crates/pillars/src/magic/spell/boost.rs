@@ -1,0 +1,84 @@
+//! What extra mana adds to a spell.
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::Deserialize;
+
+use super::{Amount, Malformed, Measure};
+
+/// How much extra mana a gain takes.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum Price {
+    /// For every so many, again and again.
+    Per(u8),
+    /// Once, for so many in all.
+    Once(u8),
+}
+
+/// What is gained.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub enum Gain {
+    /// More of a figure.
+    More(Amount, Measure),
+    /// Something that is no figure.
+    Special(String),
+}
+
+/// One line of what extra mana adds: `per 2: +1d6 damage`, `once 2: names the spell`.
+#[derive(Clone, Debug, Eq, PartialEq, Deserialize)]
+#[serde(try_from = "String")]
+pub struct Boost {
+    /// What it takes.
+    pub price: Price,
+    /// What it gives.
+    pub gain: Gain,
+}
+
+impl FromStr for Price {
+    type Err = Malformed;
+
+    fn from_str(text: &str) -> Result<Self, Malformed> {
+        let malformed = || Malformed::new("price in extra mana", text);
+        let (word, mana) = text.split_once(' ').ok_or_else(malformed)?;
+        match (word, mana.parse()) {
+            ("per", Ok(mana @ 1..)) => Ok(Self::Per(mana)),
+            ("once", Ok(mana @ 1..)) => Ok(Self::Once(mana)),
+            _ => Err(malformed()),
+        }
+    }
+}
+
+impl FromStr for Gain {
+    type Err = Malformed;
+
+    fn from_str(text: &str) -> Result<Self, Malformed> {
+        let Some(more) = text.strip_prefix('+') else { return Ok(Self::Special(text.to_owned())) };
+        let (amount, measure) = more.split_once(' ').ok_or_else(|| Malformed::new("gain", text))?;
+        Ok(Self::More(amount.parse()?, measure.parse()?))
+    }
+}
+
+impl TryFrom<String> for Boost {
+    type Error = Malformed;
+
+    fn try_from(text: String) -> Result<Self, Malformed> {
+        let (price, gain) = text.split_once(": ").ok_or_else(|| Malformed::new("line on extra mana", &text))?;
+        Ok(Self { price: price.parse()?, gain: gain.parse()? })
+    }
+}
+
+/// In words: "+1d6 damage per 2 extra mana".
+impl fmt::Display for Boost {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.gain {
+            Gain::More(amount, measure) => write!(f, "+{amount} {}", measure.words())?,
+            Gain::Special(text) => f.write_str(text)?,
+        }
+        match self.price {
+            Price::Per(1) => f.write_str(" per extra mana"),
+            Price::Per(mana) => write!(f, " per {mana} extra mana"),
+            Price::Once(mana) => write!(f, " for {mana} extra mana"),
+        }
+    }
+}
