@@ -5,7 +5,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 
-use super::item::Item;
+use super::item::{Item, Kind};
 use super::refusal::Refusal;
 use super::weapon::Grip;
 use crate::data::Id;
@@ -184,6 +184,15 @@ impl Gear {
         self.put(item, Place::Ready, Place::Carried, 1)
     }
 
+    /// Handbook, Encumbrance: drops the pack and all that is in it, which is what one carries but weapons, shields and
+    /// ammunition. It is no longer part of the gear.
+    pub fn drop_pack(&mut self) -> SmallVec<[Holding; 12]> {
+        let (pack, kept) =
+            self.holdings.iter().partition(|holding| holding.place == Place::Carried && is_packed(holding.item));
+        self.holdings = kept;
+        pack
+    }
+
     fn join(&mut self, item: Id<Item>, count: u16, place: Place) -> Result<(), Refusal> {
         let same = |holding: &&mut Holding| (holding.item, holding.place) == (item, place);
         if let Some(holding) = self.holdings.iter_mut().find(same) {
@@ -193,6 +202,11 @@ impl Gear {
         }
         Ok(())
     }
+}
+
+/// Whether it goes into a pack when it is carried.
+fn is_packed(item: Id<Item>) -> bool {
+    item.weapon().is_none() && item.shield().is_none() && !matches!(item.kind, Kind::Ammunition)
 }
 
 #[cfg(test)]
