@@ -103,4 +103,4 @@ pub use notation::{Comparison, Expr, NotationError, NotationFault, Pool, Target,
 pub use num_bigint::{BigInt, BigUint};
 pub use odds::{Bar, Odds, OddsError, Ratio, Versus};
 pub use roll::{DiceTerm, Die, Fate, Roll, Term};
-pub use source::{Dice, Fast, ScriptFault, Scripted, Seeded, Vault};
+pub use source::{Dice, Fast, ScriptFault, Scripted, Seeded, Step, Vault};

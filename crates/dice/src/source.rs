@@ -7,6 +7,8 @@ mod seeded;
 mod tests;
 mod words;
 
+use std::fmt;
+
 use serde::{Deserialize, Serialize};
 
 pub use fast::Fast;
@@ -24,6 +26,28 @@ pub enum Vault {
     Hidden,
 }
 
+/// A step of a game that has dice of its own, as often as it is done again: the third year, the first wound.
+#[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Hash, Debug)]
+pub struct Step {
+    /// What is done.
+    pub name: &'static str,
+    /// Which time it is done, if it is done more than once in a game.
+    pub occurrence: u32,
+}
+
+impl Step {
+    /// A step and which time it is done.
+    pub const fn new(name: &'static str, occurrence: u32) -> Self {
+        Self { name, occurrence }
+    }
+}
+
+impl fmt::Display for Step {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.name, self.occurrence)
+    }
+}
+
 /// Where faces come from.
 ///
 /// The rules ask for faces and never for random numbers, so that a seeded stream, a script and dice
@@ -36,6 +60,13 @@ pub trait Dice {
     fn tag(&mut self) -> u32 {
         self.face(Vault::Hidden, u32::MAX)
     }
+
+    /// From here on the faces are those of the step, from its first face on: whoever goes back and does the step again
+    /// sees the same. To turn to a step twice shows its faces twice, so whatever is done again has another occurrence.
+    ///
+    /// Only dice that a table keeps know steps; to all others it means nothing and costs nothing.
+    #[inline]
+    fn turn_to(&mut self, _step: Step) {}
 }
 
 impl<D: Dice + ?Sized> Dice for &mut D {
@@ -46,5 +77,10 @@ impl<D: Dice + ?Sized> Dice for &mut D {
 
     fn tag(&mut self) -> u32 {
         (**self).tag()
+    }
+
+    #[inline]
+    fn turn_to(&mut self, step: Step) {
+        (**self).turn_to(step);
     }
 }

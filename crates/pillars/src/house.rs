@@ -7,8 +7,13 @@ use std::sync::LazyLock;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use crate::data::{Id, List, Listed};
-use crate::rulings::Ruling;
+use crate::data::Listed;
+
+mod by_name;
+mod switch;
+
+pub use by_name::HouseFault;
+pub use switch::{Switch, SwitchValue};
 
 /// Declares the switches: a field and an enum for each.
 macro_rules! switches {
@@ -34,6 +39,12 @@ macro_rules! switches {
         impl HouseRules {
             /// The names of all switches, in the order of the data.
             pub const SWITCHES: &'static [&'static str] = &[$(stringify!($field)),+];
+
+            /// Every switch with the names of its values on the wire.
+            #[cfg(test)]
+            fn wire() -> Vec<(&'static str, Vec<serde_json::Value>)> {
+                vec![$((stringify!($field), $name::ALL.iter().map(|value| serde_json::json!(value)).collect())),+]
+            }
         }
     };
 }
@@ -160,44 +171,5 @@ fn chosen(by: impl Fn(&Switch) -> &String) -> HouseRules {
     serde_json::from_value(values).expect("a test reads both presets")
 }
 
-/// One switch, as pages show it.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Switch {
-    /// What it decides, in a few words.
-    pub title: String,
-    /// The rulings behind it.
-    pub rulings: Vec<Id<Ruling>>,
-    /// What it can be set to, each with what that means.
-    pub values: Vec<SwitchValue>,
-    /// What the handbook preset chooses.
-    pub handbook: String,
-    /// What the combat-guide preset chooses.
-    pub combat_guide: String,
-    /// Whether it may be changed while a scene is open.
-    pub in_scene: bool,
-}
-
-/// One value of a switch.
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct SwitchValue {
-    /// Its name on the wire.
-    pub value: String,
-    /// What it means, in one sentence.
-    pub means: String,
-}
-
-static SWITCHES: LazyLock<List<Switch>> = LazyLock::new(|| List::read("house"));
-
-impl Listed for Switch {
-    const WHAT: &'static str = "switch";
-
-    fn list() -> &'static List<Self> {
-        &SWITCHES
-    }
-
-    fn name(&self) -> &str {
-        &self.title
-    }
-}
+#[cfg(test)]
+mod tests;

@@ -8,8 +8,14 @@
 #![deny(clippy::float_arithmetic, clippy::iter_over_hash_type)]
 
 pub mod attributes;
+pub mod background;
+pub mod body;
+pub mod chance;
 pub mod data;
 pub mod equipment;
+pub mod experience;
 pub mod house;
 pub mod magic;
+pub mod pools;
 pub mod rulings;
+pub mod skills;

@@ -8,7 +8,7 @@ use crate::hash::Hash;
 use crate::ids::{CommandId, TableId};
 use crate::sealed::{Millis, Sealed};
 use crate::seat::Seat;
-use crate::secrets::{Commitments, DiceKey, Draws};
+use crate::secrets::{Commitments, Draws};
 
 /// One entry of the log.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -32,9 +32,6 @@ pub struct Entry {
     /// Every die that fell.
     #[serde(default, skip_serializing_if = "Draws::is_empty")]
     pub draws: Draws,
-    /// Which step's dice they are, where it is not the entry's own.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub step: Option<String>,
     /// The rules under which it was resolved: the gathering's, then each scene's from the first to the present one.
     pub rules: Vec<u32>,
     /// The state after it, comparable under the same rules only.
@@ -85,11 +82,6 @@ pub struct Opening {
 }
 
 impl Entry {
-    /// Which dice were used.
-    pub fn dice_key(&self) -> DiceKey {
-        self.step.clone().map_or(DiceKey::Entry(self.id), DiceKey::Step)
-    }
-
     /// Writes the entry down behind the one with the hash `before`.
     pub fn seal(&self, table: TableId, before: Hash) -> Sealed {
         let text = serde_json::to_string(self).expect("an entry has string keys and no failing parts");

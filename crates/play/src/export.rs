@@ -14,7 +14,7 @@ use crate::ids::TableId;
 use crate::scene::Registry;
 use crate::sealed::Sealed;
 use crate::seat::Seat;
-use crate::secrets::{Commitments, DiceKey, Fallen, Secret, Secrets};
+use crate::secrets::{Commitments, DiceKey, Drawn, Fallen, Secret, Secrets};
 use crate::table::{Broken, Line, Notice, Replay};
 
 /// The version of both forms of export.
@@ -92,9 +92,12 @@ pub struct Audited {
     /// What was heard.
     #[serde(flatten)]
     pub line: Line,
-    /// The open dice, if any fell.
+    /// The open dice of the entry's own key, if any fell.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub dice: Option<OpenDice>,
+    /// The open dice of each step in which any fell.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub steps: Vec<OpenDice>,
 }
 
 impl Audited {
@@ -103,14 +106,16 @@ impl Audited {
         #[derive(Deserialize)]
         struct Dice {
             dice: Option<OpenDice>,
+            #[serde(default)]
+            steps: Vec<OpenDice>,
         }
-        let Dice { dice } = serde_json::from_str(text)?;
-        Ok(Self { line: serde_json::from_str(text)?, dice })
+        let Dice { dice, steps } = serde_json::from_str(text)?;
+        Ok(Self { line: serde_json::from_str(text)?, dice, steps })
     }
 }
 
-/// The open dice of an entry.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+/// The open dice of an entry, or of one of its steps.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
 pub struct OpenDice {
     /// What they are derived from, beside the secret.
     pub key: DiceKey,
@@ -120,6 +125,14 @@ pub struct OpenDice {
     /// Those rolled by hand and typed in.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub typed: Vec<Fallen>,
+}
+
+impl OpenDice {
+    /// The open dice among what was drawn, if any fell.
+    pub fn of(key: DiceKey, drawn: &Drawn) -> Option<Self> {
+        let (open, typed) = (drawn.open.clone(), drawn.typed.clone());
+        (!open.is_empty() || !typed.is_empty()).then_some(Self { key, open, typed })
+    }
 }
 
 impl Revealed {
@@ -166,9 +179,9 @@ pub fn relive(registry: &Arc<Registry>, secrets: Secrets, log: &[Sealed], seat: 
 
 fn audited(entry: &Entry, notice: &Notice, seat: Seat) -> Option<Audited> {
     let line = notice.line(seat)?;
-    let (open, typed) = (entry.draws.open.clone(), entry.draws.typed.clone());
-    let dice = (!open.is_empty() || !typed.is_empty()).then(|| OpenDice { key: entry.dice_key(), open, typed });
-    Some(Audited { line, dice })
+    let dice = OpenDice::of(DiceKey::Entry(entry.id), &entry.draws.own);
+    let steps = entry.draws.by_key(entry.id).skip(1).filter_map(|(key, drawn)| OpenDice::of(key, drawn)).collect();
+    Some(Audited { line, dice, steps })
 }
 
 /// The GM's full log.

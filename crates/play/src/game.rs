@@ -51,6 +51,10 @@ pub trait Game: Sized + 'static {
     fn permit(sight: &Self::Sight<'_>, command: &Self::Command) -> Result<(), Self::Refusal>;
 
     /// Works out what a permitted command brings about, without changing anything. Surprises are events.
+    ///
+    /// Dice after [`Dice::turn_to`] are those of a step of the game rather than of the entry: a player may take the
+    /// command back, and doing the step again shows the same dice. A step's name and occurrence follow from what all
+    /// who see the command know, and no step is done twice in a game.
     fn resolve(
         state: &Self::State,
         seat: Seat,
@@ -89,12 +93,6 @@ pub trait Game: Sized + 'static {
     /// Reads an event that was written under earlier rules.
     fn upcast(rules: u32, event: Json) -> Result<Self::Event, Fault> {
         serde_json::from_value(event).map_err(|error| Fault::new("event", format!("under rules {rules}: {error}")))
-    }
-
-    /// Names the dice of a command by a step of the game rather than by its entry, so that going back and
-    /// doing the step again shows the same dice.
-    fn dice_of(_state: &Self::State, _command: &Self::Command) -> Option<String> {
-        None
     }
 }
 

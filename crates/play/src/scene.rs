@@ -21,8 +21,6 @@ pub trait Scene: Send + Sync {
     fn game(&self) -> &'static str;
     /// The version of its rules.
     fn rules(&self) -> u32;
-    /// Which step's dice the command uses, where it does not use its entry's own.
-    fn dice_of(&self, command: &RawValue) -> Option<String>;
     /// Permits, resolves and applies a command, without changing this scene.
     fn attempt(
         &self,
@@ -209,11 +207,6 @@ impl<G: Game> Scene for Stage<G> {
 
     fn rules(&self) -> u32 {
         G::RULES
-    }
-
-    fn dice_of(&self, command: &RawValue) -> Option<String> {
-        let command: G::Command = serde_json::from_str(command.get()).ok()?;
-        G::dice_of(&self.state, &command)
     }
 
     fn attempt(

@@ -2,13 +2,19 @@
 //!
 //! *Open dice* are revealed to all when the table closes; *hidden dice* (blind rolls, the GM's rolls, secret
 //! pools) to the GM alone, unless the GM reveals them to all. The dice of an entry come from the ChaCha stream whose
-//! key is SHA-256 over a label, the secret and the entry's key: the command's id, or the step of the game.
+//! key is SHA-256 over a label, the secret and a key: the command's id, or a step of the game. Scenes are counted as they
+//! begin, and a step's key names its scene: so a scene taken back and begun again has the same dice, and the next one others.
 
-use dice::{Dice, Scripted, Seeded, Vault};
+mod draws;
+
+use dice::{Dice, Scripted, Seeded, Step, Vault};
 use serde::{Deserialize, Serialize};
 
 use crate::hash::Hash;
 use crate::ids::CommandId;
+
+pub(crate) use draws::Recorded;
+pub use draws::{Drawn, Draws, Fallen, StepDraws};
 
 const LABEL: &[u8] = b"trilith dice 1";
 
@@ -75,7 +81,7 @@ impl Secrets {
 pub enum DiceKey {
     /// The dice of the entry that this command made.
     Entry(CommandId),
-    /// The dice of a step, the same whenever the step is done again.
+    /// The dice of a step of one of the table's scenes ("scene 1 year 3"), the same whenever the step is done again.
     Step(String),
 }
 
@@ -88,89 +94,11 @@ impl std::fmt::Display for DiceKey {
     }
 }
 
-/// One die as it fell: sides, then face.
-pub type Fallen = (u32, u32);
-
-/// Every die of an entry, by where it came from.
-#[derive(Clone, Debug, Default, Eq, PartialEq, Serialize, Deserialize)]
-pub struct Draws {
-    /// From the open secret.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub open: Vec<Fallen>,
-    /// From the hidden secret.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub hidden: Vec<Fallen>,
-    /// Rolled on a real table and typed in.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub typed: Vec<Fallen>,
-    /// Numbers that named new things.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub tags: Vec<u32>,
-}
-
-impl Draws {
-    /// Whether nothing was drawn.
-    pub fn is_empty(&self) -> bool {
-        !self.any_die() && self.tags.is_empty()
-    }
-
-    /// Whether a die fell.
-    pub fn any_die(&self) -> bool {
-        !(self.open.is_empty() && self.hidden.is_empty() && self.typed.is_empty())
-    }
-
-    /// The first open die that the secret does not give, as its place among the entry's open dice.
-    pub fn misfit_open(&self, secret: Secret, key: &DiceKey) -> Option<usize> {
-        misfit(&self.open, &mut secret.stream(b"face", key), Vault::Open)
-    }
-
-    /// The first hidden die that the secret does not give.
-    pub fn misfit_hidden(&self, secret: Secret, key: &DiceKey) -> Option<usize> {
-        misfit(&self.hidden, &mut secret.stream(b"face", key), Vault::Hidden)
-    }
-}
-
-fn misfit(fallen: &[Fallen], dice: &mut Seeded, vault: Vault) -> Option<usize> {
-    fallen.iter().position(|&(sides, face)| sides == 0 || dice.face(vault, sides) != face)
-}
-
-/// Dice that fall again as they fell: replay needs no generator.
-pub(crate) struct Recorded<'a> {
-    open: std::slice::Iter<'a, Fallen>,
-    typed: std::slice::Iter<'a, Fallen>,
-    hidden: std::slice::Iter<'a, Fallen>,
-    tags: std::slice::Iter<'a, u32>,
-}
-
-impl<'a> Recorded<'a> {
-    pub(crate) fn new(draws: &'a Draws) -> Self {
-        Self {
-            open: draws.open.iter(),
-            typed: draws.typed.iter(),
-            hidden: draws.hidden.iter(),
-            tags: draws.tags.iter(),
-        }
-    }
-}
-
-impl Dice for Recorded<'_> {
-    fn face(&mut self, vault: Vault, _sides: u32) -> u32 {
-        let fallen = match vault {
-            Vault::Open => self.open.next().or_else(|| self.typed.next()),
-            Vault::Hidden => self.hidden.next(),
-        };
-        fallen.map_or(1, |&(_, face)| face)
-    }
-
-    fn tag(&mut self) -> u32 {
-        self.tags.next().copied().unwrap_or_default()
-    }
-}
-
 /// The dice of one entry: they keep account of every face.
 pub struct EntryDice<'a> {
     secrets: &'a Secrets,
     key: DiceKey,
+    scene: u32,
     open: Option<Seeded>,
     hidden: Option<Seeded>,
     tags: Option<Seeded>,
@@ -185,6 +113,7 @@ impl<'a> EntryDice<'a> {
         Self {
             secrets,
             key,
+            scene: 1,
             open: None,
             hidden: None,
             tags: None,
@@ -192,6 +121,12 @@ impl<'a> EntryDice<'a> {
             lenient: false,
             draws: Draws::default(),
         }
+    }
+
+    /// The same, but steps are those of the table's scene of that number, where it is not the first.
+    pub fn in_scene(mut self, number: u32) -> Self {
+        self.scene = number;
+        self
     }
 
     /// The same, but open dice are those that somebody rolled by hand.
@@ -207,11 +142,12 @@ impl<'a> EntryDice<'a> {
     }
 
     /// Every die that fell, or what was wrong with those typed in.
-    pub fn finish(self) -> Result<Draws, dice::ScriptFault> {
+    pub fn finish(mut self) -> Result<Draws, dice::ScriptFault> {
         match self.typed {
             Some(typed) if !self.lenient => typed.finish()?,
             Some(_) | None => {}
         }
+        self.draws.forget_idle_step();
         Ok(self.draws)
     }
 
@@ -232,24 +168,31 @@ impl Dice for EntryDice<'_> {
     fn face(&mut self, vault: Vault, sides: u32) -> u32 {
         let typed = if vault == Vault::Open { self.typed_face(sides) } else { None };
         if let Some(face) = typed {
-            self.draws.typed.push((sides, face));
+            self.draws.latest().typed.push((sides, face));
             return face;
         }
-        let (secrets, key) = (self.secrets, &self.key);
-        let (stream, secret, draws) = match vault {
-            Vault::Open => (&mut self.open, secrets.open, &mut self.draws.open),
-            Vault::Hidden => (&mut self.hidden, secrets.hidden, &mut self.draws.hidden),
+        let (secrets, key, drawn) = (self.secrets, &self.key, self.draws.latest());
+        let (stream, secret, fallen) = match vault {
+            Vault::Open => (&mut self.open, secrets.open, &mut drawn.open),
+            Vault::Hidden => (&mut self.hidden, secrets.hidden, &mut drawn.hidden),
         };
         let face = stream.get_or_insert_with(|| secret.stream(b"face", key)).face(vault, sides);
-        draws.push((sides, face));
+        fallen.push((sides, face));
         face
     }
 
     fn tag(&mut self) -> u32 {
         let (secrets, key) = (self.secrets, &self.key);
         let tag = self.tags.get_or_insert_with(|| secrets.hidden.stream(b"tag", key)).tag();
-        self.draws.tags.push(tag);
+        self.draws.latest().tags.push(tag);
         tag
+    }
+
+    fn turn_to(&mut self, step: Step) {
+        let step = format!("scene {} {step}", self.scene);
+        (self.open, self.hidden, self.tags) = (None, None, None);
+        self.draws.begin_step(step.clone());
+        self.key = DiceKey::Step(step);
     }
 }
 

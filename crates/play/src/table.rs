@@ -60,6 +60,8 @@ pub struct Table {
     struck: BTreeSet<u64>,
     steps: VecDeque<Step>,
     steps_kept: usize,
+    /// Whether there may be moves further back than those at hand.
+    steps_forgotten: bool,
     done: VecDeque<Done>,
 }
 
@@ -68,12 +70,21 @@ pub struct Table {
 struct Standing {
     scene: Arc<dyn Scene>,
     digest: Hash,
+    /// Which of the table's scenes it is: a scene taken back and begun again has the same number.
+    number: u32,
+    /// The number of the scene that was begun last, this one or one that stood upon it.
+    begun: u32,
 }
 
 impl Standing {
-    fn new(scene: Arc<dyn Scene>) -> Self {
+    fn new(scene: Arc<dyn Scene>, number: u32) -> Self {
         let digest = scene.digest();
-        Self { scene, digest }
+        Self { scene, digest, number, begun: number }
+    }
+
+    /// The same scene, after a move.
+    fn turned(self, scene: Arc<dyn Scene>) -> Self {
+        Self { digest: scene.digest(), scene, ..self }
     }
 }
 
@@ -204,7 +215,7 @@ impl Draft {
     }
 }
 
-/// Earlier entries of the table, read only when a GM goes far back.
+/// Earlier entries of the table, read only when somebody goes far back.
 pub trait Past {
     /// All entries up to and with that one, or nothing if they cannot be read.
     fn entries(&self, up_to: u64) -> Option<Vec<Sealed>>;
@@ -236,7 +247,11 @@ impl Table {
 
     /// The present scene.
     pub fn scene(&self) -> &dyn Scene {
-        &*self.stack.last().expect("a table always has its first scene").scene
+        &*self.present().scene
+    }
+
+    fn present(&self) -> &Standing {
+        self.stack.last().expect("a table always has its first scene")
     }
 
     /// How many scenes are open, one upon the other.

@@ -12,7 +12,7 @@ use crate::gathering::Gathering;
 use crate::hash::Hash;
 use crate::scene::{Heard, Registry};
 use crate::sealed::Sealed;
-use crate::secrets::{Draws, Fallen, Secret, Secrets};
+use crate::secrets::{DiceKey, Drawn, Fallen, Secret, Secrets};
 use crate::table::{Broken, Flaw, Order, Past, Replay, Submission, Table};
 
 /// What a check found in order.
@@ -136,21 +136,15 @@ impl Full {
     }
 
     fn dice(&mut self, entry: &Entry) -> Result<(), Flaw> {
-        let Draws { open, hidden, typed, .. } = &entry.draws;
-        let key = entry.dice_key();
-        if let Some(secret) = self.revealed.open {
-            misfit("open", entry.draws.misfit_open(secret, &key))?;
-            self.report.open_dice += open.len();
-        } else {
-            self.report.unchecked_dice += open.len();
+        for (key, drawn) in entry.draws.by_key(entry.id) {
+            open_dice(&key, drawn, self.revealed.open, &mut self.report)?;
+            if let Some(secret) = self.revealed.hidden {
+                misfit("hidden", &key, drawn.misfit_hidden(secret, &key))?;
+                self.report.hidden_dice += drawn.hidden.len();
+            } else {
+                self.report.unchecked_dice += drawn.hidden.len();
+            }
         }
-        if let Some(secret) = self.revealed.hidden {
-            misfit("hidden", entry.draws.misfit_hidden(secret, &key))?;
-            self.report.hidden_dice += hidden.len();
-        } else {
-            self.report.unchecked_dice += hidden.len();
-        }
-        self.report.typed_dice += typed.len();
         Ok(())
     }
 
@@ -161,7 +155,7 @@ impl Full {
         if entry.rules.iter().zip(table.present_rules()).any(|(then, now)| *then != now) {
             return Ok(());
         }
-        let typed: Vec<u32> = entry.draws.typed.iter().map(|(_, face)| *face).collect();
+        let typed: Vec<u32> = entry.draws.typed().map(|(_, face)| face).collect();
         let submission = Submission {
             id: entry.id,
             seat: entry.seat,
@@ -199,11 +193,25 @@ fn opening(entry: &Entry, heading: &Heading) -> Result<(), Flaw> {
     }
 }
 
-fn misfit(which: &str, at: Option<usize>) -> Result<(), Flaw> {
-    match at {
-        Some(place) => Err(Flaw::Dice(format!("{which} die {} is not the one that the secret gives", place + 1))),
-        None => Ok(()),
+/// Checks and counts the open dice of one key, and counts those typed in.
+fn open_dice(key: &DiceKey, drawn: &Drawn, secret: Option<Secret>, report: &mut Report) -> Result<(), Flaw> {
+    if let Some(secret) = secret {
+        misfit("open", key, drawn.misfit_open(secret, key))?;
+        report.open_dice += drawn.open.len();
+    } else {
+        report.unchecked_dice += drawn.open.len();
     }
+    report.typed_dice += drawn.typed.len();
+    Ok(())
+}
+
+fn misfit(which: &str, key: &DiceKey, at: Option<usize>) -> Result<(), Flaw> {
+    let Some(place) = at else { return Ok(()) };
+    let of = match key {
+        DiceKey::Entry(_) => String::new(),
+        DiceKey::Step(step) => format!(" of {step}"),
+    };
+    Err(Flaw::Dice(format!("{which} die {}{of} is not the one that the secret gives", place + 1)))
 }
 
 /// The order behind a deed; opening, undoing and renewing are checked by folding alone.
@@ -265,17 +273,10 @@ fn seat_dice(line: &Audited, secret: Option<Secret>, report: &mut Report) -> Res
     if line.line.game == Gathering::ID {
         told_as_fallen(line)?;
     }
-    let Some(dice) = &line.dice else { return Ok(()) };
-    let draws = Draws { open: dice.open.clone(), typed: dice.typed.clone(), ..Draws::default() };
-    match secret {
-        Some(secret) => {
-            misfit("open", draws.misfit_open(secret, &dice.key))?;
-            report.open_dice += draws.open.len();
-        }
-        None => report.unchecked_dice += draws.open.len(),
-    }
-    report.typed_dice += draws.typed.len();
-    Ok(())
+    line.dice.iter().chain(&line.steps).try_for_each(|dice| {
+        let drawn = Drawn { open: dice.open.clone(), typed: dice.typed.clone(), ..Drawn::default() };
+        open_dice(&dice.key, &drawn, secret, report)
+    })
 }
 
 /// A public roll is made of the dice that fell, and every roll is told as it was seen.
@@ -284,7 +285,7 @@ fn told_as_fallen(line: &Audited) -> Result<(), Flaw> {
         |heard: &&Arc<Heard>| heard.seen().pointer("/rolled/hearing").is_some_and(|hearing| hearing == "public");
     let told = line.line.heard.iter().filter(public).flat_map(|heard| &heard.telling.rolls);
     let told: Vec<Fallen> = told.flat_map(|roll| roll.faces().collect::<Vec<_>>()).collect();
-    let fallen = line.dice.iter().flat_map(|dice| dice.open.iter().chain(&dice.typed));
+    let fallen = line.dice.iter().chain(&line.steps).flat_map(|dice| dice.open.iter().chain(&dice.typed));
     if told == fallen.copied().collect::<Vec<Fallen>>() && line.line.heard.iter().all(|heard| told_as_seen(heard)) {
         return Ok(());
     }

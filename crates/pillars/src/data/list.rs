@@ -90,7 +90,8 @@ pub struct Id<T> {
 }
 
 impl<T> Id<T> {
-    const fn at(place: u16) -> Self {
+    pub(crate) fn at(place: impl TryInto<u16>) -> Self {
+        let place = place.try_into().unwrap_or_else(|_| unreachable!("a list of the book is short"));
         Self { place, of: PhantomData }
     }
 

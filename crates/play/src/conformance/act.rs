@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use super::breach::{Breach, Law};
 use super::chance::Deal;
+use crate::export::OpenDice;
 use crate::game::{Game, Part};
 use crate::seat::Seat;
 use crate::secrets::{DiceKey, Draws, EntryDice};
@@ -50,6 +51,11 @@ impl<G: Game> Act<G> {
     /// The parts that are sent again to whoever perceives anything of it.
     pub(super) fn touched(&self) -> BTreeSet<Part> {
         self.events.iter().flat_map(G::touches).collect()
+    }
+
+    /// The open dice as they stand in the record of everybody who perceives anything of it.
+    pub(super) fn open_dice(&self, deal: &Deal) -> Vec<OpenDice> {
+        self.draws.by_key(deal.id).filter_map(|(key, drawn)| OpenDice::of(key, drawn)).collect()
     }
 
     /// The state after everything.

@@ -72,7 +72,7 @@ impl Chance {
 /// own, as at a table, so that a hidden die shifts no open one.
 pub(super) struct Deal {
     secrets: Secrets,
-    id: CommandId,
+    pub(super) id: CommandId,
 }
 
 impl Deal {

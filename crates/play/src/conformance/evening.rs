@@ -38,7 +38,7 @@ pub(super) struct Move<G: Specimen> {
     pub digest: Hash,
     /// Its number for each seat that heard of it.
     pub numbers: Vec<(Seat, u64)>,
-    /// A die fell or something came to light.
+    /// A die fell that might fall otherwise the next time, or something came to light.
     pub barred: bool,
 }
 
@@ -139,7 +139,7 @@ impl<G: Specimen> Evening<G> {
         let entry = self.carry_out(submission)?;
         let disclosed = self.follow(&entry)?;
         self.agrees(&text(&command))?;
-        let barred = entry.draws.any_die() || disclosed;
+        let barred = entry.draws.any_fickle_die() || disclosed;
         run.tally.barred += u64::from(barred && seat.role() == Role::Player);
         self.moves.push(Move { seat, before, digest, numbers: self.latest_numbers(), barred });
         Ok(true)

@@ -3,6 +3,7 @@
 
 use super::act::Act;
 use super::breach::{Breach, Channel};
+use super::chance::Deal;
 use super::compare::differ;
 use super::interference::shown;
 use super::observe::{Shown, json, text};
@@ -64,8 +65,7 @@ fn compare<G: Specimen>(
     };
     perceived::<G>(watcher, &real, &other).map_err(context)?;
     if !real.seen(watcher).is_empty() {
-        let steps = states.map(|state| G::dice_of(state, command));
-        goes_with::<G>(watcher, actor, [&real, &other], &steps).map_err(context)?;
+        goes_with::<G>(watcher, actor, &deal, [&real, &other]).map_err(context)?;
     }
     let [real, other] = [&real, &other].map(|act| Shown::of::<G>(act.after(), watcher));
     shown::<G>(watcher, &real, &other).map_err(context)
@@ -86,22 +86,17 @@ fn perceived<G: Specimen>(watcher: Seat, real: &Act<G>, other: &Act<G>) -> Resul
 
 /// What goes to whoever perceives anything of a move: parts of the view that are sent again, open dice for the record,
 /// and, to whoever made it, whether it can be taken back.
-fn goes_with<G: Specimen>(
-    watcher: Seat,
-    actor: Seat,
-    [real, other]: [&Act<G>; 2],
-    steps: &[Option<String>; 2],
-) -> Result<(), Breach> {
+fn goes_with<G: Specimen>(watcher: Seat, actor: Seat, deal: &Deal, [real, other]: [&Act<G>; 2]) -> Result<(), Breach> {
     if real.touched() != other.touched() {
         let detail = format!("it is sent {:?} or {:?}", real.touched(), other.touched());
         return Err(Breach::leak(Channel::Touched, watcher, detail));
     }
-    if real.draws.open != other.draws.open || steps[0] != steps[1] {
-        let detail =
-            format!("its record shows {:?} {:?} or {:?} {:?}", real.draws.open, steps[0], other.draws.open, steps[1]);
+    let records = [real, other].map(|act| act.open_dice(deal));
+    if records[0] != records[1] {
+        let detail = format!("its record shows {} or {}", text(&records[0]), text(&records[1]));
         return Err(Breach::leak(Channel::Dice, watcher, detail));
     }
-    if actor == watcher && real.draws.any_die() != other.draws.any_die() {
+    if actor == watcher && real.draws.any_fickle_die() != other.draws.any_fickle_die() {
         let detail = "a hidden die fell in one state and none in the other";
         return Err(Breach::leak(Channel::Undo, watcher, detail));
     }

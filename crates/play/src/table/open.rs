@@ -43,7 +43,7 @@ impl Table {
         let scene = registry.begin(&new.game, &new.setup, &mut dice).map_err(Denied::Faults)?;
         let state = Gathering::begin(new.gathering.clone(), &mut dice).map_err(Denied::Faults)?;
         let draws = dice.finish().map_err(Denied::TypedDice)?;
-        let table = Self::blank(registry, new.secrets, new.id, Stage { state }, Standing::new(scene));
+        let table = Self::blank(registry, new.secrets, new.id, Stage { state }, Standing::new(scene, 1));
         let opening = Opening {
             table: new.id,
             game: new.game,
@@ -69,7 +69,7 @@ impl Table {
         let mut dice = Recorded::new(&entry.draws);
         let scene = registry.begin(&opening.game, &opening.setup, &mut dice)?;
         let state = Gathering::begin(opening.gathering.clone(), &mut dice)?;
-        let table = Self::blank(registry, secrets, opening.table, Stage { state }, Standing::new(scene));
+        let table = Self::blank(registry, secrets, opening.table, Stage { state }, Standing::new(scene, 1));
         let turn = table.opened((**opening).clone());
         Ok((table, turn))
     }
@@ -104,6 +104,7 @@ impl Table {
             struck: BTreeSet::new(),
             steps: VecDeque::new(),
             steps_kept: usize::MAX,
+            steps_forgotten: false,
             done: VecDeque::new(),
         }
     }

@@ -7,7 +7,7 @@ use thiserror::Error;
 
 use super::turn::{Kind, Occasion, Turn};
 use super::undo::{STEPS, Step, TakenBack};
-use super::{Notice, Standing, Table};
+use super::{Notice, Table};
 use crate::entry::{Deed, Entry};
 use crate::game::{Game, Telling};
 use crate::gathering::Gathering;
@@ -140,7 +140,7 @@ impl Table {
             Deed::Begin { game, setup } => {
                 let mut dice = Recorded::new(&entry.draws);
                 let scene = self.registry.begin(game, setup, &mut dice).map_err(|faults| unreadable(&faults))?;
-                self.begun(deed, Standing::new(scene))
+                self.begun(deed, scene)
             }
             Deed::End if self.stack.len() > 1 => self.ended(),
             Deed::End => return Err(Flaw::Outcome("the first scene cannot end".to_owned())),
@@ -150,7 +150,7 @@ impl Table {
                 Turn::new(deed, Kind::Common, Gathering::ID).announced(&ears, heard)
             }
         };
-        Ok(Turn { draws: entry.draws.clone(), step: entry.step.clone(), ..turn })
+        Ok(Turn { draws: entry.draws.clone(), ..turn })
     }
 
     fn relive_undo(&self, entry: &Entry) -> Result<Turn, Flaw> {

@@ -1,5 +1,7 @@
 //! The way of a command: already done? stale? permitted? then resolved, on paper.
 
+use std::sync::Arc;
+
 use serde_json::value::RawValue;
 
 use super::turn::{Kind, Occasion, Turn};
@@ -110,7 +112,7 @@ impl Table {
     fn gather(&self, submission: &Submission, command: &gathering::Command) -> Result<Turn, Denied> {
         let names = |seat| self.gathering.state.name_of(seat);
         let ears = self.ears();
-        let mut dice = self.dice(submission, DiceKey::Entry(submission.id))?;
+        let mut dice = self.dice(submission)?;
         let happened = self
             .gathering
             .attempt(submission.seat, command, &mut dice, &Audience { ears: &ears, names: &names })
@@ -125,35 +127,34 @@ impl Table {
         let names = |seat| self.gathering.state.name_of(seat);
         let ears = self.ears();
         let scene = self.scene();
-        let step = scene.dice_of(command);
-        let key = step.clone().map_or(DiceKey::Entry(submission.id), DiceKey::Step);
         // What a move throws may be a secret: faces that do not fit are no reason to refuse it.
-        let mut dice = self.dice(submission, key)?.lenient();
+        let mut dice = self.dice(submission)?.in_scene(self.present().number).lenient();
         let turned = scene.attempt(submission.seat, command, &mut dice, &Audience { ears: &ears, names: &names })?;
         let draws = dice.finish().map_err(Denied::TypedDice)?;
         let deed = Deed::Play(turned.command.clone().unwrap_or_else(|| compact(command)));
         let turn = Turn::new(deed, Kind::Move, scene.game()).played(turned, &self.stack);
-        Ok(Turn { draws, step, ..turn })
+        Ok(Turn { draws, ..turn })
     }
 
     fn begin_scene(&self, submission: &Submission, game: &str, setup: &RawValue) -> Result<Turn, Denied> {
         self.runs(submission.seat)?;
-        let mut dice = self.dice(submission, DiceKey::Entry(submission.id))?;
+        let mut dice = self.dice(submission)?.in_scene(self.present().begun + 1);
         let scene = self.registry.begin(game, setup, &mut dice).map_err(Denied::Faults)?;
         let draws = dice.finish().map_err(Denied::TypedDice)?;
         let deed = Deed::Begin { game: game.to_owned(), setup: compact(setup) };
-        Ok(Turn { draws, ..self.begun(deed, Standing::new(scene)) })
+        Ok(Turn { draws, ..self.begun(deed, scene) })
     }
 
     /// A new scene stands on top of the others.
-    pub(super) fn begun(&self, deed: Deed, scene: Standing) -> Turn {
-        let game = scene.scene.game();
+    pub(super) fn begun(&self, deed: Deed, scene: Arc<dyn Scene>) -> Turn {
+        let game = scene.game();
         let heard = Heard::new(
             &serde_json::json!({"begun": {"game": game}}),
             Telling::plain(format!("A new scene begins: {game}.")),
         );
-        let touched = all_parts(&*scene.scene);
-        let stack = self.stack.iter().cloned().chain([scene]).collect();
+        let touched = all_parts(&*scene);
+        let standing = Standing::new(scene, self.present().begun + 1);
+        let stack = self.stack.iter().cloned().chain([standing]).collect();
         let turn = Turn::new(deed, Kind::Move, game).announced(&self.ears(), heard);
         Turn { stack: Some(stack), touched, ..turn }
     }
@@ -169,7 +170,10 @@ impl Table {
     /// The scene before goes on.
     pub(super) fn ended(&self) -> Turn {
         let mut stack = self.stack.clone();
-        stack.pop();
+        let begun = stack.pop().map_or(1, |ended| ended.begun);
+        if let Some(present) = stack.last_mut() {
+            present.begun = begun;
+        }
         let game = self.scene().game();
         let heard = Heard::new(
             &serde_json::json!({"ended": {"game": game}}),
@@ -184,8 +188,8 @@ impl Table {
         if self.sight(seat).runs() { Ok(()) } else { Err(refused(&gathering::Refusal::OnlyTheGm)) }
     }
 
-    fn dice(&self, submission: &Submission, key: DiceKey) -> Result<EntryDice<'_>, Denied> {
-        let dice = EntryDice::new(&self.secrets, key);
+    fn dice(&self, submission: &Submission) -> Result<EntryDice<'_>, Denied> {
+        let dice = EntryDice::new(&self.secrets, DiceKey::Entry(submission.id));
         match &submission.faces {
             None => Ok(dice),
             Some(_) if !self.gathering.state.real_dice => Err(Denied::RealDiceOff),

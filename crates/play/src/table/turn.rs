@@ -39,7 +39,6 @@ pub(super) struct Turn {
     pub game: &'static str,
     pub events: Vec<Box<RawValue>>,
     pub draws: Draws,
-    pub step: Option<String>,
     pub gathering: Option<Stage<Gathering>>,
     pub stack: Option<Vec<Standing>>,
     pub heard: Hearsay,
@@ -58,7 +57,6 @@ impl Turn {
             game,
             events: Vec::new(),
             draws: Draws::default(),
-            step: None,
             gathering: None,
             stack: None,
             heard: Vec::new(),
@@ -81,8 +79,8 @@ impl Turn {
     /// What the present scene's game made of a command.
     pub fn played(mut self, turned: Turned, stack: &[Standing]) -> Self {
         let mut stack = stack.to_vec();
-        stack.pop();
-        stack.push(Standing::new(turned.scene));
+        let present = stack.pop().expect("a table always has its first scene");
+        stack.push(present.turned(turned.scene));
         self.stack = Some(stack);
         self.events = turned.events;
         self.heard = turned.heard;
@@ -143,7 +141,7 @@ impl Table {
             by: occasion.by,
             name: self.gathering.state.name_of(occasion.seat),
             game: Cow::Borrowed(turn.game),
-            typed: !turn.draws.typed.is_empty(),
+            typed: turn.draws.typed().next().is_some(),
             touched: turn.touched.clone(),
             hearings,
         }
@@ -163,7 +161,6 @@ impl Table {
             deed: turn.deed.clone(),
             events: std::mem::take(&mut turn.events),
             draws: turn.draws.clone(),
-            step: turn.step.clone(),
             rules: rules_of(turn.stack.as_ref().unwrap_or(&self.stack)),
             digest,
         };
@@ -231,7 +228,7 @@ impl Table {
                 seq: notice.seq,
                 seat: ear(notice.seat),
                 kind: turn.kind,
-                barred: turn.draws.any_die() || turn.disclosed,
+                barred: turn.draws.any_fickle_die() || turn.disclosed,
                 numbers: notice.numbers(),
                 before: self.stack.clone(),
             });
@@ -243,6 +240,7 @@ impl Table {
     pub(super) fn forget_steps(&mut self) {
         while self.steps.len() > self.steps_kept {
             self.steps.pop_front();
+            self.steps_forgotten = true;
         }
     }
 }

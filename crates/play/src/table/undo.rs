@@ -1,9 +1,10 @@
 //! Taking moves back. Undo is an entry: nothing leaves the log.
 //!
 //! A player may take back their own moves until a die fell, something hidden was disclosed, or another seat acted, as
-//! far as they saw. The GM may take back anything but talk and notes. Whatever hidden moves came after goes
+//! far as they saw. The dice of steps bar nothing, for they fall the same again. The GM may take back anything but talk and notes. Whatever hidden moves came after goes
 //! with them, for a refusal would give those moves away; the GM's log names them all.
 
+use std::collections::VecDeque;
 use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
@@ -27,7 +28,7 @@ pub(super) struct Step {
     pub seq: u64,
     pub seat: Seat,
     pub kind: Kind,
-    /// A die fell or something hidden came to light.
+    /// A die fell that might fall otherwise the next time, or something hidden came to light.
     pub barred: bool,
     pub numbers: Vec<(Seat, u64)>,
     pub before: Vec<Standing>,
@@ -48,17 +49,10 @@ impl Step {
 impl Table {
     pub(super) fn take_back(&self, submission: &Submission, number: u64, past: &dyn Past) -> Result<Turn, Denied> {
         let ear = ear(submission.by.unwrap_or(submission.seat));
-        let near = self.steps.iter().position(|step| step.number(ear) == Some(number));
-        let steps: Vec<Step> = match near {
-            Some(first) => self.steps.iter().skip(first).cloned().collect(),
-            None if ear == Seat::Gm => self.far_steps(number, past)?,
-            None => return Err(Denied::NothingToUndo),
-        };
+        let steps = self.steps_since(number, ear, past)?;
         let first = steps.first().ok_or(Denied::NothingToUndo)?;
-        if ear != Seat::Gm {
-            allowed(&steps, ear)?;
-        }
         let undone: Vec<Step> = match first.kind {
+            Kind::FreeRoll if ear != Seat::Gm => return Err(Denied::TooLate),
             Kind::FreeRoll => vec![first.clone()],
             Kind::Move => steps.iter().filter(|step| step.kind == Kind::Move).cloned().collect(),
             Kind::Common | Kind::TakeBack => return Err(Denied::NothingToUndo),
@@ -87,25 +81,48 @@ impl Table {
         Turn { events: vec![raw(&TakenBack { undone: seqs.clone() })], undone: seqs, stack, touched, ..turn }
     }
 
-    /// Steps further back than the table remembers, from the log.
-    fn far_steps(&self, number: u64, past: &dyn Past) -> Result<Vec<Step>, Denied> {
+    /// That step and all since, if whoever hears with that ear may take them back.
+    fn steps_since(&self, number: u64, ear: Seat, past: &dyn Past) -> Result<Vec<Step>, Denied> {
+        // What is at hand may already bar it: then the log need not be read.
+        allowed(&self.steps, number, ear)?;
+        if let Some(steps) = since(&self.steps, number, ear) {
+            return Ok(steps);
+        }
+        if !self.steps_forgotten {
+            return Err(Denied::NothingToUndo);
+        }
+        let far = self.far_steps(past)?;
+        allowed(&far, number, ear)?;
+        since(&far, number, ear).ok_or(Denied::NothingToUndo)
+    }
+
+    /// Every step, also those further back than the table remembers, from the log.
+    fn far_steps(&self, past: &dyn Past) -> Result<VecDeque<Step>, Denied> {
         let entries = past.entries(self.seq).ok_or(Denied::NoPast)?;
         let mut replay = Replay::new(&self.registry, self.secrets);
         for sealed in &entries {
             replay.feed(sealed).map_err(|_| Denied::NoPast)?;
         }
-        let steps = replay.into_steps();
-        let first = steps.iter().position(|step| step.number(Seat::Gm) == Some(number));
-        let first = first.ok_or(Denied::NothingToUndo)?;
-        Ok(steps.into_iter().skip(first).collect())
+        Ok(replay.into_steps())
     }
 }
 
-/// Whether a player may take these steps back, from what they saw of them.
-fn allowed(steps: &[Step], ear: Seat) -> Result<(), Denied> {
-    let seen = || steps.iter().filter(|step| step.kind == Kind::Move && step.number(ear).is_some());
-    let own = ear.role() == Role::Player && steps.first().is_some_and(|step| step.kind == Kind::Move);
-    if own && seen().all(|step| step.seat == ear && !step.barred) { Ok(()) } else { Err(Denied::TooLate) }
+/// Whether moves may be taken back to that number. For a player this is decided by the moves that they saw: by no other,
+/// and not by how many of those are at hand.
+fn allowed(steps: &VecDeque<Step>, number: u64, ear: Seat) -> Result<(), Denied> {
+    let gone = |step: &&Step| step.kind == Kind::Move && step.number(ear).is_some_and(|heard| heard >= number);
+    let may = match ear.role() {
+        Role::Gm => true,
+        Role::Player => steps.iter().filter(gone).all(|step| step.seat == ear && !step.barred),
+        Role::Spectator | Role::House => false,
+    };
+    if may { Ok(()) } else { Err(Denied::TooLate) }
+}
+
+/// The step that has this number for the ear, and all since.
+fn since(steps: &VecDeque<Step>, number: u64, ear: Seat) -> Option<Vec<Step>> {
+    let first = steps.iter().position(|step| step.number(ear) == Some(number))?;
+    Some(steps.iter().skip(first).cloned().collect())
 }
 
 fn told(count: usize) -> Heard {

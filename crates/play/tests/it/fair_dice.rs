@@ -35,7 +35,7 @@ fn the_dice_of_an_entry_are_its_own() {
     let mut house = House::full();
     let click = Submission { id: id(3), ..house.by(P1, roll("8d6", Hearing::Public)) };
     house.take(&click).unwrap();
-    let draws = house.last_entry().draws;
+    let draws = house.last_entry().draws.own;
     assert_eq!(draws.open, [4, 2, 4, 3, 4, 5, 6, 3].map(|face| (6, face)), "as derived apart from this code");
     let secrets = secrets();
     let mut dice = EntryDice::new(&secrets, DiceKey::Entry(id(3)));
@@ -63,7 +63,7 @@ fn dice_rolled_by_hand_count_when_they_fit() {
     let click = typed(&house, &[6, 5]);
     let line = house.take(&click).unwrap().line(P2).unwrap();
     assert_eq!(line.heard[0].telling.rolls[0].total(), 11);
-    let draws = house.last_entry().draws;
+    let draws = house.last_entry().draws.own;
     assert_eq!((draws.typed.as_slice(), draws.open.len()), ([(6, 6), (6, 5)].as_slice(), 0), "the log marks them");
     assert_eq!(house.reopened().digest(), house.table.digest());
 }
@@ -87,7 +87,7 @@ fn hidden_dice_are_never_typed_in() {
     let typed = Submission { faces: Some(vec![6, 6]), ..click.clone() };
     assert!(matches!(house.denies(&typed), Denied::TypedDice(ScriptFault::LeftOver { unused: 2 })));
     house.take(&click).unwrap();
-    assert_eq!(house.last_entry().draws.hidden.len(), 2);
+    assert_eq!(house.last_entry().draws.own.hidden.len(), 2);
 }
 
 #[test]
@@ -104,7 +104,7 @@ fn a_table_may_forbid_dice_rolled_by_hand() {
 fn a_hidden_die_of_a_move_stands_in_no_other_seats_line() {
     let mut house = House::full();
     house.does(Seat::Gm, play(&Command::Shuffle));
-    let draws = house.last_entry().draws;
+    let draws = house.last_entry().draws.own;
     assert_eq!((draws.open.len(), draws.hidden.len()), (0, 1));
     let line = house.table.recent(P1).pop().unwrap();
     assert_eq!(line.heard[0].seen(), serde_json::json!("shuffled"));

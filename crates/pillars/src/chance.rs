@@ -1,0 +1,69 @@
+//! Exact chances of sums of dice, counted once.
+
+use play::options::Chance;
+
+/// How many of the 36 throws of two dice sum to 2, 3, ... 12.
+const TWO: [u64; 11] = [1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1];
+/// How many of the 216 throws of three dice sum to 3, 4, ... 18.
+const THREE: [u64; 16] = [1, 3, 6, 10, 15, 21, 25, 27, 27, 25, 21, 15, 10, 6, 3, 1];
+
+/// The chance that two dice show at least so much.
+pub fn two_dice_at_least(least: i16) -> Chance {
+    at_least(&TWO, 2, least)
+}
+
+/// The chance that three dice show at least so much.
+pub fn three_dice_at_least(least: i16) -> Chance {
+    at_least(&THREE, 3, least)
+}
+
+/// The chance that three dice show at most so much.
+pub fn three_dice_at_most(most: i16) -> Chance {
+    let above = three_dice_at_least(most + 1);
+    Chance { good: above.total - above.good, ..above }
+}
+
+fn at_least(counts: &[u64], lowest: i16, least: i16) -> Chance {
+    let skip = usize::try_from(least - lowest).unwrap_or(0);
+    Chance { good: counts.iter().skip(skip).sum(), total: counts.iter().sum(), because: Vec::new() }
+}
+
+/// The mean of equally likely chances over the same total.
+pub fn average(chances: impl Iterator<Item = Chance>) -> Chance {
+    let (mut good, mut total) = (0, 0);
+    for chance in chances {
+        good += chance.good;
+        total += chance.total;
+    }
+    Chance { good, total, because: Vec::new() }
+}
+
+/// Whether a chance stands at so many per cent or better.
+pub fn at_least_percent(chance: &Chance, percent: u64) -> bool {
+    chance.good * 100 >= percent * chance.total
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn counted_throw_by_throw() {
+        let d6 = || 1..=6_i16;
+        for least in -3..25 {
+            let two = d6().flat_map(|a| d6().map(move |b| a + b)).filter(|sum| *sum >= least).count() as u64;
+            let three = d6().flat_map(|a| d6().flat_map(move |b| d6().map(move |c| a + b + c)));
+            let three = three.filter(|sum| *sum >= least).count() as u64;
+            assert_eq!((two_dice_at_least(least).good, two_dice_at_least(least).total), (two, 36));
+            assert_eq!((three_dice_at_least(least).good, three_dice_at_least(least).total), (three, 216));
+            assert_eq!(three_dice_at_most(least - 1).good, 216 - three);
+        }
+    }
+
+    #[test]
+    fn chances_average_and_compare_exactly() {
+        let mean = average([three_dice_at_least(11), three_dice_at_least(3)].into_iter());
+        assert_eq!((mean.good, mean.total), (324, 432));
+        assert!(at_least_percent(&mean, 75) && !at_least_percent(&mean, 76));
+    }
+}

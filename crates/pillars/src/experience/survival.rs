@@ -1,0 +1,77 @@
+//! Survivability: what a year may cost.
+
+use play::options::{Chance, Modifier};
+
+use crate::attributes::{Attribute, Scores, modifier};
+use crate::chance::{self, three_dice_at_least, two_dice_at_least};
+use crate::data::Id;
+use crate::house::TrackList;
+
+use super::track::{Survival, Track};
+
+/// One survival roll: the dice, what is added, and the least total that survives.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct Hazard {
+    /// How many dice.
+    pub dice: u8,
+    /// What is added to them.
+    pub modifier: i16,
+    /// The least total that survives.
+    pub least: i16,
+}
+
+impl Hazard {
+    /// Handbook, Survivability: three dice and four modifiers, higher than the track's number (P30, P31). In the newer
+    /// list: two dice and the one modifier, at or above the number. None where a column has yet to be named.
+    pub fn of(track: Id<Track>, scores: &Scores, by: Option<Attribute>) -> Option<Self> {
+        let Survival::Number(number) = track.survival else { return None };
+        Some(match track.list {
+            TrackList::Classic => Self { dice: super::table().survival_dice, modifier: sum(scores), least: number + 1 },
+            TrackList::Newer => {
+                Self { dice: 2, modifier: by.map_or(0, |attribute| modifier(scores[attribute])), least: number }
+            }
+        })
+    }
+
+    /// The exact chance to survive.
+    pub fn chance(self) -> Chance {
+        let least = self.least - self.modifier;
+        if self.dice == 2 { two_dice_at_least(least) } else { three_dice_at_least(least) }
+    }
+
+    /// The exact chance to survive a year on the track, its column yet to be named where it has none of its own.
+    pub fn chance_on(track: Id<Track>, scores: &Scores, by: Option<Attribute>) -> Chance {
+        let chances = columns(track).filter_map(|column| Self::of(column, scores, by)).map(Self::chance);
+        let because = match track.list {
+            TrackList::Classic => reasons(scores, &super::table().survival_modifiers),
+            TrackList::Newer => reasons(scores, by.as_slice()),
+        };
+        Chance { because, ..chance::average(chances) }
+    }
+}
+
+/// The track itself, or the columns that its d8 may name, equally likely.
+fn columns(track: Id<Track>) -> impl Iterator<Item = Id<Track>> {
+    let own = Track::of(track.list).filter(move |other| match track.survival {
+        Survival::Number(_) => *other == track,
+        Survival::Column => true,
+    });
+    own.filter(move |other| track.list == TrackList::Newer || *other == track || named(*other))
+}
+
+fn named(track: Id<Track>) -> bool {
+    super::table().columns.contains(&track)
+}
+
+fn sum(scores: &Scores) -> i16 {
+    super::table().survival_modifiers.iter().map(|attribute| modifier(scores[*attribute])).sum()
+}
+
+fn reasons(scores: &Scores, attributes: &[Attribute]) -> Vec<Modifier> {
+    let reason = |attribute: &Attribute| Modifier {
+        name: attribute.short().to_owned(),
+        value: modifier(scores[*attribute]).into(),
+        rule: Some("P30".to_owned()),
+    };
+    attributes.iter().map(reason).filter(|reason| reason.value != 0).collect()
+}

@@ -1,0 +1,124 @@
+use proptest::prelude::*;
+
+use super::*;
+use crate::data::Id;
+
+#[test]
+fn the_data_lists_the_switches_in_their_order() {
+    let listed: Vec<&str> = Switch::list().ids().map(Id::key).collect();
+    assert_eq!(listed, HouseRules::SWITCHES);
+}
+
+#[test]
+fn the_data_lists_exactly_the_values_there_are() {
+    for (name, values) in HouseRules::wire() {
+        let switch = Id::<Switch>::named(name);
+        let listed: Vec<&str> = switch.values.iter().map(|value| value.value.as_str()).collect();
+        assert_eq!(values, listed, "{name}");
+    }
+}
+
+#[test]
+fn every_switch_has_its_rulings_and_says_what_its_values_mean() {
+    for switch in Switch::list().ids() {
+        assert!(!switch.title.is_empty() && !switch.rulings.is_empty(), "{switch:?}");
+        assert!(switch.values.iter().all(|value| value.means.ends_with('.')), "{switch:?}");
+    }
+}
+
+/// Switch, handbook, combat guide, whether it may change in a scene: ruling P172.
+const TABLE: [(&str, &str, &str, bool); 26] = [
+    ("pools", "handbook", "guide", false),
+    ("death", "half", "full", true),
+    ("body_zero", "out", "out", true),
+    ("hex_feet", "five", "four", false),
+    ("movement", "gaits", "allowance", false),
+    ("hth_entry", "modifier", "allowance", true),
+    ("hth_spell", "yes", "no", true),
+    ("rangers", "bonuses_and_roll", "bonuses_only", false),
+    ("navy_coins", "yes", "no", false),
+    ("merchant_entry", "class_free", "always_roll", false),
+    ("random_row", "d12", "two_d6", false),
+    ("row11", "all", "one", false),
+    ("officer_pay", "doubled", "two_rolls", false),
+    ("tracks", "classic", "classic", false),
+    ("attributes", "three_dice", "three_dice", false),
+    ("creation_death", "ends_it", "ends_it", false),
+    ("mastery_max", "five", "six", false),
+    ("guards", "separate_skills", "included", false),
+    ("failed_cast", "spend", "spend", true),
+    ("push", "total_mana", "total_mana", true),
+    ("runaway", "steady", "escalating", true),
+    ("megahex", "step", "step", false),
+    ("line_of_flight", "off", "off", true),
+    ("armour_load", "own", "own", false),
+    ("bleeding", "on", "on", true),
+    ("body_healing", "day_of_rest", "day_of_rest", true),
+];
+
+#[test]
+fn the_presets_choose_what_the_table_says() {
+    let (handbook, guide) = (Preset::Handbook.rules(), Preset::CombatGuide.rules());
+    for (switch, (name, by_handbook, by_guide, in_scene)) in Switch::list().ids().zip(TABLE) {
+        let chosen = (switch.key(), handbook.value_of(switch), guide.value_of(switch), switch.in_scene);
+        assert_eq!(chosen, (name, by_handbook.to_owned(), by_guide.to_owned(), in_scene));
+    }
+    assert_eq!(TABLE.len(), HouseRules::SWITCHES.len());
+}
+
+#[test]
+fn each_preset_is_found_again() {
+    for preset in Preset::ALL {
+        assert_eq!(preset.rules().preset(), Some(preset));
+        assert_eq!(preset.key().parse(), Ok(preset));
+        assert_eq!(preset.rules().to_string(), preset.key());
+    }
+    assert_eq!(HouseRules { bleeding: Bleeding::Off, ..HouseRules::default() }.preset(), None);
+}
+
+#[test]
+fn a_preset_and_changes_are_read_from_text() {
+    let guide = Preset::CombatGuide.rules();
+    let expected = HouseRules { bleeding: Bleeding::Off, tracks: TrackList::Newer, ..guide };
+    assert_eq!("combat-guide, bleeding=off, tracks = newer".parse(), Ok(expected));
+    assert_eq!("bleeding=off".parse(), Ok(HouseRules { bleeding: Bleeding::Off, ..HouseRules::default() }));
+    assert_eq!("".parse(), Ok(HouseRules::default()));
+}
+
+#[test]
+fn text_that_is_no_house_rules_is_refused_with_what_there_is() {
+    let refusal = |text: &str| text.parse::<HouseRules>().expect_err(text).to_string();
+    assert_eq!(refusal("guide"), "\"guide\" are no house rules: handbook or combat-guide is needed");
+    assert_eq!(refusal("handbook,bleeding"), "\"bleeding\" changes no switch: write switch=value");
+    assert!(refusal("blood=off").starts_with("there is no switch \"blood\"; there are pools, death, body_zero, "));
+    assert_eq!(refusal("bleeding=maybe"), "the switch bleeding cannot be \"maybe\", only on or off");
+    assert_eq!(refusal("pools=old"), "the switch pools cannot be \"old\", only handbook, guide or generation");
+}
+
+#[test]
+fn stored_rules_with_an_unknown_switch_or_value_are_refused() {
+    let refusal = |change: fn(&mut serde_json::Value)| {
+        let mut stored = serde_json::json!(HouseRules::default());
+        change(&mut stored);
+        serde_json::from_value::<HouseRules>(stored).expect_err("the change is a fault").to_string()
+    };
+    assert!(
+        refusal(|rules| rules["blood"] = "off".into()).starts_with("unknown field `blood`, expected one of `pools`")
+    );
+    assert_eq!(refusal(|rules| rules["bleeding"] = "maybe".into()), "unknown variant `maybe`, expected `on` or `off`");
+    let missing = refusal(|rules| drop(rules.as_object_mut().and_then(|rules| rules.remove("death"))));
+    assert_eq!(missing, "missing field `death`");
+}
+
+proptest! {
+    #[test]
+    fn any_rules_are_read_back_from_their_text(picks in prop::collection::vec(any::<prop::sample::Index>(), HouseRules::SWITCHES.len())) {
+        let rules = Switch::list().ids().zip(picks).try_fold(HouseRules::default(), |rules, (switch, pick)| {
+            rules.with(switch.key(), &pick.get(&switch.values).value)
+        });
+        let rules = rules.expect("a listed value is a value");
+        prop_assert_eq!(rules.to_string().parse(), Ok(rules));
+        let stored = serde_json::to_string(&rules).expect("rules can be written");
+        prop_assert_eq!(serde_json::from_str::<HouseRules>(&stored).expect("and read"), rules);
+    }
+}

@@ -1,0 +1,89 @@
+//! Derived pools: Fatigue and Body.
+
+use dice::{Dice, Vault};
+use serde::{Deserialize, Serialize};
+
+use crate::attributes::{Scores, modifier};
+use crate::house;
+
+/// The dice behind both pools; they are kept, so that the pools can be worked out again (P8).
+#[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize, Deserialize)]
+pub struct PoolDice {
+    /// The first die of Fatigue.
+    pub first: u8,
+    /// The second die of Fatigue by the handbook; Body's die by the older texts.
+    pub second: u8,
+}
+
+impl PoolDice {
+    /// Throws both.
+    pub fn roll(dice: &mut impl Dice) -> Self {
+        let mut d6 = || u8::try_from(dice.face(Vault::Open, 6)).expect("a d6 shows 1 to 6");
+        Self { first: d6(), second: d6() }
+    }
+}
+
+/// What both pools start at.
+#[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize, Deserialize)]
+pub struct Starting {
+    /// Fatigue.
+    pub fatigue: i16,
+    /// Body.
+    pub body: i16,
+}
+
+/// Handbook, Derived Pools, with the older readings behind the switch `pools` (P5-P9).
+pub fn starting(scores: &Scores, dice: PoolDice, rules: house::Pools) -> Starting {
+    let best = scores.dex.max(scores.str);
+    let (first, second) = (i16::from(dice.first), i16::from(dice.second));
+    match rules {
+        house::Pools::Handbook => {
+            let fatigue = scores.con + scores.wis + scores.int + best + first + second;
+            Starting { fatigue, body: two_thirds_up(fatigue) }
+        }
+        house::Pools::Guide => {
+            Starting { fatigue: scores.con + scores.wis + best + first, body: scores.con + best + second }
+        }
+        house::Pools::Generation => {
+            let wits = modifier(scores.int) + modifier(scores.wis);
+            Starting { fatigue: scores.con + scores.wis + best + first + wits, body: scores.con + best + second + wits }
+        }
+    }
+}
+
+/// Two thirds, rounded up (P7).
+fn two_thirds_up(fatigue: i16) -> i16 {
+    (2 * fatigue + 2).div_euclid(3)
+}
+
+/// A pool: what it started at, and what is left.
+#[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize, Deserialize)]
+pub struct Pool {
+    /// What it started at; fixed when play begins (P8).
+    pub start: i16,
+    /// What is left; below 0 when badly hurt.
+    pub now: i16,
+}
+
+impl Pool {
+    /// A full pool.
+    pub fn full(start: i16) -> Self {
+        Self { start, now: start }
+    }
+
+    /// Handbook, Injury Thresholds, by P16 and P148: what it takes off every target. A pool at its start never counts.
+    pub fn penalty(self) -> i16 {
+        if self.now >= self.start {
+            0
+        } else if self.now <= 5 {
+            -2
+        } else if self.now * 2 <= self.start {
+            -1
+        } else {
+            0
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

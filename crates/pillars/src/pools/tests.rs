@@ -1,0 +1,37 @@
+use super::*;
+use crate::house::Pools;
+
+const SCORES: Scores = Scores { str: 12, dex: 10, int: 14, wis: 9, con: 11, chr: 8 };
+
+#[test]
+fn the_handbook_adds_four_attributes_and_two_dice_and_takes_two_thirds_for_body() {
+    let dice = PoolDice { first: 3, second: 4 };
+    let pools = starting(&SCORES, dice, Pools::Handbook);
+    assert_eq!(pools, Starting { fatigue: 11 + 9 + 14 + 12 + 7, body: 36 });
+}
+
+#[test]
+fn body_is_rounded_up() {
+    assert_eq!([51, 52, 53, 54, 1, 0].map(two_thirds_up), [34, 35, 36, 36, 1, 0]);
+}
+
+#[test]
+fn the_guide_has_smaller_pools_with_a_die_each() {
+    let dice = PoolDice { first: 3, second: 4 };
+    assert_eq!(starting(&SCORES, dice, Pools::Guide), Starting { fatigue: 35, body: 27 });
+}
+
+#[test]
+fn the_generation_text_adds_the_modifiers_of_int_and_wis() {
+    let dice = PoolDice { first: 3, second: 4 };
+    assert_eq!(starting(&SCORES, dice, Pools::Generation), Starting { fatigue: 36, body: 28 });
+    let dull = Scores { int: 6, wis: 7, ..SCORES };
+    assert_eq!(starting(&dull, dice, Pools::Generation), Starting { fatigue: 11 + 7 + 12 + 3 - 3, body: 27 - 3 });
+}
+
+#[test]
+fn half_a_pool_costs_one_and_five_or_less_costs_two() {
+    let penalty = |now| Pool { start: 30, now }.penalty();
+    assert_eq!([30, 16, 15, 6, 5, 1, 0, -40].map(penalty), [0, 0, -1, -1, -2, -2, -2, -2]);
+    assert_eq!(Pool::full(4).penalty(), 0, "a pool at its start never counts");
+}
