@@ -36,6 +36,7 @@ files![
     "magic",
     "schools",
     "spells",
+    "bare_hands",
     "weapons",
     "armour",
     "gear",

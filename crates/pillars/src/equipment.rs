@@ -1,1 +1,36 @@
-//! (chapter)
+//! Equipment: what there is to buy, what one owns and where one has it, and what it does to load, movement and DEX.
+
+mod written;
+
+mod bare_hands;
+mod coins;
+mod damage;
+mod dexterity;
+mod gear;
+mod item;
+pub mod load;
+mod market;
+pub mod movement;
+mod protection;
+mod refusal;
+mod shelf;
+mod weapon;
+mod weight;
+
+pub use bare_hands::bare_hands;
+pub use coins::{Coins, NoCoins};
+pub use damage::{Damage, Harm, NoDamage};
+pub use dexterity::{Adjustment, Cause, adjusted_dexterity, adjustments};
+pub use gear::{Gear, Holding, Place};
+pub use item::{Item, Kind, Monotony, Per, Ration};
+pub use load::{Load, LoadLevel, Restraint};
+pub use market::{Price, bill, buy};
+pub use movement::{ByGait, Gait, Moves};
+pub use protection::{Armour, Shield};
+pub use refusal::Refusal;
+pub use shelf::{Shelf, WeaponTable};
+pub use weapon::{Fire, Grip, NoPace, Pace, Trait, Weapon};
+pub use weight::{NoWeight, Weight};
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,213 @@
+//! Equipment: what a character owns, and where.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+use smallvec::SmallVec;
+
+use super::item::{Item, Kind};
+use super::refusal::Refusal;
+use super::weapon::Grip;
+use crate::data::Id;
+
+mod rules;
+
+/// Where one has something.
+#[derive(Clone, Copy, Debug, Eq, PartialEq, Ord, PartialOrd, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Place {
+    /// On the body, as clothing and armour are.
+    Worn,
+    /// In the hands.
+    Ready,
+    /// Slung, sheathed or in the pack.
+    Carried,
+    /// On a mount or vehicle.
+    OnMount,
+    /// Anywhere else, and where mounts and vehicles are.
+    Left,
+}
+
+impl Place {
+    /// All places.
+    pub const ALL: [Self; 5] = [Self::Worn, Self::Ready, Self::Carried, Self::OnMount, Self::Left];
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Worn => "on the body",
+            Self::Ready => "in the hands",
+            Self::Carried => "on the back or belt",
+            Self::OnMount => "on a mount or vehicle",
+            Self::Left => "left behind",
+        })
+    }
+}
+
+/// So many pieces of one thing in one place.
+#[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Holding {
+    /// What it is.
+    pub item: Id<Item>,
+    /// How many pieces.
+    pub count: u16,
+    /// Where they are.
+    pub place: Place,
+}
+
+/// What a character owns: one holding for each thing in each place, none of them empty.
+///
+/// At most one armour is worn, at most one shield is ready, and what is ready takes at most two hands.
+#[derive(Clone, Debug, Default, Eq, PartialEq, Serialize, Deserialize)]
+#[serde(try_from = "Vec<Holding>")]
+pub struct Gear {
+    holdings: SmallVec<[Holding; 12]>,
+}
+
+impl Gear {
+    /// Everything, in the order in which it was come by.
+    pub fn holdings(&self) -> &[Holding] {
+        &self.holdings
+    }
+
+    /// What is in a place.
+    pub fn at(&self, place: Place) -> impl Iterator<Item = Holding> {
+        self.holdings.iter().copied().filter(move |holding| holding.place == place)
+    }
+
+    /// How many pieces of something there are in a place.
+    pub fn count(&self, item: Id<Item>, place: Place) -> u16 {
+        self.at(place).find(|holding| holding.item == item).map_or(0, |holding| holding.count)
+    }
+
+    /// The armour that is worn.
+    pub fn armour(&self) -> Option<Id<Item>> {
+        self.at(Place::Worn).map(|holding| holding.item).find(|item| item.armour().is_some())
+    }
+
+    /// The shield that is ready.
+    pub fn shield(&self) -> Option<Id<Item>> {
+        self.at(Place::Ready).map(|holding| holding.item).find(|item| item.shield().is_some())
+    }
+
+    /// The weapons that are ready, one of a pair of equals twice.
+    pub fn weapons(&self) -> impl Iterator<Item = Id<Item>> {
+        let each = |holding: Holding| (0..holding.count).map(move |_| holding.item);
+        self.at(Place::Ready).filter(|holding| holding.item.weapon().is_some()).flat_map(each)
+    }
+
+    /// The hands that hold nothing.
+    pub fn free_hands(&self) -> u32 {
+        let taken: u32 = self.at(Place::Ready).map(|holding| rules::hands(holding.item, holding.count)).sum();
+        rules::HANDS.saturating_sub(taken)
+    }
+
+    /// How a ready weapon can be held: in both hands only if the other is free.
+    pub fn grips(&self, weapon: Id<Item>) -> impl Iterator<Item = Grip> {
+        let ready = self.count(weapon, Place::Ready) > 0;
+        let both = self.free_hands() > 0 || weapon.hands() == Some(2);
+        let of = Grip::ALL.into_iter().filter(move |grip| weapon.weapon().is_some_and(|of| of.harm(*grip).is_some()));
+        of.filter(move |grip| ready && (both || *grip == Grip::OneHand))
+    }
+
+    /// Comes by something: it is carried, mounts and vehicles are left standing, a bundle comes as its parts.
+    ///
+    /// # Errors
+    /// When it is nothing that can be owned, or too much to count; then nothing has changed.
+    pub fn add(&mut self, item: Id<Item>, count: u16) -> Result<(), Refusal> {
+        if !item.is_ownable() || count == 0 {
+            return Err(Refusal::NotOwnable { item });
+        }
+        let mut all = self.clone();
+        for part in item.parts() {
+            all.add(part, count)?;
+        }
+        if !item.is_bundle() {
+            all.join(item, count, if item.carries() { Place::Left } else { Place::Carried })?;
+        }
+        *self = all;
+        Ok(())
+    }
+
+    /// Loses something: spends, sells, breaks or throws it away.
+    ///
+    /// # Errors
+    /// When there is less of it there; then nothing has changed.
+    pub fn take(&mut self, item: Id<Item>, place: Place, count: u16) -> Result<(), Refusal> {
+        let at = self.holdings.iter().position(|holding| (holding.item, holding.place) == (item, place));
+        let at = at.ok_or(Refusal::NotThere { item, place })?;
+        let left = self.holdings[at].count.checked_sub(count).ok_or(Refusal::NotThere { item, place })?;
+        self.holdings[at].count = left;
+        if left == 0 {
+            self.holdings.remove(at);
+        }
+        Ok(())
+    }
+
+    /// Puts so many pieces of something from one place to another: the one way to wear, ready, sling, load and leave.
+    ///
+    /// # Errors
+    /// By [`Gear::may_put`]; then nothing has changed.
+    pub fn put(&mut self, item: Id<Item>, from: Place, to: Place, count: u16) -> Result<(), Refusal> {
+        self.may_put(item, from, to, count)?;
+        if from == to {
+            return Ok(());
+        }
+        self.count(item, to).checked_add(count).ok_or(Refusal::TooMany { item })?;
+        self.take(item, from, count)?;
+        self.join(item, count, to)
+    }
+
+    /// Puts on what is carried.
+    ///
+    /// # Errors
+    /// By [`Gear::may_put`].
+    pub fn wear(&mut self, item: Id<Item>) -> Result<(), Refusal> {
+        self.put(item, Place::Carried, Place::Worn, 1)
+    }
+
+    /// Takes what is carried in hand.
+    ///
+    /// # Errors
+    /// By [`Gear::may_put`].
+    pub fn ready(&mut self, item: Id<Item>) -> Result<(), Refusal> {
+        self.put(item, Place::Carried, Place::Ready, 1)
+    }
+
+    /// Slings or sheathes what is ready.
+    ///
+    /// # Errors
+    /// By [`Gear::may_put`].
+    pub fn sling(&mut self, item: Id<Item>) -> Result<(), Refusal> {
+        self.put(item, Place::Ready, Place::Carried, 1)
+    }
+
+    /// Handbook, Encumbrance: drops the pack and all that is in it, which is what one carries but weapons, shields and
+    /// ammunition. It is no longer part of the gear.
+    pub fn drop_pack(&mut self) -> SmallVec<[Holding; 12]> {
+        let (pack, kept) =
+            self.holdings.iter().partition(|holding| holding.place == Place::Carried && is_packed(holding.item));
+        self.holdings = kept;
+        pack
+    }
+
+    fn join(&mut self, item: Id<Item>, count: u16, place: Place) -> Result<(), Refusal> {
+        let same = |holding: &&mut Holding| (holding.item, holding.place) == (item, place);
+        if let Some(holding) = self.holdings.iter_mut().find(same) {
+            holding.count = holding.count.checked_add(count).ok_or(Refusal::TooMany { item })?;
+        } else {
+            self.holdings.push(Holding { item, count, place });
+        }
+        Ok(())
+    }
+}
+
+/// Whether it goes into a pack when it is carried.
+fn is_packed(item: Id<Item>) -> bool {
+    item.weapon().is_none() && item.shield().is_none() && !matches!(item.kind, Kind::Ammunition)
+}
+
+#[cfg(test)]
+mod tests;

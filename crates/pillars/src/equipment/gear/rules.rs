@@ -1,0 +1,87 @@
+//! Where gear may be put: what can be worn and what the hands can hold.
+
+use super::{Gear, Holding, Place};
+use crate::data::Id;
+use crate::equipment::item::{Item, Kind};
+use crate::equipment::refusal::Refusal;
+
+/// The hands of a figure.
+pub(super) const HANDS: u32 = 2;
+
+/// The hands that so many pieces of something take.
+pub(super) fn hands(item: Id<Item>, count: u16) -> u32 {
+    u32::from(item.hands().unwrap_or(0)) * u32::from(count)
+}
+
+impl Gear {
+    /// Whether so many pieces of something may go from one place to another.
+    ///
+    /// # Errors
+    /// When they are not there, or when the other place cannot take them.
+    pub fn may_put(&self, item: Id<Item>, from: Place, to: Place, count: u16) -> Result<(), Refusal> {
+        if count == 0 || self.count(item, from) < count {
+            return Err(Refusal::NotThere { item, place: from });
+        }
+        if from == to { Ok(()) } else { self.may_hold(item, to, count) }
+    }
+
+    fn may_hold(&self, item: Id<Item>, place: Place, count: u16) -> Result<(), Refusal> {
+        if item.carries() && place != Place::Left {
+            return Err(Refusal::NotCarriable { item });
+        }
+        match place {
+            Place::Worn => self.may_wear(item, count),
+            Place::Ready => self.may_ready(item, count),
+            Place::Carried | Place::OnMount | Place::Left => Ok(()),
+        }
+    }
+
+    fn may_wear(&self, item: Id<Item>, count: u16) -> Result<(), Refusal> {
+        match (&item.kind, self.armour()) {
+            (Kind::Clothing, _) => Ok(()),
+            (Kind::Armour(_), None) if count == 1 => Ok(()),
+            (Kind::Armour(_), worn) => Err(Refusal::ArmourWorn { worn: worn.unwrap_or(item) }),
+            (
+                Kind::Weapon(_)
+                | Kind::Ammunition
+                | Kind::Shield(_)
+                | Kind::Ration(_)
+                | Kind::Bundle(_)
+                | Kind::Mount
+                | Kind::Vehicle
+                | Kind::Service(_)
+                | Kind::Gear,
+                _,
+            ) => Err(Refusal::NotWearable { item }),
+        }
+    }
+
+    /// Handbook, Equipment: two-handed weapons; ruling P159: any of it with the hands that are free.
+    fn may_ready(&self, item: Id<Item>, count: u16) -> Result<(), Refusal> {
+        if item.hands().is_none() {
+            return Err(Refusal::NotForHands { item });
+        }
+        if item.shield().is_some() && (count > 1 || self.shield().is_some()) {
+            return Err(Refusal::ShieldReady { ready: self.shield().unwrap_or(item) });
+        }
+        let (needed, free) = (hands(item, count), self.free_hands());
+        if needed > free { Err(Refusal::HandsFull { item, needed, free }) } else { Ok(()) }
+    }
+}
+
+/// Checks what comes from outside, holding by holding.
+impl TryFrom<Vec<Holding>> for Gear {
+    type Error = Refusal;
+
+    fn try_from(holdings: Vec<Holding>) -> Result<Self, Refusal> {
+        let mut gear = Self::default();
+        for Holding { item, count, place } in holdings {
+            if !item.is_ownable() || item.is_bundle() || count == 0 {
+                return Err(Refusal::NotOwnable { item });
+            }
+            gear.may_hold(item, place, count)?;
+            gear.join(item, count, place)?;
+        }
+        Ok(gear)
+    }
+}

@@ -1,0 +1,78 @@
+use super::*;
+
+fn item(key: &str) -> Id<Item> {
+    Id::named(key)
+}
+
+fn sum(text: &str) -> Coins {
+    text.parse().expect("a sum of money")
+}
+
+#[test]
+fn a_purchase_leaves_the_purse_and_comes_into_the_gear_by_the_lot() {
+    let (mut gear, mut purse) = (Gear::default(), Coins::gold(100));
+    assert_eq!(buy(&mut gear, &mut purse, item("arrows"), 2, None), Ok(()));
+    assert_eq!(buy(&mut gear, &mut purse, item("torch_light"), 3, None), Ok(()));
+    assert_eq!(purse, sum("59 gp 9 sp 7 cp"));
+    assert_eq!(
+        gear.holdings().iter().map(|held| (held.item.key(), held.count)).collect::<Vec<_>>(),
+        [("arrows", 40), ("torch_light", 3),]
+    );
+}
+
+#[test]
+fn the_standard_pack_comes_as_its_five_things() {
+    let (mut gear, mut purse) = (Gear::default(), sum("6 gp 4 sp"));
+    assert_eq!(buy(&mut gear, &mut purse, item("standard_pack"), 2, None), Ok(()));
+    assert_eq!(purse, Coins::NONE);
+    assert_eq!(gear.holdings().len(), 5);
+    assert!(gear.holdings().iter().all(|held| held.count == 2 && !held.item.is_bundle()));
+}
+
+#[test]
+fn a_range_admits_every_whole_gold_piece_in_it() {
+    let tools = item("artisans_tools");
+    for gold in 0..=60 {
+        assert_eq!(tools.price().admits(Coins::gold(gold)), (10..=50).contains(&gold), "{gold}");
+    }
+    assert!(!tools.price().admits(sum("10 gp 5 sp")));
+    assert_eq!(bill(tools, 2, Some(Coins::gold(30))), Ok(Coins::gold(60)));
+    assert_eq!(bill(tools, 1, None), Ok(Coins::gold(10)));
+    let refused = Refusal::NotForThatPrice { item: tools, price: tools.price() };
+    assert_eq!(bill(tools, 1, Some(Coins::gold(51))), Err(refused));
+    assert!(refused.to_string().starts_with("Artisan's tools costs 10 gp to 50 gp"));
+}
+
+#[test]
+fn nobody_haggles_over_a_fixed_price() {
+    assert_eq!(bill(item("dagger"), 1, Some(Coins::gold(10))), Ok(Coins::gold(10)));
+    assert!(matches!(bill(item("dagger"), 1, Some(Coins::gold(9))), Err(Refusal::NotForThatPrice { .. })));
+}
+
+#[test]
+fn services_are_paid_and_gone() {
+    let (mut gear, mut purse) = (Gear::default(), Coins::gold(1));
+    assert_eq!(buy(&mut gear, &mut purse, item("coach_ride"), 25, None), Ok(()));
+    assert_eq!(purse, sum("2 sp 5 cp"));
+    assert!(gear.holdings().is_empty());
+}
+
+#[test]
+fn what_is_too_dear_or_too_much_changes_nothing() {
+    let (mut gear, mut purse) = (Gear::default(), Coins::gold(9));
+    let refused = Refusal::TooDear { item: item("dagger"), cost: Coins::gold(10), purse };
+    assert_eq!(buy(&mut gear, &mut purse, item("dagger"), 1, None), Err(refused));
+    assert_eq!(refused.to_string(), "Dagger comes to 10 gp, and the purse holds 9 gp (Handbook, Equipment)");
+    assert_eq!(buy(&mut gear, &mut purse, item("dagger"), 0, None), Err(Refusal::NotOwnable { item: item("dagger") }));
+    let mut rich = Coins::copper(u32::MAX);
+    assert_eq!(buy(&mut gear, &mut rich, item("arrows"), 4000, None), Err(Refusal::TooMany { item: item("arrows") }));
+    assert_eq!(bill(item("fine_plate"), u16::MAX, None), Err(Refusal::TooMany { item: item("fine_plate") }));
+    assert_eq!((gear, purse, rich), (Gear::default(), Coins::gold(9), Coins::copper(u32::MAX)));
+}
+
+#[test]
+fn a_rock_is_free() {
+    let (mut gear, mut purse) = (Gear::default(), Coins::NONE);
+    assert_eq!(buy(&mut gear, &mut purse, item("rock"), 3, None), Ok(()));
+    assert_eq!((item("rock").price(), purse), (Price::default(), Coins::NONE));
+}

@@ -1,0 +1,131 @@
+use super::*;
+use crate::attributes::ByAttribute;
+use crate::equipment::LoadLevel;
+use crate::house::*;
+
+/// By the handbook, whatever the presets say.
+pub(in crate::equipment) fn rules() -> HouseRules {
+    HouseRules {
+        pools: Pools::Handbook,
+        death: Death::Half,
+        body_zero: BodyZero::Out,
+        hex_feet: HexFeet::Five,
+        movement: Movement::Gaits,
+        hth_entry: HthEntry::Modifier,
+        hth_spell: HthSpell::Yes,
+        rangers: RangersEntry::BonusesAndRoll,
+        navy_coins: NavyCoins::Yes,
+        merchant_entry: MerchantEntry::ClassFree,
+        random_row: RandomRow::D12,
+        row11: Row11::All,
+        officer_pay: OfficerPay::Doubled,
+        tracks: TrackList::Classic,
+        attributes: AttributeRoll::ThreeDice,
+        creation_death: CreationDeath::EndsIt,
+        mastery_max: MasteryMax::Five,
+        guards: Guards::SeparateSkills,
+        failed_cast: FailedCast::Spend,
+        push: Push::TotalMana,
+        runaway: Runaway::Steady,
+        megahex: Megahex::Step,
+        line_of_flight: LineOfFlight::Off,
+        armour_load: ArmourLoad::Own,
+        bleeding: Bleeding::On,
+        body_healing: BodyHealing::DayOfRest,
+    }
+}
+
+fn guide() -> HouseRules {
+    HouseRules { movement: Movement::Allowance, hex_feet: HexFeet::Four, ..rules() }
+}
+
+fn scores(con: i16, str: i16, dex: i16) -> Scores {
+    Scores { con, str, dex, ..ByAttribute::each(|_| 10) }
+}
+
+/// Crawl, slow walk, walk, jog, run, sprint; 0 for what is not open.
+fn hexes(scores: &Scores, restraint: Restraint, rules: &HouseRules) -> [i16; 6] {
+    let moves = Moves::of(scores, restraint, rules);
+    Gait::ALL.map(|gait| moves.hexes(gait).unwrap_or(0))
+}
+
+#[test]
+fn the_book_s_example_walks_5_jogs_8_runs_13_and_sprints_19() {
+    assert_eq!(hexes(&scores(14, 10, 12), Restraint::default(), &rules()), [2, 2, 5, 8, 13, 19]);
+}
+
+#[test]
+fn without_modifiers_the_gaits_are_4_7_12_and_18() {
+    assert_eq!(hexes(&scores(10, 10, 10), Restraint::default(), &rules()), [2, 2, 4, 7, 12, 18]);
+}
+
+#[test]
+fn load_shortens_forbids_and_at_last_leaves_one_hex() {
+    let figure = scores(14, 10, 12);
+    let laden = LoadLevel::ALL.map(|level| hexes(&figure, level.restraint(), &rules()));
+    assert_eq!(
+        laden,
+        [[2, 2, 5, 8, 13, 19], [2, 2, 4, 7, 12, 18], [2, 2, 3, 6, 0, 0], [1, 1, 1, 0, 0, 0], [1, 1, 1, 0, 0, 0]]
+    );
+    assert_eq!(hexes(&scores(18, 18, 18), LoadLevel::Overloaded.restraint(), &rules()), [1, 1, 1, 0, 0, 0]);
+}
+
+#[test]
+fn the_weakest_still_move_a_hex_at_every_gait_that_is_open() {
+    assert_eq!(modifier(&scores(3, 3, 3), Restraint::default()), -15);
+    assert_eq!(hexes(&scores(3, 3, 3), Restraint::default(), &rules()), [1, 1, 1, 1, 1, 3]);
+}
+
+#[test]
+fn armour_forbids_gaits_without_shortening_the_others() {
+    let chainmail = Restraint { forbids: Some(Gait::Run), ..Restraint::default() };
+    assert_eq!(hexes(&scores(14, 10, 12), chainmail, &rules()), [2, 2, 5, 8, 0, 0]);
+}
+
+#[test]
+fn by_the_guide_one_runs_the_allowance_and_jogs_half_of_it() {
+    for (dex, allowance) in [(8, 6), (9, 7), (10, 8), (11, 9), (12, 10), (13, 11), (14, 12)] {
+        let figure = scores(18, 18, dex);
+        assert_eq!(super::allowance(dex, Restraint::default()), allowance);
+        let expected = [2, 1, 2, allowance / 2, allowance, 0];
+        assert_eq!(hexes(&figure, Restraint::default(), &guide()), expected, "DEX {dex}");
+    }
+}
+
+#[test]
+fn the_least_allowance_is_4_and_load_comes_off_it() {
+    assert_eq!([1, 5, 6, 7].map(|dex| allowance(dex, Restraint::default())), [4, 4, 4, 5]);
+    let clumsy = scores(10, 10, 3);
+    let laden = LoadLevel::ALL.map(|level| hexes(&clumsy, level.restraint(), &guide()));
+    assert_eq!(
+        laden,
+        [[2, 1, 2, 2, 4, 0], [2, 1, 2, 1, 3, 0], [2, 1, 2, 1, 0, 0], [2, 1, 2, 0, 0, 0], [1, 1, 1, 0, 0, 0]]
+    );
+}
+
+#[test]
+fn a_way_is_gone_at_the_slowest_gait_that_covers_it() {
+    let moves = Moves::of(&scores(14, 10, 12), Restraint::default(), &rules());
+    let gaits = [0, 2, 3, 5, 6, 8, 9, 13, 14, 19].map(|hexes| moves.gait_for(hexes).expect("within a sprint"));
+    let expected = [Gait::SlowWalk, Gait::Walk, Gait::Jog, Gait::Run, Gait::Sprint].map(|gait| [gait; 2]);
+    assert_eq!(gaits.as_slice(), expected.as_flattened());
+    assert_eq!((moves.gait_for(20), moves.furthest()), (None, 19));
+}
+
+#[test]
+fn running_costs_1_fatigue_sprinting_6_and_all_else_nothing() {
+    assert_eq!(Gait::ALL.map(Gait::fatigue), [0, 0, 0, 0, 1, 6]);
+    assert_eq!(figures().journey.jog_minutes, 10);
+}
+
+#[test]
+fn a_hex_is_five_feet_or_four() {
+    assert_eq!(hex_size(&rules()), HexSize { feet: 5, decimetres: 15 });
+    assert_eq!(hex_size(&guide()), HexSize { feet: 4, decimetres: 13 });
+}
+
+#[test]
+fn the_movement_modifier_is_con_str_and_dex_less_load() {
+    assert_eq!(modifier(&scores(14, 10, 12), Restraint::default()), 1);
+    assert_eq!(modifier(&scores(18, 16, 7), LoadLevel::Heavy.restraint()), 5 + 3 - 1 - 4);
+}
