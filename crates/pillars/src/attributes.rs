@@ -149,6 +149,9 @@ impl<T> IndexMut<Attribute> for ByAttribute<T> {
 /// The scores of a character. Never below 1, without a ceiling (P175).
 pub type Scores = ByAttribute<i16>;
 
+/// The lowest that anything can bring an attribute to (P175).
+pub const FLOOR: i16 = 1;
+
 /// How attributes are determined and what they bring, as the book has it.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -159,8 +162,6 @@ pub struct Attributes {
     pub least: i16,
     /// The largest share (P2).
     pub most: i16,
-    /// The lowest that anything can bring an attribute to (P175).
-    pub floor: i16,
     /// The least score that counts as a bonus (P173).
     pub bonus: i16,
     /// The modifiers of the scores from `least` to `most`.

@@ -40,7 +40,7 @@ files![
     "weapons",
     "armour",
     "gear",
-    "load",
+    "load", "names",
     "movement",
     "house",
     "rulings",

@@ -13,7 +13,7 @@ mod pay;
 mod survival;
 mod track;
 
-pub use entry::{Bar, Way, way_in};
+pub use entry::{Applicant, Bar, Way, way_in};
 pub use pay::{PayFigures, levels_used, pay};
 pub use survival::Hazard;
 pub use track::{Entry, Gain, Pay, Survival, Take, Track, TrackRow};

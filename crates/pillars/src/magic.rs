@@ -21,7 +21,7 @@ pub use arcane::{Arcane, ArcaneLevel, ByMana, Entry, LegacyStep, NameCategory, S
 pub use book::{LearnRefusal, SpellBook};
 pub use cast::{CastModifiers, CastSpecial, chance_of, chance_under, succeeds};
 pub use mana::{Depth, Knowledge, Mana, ManaFigures, Recovery, Tested};
-pub use mastery::{Guard, Mastery, MasteryRow, level_of, points_for};
+pub use mastery::{Guard, Mastery, MasteryRow};
 pub use school::{Drawn, Element, Rank, RankRow, School, SchoolDraw, SchoolRow};
 pub use spell::{
     Amount, Boost, Casting, Climb, Cost, Duration, Gain, Ladder, Malformed, Measure, Needs, Price, Range, Save,

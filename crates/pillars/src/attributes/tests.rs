@@ -18,8 +18,8 @@ fn beyond_the_table_modifiers_stop_below_and_go_on_above() {
 
 #[test]
 fn sixty_five_points_of_3_to_18_no_score_below_1_and_a_bonus_from_14() {
-    let Attributes { points, least, most, floor, bonus, .. } = table();
-    assert_eq!((*points, *least, *most, *floor, *bonus), (65, 3, 18, 1, 14));
+    let Attributes { points, least, most, bonus, .. } = table();
+    assert_eq!((*points, *least, *most, FLOOR, *bonus), (65, 3, 18, 1, 14));
     assert!(modifier(*bonus) > 0 && modifier(bonus - 1) == 0);
 }
 

@@ -110,6 +110,11 @@ impl<T: Listed> Id<T> {
         T::list().find(key).unwrap_or_else(|| panic!("the rules name a {} {key:?} that the data lacks", T::WHAT))
     }
 
+    /// The thing itself, for as long as one likes.
+    pub fn get(self) -> &'static T {
+        &T::list().rows[self.place()].1
+    }
+
     /// The name on the wire.
     pub fn key(self) -> &'static str {
         &T::list().rows[self.place()].0
@@ -120,7 +125,7 @@ impl<T: Listed> Deref for Id<T> {
     type Target = T;
 
     fn deref(&self) -> &T {
-        &T::list().rows[self.place()].1
+        self.get()
     }
 }
 

@@ -6,10 +6,11 @@ use smallvec::SmallVec;
 use thiserror::Error;
 
 use super::cast::chance_of;
-use super::{Cost, Mastery, School, Spell, points_for};
+use super::{Cost, Mastery, School, Spell};
 use crate::attributes::Scores;
 use crate::data::Id;
 use crate::house::MasteryMax;
+use crate::skills::points_for;
 
 /// A character's school and the points in each spell, in the order of learning.
 #[derive(Clone, Debug, Default, Eq, PartialEq, Serialize, Deserialize)]

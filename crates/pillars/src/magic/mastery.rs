@@ -3,17 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::house::{Guards, MasteryMax};
-
-/// Ruling P40: the level that so many points make.
-pub fn level_of(points: u16) -> u8 {
-    (1..=u8::MAX).take_while(|level| points_for(*level) <= points).last().unwrap_or(0)
-}
-
-/// Ruling P40: the points that a level takes in all: 1, 3, 6, 10, 15, 21.
-pub fn points_for(level: u8) -> u16 {
-    let level = u16::from(level);
-    level * (level + 1) / 2
-}
+use crate::skills::level_of;
 
 /// What guards a mage against a spell that he has mastered himself.
 #[derive(Clone, Copy, Debug, Eq, PartialEq, Ord, PartialOrd, Hash, Serialize, Deserialize)]

@@ -1,5 +1,5 @@
 use super::*;
-use crate::magic::level_of;
+use crate::skills::level_of;
 
 const FIVE: MasteryMax = MasteryMax::Five;
 

@@ -1,3 +1,4 @@
+use crate::skills::{level_of, points_for};
 use super::*;
 
 const EVERY: [u16; 7] = [0, 1, 3, 6, 10, 15, 21];

@@ -1,0 +1,174 @@
+//! Writing events into the state: nothing is rolled, refused or looked up.
+
+use smallvec::SmallVec;
+
+use crate::attributes::{self, Attribute, Scores};
+use crate::character::{ManaPool, Pools, Year};
+use crate::equipment::{Coins, Item, Place};
+use crate::data::Id;
+use crate::pools::Pool;
+
+use super::resolve::{goes_on, literacy};
+use super::{Bargain, Death, Event, Serving, State, Step};
+
+/// Writes an event into the state.
+pub(super) fn apply(state: &mut State, event: &Event) {
+    let character = &mut state.character;
+    match event {
+        Event::AttributesRolled { scores, .. } | Event::AttributesAllotted { scores } => {
+            character.scores = *scores;
+            state.step = Step::Appearance;
+        }
+        Event::AppearanceRolled { looks, .. } => {
+            character.looks = Some(*looks);
+            state.step = Step::Height;
+        }
+        Event::HeightFound { hands, .. } => {
+            character.hands = Some(*hands);
+            state.step = Step::Weight;
+        }
+        Event::WeightFound { stones, .. } => {
+            character.base_stones = Some(*stones);
+            state.step = Step::Provenance;
+        }
+        Event::ClassFound { class, .. } => {
+            character.class = Some(*class);
+            state.step = Step::Standing;
+        }
+        Event::StandingFound { standing, .. } => {
+            character.standing = Some(*standing);
+            state.step = if goes_on(*standing) { Step::Trade } else { Step::Location };
+        }
+        Event::LocationFound { location, .. } => {
+            character.location = Some(*location);
+            state.step = Step::Wealth;
+        }
+        Event::LiteracyTried { literate, .. } => {
+            if *literate {
+                character.skills.add(literacy(), 1);
+            }
+        }
+        Event::WealthFound { wealth, coin, .. } => {
+            character.wealth = Some(*wealth);
+            character.purse = *coin;
+            state.step = Step::Experience;
+        }
+        Event::Applied { track, accepted, .. } => {
+            if !accepted {
+                state.shut.push(*track);
+            }
+        }
+        Event::YearBraved { track, column, survived, .. } => {
+            if *survived {
+                state.serving = Some(Serving { track: *track, pays: *column });
+            }
+        }
+        Event::Died { track, age } => {
+            state.death = Some(Death { track: *track, age: *age });
+            state.step = Step::Dead;
+        }
+        Event::SkillGained { skill } => character.skills.add(*skill, 1),
+        Event::AttributeChanged { attribute, by } => change(&mut character.scores, *attribute, *by),
+        Event::Promoted { rank } => character.rank = *rank,
+        Event::Asked { ask } => state.asks.push(ask.clone()),
+        Event::Answered => {
+            state.asks.remove(0);
+        }
+        Event::WeaponTableChosen { table } => character.weapon_table = Some(*table),
+        Event::CraftFound { craft } => character.craft = Some(*craft),
+        Event::SchoolEntered { drawn } => {
+            let _ = character.book.enter(drawn.school);
+        }
+        Event::SpellLearned { spell } => {
+            let _ = character.book.learn(*spell);
+        }
+        Event::SpellRaised { spell } => {
+            let _ = character.book.raise(*spell, character.house.mastery_max);
+        }
+        Event::YearEnded { track, paid, .. } => end_year(state, Year { track: *track, paid: *paid }),
+        Event::YearLost { track } => end_year(state, Year { track: *track, paid: Coins::NONE }),
+        Event::Aged { changes } => character.scores = aged(&character.scores, changes),
+        Event::PoolsRolled { dice, starting } => {
+            let (fatigue, body) = (Pool::full(starting.fatigue), Pool::full(starting.body));
+            character.pools = Some(Pools { dice: *dice, fatigue, body });
+            state.step = Step::Market;
+        }
+        Event::ManaRolled { mana } => character.mana = Some(ManaPool { start: *mana, now: *mana }),
+        Event::Bought { item, lots, cost } => bought(state, Bargain { item: *item, lots: *lots, cost: *cost }),
+        Event::Refunded { bargain } => refunded(state, *bargain),
+        Event::Moved { item, from, to } => {
+            let _ = character.gear.put(*item, *from, *to, 1);
+        }
+        Event::Called { name } => character.name = Some(name.clone()),
+        Event::Finished => {
+            state.step = Step::Alive;
+            state.bargains = SmallVec::new();
+        }
+        Event::BegunAgain => {
+            let name = character.name.take();
+            let again = State { life: state.life.saturating_add(1), whims: state.whims, ..State::new(character.house) };
+            *state = again;
+            state.character.name = name;
+        }
+        Event::Whim { .. } => state.whims += 1,
+        Event::ColumnNamed { .. } | Event::LessonRolled { .. } | Event::CraftRolled { .. } => {}
+    }
+}
+
+/// No score falls below the floor (P175).
+fn change(scores: &mut Scores, attribute: Attribute, by: i16) {
+    scores[attribute] = (scores[attribute] + by).max(attributes::FLOOR);
+}
+
+/// Scores after age has told.
+pub(super) fn aged(scores: &Scores, changes: &Scores) -> Scores {
+    let mut aged = *scores;
+    for (attribute, by) in changes.iter() {
+        change(&mut aged, attribute, *by);
+    }
+    aged
+}
+
+fn end_year(state: &mut State, year: Year) {
+    let character = &mut state.character;
+    character.purse = character.purse.checked_add(year.paid).unwrap_or(character.purse);
+    character.age += 1;
+    character.years.push(year);
+    state.track = Some(year.track);
+    state.serving = None;
+    state.shut = SmallVec::new();
+}
+
+fn bought(state: &mut State, bargain: Bargain) {
+    let character = &mut state.character;
+    let Bargain { item, lots, cost } = bargain;
+    if let Some(left) = character.purse.checked_sub(cost)
+        && character.gear.add(item, lots.saturating_mul(item.lot)).is_ok()
+    {
+        character.purse = left;
+        state.bargains.push(bargain);
+    }
+}
+
+fn refunded(state: &mut State, place: usize) {
+    if place >= state.bargains.len() {
+        return;
+    }
+    let Bargain { item, lots, cost } = state.bargains.remove(place);
+    let count = lots.saturating_mul(item.lot);
+    let parts: SmallVec<[Id<Item>; 8]> = if item.is_bundle() { item.parts().collect() } else { [item].into_iter().collect() };
+    for part in parts {
+        give_back(state, part, count);
+    }
+    state.character.purse = state.character.purse.checked_add(cost).unwrap_or(state.character.purse);
+}
+
+/// Gives pieces back from wherever they are, the least handy first.
+fn give_back(state: &mut State, item: Id<Item>, mut count: u16) {
+    for place in Place::ALL.into_iter().rev() {
+        let there = state.character.gear.count(item, place).min(count);
+        if there > 0 && state.character.gear.take(item, place, there).is_ok() {
+            count -= there;
+        }
+    }
+}

@@ -1,0 +1,183 @@
+//! The making and the life of a character, as a game on the kernel.
+
+use dice::Dice;
+use play::Seat;
+use play::game::{Fault, Game, Part, Prompt, Telling, Touched};
+use play::options::Offer;
+use serde::{Deserialize, Serialize};
+use serde_json::Value as Json;
+
+use crate::character::Character;
+use crate::house::HouseRules;
+use crate::magic::{Depth, Knowledge, Mana};
+use crate::sheet::Sheet;
+
+use super::{Command, Event, Refusal, State, Step, apply, legality, offers, resolve, tell};
+
+/// One character from the first die on.
+#[derive(Clone, Copy, Debug)]
+pub struct Life;
+
+/// By which house rules a character is made.
+#[derive(Clone, Copy, Debug, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Setup {
+    /// The house rules.
+    #[serde(default)]
+    pub house: HouseRules,
+}
+
+/// All that a seat knows: everything, but for the amount of mana.
+#[derive(Clone, Copy, Debug)]
+pub struct Sight<'a> {
+    pub(super) state: &'a State,
+    pub(super) seat: Seat,
+}
+
+impl<'a> Sight<'a> {
+    /// The character; ask [`Sight::mana`] for the mana.
+    pub fn character(&self) -> &'a Character {
+        &self.state.character
+    }
+
+    /// How far the making has come.
+    pub fn step(&self) -> Step {
+        self.state.step
+    }
+
+    /// Whether the seat knows how much mana there is.
+    pub fn knows_mana(&self) -> bool {
+        let character = &self.state.character;
+        self.seat == Seat::Gm || Knowledge::of(&character.book, character.tested) == Knowledge::Exact
+    }
+
+    /// The amount of mana now, for those who know it.
+    pub fn mana(&self) -> Option<Mana> {
+        self.state.character.mana.filter(|_| self.knows_mana()).map(|pool| pool.now)
+    }
+
+    /// The rough word for the mana at first.
+    pub fn depth(&self) -> Option<Depth> {
+        self.state.character.mana.map(|pool| pool.start.depth())
+    }
+}
+
+/// What a seat perceives of an event.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Seen {
+    /// All of it.
+    Happened(Event),
+    /// Of a secret pool of mana, the rough word.
+    ManaSensed {
+        /// The word.
+        depth: Depth,
+    },
+}
+
+const MAKING: Part = Part::named("making");
+const SHEET: Part = Part::named("sheet");
+
+/// What a page needs to know of how far the making has come.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Making {
+    /// What comes next.
+    pub step: Step,
+    /// The question that stands.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ask: Option<super::Ask>,
+    /// What was bought, and can still be given back.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub bargains: Vec<super::Bargain>,
+    /// How the latest life ended.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub death: Option<super::Death>,
+    /// How often one has begun again.
+    pub life: u16,
+}
+
+impl Game for Life {
+    const ID: &'static str = "pillars";
+    const RULES: u32 = 1;
+    type Setup = Setup;
+    type State = State;
+    type Sight<'a> = Sight<'a>;
+    type Command = Command;
+    type Event = Event;
+    type Seen = Seen;
+    type Refusal = Refusal;
+
+    fn begin(setup: Setup, _dice: &mut impl Dice) -> Result<State, Vec<Fault>> {
+        Ok(State::new(setup.house))
+    }
+
+    fn sight(state: &State, seat: Seat) -> Sight<'_> {
+        Sight { state, seat }
+    }
+
+    fn options(sight: &Sight<'_>, offer: &mut impl FnMut(Offer)) {
+        offers::options(sight, offer);
+    }
+
+    fn permit(sight: &Sight<'_>, command: &Command) -> Result<(), Refusal> {
+        legality::permit(sight, command)
+    }
+
+    fn resolve(state: &State, _seat: Seat, command: &Command, dice: &mut impl Dice, out: &mut Vec<Event>) {
+        resolve::resolve(state, command, dice, out);
+    }
+
+    fn apply(state: &mut State, event: &Event) {
+        apply::apply(state, event);
+    }
+
+    fn parts(_sight: &Sight<'_>) -> Vec<Part> {
+        vec![MAKING, SHEET]
+    }
+
+    fn view(sight: &Sight<'_>, part: &Part) -> Option<Json> {
+        if *part == MAKING {
+            let State { step, asks, bargains, death, life, .. } = sight.state;
+            let (ask, bargains) = (asks.first().cloned(), bargains.to_vec());
+            serde_json::to_value(Making { step: *step, ask, bargains, death: *death, life: *life }).ok()
+        } else if *part == SHEET {
+            serde_json::to_value(Sheet::of(sight)).ok()
+        } else {
+            None
+        }
+    }
+
+    fn touches(_event: &Event) -> Touched {
+        [MAKING, SHEET].into_iter().collect()
+    }
+
+    fn seen(_before: &State, event: &Event, after: &State, seat: Seat) -> Option<Seen> {
+        Some(match event {
+            Event::ManaRolled { mana } if !(Sight { state: after, seat }).knows_mana() => {
+                Seen::ManaSensed { depth: mana.depth() }
+            }
+            _ => Seen::Happened(event.clone()),
+        })
+    }
+
+    fn tell(seen: &Seen, _names: &dyn Fn(Seat) -> String) -> Telling {
+        tell::tell(seen)
+    }
+
+    fn discloses(_before: &State, event: &Event) -> bool {
+        // Death stays.
+        matches!(event, Event::Died { .. })
+    }
+
+    fn prompts(_state: &State, _out: &mut Vec<Prompt<Command>>) {}
+
+    fn imagine(sight: &Sight<'_>, dice: &mut impl Dice) -> State {
+        let mut state = sight.state.clone();
+        if let (Some(pool), false) = (&mut state.character.mana, sight.knows_mana()) {
+            let depth = pool.start.depth();
+            while { pool.start = Mana::roll(dice); pool.start.depth() != depth } {}
+            pool.now = pool.start;
+        }
+        state
+    }
+}

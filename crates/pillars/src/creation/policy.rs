@@ -1,0 +1,227 @@
+//! Chance and good sense: makes the choices that nobody wants to make.
+
+use dice::Dice;
+use play::name::Name;
+
+use crate::chance::at_least_percent;
+use crate::data::{Id, Listed};
+use crate::equipment::{Coins, Item, Place};
+use crate::experience::{Hazard, Track};
+use crate::house::TrackList;
+use crate::names;
+
+use super::resolve::{face, resolve, turn_to};
+use super::{Ask, Command, Event, RowBy, State, Step, apply, legality, offers};
+
+/// How much good sense demands of a year: this chance of survival, in per cent.
+const SAFE_PERCENT: u64 = 95;
+/// How often one begins again before years are left out altogether.
+const MOST_LIVES: u16 = 50;
+
+/// What chance is asked for.
+#[derive(Clone, Copy, Debug)]
+pub struct Plan {
+    /// How many years of prior experience.
+    pub years: u8,
+    /// The track to serve in, whatever its dangers; without one, only what is safe.
+    pub track: Option<Id<Track>>,
+    /// What to buy.
+    pub kit: Kit,
+}
+
+/// What to buy.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum Kit {
+    /// The standard pack, if the purse allows.
+    Pack,
+    /// The pack, and a weapon and armour that fit strength and purse.
+    Outfit,
+}
+
+impl Default for Plan {
+    fn default() -> Self {
+        Self { years: 6, track: None, kit: Kit::Outfit }
+    }
+}
+
+/// The next command for a character in the making; `whim` picks a number below the one it is given.
+pub fn next(state: &State, plan: Plan, whim: &mut impl FnMut(u8) -> u8) -> Command {
+    if let Some(ask) = state.asks.first() {
+        return decide(state, ask, whim);
+    }
+    match state.step {
+        Step::Attributes => Command::RollAttributes,
+        Step::Appearance => Command::RollAppearance,
+        Step::Height => Command::RollHeight,
+        Step::Weight => Command::RollWeight,
+        Step::Provenance => Command::RollProvenance,
+        Step::Standing | Step::Trade => Command::RollStanding,
+        Step::Location => Command::RollLocation,
+        Step::Wealth => Command::RollWealth,
+        Step::Experience => serve(state, plan, whim).unwrap_or(Command::EndExperience),
+        Step::Market => shop(state, plan, whim),
+        Step::Alive | Step::Dead => Command::BeginAgain,
+    }
+}
+
+fn decide(state: &State, ask: &Ask, whim: &mut impl FnMut(u8) -> u8) -> Command {
+    if legality::craft_asked(ask).is_ok() {
+        return Command::RollCraft;
+    }
+    let count = u8::try_from(legality::answers(state, ask).count()).unwrap_or(u8::MAX);
+    let place = usize::from(whim(count));
+    let pick = legality::answers(state, ask).nth(place).expect("a question has an answer");
+    Command::Choose { pick }
+}
+
+/// A year in the track that is wished for, or else in one that is safe.
+fn serve(state: &State, plan: Plan, whim: &mut impl FnMut(u8) -> u8) -> Option<Command> {
+    if state.character.years.len() >= usize::from(plan.years) {
+        return None;
+    }
+    let wished = plan.track.filter(|track| legality::serve(state, *track).is_ok());
+    let track = wished.or_else(|| safe(state, whim))?;
+    let newer = track.list == TrackList::Newer;
+    Some(Command::Serve {
+        track,
+        by: newer.then(|| best(state)),
+        row: newer.then_some(RowBy::Die),
+        study: legality::may_study(state, track).then_some(false),
+    })
+}
+
+fn best(state: &State) -> crate::attributes::Attribute {
+    let scores = state.character.scores;
+    let best = scores.iter().max_by_key(|(attribute, score)| (**score, std::cmp::Reverse(*attribute)));
+    best.map_or(crate::attributes::Attribute::Str, |(attribute, _)| attribute)
+}
+
+fn safe(state: &State, whim: &mut impl FnMut(u8) -> u8) -> Option<Id<Track>> {
+    let safe = |track: &Id<Track>| {
+        let by = (track.list == TrackList::Newer).then(|| best(state));
+        let chance = Hazard::chance_on(*track, &state.character.scores, by);
+        legality::serve(state, *track).is_ok() && at_least_percent(&chance, SAFE_PERCENT)
+    };
+    // Whoever has begun somewhere stays there more often than not.
+    if let Some(track) = state.track.filter(safe)
+        && whim(4) > 0
+    {
+        return Some(track);
+    }
+    let count = offers::tracks(state).filter(safe).count();
+    let place = if count == 0 { 0 } else { usize::from(whim(u8::try_from(count).unwrap_or(u8::MAX))) };
+    offers::tracks(state).filter(safe).nth(place)
+}
+
+/// Buys the pack, then armour and a weapon, wears and readies them, finds a name, and finishes.
+fn shop(state: &State, plan: Plan, whim: &mut impl FnMut(u8) -> u8) -> Command {
+    let bought = |item: Id<Item>| state.bargains.iter().any(|bargain| bargain.item == item);
+    let buys = |item: Id<Item>| legality::buy(state, item, 1, None).is_ok();
+    let buy = |item| Command::Buy { item, lots: 1, price: None };
+    let pack = pack();
+    if !bought(pack) && buys(pack) {
+        return buy(pack);
+    }
+    if plan.kit == Kit::Outfit {
+        let gear = &state.character.gear;
+        if let Some(item) = armour(state).filter(|_| gear.armour().is_none()) {
+            return if gear.count(item, Place::Carried) > 0 { put(item, Place::Worn) } else { buy(item) };
+        }
+        if let Some(item) = weapon(state).filter(|_| gear.weapons().next().is_none()) {
+            return if gear.count(item, Place::Carried) > 0 { put(item, Place::Ready) } else { buy(item) };
+        }
+    }
+    match &state.character.name {
+        None if plan.kit == Kit::Outfit => Command::Call { name: found_name(whim) },
+        Some(_) | None => Command::Finish,
+    }
+}
+
+fn put(item: Id<Item>, to: Place) -> Command {
+    Command::Put { item, from: Place::Carried, to }
+}
+
+fn pack() -> Id<Item> {
+    use std::sync::LazyLock;
+    static PACK: LazyLock<Id<Item>> = LazyLock::new(|| Id::named("standard_pack"));
+    *PACK
+}
+
+/// The armour in the pack, or the best for a third of the purse that leaves one quick enough.
+fn armour(state: &State) -> Option<Id<Item>> {
+    let third = Coins::copper(state.character.purse.in_copper() / 3);
+    let fits = |item: &Id<Item>| item.armour().is_some() && within(state, *item, third);
+    Item::list().ids().filter(fits).max_by_key(|item| item.armour().map(|armour| armour.stops))
+}
+
+/// The weapon in the pack, or the dearest for half the purse that one is strong enough for and can swing.
+fn weapon(state: &State) -> Option<Id<Item>> {
+    let half = Coins::copper(state.character.purse.in_copper() / 2);
+    let strength = state.character.scores.str;
+    let fits = |item: &Id<Item>| {
+        let close = item.weapon().is_some_and(|weapon| weapon.fire.is_none() && weapon.shortfall(strength) == 0);
+        close && item.shelf.weapon_table().is_some() && within(state, *item, half)
+    };
+    Item::list().ids().filter(fits).max_by_key(|item| item.price().least())
+}
+
+/// Already carried, or to be had for so much.
+fn within(state: &State, item: Id<Item>, sum: Coins) -> bool {
+    let carried = state.character.gear.count(item, Place::Carried) > 0;
+    carried && legality::put(state, item, Place::Carried, if item.armour().is_some() { Place::Worn } else { Place::Ready }).is_ok()
+        || !carried && item.price().least() <= sum && legality::buy(state, item, 1, None).is_ok()
+}
+
+/// A name from the list.
+pub fn found_name(whim: &mut impl FnMut(u8) -> u8) -> Name {
+    names::compose(whim)
+}
+
+/// Does the rest of the making, and records every whim.
+pub(super) fn finish(state: &State, plan: Plan, dice: &mut impl Dice, out: &mut Vec<Event>) {
+    let mut draft = state.clone();
+    let mut events = Vec::new();
+    while draft.step < Step::Alive {
+        let mut whims = draft.whims;
+        let command = next(&draft, plan, &mut |below| {
+            turn_to(state, "whim", whims, dice);
+            whims += 1;
+            let face = face(dice, u32::from(below.max(1)));
+            events.push(Event::Whim { face });
+            face - 1
+        });
+        debug_assert!(legality::allowed(&draft, &command).is_ok(), "good sense asks for {command:?}");
+        let mut happened = Vec::new();
+        resolve_boxed(&draft, &command, dice, &mut happened);
+        events.append(&mut happened);
+        for event in events.drain(..) {
+            apply::apply(&mut draft, &event);
+            out.push(event);
+        }
+    }
+}
+
+/// Keeps the compiler from following `resolve` into itself.
+fn resolve_boxed(state: &State, command: &Command, dice: &mut impl Dice, out: &mut Vec<Event>) {
+    let mut dice: &mut dyn Dice = dice;
+    resolve(state, command, &mut dice, out);
+}
+
+/// Makes a whole character, beginning again after each death.
+pub(super) fn everything(state: &State, dice: &mut impl Dice, out: &mut Vec<Event>) {
+    let mut draft = state.clone();
+    loop {
+        let begun = out.len();
+        if draft.step == Step::Dead {
+            out.push(Event::BegunAgain);
+            apply::apply(&mut draft, &Event::BegunAgain);
+        }
+        let from = out.len();
+        let years = if draft.life > MOST_LIVES { 0 } else { Plan::default().years };
+        finish(&draft, Plan { years, ..Plan::default() }, dice, out);
+        out[from.max(begun)..].iter().for_each(|event| apply::apply(&mut draft, event));
+        if draft.step == Step::Alive {
+            return;
+        }
+    }
+}

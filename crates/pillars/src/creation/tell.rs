@@ -1,0 +1,183 @@
+//! What happened, in one true sentence each, with the dice behind it.
+
+use dice::{Expr, Roll, Scripted};
+use play::game::Telling;
+
+use crate::attributes::{Attribute, ByAttribute, Scores};
+use crate::body;
+use crate::data::Id;
+use crate::experience::Track;
+use crate::house::TrackList;
+use crate::skills::Skill;
+
+use super::event::Faces;
+use super::{Ask, Event, Landing, Seen, Way};
+
+/// Puts what was seen into words.
+pub(super) fn tell(seen: &Seen) -> Telling {
+    match seen {
+        Seen::Happened(event) => happened(event),
+        Seen::ManaSensed { depth } => Telling::plain(format!("The well of mana feels {}.", depth.word())),
+    }
+}
+
+fn happened(event: &Event) -> Telling {
+    match event {
+        Event::AttributesRolled { faces, scores } => attributes_rolled(faces, scores),
+        Event::AttributesAllotted { scores } => Telling::plain(format!("Points shared out: {}.", listed(scores))),
+        Event::AppearanceRolled { face, looks } => with(format!("Looks: {looks}."), "d6", &[*face]),
+        Event::HeightFound { faces, hands } => {
+            with(format!("{hands} hands tall, {}.", body::imperial(*hands)), &d6s(faces.len()), faces)
+        }
+        Event::WeightFound { way, stones } => found(format!("A base weight of {stones} stones."), "d6", *way),
+        Event::ClassFound { way, class } => found(format!("Born into the {class} class."), "d100", *way),
+        Event::StandingFound { way, standing } => found(format!("{standing}."), "d100", *way),
+        Event::LocationFound { faces, location } => {
+            with(format!("Grew up: {location}."), "d100", last(faces))
+        }
+        Event::LiteracyTried { faces, target, literate } => {
+            let text = if *literate { "Learned to read and write." } else { "Never learned to read." };
+            with(text.to_owned(), &format!("3d6<={target}"), faces)
+        }
+        Event::WealthFound { way, wealth, face, coin } => {
+            let mut telling = found(format!("{wealth}: {coin} to start with."), "d100", *way);
+            if *face > 0 {
+                telling.rolls.extend(roll("d100 + 100[always]", &[*face]));
+            }
+            telling
+        }
+        Event::Applied { track, faces, modifier, least, accepted } => {
+            let text = if *accepted { format!("{track} took you.") } else { format!("{track} did not take you this year.") };
+            with(text, &format!("2d6{}>={least}", signed(*modifier)), faces)
+        }
+        Event::ColumnNamed { faces, column } => {
+            with(format!("The year was like one in {column}."), "d8", last(faces))
+        }
+        Event::YearBraved { track, faces, modifier, least, survived, .. } => {
+            let text = if *survived { format!("Survived a year: {track}.") } else { format!("Did not survive the year: {track}.") };
+            with(text, &format!("{}d6{}>={least}", faces.len(), signed(*modifier)), faces)
+        }
+        Event::Died { track, age } => Telling::plain(obituary(*track, *age)),
+        Event::LessonRolled { landings } => lesson(landings),
+        Event::SkillGained { skill } => Telling::plain(format!("A point in {skill}.")),
+        Event::AttributeChanged { attribute, by } => Telling::plain(format!("{attribute} {by:+}.")),
+        Event::Promoted { rank } => Telling::plain(format!("Promoted: rank {rank}.")),
+        Event::Asked { ask } => Telling::plain(question(ask)),
+        Event::Answered => Telling::plain("Decided."),
+        Event::WeaponTableChosen { table } => Telling::plain(format!("The Weapon skill is for {}.", table.name())),
+        Event::CraftRolled { faces } => craft_rolled(faces),
+        Event::CraftFound { craft } => Telling::plain(format!("The craft: {craft}.")),
+        Event::SchoolEntered { drawn } => {
+            let mut telling = with(format!("Entered the school of {}.", drawn.school), "d100", &[drawn.percentile]);
+            let sides = if drawn.percentile <= 70 { "d12" } else { "d6" };
+            telling.rolls.extend(roll(sides, &[drawn.face]));
+            telling
+        }
+        Event::SpellLearned { spell } => Telling::plain(format!("Learned {spell}.")),
+        Event::SpellRaised { spell } => Telling::plain(format!("A point in {spell}.")),
+        Event::YearEnded { track, faces, paid } => {
+            let dice = if faces.len() == 2 { "2d100" } else { "d100" };
+            with(format!("The year ended, {track} paying {paid}."), dice, faces)
+        }
+        Event::YearLost { track } => Telling::plain(format!("The year was lost: {track} taught and paid nothing.")),
+        Event::Aged { changes } => Telling::plain(format!("Age told: {}.", changed(changes))),
+        Event::PoolsRolled { dice, starting } => with(
+            format!("Fatigue {}, Body {}.", starting.fatigue, starting.body),
+            "2d6",
+            &[dice.first, dice.second],
+        ),
+        Event::ManaRolled { mana } => Telling::plain(format!("Mana {}.", mana.amount())),
+        Event::Bought { item, lots, cost } => Telling::plain(format!("Bought {lots} × {item} for {cost}.")),
+        Event::Refunded { .. } => Telling::plain("Gave a bargain back."),
+        Event::Moved { item, to, .. } => Telling::plain(format!("{item} is {to} now.")),
+        Event::Called { name } => Telling::plain(format!("Is called {name}.")),
+        Event::Finished => Telling::plain("Ready to play."),
+        Event::BegunAgain => Telling::plain("Another life begins at sixteen."),
+        Event::Whim { .. } => Telling::plain("Chance chose."),
+    }
+}
+
+/// How a life ended before it began.
+pub fn obituary(track: Id<Track>, age: u8) -> String {
+    format!("Died at {age}, in the {track} track, before the first adventure.")
+}
+
+/// The question in words.
+pub fn question(ask: &Ask) -> String {
+    match ask {
+        Ask::OneOf(skills) => {
+            let names: Vec<String> = skills.iter().map(Id::<Skill>::to_string).collect();
+            format!("Which gets the point: {}?", names.join(" or "))
+        }
+        Ask::Talent => "Which skill gets the point? Any that has a name.".to_owned(),
+        Ask::WeaponTable => "For which table of weapons is the Weapon skill?".to_owned(),
+        Ask::Craft => "Which craft is it? Roll or choose.".to_owned(),
+        Ask::Builder => "Physics, or what kind of builder? Roll for a builder, or choose.".to_owned(),
+        Ask::Spell => "Which spell gets the point: the next of the school, or a known one?".to_owned(),
+    }
+}
+
+fn attributes_rolled(faces: &ByAttribute<Faces>, scores: &Scores) -> Telling {
+    let rolls = Attribute::ALL.into_iter().flat_map(|attribute| {
+        let faces = &faces[attribute];
+        let dice = if faces.len() == 4 { "4d6kh3" } else { "3d6" };
+        roll(&format!("{dice} # {attribute}"), faces)
+    });
+    Telling { text: format!("Attributes: {}.", listed(scores)), rolls: rolls.collect() }
+}
+
+fn listed(scores: &Scores) -> String {
+    let each: Vec<String> = scores.iter().map(|(attribute, score)| format!("{attribute} {score}")).collect();
+    each.join(", ")
+}
+
+fn changed(changes: &Scores) -> String {
+    let each = changes.iter().filter(|(_, by)| **by != 0).map(|(attribute, by)| format!("{attribute} {by:+}"));
+    each.collect::<Vec<_>>().join(", ")
+}
+
+fn lesson(landings: &[Landing]) -> Telling {
+    let place = |landing: &Landing| format!("{}, row {}", landing.column, landing.row);
+    let text = landings.iter().map(place).collect::<Vec<_>>().join(", then ");
+    let rolls = landings.iter().flat_map(|landing| {
+        let named = (landing.named_by > 0).then(|| roll("d8", &[landing.named_by])).flatten();
+        let sides = if landing.column.list == TrackList::Newer { "d20" } else { "d12" };
+        named.into_iter().chain(roll(sides, &[landing.row]))
+    });
+    Telling { text: format!("The year's lesson: {text}."), rolls: rolls.collect() }
+}
+
+fn craft_rolled(faces: &[u8]) -> Telling {
+    let rolls = faces.iter().flat_map(|face| roll("d6", &[*face])).collect();
+    Telling { text: "Rolled for the craft.".to_owned(), rolls }
+}
+
+fn found(text: String, dice: &str, way: Way) -> Telling {
+    match way {
+        Way::Rolled(face) => with(text, dice, &[face]),
+        Way::Chosen => Telling::plain(text),
+    }
+}
+
+fn with(text: String, dice: &str, faces: &[u8]) -> Telling {
+    Telling { text, rolls: roll(dice, faces).into_iter().collect() }
+}
+
+/// The face that counted.
+fn last(faces: &[u8]) -> &[u8] {
+    &faces[faces.len().saturating_sub(1)..]
+}
+
+fn d6s(count: usize) -> String {
+    format!("{}d6", count.max(1))
+}
+
+fn signed(modifier: i16) -> String {
+    if modifier == 0 { String::new() } else { format!("{modifier:+}[modifiers]") }
+}
+
+/// The faces as a roll; none if there are none.
+fn roll(dice: &str, faces: &[u8]) -> Option<Roll> {
+    let expr = Expr::parse(dice).ok().filter(|_| !faces.is_empty())?;
+    Some(expr.roll(&mut Scripted::new(faces.iter().map(|face| u32::from(*face)))))
+}

@@ -1,0 +1,304 @@
+//! A year of prior experience: be taken, survive, learn, be paid.
+
+use arrayvec::ArrayVec;
+use dice::{Dice, Vault};
+use smallvec::{SmallVec, smallvec};
+
+use crate::attributes::Attribute;
+use crate::background::Wealth;
+use crate::body::Throws;
+use crate::character::Character;
+use crate::data::Id;
+use crate::equipment::Coins;
+use crate::experience::{self, Gain, Hazard, Pay, PayFigures, Survival, Take, Track, TrackRow, Way, levels_used, pay};
+use crate::house::{CreationDeath, NavyCoins, RandomRow, Row11, TrackList};
+use crate::magic;
+
+use super::resolve::{face, turn_to};
+use super::{Ask, Event, Landing, RowBy, State, apply, legality};
+
+/// What somebody undertakes for a year.
+#[derive(Clone, Copy)]
+pub(super) struct Service {
+    pub track: Id<Track>,
+    pub by: Option<Attribute>,
+    pub row: Option<RowBy>,
+    pub study: bool,
+}
+
+/// A year from asking to be taken to being paid, or to the first question.
+pub(super) fn serve(state: &State, service: Service, dice: &mut impl Dice, out: &mut Vec<Event>) {
+    let begun = out.len();
+    if !accepted(state, service.track, dice, out) || !survived(state, service, dice, out) {
+        return;
+    }
+    if !state.character.has_served(service.track) {
+        open(state, service.track, dice, out);
+    }
+    learn(state, service, dice, out);
+    if !out[begun..].iter().any(|event| matches!(event, Event::Asked { .. })) {
+        let mut after = state.clone();
+        out[begun..].iter().for_each(|event| apply::apply(&mut after, event));
+        end(&after, dice, out);
+    }
+}
+
+/// Handbook, Skill Tracks: whether one is taken, rolled on entering only (P173).
+fn accepted(state: &State, track: Id<Track>, dice: &mut impl Dice, out: &mut Vec<Event>) -> bool {
+    let Ok(Way::Roll { least, modifier }) = legality::entry(state, track) else { return true };
+    turn_to(state, "acceptance", state.year() * 100 + u32::try_from(track.place()).unwrap_or(0), dice);
+    let faces = [face(dice, 6), face(dice, 6)];
+    let accepted = i16::from(faces[0]) + i16::from(faces[1]) + modifier >= least;
+    out.push(Event::Applied { track, faces, modifier, least, accepted });
+    accepted
+}
+
+/// Handbook, Survivability (P28, P30). A death ends it, or costs the year, by the switch.
+fn survived(state: &State, service: Service, dice: &mut impl Dice, out: &mut Vec<Event>) -> bool {
+    let Service { track, by, .. } = service;
+    let column = match track.survival {
+        Survival::Number(_) => track,
+        Survival::Column => name_column(state, track.list, dice, out),
+    };
+    let Some(hazard) = Hazard::of(column, &state.character.scores, by) else { return true };
+    turn_to(state, "survival", state.year(), dice);
+    let faces: ArrayVec<u8, 3> = (0..hazard.dice).map(|_| face(dice, 6)).collect();
+    let total = faces.iter().map(|face| i16::from(*face)).sum::<i16>() + hazard.modifier;
+    let survived = total >= hazard.least;
+    let Hazard { modifier, least, .. } = hazard;
+    out.push(Event::YearBraved { track, column, faces, modifier, least, survived });
+    if !survived {
+        out.push(match state.character.house.creation_death {
+            CreationDeath::EndsIt => Event::Died { track, age: state.character.age },
+            CreationDeath::CostsTheYear => Event::YearLost { track },
+        });
+    }
+    survived
+}
+
+/// Rulings P28 and P38: a d8 names a column; Random itself is thrown again.
+fn name_column(state: &State, list: TrackList, dice: &mut impl Dice, out: &mut Vec<Event>) -> Id<Track> {
+    turn_to(state, "column", state.year(), dice);
+    let mut faces = Throws::new();
+    let column = loop {
+        let (face, column) = column_by_d8(list, dice);
+        faces.push(face);
+        if let Some(column) = column {
+            break column;
+        }
+    };
+    out.push(Event::ColumnNamed { faces, column });
+    column
+}
+
+fn column_by_d8(list: TrackList, dice: &mut impl Dice) -> (u8, Option<Id<Track>>) {
+    let face = face(dice, 8);
+    let place = usize::from(face) - 1;
+    let column = match list {
+        TrackList::Classic => experience::table().columns.get(place).copied(),
+        TrackList::Newer => Track::of(list).nth(place),
+    };
+    (face, column.filter(|column| column.survival != Survival::Column))
+}
+
+/// What the first survived year brings besides (P173).
+fn open(state: &State, track: Id<Track>, dice: &mut impl Dice, out: &mut Vec<Event>) {
+    let Character { house, wealth, rank, .. } = &state.character;
+    let coins = if house.navy_coins == NavyCoins::Yes { &track.opener_navy_coins[..] } else { &[] };
+    let working = if wealth.is_some_and(Wealth::works) { &track.opener_working[..] } else { &[] };
+    for gain in track.opener.iter().chain(coins).chain(working) {
+        match gain {
+            Gain::Random => {
+                turn_to(state, "opener", state.year(), dice);
+                let landing = random_landing(state, dice);
+                follow(state, landing, dice, out);
+            }
+            Gain::Spell => enter_school(state, dice, out),
+            plain => grant(state, *plain, dice, out),
+        }
+    }
+    if track.key() == "crafts" && state.character.craft.is_none() {
+        out.push(Event::Asked { ask: Ask::Craft });
+    }
+    if track.key() == "officer" && *rank == 0 {
+        out.push(Event::Promoted { rank: 1 });
+    }
+}
+
+/// Ruling P174: d100 for the school, its die, the first spell at mastery 1.
+fn enter_school(state: &State, dice: &mut impl Dice, out: &mut Vec<Event>) {
+    if state.character.book.school().is_none() {
+        turn_to(state, "school", 0, dice);
+        out.push(Event::SchoolEntered { drawn: magic::table().draw.roll(dice) });
+    }
+}
+
+/// Handbook, Prior Experience Skills Table: what the year teaches.
+fn learn(state: &State, service: Service, dice: &mut impl Dice, out: &mut Vec<Event>) {
+    let Service { track, row, study, .. } = service;
+    if study || track.rows.len() == 1 && track.rows[0].gains[..] == [Gain::Spell] {
+        spell_point(state, dice, out);
+        return;
+    }
+    turn_to(state, "lesson", state.year(), dice);
+    let rows = u32::try_from(track.rows.len()).unwrap_or(1);
+    let landing = match (track.list, row) {
+        (TrackList::Classic, _) => Landing { column: track, named_by: 0, row: face(dice, rows) },
+        (TrackList::Newer, _) if track.survival == Survival::Column => random_landing(state, dice),
+        (TrackList::Newer, row) => Landing { column: track, named_by: 0, row: newer_row(state, row, dice) },
+    };
+    follow(state, landing, dice, out);
+}
+
+/// The newer list: the row of the year's number, or a d20; the last row by the 21st year alone.
+fn newer_row(state: &State, row: Option<RowBy>, dice: &mut impl Dice) -> u8 {
+    match row {
+        Some(RowBy::Year) => u8::try_from(state.year().min(21)).unwrap_or(21),
+        Some(RowBy::Die) | None => face(dice, 20),
+    }
+}
+
+/// Ruling P38: a column, then a row of it.
+fn random_landing(state: &State, dice: &mut impl Dice) -> Landing {
+    let list = state.character.house.tracks;
+    loop {
+        if let (named_by, Some(column)) = column_by_d8(list, dice) {
+            let row = match (list, state.character.house.random_row) {
+                (TrackList::Newer, _) => face(dice, 20),
+                (TrackList::Classic, RandomRow::D12) => face(dice, 12),
+                (TrackList::Classic, RandomRow::TwoD6) => face(dice, 6) + face(dice, 6),
+            };
+            return Landing { column, named_by, row };
+        }
+    }
+}
+
+fn row_of(landing: Landing) -> &'static TrackRow {
+    &landing.column.get().rows[usize::from(landing.row) - 1]
+}
+
+/// Follows a result from column to column, at most so often; then the first column is thrown until it is plain (P38).
+fn follow(state: &State, first: Landing, dice: &mut impl Dice, out: &mut Vec<Event>) {
+    let mut landings: SmallVec<[Landing; 2]> = smallvec![first];
+    let mut landing = first;
+    let mut left = experience::table().redirections;
+    loop {
+        let next = match row_of(landing).gains[..] {
+            [Gain::Column(column)] => Landing { column, named_by: 0, row: face(dice, 12) },
+            [Gain::Random] => random_landing(state, dice),
+            _ => break,
+        };
+        landing = if left == 0 { Landing { row: face(dice, 12), ..first } } else { next };
+        left = left.saturating_sub(1);
+        landings.push(landing);
+    }
+    out.push(Event::LessonRolled { landings });
+    let TrackRow { gains, take } = row_of(landing);
+    let one = match take {
+        Take::All => false,
+        Take::One => true,
+        Take::ByRow11 => state.character.house.row11 == Row11::One,
+    };
+    if one {
+        let skills = gains.iter().filter_map(|gain| if let Gain::Skill(skill) = gain { Some(*skill) } else { None });
+        out.push(Event::Asked { ask: Ask::OneOf(skills.collect()) });
+    } else {
+        gains.iter().for_each(|gain| grant(state, *gain, dice, out));
+    }
+}
+
+/// One plain gain.
+fn grant(state: &State, gain: Gain, dice: &mut impl Dice, out: &mut Vec<Event>) {
+    match gain {
+        Gain::Skill(skill) => {
+            let weapon = matches!(skill.key(), "weapon" | "weapon_parry") && state.character.weapon_table.is_none();
+            let asked = || out.iter().any(|event| *event == Event::Asked { ask: Ask::WeaponTable });
+            if weapon && !asked() {
+                out.push(Event::Asked { ask: Ask::WeaponTable });
+            }
+            out.push(Event::SkillGained { skill });
+        }
+        Gain::Change(attribute, by) => out.push(Event::AttributeChanged { attribute, by }),
+        Gain::Talent => out.push(Event::Asked { ask: Ask::Talent }),
+        Gain::Promotion => {
+            let promoted = out.iter().filter(|event| matches!(event, Event::Promoted { .. })).count();
+            let promoted = u8::try_from(promoted).unwrap_or(u8::MAX);
+            out.push(Event::Promoted { rank: state.character.rank.saturating_add(promoted).saturating_add(1) });
+        }
+        Gain::Spell => spell_point(state, dice, out),
+        Gain::Column(_) | Gain::Random => unreachable!("redirections have been followed"),
+    }
+}
+
+/// A point for a spell: the first of all opens a school, each further one goes where the player says (P174).
+fn spell_point(state: &State, dice: &mut impl Dice, out: &mut Vec<Event>) {
+    let entered = out.iter().find_map(|event| match event {
+        Event::SchoolEntered { drawn } => Some(drawn.school),
+        _ => None,
+    });
+    if state.character.book.school().is_none() && entered.is_none() {
+        enter_school(state, dice, out);
+        return;
+    }
+    let mut book = state.character.book.clone();
+    if let Some(school) = entered {
+        book.enter(school).expect("a school is entered by those who have none");
+    }
+    let room = book.next_spell().is_some() || book.raisable(state.character.house.mastery_max).next().is_some();
+    if room {
+        out.push(Event::Asked { ask: Ask::Spell });
+    }
+}
+
+/// Ends the year that is being served once no question stands.
+pub(super) fn go_on(state: &State, dice: &mut impl Dice, out: &mut Vec<Event>) {
+    let mut after = state.clone();
+    out.iter().for_each(|event| apply::apply(&mut after, event));
+    if after.asks.is_empty() && after.serving.is_some() {
+        end(&after, dice, out);
+    }
+}
+
+/// Handbook, Rewards: the year's pay; a year older.
+fn end(after: &State, dice: &mut impl Dice, out: &mut Vec<Event>) {
+    let Some(serving) = after.serving else { return };
+    let figures = match serving.pays.pay {
+        Pay::Figures(figures) => figures,
+        Pay::Column => PayFigures::default(),
+    };
+    turn_to(after, "pay", after.year(), dice);
+    let throws = figures.throws(after.character.house.officer_pay);
+    let faces: ArrayVec<u8, 2> = (0..throws).map(|_| face(dice, 100)).collect();
+    let levels = if figures.per_level == 0 { 0 } else { levels_used(serving.pays, &after.character.skills) };
+    let paid = Coins::gold(pay(&figures, &faces, after.character.rank, levels));
+    out.push(Event::YearEnded { track: serving.track, faces, paid });
+}
+
+/// Crafts: rolled from table to table; physics or building is asked for, unless that is what is being rolled.
+pub(super) fn roll_craft(state: &State, dice: &mut impl Dice, out: &mut Vec<Event>) {
+    let tables = experience::table();
+    turn_to(state, "craft", u32::from(state.asks.first() == Some(&Ask::Builder)), dice);
+    let mut faces = Throws::new();
+    let mut roll = |table: &crate::data::RollTable<experience::CraftRow>| {
+        let (face, row) = table.roll(Vault::Open, dice);
+        faces.push(face);
+        row.craft
+    };
+    let craft = if state.asks.first() == Some(&Ask::Builder) {
+        roll(&tables.builder)
+    } else {
+        roll(&tables.crafts).or_else(|| roll(&tables.science))
+    };
+    out.push(Event::CraftRolled { faces });
+    match craft {
+        Some(craft) => {
+            out.push(Event::Answered);
+            out.push(Event::CraftFound { craft });
+            go_on(state, dice, out);
+        }
+        None => {
+            out.push(Event::Answered);
+            out.push(Event::Asked { ask: Ask::Builder });
+        }
+    }
+}
