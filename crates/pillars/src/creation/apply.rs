@@ -4,8 +4,8 @@ use smallvec::SmallVec;
 
 use crate::attributes::{self, Attribute, Scores};
 use crate::character::{ManaPool, Pools, Year};
-use crate::equipment::{Coins, Item, Place};
 use crate::data::Id;
+use crate::equipment::{Coins, Item, Place};
 use crate::pools::Pool;
 
 use super::resolve::{goes_on, literacy};
@@ -156,7 +156,8 @@ fn refunded(state: &mut State, place: usize) {
     }
     let Bargain { item, lots, cost } = state.bargains.remove(place);
     let count = lots.saturating_mul(item.lot);
-    let parts: SmallVec<[Id<Item>; 8]> = if item.is_bundle() { item.parts().collect() } else { [item].into_iter().collect() };
+    let parts: SmallVec<[Id<Item>; 8]> =
+        if item.is_bundle() { item.parts().collect() } else { [item].into_iter().collect() };
     for part in parts {
         give_back(state, part, count);
     }

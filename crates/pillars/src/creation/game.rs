@@ -175,7 +175,10 @@ impl Game for Life {
         let mut state = sight.state.clone();
         if let (Some(pool), false) = (&mut state.character.mana, sight.knows_mana()) {
             let depth = pool.start.depth();
-            while { pool.start = Mana::roll(dice); pool.start.depth() != depth } {}
+            while {
+                pool.start = Mana::roll(dice);
+                pool.start.depth() != depth
+            } {}
             pool.now = pool.start;
         }
         state

@@ -53,7 +53,13 @@ pub(super) fn allowed(state: &State, command: &Command) -> Result<(), Refusal> {
         Command::Finish => at(state, Step::Market),
         Command::FinishForMe => in_making(state),
         Command::RollEverything => everything(state),
-        Command::BeginAgain => if state.step == Step::Dead { Ok(()) } else { Err(Refusal::Living) },
+        Command::BeginAgain => {
+            if state.step == Step::Dead {
+                Ok(())
+            } else {
+                Err(Refusal::Living)
+            }
+        }
     }
 }
 

@@ -202,7 +202,8 @@ fn refund(state: &State) -> Result<Vec<Slot>, Refusal> {
 }
 
 fn put(state: &State) -> Result<Vec<Slot>, Refusal> {
-    allowed(state, &Command::Finish).or_else(|refusal| if state.step == super::Step::Alive { Ok(()) } else { Err(refusal) })?;
+    allowed(state, &Command::Finish)
+        .or_else(|refusal| if state.step == super::Step::Alive { Ok(()) } else { Err(refusal) })?;
     let mut items: Vec<Id<Item>> = state.character.gear.holdings().iter().map(|holding| holding.item).collect();
     items.sort_unstable();
     items.dedup();

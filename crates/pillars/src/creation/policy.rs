@@ -168,7 +168,9 @@ fn weapon(state: &State) -> Option<Id<Item>> {
 /// Already carried, or to be had for so much.
 fn within(state: &State, item: Id<Item>, sum: Coins) -> bool {
     let carried = state.character.gear.count(item, Place::Carried) > 0;
-    carried && legality::put(state, item, Place::Carried, if item.armour().is_some() { Place::Worn } else { Place::Ready }).is_ok()
+    carried
+        && legality::put(state, item, Place::Carried, if item.armour().is_some() { Place::Worn } else { Place::Ready })
+            .is_ok()
         || !carried && item.price().least() <= sum && legality::buy(state, item, 1, None).is_ok()
 }
 

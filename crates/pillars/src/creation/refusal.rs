@@ -63,7 +63,9 @@ pub enum Refusal {
     #[error("at this age prior experience is over: adventure or rest (P46)")]
     TooOld,
     /// The year's command lacks or has a field too many.
-    #[error("a year of the newer list says by which attribute and which row one serves, a year of the handbook's neither")]
+    #[error(
+        "a year of the newer list says by which attribute and which row one serves, a year of the handbook's neither"
+    )]
     YearFields,
     /// Only crafters of magic study spells instead.
     #[error("only those whose craft is magic may take a spell for the year's die (P174)")]

@@ -5,13 +5,13 @@ use dice::{Dice, Step as DiceStep, Vault};
 use crate::attributes::{ByAttribute, Scores};
 use crate::background::{self, Class, Location, Standing, Wealth};
 use crate::body::{self, Throws};
+use crate::data::Id;
 use crate::equipment::{self, Coins};
+use crate::experience;
 use crate::house::AttributeRoll;
 use crate::magic::Mana;
 use crate::pools::{PoolDice, starting};
 use crate::skills::Skill;
-use crate::data::Id;
-use crate::experience;
 
 use super::event::Faces;
 use super::{Ask, Command, Event, Pick, State, Step, Way, legality, policy, year};

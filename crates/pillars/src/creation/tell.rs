@@ -32,9 +32,7 @@ fn happened(event: &Event) -> Telling {
         Event::WeightFound { way, stones } => found(format!("A base weight of {stones} stones."), "d6", *way),
         Event::ClassFound { way, class } => found(format!("Born into the {class} class."), "d100", *way),
         Event::StandingFound { way, standing } => found(format!("{standing}."), "d100", *way),
-        Event::LocationFound { faces, location } => {
-            with(format!("Grew up: {location}."), "d100", last(faces))
-        }
+        Event::LocationFound { faces, location } => with(format!("Grew up: {location}."), "d100", last(faces)),
         Event::LiteracyTried { faces, target, literate } => {
             let text = if *literate { "Learned to read and write." } else { "Never learned to read." };
             with(text.to_owned(), &format!("3d6<={target}"), faces)
@@ -47,14 +45,17 @@ fn happened(event: &Event) -> Telling {
             telling
         }
         Event::Applied { track, faces, modifier, least, accepted } => {
-            let text = if *accepted { format!("{track} took you.") } else { format!("{track} did not take you this year.") };
+            let text =
+                if *accepted { format!("{track} took you.") } else { format!("{track} did not take you this year.") };
             with(text, &format!("2d6{}>={least}", signed(*modifier)), faces)
         }
-        Event::ColumnNamed { faces, column } => {
-            with(format!("The year was like one in {column}."), "d8", last(faces))
-        }
+        Event::ColumnNamed { faces, column } => with(format!("The year was like one in {column}."), "d8", last(faces)),
         Event::YearBraved { track, faces, modifier, least, survived, .. } => {
-            let text = if *survived { format!("Survived a year: {track}.") } else { format!("Did not survive the year: {track}.") };
+            let text = if *survived {
+                format!("Survived a year: {track}.")
+            } else {
+                format!("Did not survive the year: {track}.")
+            };
             with(text, &format!("{}d6{}>={least}", faces.len(), signed(*modifier)), faces)
         }
         Event::Died { track, age } => Telling::plain(obituary(*track, *age)),
@@ -81,11 +82,9 @@ fn happened(event: &Event) -> Telling {
         }
         Event::YearLost { track } => Telling::plain(format!("The year was lost: {track} taught and paid nothing.")),
         Event::Aged { changes } => Telling::plain(format!("Age told: {}.", changed(changes))),
-        Event::PoolsRolled { dice, starting } => with(
-            format!("Fatigue {}, Body {}.", starting.fatigue, starting.body),
-            "2d6",
-            &[dice.first, dice.second],
-        ),
+        Event::PoolsRolled { dice, starting } => {
+            with(format!("Fatigue {}, Body {}.", starting.fatigue, starting.body), "2d6", &[dice.first, dice.second])
+        }
         Event::ManaRolled { mana } => Telling::plain(format!("Mana {}.", mana.amount())),
         Event::Bought { item, lots, cost } => Telling::plain(format!("Bought {lots} × {item} for {cost}.")),
         Event::Refunded { .. } => Telling::plain("Gave a bargain back."),

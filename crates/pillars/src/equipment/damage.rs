@@ -75,11 +75,10 @@ impl FromStr for Damage {
 fn thrown(text: &str) -> Option<Damage> {
     let (dice, modifier) = text.split_once("d6")?;
     let dice = u8::try_from(number(dice)?).ok().filter(|dice| (1..=9).contains(dice))?;
-    let modifier = match modifier.split_at_checked(1) {
-        None => 0,
-        Some(("+", more)) => i8::try_from(number(more)?).ok()?,
-        Some(("-", less)) => -i8::try_from(number(less)?).ok()?,
-        Some(_) => return None,
+    let modifier = match (modifier.strip_prefix('+'), modifier.strip_prefix('-')) {
+        (Some(more), _) => i8::try_from(number(more)?).ok()?,
+        (None, Some(less)) => -i8::try_from(number(less)?).ok()?,
+        (None, None) => modifier.is_empty().then_some(0)?,
     };
     Some(Damage { dice, modifier })
 }

@@ -187,8 +187,8 @@ impl Gear {
     /// Handbook, Encumbrance: drops the pack and all that is in it, which is what one carries but weapons, shields and
     /// ammunition. It is no longer part of the gear.
     pub fn drop_pack(&mut self) -> SmallVec<[Holding; 12]> {
-        let (pack, kept) =
-            self.holdings.iter().partition(|holding| holding.place == Place::Carried && is_packed(holding.item));
+        let packed = |holding: &Holding| holding.place == Place::Carried && is_packed(holding.item);
+        let (pack, kept) = self.holdings.iter().copied().partition(packed);
         self.holdings = kept;
         pack
     }

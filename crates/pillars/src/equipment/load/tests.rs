@@ -3,7 +3,7 @@ use crate::data::Id;
 use crate::equipment::Item;
 
 fn house(armour_load: ArmourLoad) -> HouseRules {
-    HouseRules { armour_load, ..crate::equipment::movement::tests::rules() }
+    HouseRules { armour_load, ..HouseRules::default() }
 }
 
 fn gear(keys: &[&str]) -> Gear {

@@ -1,46 +1,18 @@
 use super::*;
 use crate::attributes::ByAttribute;
 use crate::equipment::LoadLevel;
-use crate::house::*;
+use crate::house::Preset;
 
-/// By the handbook, whatever the presets say.
-pub(in crate::equipment) fn rules() -> HouseRules {
-    HouseRules {
-        pools: Pools::Handbook,
-        death: Death::Half,
-        body_zero: BodyZero::Out,
-        hex_feet: HexFeet::Five,
-        movement: Movement::Gaits,
-        hth_entry: HthEntry::Modifier,
-        hth_spell: HthSpell::Yes,
-        rangers: RangersEntry::BonusesAndRoll,
-        navy_coins: NavyCoins::Yes,
-        merchant_entry: MerchantEntry::ClassFree,
-        random_row: RandomRow::D12,
-        row11: Row11::All,
-        officer_pay: OfficerPay::Doubled,
-        tracks: TrackList::Classic,
-        attributes: AttributeRoll::ThreeDice,
-        creation_death: CreationDeath::EndsIt,
-        mastery_max: MasteryMax::Five,
-        guards: Guards::SeparateSkills,
-        failed_cast: FailedCast::Spend,
-        push: Push::TotalMana,
-        runaway: Runaway::Steady,
-        megahex: Megahex::Step,
-        line_of_flight: LineOfFlight::Off,
-        armour_load: ArmourLoad::Own,
-        bleeding: Bleeding::On,
-        body_healing: BodyHealing::DayOfRest,
-    }
+fn rules() -> HouseRules {
+    HouseRules::default()
 }
 
 fn guide() -> HouseRules {
-    HouseRules { movement: Movement::Allowance, hex_feet: HexFeet::Four, ..rules() }
+    Preset::CombatGuide.rules()
 }
 
 fn scores(con: i16, str: i16, dex: i16) -> Scores {
-    Scores { con, str, dex, ..ByAttribute::each(|_| 10) }
+    Scores { str, dex, con, ..ByAttribute::each(|_| 10) }
 }
 
 /// Crawl, slow walk, walk, jog, run, sprint; 0 for what is not open.

@@ -1,5 +1,5 @@
-use crate::skills::{level_of, points_for};
 use super::*;
+use crate::skills::{level_of, points_for};
 
 const EVERY: [u16; 7] = [0, 1, 3, 6, 10, 15, 21];
 
