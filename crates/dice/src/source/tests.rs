@@ -1,4 +1,4 @@
-use super::{Dice, Fast, ScriptFault, Scripted, Seeded, Vault};
+use super::{Dice, Fast, ScriptFault, Scripted, Seeded, Step, Vault};
 
 fn faces(dice: &mut dyn Dice, sides: u32, count: usize) -> Vec<u32> {
     (0..count).map(|_| dice.face(Vault::Open, sides)).collect()
@@ -18,6 +18,19 @@ fn a_key_gives_the_same_faces_for_ever() {
     assert_eq!(faces(&mut dice, 1, 3), [1, 1, 1]);
     assert_eq!(faces(&mut dice, u32::MAX, 4), GOLDEN_HUGE);
     assert_eq!(faces(&mut dice, 3_000_000_000, 4), GOLDEN_REJECTING);
+}
+
+#[test]
+fn a_step_means_nothing_to_dice_that_no_table_keeps() {
+    let year = Step::new("year", 3);
+    assert_eq!(year.to_string(), "year 3");
+    let (mut turned, mut plain) = (Fast::new(7), Fast::new(7));
+    turned.turn_to(year);
+    assert_eq!(faces(&mut turned, 6, 12), faces(&mut plain, 6, 12));
+    let mut script = Scripted::new([1, 2]);
+    script.face(Vault::Open, 6);
+    (&mut script as &mut dyn Dice).turn_to(year);
+    assert_eq!(script.face(Vault::Open, 6), 2);
 }
 
 /// The zero key's stream begins with the words of the published `ChaCha20` test vector.

@@ -17,8 +17,10 @@ pub enum Law {
     Determinism,
     /// A refusal changes nothing and rolls nothing, and neither does asking.
     Refusal,
-    /// What is taken back leaves the scene as it was before.
+    /// What is taken back leaves the scene as it was before, and done again it brings about the same.
     Undo,
+    /// No step's dice fall twice in a game: the second time everybody would know them.
+    Steps,
     /// Every type survives being written and read.
     RoundTrip,
     /// Whatever changed in a view was announced, and nothing changed for a seat for which nothing happened.
@@ -106,6 +108,7 @@ impl Law {
             Self::Determinism => "The same state, command and dice give the same events.",
             Self::Refusal => "A refusal changes nothing and rolls nothing.",
             Self::Undo => "What is taken back leaves the scene as it was before.",
+            Self::Steps => "No step's dice fall twice in a game.",
             Self::RoundTrip => "Every type survives being written as JSON and read back.",
             Self::Delta => "Whatever changes for a seat is announced by the event that changes it.",
             Self::NonInterference => "What a seat does not know makes no difference to what it is told.",

@@ -1,5 +1,6 @@
 //! An evening at a real table: moves, denials, undos near and far, then the whole log once more.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use super::act::begin_with;
@@ -40,6 +41,15 @@ pub(super) struct Move<G: Specimen> {
     pub numbers: Vec<(Seat, u64)>,
     /// A die fell that might fall otherwise the next time, or something came to light.
     pub barred: bool,
+    pub command: G::Command,
+    pub entry: Entry,
+}
+
+impl<G: Specimen> Move<G> {
+    /// The steps whose dice fell.
+    pub(super) fn steps(&self) -> impl Iterator<Item = &str> {
+        self.entry.draws.steps.iter().map(|step| step.step.as_str())
+    }
 }
 
 /// Plays an evening.
@@ -51,6 +61,9 @@ pub(super) fn play<G: Specimen>(run: &mut Run, setup: &G::Setup) -> Result<(), B
             break;
         }
         evening.too_late(run)?;
+        if run.chance.once_in(3) {
+            evening.do_again(run)?;
+        }
         if run.chance.once_in(6) {
             evening.take_back_near(run)?;
         }
@@ -134,6 +147,12 @@ impl<G: Specimen> Evening<G> {
     /// Takes up a random open offer; false when there is none.
     fn make_move(&mut self, run: &mut Run) -> Result<bool, Breach> {
         let Some((seat, command)) = offers::pick::<G>(run, &self.shadow, &self.players())? else { return Ok(false) };
+        self.make(run, seat, command)?;
+        Ok(true)
+    }
+
+    /// Makes a move that must be accepted.
+    pub(super) fn make(&mut self, run: &mut Run, seat: Seat, command: G::Command) -> Result<(), Breach> {
         let (digest, before) = (self.table.scene().digest(), self.shadow.clone());
         let submission = self.submission(run, seat, Order::Play(raw(&command)));
         let entry = self.carry_out(submission)?;
@@ -141,8 +160,22 @@ impl<G: Specimen> Evening<G> {
         self.agrees(&text(&command))?;
         let barred = entry.draws.any_fickle_die() || disclosed;
         run.tally.barred += u64::from(barred && seat.role() == Role::Player);
-        self.moves.push(Move { seat, before, digest, numbers: self.latest_numbers(), barred });
-        Ok(true)
+        let made = Move { seat, before, digest, numbers: self.latest_numbers(), barred, command, entry };
+        run.tally.steps += made.steps().count() as u64;
+        run.tally.reversible_steps +=
+            u64::from(!barred && seat.role() == Role::Player && made.steps().next().is_some());
+        self.new_steps(&made)?;
+        self.moves.push(made);
+        Ok(())
+    }
+
+    /// The dice of its steps have not fallen before.
+    fn new_steps(&self, made: &Move<G>) -> Result<(), Breach> {
+        let mut fallen: BTreeSet<&str> = self.moves.iter().flat_map(Move::steps).collect();
+        match made.steps().find(|step| !fallen.insert(step)) {
+            Some(step) => Err(Breach::new(Law::Steps, made.seat, format!("{}: {step}", text(&made.command)))),
+            None => Ok(()),
+        }
     }
 
     /// Writes the entry's events into the shadow; says whether something came to light.

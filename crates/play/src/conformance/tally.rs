@@ -52,12 +52,19 @@ pub struct Tally {
     pub barred: u64,
     /// Times that a player's undo was rightly refused.
     pub too_late: u64,
+    /// Steps of the game in which dice of their own fell.
+    pub steps: u64,
+    /// Moves that a player took back and made again alike.
+    pub redone: u64,
+    /// Steps whose dice fell alike in these.
+    pub redone_steps: u64,
     /// Entries played again from the same submissions.
     pub sealed: u64,
     /// Places in the GM's view that hold secrets which no imagined state varied.
     pub unvaried: BTreeSet<String>,
     pub(super) varied: BTreeSet<String>,
     pub(super) long_evenings: u64,
+    pub(super) reversible_steps: u64,
 }
 
 impl Tally {
@@ -87,6 +94,7 @@ impl Tally {
         let rest = [
             (needed(self.long_evenings, self.far_undos), "nobody went further back than a table remembers"),
             (needed(self.barred, self.too_late), "a die fell, but no player tried to take that back"),
+            (needed(self.reversible_steps, self.redone_steps), "no player went back past the dice of a step"),
         ];
         let unmet = always.into_iter().chain(secret).chain(rest).find(|(count, _)| *count == 0);
         unmet.map_or(Ok(()), |(_, what)| Err(Breach::new(Law::Vacuous, None, what)))
@@ -99,7 +107,8 @@ impl fmt::Display for Tally {
             f,
             "{} games, {} states; {} permitted, {} refused, {} sampled, {} mutated; {} round trips; {} resolved twice, \
              {} events replayed; {} deltas ({} unseen); {} hidden, {} imagined, {} answers, {} outcomes ({} more \
-             disclose); {} evenings, {} denials, {} undos ({} far), {} barred, {} too late, {} sealed again",
+             disclose); {} evenings, {} denials, {} undos ({} far), {} barred, {} too late; {} steps, {} \
+             redone ({} steps); {} sealed again",
             self.games,
             self.states,
             self.permitted,
@@ -122,6 +131,9 @@ impl fmt::Display for Tally {
             self.far_undos,
             self.barred,
             self.too_late,
+            self.steps,
+            self.redone,
+            self.redone_steps,
             self.sealed,
         )?;
         if self.unvaried.is_empty() {

@@ -47,27 +47,67 @@ impl<G: Specimen> Evening<G> {
     fn take_back(&mut self, run: &mut Run, at: usize) -> Result<bool, Breach> {
         let Some(entry) = self.moves.get(at).and_then(|step| step.number(Seat::Gm)) else { return Ok(false) };
         let submission = self.submission(run, Seat::Gm, Order::Undo { entry });
-        self.carry_out(submission).map_err(|breach| Breach { law: Law::Undo, ..breach })?;
-        let taken = self.moves.split_off(at);
-        if let Some(first) = taken.into_iter().next() {
-            if self.table.scene().digest() != first.digest {
-                let detail = format!("entry {entry} was taken back, but the scene is not what it was before");
-                return Err(Breach::new(Law::Undo, Seat::Gm, detail));
-            }
-            self.shadow = first.before;
-        }
+        self.restored(submission, at)?;
         Ok(true)
     }
 
-    /// A player may take a move of theirs back exactly until a die fell, something came to light, or another seat
-    /// acted, as far as they heard.
+    /// Takes that move and all after it back: everything is as it was before.
+    fn restored(&mut self, undo: Submission, at: usize) -> Result<Vec<Move<G>>, Breach> {
+        let seat = undo.seat;
+        self.carry_out(undo).map_err(|breach| Breach { law: Law::Undo, ..breach })?;
+        let taken = self.moves.split_off(at);
+        if let Some(first) = taken.first() {
+            if self.table.scene().digest() != first.digest {
+                return Err(unfair(seat, "took a move back, but the scene is not what it was before"));
+            }
+            self.shadow = first.before.clone();
+        }
+        Ok(taken)
+    }
+
+    /// A player goes back, even past the dice of steps, does the same again, and the same comes of it.
+    pub(super) fn do_again(&mut self, run: &mut Run) -> Result<(), Breach> {
+        let at = self.moves.len().saturating_sub(1 + run.chance.below(3));
+        let Some((seat, entry)) = self.own(at).filter(|(seat, _)| self.reversible(at, *seat)) else { return Ok(()) };
+        let undo = self.submission(run, seat, Order::Undo { entry });
+        for taken in self.restored(undo, at)? {
+            if !taken.entry.draws.own.is_empty() {
+                break;
+            }
+            self.make(run, taken.seat, taken.command.clone()).map_err(|breach| Breach { law: Law::Undo, ..breach })?;
+            let again = self.moves.last().map(|step| text(&step.entry.events)).unwrap_or_default();
+            let first = text(&taken.entry.events);
+            if first != again {
+                let detail = format!("{} done again after an undo: {first}, then {again}", text(&taken.command));
+                // Without dice it is no matter of steps.
+                let law = if taken.entry.draws.is_empty() { Law::Determinism } else { Law::Undo };
+                return Err(Breach::new(law, taken.seat, detail));
+            }
+            run.tally.redone += 1;
+            run.tally.redone_steps += taken.steps().count() as u64;
+        }
+        Ok(())
+    }
+
+    /// A player's move, with its number for the player.
+    fn own(&self, at: usize) -> Option<(Seat, u64)> {
+        let step = self.moves.get(at).filter(|step| step.seat.role() == Role::Player)?;
+        Some((step.seat, step.number(step.seat)?))
+    }
+
+    /// Whether the seat may take that move and all since back.
+    fn reversible(&self, at: usize, seat: Seat) -> bool {
+        let mut heard = self.moves[at..].iter().filter(|step| step.number(seat).is_some());
+        heard.all(|step| step.seat == seat && !step.barred)
+    }
+
+    /// A player may take a move of theirs back exactly until a die fell that was no step's, something came to light, or
+    /// another seat acted, as far as they heard.
     pub(super) fn too_late(&self, run: &mut Run) -> Result<(), Breach> {
         let latest = self.moves.len().saturating_sub(1);
         for at in [latest, latest.saturating_sub(run.chance.below(5))] {
-            let Some(seat) = self.moves.get(at).map(|step| step.seat) else { continue };
-            let Some(entry) = self.moves[at].number(seat).filter(|_| seat.role() == Role::Player) else { continue };
-            let mut heard = self.moves[at..].iter().filter(|step| step.number(seat).is_some());
-            let may = heard.all(|step| step.seat == seat && !step.barred);
+            let Some((seat, entry)) = self.own(at) else { continue };
+            let may = self.reversible(at, seat);
             let submission = self.submission(run, seat, Order::Undo { entry });
             match (may, self.table.submit(&submission, &self.log)) {
                 (true, Ok(_)) => {}

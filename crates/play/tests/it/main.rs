@@ -16,3 +16,5 @@ mod renewal;
 mod scenes;
 #[cfg(test)]
 mod shell;
+#[cfg(test)]
+mod steps;

@@ -32,6 +32,8 @@ pub const SPOTS: u8 = 5;
 /// Ways between spots, open in both directions, with their cost.
 pub const WAYS: [(u8, u8, u32); 6] = [(0, 1, 1), (1, 2, 1), (2, 3, 2), (3, 0, 1), (1, 3, 3), (3, 4, 1)];
 pub const MOTTO: usize = 12;
+/// How long one can train.
+pub const YEARS: u8 = 4;
 
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Setup {
@@ -55,11 +57,18 @@ pub struct State {
     pub round: u32,
     pub asked: bool,
     pub guesses: BTreeMap<Seat, u8>,
+    pub years: BTreeMap<Seat, u8>,
     /// Changed by flaws alone.
     pub rumours: u32,
     #[serde(skip)]
     pub forgotten: u32,
     pub shared: Shared,
+}
+
+impl State {
+    pub fn years_of(&self, seat: Seat) -> u8 {
+        self.years.get(&seat).copied().unwrap_or_default()
+    }
 }
 
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -133,6 +142,10 @@ pub enum Command {
     Throw {
         dice: Expr,
     },
+    /// One year.
+    Train,
+    /// All years that are left, at once.
+    Study,
 }
 
 #[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize, Deserialize)]
@@ -161,6 +174,8 @@ pub enum Event {
     Christened { seat: Seat, name: Name },
     Traded { seat: Seat, charms: Vec<u8> },
     Thrown { roll: Roll },
+    Trained { seat: Seat, year: u8, roll: Roll },
+    Glimpsed { pea: u8 },
 }
 
 /// An event, less what is nobody's business.
@@ -196,6 +211,8 @@ pub enum Refusal {
     NoCharms,
     #[error("there is nowhere to go")]
     NowhereToGo,
+    #[error("you have trained enough")]
+    Trained,
     #[error("getting warm")]
     Warm,
     #[error("{0}")]

@@ -2,10 +2,10 @@
 
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use dice::{Dice, Expr, Vault};
+use dice::{Dice, Expr, Step, Vault};
 use play::{Seat, Tag};
 
-use super::{CUPS, Command, Event, Flaw, PLAYERS, State, WAYS, Wager};
+use super::{CUPS, Command, Event, Flaw, PLAYERS, State, WAYS, Wager, YEARS};
 
 /// Something outside the state, for flaws.
 static OUTSIDE: AtomicU32 = AtomicU32::new(1);
@@ -55,7 +55,23 @@ pub fn resolve(state: &State, seat: Seat, command: &Command, dice: &mut impl Dic
             }
         }
         Command::Trade { charms } => out.push(Event::Traded { seat, charms }),
+        Command::Train => train(state, seat, state.years_of(seat) + 1, dice, out),
+        Command::Study => train(state, seat, YEARS, dice, out),
         Command::Throw { dice: expr } => out.push(Event::Thrown { roll: expr.roll_from(Vault::Open, dice) }),
+    }
+}
+
+/// Each year has dice of its own, the cups are shuffled meanwhile, and a seven lets all have a glimpse of the pea.
+fn train(state: &State, seat: Seat, last: u8, dice: &mut impl Dice, out: &mut Vec<Event>) {
+    let name = if seat == PLAYERS[0] { "year of the first" } else { "year of the second" };
+    let mut pea = state.pea;
+    for year in state.years_of(seat) + 1..=last {
+        dice.turn_to(Step::new(name, if Flaw::StepsRepeat.mars() { 1 } else { year.into() }));
+        let roll = Expr::parse("2d6").expect("two dice").roll_from(Vault::Open, dice);
+        pea = (pea + u8::try_from(dice.face(Vault::Hidden, 3)).unwrap_or(1)) % CUPS;
+        let seven = roll.total() == 7;
+        out.extend([Event::Trained { seat, year, roll }, Event::Shuffled { pea }]);
+        out.extend(seven.then_some(Event::Glimpsed { pea }));
     }
 }
 
@@ -125,7 +141,10 @@ pub fn apply(state: &mut State, event: &Event) {
         Event::Surprised { tag, .. } => {
             state.lurkers.remove(&tag);
         }
-        Event::Creaked | Event::Thrown { .. } => {}
+        Event::Trained { seat, year, .. } => {
+            state.years.insert(seat, year);
+        }
+        Event::Creaked | Event::Thrown { .. } | Event::Glimpsed { .. } => {}
         Event::Betted { seat, stake, won, .. } => {
             *state.coins.entry(seat).or_default() += if won { stake } else { -stake };
             state.purse += if won { 0 } else { stake };

@@ -61,6 +61,8 @@ pub enum Flaw {
     DeltaMissing,
     /// A hidden event starts rumours.
     HiddenEventShows,
+    /// Every year has the dice of the first.
+    StepsRepeat,
     /// What is imagined is what is.
     ImagineClones,
     /// Nobody may do anything.

@@ -48,6 +48,7 @@ impl Game for Shell {
             round: 0,
             asked: setup.asked,
             guesses: [].into(),
+            years: [].into(),
             rumours: 0,
             forgotten: 0,
             shared: Shared::default(),
@@ -83,7 +84,7 @@ impl Game for Shell {
             "cups" => Some(cups(sight)),
             "markers" => Some(markers(sight)),
             "coins" => Some(json!({
-                "purse": sight.purse(), "charms": sight.state.charms,
+                "purse": sight.purse(), "charms": sight.state.charms, "years": sight.state.years,
                 "coins": sight.coins().iter().map(|(seat, coins)| json!({"seat": seat, "coins": coins})).collect::<Json>(),
             })),
             "guests" => (sight.is_gm() && !Flaw::PartMissing.mars()).then(|| json!(sight.state.guests)),
@@ -104,9 +105,9 @@ impl Game for Shell {
             Event::Lurked { .. } | Event::Walked { .. } | Event::Surprised { .. } | Event::Christened { .. } => {
                 &[MARKERS]
             }
-            Event::Shared { .. } | Event::Betted { .. } | Event::Traded { .. } => &[COINS],
+            Event::Shared { .. } | Event::Betted { .. } | Event::Traded { .. } | Event::Trained { .. } => &[COINS],
             Event::Invited { .. } => &[GUESTS],
-            Event::Creaked | Event::Thrown { .. } => &[],
+            Event::Creaked | Event::Thrown { .. } | Event::Glimpsed { .. } => &[],
         };
         parts.iter().cloned().collect()
     }
@@ -134,6 +135,8 @@ impl Game for Shell {
             | Event::Said { .. }
             | Event::Christened { .. }
             | Event::Traded { .. }
+            | Event::Trained { .. }
+            | Event::Glimpsed { .. }
             | Event::Thrown { .. } => Some(Seen::Whole(event.clone())),
         }
     }
@@ -141,7 +144,7 @@ impl Game for Shell {
     fn tell(seen: &Seen, _names: &dyn Fn(Seat) -> String) -> Telling {
         let text = format!("{seen:?}");
         match seen {
-            Seen::Whole(Event::Betted { roll, .. } | Event::Thrown { roll }) => {
+            Seen::Whole(Event::Betted { roll, .. } | Event::Thrown { roll } | Event::Trained { roll, .. }) => {
                 Telling { text, rolls: vec![roll.clone()] }
             }
             Seen::Whole(_) | Seen::Shuffled | Seen::Shared { .. } | Seen::Walked { .. } => Telling::plain(text),
@@ -149,7 +152,7 @@ impl Game for Shell {
     }
 
     fn discloses(_before: &State, event: &Event) -> bool {
-        matches!(event, Event::Unveiled { .. } | Event::Surprised { .. })
+        matches!(event, Event::Unveiled { .. } | Event::Surprised { .. } | Event::Glimpsed { .. })
     }
 
     fn prompts(state: &State, out: &mut Vec<Prompt<Command>>) {

@@ -4,12 +4,14 @@ use play::options::{Chance, Choice, Domain, Lines, Offer, Slot, Step, fit};
 use serde_json::json;
 
 use super::sight::Sight;
-use super::{CUPS, Command, Flaw, MOTTO, PLAYERS, Refusal, SPOTS, WAYS};
+use super::{CUPS, Command, Flaw, MOTTO, PLAYERS, Refusal, SPOTS, WAYS, YEARS};
 
 type Slots = Result<Vec<Slot>, Refusal>;
 
-pub const VERBS: [&str; 13] =
-    ["hide", "shuffle", "lurk", "ask", "share", "invite", "guess", "walk", "bet", "say", "christen", "trade", "throw"];
+pub const VERBS: [&str; 15] = [
+    "hide", "shuffle", "lurk", "ask", "share", "invite", "guess", "walk", "bet", "say", "christen", "trade", "throw",
+    "train", "study",
+];
 
 pub fn options(sight: &Sight<'_>, offer: &mut impl FnMut(Offer)) {
     if Flaw::Idle.mars() {
@@ -84,6 +86,7 @@ fn slots(sight: &Sight<'_>, verb: &str) -> Slots {
         "christen" => Ok(vec![christen(sight)]),
         "trade" => trade(sight),
         "throw" => Ok(vec![Slot::new("dice", Domain::Notation)]),
+        "train" | "study" if sight.state.years_of(sight.seat) == YEARS => Err(Refusal::Trained),
         _ => Ok(vec![]),
     }
 }
