@@ -6,7 +6,6 @@ use play::Seat;
 
 use super::*;
 
-
 const PLAYER: Seat = Seat::Player(1);
 
 fn run(state: &mut State, command: &Command, dice: &mut impl Dice) -> Vec<Event> {
