@@ -16,7 +16,7 @@ use super::{Ask, Command, Pick, Refusal, Sight, State, Step};
 
 /// May this seat do that?
 pub(super) fn permit(sight: &Sight<'_>, command: &Command) -> Result<(), Refusal> {
-    if !matches!(sight.seat, Seat::Player(_) | Seat::Gm) {
+    if !matches!(sight.seat, Seat::Player(_)) {
         return Err(Refusal::NotYours);
     }
     allowed(sight.state, command)

@@ -49,7 +49,7 @@ const VERBS: &[Rule] = &[
 
 /// What the seat may do.
 pub(super) fn options(sight: &Sight<'_>, offer: &mut impl FnMut(Offer)) {
-    if matches!(sight.seat, Seat::Player(_) | Seat::Gm) {
+    if matches!(sight.seat, Seat::Player(_)) {
         options::offer_all(VERBS, sight.state, offer);
     } else {
         let nobody = |_: &State| Err::<Vec<Slot>, _>(Refusal::NotYours);
