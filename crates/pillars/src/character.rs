@@ -74,6 +74,8 @@ pub struct Year {
     pub track: Id<Track>,
     /// What it paid.
     pub paid: Coins,
+    /// Whether it was lost to a failed survival roll (switch `creation_death`).
+    pub lost: bool,
 }
 
 /// Both pools.
@@ -126,9 +128,9 @@ impl Character {
         }
     }
 
-    /// Whether they have served in a track before.
+    /// Whether they have survived a year in a track.
     pub fn has_served(&self, track: Id<Track>) -> bool {
-        self.years.iter().any(|year| year.track == track)
+        self.years.iter().any(|year| year.track == track && !year.lost)
     }
 
     /// The name, or a word for those who have none yet.

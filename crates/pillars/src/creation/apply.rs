@@ -85,8 +85,8 @@ pub(super) fn apply(state: &mut State, event: &Event) {
         Event::SpellRaised { spell } => {
             let _ = character.book.raise(*spell, character.house.mastery_max);
         }
-        Event::YearEnded { track, paid, .. } => end_year(state, Year { track: *track, paid: *paid }),
-        Event::YearLost { track } => end_year(state, Year { track: *track, paid: Coins::NONE }),
+        Event::YearEnded { track, paid, .. } => end_year(state, Year { track: *track, paid: *paid, lost: false }),
+        Event::YearLost { track } => end_year(state, Year { track: *track, paid: Coins::NONE, lost: true }),
         Event::Aged { changes } => character.scores = aged(&character.scores, changes),
         Event::PoolsRolled { dice, starting } => {
             let (fatigue, body) = (Pool::full(starting.fatigue), Pool::full(starting.body));

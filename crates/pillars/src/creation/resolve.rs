@@ -190,7 +190,10 @@ fn answer(state: &State, pick: Pick, dice: &mut impl Dice, out: &mut Vec<Event>)
         Pick::Spell(spell) if state.character.book.points(spell) > 0 => Event::SpellRaised { spell },
         Pick::Spell(spell) => Event::SpellLearned { spell },
     });
-    year::go_on(state, dice, out);
+    match pick {
+        Pick::Skill(skill) if year::lacks_table(state, skill) => out.push(Event::Asked { ask: Ask::WeaponTable }),
+        Pick::Skill(_) | Pick::WeaponTable(_) | Pick::Craft(_) | Pick::Spell(_) => year::go_on(state, dice, out),
+    }
 }
 
 /// The skill that growing up literate brings.

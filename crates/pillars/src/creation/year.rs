@@ -13,7 +13,7 @@ use crate::equipment::Coins;
 use crate::experience::{self, Gain, Hazard, Pay, PayFigures, Survival, Take, Track, TrackRow, Way, levels_used, pay};
 use crate::house::{CreationDeath, NavyCoins, RandomRow, Row11, TrackList};
 use crate::magic;
-use crate::skills::Skills;
+use crate::skills::{Skill, Skills};
 
 use super::resolve::{face, turn_to};
 use super::{Ask, Event, Landing, RowBy, Serving, State, legality};
@@ -208,13 +208,19 @@ fn follow(state: &State, first: Landing, dice: &mut impl Dice, out: &mut Vec<Eve
     }
 }
 
+/// Whether it has yet to be said for which weapons the skill is (P178).
+pub(super) fn lacks_table(state: &State, skill: Id<Skill>) -> bool {
+    matches!(skill.key(), "weapon" | "weapon_parry")
+        && state.character.weapon_table.is_none()
+        && !state.asks.contains(&Ask::WeaponTable)
+}
+
 /// One plain gain.
 fn grant(state: &State, gain: Gain, dice: &mut impl Dice, out: &mut Vec<Event>) {
     match gain {
         Gain::Skill(skill) => {
-            let weapon = matches!(skill.key(), "weapon" | "weapon_parry") && state.character.weapon_table.is_none();
             let asked = || out.iter().any(|event| *event == Event::Asked { ask: Ask::WeaponTable });
-            if weapon && !asked() {
+            if lacks_table(state, skill) && !asked() {
                 out.push(Event::Asked { ask: Ask::WeaponTable });
             }
             out.push(Event::SkillGained { skill });

@@ -54,6 +54,7 @@ pub(super) struct Draft {
 pub(super) struct YearRead {
     pub track: Option<Id<Track>>,
     pub paid: Option<Coins>,
+    pub lost: Option<bool>,
 }
 
 /// A spell and its points, if both could be read.
@@ -125,7 +126,7 @@ impl Draft {
     /// The character without mana, if everything that must be there could be read.
     pub(super) fn character(&self) -> Option<Character> {
         let house = self.house?;
-        let year = |year: &YearRead| Some(Year { track: year.track?, paid: year.paid? });
+        let year = |year: &YearRead| Some(Year { track: year.track?, paid: year.paid?, lost: year.lost? });
         let PoolsRead { dice, fatigue, body } = self.pools;
         let gear: Option<Vec<Holding>> = self.gear.as_ref()?.iter().copied().collect();
         Some(Character {
@@ -167,7 +168,7 @@ fn scores(fields: &mut Fields) -> ByAttribute<Option<i16>> {
 }
 
 fn year(fields: &mut Fields) -> YearRead {
-    YearRead { track: fields.need("track"), paid: fields.need("paid") }
+    YearRead { track: fields.need("track"), paid: fields.need("paid"), lost: fields.need("lost") }
 }
 
 fn skill(fields: &mut Fields) -> Option<Learned> {

@@ -263,3 +263,21 @@ fn nobody_serves_beyond_ninety() {
     state.character.age = 90;
     assert!(refused(&state, serve("worker")).contains("P46"));
 }
+
+#[test]
+fn a_lost_year_opens_no_track_and_the_first_survived_one_does() {
+    let mut state = at_sixteen(HouseRules { creation_death: CreationDeath::CostsTheYear, ..HouseRules::default() });
+    scripted(&mut state, serve("worker"), &[1, 1, 1]);
+    scripted(&mut state, serve("worker"), &[6, 6, 6, 2]);
+    assert_eq!((level(&state, "laborer"), state.character.age), (1, 18));
+}
+
+#[test]
+fn a_talent_for_weapons_asks_which() {
+    let mut state = at_sixteen(HouseRules::default());
+    scripted(&mut state, serve("worker"), &[6, 6, 6, 11, 8, 10]);
+    scripted(&mut state, Command::Choose { pick: Pick::Skill(Id::named("weapon")) }, &[]);
+    assert_eq!((state.asks.first(), state.character.age), (Some(&Ask::WeaponTable), 16));
+    scripted(&mut state, Command::Choose { pick: Pick::WeaponTable(WeaponTable::Pole) }, &[]);
+    assert_eq!((state.character.age, level(&state, "weapon")), (17, 1));
+}

@@ -12,6 +12,7 @@ use crate::skills::Skills;
 
 pub(super) fn check(draft: &Draft, fault: &mut impl Report) {
     age(draft, fault);
+    lost(draft, fault);
     with_past(draft, |past| {
         entries(draft, past, fault);
         rank(draft, past, fault);
@@ -38,6 +39,14 @@ fn age(draft: &Draft, fault: &mut impl Report) {
         );
     } else if let Some(years) = years.filter(|years| usize::from(age - table.starting_age) != *years) {
         fault("age", format!("{age} is not {} and the {years} years that are told (P43)", table.starting_age));
+    }
+}
+
+/// A year is lost only where the switch says so (P32).
+fn lost(draft: &Draft, fault: &mut impl Report) {
+    let Some(house) = draft.house.filter(|house| house.creation_death == CreationDeath::EndsIt) else { return };
+    for (place, _) in draft.years.iter().flatten().enumerate().filter(|(_, year)| year.lost == Some(true)) {
+        fault(&format!("years[{place}].lost"), format!("by {house} a failed survival roll ends a life (P32)"));
     }
 }
 
