@@ -6,20 +6,23 @@ use pillars::creation::{Command, Event, Life, Refusal, State, Step};
 use pillars::house::HouseRules;
 use play::Seat;
 use play::game::{Game as _, Telling};
+use play::options::Offer;
 
 use super::keyed::Keyed;
 
+/// Whoever makes the character.
+pub(crate) const PLAYER: Seat = Seat::Player(1);
 /// How often one begins again before giving up.
 pub(crate) const MOST_LIVES: u16 = 1000;
 /// More than one life has whims.
 const A_LIFE: u32 = 100_000;
 
-/// Somebody in the making, seen from a seat, with the dice that decide.
+/// Somebody in the making, who listens, and the dice that decide.
 pub(crate) struct Person {
     /// All that is so far.
     pub(crate) state: State,
-    /// Who looks.
-    pub(crate) seat: Seat,
+    /// Who listens: the player, or the GM, who hears more.
+    ear: Seat,
     dice: Keyed,
 }
 
@@ -33,8 +36,8 @@ pub(crate) struct Told {
 
 impl Person {
     /// Somebody of whom nothing is known yet.
-    pub(crate) fn new(house: HouseRules, seat: Seat, seed: u64) -> Self {
-        Self { state: State::new(house), seat, dice: Keyed::new(seed) }
+    pub(crate) fn new(house: HouseRules, ear: Seat, seed: u64) -> Self {
+        Self { state: State::new(house), ear, dice: Keyed::new(seed) }
     }
 
     /// Does what is asked, or says why not.
@@ -46,7 +49,7 @@ impl Person {
             Life::apply(&mut self.state, event);
             told.is_final |= Life::discloses(&before, event);
             if worth_telling(event) {
-                let seen = Life::seen(&before, event, &self.state, self.seat);
+                let seen = Life::seen(&before, event, &self.state, self.ear);
                 told.tellings.extend(seen.map(|seen| Life::tell(&seen, &|seat| seat.to_string())));
             }
         }
@@ -68,10 +71,22 @@ impl Person {
         self.attempt(&Command::BeginAgain).map(drop)
     }
 
+    /// Whether that may be done now.
+    pub(crate) fn permits(&self, command: &Command) -> Result<(), Refusal> {
+        Life::permit(&Life::sight(&self.state, PLAYER), command)
+    }
+
+    /// Everything that could be done, open or closed.
+    pub(crate) fn offers(&self) -> Vec<Offer> {
+        let mut offers = Vec::new();
+        Life::options(&Life::sight(&self.state, PLAYER), &mut |offer| offers.push(offer));
+        offers
+    }
+
     fn bring_about(&mut self, command: &Command) -> Result<Vec<Event>, Refusal> {
-        Life::permit(&Life::sight(&self.state, self.seat), command)?;
+        self.permits(command)?;
         let mut events = Vec::new();
-        Life::resolve(&self.state, self.seat, command, &mut self.dice, &mut events);
+        Life::resolve(&self.state, PLAYER, command, &mut self.dice, &mut events);
         Ok(events)
     }
 

@@ -13,8 +13,7 @@ mod tests;
 use std::process::ExitCode;
 
 use anyhow::Result;
-use pillars::creation::{Command, Life, State, Step};
-use play::game::Game as _;
+use pillars::creation::{Command, State, Step};
 use play::options::{Offer, Slot};
 use serde_json::{Value as Json, json};
 
@@ -93,14 +92,14 @@ impl Walk {
 
     /// From the menu to a whole command.
     fn decide(&self, desk: &mut impl Desk) -> Result<Asked<Command>> {
-        let mut menu = menu::of(self.offers(), &self.person.state);
+        let mut menu = menu::of(self.person.offers(), &self.person.state);
         loop {
             let place = match self.ask(&mut menu, desk)? {
                 Asked::Given(place) => usize::try_from(place.as_u64().unwrap_or(0))?,
                 Asked::Back => return Ok(Asked::Back),
                 Asked::End(end) => return Ok(Asked::End(end)),
             };
-            let Some(Offer::Open { verb, slots, .. }) = self.offers().into_iter().nth(place) else { continue };
+            let Some(Offer::Open { verb, slots, .. }) = self.person.offers().into_iter().nth(place) else { continue };
             match self.fill(&verb, &slots, desk)? {
                 Asked::Given(command) => return Ok(Asked::Given(serde_json::from_value(command)?)),
                 Asked::Back => {}
@@ -165,11 +164,5 @@ impl Walk {
         };
         self.person.state = before;
         desk.say(words::Said::Aside(&format!("Back to: {}.", self.person.state.step.name())))
-    }
-
-    fn offers(&self) -> Vec<Offer> {
-        let mut offers = Vec::new();
-        Life::options(&Life::sight(&self.person.state, self.person.seat), &mut |offer| offers.push(offer));
-        offers
     }
 }

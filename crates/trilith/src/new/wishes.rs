@@ -12,6 +12,7 @@ use pillars::house::{HouseRules, TrackList};
 use play::Seat;
 
 use super::batch::{self, Batch};
+use super::life::PLAYER;
 use super::print::Format;
 
 /// Make a character for Pillars.
@@ -83,7 +84,7 @@ impl Wishes {
         Ok(Self {
             house: asked.house,
             plan: Plan { years: asked.years.unwrap_or(default.years), track, ..default },
-            seat: if asked.gm { Seat::Gm } else { Seat::Player(1) },
+            seat: if asked.gm { Seat::Gm } else { PLAYER },
             seed: asked.seed.unwrap_or_else(fresh),
             seed_is_fresh: asked.seed.is_none(),
         })

@@ -1,11 +1,10 @@
 //! What a year in a track promises, and what is closed for now and why.
 
 use pillars::background::{Class, Wealth};
-use pillars::creation::{Command, Life, Refusal, State};
+use pillars::creation::{Command, Refusal, State};
 use pillars::data::{Id, Listed as _};
 use pillars::equipment::Item;
 use pillars::experience::{Applicant, Hazard, Track, Way, way_in};
-use play::game::Game as _;
 use play::options::{Chance, Choice};
 
 use super::prompt::Entry;
@@ -40,7 +39,7 @@ pub(super) fn closed(verb: &str, field: &str, person: &Person) -> Vec<Entry> {
 }
 
 fn shut(label: String, command: &Command, person: &Person) -> Option<Entry> {
-    match Life::permit(&Life::sight(&person.state, person.seat), command) {
+    match person.permits(command) {
         // A year that only lacks its details is open.
         Ok(()) | Err(Refusal::YearFields | Refusal::NoStudy) => None,
         Err(refusal) => Some(Entry::closed(label, refusal.to_string())),

@@ -4,8 +4,8 @@ use std::collections::VecDeque;
 
 use console::Key;
 use pillars::house::HouseRules;
-use play::Seat;
 
+use super::super::life::PLAYER;
 use super::screen::{Paint, Room};
 use super::*;
 
@@ -46,7 +46,7 @@ impl Desk for Script {
 }
 
 fn walk() -> Walk {
-    Walk { person: Person::new(HouseRules::default(), Seat::Player(1), 7), past: Vec::new() }
+    Walk { person: Person::new(HouseRules::default(), PLAYER, 7), past: Vec::new() }
 }
 
 fn enters(count: usize) -> impl Iterator<Item = Key> {
