@@ -22,7 +22,7 @@ pub use coins::{Coins, NoCoins};
 pub use damage::{Damage, Harm, NoDamage};
 pub use dexterity::{Adjustment, Cause, adjusted_dexterity, adjustments};
 pub use gear::{Gear, Holding, Place};
-pub use item::{Item, Kind, Monotony, Per, Ration};
+pub use item::{Bundle, Item, Kind, Monotony, Per, Ration};
 pub use load::{Load, LoadLevel, Restraint};
 pub use market::{Price, bill, buy};
 pub use movement::{ByGait, Gait, Moves};

@@ -17,6 +17,7 @@
 //! With `TRILITH_LONG=1` in the environment every check plays fifty times as many games.
 
 use crate::game::Game;
+use crate::options::{Offer, Slot};
 use crate::seat::Seat;
 
 mod act;
@@ -84,6 +85,28 @@ pub struct Effort {
 struct Run {
     chance: Chance,
     tally: Tally,
+}
+
+/// Draws commands from offers at random, for walks through a game.
+pub struct Walker(Chance);
+
+impl Walker {
+    /// Equal seeds walk alike.
+    pub fn new(seed: u64) -> Self {
+        Self(Chance::new(seed))
+    }
+
+    /// A number below `n`; 0 when there is none.
+    pub fn below(&mut self, n: usize) -> usize {
+        self.0.below(n)
+    }
+
+    /// A command that one of the open offers stands for; none when all are closed or have no legal value.
+    pub fn command(&mut self, offers: &[Offer]) -> Option<serde_json::Value> {
+        let open: Vec<(&str, &[Slot])> = offers.iter().filter_map(Offer::as_open).collect();
+        let (verb, slots) = self.0.pick(&open)?;
+        sample::command(&mut self.0, verb, slots)
+    }
 }
 
 /// Plays at random and holds everything against the laws.

@@ -100,6 +100,14 @@ impl Offer {
         Self::Closed { verb: verb.to_owned(), label: label.to_owned(), reason: reason.to_string(), rule: None }
     }
 
+    /// Its verb and slots, if it is open.
+    pub fn as_open(&self) -> Option<(&str, &[Slot])> {
+        match self {
+            Self::Open { verb, slots, .. } => Some((verb, slots)),
+            Self::Closed { .. } => None,
+        }
+    }
+
     /// The command's name on the wire.
     pub fn verb(&self) -> &str {
         match self {

@@ -156,10 +156,10 @@ fn refunded(state: &mut State, place: usize) {
     }
     let Bargain { item, lots, cost } = state.bargains.remove(place);
     let count = lots.saturating_mul(item.lot);
-    let parts: SmallVec<[Id<Item>; 8]> =
-        if item.is_bundle() { item.parts().collect() } else { [item].into_iter().collect() };
+    let item = &item;
+    let parts = if item.is_bundle() { item.get().parts() } else { std::slice::from_ref(item) };
     for part in parts {
-        give_back(state, part, count);
+        give_back(state, *part, count);
     }
     state.character.purse = state.character.purse.checked_add(cost).unwrap_or(state.character.purse);
 }

@@ -1,6 +1,7 @@
 //! What is allowed while a character is made: the one source, for `permit`, `options` and chance alike.
 
 use play::Seat;
+use play::name::{self, Name};
 
 use crate::attributes::{self, Scores};
 use crate::background::{self, Class, Standing, Wealth};
@@ -15,7 +16,7 @@ use super::{Ask, Command, Pick, Refusal, Sight, State, Step};
 
 /// May this seat do that?
 pub(super) fn permit(sight: &Sight<'_>, command: &Command) -> Result<(), Refusal> {
-    if !matches!(sight.seat, Seat::Player(_) | Seat::Gm) {
+    if !matches!(sight.seat, Seat::Player(_)) {
         return Err(Refusal::NotYours);
     }
     allowed(sight.state, command)
@@ -49,7 +50,7 @@ pub(super) fn allowed(state: &State, command: &Command) -> Result<(), Refusal> {
         Command::Buy { item, lots, price } => at(state, Step::Market).and_then(|()| buy(state, *item, *lots, *price)),
         Command::Refund { bargain } => at(state, Step::Market).and_then(|()| refund(state, *bargain)),
         Command::Put { item, from, to } => at_gear(state).and_then(|()| put(state, *item, *from, *to)),
-        Command::Call { .. } => called(state),
+        Command::Call { name } => called(state, name),
         Command::Finish => at(state, Step::Market),
         Command::FinishForMe => in_making(state),
         Command::RollEverything => everything(state),
@@ -82,8 +83,12 @@ fn at_gear(state: &State) -> Result<(), Refusal> {
     at(state, Step::Market).or_else(|_| at(state, Step::Alive))
 }
 
-fn called(state: &State) -> Result<(), Refusal> {
-    if state.step == Step::Dead { Err(Refusal::NotNow(state.step)) } else { Ok(()) }
+fn called(state: &State, name: &Name) -> Result<(), Refusal> {
+    match state.step {
+        Step::Dead => Err(Refusal::NotNow(state.step)),
+        _ if name::imitates(name, &[]) => Err(Refusal::NoName),
+        _ => Ok(()),
+    }
 }
 
 fn in_making(state: &State) -> Result<(), Refusal> {

@@ -49,7 +49,7 @@ const VERBS: &[Rule] = &[
 
 /// What the seat may do.
 pub(super) fn options(sight: &Sight<'_>, offer: &mut impl FnMut(Offer)) {
-    if matches!(sight.seat, Seat::Player(_) | Seat::Gm) {
+    if matches!(sight.seat, Seat::Player(_)) {
         options::offer_all(VERBS, sight.state, offer);
     } else {
         let nobody = |_: &State| Err::<Vec<Slot>, _>(Refusal::NotYours);
@@ -175,8 +175,14 @@ fn buy(state: &State) -> Result<Vec<Slot>, Refusal> {
 fn ware(state: &State, item: Id<Item>) -> Choice {
     let choice = Choice::new(item, format!("{item}, {}", item.price()));
     let most = |price: Option<Coins>| {
-        let affordable = |lots: &u16| legality::buy(state, item, *lots, price).is_ok();
-        (1..=legality::MOST_LOTS).take_while(affordable).last().unwrap_or(0)
+        let affordable = |lots: u16| legality::buy(state, item, lots, price).is_ok();
+        // What is affordable is so from one lot up to some number of them.
+        let (mut enough, mut too_many) = (0, legality::MOST_LOTS + 1);
+        while too_many - enough > 1 {
+            let lots = enough.midpoint(too_many);
+            if affordable(lots) { enough = lots } else { too_many = lots }
+        }
+        enough
     };
     let lots = |price| Slot::new("lots", Domain::Number { min: 1, max: most(price).into() });
     match item.price() {

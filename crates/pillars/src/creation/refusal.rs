@@ -76,6 +76,9 @@ pub enum Refusal {
     /// There is no such bargain.
     #[error("there is no such bargain to give back")]
     NoBargain,
+    /// A name that could be taken for somebody else's.
+    #[error("a name that cannot be mistaken for the GM's is needed")]
+    NoName,
     /// Nobody has died.
     #[error("this life is not over")]
     Living,

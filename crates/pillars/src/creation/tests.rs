@@ -1,21 +1,57 @@
-use dice::{Dice, Fast};
-
+use dice::{Dice, Fast, Scripted};
+use play::Seat;
 use play::game::Game;
 
-use play::Seat;
-
 use super::*;
+use crate::house::HouseRules;
 
+mod distribution;
+mod laws;
+mod stories;
+mod years;
 
 const PLAYER: Seat = Seat::Player(1);
 
+/// Does what the player asks for, and complains when it is not allowed.
 fn run(state: &mut State, command: &Command, dice: &mut impl Dice) -> Vec<Event> {
+    Life::permit(&Life::sight(state, PLAYER), command)
+        .unwrap_or_else(|refusal| panic!("{command:?} at {:?}: {refusal}", state.step));
     let mut events = Vec::new();
-    let sight = Life::sight(state, PLAYER);
-    Life::permit(&sight, command).unwrap_or_else(|refusal| panic!("{command:?} at {:?}: {refusal}", state.step));
     Life::resolve(state, PLAYER, command, dice, &mut events);
     events.iter().for_each(|event| Life::apply(state, event));
     events
+}
+
+/// The same with dice that are known beforehand, all of which must fall.
+fn scripted(state: &mut State, command: Command, faces: &[u32]) -> Vec<Event> {
+    let mut dice = Scripted::new(faces.iter().copied());
+    let events = run(state, &command, &mut dice);
+    assert_eq!(dice.finish(), Ok(()), "{command:?} with {faces:?}");
+    events
+}
+
+fn refused(state: &State, command: Command) -> String {
+    let refusal = Life::permit(&Life::sight(state, PLAYER), &command);
+    refusal.expect_err(&format!("{command:?} is allowed at {:?}", state.step)).to_string()
+}
+
+/// Somebody with tens throughout who is about to serve years.
+fn at_sixteen(house: HouseRules) -> State {
+    let mut state = State::new(house);
+    scripted(&mut state, Command::RollAttributes, &[3, 3, 4, 3, 3, 4, 3, 3, 4, 3, 3, 4, 3, 3, 4, 3, 3, 4]);
+    scripted(&mut state, Command::RollAppearance, &[3]);
+    scripted(&mut state, Command::ChooseHeight { hands: 17 }, &[]);
+    scripted(&mut state, Command::ChooseWeight { stones: 10 }, &[]);
+    scripted(&mut state, Command::ChooseProvenance { class: crate::background::Class::Commoner }, &[]);
+    scripted(&mut state, Command::RollStanding, &[1]);
+    scripted(&mut state, Command::ChooseLocation { location: crate::background::Location::City }, &[6, 6, 6]);
+    scripted(&mut state, Command::ChooseWealth { wealth: crate::background::Wealth::Moderate }, &[]);
+    assert_eq!(state.step, Step::Experience);
+    state
+}
+
+fn serve(track: &str) -> Command {
+    Command::Serve { track: Id::named(track), by: None, row: None, study: None }
 }
 
 #[test]

@@ -61,9 +61,15 @@ pub struct Holding {
 ///
 /// At most one armour is worn, at most one shield is ready, and what is ready takes at most two hands.
 #[derive(Clone, Debug, Default, Eq, PartialEq, Serialize, Deserialize)]
-#[serde(try_from = "Vec<Holding>")]
+#[serde(try_from = "Vec<Holding>", into = "Vec<Holding>")]
 pub struct Gear {
     holdings: SmallVec<[Holding; 12]>,
+}
+
+impl From<Gear> for Vec<Holding> {
+    fn from(gear: Gear) -> Self {
+        gear.holdings.into_vec()
+    }
 }
 
 impl Gear {
@@ -120,15 +126,13 @@ impl Gear {
         if !item.is_ownable() || count == 0 {
             return Err(Refusal::NotOwnable { item });
         }
-        let mut all = self.clone();
-        for part in item.parts() {
-            all.add(part, count)?;
+        let item_itself = [item];
+        let things = if item.is_bundle() { item.parts() } else { &item_itself };
+        let uncounted = |thing: &&Id<Item>| self.count(**thing, thing.comes_to()).checked_add(count).is_none();
+        if let Some(thing) = things.iter().find(uncounted) {
+            return Err(Refusal::TooMany { item: *thing });
         }
-        if !item.is_bundle() {
-            all.join(item, count, if item.carries() { Place::Left } else { Place::Carried })?;
-        }
-        *self = all;
-        Ok(())
+        things.iter().try_for_each(|thing| self.join(*thing, count, thing.comes_to()))
     }
 
     /// Loses something: spends, sells, breaks or throws it away.

@@ -4,12 +4,19 @@ use std::sync::LazyLock;
 
 use serde::Deserialize;
 
+use super::gear::Place;
 use super::market::Price;
 use super::protection::{Armour, Shield};
 use super::shelf::{Shelf, WeaponTable};
 use super::weapon::Weapon;
 use super::weight::Weight;
 use crate::data::{self, Id, List, Listed};
+
+mod bundle;
+mod ration;
+
+pub use bundle::Bundle;
+pub use ration::{Monotony, Ration};
 
 /// Something that can be bought.
 #[derive(Debug, Deserialize)]
@@ -52,8 +59,8 @@ pub enum Kind {
     Clothing,
     /// Eaten, a piece a day.
     Ration(Ration),
-    /// Several things bought together, by their keys.
-    Bundle(Vec<String>),
+    /// Several things bought together.
+    Bundle(Bundle),
     /// An animal that carries.
     Mount,
     /// Carries when drawn.
@@ -77,37 +84,19 @@ pub enum Per {
     Serving,
 }
 
-/// What is to be known of food.
-#[derive(Clone, Copy, Debug, Eq, PartialEq, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Ration {
-    /// The days after which it spoils, if it does.
-    pub spoils_days: Option<u16>,
-    /// What eating nothing else does, if anything.
-    pub alone: Option<Monotony>,
-}
-
-/// What eating nothing else does. Ruling P179.
-#[derive(Clone, Copy, Debug, Eq, PartialEq, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Monotony {
-    /// What is added to all rolls for each period of `days`.
-    pub penalty: i16,
-    /// The length of the period.
-    pub days: u16,
-    /// The days of other food after which the penalty is gone.
-    pub gone_days: u16,
-}
-
 impl Item {
     /// What a lot costs; a bundle costs what its parts do.
     pub fn price(&self) -> Price {
-        if self.is_bundle() { Price::Fixed(self.parts().map(|part| part.price.least()).sum()) } else { self.price }
+        if self.is_bundle() {
+            Price::Fixed(self.parts().iter().map(|part| part.price.least()).sum())
+        } else {
+            self.price
+        }
     }
 
     /// What a lot weighs; a bundle weighs what its parts do.
     pub fn weight(&self) -> Weight {
-        self.weight + self.parts().map(|part| part.weight).sum()
+        self.weight + self.parts().iter().map(|part| part.weight).sum()
     }
 
     /// What so many pieces weigh, down to the full tenth of a pound.
@@ -121,9 +110,8 @@ impl Item {
     }
 
     /// The things of a bundle; none for anything else.
-    pub fn parts(&self) -> impl Iterator<Item = Id<Item>> {
-        let keys: &[String] = if let Kind::Bundle(parts) = &self.kind { parts } else { &[] };
-        keys.iter().map(|key| Id::named(key))
+    pub fn parts(&self) -> &[Id<Item>] {
+        if let Kind::Bundle(bundle) = &self.kind { bundle.parts() } else { &[] }
     }
 
     /// Whether it is several things bought together.
@@ -159,6 +147,11 @@ impl Item {
     /// Whether it carries others: mounts and vehicles, which nobody can carry.
     pub fn carries(&self) -> bool {
         matches!(self.kind, Kind::Mount | Kind::Vehicle)
+    }
+
+    /// Where it is when one comes by it: carried, unless it carries.
+    pub fn comes_to(&self) -> Place {
+        if self.carries() { Place::Left } else { Place::Carried }
     }
 
     /// The hands that having it ready takes; nothing if it is not for the hands.

@@ -11,6 +11,7 @@ use super::damage::{Damage, Harm};
 use super::item::Item;
 use super::written::written;
 use crate::data::Id;
+use crate::skills::Skill;
 
 /// With how many hands a weapon is held.
 #[derive(Clone, Copy, Debug, Eq, PartialEq, Ord, PartialOrd, Hash, Serialize, Deserialize)]
@@ -63,9 +64,9 @@ pub struct Weapon {
     pub half_yards: Option<[u8; 2]>,
     /// How it shoots, if it does.
     pub fire: Option<Fire>,
-    /// The keys of the skills that cover it (P178), beside the one that covers its whole table.
+    /// The skills that cover it (P178), beside the one that covers its whole table.
     #[serde(default)]
-    pub skills: Vec<String>,
+    pub skills: Vec<Id<Skill>>,
 }
 
 fn next_hex() -> u8 {
@@ -108,8 +109,8 @@ impl Weapon {
     }
 
     /// Whether a skill covers it by name.
-    pub fn is_covered_by(&self, skill: &str) -> bool {
-        self.skills.iter().any(|covering| covering == skill)
+    pub fn is_covered_by(&self, skill: Id<Skill>) -> bool {
+        self.skills.contains(&skill)
     }
 }
 

@@ -17,7 +17,7 @@ fn bare_hands_by_str_are_the_book_s() {
     for (from, to, damage) in book {
         assert!((from..=to).all(|strength| bare_hands(strength).to_string() == damage), "{from} to {to}");
     }
-    assert_eq!(TABLE.row.len(), book.len());
+    assert!(TABLE.row.iter().map(|row| row.up_to).eq(book.map(|row| row.1)));
 }
 
 #[test]

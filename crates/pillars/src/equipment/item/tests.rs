@@ -5,7 +5,7 @@ use crate::equipment::Fire;
 fn every_item_is_found_by_its_key_and_its_parts_exist() {
     for item in Item::list().ids() {
         assert_eq!(item.key().parse(), Ok(item));
-        assert!(item.parts().all(|part| !part.is_bundle()));
+        assert!(item.parts().iter().all(|part| !part.is_bundle()));
         let ammunition = item.weapon().and_then(|weapon| weapon.fire.as_ref()).and_then(Fire::ammunition);
         assert!(ammunition.is_none_or(|shot| matches!(shot.kind, Kind::Ammunition)));
     }

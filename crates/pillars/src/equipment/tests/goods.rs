@@ -139,7 +139,7 @@ fn the_tables_of_gear_have_the_book_s_prices_and_our_weights() {
 #[test]
 fn the_standard_pack_is_its_five_things_and_weighs_12_pounds() {
     let pack = Id::<Item>::named("standard_pack");
-    let parts: Vec<_> = pack.parts().map(Id::key).collect();
+    let parts: Vec<_> = pack.parts().iter().map(|part| part.key()).collect();
     assert_eq!(parts, ["waterskin", "hemp_rope", "tinderbox", "bedroll", "blanket"]);
     assert_eq!(pack.price().to_string(), "3 gp 2 sp");
     assert_eq!(pack.weight().to_string(), "12 lb");

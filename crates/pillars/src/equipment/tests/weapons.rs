@@ -156,14 +156,15 @@ fn arrows_and_quarrels_come_by_twenties() {
 }
 
 #[test]
-fn sword_covers_all_swords_cutlass_the_sabre_and_archery_what_shoots() {
-    let covered = |skill| keys(|item| item.weapon().is_some_and(|weapon| weapon.is_covered_by(skill)));
+fn sword_covers_all_swords_cutlass_the_sabre_dagger_itself_and_archery_what_shoots() {
+    let covered = |skill| keys(|item| item.weapon().is_some_and(|weapon| weapon.is_covered_by(Id::named(skill))));
     let swords = keys(|item| item.weapon_table() == Some(WeaponTable::KnivesAndSwords) && item.key() != "dagger");
     assert_eq!(covered("sword"), swords);
     assert_eq!(covered("cutlass"), ["saber"]);
+    assert_eq!(covered("dagger"), ["dagger"]);
     assert_eq!(covered("archery"), keys(|item| item.weapon().is_some_and(|weapon| weapon.fire.is_some())));
     let named: usize = Item::list().ids().filter_map(|item| item.weapon().map(|weapon| weapon.skills.len())).sum();
-    assert_eq!(named, 7 + 1 + 6);
+    assert_eq!(named, 7 + 1 + 1 + 6);
 }
 
 #[test]

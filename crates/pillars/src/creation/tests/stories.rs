@@ -1,0 +1,170 @@
+//! From the first die to the market, with dice that are known beforehand.
+
+use super::*;
+use crate::attributes::Scores;
+use crate::background::{Class, Location, Standing, Wealth};
+use crate::body::Looks;
+use crate::equipment::{Coins, Item, Place};
+use crate::house::{AttributeRoll, Pools as PoolRules};
+
+#[test]
+fn three_dice_for_each_attribute_in_order() {
+    let mut state = State::new(HouseRules::default());
+    scripted(&mut state, Command::RollAttributes, &[1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 4, 5, 5, 5, 6, 6, 6]);
+    assert_eq!(state.character.scores, Scores { str: 3, dex: 6, int: 9, wis: 12, con: 15, chr: 18 });
+    assert_eq!(state.step, Step::Appearance);
+}
+
+#[test]
+fn four_dice_without_the_lowest_by_the_switch() {
+    let mut state = State::new(HouseRules { attributes: AttributeRoll::FourDropLowest, ..HouseRules::default() });
+    let faces = [6, 1, 6, 6].repeat(6);
+    scripted(&mut state, Command::RollAttributes, &faces);
+    assert!(state.character.scores.iter().all(|(_, score)| *score == 18));
+}
+
+#[test]
+fn sixty_five_points_no_more_no_less_each_three_to_eighteen() {
+    let allot = |points| Command::AllotAttributes { points };
+    let fair = Scores { str: 18, dex: 10, int: 10, wis: 10, con: 9, chr: 8 };
+    let state = State::new(HouseRules::default());
+    let sentence = "share out exactly 65 points, each attribute getting 3 to 18 (P1, P2): these make 66";
+    assert_eq!(refused(&state, allot(Scores { chr: 9, ..fair })), sentence);
+    assert!(refused(&state, allot(Scores { str: 19, chr: 7, ..fair })).contains("3 to 18"));
+    assert!(refused(&state, allot(Scores { str: 2, dex: 18, int: 18, wis: 9, ..fair })).contains("65"));
+    let mut state = state;
+    scripted(&mut state, allot(fair), &[]);
+    assert_eq!(state.character.scores, fair);
+}
+
+#[test]
+fn looks_height_and_weight() {
+    let mut state = State::new(HouseRules::default());
+    scripted(&mut state, Command::RollAttributes, &[3; 18]);
+    scripted(&mut state, Command::RollAppearance, &[6]);
+    assert_eq!(state.character.looks, Some(Looks::Ugly));
+    assert!(refused(&state, Command::ChooseHeight { hands: 25 }).contains("10 to 24"));
+    scripted(&mut state, Command::RollHeight, &[6, 6, 3]);
+    assert_eq!(state.character.hands, Some(20));
+    assert!(refused(&state, Command::ChooseWeight { stones: 13 }).contains("8 to 12"));
+    scripted(&mut state, Command::RollWeight, &[6]);
+    assert_eq!(state.character.base_stones, Some(13), "the die goes one further");
+}
+
+fn at_provenance() -> State {
+    let mut state = State::new(HouseRules::default());
+    scripted(&mut state, Command::RollAttributes, &[4; 18]);
+    scripted(&mut state, Command::RollAppearance, &[3]);
+    scripted(&mut state, Command::RollHeight, &[3]);
+    scripted(&mut state, Command::RollWeight, &[3]);
+    state
+}
+
+#[test]
+fn nobles_roll_again_at_once_and_nobody_chooses_to_be_one() {
+    let mut state = at_provenance();
+    assert!(refused(&state, Command::ChooseProvenance { class: Class::Nobility }).contains("by the dice alone"));
+    scripted(&mut state, Command::RollProvenance, &[10, 12]);
+    assert_eq!((state.character.class, state.character.standing), (Some(Class::Nobility), Some(Standing::Duke)));
+    assert_eq!(state.step, Step::Location);
+}
+
+#[test]
+fn commoners_of_the_crafts_roll_or_choose_which() {
+    let mut state = at_provenance();
+    scripted(&mut state, Command::RollProvenance, &[31]);
+    assert_eq!(state.step, Step::Standing);
+    assert!(refused(&state, Command::ChooseStanding { standing: Standing::Retail }).contains("Commoner"));
+    scripted(&mut state, Command::RollStanding, &[71]);
+    assert_eq!(state.step, Step::Trade);
+    scripted(&mut state, Command::RollStanding, &[86]);
+    assert_eq!((state.step, state.character.standing), (Step::Location, Some(Standing::Magician)));
+}
+
+#[test]
+fn a_village_child_chooses_a_skill_and_reads_if_bright_enough() {
+    let mut state = at_provenance();
+    scripted(&mut state, Command::ChooseProvenance { class: Class::Merchant }, &[]);
+    scripted(&mut state, Command::ChooseStanding { standing: Standing::Wholesale }, &[]);
+    // A hundred is thrown again; INT 12 less 2 is 10.
+    scripted(&mut state, Command::RollLocation, &[100, 21, 3, 3, 4]);
+    assert_eq!(state.character.location, Some(Location::Village));
+    assert_eq!(state.character.skills.level(Id::named("literacy")), 1);
+    assert_eq!(refused(&state, Command::RollWealth), "first a question must be answered");
+    scripted(&mut state, Command::Choose { pick: Pick::Skill(Id::named("survival")) }, &[]);
+    assert_eq!(state.character.skills.level(Id::named("survival")), 1);
+    assert_eq!(state.character.skills.level(Id::named("street_smarts")), 0);
+}
+
+#[test]
+fn merchant_wealth_brings_percentile_dice_and_riches_are_never_chosen() {
+    let mut state = at_provenance();
+    scripted(&mut state, Command::ChooseProvenance { class: Class::Merchant }, &[]);
+    scripted(&mut state, Command::RollStanding, &[96]);
+    scripted(&mut state, Command::ChooseLocation { location: Location::Rural }, &[4, 4, 1]);
+    assert_eq!(state.character.skills.level(Id::named("literacy")), 0, "9 is above 12 less 4");
+    assert!(refused(&state, Command::ChooseWealth { wealth: Wealth::Rich }).contains("by the dice alone"));
+    let mut rich = state.clone();
+    scripted(&mut rich, Command::RollWealth, &[96]);
+    assert_eq!(rich.character.purse, Coins::gold(1000));
+    scripted(&mut state, Command::RollWealth, &[71, 33]);
+    assert_eq!(state.character.purse, Coins::gold(133));
+}
+
+#[test]
+fn somebody_of_sixteen_may_begin_at_once() {
+    let mut state = at_sixteen(HouseRules::default());
+    let events = scripted(&mut state, Command::EndExperience, &[1, 2, 3, 4, 5]);
+    assert!(!events.iter().any(|event| matches!(event, Event::Aged { .. })));
+    let pools = state.character.pools.expect("rolled");
+    assert_eq!((pools.fatigue.start, pools.body.start), (40 + 9, 33));
+    assert_eq!(state.character.mana.map(|pool| pool.start.amount()), Some(6));
+    assert_eq!(state.step, Step::Market);
+}
+
+#[test]
+fn the_guide_s_pools_by_the_switch() {
+    let mut state = at_sixteen(HouseRules { pools: PoolRules::Guide, ..HouseRules::default() });
+    scripted(&mut state, Command::EndExperience, &[1, 2, 3, 4, 5]);
+    let pools = state.character.pools.expect("rolled");
+    assert_eq!((pools.fatigue.start, pools.body.start), (30 + 4, 20 + 5));
+}
+
+fn at_market() -> State {
+    let mut state = at_sixteen(HouseRules::default());
+    scripted(&mut state, Command::EndExperience, &[1, 2, 3, 4, 5]);
+    state
+}
+
+fn buy(item: &str, lots: u16) -> Command {
+    Command::Buy { item: Id::named(item), lots, price: None }
+}
+
+#[test]
+fn what_is_bought_can_be_given_back_until_the_end() {
+    let mut state = at_market();
+    scripted(&mut state, buy("standard_pack", 1), &[]);
+    assert_eq!(state.character.purse, "96 gp 8 sp".parse().expect("coins"));
+    scripted(&mut state, buy("rapier", 1), &[]);
+    let rapier: Id<Item> = Id::named("rapier");
+    scripted(&mut state, Command::Put { item: rapier, from: Place::Carried, to: Place::Ready }, &[]);
+    assert!(refused(&state, buy("broadsword", 1)).contains("the purse holds"));
+    scripted(&mut state, Command::Refund { bargain: 1 }, &[]);
+    scripted(&mut state, Command::Refund { bargain: 0 }, &[]);
+    assert_eq!((state.character.purse, state.character.gear.holdings().len()), (Coins::gold(100), 0));
+    assert!(refused(&state, Command::Refund { bargain: 0 }).contains("no such bargain"));
+    scripted(&mut state, buy("dagger", 1), &[]);
+    scripted(&mut state, Command::Finish, &[]);
+    assert_eq!(state.step, Step::Alive);
+    assert!(refused(&state, Command::Refund { bargain: 0 }).contains("In play"));
+}
+
+#[test]
+fn tools_cost_what_one_agrees_on_within_the_book_s_range() {
+    let mut state = at_market();
+    let tools = |gold| Command::Buy { item: Id::named("artisans_tools"), lots: 1, price: Some(Coins::gold(gold)) };
+    assert!(refused(&state, tools(9)).contains("costs"));
+    assert!(refused(&state, tools(51)).contains("costs"));
+    scripted(&mut state, tools(25), &[]);
+    assert_eq!(state.character.purse, Coins::gold(75));
+}
