@@ -3,10 +3,12 @@
 use std::io::{self, Write as _};
 
 use anyhow::{Context as _, Result};
+use pillars::character::ManaPool;
 use pillars::creation::{Life, State};
+use pillars::exchange;
+use pillars::sheet::{self, Sheet};
 use play::Seat;
 use play::game::Game as _;
-use serde_json::Value as Json;
 
 /// How a character is printed.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -21,24 +23,32 @@ pub(crate) enum Format {
 
 /// Prints a character to standard output.
 pub(super) fn character(state: &State, seat: Seat, format: Format) -> Result<()> {
+    let sheet = || Sheet::of(&Life::sight(state, seat));
     let text = match format {
-        Format::Text | Format::Markdown | Format::Json => {
-            let json = json(state, seat)?;
-            format!("{}\n", serde_json::to_string_pretty(&json)?)
-        }
+        Format::Text => sheet::text(&sheet()),
+        Format::Markdown => sheet::markdown(&sheet()),
+        Format::Json => file(state, seat),
     };
-    match io::stdout().lock().write_all(text.as_bytes()) {
+    let end = if text.ends_with('\n') { "" } else { "\n" };
+    match write!(io::stdout().lock(), "{text}{end}") {
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
         written => written.context("cannot write to standard output"),
     }
 }
 
-/// The character as one JSON value.
-pub(super) fn json(state: &State, seat: Seat) -> Result<Json> {
-    let sight = Life::sight(state, seat);
-    let mut json = serde_json::to_value(sight.character())?;
-    if let Some(fields) = json.as_object_mut().filter(|_| !sight.knows_mana()) {
-        fields.shift_remove("mana");
+/// The file of the character. There is no table here whose secret could seal the mana: the GM reads it in clear words,
+/// everybody else finds none.
+fn file(state: &State, seat: Seat) -> String {
+    let in_clear = |pool: &ManaPool, _: &str| Some(format!("{} of {}", pool.now.amount(), pool.start.amount()));
+    match seat {
+        Seat::Gm => exchange::write(&state.character, in_clear),
+        Seat::Player(_) | Seat::Spectator(_) | Seat::Clock | Seat::Door => {
+            exchange::write(&state.character, exchange::unsealed)
+        }
     }
-    Ok(json)
+}
+
+/// The same on one line: no text in it can hold the end of a line.
+pub(super) fn line(state: &State, seat: Seat) -> String {
+    file(state, seat).lines().map(str::trim_start).collect()
 }

@@ -60,7 +60,7 @@ impl Rows {
     /// Writes one line.
     pub(super) fn write(self, state: &State, wishes: &Wishes, seed: u64, out: &mut impl Write) -> io::Result<()> {
         match self {
-            Self::Jsonl => writeln!(out, "{}", print::json(state, wishes.seat).map_err(io::Error::other)?),
+            Self::Jsonl => writeln!(out, "{}", print::line(state, wishes.seat)),
             Self::Csv => csv(state, wishes, seed, out),
         }
     }
