@@ -65,10 +65,10 @@ impl Sqlite {
     /// [`LedgerError::NotADatabase`] with the file left as it was, [`LedgerError::Unreachable`] if it can neither be
     /// opened nor made.
     pub fn open(path: &Path, options: Options) -> Result<Self, LedgerError> {
-        Self::open_tuned(path, options, connection::DURABLE)
+        Self::open_tuned(path, options, "")
     }
 
-    /// Opens the database with the writer's promises on disk made by other settings than [`connection::DURABLE`].
+    /// Opens the database with settings of the writer that go beyond [`connection::DURABLE`] or against it.
     pub(crate) fn open_tuned(path: &Path, options: Options, tuning: &str) -> Result<Self, LedgerError> {
         files::require_folder(path)?;
         schema::inspect(path)?;
@@ -76,6 +76,7 @@ impl Sqlite {
         files::create_private(path)?;
         let mut connection = connection::open(path)?;
         schema::require_ours(&connection, path)?;
+        connection.execute_batch(connection::DURABLE)?;
         connection.execute_batch(tuning)?;
         schema::migrate(&mut connection)?;
         let reader = Reader::open(path)?;

@@ -7,40 +7,55 @@ const TWO: [u64; 11] = [1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1];
 /// How many of the 216 throws of three dice sum to 3, 4, ... 18.
 const THREE: [u64; 16] = [1, 3, 6, 10, 15, 21, 25, 27, 27, 25, 21, 15, 10, 6, 3, 1];
 
+/// So many equally likely throws of so many.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct Odds {
+    /// How many throws succeed ...
+    pub good: u64,
+    /// ... of how many.
+    pub total: u64,
+}
+
+impl Odds {
+    /// Whether the chance stands at so many per cent or better.
+    pub fn at_least_percent(self, percent: u64) -> bool {
+        self.good * 100 >= percent * self.total
+    }
+}
+
+impl From<Odds> for Chance {
+    fn from(odds: Odds) -> Self {
+        Self { good: odds.good, total: odds.total, because: Vec::new() }
+    }
+}
+
 /// The chance that two dice show at least so much.
-pub fn two_dice_at_least(least: i16) -> Chance {
+pub fn two_dice_at_least(least: i16) -> Odds {
     at_least(&TWO, 2, least)
 }
 
 /// The chance that three dice show at least so much.
-pub fn three_dice_at_least(least: i16) -> Chance {
+pub fn three_dice_at_least(least: i16) -> Odds {
     at_least(&THREE, 3, least)
 }
 
 /// The chance that three dice show at most so much.
-pub fn three_dice_at_most(most: i16) -> Chance {
+pub fn three_dice_at_most(most: i16) -> Odds {
     let above = three_dice_at_least(most + 1);
-    Chance { good: above.total - above.good, ..above }
+    Odds { good: above.total - above.good, ..above }
 }
 
-fn at_least(counts: &[u64], lowest: i16, least: i16) -> Chance {
+fn at_least(counts: &[u64], lowest: i16, least: i16) -> Odds {
     let skip = usize::try_from(least - lowest).unwrap_or(0);
-    Chance { good: counts.iter().skip(skip).sum(), total: counts.iter().sum(), because: Vec::new() }
+    Odds { good: counts.iter().skip(skip).sum(), total: counts.iter().sum() }
 }
 
 /// The mean of equally likely chances over the same total.
-pub fn average(chances: impl Iterator<Item = Chance>) -> Chance {
-    let (mut good, mut total) = (0, 0);
-    for chance in chances {
-        good += chance.good;
-        total += chance.total;
-    }
-    Chance { good, total, because: Vec::new() }
-}
-
-/// Whether a chance stands at so many per cent or better.
-pub fn at_least_percent(chance: &Chance, percent: u64) -> bool {
-    chance.good * 100 >= percent * chance.total
+pub fn average(chances: impl Iterator<Item = Odds>) -> Odds {
+    chances.fold(Odds { good: 0, total: 0 }, |sum, odds| Odds {
+        good: sum.good + odds.good,
+        total: sum.total + odds.total,
+    })
 }
 
 #[cfg(test)]
@@ -64,6 +79,6 @@ mod tests {
     fn chances_average_and_compare_exactly() {
         let mean = average([three_dice_at_least(11), three_dice_at_least(3)].into_iter());
         assert_eq!((mean.good, mean.total), (324, 432));
-        assert!(at_least_percent(&mean, 75) && !at_least_percent(&mean, 76));
+        assert!(mean.at_least_percent(75) && !mean.at_least_percent(76));
     }
 }

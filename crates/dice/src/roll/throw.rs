@@ -12,6 +12,7 @@ use crate::source::{Dice, Vault};
 
 impl Expr {
     /// Rolls with open dice.
+    #[inline]
     pub fn roll<D: Dice + ?Sized>(&self, dice: &mut D) -> Roll {
         self.roll_from(Vault::Open, dice)
     }
@@ -20,21 +21,31 @@ impl Expr {
     ///
     /// Terms are thrown from left to right. Within a term a die is thrown and rerolled until it stands and
     /// then explodes until it ends, before the next die is touched.
+    #[inline]
     pub fn roll_from<D: Dice + ?Sized>(&self, vault: Vault, dice: &mut D) -> Roll {
         let mut thrown = Throws::new();
+        let total = self.throw(vault, dice, &mut thrown);
+        Roll { expr: self.clone(), thrown, total }
+    }
+
+    /// Throws everything and says what it came to.
+    ///
+    /// Kept apart from [`roll_from`](Self::roll_from), which is inlined: so the roll, two hundred bytes, is put
+    /// together where the caller wants it and not copied there just after its dice were written.
+    #[inline(never)]
+    fn throw<D: Dice + ?Sized>(&self, vault: Vault, dice: &mut D, thrown: &mut Throws) -> i64 {
         let mut throw = |pool: &Pool| {
             let first = thrown.len();
-            let value = Hand { pool, vault, dice: &mut *dice, thrown: &mut thrown, first }.throw();
+            let value = Hand { pool, vault, dice: &mut *dice, thrown: &mut *thrown, first }.throw();
             if let Some(die) = thrown.get_mut(first) {
                 die.mark(Mark::First);
             }
             value
         };
-        let total = match self.steps() {
+        match self.steps() {
             [Step::Dice(pool)] => throw(pool),
             steps => evaluate(steps, throw),
-        };
-        Roll { expr: self.clone(), thrown, total }
+        }
     }
 }
 

@@ -4,8 +4,8 @@ use super::*;
 
 #[test]
 fn a_die_makes_one_pretty_average_or_ugly() {
-    let looks: Vec<Looks> = (1..=6).map(|face| table().appearance.at(face).looks).collect();
     use Looks::{Average, Pretty, Ugly};
+    let looks: Vec<Looks> = (1..=6).map(|face| table().appearance.at(face).looks).collect();
     assert_eq!(looks, [Pretty, Average, Average, Average, Average, Ugly]);
     assert_eq!(table().appearance.die(), 6);
 }

@@ -152,11 +152,11 @@ impl Game for Life {
     }
 
     fn seen(_before: &State, event: &Event, after: &State, seat: Seat) -> Option<Seen> {
-        Some(match event {
-            Event::ManaRolled { mana } if !(Sight { state: after, seat }).knows_mana() => {
-                Seen::ManaSensed { depth: mana.depth() }
-            }
-            _ => Seen::Happened(event.clone()),
+        let knows = Sight { state: after, seat }.knows_mana();
+        Some(if let (Event::ManaRolled { mana }, false) = (event, knows) {
+            Seen::ManaSensed { depth: mana.depth() }
+        } else {
+            Seen::Happened(event.clone())
         })
     }
 

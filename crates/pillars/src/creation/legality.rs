@@ -45,8 +45,8 @@ pub(super) fn allowed(state: &State, command: &Command) -> Result<(), Refusal> {
             studies(state, *track, *study)
         }
         Command::EndExperience => at(state, Step::Experience),
-        Command::Choose { pick } => answer(state, pick),
-        Command::RollCraft => asked(state).and_then(|ask| craft_asked(ask)),
+        Command::Choose { pick } => answer(state, *pick),
+        Command::RollCraft => asked(state).and_then(craft_asked),
         Command::Buy { item, lots, price } => at(state, Step::Market).and_then(|()| buy(state, *item, *lots, *price)),
         Command::Refund { bargain } => at(state, Step::Market).and_then(|()| refund(state, *bargain)),
         Command::Put { item, from, to } => at_gear(state).and_then(|()| put(state, *item, *from, *to)),
@@ -84,10 +84,12 @@ fn at_gear(state: &State) -> Result<(), Refusal> {
 }
 
 fn called(state: &State, name: &Name) -> Result<(), Refusal> {
-    match state.step {
-        Step::Dead => Err(Refusal::NotNow(state.step)),
-        _ if name::imitates(name, &[]) => Err(Refusal::NoName),
-        _ => Ok(()),
+    if state.step == Step::Dead {
+        Err(Refusal::NotNow(state.step))
+    } else if name::imitates(name, &[]) {
+        Err(Refusal::NoName)
+    } else {
+        Ok(())
     }
 }
 
@@ -211,8 +213,8 @@ pub(super) fn craft_asked(ask: &Ask) -> Result<(), Refusal> {
     if matches!(ask, Ask::Craft | Ask::Builder) { Ok(()) } else { Err(Refusal::NoAnswer) }
 }
 
-fn answer(state: &State, pick: &Pick) -> Result<(), Refusal> {
-    if answers(state, asked(state)?).any(|other| other == *pick) { Ok(()) } else { Err(Refusal::NoAnswer) }
+fn answer(state: &State, pick: Pick) -> Result<(), Refusal> {
+    if answers(state, asked(state)?).any(|other| other == pick) { Ok(()) } else { Err(Refusal::NoAnswer) }
 }
 
 /// Every answer to a question.

@@ -112,12 +112,12 @@ fn choose_wealth(state: &State) -> Result<Vec<Slot>, Refusal> {
 
 fn choose(state: &State) -> Result<Vec<Slot>, Refusal> {
     let ask = legality::asked(state)?;
-    let choice = |pick: Pick| Choice::new(pick, words(&pick));
+    let choice = |pick: Pick| Choice::new(pick, words(pick));
     Ok(vec![Slot::choice("pick", legality::answers(state, ask).map(choice))])
 }
 
 /// An answer in words.
-pub(super) fn words(pick: &Pick) -> String {
+pub(super) fn words(pick: Pick) -> String {
     match pick {
         Pick::Skill(skill) => skill.to_string(),
         Pick::WeaponTable(table) => table.name().to_owned(),

@@ -3,7 +3,6 @@
 use dice::Dice;
 use play::name::Name;
 
-use crate::chance::at_least_percent;
 use crate::data::{Id, Listed};
 use crate::equipment::{Coins, Item, Place};
 use crate::experience::{Hazard, Track};
@@ -99,8 +98,8 @@ fn best(state: &State) -> crate::attributes::Attribute {
 fn safe(state: &State, whim: &mut impl FnMut(u8) -> u8) -> Option<Id<Track>> {
     let safe = |track: &Id<Track>| {
         let by = (track.list == TrackList::Newer).then(|| best(state));
-        let chance = Hazard::chance_on(*track, &state.character.scores, by);
-        legality::serve(state, *track).is_ok() && at_least_percent(&chance, SAFE_PERCENT)
+        let odds = Hazard::odds_on(*track, &state.character.scores, by);
+        legality::serve(state, *track).is_ok() && odds.at_least_percent(SAFE_PERCENT)
     };
     // Whoever has begun somewhere stays there more often than not.
     if let Some(track) = state.track.filter(safe)

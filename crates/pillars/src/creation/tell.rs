@@ -117,7 +117,7 @@ pub fn question(ask: &Ask) -> String {
 }
 
 fn attributes_rolled(faces: &ByAttribute<Faces>, scores: &Scores) -> Telling {
-    let rolls = Attribute::ALL.into_iter().flat_map(|attribute| {
+    let rolls = Attribute::ALL.into_iter().filter_map(|attribute| {
         let faces = &faces[attribute];
         let dice = if faces.len() == 4 { "4d6kh3" } else { "3d6" };
         roll(&format!("{dice} # {attribute}"), faces)
@@ -147,7 +147,7 @@ fn lesson(landings: &[Landing]) -> Telling {
 }
 
 fn craft_rolled(faces: &[u8]) -> Telling {
-    let rolls = faces.iter().flat_map(|face| roll("d6", &[*face])).collect();
+    let rolls = faces.iter().filter_map(|face| roll("d6", &[*face])).collect();
     Telling { text: "Rolled for the craft.".to_owned(), rolls }
 }
 

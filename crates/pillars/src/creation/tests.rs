@@ -18,7 +18,9 @@ fn run(state: &mut State, command: &Command, dice: &mut impl Dice) -> Vec<Event>
         .unwrap_or_else(|refusal| panic!("{command:?} at {:?}: {refusal}", state.step));
     let mut events = Vec::new();
     Life::resolve(state, PLAYER, command, dice, &mut events);
-    events.iter().for_each(|event| Life::apply(state, event));
+    for event in &events {
+        Life::apply(state, event);
+    }
     events
 }
 

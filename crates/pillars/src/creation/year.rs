@@ -13,9 +13,10 @@ use crate::equipment::Coins;
 use crate::experience::{self, Gain, Hazard, Pay, PayFigures, Survival, Take, Track, TrackRow, Way, levels_used, pay};
 use crate::house::{CreationDeath, NavyCoins, RandomRow, Row11, TrackList};
 use crate::magic;
+use crate::skills::Skills;
 
 use super::resolve::{face, turn_to};
-use super::{Ask, Event, Landing, RowBy, State, apply, legality};
+use super::{Ask, Event, Landing, RowBy, Serving, State, legality};
 
 /// What somebody undertakes for a year.
 #[derive(Clone, Copy)]
@@ -37,9 +38,7 @@ pub(super) fn serve(state: &State, service: Service, dice: &mut impl Dice, out: 
     }
     learn(state, service, dice, out);
     if !out[begun..].iter().any(|event| matches!(event, Event::Asked { .. })) {
-        let mut after = state.clone();
-        out[begun..].iter().for_each(|event| apply::apply(&mut after, event));
-        end(&after, dice, out);
+        end(state, begun, dice, out);
     }
 }
 
@@ -114,7 +113,9 @@ fn open(state: &State, track: Id<Track>, dice: &mut impl Dice, out: &mut Vec<Eve
                 follow(state, landing, dice, out);
             }
             Gain::Spell => enter_school(state, dice, out),
-            plain => grant(state, *plain, dice, out),
+            Gain::Skill(_) | Gain::Change(..) | Gain::Column(_) | Gain::Talent | Gain::Promotion => {
+                grant(state, *gain, dice, out);
+            }
         }
     }
     if track.key() == "crafts" && state.character.craft.is_none() {
@@ -232,10 +233,8 @@ fn grant(state: &State, gain: Gain, dice: &mut impl Dice, out: &mut Vec<Event>) 
 
 /// A point for a spell: the first of all opens a school, each further one goes where the player says (P174).
 fn spell_point(state: &State, dice: &mut impl Dice, out: &mut Vec<Event>) {
-    let entered = out.iter().find_map(|event| match event {
-        Event::SchoolEntered { drawn } => Some(drawn.school),
-        _ => None,
-    });
+    let entered =
+        out.iter().find_map(|event| if let Event::SchoolEntered { drawn } = event { Some(drawn.school) } else { None });
     if state.character.book.school().is_none() && entered.is_none() {
         enter_school(state, dice, out);
         return;
@@ -250,28 +249,47 @@ fn spell_point(state: &State, dice: &mut impl Dice, out: &mut Vec<Event>) {
     }
 }
 
-/// Ends the year that is being served once no question stands.
+/// Ends the year that is being served once no question stands, the one that was just answered apart.
 pub(super) fn go_on(state: &State, dice: &mut impl Dice, out: &mut Vec<Event>) {
-    let mut after = state.clone();
-    out.iter().for_each(|event| apply::apply(&mut after, event));
-    if after.asks.is_empty() && after.serving.is_some() {
-        end(&after, dice, out);
+    if state.asks.len() == 1 && state.serving.is_some() {
+        end(state, 0, dice, out);
     }
 }
 
-/// Handbook, Rewards: the year's pay; a year older.
-fn end(after: &State, dice: &mut impl Dice, out: &mut Vec<Event>) {
-    let Some(serving) = after.serving else { return };
+/// Handbook, Rewards: the year's pay, after what has happened since `begun`; a year older.
+fn end(state: &State, begun: usize, dice: &mut impl Dice, out: &mut Vec<Event>) {
+    let happened = &out[begun..];
+    let braved = happened.iter().find_map(|event| {
+        if let Event::YearBraved { track, column, .. } = event {
+            Some(Serving { track: *track, pays: *column })
+        } else {
+            None
+        }
+    });
+    let Some(serving) = braved.or(state.serving) else { return };
     let figures = match serving.pays.pay {
         Pay::Figures(figures) => figures,
         Pay::Column => PayFigures::default(),
     };
-    turn_to(after, "pay", after.year(), dice);
-    let throws = figures.throws(after.character.house.officer_pay);
+    let promoted =
+        happened.iter().rev().find_map(|event| if let Event::Promoted { rank } = event { Some(*rank) } else { None });
+    let rank = promoted.unwrap_or(state.character.rank);
+    let levels = if figures.per_level == 0 { 0 } else { levels_used(serving.pays, &skills_after(state, happened)) };
+    turn_to(state, "pay", state.year(), dice);
+    let throws = figures.throws(state.character.house.officer_pay);
     let faces: ArrayVec<u8, 2> = (0..throws).map(|_| face(dice, 100)).collect();
-    let levels = if figures.per_level == 0 { 0 } else { levels_used(serving.pays, &after.character.skills) };
-    let paid = Coins::gold(pay(&figures, &faces, after.character.rank, levels));
+    let paid = Coins::gold(pay(&figures, &faces, rank, levels));
     out.push(Event::YearEnded { track: serving.track, faces, paid });
+}
+
+fn skills_after(state: &State, happened: &[Event]) -> Skills {
+    let mut skills = state.character.skills.clone();
+    for event in happened {
+        if let Event::SkillGained { skill } = event {
+            skills.add(*skill, 1);
+        }
+    }
+    skills
 }
 
 /// Crafts: rolled from table to table; physics or building is asked for, unless that is what is being rolled.
@@ -290,15 +308,11 @@ pub(super) fn roll_craft(state: &State, dice: &mut impl Dice, out: &mut Vec<Even
         roll(&tables.crafts).or_else(|| roll(&tables.science))
     };
     out.push(Event::CraftRolled { faces });
-    match craft {
-        Some(craft) => {
-            out.push(Event::Answered);
-            out.push(Event::CraftFound { craft });
-            go_on(state, dice, out);
-        }
-        None => {
-            out.push(Event::Answered);
-            out.push(Event::Asked { ask: Ask::Builder });
-        }
+    out.push(Event::Answered);
+    if let Some(craft) = craft {
+        out.push(Event::CraftFound { craft });
+        go_on(state, dice, out);
+    } else {
+        out.push(Event::Asked { ask: Ask::Builder });
     }
 }

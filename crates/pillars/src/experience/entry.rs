@@ -1,11 +1,10 @@
 //! Acceptance: who is taken by a track, and how.
 
-use play::options::Chance;
 use thiserror::Error;
 
 use crate::attributes::{self, Attribute, Scores, modifier};
 use crate::background::{Class, Wealth};
-use crate::chance::two_dice_at_least;
+use crate::chance::{Odds, two_dice_at_least};
 use crate::data::Id;
 use crate::house::{HouseRules, MerchantEntry, RangersEntry};
 
@@ -27,9 +26,9 @@ pub enum Way {
 
 impl Way {
     /// The exact chance to be taken.
-    pub fn chance(self) -> Chance {
+    pub fn odds(self) -> Odds {
         match self {
-            Self::Free => Chance { good: 1, total: 1, because: Vec::new() },
+            Self::Free => Odds { good: 1, total: 1 },
             Self::Roll { least, modifier } => two_dice_at_least(least - modifier),
         }
     }

@@ -38,8 +38,8 @@ impl PayFigures {
 /// Handbook, Skill Tracks: Rewards; P47 to P50 and P177. Percentile dice count as often as the figures say.
 pub fn pay(figures: &PayFigures, thrown: &[u8], rank: u8, levels: u32) -> u32 {
     let sum: u32 = thrown.iter().map(|face| u32::from(*face)).sum();
-    let throws = u32::try_from(thrown.len()).unwrap_or(0).max(1);
-    let dice = sum * u32::from(figures.percentile) / throws;
+    let count = u32::try_from(thrown.len()).unwrap_or(0).max(1);
+    let dice = sum * u32::from(figures.percentile) / count;
     figures.base + dice + figures.per_rank * u32::from(rank) + figures.per_level * levels
 }
 

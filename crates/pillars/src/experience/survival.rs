@@ -3,7 +3,7 @@
 use play::options::{Chance, Modifier};
 
 use crate::attributes::{Attribute, Scores, modifier};
-use crate::chance::{self, three_dice_at_least, two_dice_at_least};
+use crate::chance::{self, Odds, three_dice_at_least, two_dice_at_least};
 use crate::data::Id;
 use crate::house::TrackList;
 
@@ -33,34 +33,34 @@ impl Hazard {
         })
     }
 
-    /// The exact chance to survive.
-    pub fn chance(self) -> Chance {
+    /// The exact chance to survive: so many throws of so many.
+    pub fn odds(self) -> Odds {
         let least = self.least - self.modifier;
         if self.dice == 2 { two_dice_at_least(least) } else { three_dice_at_least(least) }
     }
 
     /// The exact chance to survive a year on the track, its column yet to be named where it has none of its own.
+    pub fn odds_on(track: Id<Track>, scores: &Scores, by: Option<Attribute>) -> Odds {
+        match Self::of(track, scores, by) {
+            Some(hazard) => hazard.odds(),
+            None => chance::average(columns(track).filter_map(|column| Self::of(column, scores, by)).map(Self::odds)),
+        }
+    }
+
+    /// The same, with what it is made of.
     pub fn chance_on(track: Id<Track>, scores: &Scores, by: Option<Attribute>) -> Chance {
-        let chances = columns(track).filter_map(|column| Self::of(column, scores, by)).map(Self::chance);
         let because = match track.list {
             TrackList::Classic => reasons(scores, &super::table().survival_modifiers),
             TrackList::Newer => reasons(scores, by.as_slice()),
         };
-        Chance { because, ..chance::average(chances) }
+        Chance { because, ..Self::odds_on(track, scores, by).into() }
     }
 }
 
-/// The track itself, or the columns that its d8 may name, equally likely.
+/// The columns that a d8 may name, equally likely.
 fn columns(track: Id<Track>) -> impl Iterator<Item = Id<Track>> {
-    let own = Track::of(track.list).filter(move |other| match track.survival {
-        Survival::Number(_) => *other == track,
-        Survival::Column => true,
-    });
-    own.filter(move |other| track.list == TrackList::Newer || *other == track || named(*other))
-}
-
-fn named(track: Id<Track>) -> bool {
-    super::table().columns.contains(&track)
+    let named = |column: &Id<Track>| super::table().columns.contains(column);
+    Track::of(track.list).filter(move |column| track.list == TrackList::Newer || named(column))
 }
 
 fn sum(scores: &Scores) -> i16 {

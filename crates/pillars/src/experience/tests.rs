@@ -27,7 +27,7 @@ fn the_army_and_the_navy_add_their_modifiers_to_two_dice() {
     let strong = Scores { str: 16, dex: 7, int: 14, ..PLAIN };
     assert_eq!(enters("army", applicant(&strong)), Ok(Way::Roll { least: 8, modifier: 2 }));
     assert_eq!(enters("navy", applicant(&strong)), Ok(Way::Roll { least: 8, modifier: 3 }));
-    let chance = enters("army", applicant(&PLAIN)).map(Way::chance);
+    let chance = enters("army", applicant(&PLAIN)).map(Way::odds);
     assert_eq!(chance.map(|chance| (chance.good, chance.total)), Ok((15, 36)));
 }
 

@@ -119,8 +119,7 @@ fn what_does_not_fit_is_refused_and_the_ledger_goes_on() {
     let text = |seq| {
         if seq == 2 { "x".repeat(400_000) } else { format!("{{\"seq\":{seq}}}") }
     };
-    let tuning = format!("{} PRAGMA max_page_count = 60;", super::super::connection::DURABLE);
-    let ledger = Sqlite::open_tuned(&path, Options::default(), &tuning).unwrap();
+    let ledger = Sqlite::open_tuned(&path, Options::default(), "PRAGMA max_page_count = 60;").unwrap();
     let big = chain_of(id, 2, text).remove(1);
     assert_eq!(append(&ledger, big.clone()).wait(), Err(LedgerError::Full));
     assert!(LedgerError::Full.is_retryable());

@@ -173,7 +173,7 @@ fn a_crafter_of_magic_may_study_instead_of_the_year_s_die() {
     assert_eq!(refused(&state, year(None)), Refusal::YearFields.to_string());
     // Survived; d100 1 is common, d12 12 is Mending.
     scripted(&mut state, year(Some(true)), &[6, 6, 6, 1, 12]);
-    assert_eq!(state.character.book.school().map(|school| school.key()), Some("mending"));
+    assert_eq!(state.character.book.school().map(Id::key), Some("mending"));
     scripted(&mut state, year(Some(true)), &[6, 6, 6]);
     let next = state.character.book.next_spell().expect("Mending teaches more");
     scripted(&mut state, Command::Choose { pick: Pick::Spell(next) }, &[]);
@@ -187,7 +187,7 @@ fn the_magic_track_opens_a_school_and_gives_a_point_each_year() {
     state.character.scores.int = 14;
     // Survived with 3d6 + 1 > 7; d100 70 is common, d12 1 is Fire.
     scripted(&mut state, serve("magic"), &[2, 2, 3, 70, 1]);
-    assert_eq!(state.character.book.school().map(|school| school.key()), Some("fire"));
+    assert_eq!(state.character.book.school().map(Id::key), Some("fire"));
     let missile = Id::named("missile");
     assert_eq!(
         refused(&state, Command::Choose { pick: Pick::Spell(Id::named("bolt")) }),
