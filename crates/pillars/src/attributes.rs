@@ -165,7 +165,7 @@ pub struct Attributes {
     /// The least score that counts as a bonus (P173).
     pub bonus: i16,
     /// The modifiers of the scores from `least` to `most`.
-    pub modifiers: Vec<i16>,
+    pub modifiers: [i16; 16],
 }
 
 static TABLE: LazyLock<Attributes> = LazyLock::new(|| data::read("attributes"));
@@ -177,6 +177,7 @@ pub fn table() -> &'static Attributes {
 
 /// Handbook, Characters: the modifier of a score. Outside the table by ruling P3: no lower than its first row, one more
 /// for each point beyond its last.
+#[inline]
 pub fn modifier(score: i16) -> i16 {
     let Attributes { least, most, modifiers, .. } = table();
     let row = usize::try_from(score.clamp(*least, *most) - least).expect("a clamped score is in the table");

@@ -2,6 +2,7 @@
 
 use dice::Dice;
 use play::name::Name;
+use smallvec::SmallVec;
 
 use crate::data::{Id, Listed};
 use crate::equipment::{Coins, Item, Place};
@@ -98,8 +99,8 @@ fn best(state: &State) -> crate::attributes::Attribute {
 fn safe(state: &State, whim: &mut impl FnMut(u8) -> u8) -> Option<Id<Track>> {
     let safe = |track: &Id<Track>| {
         let by = (track.list == TrackList::Newer).then(|| best(state));
-        let odds = Hazard::odds_on(*track, &state.character.scores, by);
-        legality::serve(state, *track).is_ok() && odds.at_least_percent(SAFE_PERCENT)
+        legality::serve(state, *track).is_ok()
+            && Hazard::odds_on(*track, &state.character.scores, by).at_least_percent(SAFE_PERCENT)
     };
     // Whoever has begun somewhere stays there more often than not.
     if let Some(track) = state.track.filter(safe)
@@ -107,9 +108,9 @@ fn safe(state: &State, whim: &mut impl FnMut(u8) -> u8) -> Option<Id<Track>> {
     {
         return Some(track);
     }
-    let count = offers::tracks(state).filter(safe).count();
-    let place = if count == 0 { 0 } else { usize::from(whim(u8::try_from(count).unwrap_or(u8::MAX))) };
-    offers::tracks(state).filter(safe).nth(place)
+    let open: SmallVec<[Id<Track>; 9]> = offers::tracks(state).filter(safe).collect();
+    let count = u8::try_from(open.len()).unwrap_or(u8::MAX);
+    (count > 0).then(|| open[usize::from(whim(count))])
 }
 
 /// Buys the pack, then armour and a weapon, wears and readies them, finds a name, and finishes.

@@ -5,7 +5,7 @@ use play::name::Name;
 use super::Sealed;
 use super::fields::Fields;
 use super::rules::book;
-use crate::attributes::{Attribute, ByAttribute, Scores};
+use crate::attributes::{Attribute, ByAttribute, FLOOR, Scores};
 use crate::background::{Class, Location, Standing, Wealth};
 use crate::body::Looks;
 use crate::character::{Character, ManaPool, Pools, Year};
@@ -16,6 +16,9 @@ use crate::house::HouseRules;
 use crate::magic::{School, Spell, Tested};
 use crate::pools::{Pool, PoolDice};
 use crate::skills::{Learned, Skills};
+
+/// More than two raises in each year there can be, so that sums of scores stay small.
+pub(super) const HIGHEST: i16 = 200;
 
 /// What could be read of a character.
 pub(super) struct Draft {
@@ -97,10 +100,11 @@ impl Draft {
         }
     }
 
-    /// The scores, if all six could be read.
+    /// The scores, if all six could be read and none is beyond anything that years can bring.
     pub(super) fn scores(&self) -> Option<Scores> {
         let ByAttribute { str, dex, int, wis, con, chr } = self.scores;
-        Some(Scores { str: str?, dex: dex?, int: int?, wis: wis?, con: con?, chr: chr? })
+        let scores = Scores { str: str?, dex: dex?, int: int?, wis: wis?, con: con?, chr: chr? };
+        scores.iter().all(|(_, score)| (FLOOR..=HIGHEST).contains(score)).then_some(scores)
     }
 
     /// The tracks of all years, if every one could be read and there are not more than there can be.

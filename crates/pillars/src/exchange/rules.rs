@@ -10,6 +10,7 @@ mod means;
 mod past;
 mod person;
 mod pools;
+mod years;
 
 pub(super) use learned::book;
 
@@ -17,7 +18,7 @@ pub(super) use learned::book;
 pub(super) fn check(draft: &Draft, faults: &mut Vec<Fault>) {
     let mut fault = |at: &str, what: String| faults.push(Fault::new(at, what));
     person::check(draft, &mut fault);
-    past::check(draft, &mut fault);
+    years::check(draft, &mut fault);
     learned::check(draft, &mut fault);
     pools::check(draft, &mut fault);
     means::check(draft, &mut fault);

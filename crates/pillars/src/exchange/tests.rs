@@ -49,6 +49,7 @@ fn obey(state: &mut State, command: &Command, dice: &mut Fast) {
 }
 
 /// A seal for tests: the amounts and what they are bound to, in the clear.
+#[allow(clippy::trivially_copy_pass_by_ref, clippy::unnecessary_wraps, reason = "as a seal is asked for")]
 fn seal(pool: &ManaPool, bound: &str) -> Option<String> {
     Some(format!("{}/{}/{}", pool.start.amount(), pool.now.amount(), bound.len()))
 }

@@ -24,12 +24,15 @@ impl Hazard {
     /// Handbook, Survivability: three dice and four modifiers, higher than the track's number (P30, P31). In the newer
     /// list: two dice and the one modifier, at or above the number. None where a column has yet to be named.
     pub fn of(track: Id<Track>, scores: &Scores, by: Option<Attribute>) -> Option<Self> {
+        Self::with(track, help(track.list, scores, by))
+    }
+
+    /// The same, with what is added already known.
+    fn with(track: Id<Track>, modifier: i16) -> Option<Self> {
         let Survival::Number(number) = track.survival else { return None };
         Some(match track.list {
-            TrackList::Classic => Self { dice: super::table().survival_dice, modifier: sum(scores), least: number + 1 },
-            TrackList::Newer => {
-                Self { dice: 2, modifier: by.map_or(0, |attribute| modifier(scores[attribute])), least: number }
-            }
+            TrackList::Classic => Self { dice: super::table().survival_dice, modifier, least: number + 1 },
+            TrackList::Newer => Self { dice: 2, modifier, least: number },
         })
     }
 
@@ -41,9 +44,10 @@ impl Hazard {
 
     /// The exact chance to survive a year on the track, its column yet to be named where it has none of its own.
     pub fn odds_on(track: Id<Track>, scores: &Scores, by: Option<Attribute>) -> Odds {
-        match Self::of(track, scores, by) {
+        let modifier = help(track.list, scores, by);
+        match Self::with(track, modifier) {
             Some(hazard) => hazard.odds(),
-            None => chance::average(columns(track).filter_map(|column| Self::of(column, scores, by)).map(Self::odds)),
+            None => chance::average(columns(track).filter_map(|column| Self::with(column, modifier)).map(Self::odds)),
         }
     }
 
@@ -63,8 +67,13 @@ fn columns(track: Id<Track>) -> impl Iterator<Item = Id<Track>> {
     Track::of(track.list).filter(move |column| track.list == TrackList::Newer || named(column))
 }
 
-fn sum(scores: &Scores) -> i16 {
-    super::table().survival_modifiers.iter().map(|attribute| modifier(scores[*attribute])).sum()
+/// What is added to the survival roll.
+fn help(list: TrackList, scores: &Scores, by: Option<Attribute>) -> i16 {
+    let modifier = |attribute: &Attribute| modifier(scores[*attribute]);
+    match list {
+        TrackList::Classic => super::table().survival_modifiers.iter().map(modifier).sum(),
+        TrackList::Newer => by.as_ref().map_or(0, modifier),
+    }
 }
 
 fn reasons(scores: &Scores, attributes: &[Attribute]) -> Vec<Modifier> {

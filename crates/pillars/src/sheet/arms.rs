@@ -7,7 +7,7 @@ use super::{because, injury, total};
 use crate::chance::three_dice_at_most;
 use crate::character::Character;
 use crate::data::Id;
-use crate::equipment::{Cause, Grip, Item, adjustments, bare_hands};
+use crate::equipment::{Cause, Grip, Item, Weapon, adjustments, bare_hands};
 use crate::skills::{Learned, SkillKind};
 
 /// The DEX that armour and shield leave (adjDEX).
@@ -47,7 +47,7 @@ fn weapon(character: &Character, item: Id<Item>, grip: Grip) -> WeaponLine {
 /// Handbook, Attack Rolls: 3 to 5 always hit, 16 to 18 always miss.
 fn line(item: Option<Id<Item>>, name: &str, grip: Option<Grip>, damage: String, because: Vec<Modifier>) -> WeaponLine {
     let target = total(&because);
-    let chance = Chance { because: because.clone(), ..three_dice_at_most(target.clamp(5, 15)) };
+    let chance = Chance { because: because.clone(), ..three_dice_at_most(target.clamp(5, 15)).into() };
     WeaponLine { item, name: name.to_owned(), grip, damage, target, chance, because }
 }
 
@@ -82,7 +82,8 @@ fn best(character: &Character, item: Id<Item>, kind: SkillKind) -> Option<Learne
 fn covers(character: &Character, learned: Learned, item: Id<Item>) -> bool {
     let key = learned.skill.key();
     let skill = key.strip_suffix("_parry").unwrap_or(key);
-    let by_name = item.key() == skill || item.weapon().is_some_and(|weapon| weapon.is_covered_by(skill));
+    let named = |weapon: &Weapon| weapon.skills.iter().any(|covering| covering.key() == skill);
+    let by_name = item.key() == skill || item.weapon().is_some_and(named);
     let by_table = skill == "weapon" && character.weapon_table.is_some_and(|table| item.weapon_table() == Some(table));
     by_name || by_table
 }

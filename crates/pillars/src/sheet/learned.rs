@@ -34,7 +34,7 @@ fn skill(character: &Character, learned: Learned) -> SkillLine {
         missing: points_for(level.saturating_add(1)).saturating_sub(points),
         tested_on,
         target,
-        chance: Chance { because: reasons.clone(), ..three_dice_at_most(target.clamp(4, 16)) },
+        chance: Chance { because: reasons.clone(), ..three_dice_at_most(target.clamp(4, 16)).into() },
         text: skill.text.clone(),
         because: reasons,
     }

@@ -1,6 +1,6 @@
 //! Attributes, pools, mana and weight.
 
-use play::options::Modifier;
+use play::options::{Chance, Modifier};
 
 use super::lines::{AttributeLine, ManaLine, Mark, PoolLine, PoolLines};
 use super::{because, capital, injury, penalty, settled};
@@ -17,7 +17,7 @@ use crate::pools::Pool;
 pub(super) fn attributes(character: &Character) -> Vec<AttributeLine> {
     let line = |attribute: Attribute| {
         let score = character.scores[attribute];
-        let mut chance = three_dice_at_most(score + penalty(character));
+        let mut chance = Chance::from(three_dice_at_most(score + penalty(character)));
         chance.because = vec![because(attribute.short(), score, "Handbook, Characters")];
         chance.because.extend(injury(character));
         AttributeLine { attribute, name: attribute.name().to_owned(), score, modifier: modifier(score), chance }

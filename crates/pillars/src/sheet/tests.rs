@@ -16,7 +16,9 @@ fn made(house: HouseRules, seed: u64) -> State {
     let mut state = State::new(house);
     let mut events = Vec::new();
     Life::resolve(&state, PLAYER, &Command::RollEverything, &mut Fast::new(seed), &mut events);
-    events.iter().for_each(|event| Life::apply(&mut state, event));
+    for event in &events {
+        Life::apply(&mut state, event);
+    }
     state
 }
 
@@ -174,7 +176,9 @@ fn a_half_made_character_shows_what_is_known_so_far() {
     assert_eq!((blank.dexterity, blank.pools, blank.load.next), (None, None, None));
     let mut events = Vec::new();
     Life::resolve(&state, PLAYER, &Command::RollAttributes, &mut Fast::new(1), &mut events);
-    events.iter().for_each(|event| Life::apply(&mut state, event));
+    for event in &events {
+        Life::apply(&mut state, event);
+    }
     let known = sheet(&state, PLAYER);
     assert!(known.attributes.len() == 6 && known.movement.len() == 6 && known.pools.is_none() && known.class.is_none());
     assert!(markdown(&known).contains("| Strength |") && text(&known).contains("STR"));

@@ -1,6 +1,6 @@
 //! Scores, body and birth.
 
-use super::super::draft::Draft;
+use super::super::draft::{Draft, HIGHEST};
 use super::Report;
 use super::past::{Direction, with_past};
 use crate::attributes::{self, Attribute, FLOOR};
@@ -39,6 +39,10 @@ fn score(draft: &Draft, attribute: Attribute, fault: &mut impl Report) {
     let at = format!("scores.{}", attribute.key());
     if score < FLOOR {
         fault(&at, format!("{score} is below {FLOOR}, the least that a score can fall to (P175)"));
+        return;
+    }
+    if score > HIGHEST {
+        fault(&at, format!("{score} is beyond anything that dice and years can bring (P1)"));
         return;
     }
     let Some(age) = draft.age else { return };

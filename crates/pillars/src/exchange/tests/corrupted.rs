@@ -11,14 +11,14 @@ fn soldier() -> Value {
         let armed = character.gear.armour().is_some() && character.gear.weapons().next().is_some();
         character.years.iter().all(army) && character.rank > 0 && armed && character.book.school().is_none()
     };
-    let soldier = (0..).map(|seed| made(HouseRules::default(), seed)).find(fits).expect("enough dice");
+    let soldier = (0..10_000).map(|seed| made(HouseRules::default(), seed)).find(fits).expect("enough dice");
     serde_json::from_str(&write(&soldier, seal)).expect("JSON")
 }
 
 /// A mage with two spells at least.
 fn mage() -> Value {
     let fits = |character: &Character| character.book.known().len() >= 2;
-    let mage = (0..).map(|seed| made(HouseRules::default(), seed)).find(fits).expect("enough dice");
+    let mage = (0..10_000).map(|seed| made(HouseRules::default(), seed)).find(fits).expect("enough dice");
     serde_json::from_str(&write(&mage, seal)).expect("JSON")
 }
 
@@ -69,6 +69,7 @@ fn soldiers_corruptions() -> Vec<(&'static str, Value, &'static str)> {
         ("/scores/wis", json!(2), "scores.wis"),
         ("/scores/chr", json!(19), "scores.chr"),
         ("/scores/dex", json!(26), "scores.dex"),
+        ("/scores/con", json!(i16::MAX), "scores.con"),
         ("/scores/int", json!("high"), "scores.int"),
         ("/scores/luck", json!(12), "scores.luck"),
         ("/looks", json!("dashing"), "looks"),
@@ -184,6 +185,27 @@ fn all_faults_are_listed_at_once() {
     let found = faults(&file);
     for at in ["scores.str", "age", "hands", "looks", "skills[0].skill", "pools.dice.first", "rank", "motto"] {
         assert!(found.iter().any(|fault| fault == at), "{at} in {found:?}");
+    }
+}
+
+#[test]
+fn the_largest_and_smallest_numbers_are_refused_too() {
+    for extreme in [i64::MIN, i64::from(i16::MIN), -1, 0, 255, 65_535, i64::from(i16::MAX), i64::MAX] {
+        let mut file = soldier();
+        let numbers = places(&file["character"]).into_iter();
+        let numbers: Vec<String> =
+            numbers.filter(|place| file["character"].pointer(place).is_some_and(Value::is_number)).collect();
+        for place in &numbers {
+            let mut one = file.clone();
+            put(&mut one, place, json!(extreme));
+            // Nothing, a pool just below zero, and many of a cheap thing are in order.
+            let possible = (-1..=0).contains(&extreme) || place.starts_with("/gear");
+            assert!(possible || !faults(&one).is_empty(), "{place} = {extreme}");
+        }
+        for place in &numbers {
+            put(&mut file, place, json!(extreme));
+        }
+        assert!(faults(&file).len() > 10, "{extreme}");
     }
 }
 
