@@ -5,7 +5,8 @@ use pillars::creation::{Command, Refusal, State};
 use pillars::data::{Id, Listed as _};
 use pillars::equipment::Item;
 use pillars::experience::{Applicant, Hazard, Track, Way, way_in};
-use play::options::{Chance, Choice};
+use pillars::sheet::percent;
+use play::options::Choice;
 
 use super::prompt::Entry;
 use crate::new::life::Person;
@@ -58,26 +59,8 @@ fn prospects(state: &State, track: Id<Track>) -> String {
     let taken = match way_in(track, applicant, &character.house) {
         _ if state.track == Some(track) => "stays".to_owned(),
         Ok(Way::Free) => "takes anybody like you".to_owned(),
-        Ok(way @ Way::Roll { .. }) => format!("takes you {}", percent(&way.chance())),
+        Ok(way @ Way::Roll { .. }) => format!("takes you {}", percent(&way.odds().into())),
         Err(bar) => bar.to_string(),
     };
     format!("{taken}, survive {}", percent(&Hazard::chance_on(track, &character.scores, None)))
-}
-
-/// With one decimal.
-fn percent(chance: &Chance) -> String {
-    let tenths = (chance.good * 1000 + chance.total / 2) / chance.total.max(1);
-    format!("{}.{} %", tenths / 10, tenths % 10)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn chances_have_one_decimal_and_round_to_the_nearest() {
-        for (good, total, shown) in [(135, 216, "62.5 %"), (1, 3, "33.3 %"), (2, 3, "66.7 %"), (1, 1, "100.0 %")] {
-            assert_eq!(percent(&Chance { good, total, because: Vec::new() }), shown);
-        }
-    }
 }

@@ -23,8 +23,9 @@ impl Shares {
     /// As even as may be.
     pub(in crate::new::walk) fn new(keys: &[String], total: i64, each: RangeInclusive<i64>) -> Self {
         let count = i64::try_from(keys.len()).unwrap_or(1).max(1);
-        let even = (total / count).clamp(*each.start(), *each.end());
-        Self { shares: keys.iter().map(|key| (key.clone(), even)).collect(), total, each, cursor: 0, typing: false }
+        let share = |place: i64| (total / count + i64::from(place < total % count)).clamp(*each.start(), *each.end());
+        let shares = keys.iter().zip(0..).map(|(key, place)| (key.clone(), share(place))).collect();
+        Self { shares, total, each, cursor: 0, typing: false }
     }
 
     fn left(&self) -> i64 {

@@ -82,7 +82,7 @@ mod tests {
 
     #[test]
     fn text_is_broken_between_words_and_indented() {
-        assert_eq!(wrapped("one two three four", 12, 2), ["  one two", "  three", "  four"]);
+        assert_eq!(wrapped("one two three four", 12, 2), ["  one two", "  three four"]);
         assert_eq!(wrapped("", 80, 0), [""]);
     }
 
