@@ -3,6 +3,7 @@
 mod chances;
 mod data;
 mod keep;
+mod new;
 mod proof;
 mod serve;
 
@@ -21,6 +22,9 @@ const EXAMPLES: &str = "Examples:
   trilith roll '4d6kh3' --times 6                 six attributes
   trilith odds '3d6<=11'                          135/216 (62.5 %)
   trilith odds '2d6+3' --versus 'd20'             which pool wins, how often
+  trilith new pillars                             make a character, step by step
+  trilith new pillars --auto --seed 7 --md        one by chance, the same for the same seed
+  trilith new pillars --count 100000 --out c.csv  a whole country
   trilith backup friday.trilith                   while the server runs
   trilith link k3v9x2m8qd                         a way back in for a GM who lost everything
   trilith verify trilith-k3v9x2m8qd.json          was every die what it should be?";
@@ -60,6 +64,9 @@ enum Command {
     Roll(chances::Roll),
     /// Work out exact odds
     Odds(chances::Odds),
+    /// Make a character
+    #[command(subcommand)]
+    New(new::New),
     /// Check an exported log: chain, digests and every die
     Verify {
         /// The exported JSON
@@ -80,6 +87,7 @@ fn main() -> ExitCode {
         Command::Link(link) => link.run(),
         Command::Roll(roll) => roll.run(),
         Command::Odds(odds) => odds.run(),
+        Command::New(new) => new.run(),
         Command::Verify { log } => proof::verify(&log, &Arc::new(games())),
     };
     match done {

@@ -2,5 +2,6 @@
 
 mod chances;
 mod keeping;
+mod new;
 mod starting;
 mod stopping;

@@ -1,0 +1,151 @@
+//! `trilith new pillars --count N --out FILE`: many characters, made by all cores, written in order.
+
+mod row;
+mod workers;
+
+use std::fs::{File, OpenOptions};
+use std::io::{self, BufWriter, Write as _};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use anyhow::{Context as _, Result, anyhow, bail};
+use indicatif::{ProgressBar, ProgressStyle};
+
+use super::wishes::Wishes;
+pub(crate) use row::Rows;
+use workers::Portion;
+
+/// The most that are made at once.
+const MOST: u64 = 10_000_000;
+/// The exit code of whatever was interrupted from the keyboard.
+const INTERRUPTED: u8 = 130;
+
+/// Many characters and where they go.
+pub(crate) struct Batch {
+    /// How many lives.
+    pub(crate) count: u64,
+    /// Where they are written.
+    pub(crate) file: PathBuf,
+    /// How.
+    pub(crate) rows: Rows,
+    /// Whether to write over a file that exists.
+    pub(crate) force: bool,
+    /// By how many threads; one for each core if nobody cares.
+    pub(crate) threads: Option<u16>,
+}
+
+/// What came of it.
+#[derive(Clone, Copy, Debug, Default)]
+struct Tally {
+    made: u64,
+    dead: u64,
+}
+
+/// Reads how many are asked for.
+pub(crate) fn count(text: &str) -> Result<u64, String> {
+    let fits = text.parse().ok().filter(|count| (1..=MOST).contains(count));
+    fits.ok_or_else(|| format!("1 to {MOST} can be made at once"))
+}
+
+/// Makes them all, or as many as there is time for.
+pub(super) fn run(wishes: &Wishes, batch: &Batch) -> Result<ExitCode> {
+    let stop = stop_on_interrupt()?;
+    let mut out = BufWriter::with_capacity(1 << 20, open(batch)?);
+    if wishes.seed_is_fresh {
+        eprintln!("Seed {}: --seed {} makes the same characters again.", wishes.seed, wishes.seed);
+    }
+    let begun = Instant::now();
+    let bar = progress(batch.count);
+    let mut tally = Tally::default();
+    let written = write_all(wishes, batch, stop, &mut out, |portion| {
+        tally.made += portion.made;
+        tally.dead += portion.dead;
+        bar.set_position(tally.made + tally.dead);
+    });
+    bar.finish_and_clear();
+    written.and_then(|()| out.flush()).map_err(|error| {
+        anyhow!("cannot write {}: {error}; {} characters were made", batch.file.display(), tally.made)
+    })?;
+    summarize(batch, tally, begun.elapsed());
+    Ok(if tally.made + tally.dead < batch.count { ExitCode::from(INTERRUPTED) } else { ExitCode::SUCCESS })
+}
+
+fn write_all(
+    wishes: &Wishes,
+    batch: &Batch,
+    stop: &'static AtomicBool,
+    out: &mut BufWriter<File>,
+    mut done: impl FnMut(&Portion),
+) -> io::Result<()> {
+    out.write_all(batch.rows.header(wishes).as_bytes())?;
+    let cores = || thread::available_parallelism().map_or(1, std::num::NonZero::get);
+    let threads = batch.threads.map_or_else(cores, usize::from);
+    workers::in_order(wishes, batch, threads, stop, |portion| {
+        out.write_all(&portion.lines)?;
+        done(&portion);
+        Ok(())
+    })
+}
+
+/// Opens the file, which must not exist unless it may be written over.
+fn open(batch: &Batch) -> Result<File> {
+    let Batch { file, force, .. } = batch;
+    let mut options = OpenOptions::new();
+    options.write(true);
+    let opened = if *force { options.create(true).truncate(true) } else { options.create_new(true) }.open(file);
+    match opened {
+        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
+            bail!("{} exists: use --force to write over it", file.display())
+        }
+        opened => opened.with_context(|| format!("cannot write {}", file.display())),
+    }
+}
+
+/// Rises when somebody presses Ctrl-C; the lines that are done are still written.
+fn stop_on_interrupt() -> Result<&'static AtomicBool> {
+    static STOP: AtomicBool = AtomicBool::new(false);
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().context("cannot start")?;
+    // Listening begins before the first character is made.
+    let listening = {
+        let _inside = runtime.enter();
+        tokio::signal::unix::signal(tokio::signal::unix::SignalKind::interrupt()).context("cannot start")?
+    };
+    thread::spawn(move || {
+        let mut listening = listening;
+        if runtime.block_on(listening.recv()).is_some() {
+            STOP.store(true, Ordering::Relaxed);
+        }
+    });
+    Ok(&STOP)
+}
+
+/// A bar on standard error; hidden where there is no terminal.
+fn progress(count: u64) -> ProgressBar {
+    let bar = ProgressBar::new(count);
+    let style = ProgressStyle::with_template("{bar:40} {human_pos} of {human_len}  {per_sec}  {eta} left");
+    if let Ok(style) = style {
+        bar.set_style(style);
+    }
+    bar
+}
+
+fn summarize(batch: &Batch, tally: Tally, took: Duration) {
+    let Tally { made, dead } = tally;
+    let lives = made + dead;
+    let millis = u64::try_from(took.as_millis()).unwrap_or(u64::MAX).max(1);
+    let (rate, percent) = (lives * 1000 / millis, (dead * 1000 + lives / 2) / lives.max(1));
+    let stopped = if lives < batch.count { "Stopped: " } else { "" };
+    eprintln!(
+        "{stopped}{made} written to {}, {dead} died in the making ({}.{} %), {rate} lives a second.",
+        shown(&batch.file),
+        percent / 10,
+        percent % 10,
+    );
+}
+
+fn shown(file: &Path) -> impl std::fmt::Display + '_ {
+    file.display()
+}

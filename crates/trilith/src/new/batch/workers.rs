@@ -1,0 +1,87 @@
+//! All cores at work, and their lines in order: whoever makes them, the bytes are the same.
+
+use std::io;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
+use std::thread;
+
+use pillars::creation::Step;
+
+use super::{Batch, Rows, Wishes};
+use crate::new::keyed::seed_of;
+use crate::new::life::Person;
+
+/// How many lives are made before they are handed over.
+const PORTION: u64 = 128;
+/// How many portions each worker may be ahead.
+const AHEAD: usize = 4;
+
+/// Some lives that follow each other.
+pub(super) struct Portion {
+    /// Whole lines.
+    pub(super) lines: Vec<u8>,
+    /// How many there are.
+    pub(super) made: u64,
+    /// How many died.
+    pub(super) dead: u64,
+}
+
+/// Makes all portions and takes each in its turn, until all are taken, taking fails, or it is time to stop. Worker `w`
+/// of `n` makes the portions `w`, `w + n`, `w + 2n` and so on; it waits when nobody takes them.
+pub(super) fn in_order(
+    wishes: &Wishes,
+    batch: &Batch,
+    threads: usize,
+    stop: &AtomicBool,
+    mut take: impl FnMut(Portion) -> io::Result<()>,
+) -> io::Result<()> {
+    let portions = batch.count.div_ceil(PORTION);
+    thread::scope(|scope| {
+        let workers: Vec<Receiver<io::Result<Portion>>> = (0..threads as u64)
+            .map(|first| {
+                let (hand_over, taken) = sync_channel(AHEAD);
+                scope.spawn(move || work((first..portions).step_by(threads), wishes, batch, stop, &hand_over));
+                taken
+            })
+            .collect();
+        // When this ends early, the receivers are gone and the workers notice.
+        for worker in workers.iter().cycle() {
+            match worker.recv() {
+                Ok(portion) => take(portion?)?,
+                Err(_) => break,
+            }
+        }
+        Ok(())
+    })
+}
+
+fn work(
+    portions: impl Iterator<Item = u64>,
+    wishes: &Wishes,
+    batch: &Batch,
+    stop: &AtomicBool,
+    hand_over: &SyncSender<io::Result<Portion>>,
+) {
+    for number in portions {
+        let (from, to) = (number * PORTION, ((number + 1) * PORTION).min(batch.count));
+        if stop.load(Ordering::Relaxed) || hand_over.send(portion(from..to, wishes, batch.rows)).is_err() {
+            return;
+        }
+    }
+}
+
+fn portion(places: std::ops::Range<u64>, wishes: &Wishes, rows: Rows) -> io::Result<Portion> {
+    let mut portion = Portion { lines: Vec::new(), made: 0, dead: 0 };
+    for place in places {
+        let seed = seed_of(wishes.seed, place);
+        let mut person = Person::new(wishes.house, wishes.seat, seed);
+        person.live(wishes.plan).map_err(io::Error::other)?;
+        if person.state.step == Step::Alive {
+            rows.write(&person.state, wishes, seed, &mut portion.lines)?;
+            portion.made += 1;
+        } else {
+            portion.dead += 1;
+        }
+    }
+    Ok(portion)
+}

@@ -1,0 +1,54 @@
+//! A finished character on paper: text, Markdown or JSON, and nothing that the seat may not know.
+
+use std::io::{self, Write as _};
+
+use anyhow::{Context as _, Result};
+use pillars::character::ManaPool;
+use pillars::creation::{Life, State};
+use pillars::exchange;
+use pillars::sheet::{self, Sheet};
+use play::Seat;
+use play::game::Game as _;
+
+/// How a character is printed.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(crate) enum Format {
+    /// For reading in a terminal.
+    Text,
+    /// For notes and wikis.
+    Markdown,
+    /// For reading back.
+    Json,
+}
+
+/// Prints a character to standard output.
+pub(super) fn character(state: &State, seat: Seat, format: Format) -> Result<()> {
+    let sheet = || Sheet::of(&Life::sight(state, seat));
+    let text = match format {
+        Format::Text => sheet::text(&sheet()),
+        Format::Markdown => sheet::markdown(&sheet()),
+        Format::Json => file(state, seat),
+    };
+    let end = if text.ends_with('\n') { "" } else { "\n" };
+    match write!(io::stdout().lock(), "{text}{end}") {
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
+        written => written.context("cannot write to standard output"),
+    }
+}
+
+/// The file of the character. There is no table here whose secret could seal the mana: the GM reads it in clear words,
+/// everybody else finds none.
+fn file(state: &State, seat: Seat) -> String {
+    let in_clear = |pool: &ManaPool, _: &str| Some(format!("{} of {}", pool.now.amount(), pool.start.amount()));
+    match seat {
+        Seat::Gm => exchange::write(&state.character, in_clear),
+        Seat::Player(_) | Seat::Spectator(_) | Seat::Clock | Seat::Door => {
+            exchange::write(&state.character, exchange::unsealed)
+        }
+    }
+}
+
+/// The same on one line: no text in it can hold the end of a line.
+pub(super) fn line(state: &State, seat: Seat) -> String {
+    file(state, seat).lines().map(str::trim_start).collect()
+}

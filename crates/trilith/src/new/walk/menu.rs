@@ -1,0 +1,32 @@
+//! What can be done now, as a list to choose from.
+
+use pillars::creation::{Refusal, State};
+use play::options::Offer;
+use serde_json::json;
+
+use super::prompt::{Entry, List};
+
+/// The menu of a step: what is open, and what is closed for a reason that belongs to this step. `?` shows the rest.
+pub(super) fn of(offers: Vec<Offer>, state: &State) -> List {
+    let elsewhere = [Refusal::NotNow(state.step), Refusal::NothingAsked, Refusal::Living].map(|why| why.to_string());
+    let mut entries: Vec<Entry> = offers
+        .into_iter()
+        .enumerate()
+        .map(|(place, offer)| match offer {
+            Offer::Open { label, slots, .. } => {
+                Entry::open(if slots.is_empty() { label } else { label + " …" }, json!(place))
+            }
+            Offer::Closed { label, reason, .. } => {
+                let aside = elsewhere.contains(&reason);
+                Entry { aside, ..Entry::closed(label, reason) }
+            }
+        })
+        .collect();
+    // What does everything at once comes after what does one thing.
+    let everything = |entry: &Entry| entry.value.as_ref().is_ok_and(|place| *place == json!(0));
+    if entries.first().is_some_and(everything) {
+        entries.rotate_left(1);
+    }
+    entries.sort_by_key(|entry| entry.value.is_err());
+    List::menu("What now?", entries)
+}

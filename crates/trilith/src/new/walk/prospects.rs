@@ -1,0 +1,66 @@
+//! What a year in a track promises, and what is closed for now and why.
+
+use pillars::background::{Class, Wealth};
+use pillars::creation::{Command, Refusal, State};
+use pillars::data::{Id, Listed as _};
+use pillars::equipment::Item;
+use pillars::experience::{Applicant, Hazard, Track, Way, way_in};
+use pillars::sheet::percent;
+use play::options::Choice;
+
+use super::prompt::Entry;
+use crate::new::life::Person;
+
+/// A choice as an entry of a list, with its chances.
+pub(super) fn entry(verb: &str, choice: &Choice, person: &Person) -> Entry {
+    let track = (verb == "serve").then(|| serde_json::from_value::<Id<Track>>(choice.value.clone()).ok()).flatten();
+    let note = match (track, &choice.odds) {
+        (Some(track), _) => prospects(&person.state, track),
+        (None, Some(odds)) => percent(odds),
+        (None, None) => String::new(),
+    };
+    Entry { note, ..Entry::open(choice.label.clone(), choice.value.clone()) }
+}
+
+/// What cannot be chosen in that field just now, with the reason.
+pub(super) fn closed(verb: &str, field: &str, person: &Person) -> Vec<Entry> {
+    match (verb, field) {
+        ("serve", "track") => {
+            let serve = |track| Command::Serve { track, by: None, row: None, study: None };
+            let tracks = Track::of(person.state.character.house.tracks);
+            tracks.filter_map(|track| shut(track.to_string(), &serve(track), person)).collect()
+        }
+        ("buy", "item") => {
+            let buy = |item: Id<Item>| Command::Buy { item, lots: 1, price: None };
+            let ware = |item: Id<Item>| shut(format!("{item}, {}", item.price()), &buy(item), person);
+            Item::list().ids().filter(|item| item.is_ownable()).filter_map(ware).collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
+fn shut(label: String, command: &Command, person: &Person) -> Option<Entry> {
+    match person.permits(command) {
+        // A year that only lacks its details is open.
+        Ok(()) | Err(Refusal::YearFields | Refusal::NoStudy) => None,
+        Err(refusal) => Some(Entry::closed(label, refusal.to_string())),
+    }
+}
+
+/// The chance to be taken and the chance to survive.
+fn prospects(state: &State, track: Id<Track>) -> String {
+    let character = &state.character;
+    let applicant = Applicant {
+        scores: &character.scores,
+        class: character.class.unwrap_or(Class::Commoner),
+        wealth: character.wealth.unwrap_or(Wealth::Moderate),
+        rank: character.rank,
+    };
+    let taken = match way_in(track, applicant, &character.house) {
+        _ if state.track == Some(track) => "stays".to_owned(),
+        Ok(Way::Free) => "takes anybody like you".to_owned(),
+        Ok(way @ Way::Roll { .. }) => format!("takes you {}", percent(&way.odds().into())),
+        Err(bar) => bar.to_string(),
+    };
+    format!("{taken}, survive {}", percent(&Hazard::chance_on(track, &character.scores, None)))
+}

@@ -1,0 +1,146 @@
+//! Whole walks, driven by keys, without a terminal.
+
+use std::collections::VecDeque;
+
+use console::Key;
+use pillars::house::HouseRules;
+
+use super::super::life::PLAYER;
+use super::screen::{Paint, Room};
+use super::*;
+
+/// A desk with somebody at it who presses these keys, whatever is asked.
+struct Script {
+    keys: VecDeque<Key>,
+    said: Vec<String>,
+    shown: Vec<String>,
+}
+
+impl Script {
+    fn new(keys: impl IntoIterator<Item = Key>) -> Self {
+        Self { keys: keys.into_iter().collect(), said: Vec::new(), shown: Vec::new() }
+    }
+}
+
+impl Desk for Script {
+    fn ask(&mut self, above: &[String], prompt: &mut dyn Prompt) -> Result<Reply> {
+        loop {
+            let lines = prompt.lines(Room::default(), Paint::plain());
+            assert!(lines.len() + above.len() < 24, "{lines:?}");
+            self.shown.push(format!("{}\n{}", above.join("\n"), lines.join("\n")));
+            let Some(key) = self.keys.pop_front() else { return Ok(Reply::Interrupt) };
+            match prompt.press(&key) {
+                Reply::Stay => {}
+                reply => return Ok(reply),
+            }
+        }
+    }
+
+    fn say(&mut self, said: words::Said<'_>) -> Result<()> {
+        self.said.push(match said {
+            words::Said::Telling(telling) => telling.text.clone(),
+            words::Said::Aside(line) => line.to_owned(),
+        });
+        Ok(())
+    }
+}
+
+fn walk() -> Walk {
+    Walk { person: Person::new(HouseRules::default(), PLAYER, 7), past: Vec::new() }
+}
+
+fn enters(count: usize) -> impl Iterator<Item = Key> {
+    std::iter::repeat_n(Key::Enter, count)
+}
+
+#[test]
+fn enter_alone_rolls_from_step_to_step() {
+    let mut walk = walk();
+    let mut desk = Script::new(enters(9));
+    assert_eq!(walk.go(&mut desk).ok(), Some(End::Interrupted));
+    assert!(walk.person.state.step >= Step::Wealth, "{:?}", walk.person.state.step);
+    assert!(desk.said.iter().any(|line| line.starts_with("Attributes: STR")), "{:?}", desk.said);
+}
+
+#[test]
+fn going_back_and_doing_it_again_shows_the_same_dice() {
+    let mut walk = walk();
+    let keys = [Key::Enter, Key::Enter, Key::Char('b'), Key::Backspace, Key::Enter, Key::Enter];
+    let mut desk = Script::new(keys);
+    assert_eq!(walk.go(&mut desk).ok(), Some(End::Interrupted));
+    let said = &desk.said;
+    assert_eq!((said[2].as_str(), said[3].as_str()), ("Back to: Appearance.", "Back to: Attributes."));
+    assert_eq!(said[..2], said[4..6]);
+    assert_eq!(walk.past.len(), 2);
+}
+
+#[test]
+fn leaving_is_asked_about() {
+    let mut desk = Script::new([Key::Char('q'), Key::Char('n'), Key::Escape, Key::Char('y')]);
+    assert_eq!(walk().go(&mut desk).ok(), Some(End::Left));
+    assert!(desk.keys.is_empty());
+    assert!(desk.shown[1].contains("Leave, and lose this character?"), "{:?}", desk.shown);
+}
+
+#[test]
+fn there_is_nothing_before_the_beginning() {
+    let mut walk = walk();
+    let mut desk = Script::new([Key::Backspace]);
+    assert_eq!(walk.go(&mut desk).ok(), Some(End::Interrupted));
+    assert_eq!(desk.said, ["This is the beginning."]);
+}
+
+#[test]
+fn points_can_be_shared_out_instead() {
+    let mut walk = walk();
+    let mut desk = Script::new([Key::ArrowDown, Key::Enter, Key::Enter]);
+    assert_eq!(walk.go(&mut desk).ok(), Some(End::Interrupted));
+    let total: i16 = walk.person.state.character.scores.iter().map(|(_, score)| *score).sum();
+    assert_eq!(total, pillars::attributes::table().points, "{:?}", desk.shown);
+}
+
+/// A walk whose character has come to the years of prior experience.
+fn grown() -> Walk {
+    let mut walk = walk();
+    while walk.person.state.step < Step::Experience {
+        let mut desk = Script::new(enters(1));
+        assert_eq!(walk.go(&mut desk).ok(), Some(End::Interrupted));
+    }
+    walk
+}
+
+#[test]
+fn a_year_shows_its_chances_and_closed_tracks_their_reasons() {
+    let mut walk = grown();
+    let mut desk = Script::new(enters(1));
+    assert_eq!(walk.go(&mut desk).ok(), Some(End::Interrupted));
+    let tracks = &desk.shown[1];
+    assert!(tracks.contains("survive") && tracks.contains(" %"), "{tracks}");
+    assert!(tracks.contains("- Officer"), "{tracks}");
+    assert!(tracks.contains("Step 10, Prior experience: year 1"), "{tracks}");
+}
+
+#[test]
+fn at_the_market_typing_filters_and_the_purse_pays() {
+    let mut walk = grown();
+    walk.act(&Command::EndExperience, &mut Script::new([])).unwrap_or_else(|error| panic!("{error}"));
+    let purse = walk.person.state.character.purse;
+    let mut keys = vec![Key::Enter];
+    keys.extend("torch".chars().map(Key::Char));
+    keys.extend([Key::Enter, Key::Char('2'), Key::Enter]);
+    let mut desk = Script::new(keys);
+    assert_eq!(walk.go(&mut desk).ok(), Some(End::Interrupted));
+    assert_eq!(walk.person.state.bargains.len(), 1, "{:?}", desk.shown);
+    assert!(walk.person.state.character.purse < purse);
+    let mana_told = desk.said.iter().any(|line| line.starts_with("Mana "));
+    assert!(!mana_told);
+}
+
+#[test]
+fn rolling_everything_ends_ready_to_play() {
+    let mut walk = walk();
+    let keys = std::iter::repeat_n(Key::ArrowDown, 20).chain([Key::Enter]);
+    let mut desk = Script::new(keys);
+    assert_eq!(walk.go(&mut desk).ok(), Some(End::Ready), "{:?}", desk.shown.last());
+    assert_eq!(desk.said.last().map(String::as_str), Some("Ready to play."));
+}

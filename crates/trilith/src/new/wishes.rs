@@ -1,0 +1,162 @@
+//! What was asked for on the command line, checked once.
+
+use std::fmt::Write as _;
+use std::path::PathBuf;
+
+use anyhow::{Context as _, Result, bail};
+use clap::Args;
+use pillars::creation::policy::Plan;
+use pillars::data::{Id, Listed as _};
+use pillars::experience::{self, Track};
+use pillars::house::{HouseRules, TrackList};
+use play::Seat;
+
+use super::batch::{self, Batch};
+use super::life::PLAYER;
+use super::print::Format;
+
+/// Make a character for Pillars.
+#[derive(Args)]
+#[allow(clippy::struct_excessive_bools, reason = "each is a flag of the command line")]
+pub(crate) struct Asked {
+    /// Let chance and good sense make every choice
+    #[arg(long)]
+    pub(super) auto: bool,
+    /// The same number gives the same dice
+    #[arg(long, value_name = "N", value_parser = seed)]
+    seed: Option<u64>,
+    /// Years of prior experience [with --auto; default: 6]
+    #[arg(long, value_name = "N", value_parser = years, allow_negative_numbers = true)]
+    years: Option<u8>,
+    /// The track to serve in, whatever its dangers [with --auto; default: what is safe]
+    #[arg(long, value_name = "NAME")]
+    track: Option<String>,
+    /// House rules: a preset, then switches, as in 'combat-guide,tracks=newer'
+    #[arg(long, value_name = "TEXT", value_parser = house, default_value = "handbook")]
+    house: HouseRules,
+    /// As JSON that can be read back
+    #[arg(long, conflicts_with_all = ["md", "text"])]
+    json: bool,
+    /// As Markdown
+    #[arg(long, conflicts_with = "text")]
+    md: bool,
+    /// As plain text: the default
+    #[arg(long)]
+    text: bool,
+    /// Show what only the GM may know: the mana
+    #[arg(long)]
+    gm: bool,
+    /// Make so many at once; the dead are counted, not written
+    #[arg(long, value_name = "N", value_parser = batch::count, requires = "out", allow_negative_numbers = true,
+        conflicts_with_all = ["json", "md", "text"])]
+    count: Option<u64>,
+    /// Where many are written, one a line: FILE.jsonl or FILE.csv
+    #[arg(long, value_name = "FILE", requires = "count")]
+    out: Option<PathBuf>,
+    /// Write over a file that exists
+    #[arg(long, requires = "out")]
+    force: bool,
+    /// How many threads make them [default: one for each core]
+    #[arg(long, value_name = "N", requires = "count", value_parser = clap::value_parser!(u16).range(1..=256))]
+    threads: Option<u16>,
+}
+
+/// What was asked for, understood.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Wishes {
+    /// By which rules.
+    pub(crate) house: HouseRules,
+    /// What chance is asked for.
+    pub(crate) plan: Plan,
+    /// Who looks: the player or the GM.
+    pub(crate) seat: Seat,
+    /// Where the dice come from.
+    pub(crate) seed: u64,
+    /// Whether the seed is news to whoever asked.
+    pub(crate) seed_is_fresh: bool,
+}
+
+impl Wishes {
+    /// Understands what was asked; a seed is found where none was given.
+    pub(super) fn of(asked: &Asked, fresh: impl FnOnce() -> u64) -> Result<Self> {
+        let track = asked.track.as_deref().map(|name| track(name, asked.house.tracks)).transpose()?;
+        let default = Plan::default();
+        Ok(Self {
+            house: asked.house,
+            plan: Plan { years: asked.years.unwrap_or(default.years), track, ..default },
+            seat: if asked.gm { Seat::Gm } else { PLAYER },
+            seed: asked.seed.unwrap_or_else(fresh),
+            seed_is_fresh: asked.seed.is_none(),
+        })
+    }
+}
+
+impl Asked {
+    /// How one character is to be printed.
+    pub(super) fn format(&self) -> Format {
+        match (self.json, self.md) {
+            (true, _) => Format::Json,
+            (false, true) => Format::Markdown,
+            (false, false) => Format::Text,
+        }
+    }
+
+    /// The many that are asked for, if they are.
+    pub(super) fn batch(&self) -> Result<Option<Batch>> {
+        let (Some(count), Some(file)) = (self.count, &self.out) else { return Ok(None) };
+        let rows = batch::Rows::by_extension(file)?;
+        Ok(Some(Batch { count, file: file.clone(), rows, force: self.force, threads: self.threads }))
+    }
+
+    /// Whoever makes the choices needs no plan.
+    pub(super) fn needs_nothing_automatic(&self) -> Result<()> {
+        if self.years.is_some() || self.track.is_some() {
+            bail!("--years and --track are for --auto: at the terminal you choose year by year");
+        }
+        Ok(())
+    }
+}
+
+/// A whole number, for repeating what was made.
+fn seed(text: &str) -> Result<u64, String> {
+    text.parse().map_err(|_| format!("a whole number from 0 to {} is needed", u64::MAX))
+}
+
+/// No more than one can serve.
+fn years(text: &str) -> Result<u8, String> {
+    let experience::Experience { starting_age, oldest, .. } = experience::table();
+    let most = oldest - starting_age;
+    let fits = text.parse().ok().filter(|years| *years <= most);
+    fits.ok_or_else(|| format!("0 to {most} years are possible, as one begins at {starting_age} and ends at {oldest}"))
+}
+
+fn house(text: &str) -> Result<HouseRules, String> {
+    text.parse().map_err(|fault: pillars::house::HouseFault| fault.to_string())
+}
+
+/// A track of the list in use, by its key or its name.
+fn track(text: &str, list: TrackList) -> Result<Id<Track>> {
+    let wanted = text.trim().to_lowercase().replace([' ', '-'], "_");
+    let meant = |track: &Id<Track>| short(*track) == wanted || track.key() == wanted || named(*track) == wanted;
+    if let Some(track) = Track::of(list).find(meant) {
+        return Ok(track);
+    }
+    let mut there = String::new();
+    for track in Track::of(list) {
+        let comma = if there.is_empty() { "" } else { ", " };
+        write!(there, "{comma}{}", short(track)).context("a list is written")?;
+    }
+    if Track::list().ids().any(|track| meant(&track)) {
+        bail!("the track {text:?} is not in the list that these house rules use (switch tracks); there are {there}");
+    }
+    bail!("there is no track {text:?}; there are {there}")
+}
+
+fn named(track: Id<Track>) -> String {
+    track.name.to_lowercase().replace([' ', '-'], "_")
+}
+
+/// The key without the name of its list.
+fn short(track: Id<Track>) -> &'static str {
+    track.key().strip_prefix("newer_").unwrap_or(track.key())
+}
