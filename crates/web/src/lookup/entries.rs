@@ -139,8 +139,7 @@ fn switch(id: Id<Switch>) -> Entry {
     let means: Vec<&str> = id.values.iter().map(|value| value.means.as_str()).collect();
     let values: Vec<&str> = id.values.iter().map(|value| value.value.as_str()).collect();
     let rulings: String = id.rulings.iter().map(|ruling| format!("{} ", cite(*ruling))).collect();
-    let line = format!("{}: {}", values.join(" or "), means.join(" "));
-    entry(Kind::Switch, listed(id, line, Vec::new(), rulings))
+    entry(Kind::Switch, listed(id, means.join(" "), Vec::new(), format!("{} {rulings}", values.join(" "))))
 }
 
 fn ruling(id: Id<Ruling>) -> Entry {

@@ -32,7 +32,9 @@ impl Question {
     /// Nothing, if there is no letter or digit in it.
     pub(super) fn of(asked: &str) -> Option<Self> {
         let folded = fold(asked);
-        let words: Vec<String> = folded.split_whitespace().map(|word| format!(" {word}")).collect();
+        let mut words: Vec<String> = folded.split_whitespace().map(|word| format!(" {word}")).collect();
+        words.sort_unstable();
+        words.dedup();
         let whole: String = folded.split_whitespace().collect();
         (!whole.is_empty()).then_some(Self { words, whole })
     }

@@ -149,3 +149,6 @@ pub fn part(part: Part) -> Markup {
     };
     frame::page(part.title(), Some(part), "", &body)
 }
+
+#[cfg(test)]
+mod tests;

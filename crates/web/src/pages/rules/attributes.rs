@@ -8,7 +8,7 @@ use pillars::house::Switch;
 use pillars::pools::Pool;
 
 use super::frame::section;
-use super::link::{link, prose, switch};
+use super::link::{link, prose};
 use super::tables::{faces, rolled, scrolling, signed};
 
 pub(super) const SECTIONS: [(&str, &str); 6] = [
@@ -61,7 +61,7 @@ fn six() -> Markup {
 fn rolling() -> Markup {
     let table = attributes::table();
     html! {
-        p { (choice("attributes")) }
+        (choice("attributes"))
         p { "Whoever divides gives each attribute " (table.least) " to " (table.most) ", " (table.points) " in all " (prose("(P2).")) }
     }
 }
@@ -75,7 +75,7 @@ fn choice(key: &str) -> Markup {
                 li { (prose(&value.means)) @if value.value == id.handbook { " " span.tag { "usual" } } }
             }
         }
-        span.hint { "A " (switch(key)) " decides: " (link(id)) "." }
+        p.hint { "House rule: " (link(id)) }
     }
 }
 

@@ -72,7 +72,7 @@ pub fn door() -> Markup {
             h2 #rules-title { a href="/rules" { "Look something up" } }
             form.row method="get" action="/rules" {
                 label.unseen for="rules-q" { "In the rules" }
-                input #rules-q type="search" name="q" maxlength=(LONGEST) placeholder="Chainmail, parry, P137 …"
+                input #rules-q type="search" name="q" maxlength=(LONGEST) placeholder="Chainmail, P137"
                     autocapitalize="off" autocomplete="off" spellcheck="false";
                 button type="submit" { "Search" }
             }

@@ -27,7 +27,8 @@ fn choosing() -> Markup {
             div { dt { code { (Preset::Handbook.key()) } } dd { "The players’ handbook, as printed last. What is played when nobody says anything." } }
             div { dt { code { (Preset::CombatGuide.key()) } } dd { "The older guide to combat and movement, with the generation text for making characters." } }
         }
-        p { "In writing, changes follow the preset, parted by commas: " code { "combat-guide,bleeding=off,tracks=newer" } "." }
+        p { "In writing, changes follow the preset, parted by commas:" }
+        pre { code { "combat-guide,bleeding=off,tracks=newer" } }
         p { "New to the game? Keep the handbook. If characters die too young before play, look at " (named("creation_death")) "; if fights last too long or end too suddenly, at " (named("pools")) " and " (named("death")) "; for gentler magic, at " (named("push")) " and " (named("failed_cast")) "." }
         p { "Some switches shape a character or the board and stay as they are while a scene is open. The others may be changed at any time; each says which it is." }
     }

@@ -5,6 +5,7 @@ use pillars::background::{self, Location};
 use pillars::data::{Id, Listed};
 use pillars::equipment::Item;
 use pillars::experience::{Gain, Track};
+use pillars::house::TrackList;
 use pillars::skills::{Skill, SkillKind, UNSKILLED, points_for};
 
 use super::frame::section;
@@ -51,7 +52,8 @@ pub(crate) fn tested_on(skill: &Skill) -> String {
 }
 
 fn entry(id: Id<Skill>) -> Markup {
-    let tracks: Vec<Id<Track>> = Track::list().ids().filter(|track| teaches(*track, id)).collect();
+    let teaching = |list| Track::of(list).filter(|track| teaches(*track, id)).collect::<Vec<_>>();
+    let (classic, newer) = (teaching(TrackList::Classic), teaching(TrackList::Newer));
     let places: Vec<String> = Location::ALL
         .iter()
         .filter(|place| background::table().upbringing(**place).teaches.contains(&id))
@@ -66,21 +68,11 @@ fn entry(id: Id<Skill>) -> Markup {
             dl {
                 div { dt { "Tested on" } dd { (tested_on(&id)) } }
                 @if let Some(kind) = kind(id.kind) { div { dt { "Kind" } dd { (prose(kind)) } } }
-                @if !tracks.is_empty() { div { dt { "Taught by" } dd { (taught(&tracks)) } } }
+                @if !classic.is_empty() { div { dt { "Taught by" } dd { (links(classic)) } } }
+                @if !newer.is_empty() { div { dt { "Newer list" } dd { (links(newer)) } } }
                 @if !places.is_empty() { div { dt { "Grown up with" } dd { a href="/rules/pillars/background#location" { (any_of(&places)) } } } }
                 @if !weapons.is_empty() { div { dt { "Covers" } dd { (links(weapons)) } } }
             }
-        }
-    }
-}
-
-/// The tracks, those of the newer list marked where a name stands in both.
-fn taught(tracks: &[Id<Track>]) -> Markup {
-    html! {
-        @for (place, track) in tracks.iter().enumerate() {
-            @if place > 0 { ", " }
-            (link(*track))
-            @if super::tracks::is_newer(*track) { span.hint { " (newer)" } }
         }
     }
 }

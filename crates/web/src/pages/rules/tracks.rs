@@ -38,14 +38,6 @@ pub(super) fn body() -> Markup {
     }
 }
 
-/// Whether a track is of the newer list.
-pub(super) fn is_newer(track: Id<Track>) -> bool {
-    match track.list {
-        TrackList::Classic => false,
-        TrackList::Newer => true,
-    }
-}
-
 fn year() -> Markup {
     let table = experience::table();
     let names: Vec<String> = table.survival_modifiers.iter().map(Attribute::to_string).collect();
@@ -93,7 +85,7 @@ fn row(track: Id<Track>) -> Markup {
         tr #(anchor(track)) {
             th scope="row" { (own(track)) }
             td.words { (terms::takes(track)) }
-            td { (survival(track)) }
+            td.few { (survival(track)) }
             td.words { (terms::opens(track)) }
             td.words { (terms::pays(track)) }
         }

@@ -102,7 +102,7 @@ fn goods(shelf: Shelf) -> Markup {
     let noted = on(shelf).any(|item| words::has_notes(item));
     html! {
         table {
-            thead { tr { th scope="col" { (shelf.name()) } th scope="col" { "Cost" } @if weighed { th scope="col" { "Weight" } } @if noted { th scope="col" { "Notes" } } } }
+            thead { tr { th scope="col" { "Item" } th scope="col" { "Cost" } @if weighed { th scope="col" { "Weight" } } @if noted { th scope="col" { "Notes" } } } }
             tbody {
                 @for item in on(shelf) {
                     (named(item, html! { td { (price(item)) } @if weighed { td { (weight(item)) } } @if noted { td.words { (notes(item)) } } }))

@@ -35,7 +35,7 @@ fn pieces(item: Id<Item>) -> Vec<Markup> {
         | Kind::Gear => {}
     }
     if item.lot > 1 {
-        pieces.push(html! { "by the " (item.lot) });
+        pieces.push(html! { "sold by " (item.lot) });
     }
     pieces
 }
@@ -76,7 +76,7 @@ fn fire(fire: &Fire) -> Markup {
     };
     html! {
         (pace(fire.pace))
-        @if let Some((from, quick)) = fire.quick { ", from DEX " (from) " on " (pace(quick)) }
+        @if let Some((from, quick)) = fire.quick { ", " (pace(quick)) " from DEX " (from) }
         @if let Some(ammunition) = fire.ammunition() { "; shoots " (link(ammunition)) }
     }
 }

@@ -17,7 +17,7 @@ pub(super) fn table(list: TrackList) -> Markup {
         TrackList::Newer => ("Newer skills by track and year", "Year"),
     };
     let shown = html! {
-        table.columns {
+        table.faces {
             thead { tr { th scope="col" { (die) } @for track in &tracks { th scope="col" { (link(*track)) } } } }
             tbody {
                 @for row in 0..rows {

@@ -65,10 +65,10 @@ fn paid(figures: PayFigures) -> Markup {
     let PayFigures { base, percentile, per_rank, per_level } = figures;
     let mut parts = Vec::new();
     if base > 0 {
-        parts.push(base.to_string());
+        parts.push(format!("{base} MU"));
     }
     if per_rank > 0 {
-        parts.push(format!("{per_rank} a rank"));
+        parts.push(format!("{per_rank} MU a rank"));
     }
     match percentile {
         0 => {}
@@ -76,10 +76,10 @@ fn paid(figures: PayFigures) -> Markup {
         times => parts.push(format!("{times} × d100")),
     }
     if per_level > 0 {
-        parts.push(format!("{per_level} a level of its skills"));
+        parts.push(format!("{per_level} MU a level of its skills"));
     }
     html! {
-        (parts.join(" + ")) " MU"
+        (parts.join(" + "))
         @if per_level > 0 { " " (prose("(P50)")) }
         @if percentile > 1 { " " (prose("(P47, ")) (switch("officer_pay")) ")" }
     }
