@@ -14,6 +14,7 @@ mod line;
 mod odds;
 mod offers;
 mod roll;
+pub mod rules;
 mod shell;
 mod table;
 mod words;

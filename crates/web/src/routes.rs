@@ -16,7 +16,7 @@ use tower_http::timeout::RequestBodyTimeoutLayer;
 use crate::failure::{ApiFailure, Failure};
 use crate::guard::guard;
 use crate::house::House;
-use crate::{api, assets, log_room, odds_room, rooms, stream, you_room};
+use crate::{api, assets, log_room, odds_room, rooms, rules_room, stream, you_room};
 
 /// The largest body: a long note, escaped.
 const LARGEST_BODY: usize = 256 * 1024;
@@ -47,6 +47,9 @@ pub fn router(house: &Arc<House>) -> Router {
         .route("/tables/{id}/log.md", get(log_room::log_markdown))
         .route("/join", get(rooms::join))
         .route("/odds", get(odds_room::odds))
+        .route("/rules", get(rules_room::contents))
+        .route("/rules/search", get(rules_room::suggestions))
+        .route("/rules/pillars/{part}", get(rules_room::part))
         .route("/you", get(you_room::you).post(you_room::set_login))
         .route("/sign-in", post(you_room::sign_in))
         .route("/sign-out", post(you_room::sign_out))

@@ -1,6 +1,7 @@
 //! Two real browsers at one table.
 
 mod evening;
+mod looking_up;
 mod looks;
 mod outage;
 mod person;

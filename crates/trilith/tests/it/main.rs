@@ -7,6 +7,7 @@ mod client;
 mod kills;
 mod party;
 mod proofs;
+mod rules;
 mod security;
 mod server;
 mod shell;

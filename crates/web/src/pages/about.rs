@@ -12,8 +12,9 @@ pub fn about() -> Markup {
             "It is one program that anybody can run, on a server or on a laptop in a cellar; its pages fetch nothing from anywhere else and there is nobody who watches you play." }
         (dice())
         (privacy())
+        (credits())
         section aria-labelledby="licence" {
-            h2 #licence { "Licence and credits" }
+            h2 #licence { "Licence" }
             p { "Trilith is free software under the MIT licence or the Apache licence 2.0, as you like. It is written in Rust and stands on axum, tokio, maud, serde, SQLite and the RustCrypto project, with thanks to everybody who made them." }
         }
     };
@@ -33,6 +34,18 @@ fn dice() -> Markup {
             }
             pre { code { "trilith verify LOG.json" } }
             p { "Dice rolled by hand and typed in are kept apart in the log; the GM decides whether they count." }
+        }
+    }
+}
+
+fn credits() -> Markup {
+    html! {
+        section aria-labelledby="credits" {
+            h2 #credits { "The games" }
+            p { strong { "Pillars" } " is a fantasy role-playing game by Spencer Marks. It stands in the tradition of " em { "The Fantasy Trip" } ", designed by Steve Jackson: hexes and facing, three dice at or below an attribute, armour that stops hits." }
+            p { "Trilith plays by the game’s facts and figures: what a sword does, what a spell costs, which die is rolled. The sentences that explain them are our own, and none is taken from a rule book. "
+                "Where the texts disagree or are silent, a numbered " a href="/rules/pillars/rulings" { "ruling" } " says what is played. Faults in reading them are ours." }
+            p { "All of it can be " a href="/rules" { "looked up" } "; to play, get the books from their authors." }
         }
     }
 }

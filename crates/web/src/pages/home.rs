@@ -48,7 +48,7 @@ pub fn home(me: &Visitor, tables: &[HomeTable], form: &OpenForm, now: Millis) ->
         h1.lead { "Sit down together, roll dice that everyone can check, and keep the evening’s log." }
         div.doors {
             (start(form))
-            div.side-doors { (look_up()) (come_in()) }
+            div.side-doors { (super::rules::door()) (look_up()) (come_in()) }
         }
         (yours(me, tables, now))
     };

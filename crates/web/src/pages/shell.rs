@@ -6,13 +6,18 @@ use crate::assets::url;
 
 /// A page of text with the usual head and foot.
 pub(super) fn page(title: &str, scripts: &[&str], body: &Markup) -> Markup {
+    styled(title, &["base.css"], scripts, body)
+}
+
+/// The same with styles of its own.
+pub(super) fn styled(title: &str, styles: &[&str], scripts: &[&str], body: &Markup) -> Markup {
     let inside = html! {
         a.skip href="#main" { "To the content" }
         header.site { (way_home()) }
         main #main.page { (body) }
         (foot())
     };
-    document(title, &["base.css"], scripts, &inside)
+    document(title, styles, scripts, &inside)
 }
 
 /// A whole document; scripts are modules and wait until the page stands.
@@ -51,6 +56,7 @@ fn foot() -> Markup {
         footer.site {
             nav aria-label="About this place" {
                 a href="/you" { "You" }
+                a href="/rules" { "Rules" }
                 a href="/odds" { "Odds" }
                 a href="/about" { "About" }
                 a href="/api" { "API" }

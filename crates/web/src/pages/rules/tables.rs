@@ -1,0 +1,106 @@
+//! Tables, and how figures are written in them.
+
+use std::ops::RangeInclusive;
+
+use maud::{Markup, html};
+use pillars::data::RollTable;
+
+/// A table that scrolls within itself where the screen is narrow.
+pub(super) fn scrolling(label: &str, table: &Markup) -> Markup {
+    html! { div.scroll role="region" tabindex="0" aria-label=(label) { (table) } }
+}
+
+/// The heads of a table's columns.
+pub(super) fn heads(names: &[&str]) -> Markup {
+    html! { thead { tr { @for name in names { th scope="col" { (name) } } } } }
+}
+
+/// A table that a die is rolled on.
+pub(super) fn rolled<T>(table: &RollTable<T>, names: &[&str], cells: impl Fn(&T) -> Vec<Markup>) -> Markup {
+    html! {
+        table.rolled {
+            thead { tr { th scope="col" { "d" (table.die()) } @for name in names { th scope="col" { (name) } } } }
+            tbody {
+                @for row in table.rows() {
+                    tr { th scope="row" { (faces(&row.faces)) } @for cell in cells(&row.value) { td { (cell) } } }
+                }
+            }
+        }
+    }
+}
+
+/// "7" or "2–5".
+pub(super) fn faces<N: PartialEq + std::fmt::Display>(range: &RangeInclusive<N>) -> String {
+    if range.start() == range.end() {
+        range.start().to_string()
+    } else {
+        format!("{}–{}", range.start(), range.end())
+    }
+}
+
+/// With its sign, nothing as 0: "+1", "−2".
+pub(super) fn signed(number: i16) -> String {
+    if number == 0 { "0".to_owned() } else { minus(&format!("{number:+}")) }
+}
+
+/// Hyphens before digits as minus signs: "2d6−1".
+pub(super) fn minus(text: &str) -> String {
+    let mut chars = text.chars().peekable();
+    let mut out = String::with_capacity(text.len());
+    let mut before = ' ';
+    while let Some(c) = chars.next() {
+        let signs = c == '-' && chars.peek().is_some_and(char::is_ascii_digit);
+        // Between two plain numbers it is a range: "1-2 attacks".
+        out.push(match (signs, before) {
+            (true, '0'..='9') if !out.contains('d') => '–',
+            (true, _) => '−',
+            (false, _) => c,
+        });
+        before = c;
+    }
+    out
+}
+
+/// A share in per cent with one decimal, exactly rounded: "62.5 %".
+pub(super) fn percent(good: u64, total: u64) -> String {
+    let thousandths = (good * 2000 + total) / (total * 2).max(1);
+    match (thousandths / 10, thousandths % 10) {
+        (whole, 0) => format!("{whole} %"),
+        (whole, tenths) => format!("{whole}.{tenths} %"),
+    }
+}
+
+/// "STR, DEX or INT".
+pub(super) fn any_of(words: &[String]) -> String {
+    joined(words, "or")
+}
+
+/// "STR, DEX and INT".
+pub(super) fn all_of(words: &[String]) -> String {
+    joined(words, "and")
+}
+
+fn joined(words: &[String], last_word: &str) -> String {
+    match words {
+        [] => String::new(),
+        [only] => only.clone(),
+        [others @ .., last] => format!("{} {last_word} {last}", others.join(", ")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn figures_are_set_with_proper_signs() {
+        assert_eq!([signed(2), signed(0), signed(-3)], ["+2", "0", "−3"]);
+        assert_eq!(minus("2d6-1"), "2d6−1");
+        assert_eq!(minus("-1 for each Half-plate"), "−1 for each Half-plate");
+        assert_eq!(minus("1-2 attacks, 3-4 stands"), "1–2 attacks, 3–4 stands");
+        assert_eq!(faces(&(2..=5)), "2–5");
+        assert_eq!(faces(&(6..=6)), "6");
+        assert_eq!([percent(135, 216), percent(1, 1), percent(215, 216)], ["62.5 %", "100 %", "99.5 %"]);
+        assert_eq!(any_of(&["a", "b", "c"].map(String::from)), "a, b or c");
+    }
+}
