@@ -11,6 +11,7 @@ use std::process::ExitCode;
 use std::sync::Arc;
 
 use clap::{Parser, Subcommand};
+use pillars::creation::Life;
 use play::Registry;
 use play::open::OpenTable;
 
@@ -69,7 +70,7 @@ enum Command {
 
 /// The games that tables can play.
 pub(crate) fn games() -> Registry {
-    Registry::default().with::<OpenTable>()
+    Registry::default().with::<OpenTable>().with::<Life>()
 }
 
 fn main() -> ExitCode {

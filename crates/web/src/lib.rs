@@ -8,7 +8,9 @@
 mod api;
 pub mod assets;
 mod chance;
+mod characters;
 mod failure;
+mod gist;
 mod guard;
 mod house;
 mod identity;
@@ -21,6 +23,7 @@ pub mod pages;
 mod rooms;
 mod routes;
 mod serve;
+mod solo;
 mod stream;
 mod you_room;
 

@@ -105,7 +105,7 @@ async fn open_table(
         Role::Player | Role::Spectator | Role::House => Seat::Player(1),
     };
     let (person, cookie) = somebody(house, visitor).await?;
-    let id = house.open(Setup { name, seat, person, called }, OpenTable::ID).await?;
+    let id = house.open(Setup { name, seat, person, called }, OpenTable::ID, &json!({})).await?;
     Ok((id, cookie))
 }
 
@@ -117,13 +117,20 @@ pub(crate) fn with_cookie(mut response: Response, cookie: SetCookie) -> Response
 }
 
 /// A table, as the visitor's seat sees it.
-pub(crate) async fn table(State(house): State<Arc<House>>, Path(id): Path<String>, visitor: Visitor) -> Page {
+pub(crate) async fn table(
+    State(house): State<Arc<House>>,
+    Path(id): Path<String>,
+    visitor: Visitor,
+) -> Result<Response, PageFailure> {
     let (live, seat) = house.seated(visitor.person, &id).await?;
     let here = live.here();
     let table = live.table();
+    if solo::is_solo(&table) {
+        return Ok(Redirect::to(&format!("/characters/{id}")).into_response());
+    }
     let lines = table.recent(seat);
     let more = lines.first().is_some_and(|line| line.n > 1);
-    Ok(pages::table(&table_page(&house, &table, seat, &lines, more, &here)))
+    Ok(pages::table(&table_page(&house, &table, seat, &lines, more, &here)).into_response())
 }
 
 pub(crate) fn table_page<'a>(
@@ -140,7 +147,8 @@ pub(crate) fn table_page<'a>(
 
 /// The links that the seat may hand out.
 pub(crate) fn links(house: &House, table: &Table, seat: Seat) -> Option<LinkSet> {
-    let numbers = table.sight(seat).links().filter(|_| table.gathering().closed.is_none())?;
+    let open = table.gathering().closed.is_none() && !solo::is_solo(table);
+    let numbers = table.sight(seat).links().filter(|_| open)?;
     let key = |role| Some(house.secret.key(table.id(), role, numbers.of(role)?).to_string());
     let link = |role| key(role).map(|key| format!("{}/join#{key}", house.base.url));
     let gm_code = key(Role::Gm).filter(|_| seat == Seat::Gm);
