@@ -21,6 +21,7 @@ mod lines;
 mod moving;
 mod person;
 
+pub use gear::does;
 pub use lines::{
     AttributeLine, GaitLine, GearLine, LoadLine, ManaLine, Mark, PoolLine, PoolLines, SkillLine, SpellLine, WeaponLine,
     Worked, YearLine,

@@ -11,7 +11,12 @@ use crate::failure::Failure;
 
 /// Whether the table is for one alone.
 pub(crate) fn is_solo(table: &Table) -> bool {
-    table.first_scene().game() == Life::ID
+    is_solo_game(table.first_scene().game())
+}
+
+/// Whether a table that was opened for that game is for one alone.
+pub(crate) fn is_solo_game(game: &str) -> bool {
+    game == Life::ID
 }
 
 /// Turns away what only makes sense where several sit: there it would be a way round the rules.

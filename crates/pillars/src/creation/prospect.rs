@@ -5,10 +5,10 @@ use serde::{Deserialize, Serialize};
 
 use crate::background::{Class, Wealth};
 use crate::data::Id;
-use crate::experience::{Hazard, Track};
+use crate::experience::{Gain, Hazard, Pay, Take, Track, TrackRow, Way};
 use crate::house::TrackList;
 
-use super::{Sight, Step, legality, offers};
+use super::{Sight, Step, legality, offers, year};
 
 /// How a character stands to a track.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -24,8 +24,15 @@ pub struct Prospect {
     /// The chance to survive the year; in the newer list it depends on an attribute and stands with the offer.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub survives: Option<Chance>,
-    /// Whether the first year there is still to come, which teaches more.
-    pub first: bool,
+    /// What the first year there teaches besides; empty where it is behind one.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub opener: Vec<String>,
+    /// What a year may teach, by its die.
+    pub lessons: Vec<String>,
+    /// What a year pays.
+    pub pays: String,
+    /// Whether one serves there already.
+    pub stays: bool,
 }
 
 /// How the character stands to each track of the list in use.
@@ -38,11 +45,55 @@ pub(super) fn prospects(sight: &Sight<'_>) -> Vec<Prospect> {
     let prospect = |track: Id<Track>| Prospect {
         track,
         closed: legality::serve(state, track).err().map(|refusal| refusal.to_string()),
-        taken: legality::serve(state, track).and_then(|()| Ok(legality::entry(state, track)?)).ok().map(|way| way.chance()),
+        taken: legality::serve(state, track).ok().and(legality::entry(state, track).ok()).map(Way::chance),
         survives: (track.list == TrackList::Classic).then(|| Hazard::chance_on(track, scores, None)),
-        first: !state.character.has_served(track),
+        opener: opener(sight, track),
+        lessons: track.rows.iter().map(lesson).collect(),
+        pays: pays(track),
+        stays: state.track == Some(track),
     };
     offers::tracks(state).map(prospect).collect()
+}
+
+fn opener(sight: &Sight<'_>, track: Id<Track>) -> Vec<String> {
+    let character = &sight.state.character;
+    if character.has_served(track) { Vec::new() } else { year::openers(character, track).map(gain).collect() }
+}
+
+fn lesson(row: &TrackRow) -> String {
+    let gains: Vec<String> = row.gains.iter().map(gain).collect();
+    gains.join(match row.take {
+        Take::All => " and ",
+        Take::One => " or ",
+        Take::ByRow11 => ", ",
+    })
+}
+
+/// What a year brings, in words.
+fn gain(gain: &Gain) -> String {
+    match gain {
+        Gain::Skill(skill) => skill.to_string(),
+        Gain::Change(attribute, by) => format!("{attribute} {by:+}"),
+        Gain::Column(track) => format!("roll again under {track}"),
+        Gain::Random => "roll in a random column".to_owned(),
+        Gain::Talent => "any skill".to_owned(),
+        Gain::Promotion => "a promotion".to_owned(),
+        Gain::Spell => "a point for a spell".to_owned(),
+    }
+}
+
+/// What a year pays: `100 + d100 gp`.
+fn pays(track: Id<Track>) -> String {
+    let Pay::Figures(figures) = track.pay else { return "what the year's column pays".to_owned() };
+    let base = (figures.base > 0).then(|| figures.base.to_string());
+    let dice = (figures.percentile > 0).then(|| match figures.percentile {
+        1 => "d100".to_owned(),
+        times => format!("{times} × d100"),
+    });
+    let rank = (figures.per_rank > 0).then(|| format!("{} for each rank", figures.per_rank));
+    let level = (figures.per_level > 0).then(|| format!("{} for each skill level used", figures.per_level));
+    let parts: Vec<String> = [base, dice, rank, level].into_iter().flatten().collect();
+    if parts.is_empty() { "nothing".to_owned() } else { format!("{} gp", parts.join(" + ")) }
 }
 
 /// Something that the step's dice may bring and nobody may choose.
