@@ -137,10 +137,8 @@ function dress() {
   points();
   const print = document.querySelector("#print");
   if (!print) return;
-  const focus = print.hidden && document.activeElement === document.body;
   print.hidden = false;
   print.addEventListener("click", () => window.print());
-  if (focus) print.focus({ preventScroll: true });
 }
 
 dress();

@@ -13,11 +13,11 @@ use play::export::Past;
 use play::gathering;
 use play::name::Name;
 use play::table::{Order, Submission};
-use play::{CommandId, Game, PersonId, Seat, TableId};
+use play::{CommandId, Game, Hash, PersonId, Seat, TableId};
 use serde::Deserialize;
 use serde_json::json;
 
-use crate::chance::{fresh_bytes, now};
+use crate::chance::now;
 use crate::failure::{ApiFailure, Failure, PageFailure};
 use crate::house::House;
 use crate::identity::{SetCookie, Visitor, somebody};
@@ -110,8 +110,7 @@ impl Own {
 
     fn page(&self, look: &Look, fault: Option<Fault>) -> Response {
         let table = self.live.table();
-        let mut whim = |below: u8| u8::try_from(u32::from(fresh_bytes::<1>()[0]) * u32::from(below) / 256).unwrap_or(0);
-        let page = CharacterPage::of(&table, self.seat, look, fault, policy::found_name(&mut whim).to_string());
+        let page = CharacterPage::of(&table, self.seat, look, fault, suggested_name(table.id()));
         match page {
             Some(page) => pages::character(&page).into_response(),
             None => PageFailure(Failure::Fault("a character without its views".to_owned())).into_response(),
@@ -124,6 +123,13 @@ impl Own {
         let (verb, fields) = answer.map(|answer| (answer.verb.clone(), answer.fields.clone())).unwrap_or_default();
         Ok((status, self.page(look, Some(Fault { verb, fields, message }))).into_response())
     }
+}
+
+/// A name for somebody who has none: the same whenever the same character is looked at.
+fn suggested_name(id: TableId) -> String {
+    let mut chance = Hash::of(&[b"a name", id.as_str().as_bytes()]).0.into_iter();
+    let mut whim = |below: u8| u8::try_from(u32::from(chance.next().unwrap_or(0)) * u32::from(below) / 256).unwrap_or(0);
+    policy::found_name(&mut whim).to_string()
 }
 
 /// A character: the next step while it is being made, then its sheet, or how it ended.
@@ -177,7 +183,7 @@ fn back_to(id: &str, look: &Look) -> Response {
 
 #[derive(Deserialize)]
 pub(crate) struct BackFields {
-    id: CommandId,
+    click: CommandId,
     after: Option<u64>,
 }
 
@@ -192,7 +198,7 @@ pub(crate) async fn back(
     let own = Own::find(&house, &visitor, &id).await?;
     let taken_back = async {
         let entry = latest_move(&house, &own, &id, &visitor).await?;
-        own.submit(&house, fields.id, fields.after, Order::Undo { entry }).await
+        own.submit(&house, fields.click, fields.after, Order::Undo { entry }).await
     };
     match taken_back.await {
         Ok(()) => Ok(back_to(&id, &look)),

@@ -82,7 +82,7 @@ fn gain(gain: &Gain) -> String {
     }
 }
 
-/// What a year pays: `100 + d100 gp`.
+/// What a year pays: `100 + d100 gp, 10 gp for each skill level used`.
 fn pays(track: Id<Track>) -> String {
     let Pay::Figures(figures) = track.pay else { return "what the year's column pays".to_owned() };
     let base = (figures.base > 0).then(|| figures.base.to_string());
@@ -90,10 +90,12 @@ fn pays(track: Id<Track>) -> String {
         1 => "d100".to_owned(),
         times => format!("{times} × d100"),
     });
-    let rank = (figures.per_rank > 0).then(|| format!("{} for each rank", figures.per_rank));
-    let level = (figures.per_level > 0).then(|| format!("{} for each skill level used", figures.per_level));
-    let parts: Vec<String> = [base, dice, rank, level].into_iter().flatten().collect();
-    if parts.is_empty() { "nothing".to_owned() } else { format!("{} gp", parts.join(" + ")) }
+    let fixed: Vec<String> = base.into_iter().chain(dice).collect();
+    let fixed = (!fixed.is_empty()).then(|| format!("{} gp", fixed.join(" + ")));
+    let rank = (figures.per_rank > 0).then(|| format!("{} gp for each rank", figures.per_rank));
+    let level = (figures.per_level > 0).then(|| format!("{} gp for each skill level used", figures.per_level));
+    let parts: Vec<String> = fixed.into_iter().chain(rank).chain(level).collect();
+    if parts.is_empty() { "nothing".to_owned() } else { parts.join(", ") }
 }
 
 /// Something that the step's dice may bring and nobody may choose.

@@ -3,7 +3,7 @@
 mod evening;
 mod looks;
 mod outage;
-mod person;
+pub mod person;
 
 /// Browsers are heavy: one test at a time has them.
-static BROWSERS: tokio::sync::Mutex<()> = tokio::sync::Mutex::const_new(());
+pub static BROWSERS: tokio::sync::Mutex<()> = tokio::sync::Mutex::const_new(());

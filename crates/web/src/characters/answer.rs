@@ -34,7 +34,7 @@ impl Answer {
             Some(fields.remove(place).1)
         };
         let missing = |what: &str| Failure::Malformed(format!("the field {what} is missing"));
-        let id = take("id").ok_or_else(|| missing("id"))?;
+        let id = take("click").ok_or_else(|| missing("click"))?;
         let id = id.parse().map_err(|error| Failure::Malformed(format!("{error}")))?;
         let after = take("after").and_then(|after| after.parse().ok());
         let verb = take("verb").ok_or_else(|| missing("verb"))?;

@@ -127,7 +127,7 @@ impl<'a> CharacterPage<'a> {
     /// What names a click and what the reader had before their eyes.
     fn click(&self) -> Markup {
         html! {
-            input type="hidden" name="id" value=(fresh_id());
+            input type="hidden" name="click" value=(fresh_id());
             input type="hidden" name="after" value=(self.n);
         }
     }
@@ -219,7 +219,7 @@ fn percent(chance: &Chance) -> String {
     let tenths = (chance.good * 1000 + total / 2) / total;
     let tenths = if chance.good < total { tenths.min(999) } else { tenths };
     let tenths = if chance.good > 0 { tenths.max(1) } else { tenths };
-    if tenths.is_multiple_of(10) { format!("{} %", tenths / 10) } else { format!("{}.{} %", tenths / 10, tenths % 10) }
+    if tenths.is_multiple_of(10) { format!("{}\u{a0}%", tenths / 10) } else { format!("{}.{}\u{a0}%", tenths / 10, tenths % 10) }
 }
 
 /// A number with its sign, as it is printed.

@@ -104,7 +104,7 @@ fn make(form: &HouseForm) -> Markup {
     let fault = form.fault.as_deref();
     html! {
         section.door aria-labelledby="make-title" {
-            h2 #make-title { "Pillars" }
+            h2 #make-title { "A character for Pillars" }
             form #make method="post" action="/characters" {
                 button.primary type="submit" { "Make a character" }
                 p.hint { "Rolled in one click, or step by step. No account is needed." }

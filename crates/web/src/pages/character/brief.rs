@@ -63,7 +63,7 @@ fn learned(sheet: &Sheet) -> Markup {
             h3 { "Skills" }
             ul.learned {
                 @for skill in &sheet.skills {
-                    li { (skill.name) " " b { (skill.level) } @if skill.missing > 0 { small { ", " (skill.points) " points" } } }
+                    li { (skill.name) " " b { (skill.level) } }
                 }
             }
         }

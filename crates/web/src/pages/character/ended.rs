@@ -10,6 +10,7 @@ pub(super) fn ended(page: &CharacterPage<'_>) -> Markup {
     let lived: Vec<&str> = sheet.years.iter().map(|year| year.track.as_str()).collect();
     html! {
         div.columns-of-making {
+            div.now {
             article.step.ended aria-labelledby="ended-title" {
                 h1 #ended-title { bdi { (sheet.name) } }
                 @if let Some(obituary) = &sheet.obituary { p.lead { (obituary) } }
@@ -21,7 +22,8 @@ pub(super) fn ended(page: &CharacterPage<'_>) -> Markup {
                     (page.button("begin_again", "Begin again", "", false))
                     (super::sheet::put_away(page))
                 }
-                (happened::happened(page))
+            }
+            (happened::happened(page))
             }
             (brief::brief(page))
         }

@@ -5,6 +5,7 @@ use pillars::creation::Prospect;
 use play::options::{Choice, Domain, Slot};
 
 use super::{CharacterPage, percent, worked};
+use crate::failure::sentence;
 use crate::pages::offers::wire;
 
 /// The tracks as cards, and the end of it.
@@ -15,7 +16,7 @@ pub(super) fn experience(page: &CharacterPage<'_>) -> Markup {
     html! {
         p.lead { "You are " (page.sheet.age) ". Serve a year, or begin to adventure. A year makes older, may teach, pays, and may kill." }
         (page.button("end_experience", "End prior experience", "", first.is_none()))
-        @if let (None, Some(reason)) = (first, page.offers.reason("serve")) { p.notice { (reason) } }
+        @if let (None, Some(reason)) = (first, page.offers.reason("serve")) { p.notice { (sentence(reason)) } }
         div.tracks {
             @for track in tracks { (card(page, track, first.is_some_and(|first| first.track == track.track))) }
         }
@@ -37,7 +38,7 @@ fn card(page: &CharacterPage<'_>, track: &Prospect, focus: bool) -> Markup {
             }
             details.plain { summary { "What a year may teach" } ol.lessons { @for lesson in &track.lessons { li { (lesson) } } } }
             @match (&track.closed, choice) {
-                (Some(reason), _) => p.reason-closed { (reason) },
+                (Some(reason), _) => p.reason-closed { (sentence(reason)) },
                 (None, Some(choice)) => (serve(page, key, choice, focus)),
                 (None, None) => {},
             }

@@ -74,7 +74,7 @@ pub(super) fn gear(page: &CharacterPage<'_>) -> Markup {
                     @for line in &page.sheet.gear {
                         li {
                             span.grow { @if line.count > 1 { (line.count) " × " } (line.name) small { ", " (line.weight) ", " (line.place) } }
-                            @for to in ways_from(page, line.item.key(), line.place) { (put(page, line.item.key(), &line.name, line.place, to)) }
+                            @for to in ways_from(page, line.item.key(), line.place).iter().filter(|to| wire(to) != key(line.place)) { (put(page, line.item.key(), &line.name, line.place, to)) }
                         }
                     }
                 }

@@ -6,8 +6,8 @@ use pillars::sheet::Sheet;
 use super::worked::{chance, worked};
 use super::{CharacterPage, bars, happened, market, plain, signed, steps};
 
-mod learned;
 mod gear;
+mod learned;
 
 /// The whole sheet.
 pub(super) fn sheet(page: &CharacterPage<'_>) -> Markup {
@@ -19,14 +19,9 @@ pub(super) fn sheet(page: &CharacterPage<'_>) -> Markup {
                 p.sub { (super::who(sheet)) @if sheet.rank > 0 { " · rank " (sheet.rank) } }
                 (looks(sheet))
             }
-            (attributes(sheet))
-            (pools(sheet))
-            (movement(sheet))
-            (fighting(sheet))
-            (learned::skills(sheet))
+            div.column { (attributes(sheet)) (movement(sheet)) (learned::skills(sheet)) }
+            div.column { (pools(sheet)) (fighting(sheet)) (gear::gear(sheet)) (background(sheet)) }
             (learned::spells(sheet))
-            (gear::gear(sheet))
-            (background(sheet))
         }
         (tools(page))
     }
@@ -37,7 +32,7 @@ fn tools(page: &CharacterPage<'_>) -> Markup {
     html! {
         aside.tools aria-label="What to do with the sheet" {
             div.actions {
-                button #print type="button" hidden autofocus { "Print" }
+                button #print type="button" hidden { "Print" }
                 a.button href={ "/characters/" (page.id) "/sheet.json" } download { "JSON" }
                 a.button href={ "/tables/" (page.id) "/log.md" } download { "The log" }
                 @if page.can_go_back { (steps::back(page, "Take the last step back")) }

@@ -5,6 +5,7 @@ use pillars::attributes::{self, Attribute};
 use pillars::creation::Step;
 
 use super::{CharacterPage, brief, experience, happened, market, question};
+use crate::failure::sentence;
 use crate::pages::offers::wire;
 
 /// More choices than these are a list to open.
@@ -17,6 +18,8 @@ pub(super) fn making(page: &CharacterPage<'_>) -> Markup {
     html! {
         (progress(step))
         div.columns-of-making.shopping[step == Step::Market && !asks] {
+            div.now {
+            (happened::happened(page))
             article.step aria-labelledby="step-title" {
                 h1 #step-title tabindex="-1" { (if asks { "A question" } else { step.name() }) }
                 @match &page.making.ask {
@@ -24,7 +27,7 @@ pub(super) fn making(page: &CharacterPage<'_>) -> Markup {
                     None => (body(page, step)),
                 }
                 (ways(page))
-                (happened::happened(page))
+            }
             }
             (brief::brief(page))
         }
@@ -89,7 +92,7 @@ pub(super) fn choices(page: &CharacterPage<'_>, verb: &str, field: &str, title: 
                         button type="submit" name=(field) value=(wire(choice)) autofocus[focus && at == 0] { (choice.label) }
                     }
                     @for barred in barred {
-                        span.closed { button type="button" disabled { (barred.label) } small { (barred.reason) } }
+                        span.closed { button type="button" disabled { (barred.label) } small { (sentence(&barred.reason)) } }
                     }
                 }
             } @else {
@@ -146,11 +149,10 @@ fn points(page: &CharacterPage<'_>) -> Markup {
 
 /// Back, and on without more ado.
 fn ways(page: &CharacterPage<'_>) -> Markup {
-    let first = page.making.step == Step::Attributes;
     html! {
         div.ways {
             @if page.can_go_back { (back(page, "Back")) }
-            @if !first { (page.button("finish_for_me", "Finish for me", "", false)) }
+            (page.button("finish_for_me", "Finish for me", "", false))
             (super::sheet::put_away(page))
         }
     }

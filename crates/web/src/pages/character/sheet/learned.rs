@@ -19,7 +19,7 @@ pub(super) fn skills(sheet: &Sheet) -> Markup {
                         @for skill in &sheet.skills {
                             tr {
                                 th scope="row" title=(skill.text) { (skill.name) small { " " (skill.tested_on) } }
-                                td.number { (skill.level) @if skill.missing > 0 { small title={ (skill.missing) " more points to the next level" } { " " (skill.points) "p" } } }
+                                td.number title={ (skill.points) " points, " (skill.missing) " more to the next level" } { (skill.level) }
                                 td { (worked(&format!("skill-{}", skill.skill.key()), plain(skill.target), &skill.because)) }
                                 td { (chance(&format!("chance-{}", skill.skill.key()), &skill.chance)) }
                             }
@@ -48,7 +48,7 @@ pub(super) fn spells(sheet: &Sheet) -> Markup {
                         @for spell in &sheet.spells {
                             tr {
                                 th scope="row" { (spell.name) small { " " (spell.level) } p.effect { (spell.effect) } }
-                                td.number { @if spell.mastery == 0 { "studied" } @else { (spell.mastery) } @if spell.missing > 0 { small { " " (spell.points) "p" } } }
+                                td.number title={ (spell.points) " points, " (spell.missing) " more to the next step" } { @if spell.mastery == 0 { "studied" } @else { (spell.mastery) } }
                                 td.number { @match spell.cost { Some(cost) => (cost), None => "any" } }
                                 td { @match &spell.chance { Some(odds) => (chance(&format!("cast-{}", spell.spell.key()), odds)), None => "–" } }
                                 td { (spell.range) "; " (spell.duration) }
