@@ -15,6 +15,7 @@ pub mod character;
 pub mod creation;
 pub mod data;
 pub mod equipment;
+pub mod exchange;
 pub mod experience;
 pub mod house;
 pub mod magic;

@@ -18,14 +18,20 @@ mod arms;
 mod gear;
 mod learned;
 mod lines;
+mod markdown;
 mod moving;
 mod person;
+mod text;
+mod words;
 
 pub use gear::does;
 pub use lines::{
     AttributeLine, GaitLine, GearLine, LoadLine, ManaLine, Mark, PoolLine, PoolLines, SkillLine, SpellLine, WeaponLine,
     Worked, YearLine,
 };
+pub use markdown::markdown;
+pub use text::text;
+pub use words::percent;
 
 /// A character, worked out for reading.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -194,3 +200,6 @@ fn capital(words: &str) -> String {
     let mut letters = words.chars();
     letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }
+
+#[cfg(test)]
+mod tests;

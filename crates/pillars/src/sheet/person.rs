@@ -3,7 +3,7 @@
 use play::options::Modifier;
 
 use super::lines::{AttributeLine, ManaLine, Mark, PoolLine, PoolLines};
-use super::{because, capital, injury, penalty, settled, total};
+use super::{because, capital, injury, penalty, settled};
 use crate::attributes::{Attribute, modifier};
 use crate::body;
 use crate::chance::three_dice_at_most;
@@ -63,7 +63,7 @@ fn reasons(character: &Character, pools: Pools) -> (Vec<Modifier>, Vec<Modifier>
     let scores = &character.scores;
     let best = if scores.dex > scores.str { Attribute::Dex } else { Attribute::Str };
     let of = |attribute: Attribute| because(attribute.short(), scores[attribute], "P5");
-    let higher = || because(format!("{best}, the higher of STR and DEX"), scores[best], "P9");
+    let higher = || because(format!("{best} (the higher of STR and DEX)"), scores[best], "P9");
     let die = |face: u8| because("1d6", face, "P8");
     let wits =
         || [Attribute::Int, Attribute::Wis].map(|of| because(format!("{of} modifier"), modifier(scores[of]), "P5"));
@@ -73,8 +73,7 @@ fn reasons(character: &Character, pools: Pools) -> (Vec<Modifier>, Vec<Modifier>
     match character.house.pools {
         house::Pools::Handbook => {
             fatigue.extend([of(Attribute::Int), higher(), because("2d6", first + second, "P8")]);
-            let start = settled(fatigue.clone(), pools.fatigue.start, "", "P8");
-            body = vec![because(format!("Two thirds of Fatigue {}, up", total(&start)), pools.body.start, "P7")];
+            body = vec![because("Two thirds of Fatigue (rounded up)", pools.body.start, "P7")];
         }
         house::Pools::Guide => fatigue.extend([higher(), die(first)]),
         house::Pools::Generation => {

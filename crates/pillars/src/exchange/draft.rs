@@ -1,0 +1,207 @@
+//! A character as a file tells it, before it is known to be in order. What could not be read is missing.
+
+use play::name::Name;
+
+use super::Sealed;
+use super::fields::Fields;
+use super::rules::book;
+use crate::attributes::{Attribute, ByAttribute, Scores};
+use crate::background::{Class, Location, Standing, Wealth};
+use crate::body::Looks;
+use crate::character::{Character, ManaPool, Pools, Year};
+use crate::data::Id;
+use crate::equipment::{Coins, Gear, Holding, WeaponTable};
+use crate::experience::{self, Craft, Track};
+use crate::house::HouseRules;
+use crate::magic::{School, Spell, Tested};
+use crate::pools::{Pool, PoolDice};
+use crate::skills::{Learned, Skills};
+
+/// What could be read of a character.
+pub(super) struct Draft {
+    pub name: Option<Name>,
+    pub house: Option<HouseRules>,
+    pub scores: ByAttribute<Option<i16>>,
+    pub looks: Option<Looks>,
+    pub hands: Option<u8>,
+    pub base_stones: Option<u8>,
+    pub class: Option<Class>,
+    pub standing: Option<Standing>,
+    pub location: Option<Location>,
+    pub wealth: Option<Wealth>,
+    pub age: Option<u8>,
+    pub years: Option<Vec<YearRead>>,
+    pub rank: Option<u8>,
+    pub skills: Option<Vec<Option<Learned>>>,
+    pub free_points: Option<u16>,
+    pub weapon_table: Option<WeaponTable>,
+    pub craft: Option<Craft>,
+    pub school: Option<Id<School>>,
+    pub known: Option<Vec<SpellRead>>,
+    pub pools: PoolsRead,
+    pub sealed: Option<Sealed>,
+    pub mana_known: Option<ManaPool>,
+    pub tested: Option<Tested>,
+    pub purse: Option<Coins>,
+    pub gear: Option<Vec<Option<Holding>>>,
+}
+
+/// A year as far as it could be read.
+#[derive(Clone, Copy, Default)]
+pub(super) struct YearRead {
+    pub track: Option<Id<Track>>,
+    pub paid: Option<Coins>,
+}
+
+/// A spell and its points, if both could be read.
+pub(super) type SpellRead = Option<(Id<Spell>, u16)>;
+
+/// Both pools as far as they could be read.
+#[derive(Default)]
+pub(super) struct PoolsRead {
+    pub dice: Option<PoolDice>,
+    pub fatigue: Option<Pool>,
+    pub body: Option<Pool>,
+}
+
+impl Draft {
+    /// Reads every field.
+    pub(super) fn read(fields: &mut Fields) -> Self {
+        let (school, known) = fields.object("book", spells).unwrap_or_default();
+        Self {
+            name: fields.may("name"),
+            house: fields.parsed("house"),
+            scores: fields.object("scores", scores).unwrap_or_default(),
+            looks: fields.need("looks"),
+            hands: fields.need("hands"),
+            base_stones: fields.need("base_stones"),
+            class: fields.need("class"),
+            standing: fields.need("standing"),
+            location: fields.need("location"),
+            wealth: fields.need("wealth"),
+            age: fields.need("age"),
+            years: fields.list("years", year).map(|years| years.into_iter().map(Option::unwrap_or_default).collect()),
+            rank: fields.need("rank"),
+            skills: fields.list("skills", skill).map(|skills| skills.into_iter().map(Option::flatten).collect()),
+            free_points: fields.need("free_points"),
+            weapon_table: fields.may("weapon_table"),
+            craft: fields.may("craft"),
+            school,
+            known,
+            pools: fields.object("pools", pools).unwrap_or_default(),
+            sealed: fields.may("mana"),
+            mana_known: fields.maybe_object("mana_known", mana).flatten(),
+            tested: fields.need("tested"),
+            purse: fields.need("purse"),
+            gear: fields.list("gear", holding).map(|gear| gear.into_iter().map(Option::flatten).collect()),
+        }
+    }
+
+    /// The scores, if all six could be read.
+    pub(super) fn scores(&self) -> Option<Scores> {
+        let ByAttribute { str, dex, int, wis, con, chr } = self.scores;
+        Some(Scores { str: str?, dex: dex?, int: int?, wis: wis?, con: con?, chr: chr? })
+    }
+
+    /// The tracks of all years, if every one could be read and there are not more than there can be.
+    pub(super) fn tracks(&self) -> Option<Vec<Id<Track>>> {
+        self.years.as_ref().filter(|years| years.len() <= most_years())?.iter().map(|year| year.track).collect()
+    }
+
+    /// The skills, if every one could be read.
+    pub(super) fn skills(&self) -> Option<Skills> {
+        let mut skills = Skills::default();
+        for learned in self.skills.as_ref()? {
+            let Learned { skill, points } = (*learned)?;
+            skills.add(skill, points);
+        }
+        Some(skills)
+    }
+
+    /// The character without mana, if everything that must be there could be read.
+    pub(super) fn character(&self) -> Option<Character> {
+        let house = self.house?;
+        let year = |year: &YearRead| Some(Year { track: year.track?, paid: year.paid? });
+        let PoolsRead { dice, fatigue, body } = self.pools;
+        let gear: Option<Vec<Holding>> = self.gear.as_ref()?.iter().copied().collect();
+        Some(Character {
+            name: self.name.clone(),
+            house,
+            scores: self.scores()?,
+            looks: Some(self.looks?),
+            hands: Some(self.hands?),
+            base_stones: Some(self.base_stones?),
+            class: Some(self.class?),
+            standing: Some(self.standing?),
+            location: Some(self.location?),
+            wealth: Some(self.wealth?),
+            age: self.age?,
+            years: self.years.as_ref()?.iter().map(year).collect::<Option<_>>()?,
+            rank: self.rank?,
+            skills: self.skills()?,
+            free_points: self.free_points?,
+            weapon_table: self.weapon_table,
+            craft: self.craft,
+            book: book(self.school, self.known.as_deref()?, house.mastery_max).ok()?,
+            pools: Some(Pools { dice: dice?, fatigue: fatigue?, body: body? }),
+            mana: None,
+            tested: self.tested?,
+            purse: self.purse?,
+            gear: Gear::try_from(gear?).ok()?,
+        })
+    }
+}
+
+/// The most years that anybody can have served.
+pub(super) fn most_years() -> usize {
+    let table = experience::table();
+    usize::from(table.oldest - table.starting_age)
+}
+
+fn scores(fields: &mut Fields) -> ByAttribute<Option<i16>> {
+    ByAttribute::each(|attribute: Attribute| fields.need(attribute.key()))
+}
+
+fn year(fields: &mut Fields) -> YearRead {
+    YearRead { track: fields.need("track"), paid: fields.need("paid") }
+}
+
+fn skill(fields: &mut Fields) -> Option<Learned> {
+    let (skill, points) = (fields.need("skill"), fields.need("points"));
+    Some(Learned { skill: skill?, points: points? })
+}
+
+fn spells(fields: &mut Fields) -> (Option<Id<School>>, Option<Vec<SpellRead>>) {
+    let known = |fields: &mut Fields| {
+        let (spell, points) = (fields.need("spell"), fields.need("points"));
+        spell.zip(points)
+    };
+    let school = fields.may("school");
+    (school, fields.list("known", known).map(|known| known.into_iter().map(Option::flatten).collect()))
+}
+
+fn pools(fields: &mut Fields) -> PoolsRead {
+    let dice = |fields: &mut Fields| {
+        let (first, second) = (fields.need("first"), fields.need("second"));
+        Some(PoolDice { first: first?, second: second? })
+    };
+    let pool = |fields: &mut Fields| {
+        let (start, now) = (fields.need("start"), fields.need("now"));
+        Some(Pool { start: start?, now: now? })
+    };
+    PoolsRead {
+        dice: fields.object("dice", dice).flatten(),
+        fatigue: fields.object("fatigue", pool).flatten(),
+        body: fields.object("body", pool).flatten(),
+    }
+}
+
+fn mana(fields: &mut Fields) -> Option<ManaPool> {
+    let (start, now) = (fields.need("start"), fields.need("now"));
+    Some(ManaPool { start: start?, now: now? })
+}
+
+fn holding(fields: &mut Fields) -> Option<Holding> {
+    let (item, count, place) = (fields.need("item"), fields.need("count"), fields.need("place"));
+    Some(Holding { item: item?, count: count?, place: place? })
+}

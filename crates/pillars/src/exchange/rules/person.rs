@@ -1,0 +1,64 @@
+//! Scores, body and birth.
+
+use super::super::draft::Draft;
+use super::Report;
+use super::past::{Direction, with_past};
+use crate::attributes::{self, Attribute, FLOOR};
+use crate::background::{self, Class, Standing};
+use crate::{body, experience};
+
+pub(super) fn check(draft: &Draft, fault: &mut impl Report) {
+    for attribute in Attribute::ALL {
+        score(draft, attribute, fault);
+    }
+    if let Some(hands) = draft.hands {
+        let heights = &body::table().height;
+        if !(heights.shortest..=heights.tallest).contains(&hands) {
+            let (least, most) = (heights.shortest, heights.tallest);
+            fault("hands", format!("{hands} is out of bounds: people are {least} to {most} hands tall (P18)"));
+        }
+    }
+    if let Some(stones) = draft.base_stones {
+        let weights = &body::table().weight;
+        let rolled = weights.table.rows().iter().map(|row| row.value.stones).max().unwrap_or(0);
+        let (least, most) = (weights.lightest, weights.heaviest.max(rolled));
+        if !(least..=most).contains(&stones) {
+            fault("base_stones", format!("{stones} is out of bounds: base weights are {least} to {most} stones (P19)"));
+        }
+    }
+    if let (Some(class), Some(standing)) = (draft.class, draft.standing)
+        && !holds(class, standing)
+    {
+        fault("standing", format!("{standing} is no place in the {class} class (Handbook, Provenance)"));
+    }
+}
+
+/// Rulings P1, P2, P44, P175: what the dice, the years and age can have made of a score.
+fn score(draft: &Draft, attribute: Attribute, fault: &mut impl Report) {
+    let Some(score) = draft.scores[attribute] else { return };
+    let at = format!("scores.{}", attribute.key());
+    if score < FLOOR {
+        fault(&at, format!("{score} is below {FLOOR}, the least that a score can fall to (P175)"));
+        return;
+    }
+    let Some(age) = draft.age else { return };
+    let changed = with_past(draft, |past| [Direction::Down, Direction::Up].map(|way| past.change(attribute, way)));
+    let Some([down, up]) = changed else { return };
+    let attributes::Attributes { least, most, .. } = attributes::table();
+    let aged = experience::ageing(age)[attribute];
+    let (least, most) = ((least - down + aged).max(FLOOR), (most + up + aged).max(FLOOR));
+    if !(least..=most).contains(&score) {
+        fault(&at, format!("{score} is out of reach: dice, years and age can make it {least} to {most} (P1, P44)"));
+    }
+}
+
+/// Whether a class has that place, the crafts of commoners' families included.
+fn holds(class: Class, standing: Standing) -> bool {
+    let table = background::table();
+    let crafts = match class {
+        Class::Nobility | Class::Merchant => &[],
+        Class::Commoner => table.crafts.rows(),
+    };
+    let places = table.standing(class).rows().iter().chain(crafts);
+    standing != Standing::Crafts && places.into_iter().any(|row| row.value.standing == standing)
+}

@@ -1,0 +1,197 @@
+use dice::Fast;
+use play::Seat;
+use play::game::Game;
+
+use super::*;
+use crate::creation::{Command, State};
+use crate::data::Id;
+use crate::equipment::Item;
+use crate::house::{HouseRules, Preset};
+use crate::pools::Pool;
+
+const PLAYER: Seat = Seat::Player(1);
+
+/// Somebody whom the dice made.
+fn made(house: HouseRules, seed: u64) -> State {
+    let mut state = State::new(house);
+    let mut events = Vec::new();
+    Life::resolve(&state, PLAYER, &Command::RollEverything, &mut Fast::new(seed), &mut events);
+    events.iter().for_each(|event| Life::apply(&mut state, event));
+    state
+}
+
+/// The first whom the dice make so.
+fn found(wanted: impl Fn(&Character) -> bool) -> State {
+    (0..10_000)
+        .map(|seed| made(HouseRules::default(), seed))
+        .find(|state| wanted(&state.character))
+        .expect("enough dice")
+}
+
+fn served(character: &Character, track: &str) -> usize {
+    character.years.iter().filter(|year| year.track.key() == track).count()
+}
+
+fn mage() -> State {
+    found(|character| served(character, "magic") >= 3)
+}
+
+fn soldier() -> State {
+    found(|character| served(character, "army") >= 3 && character.rank > 0 && character.gear.weapons().next().is_some())
+}
+
+fn merchant() -> State {
+    found(|character| served(character, "merchant") >= 3 && character.class == Some(Class::Merchant))
+}
+
+fn sheet(state: &State, seat: Seat) -> Sheet {
+    Sheet::of(&Life::sight(state, seat))
+}
+
+#[test]
+fn three_people_as_a_page() {
+    for (name, state) in [("mage", mage()), ("soldier", soldier()), ("merchant", merchant())] {
+        insta::assert_snapshot!(format!("{name}_page"), markdown(&sheet(&state, PLAYER)));
+    }
+}
+
+#[test]
+fn three_people_in_a_chat() {
+    for (name, state) in [("mage", mage()), ("soldier", soldier()), ("merchant", merchant())] {
+        let block = text(&sheet(&state, PLAYER));
+        assert!((10..=16).contains(&block.lines().count()), "{block}");
+        insta::assert_snapshot!(format!("{name}_text"), block);
+    }
+}
+
+#[test]
+fn every_number_is_the_sum_of_its_reasons() {
+    for seed in 0..400 {
+        let house = Preset::ALL[usize::from(seed % 2 == 1)].rules();
+        let mut state = made(house, seed);
+        hurt(&mut state, i16::try_from(seed % 5).expect("small") * 8);
+        let sheet = sheet(&state, PLAYER);
+        let sum = |reasons: &[Modifier]| reasons.iter().map(|reason| reason.value).sum::<i32>();
+        let pools = sheet.pools.as_ref().expect("a living character has pools");
+        assert_eq!(sum(&pools.fatigue.because), i32::from(pools.fatigue.start));
+        assert_eq!(sum(&pools.body.because), i32::from(pools.body.start));
+        for gait in &sheet.movement {
+            assert_eq!(gait.hexes.map_or(0, i32::from), sum(&gait.because), "{gait:?}");
+            assert_eq!(gait.hexes.is_none(), gait.closed.is_some());
+        }
+        for (target, reasons) in sheet.skills.iter().map(|line| (line.target, &line.because)) {
+            assert_eq!(sum(reasons), i32::from(target));
+        }
+        for (target, reasons) in sheet.weapons.iter().map(|line| (line.target, &line.because)) {
+            assert_eq!(sum(reasons), i32::from(target));
+        }
+        let tenths = sum(&sheet.load.because);
+        assert_eq!(
+            crate::equipment::Weight::tenths(u32::try_from(tenths).expect("positive")).to_string(),
+            sheet.load.carried
+        );
+        let json = serde_json::to_string(&sheet).expect("a sheet can be written");
+        assert_eq!(serde_json::from_str::<Sheet>(&json).expect("and read"), sheet);
+    }
+}
+
+fn hurt(state: &mut State, by: i16) {
+    if let Some(pools) = &mut state.character.pools {
+        pools.fatigue = Pool { now: pools.fatigue.start - by, ..pools.fatigue };
+    }
+}
+
+#[test]
+fn injury_lowers_every_chance() {
+    let mut state = soldier();
+    let well = sheet(&state, PLAYER);
+    let start = state.character.pools.expect("alive").fatigue.start;
+    hurt(&mut state, start - 3);
+    let hurt = sheet(&state, PLAYER);
+    assert_eq!((well.penalty, hurt.penalty), (0, -2));
+    assert_eq!(hurt.weapons[0].target, well.weapons[0].target - 2);
+    assert_eq!(hurt.skills[0].target, well.skills[0].target - 2);
+    assert!(hurt.attributes[0].chance.good < well.attributes[0].chance.good);
+}
+
+#[test]
+fn thresholds_stand_where_the_house_has_them() {
+    let marks = |house: &str| -> Vec<(i16, String)> {
+        let mut state = soldier();
+        state.character.house = house.parse().expect("house rules");
+        let pools = state.character.pools.as_mut().expect("alive");
+        pools.body = Pool::full(31);
+        let pools = sheet(&state, PLAYER).pools.expect("alive");
+        pools.body.marks.into_iter().map(|mark| (mark.at, mark.means)).collect()
+    };
+    let at = |house: &str| marks(house).iter().map(|(at, _)| *at).collect::<Vec<_>>();
+    assert_eq!(at("handbook"), [15, 5, 0, -16, -31]);
+    assert_eq!(at("handbook,death=full"), [15, 5, 0, -31, -62]);
+    assert_eq!(at("handbook,death=full,body_zero=semi"), [15, 5, 0, -16, -31, -62]);
+    assert_eq!(marks("handbook")[2].1, "Unconscious");
+    assert_eq!(marks("handbook,body_zero=semi")[2].1, "Barely conscious");
+}
+
+#[test]
+fn a_weapon_skill_covers_what_the_ruling_says() {
+    let mut state = soldier();
+    let character = &mut state.character;
+    character.skills = crate::skills::Skills::default();
+    character.skills.add(Id::named("sword"), 3);
+    character.skills.add(Id::named("sword_parry"), 1);
+    character.gear = crate::equipment::Gear::default();
+    character.scores.str = 12;
+    for (key, level, parry) in [("broadsword", 2, 1), ("saber", 2, 1), ("dagger", 0, 0), ("mace", 0, 0)] {
+        let item: Id<Item> = Id::named(key);
+        let mut state = state.clone();
+        state.character.gear.add(item, 1).and_then(|()| state.character.gear.ready(item)).expect("it can be held");
+        let sheet = sheet(&state, PLAYER);
+        assert_eq!(sheet.weapons[0].target - sheet.weapons[1].target, level, "{key}");
+        assert_eq!(sheet.parry, parry, "{key}");
+    }
+    state.character.weapon_table = Some(WeaponTable::AxesHammersMaces);
+    state.character.skills.add(Id::named("weapon"), 1);
+    state.character.gear.add(Id::named("great_hammer"), 1).expect("owned");
+    state.character.gear.ready(Id::named("great_hammer")).expect("held");
+    let sheet = sheet(&state, PLAYER);
+    assert_eq!(sheet.weapons[0].target - sheet.weapons[1].target, 1 - 2, "one level, and two points of STR short");
+    assert_eq!(sheet.weapons[0].damage, "2d6");
+}
+
+#[test]
+fn the_amount_of_mana_stands_only_on_the_sheets_of_those_who_know_it() {
+    let state = merchant();
+    let (players, gms) = (sheet(&state, PLAYER).mana.expect("rolled"), sheet(&state, Seat::Gm).mana.expect("rolled"));
+    assert_eq!((players.amount, players.start), (None, None));
+    assert!(gms.amount.is_some() && gms.start.is_some() && gms.word == players.word);
+}
+
+#[test]
+fn a_half_made_character_shows_what_is_known_so_far() {
+    let mut state = State::new(HouseRules::default());
+    let blank = sheet(&state, PLAYER);
+    assert!(blank.attributes.is_empty() && blank.movement.is_empty() && blank.weapons.is_empty());
+    assert_eq!((blank.dexterity, blank.pools, blank.load.next), (None, None, None));
+    let mut events = Vec::new();
+    Life::resolve(&state, PLAYER, &Command::RollAttributes, &mut Fast::new(1), &mut events);
+    events.iter().for_each(|event| Life::apply(&mut state, event));
+    let known = sheet(&state, PLAYER);
+    assert!(known.attributes.len() == 6 && known.movement.len() == 6 && known.pools.is_none() && known.class.is_none());
+    assert!(markdown(&known).contains("| Strength |") && text(&known).contains("STR"));
+}
+
+#[test]
+fn the_dead_have_an_obituary() {
+    let mut state = merchant();
+    let track = Id::named("army");
+    Life::apply(&mut state, &crate::creation::Event::Died { track, age: 19 });
+    let told = sheet(&state, PLAYER).obituary.expect("dead");
+    assert_eq!(told, "Died at 19, in the Army track, before the first adventure.");
+}
+
+#[test]
+fn what_people_write_is_not_read_as_markdown() {
+    let mut state = merchant();
+    state.character.name = Some(play::name::Name::parse("A|b *c* <d>").expect("a name"));
+    assert!(markdown(&sheet(&state, PLAYER)).starts_with("# A\\|b \\*c\\* \\<d\\>\n"));
+}

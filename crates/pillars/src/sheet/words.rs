@@ -1,0 +1,71 @@
+//! Words and figures that both texts of a sheet share.
+
+use play::options::Chance;
+
+use super::Sheet;
+use super::lines::WeaponLine;
+use crate::equipment::Grip;
+
+/// A chance in per cent, to the nearest tenth: `62.5 %`.
+pub fn percent(chance: &Chance) -> String {
+    let total = chance.total.max(1);
+    let tenths = (chance.good * 1000 + total / 2) / total;
+    match tenths % 10 {
+        0 => format!("{} %", tenths / 10),
+        tenth => format!("{}.{tenth} %", tenths / 10),
+    }
+}
+
+/// A number with its sign, and a true minus.
+pub(super) fn signed(number: i16) -> String {
+    match number {
+        0 => "0".to_owned(),
+        number => format!("{number:+}").replace('-', "−"),
+    }
+}
+
+/// The name of a weapon and how it is held.
+pub(super) fn held(weapon: &WeaponLine) -> String {
+    match weapon.grip {
+        Some(Grip::TwoHands) => format!("{}, both hands", weapon.name),
+        Some(Grip::OneHand) | None => weapon.name.clone(),
+    }
+}
+
+/// Who somebody is, in one line: class, standing, home, wealth, age, rank.
+pub(super) fn person(sheet: &Sheet) -> String {
+    let age = Some(format!("aged {}", sheet.age));
+    let wealth = sheet.wealth.as_ref().map(|wealth| format!("wealth {}", wealth.to_lowercase()));
+    let rank = (sheet.rank > 0).then(|| format!("rank {}", sheet.rank));
+    let said = [sheet.class.clone(), sheet.standing.clone(), sheet.location.clone(), wealth, age, rank];
+    said.into_iter().flatten().collect::<Vec<_>>().join(" · ")
+}
+
+/// What the body is like: height, weight, looks.
+pub(super) fn body(sheet: &Sheet) -> Option<String> {
+    let looks = sheet.looks.as_ref().map(|looks| format!("{looks} looks"));
+    let said: Vec<String> = [sheet.height.clone(), sheet.weight.clone(), looks].into_iter().flatten().collect();
+    (!said.is_empty()).then(|| said.join(" · "))
+}
+
+/// What may be known of the mana: the word, and the amount for those who know it.
+pub(super) fn mana(sheet: &Sheet) -> Option<String> {
+    let mana = sheet.mana.as_ref()?;
+    Some(match (mana.amount, mana.start) {
+        (Some(amount), Some(start)) => format!("{amount} of {start} ({})", mana.word),
+        (_, _) => mana.word.clone(),
+    })
+}
+
+/// The years by track, runs of one counted: `Army 3, Worker 1`.
+pub(super) fn years(sheet: &Sheet) -> Option<String> {
+    let mut runs: Vec<(&str, u32)> = Vec::new();
+    for year in &sheet.years {
+        match runs.last_mut() {
+            Some((track, count)) if *track == year.track => *count += 1,
+            Some(_) | None => runs.push((&year.track, 1)),
+        }
+    }
+    let told: Vec<String> = runs.into_iter().map(|(track, count)| format!("{track} {count}")).collect();
+    (!told.is_empty()).then(|| told.join(", "))
+}
