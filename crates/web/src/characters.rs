@@ -30,7 +30,7 @@ mod answer;
 mod sheets;
 
 use answer::Answer;
-pub(crate) use sheets::sheet_json;
+pub(crate) use sheets::{sheet_json, sheet_markdown, sheet_text};
 
 type Shown = Result<Response, PageFailure>;
 
@@ -41,11 +41,7 @@ pub(crate) struct OpenFields {
 }
 
 /// Opens a character and goes there.
-pub(crate) async fn open(
-    State(house): State<Arc<House>>,
-    visitor: Visitor,
-    Form(fields): Form<OpenFields>,
-) -> Shown {
+pub(crate) async fn open(State(house): State<Arc<House>>, visitor: Visitor, Form(fields): Form<OpenFields>) -> Shown {
     house.gates.doors.take(visitor.address, Instant::now()).map_err(Failure::TooFast)?;
     match open_character(&house, &visitor, &fields).await {
         Ok((id, cookie)) => Ok(with_cookie(Redirect::to(&format!("/characters/{id}")).into_response(), cookie)),
@@ -128,7 +124,8 @@ impl Own {
 /// A name for somebody who has none: the same whenever the same character is looked at.
 fn suggested_name(id: TableId) -> String {
     let mut chance = Hash::of(&[b"a name", id.as_str().as_bytes()]).0.into_iter();
-    let mut whim = |below: u8| u8::try_from(u32::from(chance.next().unwrap_or(0)) * u32::from(below) / 256).unwrap_or(0);
+    let mut whim =
+        |below: u8| u8::try_from(u32::from(chance.next().unwrap_or(0)) * u32::from(below) / 256).unwrap_or(0);
     policy::found_name(&mut whim).to_string()
 }
 

@@ -107,9 +107,12 @@ impl Failure {
         let status = match self {
             Self::Malformed(_) => StatusCode::UNPROCESSABLE_ENTITY,
             Self::Denied(_) if self.status() == StatusCode::BAD_REQUEST => StatusCode::UNPROCESSABLE_ENTITY,
-            Self::Denied(_) | Self::Field(..) | Self::Notation(_) | Self::Solo | Self::TooFast(_) | Self::Unavailable(_) => {
-                self.status()
-            }
+            Self::Denied(_)
+            | Self::Field(..)
+            | Self::Notation(_)
+            | Self::Solo
+            | Self::TooFast(_)
+            | Self::Unavailable(_) => self.status(),
             Self::NotFound
             | Self::NoTable
             | Self::DeadKey
@@ -154,7 +157,10 @@ impl Failure {
             Self::Malformed(why) => format!("This could not be read: {why}."),
             Self::TooLarge => "This is too large. Send less at once.".to_owned(),
             Self::Notation(error) => error.to_string(),
-            Self::Solo => "A character is its owner’s alone: nobody else sits down with it, and only its own dice count.".to_owned(),
+            Self::Solo => {
+                "A character is its owner’s alone: nobody else sits down with it, and only its own dice count."
+                    .to_owned()
+            }
             Self::Denied(denied) => sentence(&denied.to_string()),
             Self::Field(_, why) => sentence(why),
             Self::WrongLogin => "Name and passphrase do not belong together.".to_owned(),

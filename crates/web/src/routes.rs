@@ -53,6 +53,8 @@ pub fn router(house: &Arc<House>) -> Router {
         .route("/characters/{id}/delete", post(characters::put_away))
         .route("/characters/{id}/restore", post(characters::bring_out))
         .route("/characters/{id}/sheet.json", get(characters::sheet_json))
+        .route("/characters/{id}/sheet.md", get(characters::sheet_markdown))
+        .route("/characters/{id}/sheet.txt", get(characters::sheet_text))
         .route("/join", get(rooms::join))
         .route("/odds", get(odds_room::odds))
         .route("/you", get(you_room::you).post(you_room::set_login))

@@ -100,7 +100,8 @@ impl Answer {
 
     /// A share for each key, from fields such as `points.str`.
     fn shares(&self, name: &str, keys: &[String]) -> Option<Value> {
-        let share = |key: &String| Some((key.clone(), json!(whole(self.field(&format!("{name}.{key}"))?)?.clamp(-FAR, FAR))));
+        let share =
+            |key: &String| Some((key.clone(), json!(whole(self.field(&format!("{name}.{key}"))?)?.clamp(-FAR, FAR))));
         keys.iter().map(share).collect::<Option<Map<String, Value>>>().map(Value::Object)
     }
 

@@ -134,13 +134,15 @@ impl<'a> CharacterPage<'a> {
 
     /// A button that sends a command without anything to fill in; nothing while the command is closed.
     fn button(&self, verb: &str, words: &str, class: &str, focus: bool) -> Markup {
-        let inside = html! { button class=[(!class.is_empty()).then_some(class)] type="submit" autofocus[focus] { (words) } };
+        let inside =
+            html! { button class=[(!class.is_empty()).then_some(class)] type="submit" autofocus[focus] { (words) } };
         html! { @if self.offers.has(verb) { (self.form(verb, &format!("do-{verb}"), &[], &inside)) } }
     }
 
     fn fault_in(&self, verb: &str, pins: &[(&str, &str)]) -> Option<&str> {
         let fault = self.fault.as_ref().filter(|fault| fault.verb == verb)?;
-        let same = |(name, value): &(&str, &str)| fault.fields.iter().any(|(field, said)| field == name && said == value);
+        let same =
+            |(name, value): &(&str, &str)| fault.fields.iter().any(|(field, said)| field == name && said == value);
         pins.iter().all(same).then(|| {
             self.told.set(true);
             fault.message.as_str()
@@ -195,7 +197,11 @@ pub fn character(page: &CharacterPage<'_>) -> Markup {
         div.unseen #spoken role="status" aria-live="polite" {}
         (shell::foot())
     };
-    let title = if page.making.step < Step::Alive && page.sheet.name == "Nameless" { "A new character" } else { &page.sheet.name };
+    let title = if page.making.step < Step::Alive && page.sheet.name == "Nameless" {
+        "A new character"
+    } else {
+        &page.sheet.name
+    };
     shell::document(title, &["base.css", "character.css"], &["character.js"], &body)
 }
 
@@ -219,7 +225,11 @@ fn percent(chance: &Chance) -> String {
     let tenths = (chance.good * 1000 + total / 2) / total;
     let tenths = if chance.good < total { tenths.min(999) } else { tenths };
     let tenths = if chance.good > 0 { tenths.max(1) } else { tenths };
-    if tenths.is_multiple_of(10) { format!("{}\u{a0}%", tenths / 10) } else { format!("{}.{}\u{a0}%", tenths / 10, tenths % 10) }
+    if tenths.is_multiple_of(10) {
+        format!("{}\u{a0}%", tenths / 10)
+    } else {
+        format!("{}.{}\u{a0}%", tenths / 10, tenths % 10)
+    }
 }
 
 /// A number with its sign, as it is printed.

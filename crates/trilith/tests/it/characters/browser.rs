@@ -44,7 +44,8 @@ const AT: &str = "document.activeElement.closest('form')?.getAttribute('id') ?? 
 /// Goes on by Tab until the form's button has the focus.
 async fn tabs_to(person: &Person, form: &str) {
     for _ in 0..250 {
-        let there: bool = person.reads(&format!("{AT} === {form:?} && document.activeElement.nodeName === 'BUTTON'")).await;
+        let there: bool =
+            person.reads(&format!("{AT} === {form:?} && document.activeElement.nodeName === 'BUTTON'")).await;
         if there {
             assert!(person.reads::<bool>("document.activeElement.matches(':focus-visible')").await, "the focus shows");
             return;

@@ -22,7 +22,9 @@ fn with(field: &str, value: &'static str) -> Vec<(&'static str, &'static str)> {
 fn points_that_do_not_add_up_are_refused_and_stay_typed_in() {
     let server = Server::start();
     let mut maker = Maker::begins(&server);
-    for (field, value) in [("points.chr", "11"), ("points.str", "19"), ("points.str", "-4"), ("points.con", "99999999999")] {
+    for (field, value) in
+        [("points.chr", "11"), ("points.str", "19"), ("points.str", "-4"), ("points.con", "99999999999")]
+    {
         let reply = maker.fills("do-allot_attributes", &with(field, value));
         let text = reply.text();
         assert_eq!(reply.status, 422, "{field} {value}: {text}");
@@ -95,7 +97,14 @@ fn somebody_elses_character_is_as_unknown_as_one_that_never_was() {
     let mut other = Maker::begins(&server);
     let mut stranger = server.visitor();
     let mut guest = Guest::opens(&server, "Friday");
-    for (method, rest) in [("GET", ""), ("POST", "/commands"), ("POST", "/back"), ("POST", "/delete"), ("POST", "/restore"), ("GET", "/sheet.json")] {
+    for (method, rest) in [
+        ("GET", ""),
+        ("POST", "/commands"),
+        ("POST", "/back"),
+        ("POST", "/delete"),
+        ("POST", "/restore"),
+        ("GET", "/sheet.json"),
+    ] {
         let (theirs, unknown) = (maker.path(rest), format!("/characters/0123456789{rest}"));
         for client in [&mut other.client, &mut stranger, &mut guest.client] {
             let told = answer(client, method, &theirs);
@@ -127,10 +136,17 @@ fn words_that_would_be_code_stay_words() {
     let mut maker = Maker::begins(&server);
     for evil in ["<script>alert(1)</script>", "\"><img src=x onerror=alert(1)>", "'><svg onload=alert(1)>"] {
         maker.forges("call", &[("name", evil)]);
-        let pages = [maker.page(), maker.client.get("/").text(), maker.client.get(&maker.path("?find=%22%3E%3Cscript%3E")).text()];
+        let pages = [
+            maker.page(),
+            maker.client.get("/").text(),
+            maker.client.get(&maker.path("?find=%22%3E%3Cscript%3E")).text(),
+        ];
         let refused = maker.client.submit("/characters", &[("house", evil)]).text();
         for page in pages.iter().chain([&refused]) {
-            assert!(!page.contains("<script>") && !page.contains("<img src=x") && !page.contains("<svg onload"), "{page}");
+            assert!(
+                !page.contains("<script>") && !page.contains("<img src=x") && !page.contains("<svg onload"),
+                "{page}"
+            );
         }
     }
 }

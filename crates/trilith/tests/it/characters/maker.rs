@@ -66,7 +66,8 @@ impl Maker {
     /// Sends a command that no form of the page offers.
     pub fn forges(&mut self, verb: &str, fields: &[(&str, &str)]) -> Reply {
         let click = fresh_id();
-        let fields: Vec<(&str, &str)> = [("click", click.as_str()), ("verb", verb)].into_iter().chain(fields.iter().copied()).collect();
+        let fields: Vec<(&str, &str)> =
+            [("click", click.as_str()), ("verb", verb)].into_iter().chain(fields.iter().copied()).collect();
         let path = self.path("/commands");
         self.client.submit(&path, &fields)
     }

@@ -41,7 +41,19 @@ fn tells_no_mana(what: &str, json: &Value) {
     numbers_of_mana(json, false, &mut found);
     assert!(found.is_empty(), "{what} tells {found:?}");
     let text = json.to_string();
-    for never in ["mana_rolled", "\"hidden\":[", "Mana 1", "Mana 2", "Mana 3", "Mana 4", "Mana 5", "Mana 6", "Mana 7", "Mana 8", "Mana 9"] {
+    for never in [
+        "mana_rolled",
+        "\"hidden\":[",
+        "Mana 1",
+        "Mana 2",
+        "Mana 3",
+        "Mana 4",
+        "Mana 5",
+        "Mana 6",
+        "Mana 7",
+        "Mana 8",
+        "Mana 9",
+    ] {
         assert!(!text.contains(never), "{what} has {never:?}");
     }
 }
@@ -75,7 +87,9 @@ fn no_byte_that_the_player_gets_tells_the_amount_of_mana() {
         let texts = ["/log.md", "/lines?before=1000"].map(|rest| maker.client.get(&format!("{table}{rest}")).text());
         for page in texts.iter().chain([&market, &maker.page(), &maker.client.get("/").text()]) {
             let after: Vec<&str> = page.split("ana").skip(1).map(|rest| &rest[..rest.len().min(12)]).collect();
-            let told = after.iter().any(|rest| rest.trim_start_matches(['<', '/', 'b', '>', ' ', ':']).starts_with(|c: char| c.is_ascii_digit()));
+            let told = after.iter().any(|rest| {
+                rest.trim_start_matches(['<', '/', 'b', '>', ' ', ':']).starts_with(|c: char| c.is_ascii_digit())
+            });
             assert!(!told && !page.contains("mana_rolled"), "{page}");
         }
         assert!(maker.page().contains("feels "), "the rough word is told");

@@ -29,7 +29,11 @@ fn nobody_takes_the_gms_seat_or_does_anything_that_needs_company() {
         json!({"entrust": {"seat": "p1"}}),
     ];
     let orders = gather.into_iter().map(|command| json!({"gather": command}));
-    let scenes = [json!({"begin": {"game": "open", "setup": {}}}), json!({"begin": {"game": "pillars", "setup": {}}}), json!("end")];
+    let scenes = [
+        json!({"begin": {"game": "open", "setup": {}}}),
+        json!({"begin": {"game": "pillars", "setup": {}}}),
+        json!("end"),
+    ];
     for command in orders.chain(scenes) {
         let reply = maker.client.post(&path, &json!({"id": fresh_id(), "command": command}));
         assert_eq!(reply.status, 422, "{command}: {}", reply.text());
@@ -42,7 +46,8 @@ fn nobody_takes_the_gms_seat_or_does_anything_that_needs_company() {
     let view = maker.view();
     assert_eq!(view["n"], before);
     assert!(view["parts"].get("links").is_none_or(|links| links.get("player").is_none()), "{}", view["parts"]);
-    let verbs: Vec<_> = view["options"]["gather"].as_array().unwrap().iter().map(|offer| offer["verb"].clone()).collect();
+    let verbs: Vec<_> =
+        view["options"]["gather"].as_array().unwrap().iter().map(|offer| offer["verb"].clone()).collect();
     assert_eq!(verbs, ["name_table"]);
     let named = json!({"id": fresh_id(), "command": {"gather": {"name_table": {"name": "Mine"}}}});
     maker.client.post(&path, &named).n();

@@ -27,7 +27,10 @@ fn two_posts_lead_from_home_to_a_living_character() {
     assert!(page.contains("class=\"sheet\"") && page.contains(&name), "{page}");
     let home = maker.client.get("/").text();
     let (characters, tables) = home[home.find("Your characters").unwrap()..].split_once("Your tables").unwrap();
-    assert!(characters.contains(&name) && characters.contains(&format!("{} years", maker.sheet()["age"])), "{characters}");
+    assert!(
+        characters.contains(&name) && characters.contains(&format!("{} years", maker.sheet()["age"])),
+        "{characters}"
+    );
     assert!(!tables.contains(&maker.id) && tables.contains("None yet"), "{tables}");
 }
 
@@ -35,14 +38,24 @@ fn two_posts_lead_from_home_to_a_living_character() {
 fn every_step_can_be_done_by_hand() {
     let server = Server::unlimited();
     let mut maker = Maker::begins_by(&server, "handbook,creation_death=costs_the_year");
-    let points = [("points.str", "13"), ("points.dex", "12"), ("points.int", "11"), ("points.wis", "10"), ("points.con", "9"), ("points.chr", "10")];
+    let points = [
+        ("points.str", "13"),
+        ("points.dex", "12"),
+        ("points.int", "11"),
+        ("points.wis", "10"),
+        ("points.con", "9"),
+        ("points.chr", "10"),
+    ];
     maker.does("do-allot_attributes", &points);
     assert_eq!(maker.sheet()["attributes"][0]["score"], 13);
     maker.does("do-roll_appearance", &[]);
     assert!(maker.page().contains("<svg class=\"die"), "the die is shown");
     maker.does("do-choose_height", &[("hands", "17")]);
     maker.does("do-choose_weight", &[("stones", "12")]);
-    assert!(maker.page().contains("nobility is found by the dice alone") || maker.page().contains("Nobility is found by the dice alone"));
+    assert!(
+        maker.page().contains("nobility is found by the dice alone")
+            || maker.page().contains("Nobility is found by the dice alone")
+    );
     maker.does("do-choose_provenance", &[("class", "commoner")]);
     while maker.has("do-roll_standing") {
         maker.does("do-roll_standing", &[]);
@@ -76,7 +89,11 @@ fn goes_shopping(maker: &mut Maker) {
     assert_eq!((reply.status, reply.header("location").unwrap()), (303, &*maker.path("?shelf=knives_and_swords")));
     let again = maker.client.submit(&buy.action, &[&fields[..], &[("lots", "2")]].concat());
     assert_eq!(again.status, 303, "a second click of the same form");
-    assert_eq!(maker.view()["scene"]["parts"]["making"]["bargains"].as_array().unwrap().len(), 1, "has no second effect");
+    assert_eq!(
+        maker.view()["scene"]["parts"]["making"]["bargains"].as_array().unwrap().len(),
+        1,
+        "has no second effect"
+    );
     let page = maker.client.get(&maker.path("?find=dagg")).text();
     assert!(page.contains("buy-dagger") && !page.contains("buy-rapier"));
     maker.does("refund-0", &[]);
@@ -121,7 +138,14 @@ fn one_may_go_back_further_than_the_table_remembers() {
 fn death_cannot_be_gone_back_from() {
     let server = Server::unlimited();
     let mut maker = Maker::begins(&server);
-    let frail = [("points.str", "5"), ("points.dex", "5"), ("points.int", "9"), ("points.wis", "10"), ("points.con", "18"), ("points.chr", "18")];
+    let frail = [
+        ("points.str", "5"),
+        ("points.dex", "5"),
+        ("points.int", "9"),
+        ("points.wis", "10"),
+        ("points.con", "18"),
+        ("points.chr", "18"),
+    ];
     maker.does("do-allot_attributes", &frail);
     maker.grows_up();
     for _ in 0..60 {
@@ -182,6 +206,10 @@ fn the_sheet_can_be_taken_away_and_outlives_the_server() {
     let json = maker.client.get(&maker.path("/sheet.json"));
     assert!(json.header("content-disposition").unwrap().contains("attachment"));
     assert_eq!(json.json(), maker.sheet());
+    let name = maker.sheet()["name"].as_str().unwrap().to_owned();
+    for file in ["/sheet.md", "/sheet.txt"] {
+        assert!(maker.client.get(&maker.path(file)).text().contains(&name), "{file}");
+    }
     server.kill();
     server.restart();
     assert_eq!(maker.sheet(), json.json());

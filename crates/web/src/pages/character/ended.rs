@@ -11,19 +11,19 @@ pub(super) fn ended(page: &CharacterPage<'_>) -> Markup {
     html! {
         div.columns-of-making {
             div.now {
-            article.step.ended aria-labelledby="ended-title" {
-                h1 #ended-title { bdi { (sheet.name) } }
-                @if let Some(obituary) = &sheet.obituary { p.lead { (obituary) } }
-                @if lived.is_empty() { p { "The very first year was the last." } }
-                @else { p { "Behind them: " (lived.join(", ")) "." } }
-                p { "Death in prior experience is final: it cannot be gone back from. Another life begins at sixteen, with dice of its own." }
-                div.actions {
-                    (page.button("roll_everything", "Roll everything", "primary", true))
-                    (page.button("begin_again", "Begin again", "", false))
-                    (super::sheet::put_away(page))
+                article.step.ended aria-labelledby="ended-title" {
+                    h1 #ended-title tabindex="-1" { bdi { (sheet.name) } }
+                    @if let Some(obituary) = &sheet.obituary { p.lead { (obituary) } }
+                    @if lived.is_empty() { p { "The very first year was the last." } }
+                    @else { p { "Behind them: " (lived.join(", ")) "." } }
+                    p { "Death in prior experience is final: it cannot be gone back from. Another life begins at sixteen, with dice of its own." }
+                    div.actions {
+                        (page.button("roll_everything", "Roll everything", "primary", true))
+                        (page.button("begin_again", "Begin again", "", false))
+                        (super::sheet::put_away(page))
+                    }
                 }
-            }
-            (happened::happened(page))
+                (happened::happened(page))
             }
             (brief::brief(page))
         }

@@ -67,7 +67,10 @@ fn picker(key: &str, slot: &Slot) -> Markup {
         other => other,
     };
     let id = format!("{}-{key}", slot.name);
-    let best = values(slot).iter().filter_map(|each| each.odds.as_ref().map(|odds| (odds.good, wire(each)))).max_by_key(|(good, _)| *good);
+    let best = values(slot)
+        .iter()
+        .filter_map(|each| each.odds.as_ref().map(|odds| (odds.good, wire(each))))
+        .max_by_key(|(good, _)| *good);
     html! {
         div.field {
             label for=(id) { (label) }

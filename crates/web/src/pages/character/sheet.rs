@@ -33,13 +33,15 @@ fn tools(page: &CharacterPage<'_>) -> Markup {
         aside.tools aria-label="What to do with the sheet" {
             div.actions {
                 button #print type="button" hidden { "Print" }
+                a.button href={ "/characters/" (page.id) "/sheet.md" } download { "Markdown" }
+                a.button href={ "/characters/" (page.id) "/sheet.txt" } download { "Text" }
                 a.button href={ "/characters/" (page.id) "/sheet.json" } download { "JSON" }
                 a.button href={ "/tables/" (page.id) "/log.md" } download { "The log" }
                 @if page.can_go_back { (steps::back(page, "Take the last step back")) }
                 (put_away(page))
             }
             (rename(page))
-            (market::gear(page))
+            @if !page.sheet.gear.is_empty() { details.plain #handle { summary { "Wear, ready or put away" } (market::gear(page)) } }
             (happened::happened(page))
         }
     }
@@ -162,8 +164,13 @@ fn fighting(sheet: &Sheet) -> Markup {
 }
 
 fn background(sheet: &Sheet) -> Markup {
-    let facts =
-        [("Class", &sheet.class), ("Standing", &sheet.standing), ("Grew up", &sheet.location), ("Family", &sheet.wealth), ("Craft", &sheet.craft)];
+    let facts = [
+        ("Class", &sheet.class),
+        ("Standing", &sheet.standing),
+        ("Grew up", &sheet.location),
+        ("Family", &sheet.wealth),
+        ("Craft", &sheet.craft),
+    ];
     html! {
         section.background aria-labelledby="background" {
             h2 #background { "Background" }

@@ -17,17 +17,17 @@ pub(super) fn making(page: &CharacterPage<'_>) -> Markup {
     let asks = page.making.ask.is_some();
     html! {
         (progress(step))
-        div.columns-of-making.shopping[step == Step::Market && !asks] {
+        div.columns-of-making {
             div.now {
-            (happened::happened(page))
-            article.step aria-labelledby="step-title" {
-                h1 #step-title tabindex="-1" { (if asks { "A question" } else { step.name() }) }
-                @match &page.making.ask {
-                    Some(ask) => (question::question(page, ask)),
-                    None => (body(page, step)),
+                (happened::happened(page))
+                article.step aria-labelledby="step-title" {
+                    h1 #step-title tabindex="-1" { (if asks { "A question" } else { step.name() }) }
+                    @match &page.making.ask {
+                        Some(ask) => (question::question(page, ask)),
+                        None => (body(page, step)),
+                    }
+                    (ways(page))
                 }
-                (ways(page))
-            }
             }
             (brief::brief(page))
         }

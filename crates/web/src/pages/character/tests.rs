@@ -5,7 +5,10 @@ use super::{Look, percent, signed};
 #[test]
 fn only_what_is_certain_is_a_hundred_per_cent() {
     let of = |good, total| percent(&Chance { good, total, because: Vec::new() });
-    assert_eq!([of(135, 216), of(1, 1), of(9999, 10_000), of(1, 10_000), of(0, 6)], ["62.5\u{a0}%", "100\u{a0}%", "99.9\u{a0}%", "0.1\u{a0}%", "0\u{a0}%"]);
+    assert_eq!(
+        [of(135, 216), of(1, 1), of(9999, 10_000), of(1, 10_000), of(0, 6)],
+        ["62.5\u{a0}%", "100\u{a0}%", "99.9\u{a0}%", "0.1\u{a0}%", "0\u{a0}%"]
+    );
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! What one owns, where it is and what it weighs.
 
 use maud::{Markup, html};
+use pillars::equipment::Place;
 use pillars::sheet::Sheet;
 
 /// Gear with weights, and what each thing does.
@@ -16,7 +17,7 @@ pub(super) fn gear(sheet: &Sheet) -> Markup {
                         @for line in &sheet.gear {
                             tr {
                                 th scope="row" { @if line.count > 1 { (line.count) " × " } (line.name) @if !line.does.is_empty() { small { " " (line.does) } } }
-                                td { (line.place) }
+                                td.nowrap { (place(line.place)) }
                                 td.number { (line.weight) }
                             }
                         }
@@ -25,5 +26,16 @@ pub(super) fn gear(sheet: &Sheet) -> Markup {
             }
             p { "Purse " b { (sheet.purse) } }
         }
+    }
+}
+
+/// Where a thing is, in a word.
+fn place(place: Place) -> &'static str {
+    match place {
+        Place::Worn => "worn",
+        Place::Ready => "in hand",
+        Place::Carried => "carried",
+        Place::OnMount => "on a mount",
+        Place::Left => "left",
     }
 }
