@@ -25,7 +25,7 @@ pub use error::LedgerError;
 pub use login::Login;
 pub use receipt::{Answer, Receipt};
 pub use sqlite::{Commit, Options, Overwrite, Reader, Sqlite};
-pub use table::{Fact, Membership, NewTable, TableRow};
+pub use table::{Fact, Membership, NewTable, Shelf, TableRow};
 
 /// A place where tables and people are kept.
 ///
@@ -53,6 +53,9 @@ pub trait Ledger: Send + Sync + 'static {
 
     /// The tables a person sits at; the one with the newest entry first.
     fn tables_of(&self, person: PersonId) -> Result<Vec<Membership>, LedgerError>;
+
+    /// Puts a table away or out again for a person who sits there; their seat stays theirs.
+    fn shelve(&self, person: PersonId, table: TableId, shelf: Shelf) -> Receipt;
 
     /// Lets the holder of a token act as a person, who is created if new. Only the token's hash is kept.
     ///

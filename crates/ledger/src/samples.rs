@@ -53,7 +53,18 @@ pub(crate) fn table(number: u32) -> NewTable {
 /// The table as it stands right after it was opened.
 pub(crate) fn row(table: &NewTable) -> TableRow {
     let NewTable { id, name, game, opened, open_secret, hidden_secret } = table.clone();
-    TableRow { id, name, game, opened, open_secret, hidden_secret, last: opened, entries: 1, closed: false }
+    TableRow {
+        id,
+        name,
+        game,
+        opened,
+        open_secret,
+        hidden_secret,
+        last: opened,
+        entries: 1,
+        closed: false,
+        about: String::new(),
+    }
 }
 
 /// The first `count` entries of a table, chained. Entry n was made n milliseconds after a thousand.

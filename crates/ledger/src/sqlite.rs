@@ -20,7 +20,7 @@ use play::hash::Hash;
 use play::ids::{CommandId, PersonId, TableId};
 use play::sealed::{Millis, Sealed};
 
-use crate::{Fact, Ledger, LedgerError, Login, Membership, NewTable, Receipt, TableRow};
+use crate::{Fact, Ledger, LedgerError, Login, Membership, NewTable, Receipt, Shelf, TableRow};
 use files::Lock;
 use request::Request;
 use writer::Writer;
@@ -119,6 +119,10 @@ impl Ledger for Sqlite {
 
     fn tables_of(&self, person: PersonId) -> Result<Vec<Membership>, LedgerError> {
         self.reader.tables_of(person)
+    }
+
+    fn shelve(&self, person: PersonId, table: TableId, shelf: Shelf) -> Receipt {
+        self.writer.submit(Request::Shelve { person, table, shelf })
     }
 
     fn add_session(&self, token: Hash, person: PersonId, at: Millis) -> Receipt {

@@ -11,6 +11,8 @@ use play::seat::Seat;
 pub enum Fact {
     /// The table has a new name.
     Named(String),
+    /// The table is about something else, in a few words.
+    About(String),
     /// A person took a seat, in place of the one they had at this table.
     Seated {
         /// Who.
@@ -65,6 +67,8 @@ pub struct TableRow {
     pub entries: u64,
     /// Whether it was closed.
     pub closed: bool,
+    /// What it is about, in a few words, if anybody said so.
+    pub about: String,
 }
 
 /// A table and the seat a person has there.
@@ -74,6 +78,17 @@ pub struct Membership {
     pub table: TableRow,
     /// The person's seat.
     pub seat: Seat,
+    /// Whether the person still wants to see it listed.
+    pub shelf: Shelf,
+}
+
+/// Where a person keeps a table: it stays theirs either way.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum Shelf {
+    /// Listed.
+    Out,
+    /// Put away; it can be brought out again.
+    Away,
 }
 
 impl fmt::Debug for NewTable {
@@ -97,6 +112,7 @@ impl fmt::Debug for TableRow {
             .field("last", &self.last)
             .field("entries", &self.entries)
             .field("closed", &self.closed)
+            .field("about", &self.about)
             .finish_non_exhaustive()
     }
 }

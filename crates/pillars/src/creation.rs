@@ -23,6 +23,7 @@ mod game;
 mod legality;
 mod offers;
 pub mod policy;
+mod prospect;
 mod refusal;
 mod resolve;
 mod tell;
@@ -30,8 +31,10 @@ mod year;
 
 pub use command::{Command, Pick, RowBy};
 pub use event::{Event, Faces, Landing, Way};
-pub use game::{Life, Seen, Setup, Sight};
+pub use game::{Life, Making, Seen, Setup, Sight};
+pub use prospect::{Barred, Prospect};
 pub use refusal::Refusal;
+pub use tell::{obituary, question};
 
 /// How far the making has come.
 #[derive(Clone, Copy, Debug, Eq, PartialEq, Ord, PartialOrd, Hash, Serialize, Deserialize)]

@@ -24,6 +24,7 @@ mod person;
 mod text;
 mod words;
 
+pub use gear::does;
 pub use lines::{
     AttributeLine, GaitLine, GearLine, LoadLine, ManaLine, Mark, PoolLine, PoolLines, SkillLine, SpellLine, WeaponLine,
     Worked, YearLine,

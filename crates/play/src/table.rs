@@ -213,6 +213,11 @@ impl Draft {
     pub fn gathering(&self) -> Option<&gathering::State> {
         self.turn.gathering.as_ref().map(|stage| &stage.state)
     }
+
+    /// The scene that will stand, if it changes.
+    pub fn scene(&self) -> Option<&dyn Scene> {
+        self.turn.stack.as_ref().and_then(|stack| stack.last()).map(|standing| &*standing.scene)
+    }
 }
 
 /// Earlier entries of the table, read only when somebody goes far back.
@@ -248,6 +253,11 @@ impl Table {
     /// The present scene.
     pub fn scene(&self) -> &dyn Scene {
         &*self.present().scene
+    }
+
+    /// The scene with which the table was opened, under all others.
+    pub fn first_scene(&self) -> &dyn Scene {
+        &*self.stack.first().expect("a table always has its first scene").scene
     }
 
     fn present(&self) -> &Standing {

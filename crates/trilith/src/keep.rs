@@ -7,9 +7,10 @@ use std::sync::Arc;
 use anyhow::{Context as _, Result, bail};
 use clap::Args;
 use ledger::{Overwrite, Sqlite};
+use pillars::creation::Life;
 use play::secrets::{Secret, Secrets};
 use play::table::Replay;
-use play::{Role, Table, TableId};
+use play::{Game, Role, Table, TableId};
 use web::ServerSecret;
 
 use crate::data::Place;
@@ -56,6 +57,9 @@ impl Link {
         let table = read_table(&self.data, id)?;
         if table.gathering().closed.is_some() {
             bail!("this table is closed");
+        }
+        if table.first_scene().game() == Life::ID {
+            bail!("this is a character: nobody else sits down with it");
         }
         let links = table.gathering().links;
         let key = self.data.present_secret()?.key(id, Role::Gm, links.gm);

@@ -12,6 +12,7 @@ use std::process::ExitCode;
 use std::sync::Arc;
 
 use clap::{Parser, Subcommand};
+use pillars::creation::Life;
 use play::Registry;
 use play::open::OpenTable;
 
@@ -76,7 +77,7 @@ enum Command {
 
 /// The games that tables can play.
 pub(crate) fn games() -> Registry {
-    Registry::default().with::<OpenTable>()
+    Registry::default().with::<OpenTable>().with::<Life>()
 }
 
 fn main() -> ExitCode {

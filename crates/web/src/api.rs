@@ -23,7 +23,7 @@ use crate::house::House;
 use crate::identity::{Visitor, somebody};
 use crate::keys::Key;
 use crate::live::Request;
-use crate::{odds_room, rooms};
+use crate::{odds_room, rooms, solo};
 
 type Answer = Result<Json<Value>, ApiFailure>;
 
@@ -99,13 +99,15 @@ pub(crate) async fn view(State(house): State<Arc<House>>, Path(id): Path<String>
         let gm = links.gm_code;
         common.insert("links".to_owned(), json!({"player": links.player, "spectator": links.spectator, "gm": gm}));
     }
+    let mut common_options = table.common_options(seat);
+    common_options.retain(|offer| solo::offers(&table, offer));
     let scene = table.scene();
     let lines: Vec<_> = table.recent(seat);
     Ok(Json(json!({
         "table": table.id(), "seat": seat, "n": table.number(seat), "here": here,
         "parts": common,
         "scene": {"game": scene.game(), "parts": parts(&scene.parts(seat), |part| scene.view(seat, part))},
-        "options": {"gather": table.common_options(seat), "play": scene.options(seat)},
+        "options": {"gather": common_options, "play": scene.options(seat)},
         "prompts": table.prompts(seat),
         "lines": lines,
         "commitments": table.commitments(),
@@ -149,7 +151,10 @@ async fn admit(house: &Arc<House>, visitor: &Visitor, key: &str) -> Result<(Arc<
     let key: Key = key.parse().map_err(|_| Failure::DeadKey)?;
     let dead_if_unknown = |failure| if failure == Failure::NoTable { Failure::DeadKey } else { failure };
     let live = house.live(key.table).await.map_err(dead_if_unknown)?;
-    let opens = house.secret.admits(&key, &live.table()) && live.table().gathering().closed.is_none();
+    let opens = {
+        let table = live.table();
+        house.secret.admits(&key, &table) && table.gathering().closed.is_none() && !solo::is_solo(&table)
+    };
     if opens { Ok((live, key)) } else { Err(Failure::DeadKey) }
 }
 

@@ -22,6 +22,8 @@ const SVG: &str = "image/svg+xml";
 /// Name, kind and text of each asset.
 const ASSETS: &[(&str, &str, &str)] = assets! {
     "base.css" => CSS,
+    "character.css" => CSS,
+    "character.js" => JS,
     "dice.js" => JS,
     "forms.js" => JS,
     "home.js" => JS,

@@ -30,6 +30,8 @@ pub(crate) enum Failure {
     TooLarge,
     /// Dice notation with its faulty column.
     Notation(dice::NotationError),
+    /// A character's table is for its owner alone.
+    Solo,
     /// The table said no.
     Denied(Denied),
     /// A form's field is not as it must be.
@@ -91,13 +93,41 @@ impl Failure {
             Self::Foreign => StatusCode::FORBIDDEN,
             Self::Malformed(_) => StatusCode::BAD_REQUEST,
             Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
-            Self::Notation(_) | Self::Field(..) => StatusCode::UNPROCESSABLE_ENTITY,
+            Self::Notation(_) | Self::Field(..) | Self::Solo => StatusCode::UNPROCESSABLE_ENTITY,
             Self::Denied(denied) => denied_status(denied),
             Self::WrongLogin => StatusCode::UNAUTHORIZED,
             Self::TooFast(_) => StatusCode::TOO_MANY_REQUESTS,
             Self::Full | Self::Unavailable(_) => StatusCode::SERVICE_UNAVAILABLE,
             Self::Fault(_) => StatusCode::INTERNAL_SERVER_ERROR,
         }
+    }
+
+    /// Its status and its sentence, where the page on which it happened can tell it; nothing where there is no such page.
+    pub(crate) fn in_place(&self) -> Option<(StatusCode, String)> {
+        let status = match self {
+            Self::Malformed(_) => StatusCode::UNPROCESSABLE_ENTITY,
+            Self::Denied(_) if self.status() == StatusCode::BAD_REQUEST => StatusCode::UNPROCESSABLE_ENTITY,
+            Self::Denied(_)
+            | Self::Field(..)
+            | Self::Notation(_)
+            | Self::Solo
+            | Self::TooFast(_)
+            | Self::Unavailable(_) => self.status(),
+            Self::NotFound
+            | Self::NoTable
+            | Self::DeadKey
+            | Self::Foreign
+            | Self::TooLarge
+            | Self::WrongLogin
+            | Self::Full
+            | Self::Fault(_) => return None,
+        };
+        Some((status, self.message()))
+    }
+
+    /// Whether it was done before, so that there is nothing to tell.
+    pub(crate) fn is_done(&self) -> bool {
+        matches!(self, Self::Denied(Denied::Done { .. }))
     }
 
     fn kind(&self) -> &'static str {
@@ -108,7 +138,7 @@ impl Failure {
             Self::TooLarge => "too_large",
             Self::Notation(_) => "notation",
             Self::Denied(Denied::Stale { .. } | Denied::PromptClosed | Denied::Future) => "stale",
-            Self::Denied(_) | Self::Field(..) | Self::WrongLogin => "refused",
+            Self::Denied(_) | Self::Field(..) | Self::Solo | Self::WrongLogin => "refused",
             Self::TooFast(_) => "too_fast",
             Self::Full | Self::Unavailable(_) => "unavailable",
             Self::Fault(_) => "fault",
@@ -127,6 +157,10 @@ impl Failure {
             Self::Malformed(why) => format!("This could not be read: {why}."),
             Self::TooLarge => "This is too large. Send less at once.".to_owned(),
             Self::Notation(error) => error.to_string(),
+            Self::Solo => {
+                "A character is its owner’s alone: nobody else sits down with it, and only its own dice count."
+                    .to_owned()
+            }
             Self::Denied(denied) => sentence(&denied.to_string()),
             Self::Field(_, why) => sentence(why),
             Self::WrongLogin => "Name and passphrase do not belong together.".to_owned(),
@@ -157,6 +191,7 @@ impl Failure {
             | Self::Foreign
             | Self::Malformed(_)
             | Self::TooLarge
+            | Self::Solo
             | Self::Denied(_)
             | Self::WrongLogin
             | Self::TooFast(_)

@@ -12,6 +12,7 @@ use tokio::sync::watch;
 
 use crate::chance::{fresh_bytes, now};
 use crate::failure::Failure;
+use crate::gist::Gist;
 use crate::keys::ServerSecret;
 use crate::limits::{Gates, Limits};
 use crate::live::Live;
@@ -142,11 +143,12 @@ impl House {
         }
     }
 
-    /// Opens a table and stores its first entry.
+    /// Opens a table for a game with its set-up, and stores its first entry.
     pub(crate) async fn open(
         self: &Arc<Self>,
         gathering: play::gathering::Setup,
         game: &str,
+        setup: &impl serde::Serialize,
     ) -> Result<TableId, Failure> {
         let id = TableId::from_chance(fresh_bytes());
         let secrets = Secrets { open: Secret::new(fresh_bytes()), hidden: Secret::new(fresh_bytes()) };
@@ -160,11 +162,13 @@ impl House {
             open_secret: secrets.open.to_bytes(),
             hidden_secret: secrets.hidden.to_bytes(),
         };
-        let setup = play::entry::raw(&serde_json::json!({}));
+        let setup = play::entry::raw(setup);
         let command = CommandId::from_chance(fresh_bytes());
         let new = table::NewTable { id, secrets, gathering, game: game.to_owned(), setup, command, at };
         let (mut table, draft) = Table::open(&self.registry, new)?;
-        self.ledger.open_table(row, draft.sealed.clone(), vec![seated]).await?;
+        let gist = Gist::facts(None, Gist::of(table.scene()));
+        let facts = std::iter::once(seated).chain(gist).collect();
+        self.ledger.open_table(row, draft.sealed.clone(), facts).await?;
         table.commit(draft);
         self.tables().insert(id, Arc::new(Live::new(table)));
         Ok(id)

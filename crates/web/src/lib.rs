@@ -8,7 +8,9 @@
 mod api;
 pub mod assets;
 mod chance;
+mod characters;
 mod failure;
+mod gist;
 mod guard;
 mod house;
 mod identity;
@@ -23,6 +25,7 @@ mod rooms;
 mod routes;
 mod rules_room;
 mod serve;
+mod solo;
 mod stream;
 mod you_room;
 

@@ -12,7 +12,9 @@ use tokio::sync::broadcast;
 
 use crate::chance::{fresh_bytes, now};
 use crate::failure::Failure;
+use crate::gist::Gist;
 use crate::house::House;
+use crate::solo;
 
 /// How many entries a watcher may lag behind before it has to look anew.
 const LAG: usize = 32;
@@ -96,6 +98,7 @@ impl Live {
             if !holds {
                 return Err(Failure::NoTable);
             }
+            solo::permits(&table, &request.submission)?;
             table.submit(&request.submission, &Log { house, table: self.id })
         };
         match judged {
@@ -107,7 +110,11 @@ impl Live {
 
     /// Stores an entry, then makes it so, then tells everybody.
     async fn store(&self, house: &House, draft: Draft) -> Result<Arc<Notice>, Failure> {
-        let facts = facts(self.table().gathering(), draft.gathering());
+        let facts = {
+            let table = self.table();
+            let gist = |draft: &Draft| Gist::facts(Gist::of(table.scene()), draft.scene().and_then(Gist::of));
+            facts(table.gathering(), draft.gathering()).into_iter().chain(gist(&draft)).collect()
+        };
         if let Err(error) = house.ledger.append(draft.sealed.clone(), facts).await {
             return Err(self.not_stored(house, error));
         }

@@ -38,10 +38,10 @@ pub(crate) async fn lines(
     Ok(axum::Json(json!({"html": html, "more": shown.len() < earlier.len()})))
 }
 
-type Whole = (Vec<play::Sealed>, export::Past);
+pub(crate) type Whole = (Vec<play::Sealed>, export::Past);
 
 /// The whole log, relived for the visitor's seat.
-async fn past(house: &Arc<House>, id: &str, visitor: &Visitor) -> Result<(Seat, Whole), Failure> {
+pub(crate) async fn past(house: &Arc<House>, id: &str, visitor: &Visitor) -> Result<(Seat, Whole), Failure> {
     house.gates.reads.take(visitor.address, Instant::now()).map_err(Failure::TooFast)?;
     let (live, seat) = house.seated(visitor.person, id).await?;
     let (table, up_to, secrets) = {
@@ -84,7 +84,7 @@ pub(crate) async fn log_markdown(
     Ok(download("text/markdown; charset=utf-8", &format!("trilith-{id}.md"), export::markdown(&past)))
 }
 
-fn download(kind: &'static str, name: &str, body: String) -> Response {
+pub(crate) fn download(kind: &'static str, name: &str, body: String) -> Response {
     let disposition = format!("attachment; filename=\"{name}\"");
     ([(header::CONTENT_TYPE, kind.to_owned()), (header::CONTENT_DISPOSITION, disposition)], body).into_response()
 }

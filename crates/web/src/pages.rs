@@ -5,6 +5,7 @@
 
 mod about;
 mod api;
+mod character;
 mod die;
 mod failure;
 mod form;
@@ -22,8 +23,9 @@ mod you;
 
 pub use about::about;
 pub use api::api_page;
+pub use character::{CharacterPage, Fault, Look, character, who};
 pub use failure::{FailurePage, failure};
-pub use home::{HomeTable, OpenForm, Visitor, home};
+pub use home::{HomeCharacter, HomePage, HomeTable, HouseForm, OpenForm, Visitor, home};
 pub use join::join;
 pub use line::line;
 pub use odds::{BarShown, ChanceShown, NotationShown, OddsPage, OddsShown, VersusShown, odds};

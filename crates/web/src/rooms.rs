@@ -4,9 +4,10 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use axum::Form;
-use axum::extract::{Path, State};
+use axum::extract::{Path, Query, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Redirect, Response};
+use ledger::{Membership, Shelf};
 use maud::Markup;
 use play::gathering::Setup;
 use play::name::Name;
@@ -20,7 +21,8 @@ use crate::chance::now;
 use crate::failure::{ApiFailure, Failure, PageFailure};
 use crate::house::House;
 use crate::identity::{SetCookie, Visitor, somebody};
-use crate::pages::{self, HomeTable, LinkSet, OpenForm, TablePage};
+use crate::pages::{self, HomeCharacter, HomePage, HomeTable, HouseForm, LinkSet, OpenForm, TablePage};
+use crate::solo;
 
 pub(crate) type Page = Result<Markup, PageFailure>;
 
@@ -29,25 +31,77 @@ pub(crate) fn known_as(house: &House, visitor: &Visitor) -> Result<pages::Visito
     Ok(pages::Visitor { name })
 }
 
-/// Home: the doors, and the visitor's tables.
-pub(crate) async fn home(State(house): State<Arc<House>>, visitor: Visitor) -> Page {
-    let called = known_as(&house, &visitor)?.name.unwrap_or_else(|| "Game master".to_owned());
-    let form = OpenForm { table: "Our table".to_owned(), called, as_gm: true, fault: None };
-    Ok(home_page(&house, &visitor, &form)?)
+#[derive(Default, Deserialize)]
+pub(crate) struct HomeQuery {
+    /// The character that was put away just now.
+    #[serde(default)]
+    away: String,
 }
 
-fn home_page(house: &House, visitor: &Visitor, form: &OpenForm) -> Result<Markup, Failure> {
+/// Home: the doors, and the visitor's characters and tables.
+pub(crate) async fn home(State(house): State<Arc<House>>, Query(query): Query<HomeQuery>, visitor: Visitor) -> Page {
+    let form = open_form(&house, &visitor)?;
+    Ok(home_page(&house, &visitor, &form, &house_form(), &query)?)
+}
+
+fn open_form(house: &House, visitor: &Visitor) -> Result<OpenForm, Failure> {
+    let called = known_as(house, visitor)?.name.unwrap_or_else(|| "Game master".to_owned());
+    Ok(OpenForm { table: "Our table".to_owned(), called, as_gm: true, fault: None })
+}
+
+fn house_form() -> HouseForm {
+    HouseForm { house: "handbook".to_owned(), fault: None }
+}
+
+/// Home, with what was wrong with the house rules.
+pub(crate) fn home_with_house_fault(
+    house: &House,
+    visitor: &Visitor,
+    rules: &str,
+    why: String,
+) -> Result<Markup, Failure> {
+    let form = HouseForm { house: rules.to_owned(), fault: Some(why) };
+    home_page(house, visitor, &open_form(house, visitor)?, &form, &HomeQuery::default())
+}
+
+fn home_page(
+    house: &House,
+    visitor: &Visitor,
+    table_form: &OpenForm,
+    house_form: &HouseForm,
+    query: &HomeQuery,
+) -> Result<Markup, Failure> {
     let memberships = visitor.person.map(|person| house.ledger.tables_of(person)).transpose()?.unwrap_or_default();
-    let table = |member: ledger::Membership| HomeTable {
+    let (characters, tables): (Vec<_>, Vec<_>) =
+        memberships.into_iter().partition(|member| solo::is_solo_game(&member.table.game));
+    let (away, characters): (Vec<_>, Vec<_>) = characters.into_iter().partition(|member| member.shelf == Shelf::Away);
+    let page = HomePage {
+        me: known_as(house, visitor)?,
+        tables: tables.into_iter().map(|member| home_table(house, member)).collect(),
+        characters: characters.into_iter().map(home_character).collect(),
+        away: away.into_iter().map(home_character).collect(),
+        just_away: query.away.parse().ok(),
+        table_form,
+        house_form,
+        now: now(),
+    };
+    Ok(pages::home(&page))
+}
+
+fn home_table(house: &House, member: Membership) -> HomeTable {
+    HomeTable {
         id: member.table.id,
         name: member.table.name,
         seat: member.seat,
         last: member.table.last,
         closed: member.table.closed,
         here: house.awake_table(member.table.id).map_or(0, |live| live.here().len()),
-    };
-    let tables: Vec<HomeTable> = memberships.into_iter().map(table).collect();
-    Ok(pages::home(&known_as(house, visitor)?, &tables, form, now()))
+    }
+}
+
+fn home_character(member: Membership) -> HomeCharacter {
+    let ledger::TableRow { id, name, about, last, .. } = member.table;
+    HomeCharacter { id, name, about, last }
 }
 
 #[derive(Deserialize)]
@@ -74,7 +128,7 @@ pub(crate) async fn open(
                 as_gm: fields.role == Role::Gm,
                 fault: Some((field.to_owned(), why)),
             };
-            let page = home_page(&house, &visitor, &form)?;
+            let page = home_page(&house, &visitor, &form, &house_form(), &HomeQuery::default())?;
             Ok((axum::http::StatusCode::UNPROCESSABLE_ENTITY, page).into_response())
         }
         Err(failure) => Err(failure.into()),
@@ -105,7 +159,7 @@ async fn open_table(
         Role::Player | Role::Spectator | Role::House => Seat::Player(1),
     };
     let (person, cookie) = somebody(house, visitor).await?;
-    let id = house.open(Setup { name, seat, person, called }, OpenTable::ID).await?;
+    let id = house.open(Setup { name, seat, person, called }, OpenTable::ID, &json!({})).await?;
     Ok((id, cookie))
 }
 
@@ -117,13 +171,20 @@ pub(crate) fn with_cookie(mut response: Response, cookie: SetCookie) -> Response
 }
 
 /// A table, as the visitor's seat sees it.
-pub(crate) async fn table(State(house): State<Arc<House>>, Path(id): Path<String>, visitor: Visitor) -> Page {
+pub(crate) async fn table(
+    State(house): State<Arc<House>>,
+    Path(id): Path<String>,
+    visitor: Visitor,
+) -> Result<Response, PageFailure> {
     let (live, seat) = house.seated(visitor.person, &id).await?;
     let here = live.here();
     let table = live.table();
+    if solo::is_solo(&table) {
+        return Ok(Redirect::to(&format!("/characters/{id}")).into_response());
+    }
     let lines = table.recent(seat);
     let more = lines.first().is_some_and(|line| line.n > 1);
-    Ok(pages::table(&table_page(&house, &table, seat, &lines, more, &here)))
+    Ok(pages::table(&table_page(&house, &table, seat, &lines, more, &here)).into_response())
 }
 
 pub(crate) fn table_page<'a>(
@@ -140,7 +201,8 @@ pub(crate) fn table_page<'a>(
 
 /// The links that the seat may hand out.
 pub(crate) fn links(house: &House, table: &Table, seat: Seat) -> Option<LinkSet> {
-    let numbers = table.sight(seat).links().filter(|_| table.gathering().closed.is_none())?;
+    let open = table.gathering().closed.is_none() && !solo::is_solo(table);
+    let numbers = table.sight(seat).links().filter(|_| open)?;
     let key = |role| Some(house.secret.key(table.id(), role, numbers.of(role)?).to_string());
     let link = |role| key(role).map(|key| format!("{}/join#{key}", house.base.url));
     let gm_code = key(Role::Gm).filter(|_| seat == Seat::Gm);

@@ -16,7 +16,7 @@ use tower_http::timeout::RequestBodyTimeoutLayer;
 use crate::failure::{ApiFailure, Failure};
 use crate::guard::guard;
 use crate::house::House;
-use crate::{api, assets, log_room, odds_room, rooms, rules_room, stream, you_room};
+use crate::{api, assets, characters, log_room, odds_room, rooms, rules_room, stream, you_room};
 
 /// The largest body: a long note, escaped.
 const LARGEST_BODY: usize = 256 * 1024;
@@ -30,6 +30,7 @@ pub fn router(house: &Arc<House>) -> Router {
         .route("/openapi.json", get(api::openapi))
         .route("/odds", get(api::odds))
         .route("/tables", post(rooms::open_by_api))
+        .route("/characters", post(characters::open_by_api))
         .route("/tables/{id}", get(api::view))
         .route("/tables/{id}/commands", post(api::command))
         .route("/tables/{id}/events", get(stream::for_api))
@@ -45,6 +46,15 @@ pub fn router(house: &Arc<House>) -> Router {
         .route("/tables/{id}/lines", get(log_room::lines))
         .route("/tables/{id}/log.json", get(log_room::log_json))
         .route("/tables/{id}/log.md", get(log_room::log_markdown))
+        .route("/characters", get(characters::to_home).post(characters::open))
+        .route("/characters/{id}", get(characters::show))
+        .route("/characters/{id}/commands", get(characters::to_character).post(characters::command))
+        .route("/characters/{id}/back", get(characters::to_character).post(characters::back))
+        .route("/characters/{id}/delete", post(characters::put_away))
+        .route("/characters/{id}/restore", post(characters::bring_out))
+        .route("/characters/{id}/sheet.json", get(characters::sheet_json))
+        .route("/characters/{id}/sheet.md", get(characters::sheet_markdown))
+        .route("/characters/{id}/sheet.txt", get(characters::sheet_text))
         .route("/join", get(rooms::join))
         .route("/odds", get(odds_room::odds))
         .route("/rules", get(rules_room::contents))

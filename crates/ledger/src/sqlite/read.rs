@@ -11,7 +11,7 @@ use rusqlite::{Connection, OptionalExtension, Row, ToSql, params};
 use super::connection;
 use super::request::{self, stored};
 use crate::login::fold;
-use crate::{LedgerError, Membership, TableRow};
+use crate::{LedgerError, Membership, Shelf, TableRow};
 
 /// How many questions can be answered at the same time.
 const CONNECTIONS: usize = 4;
@@ -53,10 +53,13 @@ impl Reader {
     /// The tables a person sits at; the one with the newest entry first.
     pub fn tables_of(&self, person: PersonId) -> Result<Vec<Membership>, LedgerError> {
         self.all(
-            "SELECT tables.*, seats.seat FROM seats JOIN tables ON tables.id = seats.table_id
+            "SELECT tables.*, seats.seat, seats.away FROM seats JOIN tables ON tables.id = seats.table_id
              WHERE seats.person = ?1 ORDER BY tables.last DESC, tables.id",
             params![person.as_str()],
-            |row| Ok(Membership { table: table_row(row)?, seat: parsed(row, "seat")? }),
+            |row| {
+                let shelf = if row.get("away")? { Shelf::Away } else { Shelf::Out };
+                Ok(Membership { table: table_row(row)?, seat: parsed(row, "seat")?, shelf })
+            },
         )
     }
 
@@ -120,6 +123,8 @@ fn table_row(row: &Row<'_>) -> rusqlite::Result<TableRow> {
         last: Millis(number(row, "last")?),
         entries: number(row, "entries")?,
         closed: row.get("closed")?,
+        // A file of the first version that is only read has none yet.
+        about: row.get("about").unwrap_or_default(),
     })
 }
 

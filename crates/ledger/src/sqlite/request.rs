@@ -7,13 +7,14 @@ use play::seat::Seat;
 use rusqlite::{Connection, OptionalExtension, Params, params};
 
 use crate::login::fold;
-use crate::{Fact, LedgerError, Login, NewTable};
+use crate::{Fact, LedgerError, Login, NewTable, Shelf};
 
 /// One write.
 #[derive(Debug)]
 pub(super) enum Request {
     OpenTable { table: NewTable, first: Sealed, facts: Vec<Fact> },
     Append { entry: Sealed, facts: Vec<Fact> },
+    Shelve { person: PersonId, table: TableId, shelf: Shelf },
     AddSession { token: Hash, person: PersonId, at: Millis },
     DropSession { token: Hash },
     SetLogin { person: PersonId, login: Login },
@@ -24,9 +25,11 @@ impl Request {
     pub(super) fn refuses_first(&self) -> bool {
         match self {
             Self::Append { facts, .. } => facts.is_empty(),
-            Self::OpenTable { .. } | Self::AddSession { .. } | Self::DropSession { .. } | Self::SetLogin { .. } => {
-                false
-            }
+            Self::OpenTable { .. }
+            | Self::Shelve { .. }
+            | Self::AddSession { .. }
+            | Self::DropSession { .. }
+            | Self::SetLogin { .. } => false,
         }
     }
 
@@ -35,6 +38,7 @@ impl Request {
         match self {
             Self::OpenTable { table, first, facts } => open_table(db, table, first, facts),
             Self::Append { entry, facts } => append(db, entry, facts),
+            Self::Shelve { person, table, shelf } => shelve(db, *person, *table, *shelf),
             Self::AddSession { token, person, at } => add_session(db, *token, *person, *at),
             Self::DropSession { token } => drop_session(db, *token),
             Self::SetLogin { person, login } => set_login(db, *person, login),
@@ -95,6 +99,7 @@ fn state(db: &Connection, table: TableId, fact: &Fact) -> Result<(), LedgerError
     let table = table.as_str();
     match fact {
         Fact::Named(name) => execute(db, "UPDATE tables SET name = ?2 WHERE id = ?1", params![table, name]),
+        Fact::About(about) => execute(db, "UPDATE tables SET about = ?2 WHERE id = ?1", params![table, about]),
         Fact::Seated { person, seat } => seat_person(db, table, *person, *seat),
         Fact::Unseated { person } => {
             execute(db, "DELETE FROM seats WHERE person = ?1 AND table_id = ?2", params![person.as_str(), table])
@@ -111,6 +116,15 @@ fn seat_person(db: &Connection, table: &str, person: PersonId, seat: Seat) -> Re
          ON CONFLICT (person, table_id) DO UPDATE SET seat = excluded.seat",
         params![person.as_str(), table, seat.to_string()],
     )
+}
+
+fn shelve(db: &Connection, person: PersonId, table: TableId, shelf: Shelf) -> Result<(), LedgerError> {
+    let put = execute(
+        db,
+        "UPDATE seats SET away = ?3 WHERE person = ?1 AND table_id = ?2",
+        params![person.as_str(), table.as_str(), shelf == Shelf::Away],
+    )?;
+    if put == 0 { Err(LedgerError::UnknownTable) } else { Ok(()) }
 }
 
 fn add_session(db: &Connection, token: Hash, person: PersonId, at: Millis) -> Result<(), LedgerError> {

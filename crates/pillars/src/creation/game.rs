@@ -12,7 +12,7 @@ use crate::house::HouseRules;
 use crate::magic::{Depth, Knowledge, Mana};
 use crate::sheet::Sheet;
 
-use super::{Command, Event, Refusal, State, Step, apply, legality, offers, resolve, tell};
+use super::{Command, Event, Refusal, State, Step, apply, legality, offers, prospect, resolve, tell};
 
 /// One character from the first die on.
 #[derive(Clone, Copy, Debug)]
@@ -94,6 +94,12 @@ pub struct Making {
     pub death: Option<super::Death>,
     /// How often one has begun again.
     pub life: u16,
+    /// Before a year: how one stands to each track.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub tracks: Vec<super::Prospect>,
+    /// What the dice of this step may bring and nobody may choose.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub barred: Vec<super::Barred>,
 }
 
 impl Game for Life {
@@ -139,7 +145,9 @@ impl Game for Life {
         if *part == MAKING {
             let State { step, asks, bargains, death, life, .. } = sight.state;
             let (ask, bargains) = (asks.first().cloned(), bargains.to_vec());
-            serde_json::to_value(Making { step: *step, ask, bargains, death: *death, life: *life }).ok()
+            let (tracks, barred) = (prospect::prospects(sight), prospect::barred(sight));
+            let (step, death, life) = (*step, *death, *life);
+            serde_json::to_value(Making { step, ask, bargains, death, life, tracks, barred }).ok()
         } else if *part == SHEET {
             serde_json::to_value(Sheet::of(sight)).ok()
         } else {

@@ -151,6 +151,11 @@ fn place(state: &State, standing: Standing) -> Result<(), Refusal> {
     if there { Ok(()) } else { Err(Refusal::OtherClass(state.character.class.unwrap_or(Class::Commoner))) }
 }
 
+/// May a year be served anywhere?
+pub(super) fn may_serve(state: &State) -> Result<(), Refusal> {
+    at(state, Step::Experience)
+}
+
 /// May a year be served there?
 pub(super) fn serve(state: &State, track: Id<Track>) -> Result<(), Refusal> {
     at(state, Step::Experience)?;

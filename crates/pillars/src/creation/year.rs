@@ -100,12 +100,17 @@ fn column_by_d8(list: TrackList, dice: &mut impl Dice) -> (u8, Option<Id<Track>>
     (face, column.filter(|column| column.survival != Survival::Column))
 }
 
-/// What the first survived year brings besides (P173).
-fn open(state: &State, track: Id<Track>, dice: &mut impl Dice, out: &mut Vec<Event>) {
-    let Character { house, wealth, rank, .. } = &state.character;
+/// What the first survived year in a track brings this one besides (P173).
+pub(super) fn openers(character: &Character, track: Id<Track>) -> impl Iterator<Item = &'static Gain> {
+    let (track, Character { house, wealth, .. }) = (track.get(), character);
     let coins = if house.navy_coins == NavyCoins::Yes { &track.opener_navy_coins[..] } else { &[] };
     let working = if wealth.is_some_and(Wealth::works) { &track.opener_working[..] } else { &[] };
-    for gain in track.opener.iter().chain(coins).chain(working) {
+    track.opener.iter().chain(coins).chain(working)
+}
+
+/// Gives what the first survived year brings besides.
+fn open(state: &State, track: Id<Track>, dice: &mut impl Dice, out: &mut Vec<Event>) {
+    for gain in openers(&state.character, track) {
         match gain {
             Gain::Random => {
                 turn_to(state, "opener", state.year(), dice);
@@ -121,7 +126,7 @@ fn open(state: &State, track: Id<Track>, dice: &mut impl Dice, out: &mut Vec<Eve
     if track.key() == "crafts" && state.character.craft.is_none() {
         out.push(Event::Asked { ask: Ask::Craft });
     }
-    if track.key() == "officer" && *rank == 0 {
+    if track.key() == "officer" && state.character.rank == 0 {
         out.push(Event::Promoted { rank: 1 });
     }
 }

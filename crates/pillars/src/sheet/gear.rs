@@ -19,7 +19,7 @@ pub(super) fn lines(character: &Character) -> Vec<GearLine> {
 }
 
 /// What a thing does, in a few words.
-fn does(item: Id<Item>) -> String {
+pub fn does(item: Id<Item>) -> String {
     match &item.kind {
         Kind::Weapon(weapon) => struck(weapon),
         Kind::Armour(armour) => {

@@ -47,6 +47,17 @@ impl Step {
 }
 
 impl Table {
+    /// The number of the latest move that stands, as the seat heard it: among those at hand.
+    pub fn latest_move(&self, seat: Seat) -> Option<u64> {
+        let moves = self.steps.iter().rev().filter(|step| step.kind == Kind::Move);
+        moves.filter_map(|step| step.number(ear(seat))).next()
+    }
+
+    /// Whether moves were made further back than those at hand.
+    pub fn has_earlier_moves(&self) -> bool {
+        self.steps_forgotten
+    }
+
     pub(super) fn take_back(&self, submission: &Submission, number: u64, past: &dyn Past) -> Result<Turn, Denied> {
         let ear = ear(submission.by.unwrap_or(submission.seat));
         let steps = self.steps_since(number, ear, past)?;

@@ -4,7 +4,7 @@ mod evening;
 mod looking_up;
 mod looks;
 mod outage;
-mod person;
+pub mod person;
 
 /// Browsers are heavy: one test at a time has them.
-static BROWSERS: tokio::sync::Mutex<()> = tokio::sync::Mutex::const_new(());
+pub static BROWSERS: tokio::sync::Mutex<()> = tokio::sync::Mutex::const_new(());

@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used, reason = "tests fail by panicking")]
 
 mod browser;
+mod characters;
 mod cli;
 mod client;
 mod kills;

@@ -42,17 +42,127 @@ pub struct OpenForm {
     pub fault: Option<(String, String)>,
 }
 
+/// What stands in the form that makes a character.
+#[derive(Clone, Debug)]
+pub struct HouseForm {
+    /// The house rules.
+    pub house: String,
+    /// What was wrong with them.
+    pub fault: Option<String>,
+}
+
+/// A character of the visitor's.
+#[derive(Clone, Debug)]
+pub struct HomeCharacter {
+    /// Its id.
+    pub id: TableId,
+    /// What it is called.
+    pub name: String,
+    /// What it is, in a few words.
+    pub about: String,
+    /// When it last changed.
+    pub last: Millis,
+}
+
+/// All that the home page shows.
+pub struct HomePage<'a> {
+    /// Who looks.
+    pub me: Visitor,
+    /// Their tables.
+    pub tables: Vec<HomeTable>,
+    /// Their characters.
+    pub characters: Vec<HomeCharacter>,
+    /// Those that they have put away.
+    pub away: Vec<HomeCharacter>,
+    /// The one that was put away just now.
+    pub just_away: Option<TableId>,
+    /// The form that opens a table.
+    pub table_form: &'a OpenForm,
+    /// The form that makes a character.
+    pub house_form: &'a HouseForm,
+    /// The present moment.
+    pub now: Millis,
+}
+
 /// The home page.
-pub fn home(me: &Visitor, tables: &[HomeTable], form: &OpenForm, now: Millis) -> Markup {
+pub fn home(page: &HomePage<'_>) -> Markup {
+    let gone = page.just_away.and_then(|id| page.away.iter().find(|each| each.id == id));
     let body = html! {
-        h1.lead { "Sit down together, roll dice that everyone can check, and keep the evening’s log." }
+        @if let Some(gone) = gone { (just_away(gone)) }
+        h1.lead { "Make a character, sit down together, roll dice that everyone can check." }
         div.doors {
-            (start(form))
-            div.side-doors { (super::rules::door()) (look_up()) (come_in()) }
+            div.side-doors { (make(page.house_form)) (super::rules::door()) (look_up()) (come_in()) }
+            (start(page.table_form))
         }
-        (yours(me, tables, now))
+        (characters(page))
+        (yours(&page.me, &page.tables, page.now))
     };
     shell::page("Trilith", &["home.js"], &body)
+}
+
+fn make(form: &HouseForm) -> Markup {
+    let fault = form.fault.as_deref();
+    html! {
+        section.door aria-labelledby="make-title" {
+            h2 #make-title { "A character for Pillars" }
+            form #make method="post" action="/characters" {
+                button.primary type="submit" { "Make a character" }
+                p.hint { "Rolled in one click, or step by step. No account is needed." }
+                details.plain open[fault.is_some()] {
+                    summary { "House rules" }
+                    div.field {
+                        label for="house" { "Play by" }
+                        input #house name="house" value=(form.house) maxlength="400" autocapitalize="off" spellcheck="false" autocomplete="off"
+                            list="presets" aria-invalid=[fault.map(|_| "true")] aria-describedby="house-hint";
+                        datalist #presets { option value="handbook"; option value="combat-guide"; }
+                        @if let Some(fault) = fault { p.fault role="alert" { (fault) } }
+                        p.hint #house-hint { "handbook or combat-guide, then changes such as " code { "bleeding=off" } ", parted by commas." }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn characters(page: &HomePage<'_>) -> Markup {
+    html! {
+        section aria-labelledby="characters" {
+            h2 #characters { "Your characters" }
+            @if page.characters.is_empty() { p.empty { "None yet. Make one above: it takes two clicks." } }
+            @else { ul.tables { @for each in &page.characters { (character(each, page.now)) } } }
+            @if !page.away.is_empty() {
+                details.plain #away {
+                    summary { "Recently deleted" }
+                    ul.tables {
+                        @for each in &page.away { li { bdi { (each.name) } span.facts { span { (each.about) } (bring_out(each, "Bring back")) } } }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn character(each: &HomeCharacter, now: Millis) -> Markup {
+    html! {
+        li {
+            a href={ "/characters/" (each.id) } { bdi { (each.name) } }
+            span.facts { span { (each.about) } span { "last changed " (words::ago(each.last, now)) } }
+        }
+    }
+}
+
+fn just_away(gone: &HomeCharacter) -> Markup {
+    html! {
+        div.notice.row role="status" { span.grow { bdi { (gone.name) } " is deleted." } (bring_out(gone, "Undo")) }
+    }
+}
+
+fn bring_out(each: &HomeCharacter, words: &str) -> Markup {
+    html! {
+        form method="post" action={ "/characters/" (each.id) "/restore" } {
+            button type="submit" aria-label={ (words) ": " (each.name) } { (words) }
+        }
+    }
 }
 
 fn start(form: &OpenForm) -> Markup {

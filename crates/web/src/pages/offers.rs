@@ -17,6 +17,11 @@ impl Offers {
         Self(offers)
     }
 
+    /// The offers of the scene alone.
+    pub(super) fn of_scene(seat: Seat, table: &Table) -> Self {
+        Self(table.scene().options(seat))
+    }
+
     /// What the verb needs, if it is open.
     pub(super) fn open(&self, verb: &str) -> Option<&[Slot]> {
         self.0.iter().find_map(|offer| match offer {

@@ -51,7 +51,7 @@ pub(super) fn way_home() -> Markup {
     }
 }
 
-fn foot() -> Markup {
+pub(super) fn foot() -> Markup {
     html! {
         footer.site {
             nav aria-label="About this place" {

@@ -2,7 +2,7 @@ use play::seat::Seat;
 
 use super::*;
 use crate::samples::{chain, ledger, opened, person, table, table_id};
-use crate::{Ledger, Membership};
+use crate::{Ledger, Membership, Shelf};
 
 fn login(name: &str) -> Login {
     Login { name: name.to_owned(), phc: format!("$argon2id${name}") }
@@ -147,4 +147,22 @@ fn a_name_has_one_owner_in_any_spelling() {
     ledger.set_login(person(2), login("åse")).wait().unwrap();
     assert_eq!(ledger.login("Åse").unwrap().unwrap().0, person(2));
     assert_eq!(ledger.set_login(person(3), login("Cy")).wait(), Err(LedgerError::UnknownPerson));
+}
+
+#[test]
+fn what_is_put_away_stays_ones_own_and_comes_out_again() {
+    let (_folder, ledger) = ledger();
+    let id = opened(&ledger, 1);
+    let seated = Fact::Seated { person: person(1), seat: Seat::Player(1) };
+    ledger.append(chain(id, 2).remove(1), vec![seated, Fact::About("A shepherd".to_owned())]).wait().unwrap();
+    let kept = || {
+        let of = ledger.tables_of(person(1)).unwrap();
+        of.into_iter().map(|of| (of.shelf, of.table.about)).collect::<Vec<_>>()
+    };
+    assert_eq!(kept(), [(Shelf::Out, "A shepherd".to_owned())]);
+    ledger.shelve(person(1), id, Shelf::Away).wait().unwrap();
+    assert_eq!(kept(), [(Shelf::Away, "A shepherd".to_owned())]);
+    ledger.shelve(person(1), id, Shelf::Out).wait().unwrap();
+    assert_eq!(kept(), [(Shelf::Out, "A shepherd".to_owned())]);
+    assert_eq!(ledger.shelve(person(2), id, Shelf::Away).wait(), Err(LedgerError::UnknownTable));
 }

@@ -1,0 +1,4 @@
+//! Pillars from outside.
+#![allow(clippy::unwrap_used, reason = "tests fail by panicking")]
+
+mod secrecy;

@@ -1,0 +1,8 @@
+//! Characters from outside: made by plain forms and by real browsers, kept, put away, and never telling what they may not.
+
+mod browser;
+mod faults;
+mod maker;
+mod secrets;
+mod solo;
+mod stories;

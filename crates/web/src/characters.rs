@@ -1,0 +1,251 @@
+//! Characters: each is a table of its own with one seat. Made a step at a time by plain forms, then a sheet.
+
+use std::sync::Arc;
+use std::time::Instant;
+
+use axum::Form;
+use axum::extract::{Path, Query, State};
+use axum::response::{IntoResponse, Redirect, Response};
+use ledger::Shelf;
+use pillars::creation::{Life, Setup, policy};
+use pillars::house::HouseRules;
+use play::export::Past;
+use play::gathering;
+use play::name::Name;
+use play::table::{Order, Submission};
+use play::{CommandId, Game, Hash, PersonId, Seat, TableId};
+use serde::Deserialize;
+use serde_json::json;
+
+use crate::chance::now;
+use crate::failure::{ApiFailure, Failure, PageFailure};
+use crate::house::House;
+use crate::identity::{SetCookie, Visitor, somebody};
+use crate::live::{Live, Request};
+use crate::pages::{self, CharacterPage, Fault, Look};
+use crate::rooms::{self, with_cookie};
+use crate::{log_room, solo};
+
+mod answer;
+mod sheets;
+
+use answer::Answer;
+pub(crate) use sheets::{sheet_json, sheet_markdown, sheet_text};
+
+type Shown = Result<Response, PageFailure>;
+
+#[derive(Deserialize)]
+pub(crate) struct OpenFields {
+    #[serde(default)]
+    house: String,
+}
+
+/// Opens a character and goes there.
+pub(crate) async fn open(State(house): State<Arc<House>>, visitor: Visitor, Form(fields): Form<OpenFields>) -> Shown {
+    house.gates.doors.take(visitor.address, Instant::now()).map_err(Failure::TooFast)?;
+    match open_character(&house, &visitor, &fields).await {
+        Ok((id, cookie)) => Ok(with_cookie(Redirect::to(&format!("/characters/{id}")).into_response(), cookie)),
+        Err(failure) => {
+            let (status, why) = failure.in_place().ok_or(failure)?;
+            Ok((status, rooms::home_with_house_fault(&house, &visitor, &fields.house, why)?).into_response())
+        }
+    }
+}
+
+/// Opens a character, by the API.
+pub(crate) async fn open_by_api(
+    State(house): State<Arc<House>>,
+    visitor: Visitor,
+    body: axum::body::Bytes,
+) -> Result<Response, ApiFailure> {
+    house.gates.doors.take(visitor.address, Instant::now()).map_err(Failure::TooFast)?;
+    let fields: OpenFields = serde_json::from_slice(&body).map_err(|error| Failure::Malformed(error.to_string()))?;
+    let (id, cookie) = open_character(&house, &visitor, &fields).await?;
+    Ok(with_cookie(axum::Json(json!({"table": id})).into_response(), cookie))
+}
+
+async fn open_character(
+    house: &Arc<House>,
+    visitor: &Visitor,
+    fields: &OpenFields,
+) -> Result<(TableId, SetCookie), Failure> {
+    let rules: HouseRules = fields.house.parse().map_err(|fault| Failure::Field("house", format!("{fault}")))?;
+    let (person, cookie) = somebody(house, visitor).await?;
+    let named = |name: &str| Name::parse(name).expect("our own words are names");
+    let gathering =
+        gathering::Setup { name: named("Nameless"), seat: Seat::Player(1), person, called: named("Player") };
+    let id = house.open(gathering, Life::ID, &Setup { house: rules }).await?;
+    Ok((id, cookie))
+}
+
+/// Somebody's own character.
+struct Own {
+    live: Arc<Live>,
+    person: PersonId,
+    seat: Seat,
+}
+
+impl Own {
+    /// The character, if it is one and the visitor's: anything else is one answer.
+    async fn find(house: &Arc<House>, visitor: &Visitor, id: &str) -> Result<Self, Failure> {
+        let (live, seat) = house.seated(visitor.person, id).await?;
+        let solo = solo::is_solo(&live.table());
+        let person = visitor.person.filter(|_| solo).ok_or(Failure::NoTable)?;
+        Ok(Self { live, person, seat })
+    }
+
+    async fn submit(&self, house: &Arc<House>, id: CommandId, after: Option<u64>, order: Order) -> Result<(), Failure> {
+        house.gates.commands.take(self.person, Instant::now()).map_err(Failure::TooFast)?;
+        let submission =
+            Submission { id, seat: self.seat, by: None, after, prompt: None, faces: None, order, at: now() };
+        match self.live.submit(house, Request { person: self.person, submission }).await {
+            Err(failure) if !failure.is_done() => Err(failure),
+            Ok(_) | Err(_) => Ok(()),
+        }
+    }
+
+    fn page(&self, look: &Look, fault: Option<Fault>) -> Response {
+        let table = self.live.table();
+        let page = CharacterPage::of(&table, self.seat, look, fault, suggested_name(table.id()));
+        match page {
+            Some(page) => pages::character(&page).into_response(),
+            None => PageFailure(Failure::Fault("a character without its views".to_owned())).into_response(),
+        }
+    }
+
+    /// The page again with what went wrong told in place; a failure that has no place there is a page of its own.
+    fn again(&self, look: &Look, failure: Failure, answer: Option<&Answer>) -> Shown {
+        let (status, message) = failure.in_place().ok_or(failure)?;
+        let (verb, fields) = answer.map(|answer| (answer.verb.clone(), answer.fields.clone())).unwrap_or_default();
+        Ok((status, self.page(look, Some(Fault { verb, fields, message }))).into_response())
+    }
+}
+
+/// A name for somebody who has none: the same whenever the same character is looked at.
+fn suggested_name(id: TableId) -> String {
+    let mut chance = Hash::of(&[b"a name", id.as_str().as_bytes()]).0.into_iter();
+    let mut whim =
+        |below: u8| u8::try_from(u32::from(chance.next().unwrap_or(0)) * u32::from(below) / 256).unwrap_or(0);
+    policy::found_name(&mut whim).to_string()
+}
+
+/// A character: the next step while it is being made, then its sheet, or how it ended.
+pub(crate) async fn show(
+    State(house): State<Arc<House>>,
+    Path(id): Path<String>,
+    Query(look): Query<Look>,
+    visitor: Visitor,
+) -> Shown {
+    let (live, _) = house.seated(visitor.person, &id).await?;
+    if !solo::is_solo(&live.table()) {
+        return Ok(Redirect::to(&format!("/tables/{id}")).into_response());
+    }
+    Ok(Own::find(&house, &visitor, &id).await?.page(&look, None))
+}
+
+/// Carries a form's command out and goes back to the character.
+pub(crate) async fn command(
+    State(house): State<Arc<House>>,
+    Path(id): Path<String>,
+    Query(look): Query<Look>,
+    visitor: Visitor,
+    Form(fields): Form<Vec<(String, String)>>,
+) -> Shown {
+    let own = Own::find(&house, &visitor, &id).await?;
+    let answer = Answer::read(fields)?;
+    match carry_out(&house, &own, &answer).await {
+        Ok(()) => Ok(back_to(&id, &look)),
+        Err(failure) => own.again(&look, failure, Some(&answer)),
+    }
+}
+
+/// A name given together with the last word is given first.
+async fn carry_out(house: &Arc<House>, own: &Own, answer: &Answer) -> Result<(), Failure> {
+    let (naming, order) = {
+        let table = own.live.table();
+        let offers = table.scene().options(own.seat);
+        let naming = answer.naming().map(|naming| naming.order(&offers).map(|order| (naming.id, order))).transpose()?;
+        (naming, answer.order(&offers)?)
+    };
+    let mut after = answer.after;
+    if let Some((id, naming)) = naming {
+        own.submit(house, id, after.take(), naming).await?;
+    }
+    own.submit(house, answer.id, after, order).await
+}
+
+fn back_to(id: &str, look: &Look) -> Response {
+    Redirect::to(&format!("/characters/{id}{}", look.query())).into_response()
+}
+
+#[derive(Deserialize)]
+pub(crate) struct BackFields {
+    click: CommandId,
+    after: Option<u64>,
+}
+
+/// Takes the latest step back.
+pub(crate) async fn back(
+    State(house): State<Arc<House>>,
+    Path(id): Path<String>,
+    Query(look): Query<Look>,
+    visitor: Visitor,
+    Form(fields): Form<BackFields>,
+) -> Shown {
+    let own = Own::find(&house, &visitor, &id).await?;
+    let taken_back = async {
+        let entry = latest_move(&house, &own, &id, &visitor).await?;
+        own.submit(&house, fields.click, fields.after, Order::Undo { entry }).await
+    };
+    match taken_back.await {
+        Ok(()) => Ok(back_to(&id, &look)),
+        Err(failure) => own.again(&look, failure, None),
+    }
+}
+
+/// The latest move that stands: nearly always at hand, else found in the log.
+async fn latest_move(house: &Arc<House>, own: &Own, id: &str, visitor: &Visitor) -> Result<u64, Failure> {
+    let (latest, earlier) = {
+        let table = own.live.table();
+        (table.latest_move(own.seat), table.has_earlier_moves())
+    };
+    let nothing = Failure::Denied(play::table::Denied::NothingToUndo);
+    match latest {
+        Some(entry) => Ok(entry),
+        None if earlier => last_in(&log_room::past(house, id, visitor).await?.1.1).ok_or(nothing),
+        None => Err(nothing),
+    }
+}
+
+fn last_in(past: &Past) -> Option<u64> {
+    let moves = past.lines.iter().rev().map(|audited| &audited.line);
+    moves.filter(|line| line.game == Life::ID && line.undid.is_empty() && !line.struck).map(|line| line.n).next()
+}
+
+/// Puts a character away; it can be brought out again.
+pub(crate) async fn put_away(State(house): State<Arc<House>>, Path(id): Path<String>, visitor: Visitor) -> Shown {
+    shelve(&house, &visitor, &id, Shelf::Away).await?;
+    Ok(Redirect::to(&format!("/?away={id}")).into_response())
+}
+
+/// Brings a character out again.
+pub(crate) async fn bring_out(State(house): State<Arc<House>>, Path(id): Path<String>, visitor: Visitor) -> Shown {
+    shelve(&house, &visitor, &id, Shelf::Out).await?;
+    Ok(Redirect::to("/").into_response())
+}
+
+async fn shelve(house: &Arc<House>, visitor: &Visitor, id: &str, shelf: Shelf) -> Result<(), Failure> {
+    let own = Own::find(house, visitor, id).await?;
+    house.gates.commands.take(own.person, Instant::now()).map_err(Failure::TooFast)?;
+    Ok(house.ledger.shelve(own.person, own.live.id(), shelf).await?)
+}
+
+/// Where a browser lands that asks for a form's address.
+pub(crate) async fn to_character(Path(id): Path<String>) -> Redirect {
+    Redirect::to(&format!("/characters/{id}"))
+}
+
+/// Where a browser lands that asks for the door.
+pub(crate) async fn to_home() -> Redirect {
+    Redirect::to("/")
+}

@@ -1,0 +1,128 @@
+//! A form's fields as a command: read along the offer that the form was made from.
+//!
+//! Nothing is judged here. What does not fit the offer is passed on as it was written, so that the game itself says why not.
+
+use play::CommandId;
+use play::options::{Choice, Domain, Offer, Slot};
+use play::table::Order;
+use serde_json::{Map, Value, json};
+
+use crate::failure::Failure;
+
+/// The most fields of a form.
+const MOST_FIELDS: usize = 64;
+/// No figure of the rules comes near it.
+const FAR: i64 = 30_000;
+
+/// A form that somebody sent.
+#[derive(Clone, Debug)]
+pub(super) struct Answer {
+    pub(super) id: CommandId,
+    pub(super) after: Option<u64>,
+    pub(super) verb: String,
+    pub(super) fields: Vec<(String, String)>,
+}
+
+impl Answer {
+    /// Reads a form: what names the click is taken out, the rest is the command's.
+    pub(super) fn read(mut fields: Vec<(String, String)>) -> Result<Self, Failure> {
+        if fields.len() > MOST_FIELDS {
+            return Err(Failure::TooLarge);
+        }
+        let mut take = |name: &str| {
+            let place = fields.iter().position(|(field, _)| field == name)?;
+            Some(fields.remove(place).1)
+        };
+        let missing = |what: &str| Failure::Malformed(format!("the field {what} is missing"));
+        let id = take("click").ok_or_else(|| missing("click"))?;
+        let id = id.parse().map_err(|error| Failure::Malformed(format!("{error}")))?;
+        let after = take("after").and_then(|after| after.parse().ok());
+        let verb = take("verb").ok_or_else(|| missing("verb"))?;
+        Ok(Self { id, after, verb, fields })
+    }
+
+    fn field(&self, name: &str) -> Option<&str> {
+        self.fields.iter().find(|(field, _)| field == name).map(|(_, value)| value.as_str())
+    }
+
+    /// The giving of a name that was sent along with another command.
+    pub(super) fn naming(&self) -> Option<Self> {
+        let name = self.field("name").filter(|name| self.verb != "call" && !name.trim().is_empty())?;
+        let id = self.field("naming")?.parse().ok()?;
+        Some(Self { id, after: None, verb: "call".to_owned(), fields: vec![("name".to_owned(), name.to_owned())] })
+    }
+
+    /// The command, as the offer of its verb wants it.
+    pub(super) fn order(&self, offers: &[Offer]) -> Result<Order, Failure> {
+        let offer = offers.iter().find(|offer| offer.verb() == self.verb);
+        let slots = match offer.ok_or_else(|| Failure::Malformed("there is no such command".to_owned()))? {
+            Offer::Open { slots, .. } => slots,
+            Offer::Closed { reason, .. } => return Err(Failure::Field("command", reason.clone())),
+        };
+        let mut said = Map::new();
+        self.fill(slots, &mut said)?;
+        let command = if slots.is_empty() { json!(self.verb) } else { json!({ &*self.verb: said }) };
+        Ok(Order::Play(play::entry::raw(&command)))
+    }
+
+    fn fill(&self, slots: &[Slot], said: &mut Map<String, Value>) -> Result<(), Failure> {
+        for slot in slots {
+            let wanted = || Failure::Field("command", slot.domain.wanted());
+            let text = self.field(&slot.name);
+            let value = match &slot.domain {
+                Domain::Choice { of } => {
+                    let text = text.ok_or_else(wanted)?;
+                    let Some(choice) = of.iter().find(|choice| wire(choice) == text) else {
+                        self.pass_on(said);
+                        return Ok(());
+                    };
+                    self.fill(&choice.then, said)?;
+                    choice.value.clone()
+                }
+                Domain::Split { keys, .. } => self.shares(&slot.name, keys).ok_or_else(wanted)?,
+                Domain::Number { .. } => {
+                    let number = text.and_then(whole).filter(|number| (0..=FAR).contains(number));
+                    json!(number.ok_or_else(wanted)?)
+                }
+                Domain::Name { .. } | Domain::Text { .. } | Domain::Notation | Domain::Person { .. } => {
+                    let text = text.ok_or_else(wanted)?;
+                    if !slot.domain.admits(text) {
+                        return Err(named_badly(text).unwrap_or_else(wanted));
+                    }
+                    json!(text)
+                }
+                Domain::Several { .. } | Domain::Path { .. } => return Err(wanted()),
+            };
+            said.insert(slot.name.clone(), value);
+        }
+        Ok(())
+    }
+
+    /// A share for each key, from fields such as `points.str`.
+    fn shares(&self, name: &str, keys: &[String]) -> Option<Value> {
+        let share =
+            |key: &String| Some((key.clone(), json!(whole(self.field(&format!("{name}.{key}"))?)?.clamp(-FAR, FAR))));
+        keys.iter().map(share).collect::<Option<Map<String, Value>>>().map(Value::Object)
+    }
+
+    /// Every field as it was written.
+    fn pass_on(&self, said: &mut Map<String, Value>) {
+        for (name, text) in &self.fields {
+            let value = serde_json::from_str(text).unwrap_or_else(|_| json!(text));
+            said.entry(name.clone()).or_insert(value);
+        }
+    }
+}
+
+fn whole(text: &str) -> Option<i64> {
+    text.trim().parse().ok()
+}
+
+fn named_badly(text: &str) -> Option<Failure> {
+    play::name::Name::parse(text).err().map(|fault| Failure::Field("name", fault.to_string()))
+}
+
+/// A choice's value as a form sends it.
+fn wire(choice: &Choice) -> String {
+    choice.value.as_str().map_or_else(|| choice.value.to_string(), str::to_owned)
+}

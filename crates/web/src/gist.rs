@@ -1,0 +1,45 @@
+//! What a table is about, in a few words, for lists that do not wake it.
+
+use ledger::Fact;
+use pillars::creation::{Life, Making, Step};
+use pillars::sheet::Sheet;
+use play::game::Part;
+use play::scene::Scene;
+use play::{Game, Seat};
+use serde::de::DeserializeOwned;
+
+/// A table's name and a line about it, as its first player may know them.
+#[derive(Clone, Debug, Default, Eq, PartialEq)]
+pub(crate) struct Gist {
+    name: String,
+    about: String,
+}
+
+impl Gist {
+    /// The gist of a scene; nothing for games that have none.
+    pub(crate) fn of(scene: &dyn Scene) -> Option<Self> {
+        if scene.game() != Life::ID {
+            return None;
+        }
+        let (making, sheet): (Making, Sheet) = (part(scene, "making")?, part(scene, "sheet")?);
+        let about = match (making.step, &making.death) {
+            (_, Some(death)) if making.step == Step::Dead => format!("died at {}", death.age),
+            (Step::Alive, _) => crate::pages::who(&sheet),
+            (step, _) => format!("in the making: {}", step.name().to_lowercase()),
+        };
+        Some(Self { name: sheet.name, about })
+    }
+
+    /// What is to be noted down beside the log.
+    pub(crate) fn facts(before: Option<Self>, after: Option<Self>) -> Vec<Fact> {
+        let (Some(after), before) = (after, before.unwrap_or_default()) else { return Vec::new() };
+        let named = (after.name != before.name).then_some(Fact::Named(after.name));
+        let about = (after.about != before.about).then_some(Fact::About(after.about));
+        named.into_iter().chain(about).collect()
+    }
+}
+
+/// A part of what the first player sees.
+fn part<T: DeserializeOwned>(scene: &dyn Scene, name: &'static str) -> Option<T> {
+    scene.view(Seat::Player(1), &Part::named(name)).and_then(|json| serde_json::from_value(json).ok())
+}

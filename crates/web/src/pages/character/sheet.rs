@@ -1,0 +1,189 @@
+//! The sheet of somebody in play: a page of a book, each number with where it comes from.
+
+use maud::{Markup, html};
+use pillars::sheet::Sheet;
+
+use super::worked::{chance, worked};
+use super::{CharacterPage, bars, happened, market, plain, signed, steps};
+
+mod gear;
+mod learned;
+
+/// The whole sheet.
+pub(super) fn sheet(page: &CharacterPage<'_>) -> Markup {
+    let sheet = &page.sheet;
+    html! {
+        article.sheet aria-labelledby="sheet-name" {
+            header.title {
+                h1 #sheet-name tabindex="-1" { bdi { (sheet.name) } }
+                p.sub { (super::who(sheet)) @if sheet.rank > 0 { " · rank " (sheet.rank) } }
+                (looks(sheet))
+            }
+            div.column { (attributes(sheet)) (movement(sheet)) (learned::skills(sheet)) }
+            div.column { (pools(sheet)) (fighting(sheet)) (gear::gear(sheet)) (background(sheet)) }
+            (learned::spells(sheet))
+        }
+        (tools(page))
+    }
+}
+
+/// What one can do with a sheet; none of it is printed.
+fn tools(page: &CharacterPage<'_>) -> Markup {
+    html! {
+        aside.tools aria-label="What to do with the sheet" {
+            div.actions {
+                button #print type="button" hidden { "Print" }
+                a.button href={ "/characters/" (page.id) "/sheet.md" } download { "Markdown" }
+                a.button href={ "/characters/" (page.id) "/sheet.txt" } download { "Text" }
+                a.button href={ "/characters/" (page.id) "/sheet.json" } download { "JSON" }
+                a.button href={ "/tables/" (page.id) "/log.md" } download { "The log" }
+                @if page.can_go_back { (steps::back(page, "Take the last step back")) }
+                (put_away(page))
+            }
+            (rename(page))
+            @if !page.sheet.gear.is_empty() { details.plain #handle { summary { "Wear, ready or put away" } (market::gear(page)) } }
+            (happened::happened(page))
+        }
+    }
+}
+
+fn rename(page: &CharacterPage<'_>) -> Markup {
+    let name = page.kept("call", "name").unwrap_or(&page.sheet.name);
+    let inside = html! {
+        label for="name" { "Called" }
+        div.row {
+            input #name name="name" value=(name) required maxlength="40" autocomplete="off";
+            button type="submit" { "Rename" }
+        }
+    };
+    html! { @if page.offers.has("call") { (page.form("call", "do-call", &[], &inside)) } }
+}
+
+/// Deleting, which can be undone.
+pub(super) fn put_away(page: &CharacterPage<'_>) -> Markup {
+    html! {
+        form #do-delete method="post" action={ "/characters/" (page.id) "/delete" } {
+            button.quiet type="submit" { "Delete" }
+        }
+    }
+}
+
+fn looks(sheet: &Sheet) -> Markup {
+    let parts = [&sheet.looks, &sheet.height, &sheet.weight].into_iter().flatten().map(String::as_str);
+    html! { p.sub { (parts.collect::<Vec<_>>().join(" · ")) } }
+}
+
+fn attributes(sheet: &Sheet) -> Markup {
+    html! {
+        section.attributes aria-labelledby="attributes" {
+            h2 #attributes { "Attributes" }
+            table {
+                thead { tr { th scope="col" { "" } th scope="col" { "Score" } th scope="col" { "Modifier" } th scope="col" { "Check" } } }
+                tbody {
+                    @for line in &sheet.attributes {
+                        tr {
+                            th scope="row" { (line.name) " " abbr { (line.attribute) } }
+                            td.number.big { (line.score) }
+                            td.number { (signed(line.modifier)) }
+                            td { (chance(&format!("check-{}", line.attribute.key()), &line.chance)) }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn pools(sheet: &Sheet) -> Markup {
+    html! {
+        section.pools aria-labelledby="pools" {
+            h2 #pools { "Pools" }
+            @if let Some(pools) = &sheet.pools {
+                (bars::pool("Fatigue", "fatigue", &pools.fatigue))
+                (bars::pool("Body", "body", &pools.body))
+            }
+            @if sheet.penalty != 0 { p { "Injury: " b { (plain(sheet.penalty)) } " on every target." } }
+            @if let Some(mana) = &sheet.mana {
+                p { b { "Mana" } " "
+                    @match mana.amount { Some(amount) => { (amount) @if let Some(start) = mana.start { " of " (start) } }, None => { "feels " (mana.word) } }
+                }
+            }
+        }
+    }
+}
+
+fn movement(sheet: &Sheet) -> Markup {
+    let load = &sheet.load;
+    html! {
+        section.movement aria-labelledby="movement" {
+            h2 #movement { "Movement" }
+            table {
+                thead { tr { th scope="col" { "Gait" } th scope="col" { "Hexes" } th scope="col" { "Fatigue" } } }
+                tbody {
+                    @for gait in &sheet.movement {
+                        tr.closed[gait.hexes.is_none()] {
+                            th scope="row" { (capital(&gait.name)) }
+                            @match gait.hexes {
+                                Some(hexes) => td { (worked(&format!("gait-{}", gait.name.replace(' ', "-")), plain(hexes), &gait.because)) },
+                                None => td.closed { (gait.closed.as_deref().unwrap_or("–")) },
+                            }
+                            td.number { @if gait.fatigue == 0 { "–" } @else { (plain(gait.fatigue)) } }
+                        }
+                    }
+                }
+            }
+            p { "Load " b { (load.carried) } ", " (load.level) @if let Some(next) = &load.next { "; " (next) } "." }
+        }
+    }
+}
+
+fn fighting(sheet: &Sheet) -> Markup {
+    html! {
+        section.fighting aria-labelledby="fighting" {
+            h2 #fighting { "Fighting" }
+            p.figures {
+                @if let Some(dexterity) = &sheet.dexterity { span { "adjDEX " (worked("adjdex", plain(dexterity.value), &dexterity.because)) } }
+                span { "Stops " (worked("stops", plain(sheet.stops.value), &sheet.stops.because)) }
+                @if sheet.parry != 0 { span { "Parry " b { (plain(sheet.parry)) } } }
+            }
+            table {
+                thead { tr { th scope="col" { "Weapon" } th scope="col" { "Damage" } th scope="col" { "Target" } th scope="col" { "Hits" } } }
+                tbody {
+                    @for (at, weapon) in sheet.weapons.iter().enumerate() {
+                        tr {
+                            th scope="row" { (weapon.name) @if let Some(grip) = weapon.grip { small { @match grip { pillars::equipment::Grip::OneHand => ", one hand", pillars::equipment::Grip::TwoHands => ", both hands" } } } }
+                            td { (weapon.damage) }
+                            td { (worked(&format!("strike-{at}"), plain(weapon.target), &weapon.because)) }
+                            td { (chance(&format!("hits-{at}"), &weapon.chance)) }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn background(sheet: &Sheet) -> Markup {
+    let facts = [
+        ("Class", &sheet.class),
+        ("Standing", &sheet.standing),
+        ("Grew up", &sheet.location),
+        ("Family", &sheet.wealth),
+        ("Craft", &sheet.craft),
+    ];
+    html! {
+        section.background aria-labelledby="background" {
+            h2 #background { "Background" }
+            dl.pairs { @for (name, value) in facts { @if let Some(value) = value { dt { (name) } dd { (value) } } } }
+            @if !sheet.years.is_empty() {
+                ol.years { @for year in &sheet.years { li { (year.track) small { ", " (year.paid) } } } }
+            }
+            @if sheet.house != "handbook" { p.hint { "House rules: " (sheet.house) } }
+        }
+    }
+}
+
+fn capital(words: &str) -> String {
+    let mut letters = words.chars();
+    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
+}

@@ -1,0 +1,62 @@
+//! Skills and spells.
+
+use maud::{Markup, html};
+use pillars::sheet::Sheet;
+
+use crate::pages::character::worked::{chance, worked};
+use crate::pages::character::{plain, signed};
+
+/// Skills with levels, targets and chances.
+pub(super) fn skills(sheet: &Sheet) -> Markup {
+    html! {
+        section.skills aria-labelledby="skills" {
+            h2 #skills { "Skills" }
+            @if sheet.skills.is_empty() { p.empty { "None yet." } }
+            @else {
+                table {
+                    thead { tr { th scope="col" { "Skill" } th scope="col" { "Level" } th scope="col" { "Target" } th scope="col" { "Chance" } } }
+                    tbody {
+                        @for skill in &sheet.skills {
+                            tr {
+                                th scope="row" title=(skill.text) { (skill.name) small { " " (skill.tested_on) } }
+                                td.number title={ (skill.points) " points, " (skill.missing) " more to the next level" } { (skill.level) }
+                                td { (worked(&format!("skill-{}", skill.skill.key()), plain(skill.target), &skill.because)) }
+                                td { (chance(&format!("chance-{}", skill.skill.key()), &skill.chance)) }
+                            }
+                        }
+                    }
+                }
+            }
+            p.hint {
+                "Unlearned: " (signed(sheet.unskilled)) " on the target."
+                @if let Some(table) = &sheet.weapon_table { " Weapon: " (table) "." }
+                @if sheet.free_points > 0 { " " (sheet.free_points) " points still free." }
+            }
+        }
+    }
+}
+
+/// Spells with costs and chances; nothing for those who know none.
+pub(super) fn spells(sheet: &Sheet) -> Markup {
+    html! {
+        @if !sheet.spells.is_empty() {
+            section.spells aria-labelledby="spells" {
+                h2 #spells { "Spells" @if let Some(school) = &sheet.school { small { " " (school) } } }
+                table {
+                    thead { tr { th scope="col" { "Spell" } th scope="col" { "Mastery" } th scope="col" { "Mana" } th scope="col" { "Chance" } th scope="col" { "Range, duration" } } }
+                    tbody {
+                        @for spell in &sheet.spells {
+                            tr {
+                                th scope="row" { (spell.name) small { " " (spell.level) } p.effect { (spell.effect) } }
+                                td.number title={ (spell.points) " points, " (spell.missing) " more to the next step" } { @if spell.mastery == 0 { "studied" } @else { (spell.mastery) } }
+                                td.number { @match spell.cost { Some(cost) => (cost), None => "any" } }
+                                td { @match &spell.chance { Some(odds) => (chance(&format!("cast-{}", spell.spell.key()), odds)), None => "–" } }
+                                td { (spell.range) "; " (spell.duration) }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
