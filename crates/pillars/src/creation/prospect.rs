@@ -45,7 +45,7 @@ pub(super) fn prospects(sight: &Sight<'_>) -> Vec<Prospect> {
     let prospect = |track: Id<Track>| Prospect {
         track,
         closed: legality::serve(state, track).err().map(|refusal| refusal.to_string()),
-        taken: legality::serve(state, track).ok().and(legality::entry(state, track).ok()).map(Way::chance),
+        taken: legality::serve(state, track).ok().and(legality::entry(state, track).ok()).map(|way| way.odds().into()),
         survives: (track.list == TrackList::Classic).then(|| Hazard::chance_on(track, scores, None)),
         opener: opener(sight, track),
         lessons: track.rows.iter().map(lesson).collect(),
