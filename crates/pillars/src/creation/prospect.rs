@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::background::{Class, Wealth};
 use crate::data::Id;
-use crate::experience::{Gain, Hazard, Pay, Take, Track, TrackRow, Way};
+use crate::experience::{Gain, Hazard, Pay, Take, Track, TrackRow};
 use crate::house::TrackList;
 
 use super::{Sight, Step, legality, offers, year};

@@ -50,7 +50,7 @@ impl Table {
     /// The number of the latest move that stands, as the seat heard it: among those at hand.
     pub fn latest_move(&self, seat: Seat) -> Option<u64> {
         let moves = self.steps.iter().rev().filter(|step| step.kind == Kind::Move);
-        moves.filter_map(|step| step.number(ear(seat))).next()
+        moves.find_map(|step| step.number(ear(seat)))
     }
 
     /// Whether moves were made further back than those at hand.

@@ -100,7 +100,10 @@ fn skill(id: Id<Skill>) -> Entry {
 }
 
 fn item(id: Id<Item>) -> Entry {
-    let skills = id.weapon().map(|weapon| weapon.skills.join(" ")).unwrap_or_default();
+    let skills = id
+        .weapon()
+        .map(|weapon| weapon.skills.iter().map(|skill| skill.key()).collect::<Vec<_>>().join(" "))
+        .unwrap_or_default();
     entry(Kind::Item, listed(id, gist::item(id), Vec::new(), format!("{} {skills}", id.shelf.name())))
 }
 

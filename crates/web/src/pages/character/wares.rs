@@ -88,7 +88,7 @@ fn ware(page: &CharacterPage<'_>, item: Id<Item>) -> Markup {
 
 /// What is in a bundle.
 fn parts(item: Id<Item>) -> String {
-    item.parts().map(|part| part.name.clone()).collect::<Vec<_>>().join(", ")
+    item.parts().iter().map(|part| part.name.clone()).collect::<Vec<_>>().join(", ")
 }
 
 fn buy(page: &CharacterPage<'_>, item: Id<Item>, choice: &Choice) -> Markup {

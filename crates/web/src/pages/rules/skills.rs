@@ -60,7 +60,7 @@ fn entry(id: Id<Skill>) -> Markup {
         .map(|place| place.to_string().to_lowercase())
         .collect();
     let weapons: Vec<Id<Item>> =
-        Item::list().ids().filter(|item| item.weapon().is_some_and(|weapon| weapon.is_covered_by(id.key()))).collect();
+        Item::list().ids().filter(|item| item.weapon().is_some_and(|weapon| weapon.is_covered_by(id))).collect();
     html! {
         section.entry #(anchor(id)) {
             h3 { (own(id)) }

@@ -3,7 +3,6 @@
 use maud::{Markup, html};
 use pillars::data::Id;
 use pillars::equipment::{Fire, Grip, Item, Kind, Per, Ration, Trait, Weapon};
-use pillars::skills::Skill;
 
 use super::shelves::price;
 use crate::pages::rules::link::{link, prose};
@@ -24,7 +23,9 @@ fn pieces(item: Id<Item>) -> Vec<Markup> {
     match &item.kind {
         Kind::Weapon(weapon) => pieces.extend(of_weapon(weapon)),
         Kind::Ration(ration) => pieces.extend(of_ration(*ration)),
-        Kind::Bundle(_) => pieces.push(html! { "holds " (crate::pages::rules::link::links(item.parts())) }),
+        Kind::Bundle(_) => {
+            pieces.push(html! { "holds " (crate::pages::rules::link::links(item.parts().iter().copied())) })
+        }
         Kind::Service(per) => pieces.push(html! { (served(*per)) }),
         Kind::Ammunition
         | Kind::Armour(_)
@@ -49,7 +50,7 @@ fn of_weapon(weapon: &Weapon) -> Vec<Markup> {
         pieces.push(html! { (yards(from)) @if from != to { " to " (yards(to)) } " yards long" });
     }
     pieces.extend(weapon.fire.iter().map(fire));
-    pieces.extend(weapon.skills.iter().filter_map(|key| key.parse::<Id<Skill>>().ok()).map(link));
+    pieces.extend(weapon.skills.iter().copied().map(link));
     pieces
 }
 
@@ -107,7 +108,7 @@ pub(crate) fn gist(item: Id<Item>) -> String {
         }
         Kind::Armour(armour) => facts.push(format!("stops {}, DEX {}", armour.stops, signed(armour.dexterity))),
         Kind::Shield(shield) => facts.push(format!("stops {}, DEX {}", shield.stops, signed(shield.dexterity))),
-        Kind::Bundle(_) => facts.extend(item.parts().map(|part| part.name.to_lowercase())),
+        Kind::Bundle(_) => facts.extend(item.parts().iter().map(|part| part.name.to_lowercase())),
         Kind::Service(per) => facts.push(served(*per).to_owned()),
         Kind::Ration(_) | Kind::Ammunition | Kind::Clothing | Kind::Mount | Kind::Vehicle | Kind::Gear => {}
     }
