@@ -49,7 +49,7 @@ impl Step {
 impl Table {
     /// The number of the latest move that stands, as the seat heard it: among those at hand.
     pub fn latest_move(&self, seat: Seat) -> Option<u64> {
-        let moves = self.steps.iter().rev().filter(|step| step.kind == Kind::Move);
+        let mut moves = self.steps.iter().rev().filter(|step| step.kind == Kind::Move);
         moves.find_map(|step| step.number(ear(seat)))
     }
 
