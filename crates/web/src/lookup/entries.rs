@@ -63,6 +63,11 @@ fn listed<T: Anchored>(id: Id<T>, line: String, also: Vec<String>, text: String)
     Written { name: id.to_string(), line, href: href(id), also: also.into_iter().chain([key]).collect(), text }
 }
 
+/// Several things in a row.
+fn spaced<T: ToString>(things: impl IntoIterator<Item = T>) -> String {
+    things.into_iter().map(|thing| thing.to_string()).collect::<Vec<_>>().join(" ")
+}
+
 fn sections(part: Part) -> impl Iterator<Item = Entry> {
     let page = Written {
         name: part.title().to_owned(),
@@ -111,9 +116,9 @@ fn spell(id: Id<Spell>) -> Entry {
     let schools = || School::list().ids().filter(move |school| school.spells.contains(&id));
     // A ball of the school of fire is asked for as a fireball.
     let elemental = schools().filter_map(|school| Some(format!("{} {}", school.element()?.key(), id.name))).collect();
-    let extra: String = id.extra.iter().map(|boost| format!("{boost} ")).collect();
-    let taught: String = schools().map(|school| format!("{school} ")).collect();
-    let elements: String = id.elements.values().map(|text| format!("{text} ")).collect();
+    let extra = spaced(&id.extra);
+    let taught = spaced(schools());
+    let elements = spaced(id.elements.values());
     let text = format!("{extra} {} {elements} {taught}", id.notes.join(" "));
     entry(Kind::Spell, listed(id, gist::spell(&id), elemental, text))
 }
@@ -141,7 +146,7 @@ fn track(id: Id<Track>) -> Entry {
 fn switch(id: Id<Switch>) -> Entry {
     let means: Vec<&str> = id.values.iter().map(|value| value.means.as_str()).collect();
     let values: Vec<&str> = id.values.iter().map(|value| value.value.as_str()).collect();
-    let rulings: String = id.rulings.iter().map(|ruling| format!("{} ", cite(*ruling))).collect();
+    let rulings = spaced(id.rulings.iter().map(|ruling| cite(*ruling)));
     entry(Kind::Switch, listed(id, means.join(" "), Vec::new(), format!("{} {rulings}", values.join(" "))))
 }
 

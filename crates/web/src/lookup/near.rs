@@ -36,11 +36,11 @@ pub(super) fn apart(asked: &[char], name: &str, most: usize) -> Option<usize> {
         let mut row = vec![i + 1];
         for (j, b) in name.iter().enumerate() {
             let changed = last[j] + usize::from(a != b);
-            let mut least = changed.min(last[j + 1] + 1).min(row[j] + 1);
+            let mut fewest = changed.min(last[j + 1] + 1).min(row[j] + 1);
             if i > 0 && j > 0 && *a == name[j - 1] && asked[i - 1] == *b {
-                least = least.min(before[j - 1] + 1);
+                fewest = fewest.min(before[j - 1] + 1);
             }
-            row.push(least);
+            row.push(fewest);
         }
         before = std::mem::replace(&mut last, row);
     }

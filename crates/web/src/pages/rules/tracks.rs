@@ -112,12 +112,7 @@ fn average() -> Scores {
 fn craft() -> Markup {
     let table = experience::table();
     let kind = |on: &'static str| {
-        move |row: &experience::CraftRow| {
-            vec![match row.craft {
-                Some(craft) => html! { (craft) },
-                None => html! { (on) },
-            }]
-        }
+        move |row: &experience::CraftRow| vec![row.craft.map_or_else(|| html! { (on) }, |craft| html! { (craft) })]
     };
     html! {
         p { "Crafters roll or choose their craft. " (prose("Magic lets a point for a spell take the place of a year’s d12 (P174).")) }

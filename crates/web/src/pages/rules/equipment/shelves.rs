@@ -99,7 +99,7 @@ fn protected(item: Id<Item>) -> Markup {
 
 fn goods(shelf: Shelf) -> Markup {
     let weighed = on(shelf).any(|item| item.weight().in_tenths() > 0);
-    let noted = on(shelf).any(|item| words::has_notes(item));
+    let noted = on(shelf).any(words::has_notes);
     html! {
         table {
             thead { tr { th scope="col" { "Item" } th scope="col" { "Cost" } @if weighed { th scope="col" { "Weight" } } @if noted { th scope="col" { "Notes" } } } }
