@@ -29,7 +29,8 @@ function show(html, url, keep) {
 function settle(next, same, at, scroll) {
   const fault = next.querySelector("form .fault");
   const first = next.querySelector("[autofocus]") ?? next.querySelector("h1");
-  const before = at && document.getElementById(at);
+  const named = at && document.getElementById(at);
+  const before = named?.matches("form") ? named.querySelector("button") : named;
   if (fault) {
     const form = fault.closest("form");
     (form.querySelector("input:not([type=hidden]), select, button") ?? form).focus();
@@ -51,7 +52,7 @@ async function send(form, submitter) {
   if (busy) return;
   busy = true;
   const body = new URLSearchParams(new FormData(form, submitter));
-  const keep = submitter?.id || form.id && `${form.id}`;
+  const keep = submitter?.id || form.id;
   try {
     const response = await fetch(form.action, { method: "POST", body, headers: { accept: "text/html" } });
     const url = new URL(response.url);

@@ -99,6 +99,9 @@ pub(crate) async fn view(State(house): State<Arc<House>>, Path(id): Path<String>
         let gm = links.gm_code;
         common.insert("links".to_owned(), json!({"player": links.player, "spectator": links.spectator, "gm": gm}));
     }
+    if solo::is_solo(&table) {
+        common.remove("links");
+    }
     let mut common_options = table.common_options(seat);
     common_options.retain(|offer| solo::offers(&table, offer));
     let scene = table.scene();

@@ -19,6 +19,7 @@ use serde_json::json;
 
 use crate::chance::now;
 use crate::failure::{ApiFailure, Failure, PageFailure};
+use crate::gist::Gist;
 use crate::house::House;
 use crate::identity::{SetCookie, Visitor, somebody};
 use crate::live::{Live, Request};
@@ -164,7 +165,9 @@ async fn carry_out(house: &Arc<House>, own: &Own, answer: &Answer) -> Result<(),
     let (naming, order) = {
         let table = own.live.table();
         let offers = table.scene().options(own.seat);
-        let naming = answer.naming().map(|naming| naming.order(&offers).map(|order| (naming.id, order))).transpose()?;
+        let gist = Gist::of(table.scene()).unwrap_or_default();
+        let naming = answer.naming().filter(|(name, _)| !gist.is_called(name));
+        let naming = naming.map(|(_, naming)| naming.order(&offers).map(|order| (naming.id, order))).transpose()?;
         (naming, answer.order(&offers)?)
     };
     let mut after = answer.after;

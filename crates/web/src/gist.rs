@@ -30,6 +30,11 @@ impl Gist {
         Some(Self { name: sheet.name, about })
     }
 
+    /// Whether it goes by that name already.
+    pub(crate) fn is_called(&self, name: &str) -> bool {
+        self.name == name
+    }
+
     /// What is to be noted down beside the log.
     pub(crate) fn facts(before: Option<Self>, after: Option<Self>) -> Vec<Fact> {
         let (Some(after), before) = (after, before.unwrap_or_default()) else { return Vec::new() };

@@ -46,10 +46,11 @@ impl Answer {
     }
 
     /// The giving of a name that was sent along with another command.
-    pub(super) fn naming(&self) -> Option<Self> {
+    pub(super) fn naming(&self) -> Option<(&str, Self)> {
         let name = self.field("name").filter(|name| self.verb != "call" && !name.trim().is_empty())?;
         let id = self.field("naming")?.parse().ok()?;
-        Some(Self { id, after: None, verb: "call".to_owned(), fields: vec![("name".to_owned(), name.to_owned())] })
+        let fields = vec![("name".to_owned(), name.to_owned())];
+        Some((name.trim(), Self { id, after: None, verb: "call".to_owned(), fields }))
     }
 
     /// The command, as the offer of its verb wants it.

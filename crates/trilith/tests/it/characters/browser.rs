@@ -1,5 +1,6 @@
 //! A character made in a real browser: by two clicks, and without a mouse.
 
+use chromiumoxide::cdp::browser_protocol::page::PrintToPdfParams;
 use serde_json::json;
 
 use crate::browser::BROWSERS;
@@ -20,6 +21,7 @@ async fn two_clicks_and_no_key_lead_from_home_to_a_finished_sheet() {
     let pools: u64 = person.reads("document.querySelectorAll('.sheet .pool').length").await;
     assert_eq!(pools, 2);
     a_number_tells_where_it_comes_from(&person).await;
+    it_prints_on_one_page(&person).await;
     for width in [360, 1200] {
         person.narrows_to(width).await;
         let wide: f64 = person.reads("document.documentElement.scrollWidth").await;
@@ -38,8 +40,20 @@ async fn a_number_tells_where_it_comes_from(person: &Person) {
     person.waits_for("getComputedStyle(document.activeElement.nextElementSibling).display === 'none'").await;
 }
 
+/// On A4 and on Letter.
+async fn it_prints_on_one_page(person: &Person) {
+    for (width, height) in [(8.27, 11.69), (8.5, 11.0)] {
+        let paper =
+            PrintToPdfParams::builder().paper_width(width).paper_height(height).prefer_css_page_size(false).build();
+        let pdf = person.page.pdf(paper).await.unwrap();
+        let pages = pdf.windows(11).filter(|bytes| *bytes == b"/Type /Page").count();
+        let lists = pdf.windows(12).filter(|bytes| *bytes == b"/Type /Pages").count();
+        assert_eq!(pages - lists, 1, "on paper of {width} by {height} inches");
+    }
+}
+
 /// The control that has the focus, by the form that it sends.
-const AT: &str = "document.activeElement.closest('form')?.getAttribute('id') ?? ''";
+const AT: &str = "(document.activeElement.closest('form')?.getAttribute('id') ?? '')";
 
 /// Goes on by Tab until the form's button has the focus.
 async fn tabs_to(person: &Person, form: &str) {

@@ -109,10 +109,7 @@ fn buy(page: &CharacterPage<'_>, item: Id<Item>, choice: &Choice) -> Markup {
 
 /// The most that the purse pays for, where the price is settled.
 fn most(choice: &Choice) -> Option<i64> {
-    choice.then.iter().find_map(|slot| match slot.domain {
-        Domain::Number { max, .. } => Some(max),
-        _ => None,
-    })
+    choice.then.iter().find_map(|slot| if let Domain::Number { max, .. } = slot.domain { Some(max) } else { None })
 }
 
 /// Why something is not offered: the purse, or because it is used up as it is paid for.
