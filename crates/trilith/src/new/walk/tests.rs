@@ -30,9 +30,9 @@ impl Desk for Script {
             assert!(lines.len() + above.len() < room.lines, "{lines:?}");
             self.shown.push(format!("{}\n{}", above.join("\n"), lines.join("\n")));
             let Some(key) = self.keys.pop_front() else { return Ok(Reply::Interrupt) };
-            match prompt.press(&key) {
-                Reply::Stay => {}
-                reply => return Ok(reply),
+            let reply = prompt.press(&key);
+            if reply != Reply::Stay {
+                return Ok(reply);
             }
         }
     }

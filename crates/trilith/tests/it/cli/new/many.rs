@@ -2,9 +2,8 @@
 
 use std::path::Path;
 use std::process::Stdio;
-use std::time::{Duration, Instant};
 
-use crate::server::trilith;
+use crate::server::{trilith, until};
 use crate::shell::{Outcome, run, text};
 
 fn many(count: u32, file: &Path, more: &[&str]) -> Outcome {
@@ -109,11 +108,7 @@ fn interrupted_it_leaves_whole_lines_and_says_how_many() {
     let file = folder.path().join("c.csv");
     let words = ["new", "pillars", "--count", "10000000", "--seed", "5", "--out", text(&file)];
     let child = trilith().args(words).stderr(Stdio::piped()).spawn().unwrap();
-    let deadline = Instant::now() + Duration::from_secs(60);
-    while std::fs::metadata(&file).map_or(0, |file| file.len()) == 0 {
-        assert!(Instant::now() < deadline, "nothing was written");
-        std::thread::sleep(Duration::from_millis(5));
-    }
+    until("lines are written", || std::fs::metadata(&file).is_ok_and(|file| file.len() > 0));
     let pid = rustix::process::Pid::from_child(&child);
     rustix::process::kill_process(pid, rustix::process::Signal::INT).unwrap();
     let output = child.wait_with_output().unwrap();
