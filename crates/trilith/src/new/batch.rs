@@ -3,16 +3,17 @@
 mod row;
 mod workers;
 
+use std::fmt;
 use std::fs::{File, OpenOptions};
 use std::io::{self, BufWriter, Write as _};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, Result, anyhow, bail};
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::{ProgressBar, ProgressState, ProgressStyle};
 
 use super::wishes::Wishes;
 pub(crate) use row::Rows;
@@ -125,9 +126,11 @@ fn stop_on_interrupt() -> Result<&'static AtomicBool> {
 /// A bar on standard error; hidden where there is no terminal.
 fn progress(count: u64) -> ProgressBar {
     let bar = ProgressBar::new(count);
-    let style = ProgressStyle::with_template("{bar:40} {human_pos} of {human_len}  {per_sec}  {eta} left");
-    if let Ok(style) = style {
-        bar.set_style(style);
+    let rate = |state: &ProgressState, out: &mut dyn fmt::Write| {
+        let _ = write!(out, "{:.0}/s", state.per_sec());
+    };
+    if let Ok(style) = ProgressStyle::with_template("{bar:24} {human_pos} of {human_len}, {rate}, {eta} left") {
+        bar.set_style(style.with_key("rate", rate));
     }
     bar
 }
@@ -140,12 +143,8 @@ fn summarize(batch: &Batch, tally: Tally, took: Duration) {
     let stopped = if lives < batch.count { "Stopped: " } else { "" };
     eprintln!(
         "{stopped}{made} written to {}, {dead} died in the making ({}.{} %), {rate} lives a second.",
-        shown(&batch.file),
+        batch.file.display(),
         percent / 10,
         percent % 10,
     );
-}
-
-fn shown(file: &Path) -> impl std::fmt::Display + '_ {
-    file.display()
 }

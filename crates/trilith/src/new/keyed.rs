@@ -76,6 +76,21 @@ mod tests {
     }
 
     #[test]
+    fn steps_have_dice_of_their_own() {
+        // Three dice agree in one of 216 throws: of 4000, about 18 do.
+        let three = |seed: u64, step: Step| {
+            let mut dice = Keyed::new(seed);
+            dice.turn_to(step);
+            [(); 3].map(|()| dice.face(Vault::Open, 6))
+        };
+        let steps = [Step::new("literacy", 0), Step::new("survival", 1), Step::new("survival", 2)];
+        for (one, other) in [(0, 1), (0, 2), (1, 2)] {
+            let same = (0..4000).filter(|seed| three(*seed, steps[one]) == three(*seed, steps[other])).count();
+            assert!((4..40).contains(&same), "{} and {}: {same}", steps[one], steps[other]);
+        }
+    }
+
+    #[test]
     fn each_of_many_has_a_seed_of_its_own() {
         let seeds: BTreeSet<u64> = (0..10_000).map(|place| seed_of(42, place)).collect();
         assert_eq!(seeds.len(), 10_000);

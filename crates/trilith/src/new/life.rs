@@ -61,7 +61,9 @@ impl Person {
         while self.state.step < Step::Alive {
             let command = self.whimsical(plan);
             let events = self.bring_about(&command)?;
-            events.iter().for_each(|event| Life::apply(&mut self.state, event));
+            for event in &events {
+                Life::apply(&mut self.state, event);
+            }
         }
         Ok(())
     }

@@ -8,7 +8,8 @@ use super::prompt::{Entry, List};
 
 /// The menu of a step: what is open, and what is closed for a reason that belongs to this step. `?` shows the rest.
 pub(super) fn of(offers: Vec<Offer>, state: &State) -> List {
-    let elsewhere = [Refusal::NotNow(state.step), Refusal::NothingAsked, Refusal::Living].map(|why| why.to_string());
+    let elsewhere = [Refusal::NotNow(state.step), Refusal::NothingAsked, Refusal::NoAnswer, Refusal::Living]
+        .map(|why| why.to_string());
     let mut entries: Vec<Entry> = offers
         .into_iter()
         .enumerate()

@@ -70,7 +70,6 @@ fn title(verb: &str, field: &str) -> &'static str {
         ("buy", "item") => "What?",
         ("buy", "price") => "For how much?",
         ("buy", "lots") => "How many?",
-        ("put", "item") | ("refund", _) => "Which?",
         ("put", "from") => "From where?",
         ("put", "to") => "To where?",
         ("call", _) => "What name?",

@@ -81,12 +81,10 @@ impl Desk for Screen {
             lines.extend(prompt.lines(below, self.paint));
             self.draw(&lines)?;
             let key = self.term.read_key_raw().context("the terminal is gone")?;
-            match prompt.press(&key) {
-                Reply::Stay => {}
-                reply => {
-                    self.draw(&[])?;
-                    return Ok(reply);
-                }
+            let reply = prompt.press(&key);
+            if reply != Reply::Stay {
+                self.draw(&[])?;
+                return Ok(reply);
             }
         }
     }

@@ -25,13 +25,14 @@ impl Script {
 impl Desk for Script {
     fn ask(&mut self, above: &[String], prompt: &mut dyn Prompt) -> Result<Reply> {
         loop {
-            let lines = prompt.lines(Room::default(), Paint::plain());
-            assert!(lines.len() + above.len() < 24, "{lines:?}");
+            let room = Room::default();
+            let lines = prompt.lines(Room { lines: room.lines - above.len() - 2, ..room }, Paint::plain());
+            assert!(lines.len() + above.len() < room.lines, "{lines:?}");
             self.shown.push(format!("{}\n{}", above.join("\n"), lines.join("\n")));
             let Some(key) = self.keys.pop_front() else { return Ok(Reply::Interrupt) };
-            match prompt.press(&key) {
-                Reply::Stay => {}
-                reply => return Ok(reply),
+            let reply = prompt.press(&key);
+            if reply != Reply::Stay {
+                return Ok(reply);
             }
         }
     }
@@ -126,7 +127,7 @@ fn at_the_market_typing_filters_and_the_purse_pays() {
     walk.act(&Command::EndExperience, &mut Script::new([])).unwrap_or_else(|error| panic!("{error}"));
     let purse = walk.person.state.character.purse;
     let mut keys = vec![Key::Enter];
-    keys.extend("torch".chars().map(Key::Char));
+    keys.extend("tinder".chars().map(Key::Char));
     keys.extend([Key::Enter, Key::Char('2'), Key::Enter]);
     let mut desk = Script::new(keys);
     assert_eq!(walk.go(&mut desk).ok(), Some(End::Interrupted));

@@ -32,7 +32,8 @@ fn who(state: &State) -> String {
     if let Some(pools) = &character.pools {
         parts.push(format!("Fatigue {} Body {}", pools.fatigue.start, pools.body.start));
     }
-    if state.step > Step::Wealth {
+    // The market has the purse in its own line.
+    if state.step > Step::Wealth && state.step != Step::Market {
         parts.push(character.purse.to_string());
     }
     parts.join(" · ")

@@ -35,10 +35,12 @@ impl Field {
     }
 
     fn hint(&self) -> String {
-        match &self.domain {
-            Domain::Number { min, max } => format!("{min} to {max}; Enter alone is {min}"),
-            other if self.text.is_empty() => other.wanted(),
-            _ => String::new(),
+        if let Domain::Number { min, max } = &self.domain {
+            format!("{min} to {max}; Enter alone is {min}")
+        } else if self.text.is_empty() {
+            self.domain.wanted()
+        } else {
+            String::new()
         }
     }
 }
@@ -65,7 +67,7 @@ impl Prompt for Field {
         let under = if fault.is_empty() { paint.dim(&self.hint()) } else { paint.warn(&fault) };
         vec![
             paint.bold(self.title),
-            format!("  {}{}", self.text, paint.cursor()),
+            format!("  {}_", self.text),
             format!("  {under}"),
             paint.dim("Enter takes it · Backspace at the start goes back · Esc leaves"),
         ]

@@ -158,7 +158,7 @@ impl Prompt for List {
     fn lines(&self, room: Room, paint: Paint) -> Vec<String> {
         let shown = self.shown();
         let mut lines = vec![match &self.filter {
-            Some(filter) => format!("{} {filter}{}", paint.bold(self.title), paint.cursor()),
+            Some(filter) => format!("{} {filter}_", paint.bold(self.title)),
             None => paint.bold(self.title),
         }];
         let why = shown.get(self.cursor).and_then(|entry| entry.value.as_ref().err());

@@ -11,7 +11,7 @@ use crate::new::walk::screen::{Paint, Room};
 
 /// A total to share out over some keys, checked at every key pressed.
 pub(in crate::new::walk) struct Shares {
-    shares: Vec<(String, i64)>,
+    held: Vec<(String, i64)>,
     total: i64,
     each: RangeInclusive<i64>,
     cursor: usize,
@@ -24,18 +24,18 @@ impl Shares {
     pub(in crate::new::walk) fn new(keys: &[String], total: i64, each: RangeInclusive<i64>) -> Self {
         let count = i64::try_from(keys.len()).unwrap_or(1).max(1);
         let share = |place: i64| (total / count + i64::from(place < total % count)).clamp(*each.start(), *each.end());
-        let shares = keys.iter().zip(0..).map(|(key, place)| (key.clone(), share(place))).collect();
-        Self { shares, total, each, cursor: 0, typing: false }
+        let held = keys.iter().zip(0..).map(|(key, place)| (key.clone(), share(place))).collect();
+        Self { held, total, each, cursor: 0, typing: false }
     }
 
     fn left(&self) -> i64 {
-        self.total - self.shares.iter().map(|(_, share)| share).sum::<i64>()
+        self.total - self.held.iter().map(|(_, share)| share).sum::<i64>()
     }
 
     /// What is wrong, if anything is.
     fn fault(&self) -> Option<String> {
         let (least, most) = (self.each.start(), self.each.end());
-        let unfair = self.shares.iter().find(|(_, share)| !self.each.contains(share));
+        let unfair = self.held.iter().find(|(_, share)| !self.each.contains(share));
         match (unfair, self.left()) {
             (Some((key, _)), _) => Some(format!("{} must get {least} to {most}", key.to_uppercase())),
             (None, 0) => None,
@@ -47,27 +47,27 @@ impl Shares {
     fn change(&mut self, by: i64) {
         self.typing = false;
         let each = self.each.clone();
-        if let Some((_, share)) = self.shares.get_mut(self.cursor) {
+        if let Some((_, share)) = self.held.get_mut(self.cursor) {
             *share = (*share + by).clamp(*each.start(), *each.end());
         }
     }
 
     fn digit(&mut self, digit: i64) {
         let typing = std::mem::replace(&mut self.typing, true);
-        if let Some((_, share)) = self.shares.get_mut(self.cursor) {
+        if let Some((_, share)) = self.held.get_mut(self.cursor) {
             *share = if typing && *share < 10 { *share * 10 + digit } else { digit };
         }
     }
 
     fn go(&mut self, down: bool) {
         self.typing = false;
-        let last = self.shares.len().saturating_sub(1);
+        let last = self.held.len().saturating_sub(1);
         self.cursor = if down { (self.cursor + 1).min(last) } else { self.cursor.saturating_sub(1) };
     }
 
     fn value(&self) -> Json {
         let fields: Map<String, Json> =
-            self.shares.iter().map(|(key, share)| (key.clone(), Json::from(*share))).collect();
+            self.held.iter().map(|(key, share)| (key.clone(), Json::from(*share))).collect();
         Json::Object(fields)
     }
 }
@@ -103,7 +103,7 @@ impl Prompt for Shares {
             self.each.start(),
             self.each.end()
         ))];
-        lines.extend(self.shares.iter().enumerate().map(row));
+        lines.extend(self.held.iter().enumerate().map(row));
         lines.push(match self.fault() {
             Some(fault) => paint.warn(&format!("  {fault}")),
             None => "  All points are shared out: Enter takes them.".to_owned(),

@@ -47,11 +47,6 @@ impl Paint {
         format!("> {}", self.dressed("1", text))
     }
 
-    /// Where the next letter goes.
-    pub(in crate::new::walk) const fn cursor(self) -> &'static str {
-        "_"
-    }
-
     fn dressed(self, code: &str, text: &str) -> String {
         if self.colour && !text.is_empty() { format!("\x1b[{code}m{text}\x1b[0m") } else { text.to_owned() }
     }

@@ -39,7 +39,7 @@ impl Person {
         let child = command.stdin(open()).stdout(open()).stderr(open()).spawn().unwrap();
         drop(command);
         let keys = File::from(desk);
-        let screen = Arc::default();
+        let screen: Arc<Mutex<String>> = Arc::default();
         let (mut reading, shown) = (keys.try_clone().unwrap(), Arc::clone(&screen));
         std::thread::spawn(move || {
             let mut bytes = [0; 4096];
@@ -79,7 +79,7 @@ fn a_walk_from_the_first_die_to_the_sheet() {
     person.sees("> Roll the attributes");
     person.presses(ENTER);
     person.sees("Attributes: STR");
-    person.sees("3d6 STR");
+    person.sees("STR: 3d6 (");
     person.sees("> Roll for looks");
     person.presses(ENTER);
     person.sees("Looks: ");

@@ -9,8 +9,9 @@ fn short() -> List {
 }
 
 fn long() -> List {
-    let named =
-        |place: u32| Entry::open(format!("{} {place}", if place % 2 == 0 { "Rope" } else { "Bow" }), json!(place));
+    let named = |place: u32| {
+        Entry::open(format!("{} {place}", if place.is_multiple_of(2) { "Rope" } else { "Bow" }), json!(place))
+    };
     List::choices("What?", (0..40).map(named).collect())
 }
 
