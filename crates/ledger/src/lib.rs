@@ -55,7 +55,7 @@ pub trait Ledger: Send + Sync + 'static {
     fn tables_of(&self, person: PersonId) -> Result<Vec<Membership>, LedgerError>;
 
     /// Puts a table away or out again for a person who sits there; their seat stays theirs.
-    fn shelve(&self, person: PersonId, table: TableId, shelf: Shelf) -> Receipt;
+    fn shelve(&self, person: PersonId, table: TableId, place: Shelf) -> Receipt;
 
     /// Lets the holder of a token act as a person, who is created if new. Only the token's hash is kept.
     ///

@@ -121,8 +121,8 @@ impl Ledger for Sqlite {
         self.reader.tables_of(person)
     }
 
-    fn shelve(&self, person: PersonId, table: TableId, shelf: Shelf) -> Receipt {
-        self.writer.submit(Request::Shelve { person, table, shelf })
+    fn shelve(&self, person: PersonId, table: TableId, place: Shelf) -> Receipt {
+        self.writer.submit(Request::Shelve { person, table, place })
     }
 
     fn add_session(&self, token: Hash, person: PersonId, at: Millis) -> Receipt {

@@ -79,7 +79,7 @@ pub struct Membership {
     /// The person's seat.
     pub seat: Seat,
     /// Whether the person still wants to see it listed.
-    pub shelf: Shelf,
+    pub place: Shelf,
 }
 
 /// Where a person keeps a table: it stays theirs either way.

@@ -74,7 +74,7 @@ fn home_page(
     let memberships = visitor.person.map(|person| house.ledger.tables_of(person)).transpose()?.unwrap_or_default();
     let (characters, tables): (Vec<_>, Vec<_>) =
         memberships.into_iter().partition(|member| solo::is_solo_game(&member.table.game));
-    let (away, characters): (Vec<_>, Vec<_>) = characters.into_iter().partition(|member| member.shelf == Shelf::Away);
+    let (away, characters): (Vec<_>, Vec<_>) = characters.into_iter().partition(|member| member.place == Shelf::Away);
     let page = HomePage {
         me: known_as(house, visitor)?,
         tables: tables.into_iter().map(|member| home_table(house, member)).collect(),

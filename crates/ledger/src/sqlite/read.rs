@@ -57,8 +57,8 @@ impl Reader {
              WHERE seats.person = ?1 ORDER BY tables.last DESC, tables.id",
             params![person.as_str()],
             |row| {
-                let shelf = if row.get("away")? { Shelf::Away } else { Shelf::Out };
-                Ok(Membership { table: table_row(row)?, seat: parsed(row, "seat")?, shelf })
+                let place = if row.get("away")? { Shelf::Away } else { Shelf::Out };
+                Ok(Membership { table: table_row(row)?, seat: parsed(row, "seat")?, place })
             },
         )
     }

@@ -14,7 +14,7 @@ use crate::{Fact, LedgerError, Login, NewTable, Shelf};
 pub(super) enum Request {
     OpenTable { table: NewTable, first: Sealed, facts: Vec<Fact> },
     Append { entry: Sealed, facts: Vec<Fact> },
-    Shelve { person: PersonId, table: TableId, shelf: Shelf },
+    Shelve { person: PersonId, table: TableId, place: Shelf },
     AddSession { token: Hash, person: PersonId, at: Millis },
     DropSession { token: Hash },
     SetLogin { person: PersonId, login: Login },
@@ -38,7 +38,7 @@ impl Request {
         match self {
             Self::OpenTable { table, first, facts } => open_table(db, table, first, facts),
             Self::Append { entry, facts } => append(db, entry, facts),
-            Self::Shelve { person, table, shelf } => shelve(db, *person, *table, *shelf),
+            Self::Shelve { person, table, place } => shelve(db, *person, *table, *place),
             Self::AddSession { token, person, at } => add_session(db, *token, *person, *at),
             Self::DropSession { token } => drop_session(db, *token),
             Self::SetLogin { person, login } => set_login(db, *person, login),
@@ -118,11 +118,11 @@ fn seat_person(db: &Connection, table: &str, person: PersonId, seat: Seat) -> Re
     )
 }
 
-fn shelve(db: &Connection, person: PersonId, table: TableId, shelf: Shelf) -> Result<(), LedgerError> {
+fn shelve(db: &Connection, person: PersonId, table: TableId, place: Shelf) -> Result<(), LedgerError> {
     let put = execute(
         db,
         "UPDATE seats SET away = ?3 WHERE person = ?1 AND table_id = ?2",
-        params![person.as_str(), table.as_str(), shelf == Shelf::Away],
+        params![person.as_str(), table.as_str(), place == Shelf::Away],
     )?;
     if put == 0 { Err(LedgerError::UnknownTable) } else { Ok(()) }
 }

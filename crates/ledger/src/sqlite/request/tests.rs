@@ -157,7 +157,7 @@ fn what_is_put_away_stays_ones_own_and_comes_out_again() {
     ledger.append(chain(id, 2).remove(1), vec![seated, Fact::About("A shepherd".to_owned())]).wait().unwrap();
     let kept = || {
         let of = ledger.tables_of(person(1)).unwrap();
-        of.into_iter().map(|of| (of.shelf, of.table.about)).collect::<Vec<_>>()
+        of.into_iter().map(|of| (of.place, of.table.about)).collect::<Vec<_>>()
     };
     assert_eq!(kept(), [(Shelf::Out, "A shepherd".to_owned())]);
     ledger.shelve(person(1), id, Shelf::Away).wait().unwrap();
