@@ -90,15 +90,15 @@ async fn the_whole_making_goes_by_keyboard_alone() {
     person.presses("Enter").await;
     person.waits_for("document.activeElement?.textContent === 'Roll everything'").await;
     tabs_to(&person, "do-roll_attributes").await;
-    let (mut served, mut bought) = (false, false);
+    let (mut in_service, mut bought) = (false, false);
     loop {
         enters(&person).await;
         let step: String = person.reads("document.querySelector('main').dataset.step").await;
         let asked: bool = person.reads("document.querySelector('h1').textContent === 'A question'").await;
         match step.as_str() {
             "In play" => break,
-            "Prior experience" if !asked && served => tabs_to(&person, "do-end_experience").await,
-            "Prior experience" if !asked => served = true,
+            "Prior experience" if !asked && in_service => tabs_to(&person, "do-end_experience").await,
+            "Prior experience" if !asked => in_service = true,
             "Market" if bought => tabs_to(&person, "do-finish").await,
             "Market" => {
                 bought = true;

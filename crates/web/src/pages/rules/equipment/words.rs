@@ -24,7 +24,7 @@ fn pieces(item: Id<Item>) -> Vec<Markup> {
         Kind::Weapon(weapon) => pieces.extend(of_weapon(weapon)),
         Kind::Ration(ration) => pieces.extend(of_ration(*ration)),
         Kind::Bundle(_) => {
-            pieces.push(html! { "holds " (crate::pages::rules::link::links(item.parts().iter().copied())) })
+            pieces.push(html! { "holds " (crate::pages::rules::link::links(item.parts().iter().copied())) });
         }
         Kind::Service(per) => pieces.push(html! { (served(*per)) }),
         Kind::Ammunition
