@@ -57,11 +57,11 @@ pub(super) fn prospects(sight: &Sight<'_>) -> Vec<Prospect> {
 
 fn opener(sight: &Sight<'_>, track: Id<Track>) -> Vec<String> {
     let character = &sight.state.character;
-    if character.has_served(track) { Vec::new() } else { year::openers(character, track).map(gain).collect() }
+    if character.has_served(track) { Vec::new() } else { year::openers(character, track).copied().map(gain).collect() }
 }
 
 fn lesson(row: &TrackRow) -> String {
-    let gains: Vec<String> = row.gains.iter().map(gain).collect();
+    let gains: Vec<String> = row.gains.iter().copied().map(gain).collect();
     gains.join(match row.take {
         Take::All => " and ",
         Take::One => " or ",
@@ -70,7 +70,7 @@ fn lesson(row: &TrackRow) -> String {
 }
 
 /// What a year brings, in words.
-fn gain(gain: &Gain) -> String {
+fn gain(gain: Gain) -> String {
     match gain {
         Gain::Skill(skill) => skill.to_string(),
         Gain::Change(attribute, by) => format!("{attribute} {by:+}"),
