@@ -89,7 +89,16 @@ impl Person {
     }
 
     pub async fn presses(&self, key: &str) {
-        self.page.find_element("body").await.unwrap().press_key(key).await.unwrap();
+        // A page that is being replaced has no body for a moment.
+        let mut body = self.page.find_element("body").await;
+        for _ in 0..50 {
+            if body.is_ok() {
+                break;
+            }
+            tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+            body = self.page.find_element("body").await;
+        }
+        body.unwrap().press_key(key).await.unwrap();
     }
 
     pub async fn narrows_to(&self, width: i64) {
