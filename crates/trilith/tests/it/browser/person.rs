@@ -7,10 +7,13 @@ use chromiumoxide::browser::{Browser, BrowserConfig};
 use chromiumoxide::cdp::browser_protocol::emulation::SetDeviceMetricsOverrideParams;
 use chromiumoxide::cdp::browser_protocol::log::EventEntryAdded;
 use chromiumoxide::cdp::js_protocol::runtime::{EventConsoleApiCalled, EventExceptionThrown};
+use chromiumoxide::error::CdpError;
+use chromiumoxide::js::EvaluationResult;
 use chromiumoxide::page::Page;
 use futures_util::StreamExt;
 use serde::de::DeserializeOwned;
 use tempfile::TempDir;
+use tokio::time::timeout;
 
 use crate::client::Client;
 use crate::server::{PATIENCE, Server};
@@ -55,8 +58,18 @@ impl Person {
 
     /// Works an expression out in the page.
     pub async fn reads<T: DeserializeOwned>(&self, expression: &str) -> T {
-        let value = self.page.evaluate(expression).await.unwrap_or_else(|error| panic!("{expression}: {error}"));
+        let value = self.works_out(expression).await.unwrap_or_else(|error| panic!("{expression}: {error}"));
         value.into_value().unwrap_or_else(|error| panic!("{expression}: {error}"))
+    }
+
+    /// Works an expression out; asks once more when a page that is being replaced takes the answer with it.
+    async fn works_out(&self, expression: &str) -> Result<EvaluationResult, CdpError> {
+        for _ in 0..5 {
+            if let Ok(answer) = timeout(Duration::from_secs(3), self.page.evaluate(expression)).await {
+                return answer;
+            }
+        }
+        self.page.evaluate(expression).await
     }
 
     /// Waits until something is true in the page, also across the way to another one.
@@ -64,7 +77,7 @@ impl Person {
         let deadline = Instant::now() + PATIENCE;
         let whether = format!("Boolean({condition})");
         loop {
-            let value = self.page.evaluate(whether.as_str()).await.ok().and_then(|value| value.into_value().ok());
+            let value = self.works_out(&whether).await.ok().and_then(|value| value.into_value().ok());
             if value == Some(true) {
                 return;
             }
