@@ -3,14 +3,13 @@
 //! A sheet of somebody who is still being made shows what is known so far. It is made from what a seat may see, so the
 //! amount of mana stands on it only for those who know it.
 
-use play::game::{Game, Part};
 use play::options::Modifier;
 use serde::{Deserialize, Serialize};
 
 use crate::background::{Class, Location, Standing, Wealth};
 use crate::body;
 use crate::character::{Character, Year};
-use crate::creation::{Death, Life, Sight, Step};
+use crate::creation::{Sight, Step, obituary};
 use crate::equipment::{Load, WeaponTable};
 use crate::experience::Craft;
 
@@ -147,23 +146,13 @@ impl Sheet {
             purse: character.purse.to_string(),
             purse_copper: character.purse.in_copper(),
             years: character.years.iter().copied().map(year).collect(),
-            obituary: obituary(sight),
+            obituary: sight.death().map(|death| obituary(death.track, death.age)),
         }
     }
 }
 
 fn year(year: Year) -> YearLine {
     YearLine { track: year.track.name.clone(), paid: year.paid.to_string() }
-}
-
-/// How a life ended before it began, from what everybody may see of the making.
-fn obituary(sight: &Sight<'_>) -> Option<String> {
-    if sight.step() != Step::Dead {
-        return None;
-    }
-    let mut making = Life::view(sight, &Part::named("making"))?;
-    let Death { track, age } = serde_json::from_value(making.get_mut("death")?.take()).ok()?;
-    Some(format!("Died at {age}, in the {track} track, before the first adventure."))
 }
 
 /// Ruling P148: the worse of the two pools.

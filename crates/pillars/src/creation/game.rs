@@ -45,6 +45,11 @@ impl<'a> Sight<'a> {
         self.state.step
     }
 
+    /// How the life ended before it began, if it has.
+    pub fn death(&self) -> Option<super::Death> {
+        self.state.death
+    }
+
     /// Whether the seat knows how much mana there is.
     pub fn knows_mana(&self) -> bool {
         let character = &self.state.character;

@@ -3,7 +3,7 @@ use play::Seat;
 use play::game::Game;
 
 use super::*;
-use crate::creation::{Command, State};
+use crate::creation::{Command, Life, State};
 use crate::data::Id;
 use crate::equipment::Item;
 use crate::house::{HouseRules, Preset};
