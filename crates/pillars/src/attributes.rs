@@ -121,15 +121,10 @@ impl<T> ByAttribute<T> {
 impl<T> Index<Attribute> for ByAttribute<T> {
     type Output = T;
 
+    #[inline]
     fn index(&self, attribute: Attribute) -> &T {
-        match attribute {
-            Attribute::Str => &self.str,
-            Attribute::Dex => &self.dex,
-            Attribute::Int => &self.int,
-            Attribute::Wis => &self.wis,
-            Attribute::Con => &self.con,
-            Attribute::Chr => &self.chr,
-        }
+        let Self { str, dex, int, wis, con, chr } = self;
+        [str, dex, int, wis, con, chr][attribute as usize]
     }
 }
 
@@ -180,8 +175,8 @@ pub fn table() -> &'static Attributes {
 #[inline]
 pub fn modifier(score: i16) -> i16 {
     let Attributes { least, most, modifiers, .. } = table();
-    let row = usize::try_from(score.clamp(*least, *most) - least).expect("a clamped score is in the table");
-    modifiers[row] + (score - most).max(0)
+    let row = usize::try_from(score - least).unwrap_or(0);
+    modifiers.get(row).copied().unwrap_or_else(|| modifiers[modifiers.len() - 1] + score - most)
 }
 
 #[cfg(test)]

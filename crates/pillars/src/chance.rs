@@ -2,10 +2,20 @@
 
 use play::options::Chance;
 
-/// How many of the 36 throws of two dice sum to 2, 3, ... 12.
-const TWO: [u64; 11] = [1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1];
-/// How many of the 216 throws of three dice sum to 3, 4, ... 18.
-const THREE: [u64; 16] = [1, 3, 6, 10, 15, 21, 25, 27, 27, 25, 21, 15, 10, 6, 3, 1];
+/// How many of the 36 throws of two dice sum to at least 2, 3, ... 12.
+const TWO: [u64; 11] = or_more([1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1]);
+/// How many of the 216 throws of three dice sum to at least 3, 4, ... 18.
+const THREE: [u64; 16] = or_more([1, 3, 6, 10, 15, 21, 25, 27, 27, 25, 21, 15, 10, 6, 3, 1]);
+
+/// From how many throws sum to just so much, how many sum to that or more.
+const fn or_more<const SUMS: usize>(mut counts: [u64; SUMS]) -> [u64; SUMS] {
+    let mut place = SUMS - 1;
+    while place > 0 {
+        counts[place - 1] += counts[place];
+        place -= 1;
+    }
+    counts
+}
 
 /// So many equally likely throws of so many.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -47,7 +57,7 @@ pub fn three_dice_at_most(most: i16) -> Odds {
 
 fn at_least(counts: &[u64], lowest: i16, least: i16) -> Odds {
     let skip = usize::try_from(least - lowest).unwrap_or(0);
-    Odds { good: counts.iter().skip(skip).sum(), total: counts.iter().sum() }
+    Odds { good: counts.get(skip).copied().unwrap_or(0), total: counts[0] }
 }
 
 /// The mean of equally likely chances over the same total.

@@ -15,7 +15,7 @@ mod track;
 
 pub use entry::{Applicant, Bar, Way, way_in};
 pub use pay::{PayFigures, levels_used, pay};
-pub use survival::Hazard;
+pub use survival::{Hazard, help};
 pub use track::{Entry, Gain, Pay, Survival, Take, Track, TrackRow};
 
 named! {

@@ -4,9 +4,9 @@ use serde::Deserialize;
 
 use crate::data::Id;
 use crate::house::OfficerPay;
-use crate::skills::{Skill, Skills};
+use crate::skills::Skills;
 
-use super::track::{Gain, Track};
+use super::track::Track;
 
 /// The figures of a track's pay, in MU.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq, Deserialize)]
@@ -45,9 +45,5 @@ pub fn pay(figures: &PayFigures, thrown: &[u8], rank: u8, levels: u32) -> u32 {
 
 /// Ruling P50: the levels of that track's skills, those that its opener and its column name, added up.
 pub fn levels_used(track: Id<Track>, skills: &Skills) -> u32 {
-    let taught = |skill: Id<Skill>| {
-        let rows = track.rows.iter().flat_map(|row| row.gains.iter());
-        rows.chain(&track.opener).chain(&track.opener_working).any(|gain| *gain == Gain::Skill(skill))
-    };
-    skills.iter().filter(|learned| taught(learned.skill)).map(|learned| u32::from(learned.level())).sum()
+    track.teaches.iter().map(|skill| u32::from(skills.level(*skill))).sum()
 }

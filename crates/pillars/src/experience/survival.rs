@@ -44,10 +44,14 @@ impl Hazard {
 
     /// The exact chance to survive a year on the track, its column yet to be named where it has none of its own.
     pub fn odds_on(track: Id<Track>, scores: &Scores, by: Option<Attribute>) -> Odds {
-        let modifier = help(track.list, scores, by);
-        match Self::with(track, modifier) {
+        Self::odds_with(track, help(track.list, scores, by))
+    }
+
+    /// The same, with what is added already known.
+    pub fn odds_with(track: Id<Track>, help: i16) -> Odds {
+        match Self::with(track, help) {
             Some(hazard) => hazard.odds(),
-            None => chance::average(columns(track).filter_map(|column| Self::with(column, modifier)).map(Self::odds)),
+            None => chance::average(columns(track.list).filter_map(|column| Self::with(column, help)).map(Self::odds)),
         }
     }
 
@@ -62,13 +66,16 @@ impl Hazard {
 }
 
 /// The columns that a d8 may name, equally likely.
-fn columns(track: Id<Track>) -> impl Iterator<Item = Id<Track>> {
-    let named = |column: &Id<Track>| super::table().columns.contains(column);
-    Track::of(track.list).filter(move |column| track.list == TrackList::Newer || named(column))
+fn columns(list: TrackList) -> impl Iterator<Item = Id<Track>> {
+    let (classic, newer) = match list {
+        TrackList::Classic => (Some(super::table().columns.iter().copied()), None),
+        TrackList::Newer => (None, Some(Track::of(list))),
+    };
+    classic.into_iter().flatten().chain(newer.into_iter().flatten())
 }
 
 /// What is added to the survival roll.
-fn help(list: TrackList, scores: &Scores, by: Option<Attribute>) -> i16 {
+pub fn help(list: TrackList, scores: &Scores, by: Option<Attribute>) -> i16 {
     let modifier = |attribute: &Attribute| modifier(scores[*attribute]);
     match list {
         TrackList::Classic => super::table().survival_modifiers.iter().map(modifier).sum(),

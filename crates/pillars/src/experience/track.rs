@@ -33,6 +33,8 @@ pub struct Track {
     pub pay: Pay,
     /// What a year teaches, by its die.
     pub rows: Vec<TrackRow>,
+    /// The skills that its opener and its rows name, each once (P50).
+    pub teaches: Vec<Id<Skill>>,
 }
 
 /// What a year's survival roll must beat.
@@ -187,19 +189,33 @@ impl Track {
 
 impl Written {
     fn understood(self, list: TrackList, keys: &[String]) -> Track {
-        let gains = |words: Vec<String>| words.iter().map(|word| gain(word, keys)).collect();
+        let gains = |words: Vec<String>| words.iter().map(|word| gain(word, keys)).collect::<Vec<_>>();
+        let rows: Vec<TrackRow> = self.rows.iter().map(|words| row(words, keys)).collect();
+        let (opener, opener_working) = (gains(self.opener), gains(self.opener_working));
+        let named = rows.iter().flat_map(|row| &row.gains).chain(&opener).chain(&opener_working);
+        let teaches = skills(named);
         Track {
             name: self.name,
             list,
             survival: self.survival,
             entry: self.entry,
-            opener: gains(self.opener),
+            opener,
             opener_navy_coins: gains(self.opener_navy_coins),
-            opener_working: gains(self.opener_working),
+            opener_working,
             pay: self.pay,
-            rows: self.rows.iter().map(|words| row(words, keys)).collect(),
+            rows,
+            teaches,
         }
     }
+}
+
+/// The skills among gains, each once.
+fn skills<'a>(gains: impl Iterator<Item = &'a Gain>) -> Vec<Id<Skill>> {
+    let mut skills: Vec<Id<Skill>> =
+        gains.filter_map(|gain| if let Gain::Skill(skill) = gain { Some(*skill) } else { None }).collect();
+    skills.sort_unstable();
+    skills.dedup();
+    skills
 }
 
 /// "a & b" is both, "a / b" the one that is picked, "a, b" by the switch.
