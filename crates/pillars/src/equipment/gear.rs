@@ -85,7 +85,8 @@ impl Gear {
 
     /// How many pieces of something there are in a place.
     pub fn count(&self, item: Id<Item>, place: Place) -> u16 {
-        self.at(place).find(|holding| holding.item == item).map_or(0, |holding| holding.count)
+        let here = self.holdings.iter().find(|holding| holding.item == item && holding.place == place);
+        here.map_or(0, |holding| holding.count)
     }
 
     /// The armour that is worn.
@@ -121,18 +122,10 @@ impl Gear {
     /// Comes by something: it is carried, mounts and vehicles are left standing, a bundle comes as its parts.
     ///
     /// # Errors
-    /// When it is nothing that can be owned, or too much to count; then nothing has changed.
+    /// By [`Gear::may_add`]; then nothing has changed.
     pub fn add(&mut self, item: Id<Item>, count: u16) -> Result<(), Refusal> {
-        if !item.is_ownable() || count == 0 {
-            return Err(Refusal::NotOwnable { item });
-        }
-        let item_itself = [item];
-        let things = if item.is_bundle() { item.parts() } else { &item_itself };
-        let uncounted = |thing: &&Id<Item>| self.count(**thing, thing.comes_to()).checked_add(count).is_none();
-        if let Some(thing) = things.iter().find(uncounted) {
-            return Err(Refusal::TooMany { item: *thing });
-        }
-        things.iter().try_for_each(|thing| self.join(*thing, count, thing.comes_to()))
+        self.may_add(item, count)?;
+        rules::things(&item).iter().try_for_each(|thing| self.join(*thing, count, thing.comes_to()))
     }
 
     /// Loses something: spends, sells, breaks or throws it away.

@@ -13,7 +13,24 @@ pub(super) fn hands(item: Id<Item>, count: u16) -> u32 {
     u32::from(item.hands().unwrap_or(0)) * u32::from(count)
 }
 
+/// What one has on coming by something: a bundle's parts, or the thing itself.
+pub(super) fn things(item: &Id<Item>) -> &[Id<Item>] {
+    if item.is_bundle() { item.get().parts() } else { std::slice::from_ref(item) }
+}
+
 impl Gear {
+    /// Whether one may come by so many pieces of something.
+    ///
+    /// # Errors
+    /// When it is nothing that can be owned, or too much to count.
+    pub fn may_add(&self, item: Id<Item>, count: u16) -> Result<(), Refusal> {
+        if !item.is_ownable() || count == 0 {
+            return Err(Refusal::NotOwnable { item });
+        }
+        let uncounted = |thing: &&Id<Item>| self.count(**thing, thing.comes_to()).checked_add(count).is_none();
+        things(&item).iter().find(uncounted).map_or(Ok(()), |thing| Err(Refusal::TooMany { item: *thing }))
+    }
+
     /// Whether so many pieces of something may go from one place to another.
     ///
     /// # Errors
