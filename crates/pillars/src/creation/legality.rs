@@ -2,9 +2,11 @@
 
 use play::Seat;
 use play::name::{self, Name};
+use smallvec::SmallVec;
 
 use crate::attributes::{self, Scores};
 use crate::background::{self, Class, Standing, Wealth};
+use crate::character::Character;
 use crate::data::{Id, Listed};
 use crate::equipment::{self, Coins, Item, Place};
 use crate::experience::{self, Applicant, Craft, Track, Way, way_in};
@@ -160,9 +162,22 @@ pub(super) fn may_serve(state: &State) -> Result<(), Refusal> {
 pub(super) fn serve(state: &State, track: Id<Track>) -> Result<(), Refusal> {
     at(state, Step::Experience)?;
     in_use(&state.character.house, track)?;
-    if state.character.age >= experience::table().oldest {
-        return Err(Refusal::TooOld);
-    }
+    young_enough(state)?;
+    takes(state, track)
+}
+
+/// The tracks in which a year may be served.
+pub(super) fn open_tracks(state: &State) -> impl Iterator<Item = Id<Track>> {
+    let open = may_serve(state).and_then(|()| young_enough(state)).is_ok();
+    Track::of(state.character.house.tracks).filter(move |track| open && takes(state, *track).is_ok())
+}
+
+fn young_enough(state: &State) -> Result<(), Refusal> {
+    if state.character.age < experience::table().oldest { Ok(()) } else { Err(Refusal::TooOld) }
+}
+
+/// Does the track take such people, this year?
+fn takes(state: &State, track: Id<Track>) -> Result<(), Refusal> {
     if state.shut.contains(&track) {
         return Err(Refusal::ShutThisYear);
     }
@@ -198,7 +213,7 @@ fn fields(track: Id<Track>, both: bool, neither: bool) -> Result<(), Refusal> {
 
 /// Whether the year's die may be given up for a spell.
 pub(super) fn may_study(state: &State, track: Id<Track>) -> bool {
-    track.key() == "crafts" && state.character.craft == Some(Craft::Magic)
+    state.character.craft == Some(Craft::Magic) && track.key() == "crafts"
 }
 
 fn studies(state: &State, track: Id<Track>, study: Option<bool>) -> Result<(), Refusal> {
@@ -219,21 +234,20 @@ pub(super) fn craft_asked(ask: &Ask) -> Result<(), Refusal> {
 }
 
 fn answer(state: &State, pick: Pick) -> Result<(), Refusal> {
-    if answers(state, asked(state)?).any(|other| other == pick) { Ok(()) } else { Err(Refusal::NoAnswer) }
+    if answers(state, asked(state)?).contains(&pick) { Ok(()) } else { Err(Refusal::NoAnswer) }
 }
 
 /// Every answer to a question.
-pub(super) fn answers<'a>(state: &'a State, ask: &'a Ask) -> Box<dyn Iterator<Item = Pick> + 'a> {
-    let house = &state.character.house;
+pub(super) fn answers(state: &State, ask: &Ask) -> SmallVec<[Pick; 12]> {
     match ask {
-        Ask::OneOf(skills) => Box::new(skills.iter().copied().map(Pick::Skill)),
-        Ask::Talent => Box::new(talents().map(Pick::Skill)),
-        Ask::WeaponTable => Box::new(WeaponTable::ALL.into_iter().map(Pick::WeaponTable)),
-        Ask::Craft => Box::new(Craft::ALL.iter().copied().map(Pick::Craft)),
-        Ask::Builder => Box::new(Craft::ALL.iter().copied().filter(|craft| is_physics(*craft)).map(Pick::Craft)),
+        Ask::OneOf(skills) => skills.iter().copied().map(Pick::Skill).collect(),
+        Ask::Talent => talents().map(Pick::Skill).collect(),
+        Ask::WeaponTable => WeaponTable::ALL.into_iter().map(Pick::WeaponTable).collect(),
+        Ask::Craft => Craft::ALL.iter().copied().map(Pick::Craft).collect(),
+        Ask::Builder => Craft::ALL.iter().copied().filter(|craft| is_physics(*craft)).map(Pick::Craft).collect(),
         Ask::Spell => {
-            let book = &state.character.book;
-            Box::new(book.next_spell().into_iter().chain(book.raisable(house.mastery_max)).map(Pick::Spell))
+            let Character { book, house, .. } = &state.character;
+            book.next_spell().into_iter().chain(book.raisable(house.mastery_max)).map(Pick::Spell).collect()
         }
     }
 }
@@ -256,8 +270,7 @@ pub(super) fn buy(state: &State, item: Id<Item>, lots: u16, price: Option<Coins>
     let cost = equipment::bill(item, lots, price)?;
     let purse = state.character.purse;
     purse.checked_sub(cost).ok_or(equipment::Refusal::TooDear { item, cost, purse })?;
-    state.character.gear.clone().add(item, lots.saturating_mul(item.lot))?;
-    Ok(())
+    Ok(state.character.gear.may_add(item, lots.saturating_mul(item.lot))?)
 }
 
 /// The most lots of one thing in one bargain.

@@ -113,7 +113,7 @@ fn choose_wealth(state: &State) -> Result<Vec<Slot>, Refusal> {
 fn choose(state: &State) -> Result<Vec<Slot>, Refusal> {
     let ask = legality::asked(state)?;
     let choice = |pick: Pick| Choice::new(pick, words(pick));
-    Ok(vec![Slot::choice("pick", legality::answers(state, ask).map(choice))])
+    Ok(vec![Slot::choice("pick", legality::answers(state, ask).into_iter().map(choice))])
 }
 
 /// An answer in words.
@@ -128,7 +128,7 @@ pub(super) fn words(pick: Pick) -> String {
 
 fn serve(state: &State) -> Result<Vec<Slot>, Refusal> {
     allowed(state, &Command::EndExperience)?;
-    let open: Vec<Id<Track>> = tracks(state).filter(|track| legality::serve(state, *track).is_ok()).collect();
+    let open: Vec<Id<Track>> = legality::open_tracks(state).collect();
     let first = tracks(state).next().map(|track| legality::serve(state, track));
     match (open.is_empty(), first) {
         (true, Some(Err(refusal))) => Err(refusal),

@@ -6,12 +6,12 @@ use smallvec::SmallVec;
 
 use crate::data::{Id, Listed};
 use crate::equipment::{Coins, Item, Place};
-use crate::experience::{Hazard, Track};
+use crate::experience::{self, Hazard, Track};
 use crate::house::TrackList;
 use crate::names;
 
 use super::resolve::{face, resolve, turn_to};
-use super::{Ask, Command, Event, RowBy, State, Step, apply, legality, offers};
+use super::{Ask, Command, Event, RowBy, State, Step, apply, legality};
 
 /// How much good sense demands of a year: this chance of survival, in per cent.
 const SAFE_PERCENT: u64 = 95;
@@ -68,10 +68,9 @@ fn decide(state: &State, ask: &Ask, whim: &mut impl FnMut(u8) -> u8) -> Command 
     if legality::craft_asked(ask).is_ok() {
         return Command::RollCraft;
     }
-    let count = u8::try_from(legality::answers(state, ask).count()).unwrap_or(u8::MAX);
-    let place = usize::from(whim(count));
-    let pick = legality::answers(state, ask).nth(place).expect("a question has an answer");
-    Command::Choose { pick }
+    let answers = legality::answers(state, ask);
+    let count = u8::try_from(answers.len()).unwrap_or(u8::MAX);
+    Command::Choose { pick: answers[usize::from(whim(count))] }
 }
 
 /// A year in the track that is wished for, or else in one that is safe.
@@ -97,18 +96,18 @@ fn best(state: &State) -> crate::attributes::Attribute {
 }
 
 fn safe(state: &State, whim: &mut impl FnMut(u8) -> u8) -> Option<Id<Track>> {
-    let safe = |track: &Id<Track>| {
-        let by = (track.list == TrackList::Newer).then(|| best(state));
-        legality::serve(state, *track).is_ok()
-            && Hazard::odds_on(*track, &state.character.scores, by).at_least_percent(SAFE_PERCENT)
-    };
+    let list = state.character.house.tracks;
+    let by = (list == TrackList::Newer).then(|| best(state));
+    let help = experience::help(list, &state.character.scores, by);
+    let safe = |track: &Id<Track>| Hazard::odds_with(*track, help).at_least_percent(SAFE_PERCENT);
     // Whoever has begun somewhere stays there more often than not.
     if let Some(track) = state.track.filter(safe)
+        && legality::serve(state, track).is_ok()
         && whim(4) > 0
     {
         return Some(track);
     }
-    let open: SmallVec<[Id<Track>; 9]> = offers::tracks(state).filter(safe).collect();
+    let open: SmallVec<[Id<Track>; 9]> = legality::open_tracks(state).filter(safe).collect();
     let count = u8::try_from(open.len()).unwrap_or(u8::MAX);
     (count > 0).then(|| open[usize::from(whim(count))])
 }
