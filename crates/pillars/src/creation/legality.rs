@@ -238,7 +238,7 @@ pub(super) fn answers<'a>(state: &'a State, ask: &'a Ask) -> Box<dyn Iterator<It
     }
 }
 
-/// Ruling P179: a talent is any named skill.
+/// Rulings P179 and P221: a talent is any named skill but Jack of All Trades.
 fn talents() -> impl Iterator<Item = Id<Skill>> {
     Skill::list().ids().filter(|skill| skill.kind != SkillKind::Jack)
 }
