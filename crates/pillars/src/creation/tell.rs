@@ -139,12 +139,12 @@ fn lesson(landings: &[Landing]) -> Telling {
     let place = |landing: &Landing| format!("{}, row {}", landing.column, landing.row);
     let text = landings.iter().map(place).collect::<Vec<_>>().join(", then ");
     let named = |landing: &Landing| roll("d8", &[landing.named_by]).filter(|_| landing.named_by > 0);
-    let rolls = landings.iter().flat_map(|landing| named(landing).into_iter().chain(row(landing)));
+    let rolls = landings.iter().flat_map(|landing| named(landing).into_iter().chain(row(*landing)));
     Telling { text: format!("The year's lesson: {text}."), rolls: rolls.collect() }
 }
 
 /// The dice that found a row.
-fn row(landing: &Landing) -> Option<Roll> {
+fn row(landing: Landing) -> Option<Roll> {
     match (landing.column.list, landing.second) {
         (_, _) if landing.by_year => None,
         (TrackList::Newer, _) => roll("d20", &[landing.row]),

@@ -213,3 +213,11 @@ fn a_test_of_a_skill_succeeds_on_3_and_4_and_fails_on_17_and_18() {
     assert_eq!(chance(-20), (4, 216));
     assert_eq!(chance(40), (216 - 4, 216));
 }
+
+#[test]
+fn thresholds_of_the_worked_example_with_body_30() {
+    let mut state = soldier();
+    state.character.pools.as_mut().expect("alive").body = Pool::full(30);
+    let body = sheet(&state, PLAYER).pools.expect("alive").body;
+    assert_eq!(body.marks.iter().map(|mark| mark.at).collect::<Vec<_>>(), [15, 5, 0, -15, -30]);
+}

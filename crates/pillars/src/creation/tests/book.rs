@@ -230,8 +230,8 @@ fn rolled(way: Way) -> usize {
     }
 }
 
-fn thrown(landing: &Landing) -> usize {
-    let Landing { named_by, again, second, by_year, .. } = *landing;
+fn thrown(landing: Landing) -> usize {
+    let Landing { named_by, again, second, by_year, .. } = landing;
     usize::from(named_by > 0) + usize::from(again) + usize::from(!by_year) + usize::from(second > 0)
 }
 
@@ -252,7 +252,7 @@ fn told(event: &Event) -> usize {
         Event::Applied { .. } | Event::SchoolEntered { .. } | Event::PoolsRolled { .. } => 2,
         Event::YearBraved { faces, .. } => faces.len(),
         Event::YearEnded { faces, .. } => faces.len(),
-        Event::LessonRolled { landings } => landings.iter().map(thrown).sum(),
+        Event::LessonRolled { landings } => landings.iter().copied().map(thrown).sum(),
         Event::AttributesAllotted { .. }
         | Event::Died { .. }
         | Event::SkillGained { .. }
