@@ -7,6 +7,7 @@ use crate::house::HouseRules;
 
 mod book;
 mod distribution;
+mod golden;
 mod laws;
 mod stories;
 mod years;
