@@ -58,7 +58,7 @@ impl<'a> Hunt<'a> {
         while self.ends.is_none_or(|ends| Instant::now() < ends) {
             let Some(mutant) = self.mutants.get(self.next.fetch_add(1, Ordering::Relaxed)) else { break };
             suite::put(&folder, mutant.file, &mutant.text());
-            let noticed = self.suite.notices(&folder, &self.likely(mutant.file));
+            let noticed = self.suite.notices(&folder, mutant.file, &self.likely(mutant.file));
             suite::put(&folder, mutant.file, &pillars::data::text(mutant.file));
             self.count(mutant, noticed);
         }

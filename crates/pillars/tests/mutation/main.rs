@@ -26,7 +26,7 @@ const SHARE: Duration = Duration::from_secs(8);
 fn main() -> ExitCode {
     let long = std::env::var_os("TRILITH_LONG").is_some_and(|value| value == "1");
     let begun = Instant::now();
-    let suite = Suite::build();
+    let suite = Suite::build(long);
     let mut mutants = mutants::all();
     println!("{} changed numbers, {} unit tests", mutants.len(), suite.len());
     if !long {

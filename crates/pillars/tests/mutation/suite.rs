@@ -6,12 +6,25 @@ use std::process::{Child, Command, Stdio};
 use std::sync::mpsc;
 use std::time::{Duration, Instant};
 
-/// The quickest tests that together take this part of the time are asked before all others.
-const QUICK_PART: u32 = 10;
 /// A change that makes a test hang has been noticed, too.
 const HUNG: Duration = Duration::from_mins(2);
 
-/// The test program and its tests, the quick ones apart.
+/// The tests that know a file best: those whose names begin so.
+pub fn chapter(file: &str) -> &str {
+    match file {
+        "tracks" => "experience::tests::tables",
+        "newer" => "experience::tests::newer",
+        "magic" | "schools" => "magic::",
+        "spells" => "magic::spell",
+        "weapons" => "equipment::tests::weapons",
+        "armour" => "equipment::tests::protection",
+        "gear" => "equipment::tests::goods",
+        "bare_hands" | "load" | "movement" => "equipment::",
+        own => own,
+    }
+}
+
+/// The test program and its tests, those apart that one waits for.
 pub struct Suite {
     program: PathBuf,
     quick: Vec<String>,
@@ -19,27 +32,27 @@ pub struct Suite {
 }
 
 impl Suite {
-    /// Builds the program and runs it once on unchanged tables, timing every test.
+    /// Builds the program and runs it on unchanged tables: all of it, or, for a share, the tests that know a file best. What
+    /// takes no time is asked before the rest.
     ///
     /// # Panics
     /// When it cannot be built, or a test fails on unchanged tables.
-    pub fn build() -> Self {
+    pub fn build(long: bool) -> Self {
         let mut suite = Self { program: program(), quick: Vec::new(), slow: Vec::new() };
-        let mut timed = suite.time();
-        timed.sort_by_key(|(took, _)| *took);
-        let all: Duration = timed.iter().map(|(took, _)| *took).sum();
-        let mut sum = Duration::ZERO;
-        for (took, name) in timed {
-            sum += took;
-            if sum * QUICK_PART <= all { suite.quick.push(name) } else { suite.slow.push(name) }
-        }
+        let chapters = pillars::data::FILES.iter().map(|file| chapter(file));
+        let timed = suite.time(chapters.filter(|_| !long));
+        let each =
+            timed.iter().map(|(took, _)| *took).sum::<Duration>() / u32::try_from(timed.len().max(1)).unwrap_or(1);
+        suite.quick = timed.into_iter().filter(|(took, _)| *took <= each).map(|(_, name)| name).collect();
+        suite.slow = suite.list();
+        suite.slow.retain(|name| !suite.quick.contains(name));
         suite
     }
 
-    /// How long each test takes on unchanged tables, one after the other.
-    fn time(&self) -> Vec<(Duration, String)> {
+    /// How long the tests with such names take on unchanged tables, one after the other.
+    fn time<'a>(&self, names: impl Iterator<Item = &'a str>) -> Vec<(Duration, String)> {
         let (mut timed, mut last) = (Vec::new(), Instant::now());
-        let mut child = self.command(&folder("unchanged")).spawn().expect("the test program runs");
+        let mut child = self.command(&folder("unchanged")).args(names).spawn().expect("the test program runs");
         for line in lines(&mut child) {
             let Some((name, outcome)) = outcome(&line) else { continue };
             assert_eq!(outcome, "ok", "{name} fails on unchanged tables");
@@ -50,19 +63,31 @@ impl Suite {
         timed
     }
 
+    /// The names of all tests.
+    fn list(&self) -> Vec<String> {
+        let mut child = self.command(&folder("unchanged")).arg("--list").spawn().expect("the test program runs");
+        let names = lines(&mut child).filter_map(|line| line.strip_suffix(": test").map(str::to_owned)).collect();
+        assert!(child.wait().is_ok_and(|status| status.success()), "the tests can be listed");
+        names
+    }
+
     /// How many tests there are.
     pub fn len(&self) -> usize {
         self.quick.len() + self.slow.len()
     }
 
-    /// The first test that fails with the tables of a folder: those that are likely to are asked first, then the quick
-    /// ones, then the rest.
-    pub fn notices(&self, folder: &Path, likely: &[String]) -> Option<String> {
-        let not_yet =
-            |tests: &[String]| tests.iter().filter(|test| !likely.contains(test)).cloned().collect::<Vec<_>>();
+    /// The first test that fails with one file of a folder changed: those that are likely to are asked first, then those
+    /// that know the file best, then the quick ones, then the rest.
+    pub fn notices(&self, folder: &Path, file: &str, likely: &[String]) -> Option<String> {
+        let best = |name: &String| name.starts_with(chapter(file));
+        let fails = |tests: &[String], is: &dyn Fn(&String) -> bool| {
+            let tests = tests.iter().filter(|test| !likely.contains(test) && is(test)).cloned();
+            self.fails(folder, &tests.collect::<Vec<_>>())
+        };
         self.fails(folder, likely)
-            .or_else(|| self.fails(folder, &not_yet(&self.quick)))
-            .or_else(|| self.fails(folder, &not_yet(&self.slow)))
+            .or_else(|| fails(&self.quick, &best))
+            .or_else(|| fails(&self.quick, &|name| !best(name)))
+            .or_else(|| fails(&self.slow, &|_| true))
     }
 
     /// The first of these tests that fails; it ends the run.
