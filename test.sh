@@ -19,6 +19,7 @@ fi
 cargo fmt --all --check
 cargo clippy --workspace --all-targets --quiet -- -D warnings
 cargo test --workspace --quiet
+cargo test -p pillars --features changeable --test mutation --quiet
 for module in crates/web/assets/*.js; do
   node --check "$module" 2>/dev/null || ! command -v node >/dev/null || { echo "$module does not parse" >&2; exit 1; }
 done

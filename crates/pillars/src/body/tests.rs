@@ -49,3 +49,8 @@ fn half_the_strength_is_added_in_stones_and_pounds_are_rounded_down() {
     assert_eq!(half_stones(9, 11), 29, "14½ stones");
     assert_eq!(pounds(29), 203);
 }
+
+#[test]
+fn only_a_one_and_a_six_are_thrown_again() {
+    assert!((1..=6).map(|face| table().height.table.at(face).again).eq([-1, 0, 0, 0, 0, 1]));
+}

@@ -15,7 +15,7 @@ use crate::magic::{Drawn, Mana, Spell};
 use crate::pools::{PoolDice, Starting};
 use crate::skills::Skill;
 
-use super::Ask;
+use super::{Ask, Landing};
 
 /// The faces of one attribute's dice.
 pub type Faces = ArrayVec<u8, 4>;
@@ -28,23 +28,6 @@ pub enum Way {
     Rolled(u8),
     /// By the player.
     Chosen,
-}
-
-/// Where one die of the skills table landed: the column, the face of the d8 that named it (0 if none did), the row.
-#[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize, Deserialize)]
-pub struct Landing {
-    /// The column.
-    pub column: Id<Track>,
-    /// The face that named it; 0 where it was not rolled.
-    #[serde(default, skip_serializing_if = "is_zero")]
-    pub named_by: u8,
-    /// The row.
-    pub row: u8,
-}
-
-#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
-fn is_zero(face: &u8) -> bool {
-    *face == 0
 }
 
 /// What happened.

@@ -252,7 +252,7 @@ pub(super) fn answers(state: &State, ask: &Ask) -> SmallVec<[Pick; 12]> {
     }
 }
 
-/// Ruling P179: a talent is any named skill.
+/// Rulings P179 and P221: a talent is any named skill but Jack of All Trades.
 fn talents() -> impl Iterator<Item = Id<Skill>> {
     Skill::list().ids().filter(|skill| skill.kind != SkillKind::Jack)
 }

@@ -138,12 +138,19 @@ fn changed(changes: &Scores) -> String {
 fn lesson(landings: &[Landing]) -> Telling {
     let place = |landing: &Landing| format!("{}, row {}", landing.column, landing.row);
     let text = landings.iter().map(place).collect::<Vec<_>>().join(", then ");
-    let rolls = landings.iter().flat_map(|landing| {
-        let named = (landing.named_by > 0).then(|| roll("d8", &[landing.named_by])).flatten();
-        let sides = if landing.column.list == TrackList::Newer { "d20" } else { "d12" };
-        named.into_iter().chain(roll(sides, &[landing.row]))
-    });
+    let named = |landing: &Landing| roll("d8", &[landing.named_by]).filter(|_| landing.named_by > 0);
+    let rolls = landings.iter().flat_map(|landing| named(landing).into_iter().chain(row(*landing)));
     Telling { text: format!("The year's lesson: {text}."), rolls: rolls.collect() }
+}
+
+/// The dice that found a row.
+fn row(landing: Landing) -> Option<Roll> {
+    match (landing.column.list, landing.second) {
+        (_, _) if landing.by_year => None,
+        (TrackList::Newer, _) => roll("d20", &[landing.row]),
+        (TrackList::Classic, 0) => roll("d12", &[landing.row]),
+        (TrackList::Classic, second) => roll("2d6", &[landing.row - second, second]),
+    }
 }
 
 fn craft_rolled(faces: &[u8]) -> Telling {

@@ -5,7 +5,9 @@ use play::game::Game;
 use super::*;
 use crate::house::HouseRules;
 
+mod book;
 mod distribution;
+mod golden;
 mod laws;
 mod stories;
 mod years;

@@ -2,7 +2,6 @@
 
 use arrayvec::ArrayVec;
 use dice::{Dice, Vault};
-use smallvec::{SmallVec, smallvec};
 
 use crate::attributes::Attribute;
 use crate::background::Wealth;
@@ -10,13 +9,13 @@ use crate::body::Throws;
 use crate::character::Character;
 use crate::data::Id;
 use crate::equipment::Coins;
-use crate::experience::{self, Gain, Hazard, Pay, PayFigures, Survival, Take, Track, TrackRow, Way, levels_used, pay};
-use crate::house::{CreationDeath, NavyCoins, RandomRow, Row11, TrackList};
+use crate::experience::{self, Gain, Hazard, Pay, PayFigures, Survival, Track, Way, levels_used, pay};
+use crate::house::{CreationDeath, NavyCoins, TrackList};
 use crate::magic;
 use crate::skills::{Skill, Skills};
 
 use super::resolve::{face, turn_to};
-use super::{Ask, Event, Landing, RowBy, Serving, State, legality};
+use super::{Ask, Event, RowBy, Serving, State, legality, lesson};
 
 /// What somebody undertakes for a year.
 #[derive(Clone, Copy)]
@@ -36,7 +35,7 @@ pub(super) fn serve(state: &State, service: Service, dice: &mut impl Dice, out: 
     if !state.character.has_served(service.track) {
         open(state, service.track, dice, out);
     }
-    learn(state, service, dice, out);
+    lesson::learn(state, service, dice, out);
     if !out[begun..].iter().any(|event| matches!(event, Event::Asked { .. })) {
         end(state, begun, dice, out);
     }
@@ -80,7 +79,7 @@ fn name_column(state: &State, list: TrackList, dice: &mut impl Dice, out: &mut V
     turn_to(state, "column", state.year(), dice);
     let mut faces = Throws::new();
     let column = loop {
-        let (face, column) = column_by_d8(list, dice);
+        let (face, column) = lesson::column_by_d8(list, dice);
         faces.push(face);
         if let Some(column) = column {
             break column;
@@ -88,16 +87,6 @@ fn name_column(state: &State, list: TrackList, dice: &mut impl Dice, out: &mut V
     };
     out.push(Event::ColumnNamed { faces, column });
     column
-}
-
-fn column_by_d8(list: TrackList, dice: &mut impl Dice) -> (u8, Option<Id<Track>>) {
-    let face = face(dice, 8);
-    let place = usize::from(face) - 1;
-    let column = match list {
-        TrackList::Classic => experience::table().columns.get(place).copied(),
-        TrackList::Newer => Track::of(list).nth(place),
-    };
-    (face, column.filter(|column| column.survival != Survival::Column))
 }
 
 /// What the first survived year in a track brings this one besides (P173).
@@ -114,8 +103,8 @@ fn open(state: &State, track: Id<Track>, dice: &mut impl Dice, out: &mut Vec<Eve
         match gain {
             Gain::Random => {
                 turn_to(state, "opener", state.year(), dice);
-                let landing = random_landing(state, dice);
-                follow(state, landing, dice, out);
+                let landing = lesson::random(state, dice);
+                lesson::follow(state, landing, dice, out);
             }
             Gain::Spell => enter_school(state, dice, out),
             Gain::Skill(_) | Gain::Change(..) | Gain::Column(_) | Gain::Talent | Gain::Promotion => {
@@ -139,80 +128,6 @@ fn enter_school(state: &State, dice: &mut impl Dice, out: &mut Vec<Event>) {
     }
 }
 
-/// Handbook, Prior Experience Skills Table: what the year teaches.
-fn learn(state: &State, service: Service, dice: &mut impl Dice, out: &mut Vec<Event>) {
-    let Service { track, row, study, .. } = service;
-    if study || track.rows.len() == 1 && track.rows[0].gains[..] == [Gain::Spell] {
-        spell_point(state, dice, out);
-        return;
-    }
-    turn_to(state, "lesson", state.year(), dice);
-    let rows = u32::try_from(track.rows.len()).unwrap_or(1);
-    let landing = match (track.list, row) {
-        (TrackList::Classic, _) => Landing { column: track, named_by: 0, row: face(dice, rows) },
-        (TrackList::Newer, _) if track.survival == Survival::Column => random_landing(state, dice),
-        (TrackList::Newer, row) => Landing { column: track, named_by: 0, row: newer_row(state, row, dice) },
-    };
-    follow(state, landing, dice, out);
-}
-
-/// The newer list: the row of the year's number, or a d20; the last row by the 21st year alone.
-fn newer_row(state: &State, row: Option<RowBy>, dice: &mut impl Dice) -> u8 {
-    match row {
-        Some(RowBy::Year) => u8::try_from(state.year().min(21)).unwrap_or(21),
-        Some(RowBy::Die) | None => face(dice, 20),
-    }
-}
-
-/// Ruling P38: a column, then a row of it.
-fn random_landing(state: &State, dice: &mut impl Dice) -> Landing {
-    let list = state.character.house.tracks;
-    loop {
-        if let (named_by, Some(column)) = column_by_d8(list, dice) {
-            let row = match (list, state.character.house.random_row) {
-                (TrackList::Newer, _) => face(dice, 20),
-                (TrackList::Classic, RandomRow::D12) => face(dice, 12),
-                (TrackList::Classic, RandomRow::TwoD6) => face(dice, 6) + face(dice, 6),
-            };
-            return Landing { column, named_by, row };
-        }
-    }
-}
-
-fn row_of(landing: Landing) -> &'static TrackRow {
-    &landing.column.get().rows[usize::from(landing.row) - 1]
-}
-
-/// Follows a result from column to column, at most so often; then the first column is thrown until it is plain (P38).
-fn follow(state: &State, first: Landing, dice: &mut impl Dice, out: &mut Vec<Event>) {
-    let mut landings: SmallVec<[Landing; 2]> = smallvec![first];
-    let mut landing = first;
-    let mut left = experience::table().redirections;
-    loop {
-        let next = match row_of(landing).gains[..] {
-            [Gain::Column(column)] => Landing { column, named_by: 0, row: face(dice, 12) },
-            [Gain::Random] => random_landing(state, dice),
-            _ => break,
-        };
-        landing = if left == 0 { Landing { row: face(dice, 12), ..first } } else { next };
-        left = left.saturating_sub(1);
-        landings.push(landing);
-    }
-    out.push(Event::LessonRolled { landings });
-    let TrackRow { gains, take } = row_of(landing);
-    let one = match take {
-        Take::All => false,
-        Take::One => true,
-        Take::ByRow11 => state.character.house.row11 == Row11::One,
-    };
-    if one {
-        let skills = gains.iter().filter_map(|gain| if let Gain::Skill(skill) = gain { Some(*skill) } else { None });
-        out.push(Event::Asked { ask: Ask::OneOf(skills.collect()) });
-    } else {
-        gains.iter().for_each(|gain| grant(state, *gain, dice, out));
-    }
-}
-
 /// Whether it has yet to be said for which weapons the skill is (P178).
 pub(super) fn lacks_table(state: &State, skill: Id<Skill>) -> bool {
     matches!(skill.key(), "weapon" | "weapon_parry")
@@ -221,7 +136,7 @@ pub(super) fn lacks_table(state: &State, skill: Id<Skill>) -> bool {
 }
 
 /// One plain gain.
-fn grant(state: &State, gain: Gain, dice: &mut impl Dice, out: &mut Vec<Event>) {
+pub(super) fn grant(state: &State, gain: Gain, dice: &mut impl Dice, out: &mut Vec<Event>) {
     match gain {
         Gain::Skill(skill) => {
             let asked = || out.iter().any(|event| *event == Event::Asked { ask: Ask::WeaponTable });
@@ -243,7 +158,7 @@ fn grant(state: &State, gain: Gain, dice: &mut impl Dice, out: &mut Vec<Event>) 
 }
 
 /// A point for a spell: the first of all opens a school, each further one goes where the player says (P174).
-fn spell_point(state: &State, dice: &mut impl Dice, out: &mut Vec<Event>) {
+pub(super) fn spell_point(state: &State, dice: &mut impl Dice, out: &mut Vec<Event>) {
     let entered =
         out.iter().find_map(|event| if let Event::SchoolEntered { drawn } = event { Some(drawn.school) } else { None });
     if state.character.book.school().is_none() && entered.is_none() {

@@ -122,3 +122,62 @@ proptest! {
         prop_assert_eq!(serde_json::from_str::<HouseRules>(&stored).expect("and read"), rules);
     }
 }
+
+/// The figures in the sentences of each value, in order, as the rulings have them.
+const FIGURES: [(&str, &str, &str); 26] = [
+    ("pools", "handbook", "2d6"),
+    ("pools", "guide", "1d6 1d6"),
+    ("body_zero", "out", "0"),
+    ("body_zero", "semi", "0 0"),
+    ("hex_feet", "five", "5 1.5"),
+    ("hex_feet", "four", "4 1.3"),
+    ("movement", "gaits", "18 12 7 4 2"),
+    ("movement", "allowance", "2 4 2 1"),
+    ("rangers", "bonuses_and_roll", "8 2d6"),
+    ("merchant_entry", "class_free", "10 8 6 2d6"),
+    ("merchant_entry", "always_roll", "10 8 6 2d6"),
+    ("random_row", "d12", "d8 d12"),
+    ("random_row", "two_d6", "d8 2d6 1"),
+    ("officer_pay", "doubled", "100 d100"),
+    ("officer_pay", "two_rolls", "100 d100"),
+    ("attributes", "three_dice", "3d6 65"),
+    ("attributes", "four_drop_lowest", "4d6 65"),
+    ("guards", "separate_skills", "3 4 5"),
+    ("guards", "included", "3 4 5"),
+    ("failed_cast", "spend", "1 16"),
+    ("failed_cast", "keep", "17 18"),
+    ("push", "bands", "1 1 5 2 6 10 3 11 15 4 16 20 5 21 1 5"),
+    ("runaway", "escalating", "1d6 −2 −10"),
+    ("line_of_flight", "on", "10"),
+    ("bleeding", "on", "4 1"),
+    ("body_healing", "day_of_rest", "1"),
+];
+
+#[test]
+fn what_the_values_of_switches_say_has_the_figures_of_the_rulings() {
+    let figures = |text: &str| {
+        let words = text.split(' ').map(|word| word.trim_matches(['(', ')', '.', ',', ';', ':']));
+        words.filter(|word| word.contains(|sign: char| sign.is_ascii_digit())).collect::<Vec<_>>().join(" ")
+    };
+    for switch in Switch::list().ids() {
+        for value in &switch.values {
+            let row = FIGURES.iter().find(|row| (row.0, row.1) == (switch.key(), value.value.as_str()));
+            assert_eq!(figures(&value.means), row.map_or("", |row| row.2), "{} {}", switch.key(), value.value);
+        }
+        let zero = if switch.key() == "body_zero" { "0" } else { "" };
+        assert_eq!(figures(&switch.title), zero, "{}", switch.title);
+    }
+}
+
+#[test]
+fn each_switch_stands_on_its_rulings() {
+    let book = "pools 5 6, death 13 14 15 160, body_zero 12, hex_feet 53, movement 54 55 56 57, hth_entry 71, hth_spell 73, \
+        rangers 33, navy_coins 34, merchant_entry 35, random_row 38, row11 37, officer_pay 47, tracks 29, attributes 1, \
+        creation_death 32, mastery_max 93, guards 95, failed_cast 91 182, push 97, runaway 103 104 105 187, megahex 124, \
+        line_of_flight 135, armour_load 59 170, bleeding 150, body_healing 83";
+    let found = Switch::list().ids().map(|switch| {
+        let rulings = switch.rulings.iter().map(|ruling| ruling.key().trim_start_matches('P'));
+        std::iter::once(switch.key()).chain(rulings).collect::<Vec<_>>().join(" ")
+    });
+    assert_eq!(found.collect::<Vec<_>>(), book.split(", ").collect::<Vec<_>>());
+}

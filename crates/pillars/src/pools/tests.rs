@@ -35,3 +35,11 @@ fn half_a_pool_costs_one_and_five_or_less_costs_two() {
     assert_eq!([30, 16, 15, 6, 5, 1, 0, -40].map(penalty), [0, 0, -1, -1, -2, -2, -2, -2]);
     assert_eq!(Pool::full(4).penalty(), 0, "a pool at its start never counts");
 }
+
+#[test]
+fn of_dex_and_str_the_higher_counts() {
+    let dice = PoolDice { first: 3, second: 4 };
+    let quick = Scores { str: 9, dex: 15, ..SCORES };
+    assert_eq!(starting(&quick, dice, Pools::Handbook).fatigue, 11 + 9 + 14 + 15 + 7);
+    assert_eq!(starting(&quick, dice, Pools::Guide), Starting { fatigue: 11 + 9 + 15 + 3, body: 11 + 15 + 4 });
+}

@@ -199,3 +199,25 @@ fn what_people_write_is_not_read_as_markdown() {
     state.character.name = Some(play::name::Name::parse("A|b *c* <d>").expect("a name"));
     assert!(markdown(&sheet(&state, PLAYER)).starts_with("# A\\|b \\*c\\* \\<d\\>\n"));
 }
+
+#[test]
+fn a_test_of_a_skill_succeeds_on_3_and_4_and_fails_on_17_and_18() {
+    let mut state = merchant();
+    let skill = Id::named("coins");
+    let mut chance = |score| {
+        state.character.scores.int = score;
+        let lines = sheet(&state, PLAYER).skills;
+        let line = lines.iter().find(|line| line.skill == skill).expect("merchants know coins");
+        (line.chance.good, line.chance.total)
+    };
+    assert_eq!(chance(-20), (4, 216));
+    assert_eq!(chance(40), (216 - 4, 216));
+}
+
+#[test]
+fn thresholds_of_the_worked_example_with_body_30() {
+    let mut state = soldier();
+    state.character.pools.as_mut().expect("alive").body = Pool::full(30);
+    let body = sheet(&state, PLAYER).pools.expect("alive").body;
+    assert_eq!(body.marks.iter().map(|mark| mark.at).collect::<Vec<_>>(), [15, 5, 0, -15, -30]);
+}

@@ -47,3 +47,23 @@ fn every_skill_is_tested_on_something_and_says_what_it_is() {
         assert!(!skill.text.is_empty() && !skill.name.is_empty());
     }
 }
+
+#[test]
+fn what_skills_are_tested_on_is_what_the_attributes_are_for() {
+    use Attribute::{Chr, Int, Wis};
+    // Handbook, Attribute Descriptions: the soft skills stand under WIS and under CHR.
+    let book: [(&str, &[Attribute]); 5] =
+        [("perception", &[Int]), ("ken", &[Int]), ("persuade", &[Wis, Chr]), ("alert", &[Wis]), ("morale", &[Chr])];
+    for (key, attributes) in book {
+        assert_eq!(Id::<Skill>::named(key).tested_on, attributes, "{key}");
+    }
+}
+
+#[test]
+fn the_figures_in_the_words_on_skills() {
+    let with_figures = Skill::list().ids().filter(|skill| skill.text.contains(|sign: char| sign.is_ascii_digit()));
+    let told: Vec<(&str, Vec<&str>)> = with_figures
+        .map(|skill| (skill.key(), skill.get().text.split([' ', '.']).filter(|word| word.contains('1')).collect()))
+        .collect();
+    assert_eq!(told, [("sword", vec!["+1"]), ("morale", vec!["+1", "−1"]), ("tactics", vec!["+1", "−1"])]);
+}

@@ -101,12 +101,14 @@ fn attributes_and_the_handbook_s_pools_are_spread_as_counted() {
     near(found.attribute.variance(), THREE_DICE, 1_500);
     near(best, 121_760, 5);
     near(found.best.mean(), best, stray(best_spread, n));
+    near(found.best.variance(), best_spread, 1_500);
     // CON + WIS + INT + the better of DEX and STR + 2d6.
     let spread = 3 * THREE_DICE + best_spread + 2 * ONE_DIE;
     near(found.fatigue.mean(), 3 * 105_000 + best + 70_000, stray(spread, n));
     near(found.fatigue.mean(), 506_800, 60 + stray(spread, n));
     near(found.fatigue.variance(), spread, 8_000);
     near(found.thirds.mean() / 3, 337_800, 60 + stray(spread, n));
+    near(found.thirds.variance() / 9, spread * 4 / 9, 4_000);
 }
 
 #[test]

@@ -137,11 +137,10 @@ fn a_random_row_is_found_by_one_die_or_two() {
 #[test]
 fn after_four_redirections_the_first_column_is_rolled_until_it_is_plain() {
     let mut state = at_sixteen(HouseRules::default());
-    // Worker 11: Random. Then worker 11 by the d8 four times over, then the worker column: 11 again, 12 again, at last 7.
+    // Worker 11 is Random: worker 11 by the d8, four times over. Then the worker column: 11 again, 12 again, at last 7.
     let redirected = [6, 11, 6, 11, 6, 11, 6, 11];
-    let faces = [&[6, 6, 6, 11][..], &redirected, &[6, 11, 11], &[6, 1, 12], &[1, 7]].concat();
-    let mut dice = dice::Scripted::new(faces.iter().copied());
-    run(&mut state, &serve("worker"), &mut dice);
+    let faces = [&[6, 6, 6, 11][..], &redirected, &[11, 12, 7]].concat();
+    scripted(&mut state, serve("worker"), &faces);
     assert_eq!(level(&state, "mining"), 1);
 }
 

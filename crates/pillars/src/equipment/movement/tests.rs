@@ -106,3 +106,10 @@ fn the_movement_modifier_is_con_str_and_dex_less_load() {
 fn both_texts_let_one_crawl_two_hexes() {
     assert!([&figures().gaits, &figures().guide].iter().all(|text| matches!(text.crawl, Distance::UpTo(2))));
 }
+
+#[test]
+fn the_guide_s_walks_are_two_hexes_and_one() {
+    assert!(matches!((&figures().guide.walk, &figures().guide.slow_walk), (Distance::UpTo(2), Distance::UpTo(1))));
+    assert!(matches!(&figures().gaits.slow_walk, Distance::UpTo(2)));
+    assert_eq!(figures().least_hexes, 1);
+}

@@ -191,3 +191,19 @@ fn services_are_paid_by_day_serving_or_mile() {
     assert_eq!(paid(Per::Serving), ["ale", "common_wine", "fine_wine"]);
     assert_eq!(paid(Per::Day).len(), 8);
 }
+
+#[test]
+fn the_names_of_things_say_how_much_there_is() {
+    let measured = Item::list().ids().map(|item| item.get().name.as_str());
+    let measured = measured.filter(|name: &&str| name.contains(|sign: char| sign.is_ascii_digit()));
+    let book = [
+        "Ration (1 day)",
+        "Hemp rope (50 ft)",
+        "Silk rope (50 ft)",
+        "Pole (10 ft)",
+        "Cram (1 month)",
+        "Rations (1 month)",
+        "Ink (1 oz)",
+    ];
+    assert_eq!(measured.collect::<Vec<_>>(), book);
+}

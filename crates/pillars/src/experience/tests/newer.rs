@@ -77,3 +77,12 @@ fn the_civil_service_takes_the_bright_the_charming_and_the_wise() {
     }
     assert_eq!(super::enters("newer_magic", applicant(&Scores { chr: 18, ..PLAIN })), Err(Bar::Gift));
 }
+
+#[test]
+fn the_newer_tracks_pay_what_the_gm_gives_and_nothing_of_their_own() {
+    for track in Track::of(TrackList::Newer) {
+        let Pay::Figures(figures) = track.pay else { panic!("{track} is paid by its column") };
+        assert_eq!(pay(&figures, &[100], 9, 9), 0, "{track}");
+        assert!(track.opener.is_empty(), "{track}");
+    }
+}

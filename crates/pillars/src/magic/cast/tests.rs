@@ -51,3 +51,11 @@ fn the_circumstances_of_a_casting() {
     let CastModifiers { ritual, ritual_times, focus, threatened } = &super::super::table().modifiers;
     assert_eq!((*ritual, *ritual_times, *focus, *threatened), (2, 10, 1, -2));
 }
+
+#[test]
+fn what_special_casting_totals_bring() {
+    let words = ["critical", "small addition", "clean", "fumble", "mana is lost", "Runaway"];
+    let specials = &super::super::table().specials;
+    assert_eq!(specials.len(), words.len());
+    assert!(specials.iter().zip(words).all(|(special, word)| special.brings.contains(word)));
+}

@@ -61,3 +61,19 @@ fn guards_open_at_three_four_and_five() {
         assert_eq!(mastery(level).included(Guards::SeparateSkills).count(), 0);
     }
 }
+
+#[test]
+fn what_each_level_of_mastery_brings() {
+    let words: [&[&str]; 6] = [
+        &["cast"],
+        &["gestures"],
+        &["words", "protection"],
+        &["third less", "halting"],
+        &["half", "reflecting"],
+        &["two thirds less", "inverted", "whole group"],
+    ];
+    for (row, words) in rows().iter().zip(words) {
+        assert!(words.iter().all(|word| row.benefit.contains(word)), "{}", row.benefit);
+    }
+    assert_eq!(mastery(4).benefits().len(), 4, "each level keeps what the lower ones brought");
+}

@@ -170,3 +170,26 @@ fn continuing_spells_are_those_with_concentration() {
         assert_eq!(spell.duration.is_continuing(), concentration, "{spell:?}");
     }
 }
+
+#[test]
+fn spells_name_the_rulings_that_explain_them() {
+    let cites = |spell: Id<Spell>| {
+        let texts = spell
+            .get()
+            .notes
+            .iter()
+            .chain(spell.get().elements.values())
+            .flat_map(|text| text.split([' ', '(', ')', ',']));
+        let cites = texts.filter(|word| word.strip_prefix('P').is_some_and(|rest| rest.parse::<u32>().is_ok()));
+        cites.map(str::to_owned).collect::<Vec<_>>()
+    };
+    for spell in Spell::list().ids() {
+        let expected: &[&str] = match spell.key() {
+            "missile" | "storm" => &["P183"],
+            "mental-state" => &["P189"],
+            key if key.starts_with("counter-") => &["P107", "P184"],
+            _ => &[],
+        };
+        assert_eq!(cites(spell), expected, "{spell:?}");
+    }
+}
