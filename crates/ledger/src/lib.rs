@@ -25,7 +25,7 @@ pub use error::LedgerError;
 pub use login::Login;
 pub use receipt::{Answer, Receipt};
 pub use sqlite::{Commit, Options, Overwrite, Reader, Sqlite};
-pub use table::{Fact, Membership, NewTable, Shelf, TableRow};
+pub use table::{Fact, Membership, NewTable, Sharing, Shelf, TableRow};
 
 /// A place where tables and people are kept.
 ///
@@ -56,6 +56,11 @@ pub trait Ledger: Send + Sync + 'static {
 
     /// Puts a table away or out again for a person who sits there; their seat stays theirs.
     fn shelve(&self, person: PersonId, table: TableId, place: Shelf) -> Receipt;
+
+    /// Shows a table to whoever holds its link, or to nobody any more. To say the same again changes nothing.
+    ///
+    /// Refused with [`LedgerError::UnknownTable`].
+    fn share(&self, table: TableId, sharing: Sharing) -> Receipt;
 
     /// Lets the holder of a token act as a person, who is created if new. Only the token's hash is kept.
     ///

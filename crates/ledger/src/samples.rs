@@ -64,6 +64,7 @@ pub(crate) fn row(table: &NewTable) -> TableRow {
         entries: 1,
         closed: false,
         about: String::new(),
+        share: 0,
     }
 }
 

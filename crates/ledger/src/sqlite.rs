@@ -20,7 +20,7 @@ use play::hash::Hash;
 use play::ids::{CommandId, PersonId, TableId};
 use play::sealed::{Millis, Sealed};
 
-use crate::{Fact, Ledger, LedgerError, Login, Membership, NewTable, Receipt, Shelf, TableRow};
+use crate::{Fact, Ledger, LedgerError, Login, Membership, NewTable, Receipt, Sharing, Shelf, TableRow};
 use files::Lock;
 use request::Request;
 use writer::Writer;
@@ -123,6 +123,10 @@ impl Ledger for Sqlite {
 
     fn shelve(&self, person: PersonId, table: TableId, place: Shelf) -> Receipt {
         self.writer.submit(Request::Shelve { person, table, place })
+    }
+
+    fn share(&self, table: TableId, sharing: Sharing) -> Receipt {
+        self.writer.submit(Request::Share { table, sharing })
     }
 
     fn add_session(&self, token: Hash, person: PersonId, at: Millis) -> Receipt {

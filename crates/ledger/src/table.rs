@@ -69,6 +69,24 @@ pub struct TableRow {
     pub closed: bool,
     /// What it is about, in a few words, if anybody said so.
     pub about: String,
+    /// The number of its link for onlookers: odd while it is shown to them, and higher after each change.
+    pub share: u64,
+}
+
+impl TableRow {
+    /// The number of the link by which it is shown to onlookers, if it is.
+    pub fn shared(&self) -> Option<u64> {
+        Some(self.share).filter(|share| share % 2 == 1)
+    }
+}
+
+/// Whether a table is shown to whoever holds its link.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum Sharing {
+    /// It is shown.
+    On,
+    /// It is not; a link that was there is dead for good.
+    Off,
 }
 
 /// A table and the seat a person has there.
@@ -113,6 +131,7 @@ impl fmt::Debug for TableRow {
             .field("entries", &self.entries)
             .field("closed", &self.closed)
             .field("about", &self.about)
+            .field("share", &self.share)
             .finish_non_exhaustive()
     }
 }

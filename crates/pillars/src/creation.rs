@@ -17,6 +17,7 @@ use crate::house::HouseRules;
 use crate::skills::Skill;
 
 mod apply;
+mod arrival;
 mod command;
 mod event;
 mod game;
@@ -31,9 +32,10 @@ mod resolve;
 mod tell;
 mod year;
 
+pub use arrival::{Origin, copy};
 pub use command::{Command, Pick, RowBy};
 pub use event::{Event, Faces, Way};
-pub use game::{Life, Making, Seen, Setup, Sight};
+pub use game::{Life, Making, Seen, Setup, Sight, WHOLE};
 pub use landing::Landing;
 pub use prospect::{Barred, Prospect};
 pub use refusal::Refusal;

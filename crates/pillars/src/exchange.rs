@@ -72,6 +72,11 @@ pub fn write(character: &Character, seal: impl FnOnce(&ManaPool, &str) -> Option
     File::of(character, sealed, known).pretty()
 }
 
+/// The file without a word of the mana, not even for those who know it: where nobody can seal.
+pub fn write_without_mana(character: &Character) -> String {
+    File::of(character, None, None).pretty()
+}
+
 /// Reads a file and checks it by the rules that made the character. `open` is given what was sealed and the text that
 /// the seal is bound to.
 ///

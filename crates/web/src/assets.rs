@@ -22,6 +22,7 @@ const SVG: &str = "image/svg+xml";
 /// Name, kind and text of each asset.
 const ASSETS: &[(&str, &str, &str)] = assets! {
     "base.css" => CSS,
+    "carry.css" => CSS,
     "character.css" => CSS,
     "character.js" => JS,
     "dice.js" => JS,
@@ -39,6 +40,7 @@ const ASSETS: &[(&str, &str, &str)] = assets! {
     "rules.css" => CSS,
     "rules.js" => JS,
     "send.js" => JS,
+    "shared.js" => JS,
     "stream-source.js" => JS,
     "stream-worker.js" => JS,
     "stream.js" => JS,

@@ -6,9 +6,10 @@ use std::time::Instant;
 use axum::Form;
 use axum::extract::{Path, Query, State};
 use axum::response::{IntoResponse, Redirect, Response};
-use ledger::Shelf;
+use ledger::{Sharing, Shelf};
+use maud::Markup;
 use pillars::creation::{Life, Setup, policy};
-use pillars::house::HouseRules;
+use pillars::house::{HouseFault, HouseRules};
 use play::export::Past;
 use play::gathering;
 use play::name::Name;
@@ -23,14 +24,19 @@ use crate::gist::Gist;
 use crate::house::House;
 use crate::identity::{SetCookie, Visitor, somebody};
 use crate::live::{Live, Request};
-use crate::pages::{self, CharacterPage, Fault, Look};
-use crate::rooms::{self, with_cookie};
+use crate::pages::{self, CharacterPage, Fault, HouseForm, Look};
+use crate::rooms::with_cookie;
 use crate::{log_room, solo};
 
 mod answer;
+mod carry;
+mod chosen;
+mod shared;
 mod sheets;
 
 use answer::Answer;
+pub(crate) use carry::{copy, file, import, import_by_api, import_page};
+pub(crate) use shared::{share, show as shared, show_markdown as shared_markdown, show_text as shared_text, unshare};
 pub(crate) use sheets::{sheet_json, sheet_markdown, sheet_text};
 
 type Shown = Result<Response, PageFailure>;
@@ -41,14 +47,24 @@ pub(crate) struct OpenFields {
     house: String,
 }
 
+/// The page where the house rules of a new character are chosen.
+pub(crate) async fn choose() -> Markup {
+    pages::choose(&HouseForm::default())
+}
+
 /// Opens a character and goes there.
-pub(crate) async fn open(State(house): State<Arc<House>>, visitor: Visitor, Form(fields): Form<OpenFields>) -> Shown {
+pub(crate) async fn open(
+    State(house): State<Arc<House>>,
+    visitor: Visitor,
+    Form(fields): Form<Vec<(String, String)>>,
+) -> Shown {
     house.gates.doors.take(visitor.address, Instant::now()).map_err(Failure::TooFast)?;
-    match open_character(&house, &visitor, &fields).await {
+    let opened = async { open_character(&house, &visitor, chosen::rules(&fields)?).await };
+    match opened.await {
         Ok((id, cookie)) => Ok(with_cookie(Redirect::to(&format!("/characters/{id}")).into_response(), cookie)),
         Err(failure) => {
             let (status, why) = failure.in_place().ok_or(failure)?;
-            Ok((status, rooms::home_with_house_fault(&house, &visitor, &fields.house, why)?).into_response())
+            Ok((status, pages::choose(&chosen::again(&fields, why))).into_response())
         }
     }
 }
@@ -61,22 +77,25 @@ pub(crate) async fn open_by_api(
 ) -> Result<Response, ApiFailure> {
     house.gates.doors.take(visitor.address, Instant::now()).map_err(Failure::TooFast)?;
     let fields: OpenFields = serde_json::from_slice(&body).map_err(|error| Failure::Malformed(error.to_string()))?;
-    let (id, cookie) = open_character(&house, &visitor, &fields).await?;
+    let rules = fields.house.parse().map_err(|fault: HouseFault| Failure::Field("house", fault.to_string()))?;
+    let (id, cookie) = open_character(&house, &visitor, rules).await?;
     Ok(with_cookie(axum::Json(json!({"table": id})).into_response(), cookie))
 }
 
 async fn open_character(
     house: &Arc<House>,
     visitor: &Visitor,
-    fields: &OpenFields,
+    rules: HouseRules,
 ) -> Result<(TableId, SetCookie), Failure> {
-    let rules: HouseRules = fields.house.parse().map_err(|fault| Failure::Field("house", format!("{fault}")))?;
     let (person, cookie) = somebody(house, visitor).await?;
-    let named = |name: &str| Name::parse(name).expect("our own words are names");
-    let gathering =
-        gathering::Setup { name: named("Nameless"), seat: Seat::Player(1), person, called: named("Player") };
-    let id = house.open(gathering, Life::ID, &Setup { house: rules }).await?;
+    let id = house.open(gathering_of(person), Life::ID, &Setup { house: rules }).await?;
     Ok((id, cookie))
+}
+
+/// Whoever owns a character sits alone at its table.
+fn gathering_of(person: PersonId) -> gathering::Setup {
+    let named = |name: &str| Name::parse(name).expect("our own words are names");
+    gathering::Setup { name: named("Nameless"), seat: Seat::Player(1), person, called: named("Player") }
 }
 
 /// Somebody's own character.
@@ -84,6 +103,8 @@ struct Own {
     live: Arc<Live>,
     person: PersonId,
     seat: Seat,
+    /// Where others see it, if they do.
+    shared: Option<String>,
 }
 
 impl Own {
@@ -92,7 +113,8 @@ impl Own {
         let (live, seat) = house.seated(visitor.person, id).await?;
         let solo = solo::is_solo(&live.table());
         let person = visitor.person.filter(|_| solo).ok_or(Failure::NoTable)?;
-        Ok(Self { live, person, seat })
+        let shared = shared::path(house, live.id())?.map(|path| format!("{}{path}", house.base.url));
+        Ok(Self { live, person, seat, shared })
     }
 
     async fn submit(&self, house: &Arc<House>, id: CommandId, after: Option<u64>, order: Order) -> Result<(), Failure> {
@@ -109,7 +131,7 @@ impl Own {
         let table = self.live.table();
         let page = CharacterPage::of(&table, self.seat, look, fault, suggested_name(table.id()));
         match page {
-            Some(page) => pages::character(&page).into_response(),
+            Some(page) => pages::character(&page.shared(self.shared.clone())).into_response(),
             None => PageFailure(Failure::Fault("a character without its views".to_owned())).into_response(),
         }
     }
@@ -239,7 +261,8 @@ pub(crate) async fn bring_out(State(house): State<Arc<House>>, Path(id): Path<St
 
 async fn shelve(house: &Arc<House>, visitor: &Visitor, id: &str, shelf: Shelf) -> Result<(), Failure> {
     let own = Own::find(house, visitor, id).await?;
-    house.gates.commands.take(own.person, Instant::now()).map_err(Failure::TooFast)?;
+    // What is put away is shown to nobody, also when it is brought out again.
+    shared::set(house, &own, Sharing::Off).await?;
     Ok(house.ledger.shelve(own.person, own.live.id(), shelf).await?)
 }
 

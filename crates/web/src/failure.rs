@@ -6,6 +6,7 @@ use axum::Json;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use ledger::LedgerError;
+use play::game::Fault;
 use play::table::Denied;
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -34,6 +35,10 @@ pub(crate) enum Failure {
     Solo,
     /// The table said no.
     Denied(Denied),
+    /// A character's file is not in order.
+    Faulty(Vec<Fault>),
+    /// There is a table by that id already.
+    TableExists,
     /// A form's field is not as it must be.
     Field(&'static str, String),
     /// Name or passphrase is wrong; nobody is told which.
@@ -56,6 +61,9 @@ impl From<Denied> for Failure {
 
 impl From<LedgerError> for Failure {
     fn from(error: LedgerError) -> Self {
+        if error == LedgerError::TableExists {
+            return Self::TableExists;
+        }
         if error.is_retryable() { Self::Unavailable(error.to_string()) } else { Self::Fault(error.to_string()) }
     }
 }
@@ -93,7 +101,8 @@ impl Failure {
             Self::Foreign => StatusCode::FORBIDDEN,
             Self::Malformed(_) => StatusCode::BAD_REQUEST,
             Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
-            Self::Notation(_) | Self::Field(..) | Self::Solo => StatusCode::UNPROCESSABLE_ENTITY,
+            Self::Notation(_) | Self::Field(..) | Self::Faulty(_) | Self::Solo => StatusCode::UNPROCESSABLE_ENTITY,
+            Self::TableExists => StatusCode::CONFLICT,
             Self::Denied(denied) => denied_status(denied),
             Self::WrongLogin => StatusCode::UNAUTHORIZED,
             Self::TooFast(_) => StatusCode::TOO_MANY_REQUESTS,
@@ -109,6 +118,7 @@ impl Failure {
             Self::Denied(_) if self.status() == StatusCode::BAD_REQUEST => StatusCode::UNPROCESSABLE_ENTITY,
             Self::Denied(_)
             | Self::Field(..)
+            | Self::Faulty(_)
             | Self::Notation(_)
             | Self::Solo
             | Self::TooFast(_)
@@ -120,6 +130,7 @@ impl Failure {
             | Self::TooLarge
             | Self::WrongLogin
             | Self::Full
+            | Self::TableExists
             | Self::Fault(_) => return None,
         };
         Some((status, self.message()))
@@ -138,7 +149,9 @@ impl Failure {
             Self::TooLarge => "too_large",
             Self::Notation(_) => "notation",
             Self::Denied(Denied::Stale { .. } | Denied::PromptClosed | Denied::Future) => "stale",
-            Self::Denied(_) | Self::Field(..) | Self::Solo | Self::WrongLogin => "refused",
+            Self::Denied(_) | Self::Field(..) | Self::Faulty(_) | Self::TableExists | Self::Solo | Self::WrongLogin => {
+                "refused"
+            }
             Self::TooFast(_) => "too_fast",
             Self::Full | Self::Unavailable(_) => "unavailable",
             Self::Fault(_) => "fault",
@@ -163,6 +176,11 @@ impl Failure {
             }
             Self::Denied(denied) => sentence(&denied.to_string()),
             Self::Field(_, why) => sentence(why),
+            Self::Faulty(faults) => {
+                let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
+                format!("This character is not in order: {}.", faults.join("; "))
+            }
+            Self::TableExists => "There is a table by that id already.".to_owned(),
             Self::WrongLogin => "Name and passphrase do not belong together.".to_owned(),
             Self::TooFast(wait) => {
                 format!("That was too much at once. Try again in {} s.", wait.as_millis().div_ceil(1000))
@@ -180,7 +198,7 @@ impl Failure {
             Self::Notation(error) => json!({"field": "dice", "column": error.column}),
             Self::Field(field, _) => json!({"field": field}),
             Self::Denied(Denied::Stale { now }) => json!({"now": now}),
-            Self::Denied(Denied::Faults(faults)) => json!({"faults": faults}),
+            Self::Denied(Denied::Faults(faults)) | Self::Faulty(faults) => json!({"faults": faults}),
             Self::Denied(Denied::Refused(play::scene::Refused::Forbidden { refusal, .. })) => {
                 let field = refusal.get("unfit").and_then(|unfit| unfit.get("field"));
                 field.map_or_else(|| json!({"refusal": refusal}), |field| json!({"refusal": refusal, "field": field}))
@@ -195,6 +213,7 @@ impl Failure {
             | Self::Denied(_)
             | Self::WrongLogin
             | Self::TooFast(_)
+            | Self::TableExists
             | Self::Full
             | Self::Unavailable(_)
             | Self::Fault(_) => json!({}),

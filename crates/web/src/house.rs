@@ -4,18 +4,20 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use ledger::{Fact, Ledger};
+use ledger::Ledger;
 use play::secrets::{Secret, Secrets};
-use play::table::{self, Replay};
-use play::{CommandId, PersonId, Registry, Seat, Table, TableId};
+use play::table::Replay;
+use play::{PersonId, Registry, Seat, TableId};
 use tokio::sync::watch;
 
-use crate::chance::{fresh_bytes, now};
 use crate::failure::Failure;
-use crate::gist::Gist;
 use crate::keys::ServerSecret;
 use crate::limits::{Gates, Limits};
 use crate::live::Live;
+
+mod opening;
+
+pub(crate) use opening::Fresh;
 
 /// How long a table stays awake when nobody is there.
 const SLEEPY: Duration = Duration::from_mins(10);
@@ -141,37 +143,6 @@ impl House {
         if tables.get(&live.id()).is_some_and(|awake| std::ptr::eq(&raw const **awake, live)) {
             tables.remove(&live.id());
         }
-    }
-
-    /// Opens a table for a game with its set-up, and stores its first entry.
-    pub(crate) async fn open(
-        self: &Arc<Self>,
-        gathering: play::gathering::Setup,
-        game: &str,
-        setup: &impl serde::Serialize,
-    ) -> Result<TableId, Failure> {
-        let id = TableId::from_chance(fresh_bytes());
-        let secrets = Secrets { open: Secret::new(fresh_bytes()), hidden: Secret::new(fresh_bytes()) };
-        let at = now();
-        let seated = Fact::Seated { person: gathering.person, seat: gathering.seat };
-        let row = ledger::NewTable {
-            id,
-            name: gathering.name.to_string(),
-            game: game.to_owned(),
-            opened: at,
-            open_secret: secrets.open.to_bytes(),
-            hidden_secret: secrets.hidden.to_bytes(),
-        };
-        let setup = play::entry::raw(setup);
-        let command = CommandId::from_chance(fresh_bytes());
-        let new = table::NewTable { id, secrets, gathering, game: game.to_owned(), setup, command, at };
-        let (mut table, draft) = Table::open(&self.registry, new)?;
-        let gist = Gist::facts(None, Gist::of(table.scene()));
-        let facts = std::iter::once(seated).chain(gist).collect();
-        self.ledger.open_table(row, draft.sealed.clone(), facts).await?;
-        table.commit(draft);
-        self.tables().insert(id, Arc::new(Live::new(table)));
-        Ok(id)
     }
 
     /// Lets tables sleep at which nobody has been for a while.

@@ -32,12 +32,26 @@ impl ServerSecret {
 
     /// The present key of a role at a table.
     pub fn key(&self, table: TableId, role: Role, link: u32) -> Key {
+        let proof = self.proof(&format!("trilith key 1|{table}|{}|{link}", letter(role)));
+        Key { table, role, proof }
+    }
+
+    /// What the address of a shared character ends in: its table, and the proof for the present link.
+    pub(crate) fn share(&self, table: TableId, link: u64) -> String {
+        format!("{table}-{}", self.proof(&format!("trilith share 1|{table}|{link}")))
+    }
+
+    /// A key for one purpose, from which neither the secret nor a key for another follows.
+    pub(crate) fn derived(&self, purpose: &str) -> [u8; 32] {
         let mut mac = Hmac::<Sha256>::new_from_slice(&self.0).expect("HMAC takes keys of any length");
-        mac.update(format!("trilith key 1|{table}|{}|{link}", letter(role)).as_bytes());
-        let digest: [u8; 32] = mac.finalize().into_bytes().into();
+        mac.update(purpose.as_bytes());
+        mac.finalize().into_bytes().into()
+    }
+
+    fn proof(&self, of: &str) -> Proof {
         let mut chance = [0; 26];
-        chance.copy_from_slice(&digest[..26]);
-        Key { table, role, proof: Proof::from_chance(chance) }
+        chance.copy_from_slice(&self.derived(of)[..26]);
+        Proof::from_chance(chance)
     }
 
     /// Whether the key opens the table now.

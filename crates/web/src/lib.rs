@@ -24,6 +24,7 @@ pub mod pages;
 mod rooms;
 mod routes;
 mod rules_room;
+mod seal;
 mod serve;
 mod solo;
 mod stream;

@@ -5,7 +5,9 @@
 
 mod about;
 mod api;
+mod carry;
 mod character;
+mod choose;
 mod die;
 mod failure;
 mod form;
@@ -23,9 +25,11 @@ mod you;
 
 pub use about::about;
 pub use api::api_page;
-pub use character::{CharacterPage, Fault, Look, character, who};
+pub use carry::{ImportPage, import};
+pub use character::{CharacterPage, Fault, Look, character, shared, who};
+pub use choose::{HouseForm, choose};
 pub use failure::{FailurePage, failure};
-pub use home::{HomeCharacter, HomePage, HomeTable, HouseForm, OpenForm, Visitor, home};
+pub use home::{HomeCharacter, HomePage, HomeTable, OpenForm, Visitor, home};
 pub use join::join;
 pub use line::line;
 pub use odds::{BarShown, ChanceShown, NotationShown, OddsPage, OddsShown, VersusShown, odds};

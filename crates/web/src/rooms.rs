@@ -21,7 +21,7 @@ use crate::chance::now;
 use crate::failure::{ApiFailure, Failure, PageFailure};
 use crate::house::House;
 use crate::identity::{SetCookie, Visitor, somebody};
-use crate::pages::{self, HomeCharacter, HomePage, HomeTable, HouseForm, LinkSet, OpenForm, TablePage};
+use crate::pages::{self, HomeCharacter, HomePage, HomeTable, LinkSet, OpenForm, TablePage};
 use crate::solo;
 
 pub(crate) type Page = Result<Markup, PageFailure>;
@@ -41,7 +41,7 @@ pub(crate) struct HomeQuery {
 /// Home: the doors, and the visitor's characters and tables.
 pub(crate) async fn home(State(house): State<Arc<House>>, Query(query): Query<HomeQuery>, visitor: Visitor) -> Page {
     let form = open_form(&house, &visitor)?;
-    Ok(home_page(&house, &visitor, &form, &house_form(), &query)?)
+    Ok(home_page(&house, &visitor, &form, &query)?)
 }
 
 fn open_form(house: &House, visitor: &Visitor) -> Result<OpenForm, Failure> {
@@ -49,28 +49,7 @@ fn open_form(house: &House, visitor: &Visitor) -> Result<OpenForm, Failure> {
     Ok(OpenForm { table: "Our table".to_owned(), called, as_gm: true, fault: None })
 }
 
-fn house_form() -> HouseForm {
-    HouseForm { house: "handbook".to_owned(), fault: None }
-}
-
-/// Home, with what was wrong with the house rules.
-pub(crate) fn home_with_house_fault(
-    house: &House,
-    visitor: &Visitor,
-    rules: &str,
-    why: String,
-) -> Result<Markup, Failure> {
-    let form = HouseForm { house: rules.to_owned(), fault: Some(why) };
-    home_page(house, visitor, &open_form(house, visitor)?, &form, &HomeQuery::default())
-}
-
-fn home_page(
-    house: &House,
-    visitor: &Visitor,
-    table_form: &OpenForm,
-    house_form: &HouseForm,
-    query: &HomeQuery,
-) -> Result<Markup, Failure> {
+fn home_page(house: &House, visitor: &Visitor, table_form: &OpenForm, query: &HomeQuery) -> Result<Markup, Failure> {
     let memberships = visitor.person.map(|person| house.ledger.tables_of(person)).transpose()?.unwrap_or_default();
     let (characters, tables): (Vec<_>, Vec<_>) =
         memberships.into_iter().partition(|member| solo::is_solo_game(&member.table.game));
@@ -82,7 +61,6 @@ fn home_page(
         away: away.into_iter().map(home_character).collect(),
         just_away: query.away.parse().ok(),
         table_form,
-        house_form,
         now: now(),
     };
     Ok(pages::home(&page))
@@ -128,7 +106,7 @@ pub(crate) async fn open(
                 as_gm: fields.role == Role::Gm,
                 fault: Some((field.to_owned(), why)),
             };
-            let page = home_page(&house, &visitor, &form, &house_form(), &HomeQuery::default())?;
+            let page = home_page(&house, &visitor, &form, &HomeQuery::default())?;
             Ok((axum::http::StatusCode::UNPROCESSABLE_ENTITY, page).into_response())
         }
         Err(failure) => Err(failure.into()),

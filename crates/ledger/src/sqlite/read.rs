@@ -123,8 +123,9 @@ fn table_row(row: &Row<'_>) -> rusqlite::Result<TableRow> {
         last: Millis(number(row, "last")?),
         entries: number(row, "entries")?,
         closed: row.get("closed")?,
-        // A file of the first version that is only read has none yet.
+        // A file of an earlier version that is only read has none yet.
         about: row.get("about").unwrap_or_default(),
+        share: number(row, "share").unwrap_or_default(),
     })
 }
 

@@ -7,7 +7,7 @@ use play::seat::Seat;
 use rusqlite::{Connection, OptionalExtension, Params, params};
 
 use crate::login::fold;
-use crate::{Fact, LedgerError, Login, NewTable, Shelf};
+use crate::{Fact, LedgerError, Login, NewTable, Sharing, Shelf};
 
 /// One write.
 #[derive(Debug)]
@@ -15,6 +15,7 @@ pub(super) enum Request {
     OpenTable { table: NewTable, first: Sealed, facts: Vec<Fact> },
     Append { entry: Sealed, facts: Vec<Fact> },
     Shelve { person: PersonId, table: TableId, place: Shelf },
+    Share { table: TableId, sharing: Sharing },
     AddSession { token: Hash, person: PersonId, at: Millis },
     DropSession { token: Hash },
     SetLogin { person: PersonId, login: Login },
@@ -27,6 +28,7 @@ impl Request {
             Self::Append { facts, .. } => facts.is_empty(),
             Self::OpenTable { .. }
             | Self::Shelve { .. }
+            | Self::Share { .. }
             | Self::AddSession { .. }
             | Self::DropSession { .. }
             | Self::SetLogin { .. } => false,
@@ -39,6 +41,7 @@ impl Request {
             Self::OpenTable { table, first, facts } => open_table(db, table, first, facts),
             Self::Append { entry, facts } => append(db, entry, facts),
             Self::Shelve { person, table, place } => shelve(db, *person, *table, *place),
+            Self::Share { table, sharing } => share(db, *table, *sharing),
             Self::AddSession { token, person, at } => add_session(db, *token, *person, *at),
             Self::DropSession { token } => drop_session(db, *token),
             Self::SetLogin { person, login } => set_login(db, *person, login),
@@ -125,6 +128,16 @@ fn shelve(db: &Connection, person: PersonId, table: TableId, place: Shelf) -> Re
         params![person.as_str(), table.as_str(), place == Shelf::Away],
     )?;
     if put == 0 { Err(LedgerError::UnknownTable) } else { Ok(()) }
+}
+
+fn share(db: &Connection, table: TableId, sharing: Sharing) -> Result<(), LedgerError> {
+    let parity = i64::from(sharing == Sharing::On);
+    let known = execute(
+        db,
+        "UPDATE tables SET share = share + (share % 2 <> ?2) WHERE id = ?1",
+        params![table.as_str(), parity],
+    )?;
+    if known == 0 { Err(LedgerError::UnknownTable) } else { Ok(()) }
 }
 
 fn add_session(db: &Connection, token: Hash, person: PersonId, at: Millis) -> Result<(), LedgerError> {

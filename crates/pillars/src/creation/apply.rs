@@ -104,15 +104,23 @@ pub(super) fn apply(state: &mut State, event: &Event) {
             state.step = Step::Alive;
             state.bargains = SmallVec::new();
         }
-        Event::BegunAgain => {
-            let name = character.name.take();
-            let again = State { life: state.life.saturating_add(1), whims: state.whims, ..State::new(character.house) };
-            *state = again;
-            state.character.name = name;
+        Event::BegunAgain => begin_again(state),
+        Event::Arrived { character: came, .. } => {
+            character.clone_from(came);
+            state.step = Step::Alive;
         }
+        Event::ManaKept { pool } => character.mana = Some(*pool),
         Event::Whim { .. } => state.whims += 1,
         Event::ColumnNamed { .. } | Event::LessonRolled { .. } | Event::CraftRolled { .. } => {}
     }
+}
+
+/// Another life of the same name.
+fn begin_again(state: &mut State) {
+    let name = state.character.name.take();
+    let again = State::new(state.character.house);
+    *state = State { life: state.life.saturating_add(1), whims: state.whims, ..again };
+    state.character.name = name;
 }
 
 /// No score falls below the floor (P175).

@@ -5,11 +5,14 @@ use serde::{Deserialize, Serialize};
 
 use crate::attributes::{Attribute, Scores};
 use crate::background::{Class, Location, Standing, Wealth};
+use crate::character::Character;
 use crate::data::Id;
 use crate::equipment::{Coins, Item, Place, WeaponTable};
 use crate::experience::{Craft, Track};
 use crate::magic::Spell;
 use crate::skills::Skill;
+
+use super::Origin;
 
 /// What one may ask for.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -126,6 +129,13 @@ pub enum Command {
     RollEverything,
     /// Begin again after a death.
     BeginAgain,
+    /// Let somebody in who was made elsewhere: said by the door alone, which has read the file.
+    Arrive {
+        /// Who comes; without mana where it has to be rolled anew.
+        character: Box<Character>,
+        /// From where.
+        origin: Origin,
+    },
 }
 
 /// How the row of a newer track is found.

@@ -8,6 +8,7 @@ use smallvec::SmallVec;
 use crate::attributes::{Attribute, ByAttribute, Scores};
 use crate::background::{Class, Location, Standing, Wealth};
 use crate::body::{Looks, Throws};
+use crate::character::{Character, ManaPool};
 use crate::data::Id;
 use crate::equipment::{Coins, Item, Place, WeaponTable};
 use crate::experience::{Craft, Track};
@@ -15,7 +16,7 @@ use crate::magic::{Drawn, Mana, Spell};
 use crate::pools::{PoolDice, Starting};
 use crate::skills::Skill;
 
-use super::{Ask, Landing};
+use super::{Ask, Landing, Origin};
 
 /// The faces of one attribute's dice.
 pub type Faces = ArrayVec<u8, 4>;
@@ -272,6 +273,18 @@ pub enum Event {
     Finished,
     /// After a death, another life began.
     BegunAgain,
+    /// Somebody came in who was made elsewhere.
+    Arrived {
+        /// Who, without their mana: the next event tells of that.
+        character: Box<Character>,
+        /// From where.
+        origin: Origin,
+    },
+    /// The mana that somebody brought along was kept, in secret.
+    ManaKept {
+        /// How much.
+        pool: ManaPool,
+    },
     /// Chance chose among so many.
     Whim {
         /// The face that chose.

@@ -7,7 +7,7 @@ use play::options::Offer;
 use serde::{Deserialize, Serialize};
 use serde_json::Value as Json;
 
-use crate::character::Character;
+use crate::character::{Character, ManaPool};
 use crate::house::HouseRules;
 use crate::magic::{Depth, Knowledge, Mana};
 use crate::sheet::Sheet;
@@ -50,6 +50,11 @@ impl<'a> Sight<'a> {
         self.state.death
     }
 
+    /// Somebody in play with all their secrets, for the door: nobody ever sits there.
+    pub fn whole(&self) -> Option<&'a Character> {
+        Some(self.character()).filter(|_| self.seat == Seat::Door && self.step() == Step::Alive)
+    }
+
     /// Whether the seat knows how much mana there is.
     pub fn knows_mana(&self) -> bool {
         let character = &self.state.character;
@@ -82,6 +87,8 @@ pub enum Seen {
 
 const MAKING: Part = Part::named("making");
 const SHEET: Part = Part::named("sheet");
+/// The character with its mana, for the door alone: what it lets out is sealed first.
+pub const WHOLE: Part = Part::named("whole");
 
 /// What a page needs to know of how far the making has come.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -155,6 +162,8 @@ impl Game for Life {
             serde_json::to_value(Making { step, ask, bargains, death, life, tracks, barred }).ok()
         } else if *part == SHEET {
             serde_json::to_value(Sheet::of(sight)).ok()
+        } else if *part == WHOLE {
+            sight.whole().and_then(|character| serde_json::to_value(character).ok())
         } else {
             None
         }
@@ -166,11 +175,13 @@ impl Game for Life {
 
     fn seen(_before: &State, event: &Event, after: &State, seat: Seat) -> Option<Seen> {
         let knows = Sight { state: after, seat }.knows_mana();
-        Some(if let (Event::ManaRolled { mana }, false) = (event, knows) {
-            Seen::ManaSensed { depth: mana.depth() }
+        let secret = if let Event::ManaRolled { mana: start } | Event::ManaKept { pool: ManaPool { start, .. } } = event
+        {
+            Some(start.depth()).filter(|_| !knows)
         } else {
-            Seen::Happened(event.clone())
-        })
+            None
+        };
+        Some(secret.map_or_else(|| Seen::Happened(event.clone()), |depth| Seen::ManaSensed { depth }))
     }
 
     fn tell(seen: &Seen, _names: &dyn Fn(Seat) -> String) -> Telling {

@@ -14,14 +14,15 @@ use crate::house::{HouseRules, TrackList};
 use crate::skills::{Skill, SkillKind};
 use crate::{body, equipment::WeaponTable};
 
-use super::{Ask, Command, Pick, Refusal, Sight, State, Step};
+use super::{Ask, Command, Pick, Refusal, Sight, State, Step, arrival};
 
 /// May this seat do that?
 pub(super) fn permit(sight: &Sight<'_>, command: &Command) -> Result<(), Refusal> {
-    if !matches!(sight.seat, Seat::Player(_)) {
-        return Err(Refusal::NotYours);
+    match (sight.seat, command) {
+        (Seat::Door, Command::Arrive { .. }) => arrival::permit(sight.state),
+        (Seat::Player(_), _) => allowed(sight.state, command),
+        (Seat::Gm | Seat::Spectator(_) | Seat::Clock | Seat::Door, _) => Err(Refusal::NotYours),
     }
-    allowed(sight.state, command)
 }
 
 /// Is that allowed as things stand?
@@ -56,6 +57,7 @@ pub(super) fn allowed(state: &State, command: &Command) -> Result<(), Refusal> {
         Command::Finish => at(state, Step::Market),
         Command::FinishForMe => in_making(state),
         Command::RollEverything => everything(state),
+        Command::Arrive { .. } => Err(Refusal::NotYours),
         Command::BeginAgain => {
             if state.step == Step::Dead {
                 Ok(())

@@ -14,7 +14,7 @@ use crate::pools::{PoolDice, starting};
 use crate::skills::Skill;
 
 use super::event::Faces;
-use super::{Ask, Command, Event, Pick, State, Step, Way, legality, policy, year};
+use super::{Ask, Command, Event, Pick, State, Step, Way, arrival, legality, policy, year};
 
 /// Works out what a permitted command brings about.
 pub(super) fn resolve(state: &State, command: &Command, dice: &mut impl Dice, out: &mut Vec<Event>) {
@@ -54,6 +54,7 @@ pub(super) fn resolve(state: &State, command: &Command, dice: &mut impl Dice, ou
         Command::FinishForMe => policy::finish(state, policy::Plan::default(), dice, out),
         Command::RollEverything => policy::everything(state, dice, out),
         Command::BeginAgain => out.push(Event::BegunAgain),
+        Command::Arrive { character, origin } => arrival::arrive(state, character, *origin, dice, out),
     }
 }
 

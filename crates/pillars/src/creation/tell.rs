@@ -92,6 +92,8 @@ fn happened(event: &Event) -> Telling {
         Event::Called { name } => Telling::plain(format!("Is called {name}.")),
         Event::Finished => Telling::plain("Ready to play."),
         Event::BegunAgain => Telling::plain("Another life begins at sixteen."),
+        Event::Arrived { origin, .. } => Telling::plain(origin.told()),
+        Event::ManaKept { pool } => Telling::plain(format!("Mana {} of {}.", pool.now.amount(), pool.start.amount())),
         Event::Whim { .. } => Telling::plain("Chance chose."),
     }
 }

@@ -5,6 +5,7 @@ use play::game::Game;
 use super::*;
 use crate::house::HouseRules;
 
+mod arrival;
 mod book;
 mod distribution;
 mod golden;

@@ -2,7 +2,7 @@
 
 use dice::{Dice as _, Step as DiceStep, Vault};
 use pillars::creation::policy::{self, Plan};
-use pillars::creation::{Command, Event, Life, Refusal, State, Step};
+use pillars::creation::{Command, Event, Life, Refusal, Seen, State, Step};
 use pillars::house::HouseRules;
 use play::Seat;
 use play::game::{Game as _, Telling};
@@ -49,11 +49,21 @@ impl Person {
             Life::apply(&mut self.state, event);
             told.is_final |= Life::discloses(&before, event);
             if worth_telling(event) {
-                let seen = Life::seen(&before, event, &self.state, self.ear);
+                let seen = Life::seen(&before, event, &self.state, self.ear).map(|seen| self.unsaid(seen));
                 told.tellings.extend(seen.map(|seen| Life::tell(&seen, &|seat| seat.to_string())));
             }
         }
         Ok(told)
+    }
+
+    /// The amount of mana is for the GM's ear alone, also of those who know theirs.
+    fn unsaid(&self, seen: Seen) -> Seen {
+        match seen {
+            Seen::Happened(Event::ManaRolled { mana }) if self.ear != Seat::Gm => {
+                Seen::ManaSensed { depth: mana.depth() }
+            }
+            Seen::Happened(_) | Seen::ManaSensed { .. } => seen,
+        }
     }
 
     /// Lets chance and good sense go on until the making ends, in play or in death.
@@ -118,6 +128,6 @@ fn worth_telling(event: &Event) -> bool {
 /// How a life ended, in one sentence; nothing for the living.
 pub(crate) fn obituary(state: &State) -> Option<String> {
     let death = state.death.filter(|_| state.step == Step::Dead)?;
-    let seen = pillars::creation::Seen::Happened(Event::Died { track: death.track, age: death.age });
+    let seen = Seen::Happened(Event::Died { track: death.track, age: death.age });
     Some(Life::tell(&seen, &|seat| seat.to_string()).text)
 }

@@ -23,7 +23,7 @@ pub(crate) enum Format {
 
 /// Prints a character to standard output.
 pub(super) fn character(state: &State, seat: Seat, format: Format) -> Result<()> {
-    let sheet = || Sheet::of(&Life::sight(state, seat));
+    let sheet = || sheet_for(state, seat);
     let text = match format {
         Format::Text => sheet::text(&sheet()),
         Format::Markdown => sheet::markdown(&sheet()),
@@ -36,14 +36,23 @@ pub(super) fn character(state: &State, seat: Seat, format: Format) -> Result<()>
     }
 }
 
-/// The file of the character. There is no table here whose secret could seal the mana: the GM reads it in clear words,
+/// The sheet; the amount of mana stands on it for the GM alone, also of those who know theirs.
+fn sheet_for(state: &State, seat: Seat) -> Sheet {
+    let mut sheet = Sheet::of(&Life::sight(state, seat));
+    if let Some(mana) = sheet.mana.as_mut().filter(|_| seat != Seat::Gm) {
+        (mana.amount, mana.start) = (None, None);
+    }
+    sheet
+}
+
+/// The file of the character. There is no server here whose secret could seal the mana: the GM reads it in clear words,
 /// everybody else finds none.
 fn file(state: &State, seat: Seat) -> String {
     let in_clear = |pool: &ManaPool, _: &str| Some(format!("{} of {}", pool.now.amount(), pool.start.amount()));
     match seat {
         Seat::Gm => exchange::write(&state.character, in_clear),
         Seat::Player(_) | Seat::Spectator(_) | Seat::Clock | Seat::Door => {
-            exchange::write(&state.character, exchange::unsealed)
+            exchange::write_without_mana(&state.character)
         }
     }
 }

@@ -1,8 +1,11 @@
 //! Characters from outside: made by plain forms and by real browsers, kept, put away, and never telling what they may not.
 
 mod browser;
+mod carrying;
+mod choosing;
 mod faults;
 mod maker;
 mod secrets;
+mod shared;
 mod solo;
 mod stories;

@@ -41,5 +41,5 @@ pub(crate) async fn sheet_text(State(house): State<Arc<House>>, Path(id): Path<S
 }
 
 fn kept(kind: &'static str, id: &str, ending: &str, body: String) -> Response {
-    download(kind, &format!("character-{id}.{ending}"), body)
+    download(kind, &format!("sheet-{id}.{ending}"), body)
 }

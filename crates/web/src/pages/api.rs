@@ -4,10 +4,11 @@ use maud::{Markup, html};
 
 use super::shell;
 
-const ROUTES: [(&str, &str); 7] = [
+const ROUTES: [(&str, &str); 8] = [
     ("POST /api/invitation", "what a link or code opens: {\"key\"}"),
     ("POST /api/join", "sit down: {\"key\", \"name\", \"seat\"}"),
     ("POST /api/characters", "begin a character: {\"house\"}; its commands go to its table"),
+    ("POST /api/characters/import", "bring a character in: its file, as /characters/{id}/character.json gives it"),
     ("POST /api/tables/{id}/commands", "do something: {\"id\", \"after\", \"command\"}"),
     ("GET /tables/{id}/events?after=n", "everything you see, as server-sent events"),
     ("GET /tables/{id}/log.json", "the log, ready for trilith verify"),

@@ -24,10 +24,13 @@ mod experience;
 mod happened;
 mod market;
 mod question;
+mod shared;
 mod sheet;
 mod steps;
 mod wares;
 mod worked;
+
+pub use shared::shared;
 
 /// What of the market is looked at.
 #[derive(Clone, Debug, Default, Deserialize)]
@@ -86,6 +89,8 @@ pub struct CharacterPage<'a> {
     /// Whether the fault stands in its form already.
     told: Cell<bool>,
     suggestion: String,
+    /// Where others see it, if they do.
+    share: Option<String>,
 }
 
 impl<'a> CharacterPage<'a> {
@@ -98,13 +103,20 @@ impl<'a> CharacterPage<'a> {
             making: view(table, seat, "making")?,
             sheet: view(table, seat, "sheet")?,
             offers: Offers::of_scene(seat, table),
-            can_go_back: table.latest_move(seat).is_some() || table.has_earlier_moves(),
+            can_go_back: can_go_back(table, seat, &lines),
             lines: lines.into_iter().filter(|line| line.game == pillars::creation::Life::ID).collect(),
             look,
             fault,
             told: Cell::new(false),
             suggestion,
+            share: None,
         })
+    }
+
+    /// The same, shown to others by that link.
+    #[must_use]
+    pub fn shared(self, share: Option<String>) -> Self {
+        Self { share, ..self }
     }
 
     fn action(&self, what: &str) -> String {
@@ -159,6 +171,13 @@ impl<'a> CharacterPage<'a> {
     fn untold(&self) -> Option<&str> {
         self.fault.as_ref().filter(|_| !self.told.get()).map(|fault| fault.message.as_str())
     }
+}
+
+/// Whether there is a step that could be taken back; how somebody came in never is.
+fn can_go_back(table: &Table, seat: Seat, lines: &[Line]) -> bool {
+    let latest = table.latest_move(seat);
+    let own = |n: u64| lines.iter().find(|line| line.n == n).is_none_or(|line| line.seat == seat);
+    latest.map_or_else(|| table.has_earlier_moves(), own)
 }
 
 fn view<T: DeserializeOwned>(table: &Table, seat: Seat, part: &'static str) -> Option<T> {

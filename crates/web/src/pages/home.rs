@@ -42,15 +42,6 @@ pub struct OpenForm {
     pub fault: Option<(String, String)>,
 }
 
-/// What stands in the form that makes a character.
-#[derive(Clone, Debug)]
-pub struct HouseForm {
-    /// The house rules.
-    pub house: String,
-    /// What was wrong with them.
-    pub fault: Option<String>,
-}
-
 /// A character of the visitor's.
 #[derive(Clone, Debug)]
 pub struct HomeCharacter {
@@ -78,8 +69,6 @@ pub struct HomePage<'a> {
     pub just_away: Option<TableId>,
     /// The form that opens a table.
     pub table_form: &'a OpenForm,
-    /// The form that makes a character.
-    pub house_form: &'a HouseForm,
     /// The present moment.
     pub now: Millis,
 }
@@ -91,7 +80,7 @@ pub fn home(page: &HomePage<'_>) -> Markup {
         @if let Some(gone) = gone { (just_away(gone)) }
         h1.lead { "Make a character, sit down together, roll dice that everyone can check." }
         div.doors {
-            div.side-doors { (make(page.house_form)) (super::rules::door()) (look_up()) (come_in()) }
+            div.side-doors { (make()) (super::rules::door()) (look_up()) (come_in()) }
             (start(page.table_form))
         }
         (characters(page))
@@ -100,26 +89,15 @@ pub fn home(page: &HomePage<'_>) -> Markup {
     shell::page("Trilith", &["home.js"], &body)
 }
 
-fn make(form: &HouseForm) -> Markup {
-    let fault = form.fault.as_deref();
+fn make() -> Markup {
     html! {
         section.door aria-labelledby="make-title" {
             h2 #make-title { "A character for Pillars" }
             form #make method="post" action="/characters" {
                 button.primary type="submit" { "Make a character" }
                 p.hint { "Rolled in one click, or step by step. No account is needed." }
-                details.plain open[fault.is_some()] {
-                    summary { "House rules" }
-                    div.field {
-                        label for="house" { "Play by" }
-                        input #house name="house" value=(form.house) maxlength="400" autocapitalize="off" spellcheck="false" autocomplete="off"
-                            list="presets" aria-invalid=[fault.map(|_| "true")] aria-describedby="house-hint";
-                        datalist #presets { option value="handbook"; option value="combat-guide"; }
-                        @if let Some(fault) = fault { p.fault role="alert" { (fault) } }
-                        p.hint #house-hint { "handbook or combat-guide, then changes such as " code { "bleeding=off" } ", parted by commas." }
-                    }
-                }
             }
+            p.more { a href="/characters/new" { "Choose house rules first" } a href="/characters/import" { "Bring one from a file" } }
         }
     }
 }

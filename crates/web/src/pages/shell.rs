@@ -22,6 +22,16 @@ pub(super) fn styled(title: &str, styles: &[&str], scripts: &[&str], body: &Mark
 
 /// A whole document; scripts are modules and wait until the page stands.
 pub(super) fn document(title: &str, styles: &[&str], scripts: &[&str], body: &Markup) -> Markup {
+    whole(title, &html! {}, styles, scripts, body)
+}
+
+/// A document that search engines leave alone.
+pub(super) fn unlisted(title: &str, styles: &[&str], scripts: &[&str], body: &Markup) -> Markup {
+    let head = html! { meta name="robots" content="noindex, nofollow"; };
+    whole(title, &head, styles, scripts, body)
+}
+
+fn whole(title: &str, head: &Markup, styles: &[&str], scripts: &[&str], body: &Markup) -> Markup {
     html! {
         (DOCTYPE)
         html lang="en" {
@@ -30,6 +40,7 @@ pub(super) fn document(title: &str, styles: &[&str], scripts: &[&str], body: &Ma
                 title { (title) @if title != "Trilith" { " · Trilith" } }
                 meta name="viewport" content="width=device-width, initial-scale=1, interactive-widget=resizes-content";
                 meta name="color-scheme" content="light dark";
+                (head)
                 link rel="icon" type="image/svg+xml" href=(url("icon.svg"));
                 @for style in styles { link rel="stylesheet" href=(url(style)); }
                 @for script in scripts { script type="module" src=(url(script)) {} }

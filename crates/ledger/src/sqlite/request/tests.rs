@@ -2,7 +2,7 @@ use play::seat::Seat;
 
 use super::*;
 use crate::samples::{chain, ledger, opened, person, table, table_id};
-use crate::{Ledger, Membership, Shelf};
+use crate::{Ledger, Membership, Sharing, Shelf};
 
 fn login(name: &str) -> Login {
     Login { name: name.to_owned(), phc: format!("$argon2id${name}") }
@@ -165,4 +165,18 @@ fn what_is_put_away_stays_ones_own_and_comes_out_again() {
     ledger.shelve(person(1), id, Shelf::Out).wait().unwrap();
     assert_eq!(kept(), [(Shelf::Out, "A shepherd".to_owned())]);
     assert_eq!(ledger.shelve(person(2), id, Shelf::Away).wait(), Err(LedgerError::UnknownTable));
+}
+
+#[test]
+fn a_table_is_shared_by_a_link_of_its_own_each_time() {
+    let (_folder, ledger) = ledger();
+    let id = opened(&ledger, 1);
+    let shared = || ledger.table(id).unwrap().unwrap().shared();
+    let mut links = vec![shared()];
+    for sharing in [Sharing::Off, Sharing::On, Sharing::On, Sharing::Off, Sharing::Off, Sharing::On] {
+        ledger.share(id, sharing).wait().unwrap();
+        links.push(shared());
+    }
+    assert_eq!(links, [None, None, Some(1), Some(1), None, None, Some(3)]);
+    assert_eq!(ledger.share(table_id(2), Sharing::On).wait(), Err(LedgerError::UnknownTable));
 }

@@ -65,6 +65,8 @@ impl Specimen for Life {
         all.extend(bargains(state));
         all.extend((0..=state.bargains.len()).map(|bargain| Command::Refund { bargain }));
         all.extend(moves(state));
+        // Nobody who sits at the table may say it.
+        all.push(Command::Arrive { character: Box::new(state.character.clone()), origin: Origin::Copied });
         all.extend(["Ann", "GM"].map(|name| Command::Call { name: Name::parse(name).expect("a name") }));
         all
     }

@@ -1,5 +1,7 @@
 //! Scores, body and birth.
 
+use play::name::imitates;
+
 use super::super::draft::{Draft, HIGHEST};
 use super::Report;
 use super::past::{Direction, with_past};
@@ -8,6 +10,9 @@ use crate::background::{self, Class, Standing};
 use crate::{body, experience};
 
 pub(super) fn check(draft: &Draft, fault: &mut impl Report) {
+    if draft.name.as_ref().is_some_and(|name| imitates(name, &[])) {
+        fault("name", "could be mistaken for the GM's".to_owned());
+    }
     for attribute in Attribute::ALL {
         score(draft, attribute, fault);
     }

@@ -62,6 +62,7 @@ fn soldiers_corruptions() -> Vec<(&'static str, Value, &'static str)> {
     vec![
         ("/name", json!(""), "name"),
         ("/name", json!("x".repeat(41)), "name"),
+        ("/name", json!("The GM"), "name"),
         ("/house", json!("anarchy"), "house"),
         ("/house", json!("handbook,tracks=newer"), "years[0].track"),
         ("/scores/str", json!(0), "scores.str"),

@@ -103,7 +103,11 @@ fn somebody_elses_character_is_as_unknown_as_one_that_never_was() {
         ("POST", "/back"),
         ("POST", "/delete"),
         ("POST", "/restore"),
+        ("POST", "/copy"),
+        ("POST", "/share"),
+        ("POST", "/unshare"),
         ("GET", "/sheet.json"),
+        ("GET", "/character.json"),
     ] {
         let (theirs, unknown) = (maker.path(rest), format!("/characters/0123456789{rest}"));
         for client in [&mut other.client, &mut stranger, &mut guest.client] {
@@ -120,8 +124,9 @@ fn another_site_cannot_send_a_form() {
     let server = Server::start();
     let mut maker = Maker::begins(&server);
     let body = format!("click={}&verb=roll_everything", crate::party::fresh_id());
-    let paths = ["/commands", "/back", "/delete", "/restore"].map(|rest| maker.path(rest));
-    for path in paths.into_iter().chain(["/characters".to_owned()]) {
+    let paths =
+        ["/commands", "/back", "/delete", "/restore", "/copy", "/share", "/unshare"].map(|rest| maker.path(rest));
+    for path in paths.into_iter().chain(["/characters", "/characters/import"].map(str::to_owned)) {
         for site in [("origin", "https://evil.example"), ("sec-fetch-site", "cross-site")] {
             let headers = [("content-type", "application/x-www-form-urlencoded"), site];
             assert_eq!(maker.client.ask("POST", &path, &headers, body.as_bytes()).status, 403, "{path} {site:?}");

@@ -77,6 +77,7 @@ fn no_byte_that_the_player_gets_tells_the_amount_of_mana() {
         tells_no_mana("the view", &maker.view());
         tells_no_mana("the log", &maker.client.log(&maker.id.clone()));
         tells_no_mana("the sheet", &maker.client.get(&maker.path("/sheet.json")).json());
+        tells_no_mana("the file", &maker.client.get(&maker.path("/character.json")).json());
         for stream in streams.iter().chain([&late]) {
             stream.wait_for_line(n);
             for event in stream.events() {

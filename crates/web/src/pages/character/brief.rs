@@ -4,6 +4,7 @@ use maud::{Markup, html};
 use pillars::sheet::Sheet;
 
 use super::CharacterPage;
+use super::sheet::house_rules;
 use super::signed;
 
 /// What is known so far.
@@ -22,7 +23,7 @@ pub(super) fn brief(page: &CharacterPage<'_>) -> Markup {
             @if let Some(mana) = &sheet.mana { p { "The well of mana feels " (mana.word) "." } }
             (learned(sheet))
             (years(sheet))
-            @if sheet.house != "handbook" { p.hint { "House rules: " (sheet.house) } }
+            (house_rules(sheet))
         }
     }
 }

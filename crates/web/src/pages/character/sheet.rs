@@ -1,17 +1,25 @@
 //! The sheet of somebody in play: a page of a book, each number with where it comes from.
 
 use maud::{Markup, html};
+use pillars::data::Id;
+use pillars::house::Switch;
 use pillars::sheet::Sheet;
 
 use super::worked::{chance, worked};
 use super::{CharacterPage, bars, happened, market, plain, signed, steps};
+use crate::pages::rules::link::href;
 
+mod carrying;
 mod gear;
 mod learned;
 
 /// The whole sheet.
 pub(super) fn sheet(page: &CharacterPage<'_>) -> Markup {
-    let sheet = &page.sheet;
+    html! { (article(&page.sheet)) (tools(page)) }
+}
+
+/// The sheet alone: to read, with nothing to do.
+pub(super) fn article(sheet: &Sheet) -> Markup {
     html! {
         article.sheet aria-labelledby="sheet-name" {
             header.title {
@@ -23,7 +31,6 @@ pub(super) fn sheet(page: &CharacterPage<'_>) -> Markup {
             div.column { (pools(sheet)) (fighting(sheet)) (gear::gear(sheet)) (background(sheet)) }
             (learned::spells(sheet))
         }
-        (tools(page))
     }
 }
 
@@ -35,12 +42,14 @@ fn tools(page: &CharacterPage<'_>) -> Markup {
                 button #print type="button" hidden { "Print" }
                 a.button href={ "/characters/" (page.id) "/sheet.md" } download { "Markdown" }
                 a.button href={ "/characters/" (page.id) "/sheet.txt" } download { "Text" }
-                a.button href={ "/characters/" (page.id) "/sheet.json" } download { "JSON" }
+                a.button href={ "/characters/" (page.id) "/character.json" } download { "Character file" }
                 a.button href={ "/tables/" (page.id) "/log.md" } download { "The log" }
                 @if page.can_go_back { (steps::back(page, "Take the last step back")) }
+                (carrying::copy(page))
                 (put_away(page))
             }
             (rename(page))
+            (carrying::share(page))
             @if !page.sheet.gear.is_empty() { details.plain #handle { summary { "Wear, ready or put away" } (market::gear(page)) } }
             (happened::happened(page))
         }
@@ -178,7 +187,20 @@ fn background(sheet: &Sheet) -> Markup {
             @if !sheet.years.is_empty() {
                 ol.years { @for year in &sheet.years { li { (year.track) small { ", " (year.paid) } } } }
             }
-            @if sheet.house != "handbook" { p.hint { "House rules: " (sheet.house) } }
+            (house_rules(sheet))
+        }
+    }
+}
+
+/// The house rules by which they were made, each change leading to what it means.
+pub(super) fn house_rules(sheet: &Sheet) -> Markup {
+    let mut words = sheet.house.split(',');
+    let preset = words.next().unwrap_or_default();
+    let changes = words.filter_map(|word| Some((word.split_once('=')?.0.parse::<Id<Switch>>().ok()?, word)));
+    html! {
+        p.hint.house {
+            "House rules: " a href="/rules/pillars/house" { (preset) }
+            @for (switch, word) in changes { ", " a href=(href(switch)) title=(switch) { (word) } }
         }
     }
 }

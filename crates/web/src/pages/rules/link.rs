@@ -53,7 +53,7 @@ pub(crate) fn href<T: Anchored>(id: Id<T>) -> String {
 }
 
 /// An entry's name, leading to it.
-pub(super) fn link<T: Anchored>(id: Id<T>) -> Markup {
+pub(in crate::pages) fn link<T: Anchored>(id: Id<T>) -> Markup {
     html! { a href=(href(id)) { (id) } }
 }
 
@@ -68,12 +68,12 @@ pub(super) fn links<T: Anchored>(ids: impl IntoIterator<Item = Id<T>>) -> Markup
 }
 
 /// The number of a ruling, leading to it.
-pub(super) fn number(id: Id<Ruling>) -> Markup {
+pub(in crate::pages) fn number(id: Id<Ruling>) -> Markup {
     html! { a.cite href=(href(id)) title=(id) { (cite(id)) } }
 }
 
 /// Text in which the numbers of rulings lead to them.
-pub(super) fn prose(text: &str) -> Markup {
+pub(in crate::pages) fn prose(text: &str) -> Markup {
     html! {
         @for piece in pieces(text) {
             @match piece {

@@ -1,0 +1,91 @@
+//! Characters shown to others: whoever holds the link sees the sheet, and can do nothing.
+//!
+//! The mana is left out altogether, also of those who know theirs: a link travels further than its owner thinks.
+
+use std::sync::Arc;
+use std::time::Instant;
+
+use axum::extract::{Path, State};
+use axum::http::HeaderName;
+use axum::response::{IntoResponse, Redirect, Response};
+use ledger::Sharing;
+use pillars::creation::Step;
+use pillars::sheet::{Sheet, markdown, text};
+use play::game::Part;
+use play::{Seat, TableId};
+use subtle::ConstantTimeEq;
+
+use super::{Own, Shown, carry};
+use crate::failure::Failure;
+use crate::house::House;
+use crate::identity::Visitor;
+use crate::log_room::download;
+use crate::{pages, solo};
+
+/// Keeps the page out of search engines.
+const ROBOTS: (HeaderName, &str) = (HeaderName::from_static("x-robots-tag"), "noindex, nofollow");
+
+/// Shows a character to whoever holds its link.
+pub(crate) async fn share(State(house): State<Arc<House>>, Path(id): Path<String>, visitor: Visitor) -> Shown {
+    let own = Own::find(&house, &visitor, &id).await?;
+    carry::whole(&own.live)?;
+    set(&house, &own, Sharing::On).await?;
+    Ok(Redirect::to(&format!("/characters/{id}#share")).into_response())
+}
+
+/// Makes the link dead for good.
+pub(crate) async fn unshare(State(house): State<Arc<House>>, Path(id): Path<String>, visitor: Visitor) -> Shown {
+    let own = Own::find(&house, &visitor, &id).await?;
+    set(&house, &own, Sharing::Off).await?;
+    Ok(Redirect::to(&format!("/characters/{id}#share")).into_response())
+}
+
+/// Shows it, or hides it again.
+pub(super) async fn set(house: &Arc<House>, own: &Own, sharing: Sharing) -> Result<(), Failure> {
+    house.gates.commands.take(own.person, Instant::now()).map_err(Failure::TooFast)?;
+    Ok(house.ledger.share(own.live.id(), sharing).await?)
+}
+
+/// The path at which a character is shown, if it is.
+pub(super) fn path(house: &House, id: TableId) -> Result<Option<String>, Failure> {
+    let link = house.ledger.table(id)?.and_then(|row| row.shared());
+    Ok(link.map(|link| format!("/shared/{}", house.secret.share(id, link))))
+}
+
+/// The sheet that a link shows; one answer for every link that shows none.
+async fn sheet(house: &Arc<House>, visitor: &Visitor, key: &str) -> Result<Sheet, Failure> {
+    house.gates.reads.take(visitor.address, Instant::now()).map_err(Failure::TooFast)?;
+    let id = key.split('-').next().and_then(|id| id.parse().ok()).ok_or(Failure::NotFound)?;
+    let link = house.ledger.table(id)?.and_then(|row| row.shared()).ok_or(Failure::NotFound)?;
+    if !bool::from(house.secret.share(id, link).as_bytes().ct_eq(key.as_bytes())) {
+        return Err(Failure::NotFound);
+    }
+    let live = house.live(id).await?;
+    let table = live.table();
+    let sheet = table.scene().view(Seat::Spectator(1), &Part::named("sheet")).filter(|_| solo::is_solo(&table));
+    let sheet = sheet.and_then(|json| serde_json::from_value(json).ok());
+    let sheet = sheet.filter(|sheet: &Sheet| sheet.step == Step::Alive).ok_or(Failure::NotFound)?;
+    Ok(Sheet { mana: None, ..sheet })
+}
+
+fn unlisted(response: impl IntoResponse) -> Response {
+    ([ROBOTS], response).into_response()
+}
+
+/// A shared character's page.
+pub(crate) async fn show(State(house): State<Arc<House>>, Path(key): Path<String>, visitor: Visitor) -> Shown {
+    let sheet = sheet(&house, &visitor, &key).await?;
+    Ok(unlisted(pages::shared(&sheet, &format!("/shared/{key}"))))
+}
+
+/// A shared character's sheet as Markdown.
+pub(crate) async fn show_markdown(State(house): State<Arc<House>>, Path(key): Path<String>, visitor: Visitor) -> Shown {
+    let sheet = sheet(&house, &visitor, &key).await?;
+    Ok(unlisted(download("text/markdown; charset=utf-8", "sheet.md", markdown(&sheet))))
+}
+
+/// A shared character's sheet in a few lines.
+pub(crate) async fn show_text(State(house): State<Arc<House>>, Path(key): Path<String>, visitor: Visitor) -> Shown {
+    let sheet = sheet(&house, &visitor, &key).await?;
+    Ok(unlisted(download("text/plain; charset=utf-8", "sheet.txt", text(&sheet))))
+}
