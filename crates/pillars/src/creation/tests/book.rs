@@ -267,6 +267,8 @@ fn told(event: &Event) -> usize {
         | Event::YearLost { .. }
         | Event::Aged { .. }
         | Event::ManaRolled { .. }
+        | Event::ManaKept { .. }
+        | Event::Arrived { .. }
         | Event::Bought { .. }
         | Event::Refunded { .. }
         | Event::Moved { .. }
