@@ -6,6 +6,12 @@ use serde_json::{Value, json};
 use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
 use tokio::net::TcpStream;
 
+/// What the server answered.
+struct Answer {
+    location: String,
+    body: Vec<u8>,
+}
+
 /// A visitor with a cookie.
 pub struct Client {
     address: SocketAddr,
@@ -21,9 +27,26 @@ impl Client {
     /// Sends a request and reads the JSON answer.
     pub async fn send(&mut self, method: &str, path: &str, body: Option<&Value>) -> Value {
         let body = body.map(Value::to_string).unwrap_or_default();
-        let request = self.request(method, path, &body);
+        let answer = self.exchange(self.request(method, path, "application/json", &body)).await;
+        serde_json::from_slice(&answer.body).unwrap()
+    }
+
+    /// Opens a page.
+    pub async fn open(&mut self, path: &str) -> String {
+        let answer = self.exchange(self.request("GET", path, "text/plain", "")).await;
+        String::from_utf8(answer.body).unwrap()
+    }
+
+    /// Sends a form and tells where it leads.
+    pub async fn fill_in(&mut self, path: &str, fields: &str) -> String {
+        let answer = self.exchange(self.request("POST", path, "application/x-www-form-urlencoded", fields)).await;
+        assert!(!answer.location.is_empty(), "{}", String::from_utf8_lossy(&answer.body));
+        answer.location
+    }
+
+    async fn exchange(&mut self, request: String) -> Answer {
         self.connection.get_mut().write_all(request.as_bytes()).await.unwrap();
-        let mut length = 0;
+        let (mut length, mut location) = (0, String::new());
         let mut line = String::new();
         loop {
             line.clear();
@@ -35,18 +58,21 @@ impl Client {
             if lower.starts_with("set-cookie:") {
                 line[11..].split(';').next().unwrap().trim().clone_into(&mut self.cookie);
             }
+            if lower.starts_with("location:") {
+                line[9..].trim().clone_into(&mut location);
+            }
             if line == "\r\n" {
                 break;
             }
         }
-        let mut bytes = vec![0; length];
-        self.connection.read_exact(&mut bytes).await.unwrap();
-        serde_json::from_slice(&bytes).unwrap()
+        let mut body = vec![0; length];
+        self.connection.read_exact(&mut body).await.unwrap();
+        Answer { location, body }
     }
 
-    fn request(&self, method: &str, path: &str, body: &str) -> String {
+    fn request(&self, method: &str, path: &str, kind: &str, body: &str) -> String {
         format!(
-            "{method} {path} HTTP/1.1\r\nhost: {}\r\ncookie: {}\r\ncontent-type: application/json\r\ncontent-length: {}\r\n\r\n{body}",
+            "{method} {path} HTTP/1.1\r\nhost: {}\r\ncookie: {}\r\ncontent-type: {kind}\r\ncontent-length: {}\r\n\r\n{body}",
             self.address,
             self.cookie,
             body.len()
@@ -64,7 +90,7 @@ impl Client {
     /// Opens the table's stream.
     pub async fn watch(&self, table: &str) -> Watch {
         let mut connection = connect(self.address).await;
-        let request = self.request("GET", &format!("/api/tables/{table}/events"), "");
+        let request = self.request("GET", &format!("/api/tables/{table}/events"), "text/plain", "");
         connection.get_mut().write_all(request.as_bytes()).await.unwrap();
         let mut line = String::new();
         while line != "\r\n" {

@@ -10,6 +10,7 @@
     reason = "a measurement"
 )]
 
+mod characters;
 mod client;
 mod disk;
 mod durable;
@@ -38,6 +39,7 @@ fn main() {
     runtime.block_on(async {
         durable::measure(effort, folder.path()).await;
         wire::measure(effort, folder.path()).await;
+        characters::measure(folder.path()).await;
     });
 }
 
