@@ -64,7 +64,7 @@ pub(super) fn apply(state: &mut State, event: &Event) {
             }
         }
         Event::Died { track, age } => {
-            state.death = Some(Death { track: *track, age: *age });
+            state.death = Some(Death { track: Some(*track), age: *age });
             state.step = Step::Dead;
         }
         Event::SkillGained { skill } => character.skills.add(*skill, 1),
@@ -104,15 +104,19 @@ pub(super) fn apply(state: &mut State, event: &Event) {
             state.step = Step::Alive;
             state.bargains = SmallVec::new();
         }
-        Event::BegunAgain => {
-            let name = character.name.take();
-            let again = State { life: state.life.saturating_add(1), whims: state.whims, ..State::new(character.house) };
-            *state = again;
-            state.character.name = name;
-        }
+        Event::BegunAgain => begin_again(state),
+        Event::Lived(lived) => super::living::apply(state, lived),
         Event::Whim { .. } => state.whims += 1,
         Event::ColumnNamed { .. } | Event::LessonRolled { .. } | Event::CraftRolled { .. } => {}
     }
+}
+
+/// Another life, with nothing left of the last but the name.
+fn begin_again(state: &mut State) {
+    let name = state.character.name.take();
+    let house = state.character.house;
+    *state = State { life: state.life.saturating_add(1), whims: state.whims, ..State::new(house) };
+    state.character.name = name;
 }
 
 /// No score falls below the floor (P175).

@@ -124,8 +124,11 @@ pub enum Command {
     FinishForMe,
     /// Let chance and good sense do it all, beginning again after each death.
     RollEverything,
-    /// Begin again after a death.
+    /// Begin again after a death in prior experience.
     BeginAgain,
+    /// Live on.
+    #[serde(untagged)]
+    Live(super::living::Command),
 }
 
 /// How the row of a newer track is found.

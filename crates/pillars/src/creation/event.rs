@@ -289,6 +289,8 @@ pub enum Event {
     Finished,
     /// After a death, another life began.
     BegunAgain,
+    /// Something happened in play.
+    Lived(super::living::Lived),
     /// Chance chose among so many.
     Whim {
         /// The face that chose.

@@ -109,7 +109,7 @@ pub struct Making {
 
 impl Game for Life {
     const ID: &'static str = "pillars";
-    const RULES: u32 = 1;
+    const RULES: u32 = 2;
     type Setup = Setup;
     type State = State;
     type Sight<'a> = Sight<'a>;
@@ -166,11 +166,11 @@ impl Game for Life {
 
     fn seen(_before: &State, event: &Event, after: &State, seat: Seat) -> Option<Seen> {
         let knows = Sight { state: after, seat }.knows_mana();
-        Some(if let (Event::ManaRolled { mana }, false) = (event, knows) {
-            Seen::ManaSensed { depth: mana.depth() }
-        } else {
-            Seen::Happened(event.clone())
-        })
+        if let (Event::ManaRolled { mana }, false) = (event, knows) {
+            return Some(Seen::ManaSensed { depth: mana.depth() });
+        }
+        let of_mana = matches!(event, Event::Lived(lived) if lived.is_of_mana());
+        (knows || !of_mana).then(|| Seen::Happened(event.clone()))
     }
 
     fn tell(seen: &Seen, _names: &dyn Fn(Seat) -> String) -> Telling {
@@ -179,7 +179,7 @@ impl Game for Life {
 
     fn discloses(_before: &State, event: &Event) -> bool {
         // Death stays.
-        matches!(event, Event::Died { .. })
+        matches!(event, Event::Died { .. }) || matches!(event, Event::Lived(lived) if lived.discloses())
     }
 
     fn prompts(_state: &State, _out: &mut Vec<Prompt<Command>>) {}
@@ -188,11 +188,12 @@ impl Game for Life {
         let mut state = sight.state.clone();
         if let (Some(pool), false) = (&mut state.character.mana, sight.knows_mana()) {
             let depth = pool.start.depth();
+            let spent = pool.start.amount().saturating_sub(pool.now.amount());
             while {
                 pool.start = Mana::roll(dice);
                 pool.start.depth() != depth
             } {}
-            pool.now = pool.start;
+            pool.now = Mana::new(pool.start.amount().saturating_sub(spent));
         }
         state
     }
