@@ -23,11 +23,11 @@ mod you;
 
 pub use about::about;
 pub use api::api_page;
-pub use character::{CharacterPage, Fault, Look, character, who};
+pub use character::{CharacterPage, Fault, Look, Place, character, who};
 pub use failure::{FailurePage, failure};
 pub use home::{HomeCharacter, HomePage, HomeTable, HouseForm, OpenForm, Visitor, home};
 pub use join::join;
 pub use line::line;
 pub use odds::{BarShown, ChanceShown, NotationShown, OddsPage, OddsShown, VersusShown, odds};
-pub use table::{LinkSet, TablePage, part, parts_for, table};
+pub use table::{Guest, LinkSet, TablePage, part, parts_for, table};
 pub use you::{YouPage, you};

@@ -2,7 +2,9 @@
 
 mod browser;
 mod faults;
+mod living;
 mod maker;
+mod seat;
 mod secrets;
 mod solo;
 mod stories;
