@@ -168,7 +168,8 @@ async fn a_check_shows_its_result_in_place_and_is_taken_back() {
     assert!(spoken.contains("Constitution: "), "{spoken}");
     let wide: f64 = person.reads("document.documentElement.scrollWidth").await;
     assert!(wide <= 360.0, "{wide}");
-    person.clicks("#do-back button").await;
+    person.reads::<bool>("(document.querySelector('.undo-check').focus(), true)").await;
+    person.presses("Enter").await;
     person.waits_for("document.querySelector('.sheet .outcome') === null").await;
     person.waits_for("document.querySelector('.entries .struck')?.textContent.includes('taken back')").await;
     assert_eq!(person.complaints(), Vec::<String>::new());
