@@ -20,12 +20,13 @@ mod samples;
 use play::hash::Hash;
 use play::ids::{CommandId, PersonId, TableId};
 use play::sealed::{Millis, Sealed};
+use play::seat::Seat;
 
 pub use error::LedgerError;
 pub use login::Login;
 pub use receipt::{Answer, Receipt};
 pub use sqlite::{Commit, Options, Overwrite, Reader, Sqlite};
-pub use table::{Fact, Membership, NewTable, Sharing, Shelf, TableRow};
+pub use table::{Fact, Membership, NewTable, Sharing, Shelf, Sitting, TableRow};
 
 /// A place where tables and people are kept.
 ///
@@ -61,6 +62,17 @@ pub trait Ledger: Send + Sync + 'static {
     ///
     /// Refused with [`LedgerError::UnknownTable`].
     fn share(&self, table: TableId, sharing: Sharing) -> Receipt;
+
+    /// Takes a table along to a seat of another one, away from wherever it was; or home, with no place given.
+    ///
+    /// Refused with [`LedgerError::UnknownTable`] if either table is unknown.
+    fn sit(&self, guest: TableId, at: Option<(TableId, Seat)>) -> Receipt;
+
+    /// Where a table was taken along to, if it was.
+    fn sitting(&self, guest: TableId) -> Result<Option<Sitting>, LedgerError>;
+
+    /// The tables that were taken along to this one, by seat.
+    fn guests(&self, host: TableId) -> Result<Vec<Sitting>, LedgerError>;
 
     /// Lets the holder of a token act as a person, who is created if new. Only the token's hash is kept.
     ///

@@ -19,8 +19,9 @@ use std::path::Path;
 use play::hash::Hash;
 use play::ids::{CommandId, PersonId, TableId};
 use play::sealed::{Millis, Sealed};
+use play::seat::Seat;
 
-use crate::{Fact, Ledger, LedgerError, Login, Membership, NewTable, Receipt, Sharing, Shelf, TableRow};
+use crate::{Fact, Ledger, LedgerError, Login, Membership, NewTable, Receipt, Sharing, Shelf, Sitting, TableRow};
 use files::Lock;
 use request::Request;
 use writer::Writer;
@@ -127,6 +128,18 @@ impl Ledger for Sqlite {
 
     fn share(&self, table: TableId, sharing: Sharing) -> Receipt {
         self.writer.submit(Request::Share { table, sharing })
+    }
+
+    fn sit(&self, guest: TableId, at: Option<(TableId, Seat)>) -> Receipt {
+        self.writer.submit(Request::Sit { guest, at })
+    }
+
+    fn sitting(&self, guest: TableId) -> Result<Option<Sitting>, LedgerError> {
+        self.reader.sitting(guest)
+    }
+
+    fn guests(&self, host: TableId) -> Result<Vec<Sitting>, LedgerError> {
+        self.reader.guests(host)
     }
 
     fn add_session(&self, token: Hash, person: PersonId, at: Millis) -> Receipt {

@@ -100,6 +100,19 @@ pub struct Membership {
     pub place: Shelf,
 }
 
+/// A table that was taken along to another one, as a character is taken to a game.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct Sitting {
+    /// The table that was taken along.
+    pub guest: TableId,
+    /// What that one is called now.
+    pub name: String,
+    /// The table at which it sits.
+    pub host: TableId,
+    /// The seat there that brought it.
+    pub seat: Seat,
+}
+
 /// Where a person keeps a table: it stays theirs either way.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum Shelf {

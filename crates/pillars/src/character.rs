@@ -11,7 +11,7 @@ use crate::data::Id;
 use crate::equipment::{Coins, Gear, WeaponTable};
 use crate::experience::{self, Craft, Track};
 use crate::house::HouseRules;
-use crate::magic::{Mana, SpellBook, Tested};
+use crate::magic::{Mana, SpellBook, Tested, Wards};
 use crate::pools::{Pool, PoolDice};
 use crate::skills::Skills;
 
@@ -55,6 +55,9 @@ pub struct Character {
     pub craft: Option<Craft>,
     /// Their school and spells.
     pub book: SpellBook,
+    /// What guards them against spells that they have mastered, where that is learned by itself (P188).
+    #[serde(default, skip_serializing_if = "Wards::is_empty")]
+    pub wards: Wards,
     /// What is left of both pools, once they have been determined.
     pub pools: Option<Pools>,
     /// Their mana: a secret, unless they know it.
@@ -120,6 +123,7 @@ impl Character {
             weapon_table: None,
             craft: None,
             book: SpellBook::default(),
+            wards: Wards::default(),
             pools: None,
             mana: None,
             tested: Tested::No,

@@ -5,6 +5,8 @@
 //! attributes, appearance, height, weight, provenance (standing, trade), location, wealth,
 //! experience (a year at a time, each with its questions), market, alive          ... or dead
 //! ```
+//!
+//! Who is alive [lives](living) on: checks, wounds, rest, learning, trade.
 
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
@@ -24,6 +26,7 @@ mod game;
 mod landing;
 mod legality;
 mod lesson;
+pub mod living;
 mod offers;
 pub mod policy;
 mod prospect;
@@ -69,7 +72,7 @@ pub enum Step {
     Market,
     /// In play.
     Alive,
-    /// Died in prior experience.
+    /// Died, in prior experience or in play.
     Dead,
 }
 
@@ -140,11 +143,12 @@ pub struct Bargain {
     pub cost: Coins,
 }
 
-/// How a life ended before it began.
+/// How a life ended.
 #[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize, Deserialize)]
 pub struct Death {
-    /// In which track.
-    pub track: Id<Track>,
+    /// In which track of prior experience; none for those who died in play.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub track: Option<Id<Track>>,
     /// At what age.
     pub age: u8,
 }
@@ -186,6 +190,14 @@ pub struct State {
     pub whims: u32,
     /// How many checks have been rolled since the making ended.
     pub checks: u32,
+    /// The minutes of rest behind one, within a day (P224).
+    #[serde(default, skip_serializing_if = "is_none")]
+    pub rested: u16,
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
+fn is_none(minutes: &u16) -> bool {
+    *minutes == 0
 }
 
 impl State {
@@ -203,6 +215,7 @@ impl State {
             death: None,
             whims: 0,
             checks: 0,
+            rested: 0,
         }
     }
 

@@ -43,6 +43,7 @@ files![
     "load",
     "names",
     "movement",
+    "rest",
     "house",
     "rulings",
 ];

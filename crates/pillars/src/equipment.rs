@@ -24,7 +24,7 @@ pub use dexterity::{Adjustment, Cause, adjusted_dexterity, adjustments};
 pub use gear::{Gear, Holding, Place};
 pub use item::{Bundle, Item, Kind, Monotony, Per, Ration};
 pub use load::{Load, LoadLevel, Restraint};
-pub use market::{Price, bill, buy};
+pub use market::{Price, bill, buy, resale};
 pub use movement::{ByGait, Gait, Moves};
 pub use protection::{Armour, Shield};
 pub use refusal::Refusal;

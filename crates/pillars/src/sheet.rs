@@ -9,6 +9,8 @@ use serde::{Deserialize, Serialize};
 use crate::background::{Class, Location, Standing, Wealth};
 use crate::body;
 use crate::character::{Character, Year};
+use crate::checks::total;
+use crate::condition::Condition;
 use crate::creation::{Sight, Step, obituary};
 use crate::equipment::{Load, WeaponTable};
 use crate::experience::Craft;
@@ -25,8 +27,8 @@ mod words;
 
 pub use gear::does;
 pub use lines::{
-    AttributeLine, GaitLine, GearLine, LoadLine, ManaLine, Mark, PoolLine, PoolLines, SkillLine, SpellLine, WeaponLine,
-    Worked, YearLine,
+    AttributeLine, ConditionLine, GaitLine, GearLine, LoadLine, ManaLine, Mark, PoolLine, PoolLines, SaveLine,
+    SkillLine, SpellLine, WardLine, WeaponLine, Worked, YearLine,
 };
 pub use markdown::markdown;
 pub use text::text;
@@ -65,6 +67,8 @@ pub struct Sheet {
     pub pools: Option<PoolLines>,
     /// What injury takes off every target: 0, −1 or −2.
     pub penalty: i16,
+    /// What wounds do to them; none for the hale.
+    pub condition: Option<ConditionLine>,
     /// What may be known of the mana.
     pub mana: Option<ManaLine>,
     /// Every gait, the slowest first; none before the attributes are known.
@@ -89,6 +93,8 @@ pub struct Sheet {
     pub school: Option<String>,
     /// Their spells, in the order of learning.
     pub spells: Vec<SpellLine>,
+    /// Their guards against spells, where those are learned by themselves.
+    pub wards: Vec<WardLine>,
     /// What they can strike with at once: ready weapons by grip, then bare hands.
     pub weapons: Vec<WeaponLine>,
     /// What their parrying with a ready weapon takes off the targets of those who strike from the front.
@@ -128,6 +134,7 @@ impl Sheet {
             attributes: if known { person::attributes(character) } else { Vec::new() },
             pools: character.pools.map(|pools| person::pools(character, pools)),
             penalty: penalty(character),
+            condition: person::condition(character),
             mana: person::mana(sight),
             movement: if known { moving::gaits(character, &load) } else { Vec::new() },
             load: moving::load(character, &load, known),
@@ -140,6 +147,7 @@ impl Sheet {
             craft: said(character.craft.map(Craft::name)),
             school: character.book.school().map(|school| school.name.clone()),
             spells: learned::spells(character),
+            wards: learned::wards(character),
             weapons: if known { arms::weapons(character) } else { Vec::new() },
             parry: arms::parry(character),
             gear: gear::lines(character),
@@ -157,7 +165,7 @@ fn year(year: Year) -> YearLine {
 
 /// Ruling P148: the worse of the two pools.
 fn penalty(character: &Character) -> i16 {
-    character.pools.map_or(0, |pools| pools.fatigue.penalty().min(pools.body.penalty()))
+    Condition::of(character).penalty
 }
 
 /// What injury takes off a target, as a reason; none where it takes nothing.
@@ -168,11 +176,6 @@ fn injury(character: &Character) -> Option<Modifier> {
 /// One reason for a number.
 fn because(name: impl Into<String>, value: impl Into<i32>, rule: &str) -> Modifier {
     Modifier { name: name.into(), value: value.into(), rule: Some(rule.to_owned()) }
-}
-
-/// What reasons come to.
-fn total(reasons: &[Modifier]) -> i16 {
-    i16::try_from(reasons.iter().map(|reason| reason.value).sum::<i32>()).unwrap_or(i16::MAX)
 }
 
 /// The reasons with one more where they do not come to the value already.

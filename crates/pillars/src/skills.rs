@@ -105,6 +105,14 @@ impl Skills {
         }
     }
 
+    /// Sets the points in a skill; without any it is not learned.
+    pub fn set(&mut self, skill: Id<Skill>, points: u16) {
+        self.0.retain(|learned| learned.skill != skill);
+        if points > 0 {
+            self.add(skill, points);
+        }
+    }
+
     /// The points in a skill.
     pub fn points(&self, skill: Id<Skill>) -> u16 {
         self.0.binary_search_by_key(&skill, |learned| learned.skill).map_or(0, |place| self.0[place].points)

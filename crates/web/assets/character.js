@@ -44,7 +44,7 @@ function settle(next, same, at, scroll) {
     first.focus({ preventScroll: true });
     scrollTo(0, same ? scroll : 0);
   }
-  const told = next.querySelector("#happened");
+  const told = next.querySelector("#happened, .entries > li:not(.struck)");
   if (told) spoken.textContent = told.innerText.replaceAll(/\s+/g, " ").slice(0, 600);
 }
 
@@ -90,7 +90,7 @@ document.addEventListener("submit", (event) => {
   if (!form.closest("main[data-character]")) return;
   if (form.id === "do-delete") return;
   event.preventDefault();
-  if (form.id === "filter") look(`?${new URLSearchParams(new FormData(form))}`);
+  if (form.method === "get") look(`?${new URLSearchParams(new FormData(form))}`);
   else send(form, event.submitter);
 });
 
@@ -103,7 +103,7 @@ document.addEventListener("input", (event) => {
   }
   if (event.target.closest(".points")) points();
 });
-document.addEventListener("change", (event) => event.target.id === "shelf" && event.target.form.requestSubmit());
+document.addEventListener("change", (event) => ["shelf", "modifier"].includes(event.target.id) && event.target.form.requestSubmit());
 
 async function search(field) {
   const { selectionStart, form } = field;

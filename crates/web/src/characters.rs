@@ -31,6 +31,7 @@ use crate::{log_room, solo};
 mod answer;
 mod carry;
 mod chosen;
+pub(crate) mod seat;
 mod shared;
 mod sheets;
 
@@ -110,11 +111,17 @@ struct Own {
 impl Own {
     /// The character, if it is one and the visitor's: anything else is one answer.
     async fn find(house: &Arc<House>, visitor: &Visitor, id: &str) -> Result<Self, Failure> {
-        let (live, seat) = house.seated(visitor.person, id).await?;
+        let (live, seat) = seat::seated(house, visitor.person, id).await?;
         let solo = solo::is_solo(&live.table());
         let person = visitor.person.filter(|_| solo).ok_or(Failure::NoTable)?;
         let shared = shared::path(house, live.id())?.map(|path| format!("{}{path}", house.base.url));
         Ok(Self { live, person, seat, shared })
+    }
+
+    /// The character, for its owner alone.
+    async fn owned(house: &Arc<House>, visitor: &Visitor, id: &str) -> Result<Self, Failure> {
+        let own = Self::find(house, visitor, id).await?;
+        if matches!(own.seat, Seat::Player(_)) { Ok(own) } else { Err(Failure::NoTable) }
     }
 
     async fn submit(&self, house: &Arc<House>, id: CommandId, after: Option<u64>, order: Order) -> Result<(), Failure> {
@@ -127,20 +134,21 @@ impl Own {
         }
     }
 
-    fn page(&self, look: &Look, fault: Option<Fault>) -> Response {
+    async fn page(&self, house: &Arc<House>, look: &Look, fault: Option<Fault>) -> Response {
+        let place = seat::place(house, self).await;
         let table = self.live.table();
         let page = CharacterPage::of(&table, self.seat, look, fault, suggested_name(table.id()));
-        match page {
-            Some(page) => pages::character(&page.shared(self.shared.clone())).into_response(),
+        match page.map(|page| page.at(place).shared(self.shared.clone())) {
+            Some(page) => pages::character(&page).into_response(),
             None => PageFailure(Failure::Fault("a character without its views".to_owned())).into_response(),
         }
     }
 
     /// The page again with what went wrong told in place; a failure that has no place there is a page of its own.
-    fn again(&self, look: &Look, failure: Failure, answer: Option<&Answer>) -> Shown {
+    async fn again(&self, house: &Arc<House>, look: &Look, failure: Failure, answer: Option<&Answer>) -> Shown {
         let (status, message) = failure.in_place().ok_or(failure)?;
         let (verb, fields) = answer.map(|answer| (answer.verb.clone(), answer.fields.clone())).unwrap_or_default();
-        Ok((status, self.page(look, Some(Fault { verb, fields, message }))).into_response())
+        Ok((status, self.page(house, look, Some(Fault { verb, fields, message })).await).into_response())
     }
 }
 
@@ -159,11 +167,11 @@ pub(crate) async fn show(
     Query(look): Query<Look>,
     visitor: Visitor,
 ) -> Shown {
-    let (live, _) = house.seated(visitor.person, &id).await?;
+    let (live, _) = seat::seated(&house, visitor.person, &id).await?;
     if !solo::is_solo(&live.table()) {
         return Ok(Redirect::to(&format!("/tables/{id}")).into_response());
     }
-    Ok(Own::find(&house, &visitor, &id).await?.page(&look, None))
+    Ok(Own::find(&house, &visitor, &id).await?.page(&house, &look, None).await)
 }
 
 /// Carries a form's command out and goes back to the character.
@@ -176,9 +184,16 @@ pub(crate) async fn command(
 ) -> Shown {
     let own = Own::find(&house, &visitor, &id).await?;
     let answer = Answer::read(fields)?;
-    match carry_out(&house, &own, &answer).await {
-        Ok(()) => Ok(back_to(&id, &look)),
-        Err(failure) => own.again(&look, failure, Some(&answer)),
+    let done = match seat::rolled_at_the_table(&house, &own, &answer).await {
+        Some(rolled) => rolled,
+        None => carry_out(&house, &own, &answer).await,
+    };
+    match done {
+        Ok(()) => {
+            seat::renew(&house, own.live.id()).await?;
+            Ok(back_to(&id, &look))
+        }
+        Err(failure) => own.again(&house, &look, failure, Some(&answer)).await,
     }
 }
 
@@ -224,7 +239,7 @@ pub(crate) async fn back(
     };
     match taken_back.await {
         Ok(()) => Ok(back_to(&id, &look)),
-        Err(failure) => own.again(&look, failure, None),
+        Err(failure) => own.again(&house, &look, failure, None).await,
     }
 }
 
@@ -260,7 +275,7 @@ pub(crate) async fn bring_out(State(house): State<Arc<House>>, Path(id): Path<St
 }
 
 async fn shelve(house: &Arc<House>, visitor: &Visitor, id: &str, shelf: Shelf) -> Result<(), Failure> {
-    let own = Own::find(house, visitor, id).await?;
+    let own = Own::owned(house, visitor, id).await?;
     // What is put away is shown to nobody, also when it is brought out again.
     shared::set(house, &own, Sharing::Off).await?;
     Ok(house.ledger.shelve(own.person, own.live.id(), shelf).await?)

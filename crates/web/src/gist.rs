@@ -13,6 +13,7 @@ use serde::de::DeserializeOwned;
 pub(crate) struct Gist {
     name: String,
     about: String,
+    in_play: bool,
 }
 
 impl Gist {
@@ -27,12 +28,17 @@ impl Gist {
             (Step::Alive, _) => crate::pages::who(&sheet),
             (step, _) => format!("in the making: {}", step.name().to_lowercase()),
         };
-        Some(Self { name: sheet.name, about })
+        Some(Self { name: sheet.name, about, in_play: making.step == Step::Alive })
     }
 
     /// Whether it goes by that name already.
     pub(crate) fn is_called(&self, name: &str) -> bool {
         self.name == name
+    }
+
+    /// Whether it is somebody in play.
+    pub(crate) fn is_in_play(&self) -> bool {
+        self.in_play
     }
 
     /// What is to be noted down beside the log.

@@ -14,6 +14,7 @@ use crate::failure::Failure;
 use crate::keys::ServerSecret;
 use crate::limits::{Gates, Limits};
 use crate::live::Live;
+use crate::solo;
 
 mod opening;
 
@@ -95,6 +96,7 @@ impl House {
         let house = Arc::clone(self);
         let woken = tokio::task::spawn_blocking(move || house.wake(id)).await;
         let live = woken.map_err(|error| Failure::Fault(format!("waking table {id}: {error}")))??;
+        live.welcome(self.ledger.guests(id)?);
         let live = Arc::clone(self.tables().entry(id).or_insert(live));
         live.renew(self).await?;
         Ok(live)
@@ -114,6 +116,10 @@ impl House {
         let (Some(person), Ok(id)) = (person, id.parse()) else { return Err(Failure::NoTable) };
         let live = self.live(id).await?;
         let seat = live.seat_of(person).ok_or(Failure::NoTable)?;
+        if seat == Seat::Gm && solo::is_solo(&live.table()) && !self.hosts(person, &live).await? {
+            // Whoever ran the table at which it sat, and no longer does.
+            return Err(Failure::NoTable);
+        }
         Ok((live, seat))
     }
 

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError, RwLock, RwLockReadGuard};
 use std::time::{Duration, Instant};
 
-use ledger::{Fact, LedgerError};
+use ledger::{Fact, LedgerError, Sitting};
 use play::gathering::{self, Holder};
 use play::table::{Denied, Draft, Notice, Past, Submission};
 use play::{CommandId, PersonId, Sealed, Seat, Table, TableId};
@@ -26,6 +26,8 @@ pub(crate) enum Packet {
     Entry(Arc<Notice>),
     /// Somebody came or went.
     Here(Arc<[Seat]>),
+    /// Something beside the log has changed: watchers look anew.
+    Anew,
     /// The table wakes anew from its log: watchers have to come back.
     Over,
 }
@@ -39,6 +41,7 @@ pub(crate) struct Live {
     packets: broadcast::Sender<Packet>,
     here: Mutex<BTreeMap<Seat, usize>>,
     used: Mutex<Instant>,
+    guests: Mutex<Arc<[Sitting]>>,
 }
 
 /// A command as it came in, with its sender.
@@ -56,6 +59,7 @@ impl Live {
             packets: broadcast::Sender::new(LAG),
             here: Mutex::new(BTreeMap::new()),
             used: Mutex::new(Instant::now()),
+            guests: Mutex::new(Arc::new([])),
         }
     }
 
@@ -72,6 +76,20 @@ impl Live {
     /// The seat that the person holds.
     pub(crate) fn seat_of(&self, person: PersonId) -> Option<Seat> {
         self.table().gathering().seat_of(person)
+    }
+
+    /// What people have taken along to this table, as far as they still sit where they brought it.
+    pub(crate) fn guests(&self) -> Arc<[Sitting]> {
+        Arc::clone(&self.guests.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    /// Notes down what people have taken along, and lets watchers look anew when that has changed.
+    pub(crate) fn welcome(&self, guests: Vec<Sitting>) {
+        let mut known = self.guests.lock().unwrap_or_else(PoisonError::into_inner);
+        if **known != *guests {
+            *known = guests.into();
+            let _ = self.packets.send(Packet::Anew);
+        }
     }
 
     pub(crate) fn is_idle(&self, at: Instant, patience: Duration) -> bool {

@@ -18,9 +18,11 @@ use serde::Deserialize;
 use serde_json::json;
 
 use crate::chance::now;
+use crate::characters::seat;
 use crate::failure::{ApiFailure, Failure, PageFailure};
 use crate::house::House;
 use crate::identity::{SetCookie, Visitor, somebody};
+use crate::live::Live;
 use crate::pages::{self, HomeCharacter, HomePage, HomeTable, LinkSet, OpenForm, TablePage};
 use crate::solo;
 
@@ -53,7 +55,9 @@ fn home_page(house: &House, visitor: &Visitor, table_form: &OpenForm, query: &Ho
     let memberships = visitor.person.map(|person| house.ledger.tables_of(person)).transpose()?.unwrap_or_default();
     let (characters, tables): (Vec<_>, Vec<_>) =
         memberships.into_iter().partition(|member| solo::is_solo_game(&member.table.game));
-    let (away, characters): (Vec<_>, Vec<_>) = characters.into_iter().partition(|member| member.place == Shelf::Away);
+    // A GM sits at the characters of others; those are not theirs to list.
+    let characters = characters.into_iter().filter(|member| member.seat != Seat::Gm);
+    let (away, characters): (Vec<_>, Vec<_>) = characters.partition(|member| member.place == Shelf::Away);
     let page = HomePage {
         me: known_as(house, visitor)?,
         tables: tables.into_iter().map(|member| home_table(house, member)).collect(),
@@ -162,11 +166,12 @@ pub(crate) async fn table(
     }
     let lines = table.recent(seat);
     let more = lines.first().is_some_and(|line| line.n > 1);
-    Ok(pages::table(&table_page(&house, &table, seat, &lines, more, &here)).into_response())
+    Ok(pages::table(&table_page(&house, &live, &table, seat, &lines, more, &here)).into_response())
 }
 
 pub(crate) fn table_page<'a>(
     house: &House,
+    live: &Live,
     table: &'a Table,
     seat: Seat,
     lines: &'a [Line],
@@ -174,7 +179,8 @@ pub(crate) fn table_page<'a>(
     here: &'a [Seat],
 ) -> TablePage<'a> {
     let revealed = export::Revealed::to(seat, table.gathering().closed, table.secrets());
-    TablePage { table, seat, lines, more, here, links: links(house, table, seat), revealed }
+    let guests = seat::shown(live, table);
+    TablePage { table, seat, lines, more, here, links: links(house, table, seat), revealed, guests }
 }
 
 /// The links that the seat may hand out.

@@ -53,6 +53,8 @@ pub fn router(house: &Arc<House>) -> Router {
         .route("/characters/{id}", get(characters::show))
         .route("/characters/{id}/commands", get(characters::to_character).post(characters::command))
         .route("/characters/{id}/back", get(characters::to_character).post(characters::back))
+        .route("/characters/{id}/take", get(characters::to_character).post(characters::seat::take))
+        .route("/characters/{id}/home", get(characters::to_character).post(characters::seat::home))
         .route("/characters/{id}/delete", post(characters::put_away))
         .route("/characters/{id}/restore", post(characters::bring_out))
         .route("/characters/{id}/copy", get(characters::to_character).post(characters::copy))

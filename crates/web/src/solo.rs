@@ -1,11 +1,11 @@
-//! Tables of one: a character's table seats its owner and nobody else. Nobody takes the GM's seat there, invites anybody or
-//! reveals the hidden dice, and so nobody learns what the player may not know.
+//! Tables of one: a character's table seats its owner, and on the GM's seat whoever runs the table to which the character
+//! was taken. Nobody else takes that seat, invites anybody or reveals the hidden dice, and so nobody learns what the player may not know.
 
 use pillars::creation::Life;
 use play::gathering::Command;
 use play::options::Offer;
 use play::table::{Order, Submission};
-use play::{Game, Table};
+use play::{Game, Seat, Table};
 
 use crate::failure::Failure;
 
@@ -23,11 +23,21 @@ pub(crate) fn is_solo_game(game: &str) -> bool {
 pub(crate) fn permits(table: &Table, submission: &Submission) -> Result<(), Failure> {
     let in_person = submission.by.is_none() && submission.faces.is_none();
     let fits = match &submission.order {
-        Order::Play(_) | Order::Undo { .. } => true,
-        Order::Gather(command) => matches!(command, Command::NameTable { .. }),
-        Order::Begin { .. } | Order::End => false,
+        Order::Undo { entry } if submission.seat == Seat::Gm => is_own(table, *entry),
+        Order::Play(_) | Order::Undo { .. } | Order::Gather(Command::NameTable { .. }) => true,
+        // The house seats the GM of the table at which the character sits, and lets them go.
+        Order::Gather(Command::Claim { .. }) => submission.seat == Seat::Door,
+        Order::Gather(Command::Leave) => submission.seat == Seat::Gm,
+        Order::Gather(_) | Order::Begin { .. } | Order::End => false,
     };
     if !is_solo(table) || in_person && fits { Ok(()) } else { Err(Failure::Solo) }
+}
+
+/// Whether that is the latest move and the GM's own: what the player did is not theirs to take back.
+pub(crate) fn is_own(table: &Table, entry: u64) -> bool {
+    let lines = table.recent(Seat::Gm);
+    let own = lines.iter().any(|line| line.n == entry && line.seat == Seat::Gm);
+    own && table.latest_move(Seat::Gm) == Some(entry)
 }
 
 /// Whether an offer of any table also stands at this one.

@@ -147,7 +147,7 @@ impl Watch {
                 packet = self.packets.recv() => match packet {
                     Ok(Packet::Entry(notice)) => self.entry(&notice),
                     Ok(Packet::Here(here)) => self.waiting.push_back(here_event(&here)),
-                    Err(RecvError::Lagged(_)) => self.end("reset", &json!({})),
+                    Ok(Packet::Anew) | Err(RecvError::Lagged(_)) => self.end("reset", &json!({})),
                     Ok(Packet::Over) | Err(RecvError::Closed) => return None,
                 },
                 _ = self.closing.changed() => return None,
@@ -173,7 +173,7 @@ impl Watch {
     fn html(&self, notice: &Notice, line: &play::table::Line) -> Value {
         let table = self.live.table();
         let here = self.live.here();
-        let page = rooms::table_page(&self.house, &table, self.seat, &[], false, &here);
+        let page = rooms::table_page(&self.house, &self.live, &table, self.seat, &[], false, &here);
         let parts = pages::parts_for(&notice.touched).into_iter();
         let parts = parts.filter_map(|part| Some((part.to_owned(), json!(pages::part(&page, part)?.into_string()))));
         let parts: Map<String, Value> = parts.collect();

@@ -11,7 +11,7 @@ use rusqlite::{Connection, OptionalExtension, Row, ToSql, params};
 use super::connection;
 use super::request::{self, stored};
 use crate::login::fold;
-use crate::{LedgerError, Membership, Shelf, TableRow};
+use crate::{LedgerError, Membership, Shelf, Sitting, TableRow};
 
 /// How many questions can be answered at the same time.
 const CONNECTIONS: usize = 4;
@@ -60,6 +60,25 @@ impl Reader {
                 let place = if row.get("away")? { Shelf::Away } else { Shelf::Out };
                 Ok(Membership { table: table_row(row)?, seat: parsed(row, "seat")?, place })
             },
+        )
+    }
+
+    /// Where a table was taken along to, if it was.
+    pub fn sitting(&self, guest: TableId) -> Result<Option<Sitting>, LedgerError> {
+        self.one(
+            "SELECT sittings.*, tables.name FROM sittings JOIN tables ON tables.id = sittings.guest WHERE guest = ?1",
+            params![guest.as_str()],
+            sitting,
+        )
+    }
+
+    /// The tables that were taken along to this one, by seat.
+    pub fn guests(&self, host: TableId) -> Result<Vec<Sitting>, LedgerError> {
+        self.all(
+            "SELECT sittings.*, tables.name FROM sittings JOIN tables ON tables.id = sittings.guest
+             WHERE host = ?1 ORDER BY seat, guest",
+            params![host.as_str()],
+            sitting,
         )
     }
 
@@ -126,6 +145,15 @@ fn table_row(row: &Row<'_>) -> rusqlite::Result<TableRow> {
         // A file of an earlier version that is only read has none yet.
         about: row.get("about").unwrap_or_default(),
         share: number(row, "share").unwrap_or_default(),
+    })
+}
+
+fn sitting(row: &Row<'_>) -> rusqlite::Result<Sitting> {
+    Ok(Sitting {
+        guest: parsed(row, "guest")?,
+        name: row.get("name")?,
+        host: parsed(row, "host")?,
+        seat: parsed(row, "seat")?,
     })
 }
 

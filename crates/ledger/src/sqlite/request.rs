@@ -16,6 +16,7 @@ pub(super) enum Request {
     Append { entry: Sealed, facts: Vec<Fact> },
     Shelve { person: PersonId, table: TableId, place: Shelf },
     Share { table: TableId, sharing: Sharing },
+    Sit { guest: TableId, at: Option<(TableId, Seat)> },
     AddSession { token: Hash, person: PersonId, at: Millis },
     DropSession { token: Hash },
     SetLogin { person: PersonId, login: Login },
@@ -29,6 +30,7 @@ impl Request {
             Self::OpenTable { .. }
             | Self::Shelve { .. }
             | Self::Share { .. }
+            | Self::Sit { .. }
             | Self::AddSession { .. }
             | Self::DropSession { .. }
             | Self::SetLogin { .. } => false,
@@ -42,6 +44,7 @@ impl Request {
             Self::Append { entry, facts } => append(db, entry, facts),
             Self::Shelve { person, table, place } => shelve(db, *person, *table, *place),
             Self::Share { table, sharing } => share(db, *table, *sharing),
+            Self::Sit { guest, at } => sit(db, *guest, *at),
             Self::AddSession { token, person, at } => add_session(db, *token, *person, *at),
             Self::DropSession { token } => drop_session(db, *token),
             Self::SetLogin { person, login } => set_login(db, *person, login),
@@ -138,6 +141,22 @@ fn share(db: &Connection, table: TableId, sharing: Sharing) -> Result<(), Ledger
         params![table.as_str(), parity],
     )?;
     if known == 0 { Err(LedgerError::UnknownTable) } else { Ok(()) }
+}
+
+fn sit(db: &Connection, guest: TableId, at: Option<(TableId, Seat)>) -> Result<(), LedgerError> {
+    let Some((host, seat)) = at else {
+        return execute(db, "DELETE FROM sittings WHERE guest = ?1", params![guest.as_str()]).map(|_| ());
+    };
+    let known = |table| count_entries(db, table)?.map(|_| ()).ok_or(LedgerError::UnknownTable);
+    known(guest)?;
+    known(host)?;
+    execute(
+        db,
+        "INSERT INTO sittings (guest, host, seat) VALUES (?1, ?2, ?3)
+         ON CONFLICT (guest) DO UPDATE SET host = excluded.host, seat = excluded.seat",
+        params![guest.as_str(), host.as_str(), seat.to_string()],
+    )
+    .map(|_| ())
 }
 
 fn add_session(db: &Connection, token: Hash, person: PersonId, at: Millis) -> Result<(), LedgerError> {

@@ -12,7 +12,12 @@ use crate::LedgerError;
 const APPLICATION: i32 = 0x5472_696c;
 
 /// The steps from an empty file to the newest version; step n leads from version n to n + 1. Only ever appended to.
-const MIGRATIONS: &[&str] = &[include_str!("schema/1.sql"), include_str!("schema/2.sql"), include_str!("schema/3.sql")];
+const MIGRATIONS: &[&str] = &[
+    include_str!("schema/1.sql"),
+    include_str!("schema/2.sql"),
+    include_str!("schema/3.sql"),
+    include_str!("schema/4.sql"),
+];
 
 /// The newest version this program knows.
 pub(super) fn newest() -> u32 {

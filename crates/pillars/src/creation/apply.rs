@@ -3,7 +3,7 @@
 use smallvec::SmallVec;
 
 use crate::attributes::{self, Attribute, Scores};
-use crate::character::{ManaPool, Pools, Year};
+use crate::character::{Character, ManaPool, Pools, Year};
 use crate::data::Id;
 use crate::equipment::{Coins, Item, Place};
 use crate::pools::Pool;
@@ -64,7 +64,7 @@ pub(super) fn apply(state: &mut State, event: &Event) {
             }
         }
         Event::Died { track, age } => {
-            state.death = Some(Death { track: *track, age: *age });
+            state.death = Some(Death { track: Some(*track), age: *age });
             state.step = Step::Dead;
         }
         Event::SkillGained { skill } => character.skills.add(*skill, 1),
@@ -105,17 +105,21 @@ pub(super) fn apply(state: &mut State, event: &Event) {
             state.bargains = SmallVec::new();
         }
         Event::BegunAgain => begin_again(state),
-        Event::Arrived { character: came, .. } => {
-            character.clone_from(came);
-            state.step = Step::Alive;
-        }
+        Event::Arrived { character: came, .. } => arrived(state, came),
         Event::ManaKept { pool } => character.mana = Some(*pool),
+        Event::Lived(lived) => super::living::apply(state, lived),
         Event::Whim { .. } => state.whims += 1,
         Event::ColumnNamed { .. } | Event::LessonRolled { .. } | Event::CraftRolled { .. } => {}
     }
 }
 
-/// Another life of the same name.
+/// Somebody came in who was made elsewhere.
+fn arrived(state: &mut State, came: &Character) {
+    state.character.clone_from(came);
+    state.step = Step::Alive;
+}
+
+/// Another life, with nothing left of the last but the name.
 fn begin_again(state: &mut State) {
     let name = state.character.name.take();
     let again = State::new(state.character.house);

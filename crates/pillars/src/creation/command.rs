@@ -127,7 +127,7 @@ pub enum Command {
     FinishForMe,
     /// Let chance and good sense do it all, beginning again after each death.
     RollEverything,
-    /// Begin again after a death.
+    /// Begin again after a death in prior experience.
     BeginAgain,
     /// Let somebody in who was made elsewhere: said by the door alone, which has read the file.
     Arrive {
@@ -136,6 +136,9 @@ pub enum Command {
         /// From where.
         origin: Origin,
     },
+    /// Live on.
+    #[serde(untagged)]
+    Live(super::living::Command),
 }
 
 /// How the row of a newer track is found.

@@ -285,6 +285,8 @@ pub enum Event {
         /// How much.
         pool: ManaPool,
     },
+    /// Something happened in play.
+    Lived(super::living::Lived),
     /// Chance chose among so many.
     Whim {
         /// The face that chose.

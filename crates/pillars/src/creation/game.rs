@@ -114,9 +114,17 @@ pub struct Making {
     pub barred: Vec<super::Barred>,
 }
 
+impl Making {
+    /// Of one of whom nothing but the step is known.
+    pub fn of_nobody(step: Step) -> Self {
+        let (tracks, barred, bargains) = (Vec::new(), Vec::new(), Vec::new());
+        Self { step, ask: None, bargains, death: None, life: 0, tracks, barred }
+    }
+}
+
 impl Game for Life {
     const ID: &'static str = "pillars";
-    const RULES: u32 = 1;
+    const RULES: u32 = 2;
     type Setup = Setup;
     type State = State;
     type Sight<'a> = Sight<'a>;
@@ -181,7 +189,11 @@ impl Game for Life {
         } else {
             None
         };
-        Some(secret.map_or_else(|| Seen::Happened(event.clone()), |depth| Seen::ManaSensed { depth }))
+        if let Some(depth) = secret {
+            return Some(Seen::ManaSensed { depth });
+        }
+        let of_mana = matches!(event, Event::Lived(lived) if lived.is_of_mana());
+        (knows || !of_mana).then(|| Seen::Happened(event.clone()))
     }
 
     fn tell(seen: &Seen, _names: &dyn Fn(Seat) -> String) -> Telling {
@@ -190,7 +202,7 @@ impl Game for Life {
 
     fn discloses(_before: &State, event: &Event) -> bool {
         // Death stays.
-        matches!(event, Event::Died { .. })
+        matches!(event, Event::Died { .. }) || matches!(event, Event::Lived(lived) if lived.discloses())
     }
 
     fn prompts(_state: &State, _out: &mut Vec<Prompt<Command>>) {}
@@ -199,11 +211,12 @@ impl Game for Life {
         let mut state = sight.state.clone();
         if let (Some(pool), false) = (&mut state.character.mana, sight.knows_mana()) {
             let depth = pool.start.depth();
+            let spent = pool.start.amount().saturating_sub(pool.now.amount());
             while {
                 pool.start = Mana::roll(dice);
                 pool.start.depth() != depth
             } {}
-            pool.now = pool.start;
+            pool.now = Mana::new(pool.start.amount().saturating_sub(spent));
         }
         state
     }

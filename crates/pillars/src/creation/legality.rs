@@ -8,19 +8,21 @@ use crate::attributes::{self, Scores};
 use crate::background::{self, Class, Standing, Wealth};
 use crate::character::Character;
 use crate::data::{Id, Listed};
-use crate::equipment::{self, Coins, Item, Place};
+use crate::equipment::{self, Coins, Item, Place, Price};
 use crate::experience::{self, Applicant, Craft, Track, Way, way_in};
 use crate::house::{HouseRules, TrackList};
 use crate::skills::{Skill, SkillKind};
 use crate::{body, equipment::WeaponTable};
 
-use super::{Ask, Command, Pick, Refusal, Sight, State, Step, arrival};
+use super::{Ask, Command, Pick, Refusal, Sight, State, Step, arrival, living};
 
 /// May this seat do that?
 pub(super) fn permit(sight: &Sight<'_>, command: &Command) -> Result<(), Refusal> {
     match (sight.seat, command) {
         (Seat::Door, Command::Arrive { .. }) => arrival::permit(sight.state),
-        (Seat::Player(_), _) => allowed(sight.state, command),
+        (seat, Command::Live(command)) => Ok(living::permit(sight.state, seat, command)?),
+        (Seat::Gm, Command::Call { name }) => called_by_gm(sight.state, name),
+        (Seat::Player(_), command) => allowed(sight.state, command),
         (Seat::Gm | Seat::Spectator(_) | Seat::Clock | Seat::Door, _) => Err(Refusal::NotYours),
     }
 }
@@ -50,7 +52,11 @@ pub(super) fn allowed(state: &State, command: &Command) -> Result<(), Refusal> {
         Command::EndExperience => at(state, Step::Experience),
         Command::Choose { pick } => answer(state, *pick),
         Command::RollCraft => asked(state).and_then(craft_asked),
-        Command::Buy { item, lots, price } => at(state, Step::Market).and_then(|()| buy(state, *item, *lots, *price)),
+        Command::Buy { item, lots, price } => {
+            at_gear(state)?;
+            agreed(*item, *price)?;
+            buy(state, *item, *lots, *price)
+        }
         Command::Refund { bargain } => at(state, Step::Market).and_then(|()| refund(state, *bargain)),
         Command::Put { item, from, to } => at_gear(state).and_then(|()| put(state, *item, *from, *to)),
         Command::Call { name } => called(state, name),
@@ -58,13 +64,8 @@ pub(super) fn allowed(state: &State, command: &Command) -> Result<(), Refusal> {
         Command::FinishForMe => in_making(state),
         Command::RollEverything => everything(state),
         Command::Arrive { .. } => Err(Refusal::NotYours),
-        Command::BeginAgain => {
-            if state.step == Step::Dead {
-                Ok(())
-            } else {
-                Err(Refusal::Living)
-            }
-        }
+        Command::BeginAgain => begin_again(state),
+        Command::Live(_) => Err(Refusal::NotNow(state.step)),
     }
 }
 
@@ -83,7 +84,7 @@ fn at_standing(state: &State) -> Result<(), Refusal> {
     at(state, Step::Standing).or_else(|_| at(state, Step::Trade))
 }
 
-fn at_gear(state: &State) -> Result<(), Refusal> {
+pub(super) fn at_gear(state: &State) -> Result<(), Refusal> {
     at(state, Step::Market).or_else(|_| at(state, Step::Alive))
 }
 
@@ -97,13 +98,28 @@ fn called(state: &State, name: &Name) -> Result<(), Refusal> {
     }
 }
 
+/// A GM renames only those who are in play.
+pub(super) fn called_by_gm(state: &State, name: &Name) -> Result<(), Refusal> {
+    at(state, Step::Alive).and_then(|()| called(state, name))
+}
+
+/// Only a life that ended before it began is begun again.
+fn begin_again(state: &State) -> Result<(), Refusal> {
+    match (state.step, state.death.and_then(|death| death.track)) {
+        (Step::Dead, Some(_)) => Ok(()),
+        (Step::Dead, None) => Err(Refusal::Lived),
+        (_, _) => Err(Refusal::Living),
+    }
+}
+
 fn in_making(state: &State) -> Result<(), Refusal> {
     if state.step < Step::Alive { Ok(()) } else { Err(Refusal::NotNow(state.step)) }
 }
 
 fn everything(state: &State) -> Result<(), Refusal> {
     match state.step {
-        Step::Attributes | Step::Dead => Ok(()),
+        Step::Attributes => Ok(()),
+        Step::Dead => begin_again(state),
         Step::Appearance
         | Step::Height
         | Step::Weight
@@ -264,7 +280,17 @@ fn is_physics(craft: Craft) -> bool {
     craft == Craft::Physics || experience::table().builder.rows().iter().any(|row| row.value.craft == Some(craft))
 }
 
-/// May it be bought?
+/// A price is agreed on where the book has a range, and nowhere else.
+fn agreed(item: Id<Item>, price: Option<Coins>) -> Result<(), Refusal> {
+    match (item.price(), price) {
+        (Price::Range { .. }, Some(_)) | (Price::Fixed(_), None) => Ok(()),
+        (price @ Price::Range { .. }, None) | (price @ Price::Fixed(_), Some(_)) => {
+            Err(equipment::Refusal::NotForThatPrice { item, price }.into())
+        }
+    }
+}
+
+/// Does the purse pay for it at that price, or at the least?
 pub(super) fn buy(state: &State, item: Id<Item>, lots: u16, price: Option<Coins>) -> Result<(), Refusal> {
     if lots == 0 || lots > MOST_LOTS {
         return Err(equipment::Refusal::TooMany { item }.into());
@@ -272,7 +298,10 @@ pub(super) fn buy(state: &State, item: Id<Item>, lots: u16, price: Option<Coins>
     let cost = equipment::bill(item, lots, price)?;
     let purse = state.character.purse;
     purse.checked_sub(cost).ok_or(equipment::Refusal::TooDear { item, cost, purse })?;
-    Ok(state.character.gear.may_add(item, lots.saturating_mul(item.lot))?)
+    if item.is_ownable() || state.step == Step::Market {
+        state.character.gear.may_add(item, lots.saturating_mul(item.lot))?;
+    }
+    Ok(())
 }
 
 /// The most lots of one thing in one bargain.

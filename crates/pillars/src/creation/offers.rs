@@ -12,7 +12,7 @@ use crate::experience::{Hazard, Track};
 use crate::house::TrackList;
 
 use super::legality::{self, allowed};
-use super::{Command, Pick, Refusal, RowBy, Sight, State};
+use super::{Command, Pick, Refusal, RowBy, Sight, State, Step};
 
 type Rule = (&'static str, &'static str, fn(&State) -> Result<Vec<Slot>, Refusal>);
 
@@ -52,10 +52,17 @@ pub(super) fn options(sight: &Sight<'_>, offer: &mut impl FnMut(Offer)) {
     if matches!(sight.seat, Seat::Player(_)) {
         options::offer_all(VERBS, sight.state, offer);
     } else {
-        let nobody = |_: &State| Err::<Vec<Slot>, _>(Refusal::NotYours);
-        let closed: Vec<_> = VERBS.iter().map(|(verb, label, _)| (*verb, *label, nobody)).collect();
-        options::offer_all(&closed, sight.state, offer);
+        let by_gm = |verb: &str| sight.seat == Seat::Gm && verb == "call";
+        for (verb, label, _) in VERBS {
+            let slots = if by_gm(verb) { call_by_gm(sight.state) } else { Err(Refusal::NotYours) };
+            offer(slots.map_or_else(|why| Offer::closed(verb, label, why), |slots| Offer::open(verb, label, slots)));
+        }
     }
+    super::living::options(sight.state, sight.seat, offer);
+}
+
+fn call_by_gm(state: &State) -> Result<Vec<Slot>, Refusal> {
+    if state.step == Step::Alive { call(state) } else { Err(Refusal::NotNow(state.step)) }
 }
 
 fn plain(state: &State, command: &Command) -> Result<Vec<Slot>, Refusal> {
@@ -166,9 +173,10 @@ fn year(state: &State, track: Id<Track>) -> Choice {
 }
 
 fn buy(state: &State) -> Result<Vec<Slot>, Refusal> {
-    allowed(state, &Command::Finish)?;
+    legality::at_gear(state)?;
     let open = Item::list().ids().filter(|item| legality::buy(state, *item, 1, None).is_ok());
-    Ok(vec![Slot::choice("item", open.map(|item| ware(state, item)))])
+    let open: Vec<Choice> = open.map(|item| ware(state, item)).collect();
+    if open.is_empty() { Err(Refusal::NoMoney) } else { Ok(vec![Slot::choice("item", open)]) }
 }
 
 /// Something to buy, with how many the purse pays for.
@@ -208,8 +216,7 @@ fn refund(state: &State) -> Result<Vec<Slot>, Refusal> {
 }
 
 fn put(state: &State) -> Result<Vec<Slot>, Refusal> {
-    allowed(state, &Command::Finish)
-        .or_else(|refusal| if state.step == super::Step::Alive { Ok(()) } else { Err(refusal) })?;
+    legality::at_gear(state)?;
     let mut items: Vec<Id<Item>> = state.character.gear.holdings().iter().map(|holding| holding.item).collect();
     items.sort_unstable();
     items.dedup();
@@ -229,7 +236,7 @@ fn whereabouts(state: &State, item: Id<Item>) -> Option<Choice> {
 }
 
 fn call(state: &State) -> Result<Vec<Slot>, Refusal> {
-    if state.step == super::Step::Dead {
+    if state.step == Step::Dead {
         return Err(Refusal::NotNow(state.step));
     }
     Ok(vec![Slot::new("name", Domain::Name { taken: Vec::new() })])

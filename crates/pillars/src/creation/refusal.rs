@@ -8,7 +8,7 @@ use crate::background::Class;
 use crate::experience::Bar;
 use crate::{body, equipment};
 
-use super::Step;
+use super::{Step, living};
 
 /// Why a command is not allowed. On the wire it is its sentence.
 #[derive(Clone, Debug, Eq, PartialEq, Error, Serialize)]
@@ -73,6 +73,9 @@ pub enum Refusal {
     /// It cannot be bought, held or worn.
     #[error(transparent)]
     Gear(#[from] equipment::Refusal),
+    /// The purse is empty.
+    #[error("there is nothing that this purse pays for")]
+    NoMoney,
     /// There is no such bargain.
     #[error("there is no such bargain to give back")]
     NoBargain,
@@ -82,6 +85,12 @@ pub enum Refusal {
     /// Nobody has died.
     #[error("this life is not over")]
     Living,
+    /// Who died in play has lived.
+    #[error("this life was lived: for another one make a new character")]
+    Lived,
+    /// It does not fit a life in play.
+    #[error(transparent)]
+    Play(#[from] living::Refusal),
 }
 
 impl From<Refusal> for String {

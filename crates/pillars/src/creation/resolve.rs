@@ -6,7 +6,7 @@ use crate::attributes::{ByAttribute, Scores};
 use crate::background::{self, Class, Location, Standing, Wealth};
 use crate::body::{self, Throws};
 use crate::data::Id;
-use crate::equipment::{self, Coins};
+use crate::equipment::{self, Coins, Item};
 use crate::experience;
 use crate::house::AttributeRoll;
 use crate::magic::Mana;
@@ -14,6 +14,7 @@ use crate::pools::{PoolDice, starting};
 use crate::skills::Skill;
 
 use super::event::Faces;
+use super::living::{self, Lived};
 use super::{Ask, Command, Event, Pick, State, Step, Way, arrival, legality, policy, year};
 
 /// Works out what a permitted command brings about.
@@ -43,10 +44,7 @@ pub(super) fn resolve(state: &State, command: &Command, dice: &mut impl Dice, ou
         Command::EndExperience => end_experience(state, dice, out),
         Command::Choose { pick } => answer(state, *pick, dice, out),
         Command::RollCraft => year::roll_craft(state, dice, out),
-        Command::Buy { item, lots, price } => {
-            let cost = equipment::bill(*item, *lots, *price).unwrap_or(Coins::NONE);
-            out.push(Event::Bought { item: *item, lots: *lots, cost });
-        }
+        Command::Buy { item, lots, price } => out.push(buy(state, *item, *lots, *price)),
         Command::Refund { bargain } => out.push(Event::Refunded { bargain: *bargain }),
         Command::Put { item, from, to } => out.push(Event::Moved { item: *item, from: *from, to: *to }),
         Command::Call { name } => out.push(Event::Called { name: name.clone() }),
@@ -55,6 +53,7 @@ pub(super) fn resolve(state: &State, command: &Command, dice: &mut impl Dice, ou
         Command::RollEverything => policy::everything(state, dice, out),
         Command::BeginAgain => out.push(Event::BegunAgain),
         Command::Arrive { character, origin } => arrival::arrive(state, character, *origin, dice, out),
+        Command::Live(command) => living::resolve(state, command, dice, out),
     }
 }
 
@@ -194,6 +193,16 @@ fn answer(state: &State, pick: Pick, dice: &mut impl Dice, out: &mut Vec<Event>)
     match pick {
         Pick::Skill(skill) if year::lacks_table(state, skill) => out.push(Event::Asked { ask: Ask::WeaponTable }),
         Pick::Skill(_) | Pick::WeaponTable(_) | Pick::Craft(_) | Pick::Spell(_) => year::go_on(state, dice, out),
+    }
+}
+
+/// In the market a bargain can be given back, in play it cannot.
+fn buy(state: &State, item: Id<Item>, lots: u16, price: Option<Coins>) -> Event {
+    let cost = equipment::bill(item, lots, price).unwrap_or(Coins::NONE);
+    if state.step == Step::Alive {
+        Event::Lived(Lived::Paid { item, lots, cost })
+    } else {
+        Event::Bought { item, lots, cost }
     }
 }
 

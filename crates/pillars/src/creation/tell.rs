@@ -58,7 +58,7 @@ fn happened(event: &Event) -> Telling {
             };
             with(text, &format!("{}d6{}>={least}", faces.len(), signed(*modifier)), faces)
         }
-        Event::Died { track, age } => Telling::plain(obituary(*track, *age)),
+        Event::Died { track, age } => Telling::plain(obituary(Some(*track), *age)),
         Event::LessonRolled { landings } => lesson(landings),
         Event::SkillGained { skill } => Telling::plain(format!("A point in {skill}.")),
         Event::AttributeChanged { attribute, by } => Telling::plain(format!("{attribute} {by:+}.")),
@@ -94,13 +94,17 @@ fn happened(event: &Event) -> Telling {
         Event::BegunAgain => Telling::plain("Another life begins at sixteen."),
         Event::Arrived { origin, .. } => Telling::plain(origin.told()),
         Event::ManaKept { pool } => Telling::plain(format!("Mana {} of {}.", pool.now.amount(), pool.start.amount())),
+        Event::Lived(lived) => super::living::tell(lived),
         Event::Whim { .. } => Telling::plain("Chance chose."),
     }
 }
 
-/// How a life ended before it began.
-pub fn obituary(track: Id<Track>, age: u8) -> String {
-    format!("Died at {age}, in the {track} track, before the first adventure.")
+/// How a life ended: in a track, before it began, or in play.
+pub fn obituary(track: Option<Id<Track>>, age: u8) -> String {
+    match track {
+        Some(track) => format!("Died at {age}, in the {track} track, before the first adventure."),
+        None => format!("Died at {age}, in play."),
+    }
 }
 
 /// The question in words.
@@ -167,7 +171,7 @@ fn found(text: String, dice: &str, way: Way) -> Telling {
     }
 }
 
-fn with(text: String, dice: &str, faces: &[u8]) -> Telling {
+pub(super) fn with(text: String, dice: &str, faces: &[u8]) -> Telling {
     Telling { text, rolls: roll(dice, faces).into_iter().collect() }
 }
 

@@ -13,7 +13,7 @@ use crate::data::Id;
 use crate::equipment::{Coins, Gear, Holding, WeaponTable};
 use crate::experience::{self, Craft, Track};
 use crate::house::HouseRules;
-use crate::magic::{School, Spell, Tested};
+use crate::magic::{School, Spell, Tested, WardPoints, Wards};
 use crate::pools::{Pool, PoolDice};
 use crate::skills::{Learned, Skills};
 
@@ -41,6 +41,7 @@ pub(super) struct Draft {
     pub craft: Option<Craft>,
     pub school: Option<Id<School>>,
     pub known: Option<Vec<SpellRead>>,
+    pub wards: Vec<WardPoints>,
     pub pools: PoolsRead,
     pub sealed: Option<Sealed>,
     pub mana_known: Option<ManaPool>,
@@ -92,6 +93,7 @@ impl Draft {
             craft: fields.may("craft"),
             school,
             known,
+            wards: fields.may("wards").unwrap_or_default(),
             pools: fields.object("pools", pools).unwrap_or_default(),
             sealed: fields.may("mana"),
             mana_known: fields.maybe_object("mana_known", mana).flatten(),
@@ -123,6 +125,14 @@ impl Draft {
         Some(skills)
     }
 
+    fn wards(&self) -> Wards {
+        let mut wards = Wards::default();
+        for WardPoints { ward, points } in &self.wards {
+            wards.add(*ward, *points);
+        }
+        wards
+    }
+
     /// The character without mana, if everything that must be there could be read.
     pub(super) fn character(&self) -> Option<Character> {
         let house = self.house?;
@@ -148,6 +158,7 @@ impl Draft {
             weapon_table: self.weapon_table,
             craft: self.craft,
             book: book(self.school, self.known.as_deref()?, house.mastery_max).ok()?,
+            wards: self.wards(),
             pools: Some(Pools { dice: dice?, fatigue: fatigue?, body: body? }),
             mana: None,
             tested: self.tested?,

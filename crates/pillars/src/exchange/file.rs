@@ -12,7 +12,7 @@ use crate::character::{Character, ManaPool, Pools, Year};
 use crate::data::Id;
 use crate::equipment::{Coins, Holding, WeaponTable};
 use crate::experience::Craft;
-use crate::magic::{School, Spell, Tested};
+use crate::magic::{School, Spell, Tested, Wards};
 use crate::skills::Skills;
 
 /// The whole file.
@@ -54,6 +54,8 @@ struct Written<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     craft: Option<Craft>,
     book: Book,
+    #[serde(skip_serializing_if = "Wards::is_empty")]
+    wards: &'a Wards,
     #[serde(skip_serializing_if = "Option::is_none")]
     pools: Option<Pools>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -101,6 +103,7 @@ impl<'a> File<'a> {
             weapon_table: character.weapon_table,
             craft: character.craft,
             book: Book { school: character.book.school(), known },
+            wards: &character.wards,
             pools: character.pools,
             mana,
             mana_known,

@@ -83,6 +83,20 @@ impl SpellBook {
         self.known().filter_map(room)
     }
 
+    /// How many further points a spell takes: the next of the school, or a known one.
+    ///
+    /// # Errors
+    /// When it is neither, or mastered as far as can be.
+    pub fn room(&self, spell: Id<Spell>, max: MasteryMax) -> Result<u16, LearnRefusal> {
+        let points = self.points(spell);
+        match self.school {
+            None => Err(LearnRefusal::NoSchool),
+            Some(_) if points == 0 && self.next_spell() != Some(spell) => Err(LearnRefusal::NotNext(spell)),
+            Some(_) if points >= most(spell, max) => Err(LearnRefusal::Mastered(spell)),
+            Some(_) => Ok(most(spell, max) - points),
+        }
+    }
+
     /// Puts the first point into the next spell.
     ///
     /// # Errors

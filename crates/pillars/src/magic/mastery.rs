@@ -21,6 +21,15 @@ impl Guard {
     /// All three.
     pub const ALL: [Self; 3] = [Self::Protection, Self::Halt, Self::Reflect];
 
+    /// Its name, before that of the spell.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Protection => "Protection from",
+            Self::Halt => "Halt",
+            Self::Reflect => "Reflect",
+        }
+    }
+
     /// Ruling P188: the mastery of the spell that it needs.
     pub fn needs(self) -> Mastery {
         let place = rows().iter().position(|row| row.unlocks == Some(self)).expect("a test finds every guard");

@@ -2,12 +2,12 @@
 
 use play::options::Chance;
 
-use super::lines::{SkillLine, SpellLine};
-use super::{because, injury, total};
-use crate::chance::three_dice_at_most;
+use super::lines::{SkillLine, SpellLine, WardLine};
+use super::{injury, total};
 use crate::character::Character;
+use crate::checks::{self, Subject};
 use crate::data::Id;
-use crate::magic::{Mastery, Spell, chance_under};
+use crate::magic::{Mastery, Spell, WardPoints, chance_under};
 use crate::skills::{Learned, SkillKind, UNSKILLED, points_for};
 
 /// Everything learned, with the chance of a test.
@@ -19,13 +19,8 @@ pub(super) fn skills(character: &Character) -> Vec<SkillLine> {
 fn skill(character: &Character, learned: Learned) -> SkillLine {
     let Learned { skill, points } = learned;
     let level = learned.level();
-    let (tested_on, by) = character.skills.target(skill, &character.scores);
-    let mut reasons = vec![
-        because(tested_on.short(), character.scores[tested_on], "P179"),
-        because(format!("{skill} {level}"), by, "P179"),
-    ];
-    reasons.extend(injury(character));
-    let target = total(&reasons);
+    let (tested_on, _) = character.skills.target(skill, &character.scores);
+    let reasons = checks::reasons(character, Subject::Skill(skill));
     SkillLine {
         skill,
         name: skill.name.clone(),
@@ -33,8 +28,8 @@ fn skill(character: &Character, learned: Learned) -> SkillLine {
         level,
         missing: points_for(level.saturating_add(1)).saturating_sub(points),
         tested_on,
-        target,
-        chance: Chance { because: reasons.clone(), ..three_dice_at_most(target.clamp(4, 16)).into() },
+        target: total(&reasons),
+        chance: checks::chance(reasons.clone()),
         text: skill.text.clone(),
         because: reasons,
     }
@@ -44,6 +39,17 @@ fn skill(character: &Character, learned: Learned) -> SkillLine {
 pub(super) fn unskilled(character: &Character) -> i16 {
     let jack = character.skills.iter().filter(|learned| learned.skill.kind == SkillKind::Jack);
     (UNSKILLED + jack.map(|learned| i16::from(learned.level())).sum::<i16>()).min(0)
+}
+
+/// Guards against spells, by spell.
+pub(super) fn wards(character: &Character) -> Vec<WardLine> {
+    let line = |WardPoints { ward, points }| WardLine {
+        ward,
+        name: ward.to_string(),
+        level: character.wards.level(ward),
+        points,
+    };
+    character.wards.iter().map(line).collect()
 }
 
 /// Every spell, in the order of learning.

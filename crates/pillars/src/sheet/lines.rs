@@ -4,9 +4,10 @@ use play::options::{Chance, Modifier};
 use serde::{Deserialize, Serialize};
 
 use crate::attributes::Attribute;
+use crate::condition::Awareness;
 use crate::data::Id;
 use crate::equipment::{Gait, Grip, Item, Place};
-use crate::magic::Spell;
+use crate::magic::{Spell, Ward};
 use crate::skills::Skill;
 
 /// A derived number, with where it comes from.
@@ -62,6 +63,43 @@ pub struct Mark {
     pub at: i16,
     /// What it means.
     pub means: String,
+}
+
+/// What wounds do to somebody.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
+pub struct ConditionLine {
+    /// What is taken off every target.
+    pub penalty: i16,
+    /// How aware they are.
+    pub awareness: Awareness,
+    /// The same in words.
+    pub word: String,
+    /// The survival save that is due, if one is.
+    pub save: Option<SaveLine>,
+    /// Whether nothing can save them.
+    pub lost: bool,
+}
+
+/// A survival save that is due.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
+pub struct SaveLine {
+    /// What 3d6 must stay at or below.
+    pub target: i16,
+    /// The chance of that.
+    pub chance: Chance,
+}
+
+/// A guard against a spell, learned by itself.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
+pub struct WardLine {
+    /// Which.
+    pub ward: Ward,
+    /// Its name.
+    pub name: String,
+    /// Its level.
+    pub level: u8,
+    /// The points in it.
+    pub points: u16,
 }
 
 /// What may be known of the mana.

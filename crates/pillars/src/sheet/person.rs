@@ -1,13 +1,14 @@
 //! Attributes, pools, mana and weight.
 
-use play::options::{Chance, Modifier};
+use play::options::Modifier;
 
-use super::lines::{AttributeLine, ManaLine, Mark, PoolLine, PoolLines};
-use super::{because, capital, injury, penalty, settled};
+use super::lines::{AttributeLine, ConditionLine, ManaLine, Mark, PoolLine, PoolLines, SaveLine};
+use super::{because, capital, settled, total};
 use crate::attributes::{Attribute, modifier};
 use crate::body;
-use crate::chance::three_dice_at_most;
 use crate::character::{Character, Pools};
+use crate::checks::{self, Subject};
+use crate::condition::{self, Awareness, Condition, Peril};
 use crate::creation::Sight;
 use crate::house::{self, BodyZero, Death};
 use crate::magic::Mana;
@@ -17,12 +18,25 @@ use crate::pools::Pool;
 pub(super) fn attributes(character: &Character) -> Vec<AttributeLine> {
     let line = |attribute: Attribute| {
         let score = character.scores[attribute];
-        let mut chance = Chance::from(three_dice_at_most(score + penalty(character)));
-        chance.because = vec![because(attribute.short(), score, "Handbook, Characters")];
-        chance.because.extend(injury(character));
+        let chance = checks::chance(checks::reasons(character, Subject::Attribute(attribute)));
         AttributeLine { attribute, name: attribute.name().to_owned(), score, modifier: modifier(score), chance }
     };
     Attribute::ALL.into_iter().map(line).collect()
+}
+
+/// Rulings P12 to P16, P148, P160: what the pools do to somebody; none for the hale.
+pub(super) fn condition(character: &Character) -> Option<ConditionLine> {
+    let Condition { penalty, awareness, peril } = Condition::of(character);
+    let hale = penalty == 0 && awareness == Awareness::Awake && peril == Peril::None;
+    let save = condition::save(character)
+        .map(|because| SaveLine { target: total(&because), chance: condition::save_chance(because) });
+    (!hale).then(|| ConditionLine {
+        penalty,
+        awareness,
+        word: awareness.word().to_owned(),
+        save,
+        lost: peril == Peril::Lost,
+    })
 }
 
 /// Final weight: `16½ stones, 231 lb` (P20).

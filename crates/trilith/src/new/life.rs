@@ -128,6 +128,6 @@ fn worth_telling(event: &Event) -> bool {
 /// How a life ended, in one sentence; nothing for the living.
 pub(crate) fn obituary(state: &State) -> Option<String> {
     let death = state.death.filter(|_| state.step == Step::Dead)?;
-    let seen = Seen::Happened(Event::Died { track: death.track, age: death.age });
+    let seen = Seen::Happened(Event::Died { track: death.track?, age: death.age });
     Some(Life::tell(&seen, &|seat| seat.to_string()).text)
 }

@@ -81,8 +81,9 @@ impl Answer {
                     choice.value.clone()
                 }
                 Domain::Split { keys, .. } => self.shares(&slot.name, keys).ok_or_else(wanted)?,
-                Domain::Number { .. } => {
-                    let number = text.and_then(whole).filter(|number| (0..=FAR).contains(number));
+                Domain::Number { min, max } => {
+                    let told = (*min).min(0)..=(*max).max(FAR);
+                    let number = text.and_then(whole).filter(|number| told.contains(number));
                     json!(number.ok_or_else(wanted)?)
                 }
                 Domain::Name { .. } | Domain::Text { .. } | Domain::Notation | Domain::Person { .. } => {

@@ -44,7 +44,7 @@ pub(super) fn whole(live: &Live) -> Result<Character, Failure> {
 
 /// The file of a character, the mana under seal.
 pub(crate) async fn file(State(house): State<Arc<House>>, Path(id): Path<String>, visitor: Visitor) -> Shown {
-    let own = Own::find(&house, &visitor, &id).await?;
+    let own = Own::owned(&house, &visitor, &id).await?;
     let character = whole(&own.live)?;
     let file = exchange::write(&character, |pool, bound| seal::seal(&house.secret, *pool, bound));
     Ok(download("application/json", &format!("character-{id}.json"), file))
@@ -141,7 +141,7 @@ pub(crate) async fn copy(
     visitor: Visitor,
     Form(fields): Form<Click>,
 ) -> Shown {
-    let own = Own::find(&house, &visitor, &id).await?;
+    let own = Own::owned(&house, &visitor, &id).await?;
     house.gates.doors.take(visitor.address, Instant::now()).map_err(Failure::TooFast)?;
     let copy = creation::copy(&whole(&own.live)?);
     let id = settle(&house, own.person, copy, Origin::Copied, Some(fields.click)).await?;

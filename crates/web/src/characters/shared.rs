@@ -27,7 +27,7 @@ const ROBOTS: (HeaderName, &str) = (HeaderName::from_static("x-robots-tag"), "no
 
 /// Shows a character to whoever holds its link.
 pub(crate) async fn share(State(house): State<Arc<House>>, Path(id): Path<String>, visitor: Visitor) -> Shown {
-    let own = Own::find(&house, &visitor, &id).await?;
+    let own = Own::owned(&house, &visitor, &id).await?;
     carry::whole(&own.live)?;
     set(&house, &own, Sharing::On).await?;
     Ok(Redirect::to(&format!("/characters/{id}#share")).into_response())
@@ -35,7 +35,7 @@ pub(crate) async fn share(State(house): State<Arc<House>>, Path(id): Path<String
 
 /// Makes the link dead for good.
 pub(crate) async fn unshare(State(house): State<Arc<House>>, Path(id): Path<String>, visitor: Visitor) -> Shown {
-    let own = Own::find(&house, &visitor, &id).await?;
+    let own = Own::owned(&house, &visitor, &id).await?;
     set(&house, &own, Sharing::Off).await?;
     Ok(Redirect::to(&format!("/characters/{id}#share")).into_response())
 }
@@ -53,7 +53,7 @@ pub(super) fn path(house: &House, id: TableId) -> Result<Option<String>, Failure
 }
 
 /// The sheet that a link shows; one answer for every link that shows none.
-async fn sheet(house: &Arc<House>, visitor: &Visitor, key: &str) -> Result<Sheet, Failure> {
+async fn sheet(house: &Arc<House>, visitor: &Visitor, key: &str) -> Result<(TableId, Sheet), Failure> {
     house.gates.reads.take(visitor.address, Instant::now()).map_err(Failure::TooFast)?;
     let id = key.split('-').next().and_then(|id| id.parse().ok()).ok_or(Failure::NotFound)?;
     let link = house.ledger.table(id)?.and_then(|row| row.shared()).ok_or(Failure::NotFound)?;
@@ -65,7 +65,7 @@ async fn sheet(house: &Arc<House>, visitor: &Visitor, key: &str) -> Result<Sheet
     let sheet = table.scene().view(Seat::Spectator(1), &Part::named("sheet")).filter(|_| solo::is_solo(&table));
     let sheet = sheet.and_then(|json| serde_json::from_value(json).ok());
     let sheet = sheet.filter(|sheet: &Sheet| sheet.step == Step::Alive).ok_or(Failure::NotFound)?;
-    Ok(Sheet { mana: None, ..sheet })
+    Ok((id, Sheet { mana: None, ..sheet }))
 }
 
 fn unlisted(response: impl IntoResponse) -> Response {
@@ -74,18 +74,18 @@ fn unlisted(response: impl IntoResponse) -> Response {
 
 /// A shared character's page.
 pub(crate) async fn show(State(house): State<Arc<House>>, Path(key): Path<String>, visitor: Visitor) -> Shown {
-    let sheet = sheet(&house, &visitor, &key).await?;
-    Ok(unlisted(pages::shared(&sheet, &format!("/shared/{key}"))))
+    let (id, sheet) = sheet(&house, &visitor, &key).await?;
+    Ok(unlisted(pages::shared(sheet, id, &format!("/shared/{key}"))))
 }
 
 /// A shared character's sheet as Markdown.
 pub(crate) async fn show_markdown(State(house): State<Arc<House>>, Path(key): Path<String>, visitor: Visitor) -> Shown {
-    let sheet = sheet(&house, &visitor, &key).await?;
+    let (_, sheet) = sheet(&house, &visitor, &key).await?;
     Ok(unlisted(download("text/markdown; charset=utf-8", "sheet.md", markdown(&sheet))))
 }
 
 /// A shared character's sheet in a few lines.
 pub(crate) async fn show_text(State(house): State<Arc<House>>, Path(key): Path<String>, visitor: Visitor) -> Shown {
-    let sheet = sheet(&house, &visitor, &key).await?;
+    let (_, sheet) = sheet(&house, &visitor, &key).await?;
     Ok(unlisted(download("text/plain; charset=utf-8", "sheet.txt", text(&sheet))))
 }

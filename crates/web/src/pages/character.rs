@@ -31,6 +31,7 @@ mod wares;
 mod worked;
 
 pub use shared::shared;
+use sheet::Checked;
 
 /// What of the market is looked at.
 #[derive(Clone, Debug, Default, Deserialize)]
@@ -41,19 +42,34 @@ pub struct Look {
     /// Words in the name of what is looked for.
     #[serde(default)]
     pub find: String,
+    /// What the situation adds to the targets of checks.
+    #[serde(default)]
+    pub modifier: String,
 }
 
 impl Look {
+    /// What the situation adds; nothing where that is no number, or too much.
+    pub fn modifier(&self) -> i8 {
+        self.modifier.trim().parse().ok().filter(|value: &i8| value.abs() <= pillars::checks::FAR).unwrap_or(0)
+    }
+
+    /// Whether something is looked for to be bought.
+    pub fn shops(&self) -> bool {
+        !self.shelf.is_empty() || !self.find.is_empty()
+    }
+
     /// The same as the end of an address.
     pub fn query(&self) -> String {
-        let pairs = [("shelf", &self.shelf), ("find", &self.find)];
+        let modifier =
+            Some(self.modifier()).filter(|value| *value != 0).map(|value| value.to_string()).unwrap_or_default();
+        let pairs = [("shelf", &self.shelf), ("find", &self.find), ("modifier", &modifier)];
         let mut query = String::new();
         for (name, value) in pairs.into_iter().filter(|(_, value)| !value.is_empty()) {
             query.push(if query.is_empty() { '?' } else { '&' });
             query.push_str(name);
             query.push('=');
             for byte in value.chars().take(40).collect::<String>().bytes() {
-                if byte.is_ascii_alphanumeric() || byte == b'_' {
+                if byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-') {
                     query.push(char::from(byte));
                 } else {
                     let _ = write!(query, "%{byte:02X}");
@@ -62,6 +78,17 @@ impl Look {
         }
         query
     }
+}
+
+/// Where a character is, and where it could go.
+#[derive(Clone, Debug, Default)]
+pub struct Place {
+    /// The table at which it sits, with its name.
+    pub host: Option<(TableId, String)>,
+    /// The owner's tables to which it could be taken.
+    pub tables: Vec<(TableId, String)>,
+    /// The latest roll of its seat at that table.
+    pub rolled: Option<dice::Roll>,
 }
 
 /// What was wrong with a form, and what stood in it.
@@ -78,11 +105,14 @@ pub struct Fault {
 /// All that a character's page shows.
 pub struct CharacterPage<'a> {
     id: TableId,
+    seat: Seat,
     n: u64,
     making: Making,
     sheet: Sheet,
     offers: Offers,
+    place: Place,
     lines: Vec<Line>,
+    checked: Option<Checked>,
     can_go_back: bool,
     look: &'a Look,
     fault: Option<Fault>,
@@ -96,15 +126,20 @@ pub struct CharacterPage<'a> {
 impl<'a> CharacterPage<'a> {
     /// The page as the seat sees the character; nothing if the table is none.
     pub fn of(table: &Table, seat: Seat, look: &'a Look, fault: Option<Fault>, suggestion: String) -> Option<Self> {
-        let lines = table.recent(seat);
+        let lines: Vec<Line> =
+            table.recent(seat).into_iter().filter(|line| line.game == pillars::creation::Life::ID).collect();
+        let latest = lines.iter().rev().find(|line| !line.struck && line.undid.is_empty());
         Some(Self {
+            checked: latest.and_then(Checked::latest),
             id: table.id(),
+            seat,
+            place: Place::default(),
             n: table.number(seat),
             making: view(table, seat, "making")?,
             sheet: view(table, seat, "sheet")?,
             offers: Offers::of_scene(seat, table),
             can_go_back: can_go_back(table, seat, &lines),
-            lines: lines.into_iter().filter(|line| line.game == pillars::creation::Life::ID).collect(),
+            lines,
             look,
             fault,
             told: Cell::new(false),
@@ -113,10 +148,46 @@ impl<'a> CharacterPage<'a> {
         })
     }
 
+    /// The sheet alone, to read and nothing else.
+    fn to_read(sheet: Sheet, id: TableId, look: &'a Look) -> Self {
+        Self {
+            id,
+            seat: Seat::Spectator(1),
+            n: 0,
+            making: Making::of_nobody(sheet.step),
+            sheet,
+            offers: Offers::none(),
+            place: Place::default(),
+            lines: Vec::new(),
+            checked: None,
+            can_go_back: false,
+            look,
+            fault: None,
+            told: Cell::new(false),
+            suggestion: String::new(),
+            share: None,
+        }
+    }
+
     /// The same, shown to others by that link.
     #[must_use]
     pub fn shared(self, share: Option<String>) -> Self {
         Self { share, ..self }
+    }
+
+    /// The same page, of a character that is somewhere.
+    #[must_use]
+    pub fn at(mut self, place: Place) -> Self {
+        if let Some(rolled) = place.rolled.as_ref().filter(|_| self.is_owners()) {
+            self.checked = Checked::at_a_table(rolled);
+        }
+        self.place = place;
+        self
+    }
+
+    /// Whether it is shown to whom it belongs, and not to a GM.
+    fn is_owners(&self) -> bool {
+        matches!(self.seat, Seat::Player(_))
     }
 
     fn action(&self, what: &str) -> String {

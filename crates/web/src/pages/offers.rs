@@ -17,6 +17,11 @@ impl Offers {
         Self(offers)
     }
 
+    /// Nothing is offered.
+    pub(super) fn none() -> Self {
+        Self(Vec::new())
+    }
+
     /// The offers of the scene alone.
     pub(super) fn of_scene(seat: Seat, table: &Table) -> Self {
         Self(table.scene().options(seat))

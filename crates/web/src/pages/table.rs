@@ -4,7 +4,7 @@ use maud::{Markup, html};
 use play::export::Revealed;
 use play::game::Part;
 use play::table::Line;
-use play::{Seat, Table};
+use play::{Seat, Table, TableId};
 
 use super::line::line;
 use super::offers::Offers;
@@ -47,6 +47,19 @@ pub struct TablePage<'a> {
     pub links: Option<LinkSet>,
     /// The dice secrets that have been revealed to this seat.
     pub revealed: Revealed,
+    /// Who plays whom.
+    pub guests: Vec<Guest>,
+}
+
+/// Whom somebody plays at the table.
+#[derive(Clone, Debug)]
+pub struct Guest {
+    /// Whose seat it is.
+    pub seat: Seat,
+    /// Whom they play.
+    pub name: String,
+    /// The sheet, for those who may see it: the owner and the GM.
+    pub sheet: TableId,
 }
 
 /// A page together with what its seat may do.

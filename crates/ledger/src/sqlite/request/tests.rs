@@ -180,3 +180,22 @@ fn a_table_is_shared_by_a_link_of_its_own_each_time() {
     assert_eq!(links, [None, None, Some(1), Some(1), None, None, Some(3)]);
     assert_eq!(ledger.share(table_id(2), Sharing::On).wait(), Err(LedgerError::UnknownTable));
 }
+
+#[test]
+fn a_table_is_taken_along_to_one_other_at_a_time_and_home_again() {
+    let (_folder, ledger) = ledger();
+    let [guest, one, other] = [1, 2, 3].map(|number| opened(&ledger, number));
+    assert_eq!(ledger.sitting(guest), Ok(None));
+    let places =
+        || [one, other].map(|host| ledger.guests(host).unwrap().into_iter().map(|of| of.seat).collect::<Vec<_>>());
+    ledger.sit(guest, Some((one, Seat::Player(2)))).wait().unwrap();
+    assert_eq!(places(), [vec![Seat::Player(2)], vec![]]);
+    ledger.sit(guest, Some((other, Seat::Player(1)))).wait().unwrap();
+    assert_eq!(places(), [vec![], vec![Seat::Player(1)]]);
+    let sitting = ledger.sitting(guest).unwrap().unwrap();
+    assert_eq!((sitting.host, sitting.name), (other, ledger.table(guest).unwrap().unwrap().name));
+    ledger.sit(guest, None).wait().unwrap();
+    assert_eq!((places(), ledger.sitting(guest)), ([vec![], vec![]], Ok(None)));
+    let unknown = table_id(9);
+    assert_eq!(ledger.sit(guest, Some((unknown, Seat::Player(1)))).wait(), Err(LedgerError::UnknownTable));
+}

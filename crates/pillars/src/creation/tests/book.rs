@@ -268,6 +268,7 @@ fn told(event: &Event) -> usize {
         | Event::Aged { .. }
         | Event::ManaRolled { .. }
         | Event::ManaKept { .. }
+        | Event::Lived(_)
         | Event::Arrived { .. }
         | Event::Bought { .. }
         | Event::Refunded { .. }

@@ -76,3 +76,15 @@ fn a_rock_is_free() {
     assert_eq!(buy(&mut gear, &mut purse, item("rock"), 3, None), Ok(()));
     assert_eq!((item("rock").price(), purse), (Price::default(), Coins::NONE));
 }
+
+#[test]
+fn half_the_list_price_is_given_for_what_is_sold_down_to_the_copper() {
+    use crate::data::Listed;
+    for item in Item::list().ids().filter(|item| item.is_ownable() && !item.is_bundle()) {
+        assert_eq!(resale(item, item.lot).in_copper(), item.price().least().in_copper() / 2, "{item}");
+    }
+    assert_eq!(resale(item("arrows"), 1), sum("5 sp"), "twenty of them cost 20 gp");
+    assert_eq!(resale(item("arrows"), 3), sum("1 gp 5 sp"));
+    assert_eq!(resale(item("torch_light"), 1), Coins::NONE, "half a copper piece is none");
+    assert_eq!(resale(item("torch_light"), 3), sum("1 cp"));
+}

@@ -5,8 +5,8 @@ use super::Report;
 use super::past::with_past;
 use crate::data::Id;
 use crate::experience::{Craft, Gain};
-use crate::house::MasteryMax;
-use crate::magic::{LearnRefusal, School, Spell, SpellBook};
+use crate::house::{Guards, HouseRules, MasteryMax};
+use crate::magic::{LearnRefusal, School, Spell, SpellBook, WardPoints};
 use crate::skills::Learned;
 
 /// What growing up teaches: a skill of the place, and perhaps to read (P26).
@@ -66,10 +66,9 @@ fn total(draft: &Draft, most: u32, fault: &mut impl Report) {
 /// Ruling P174: who can have a school, in which order it teaches, and how many points there can be.
 fn spells(draft: &Draft, fault: &mut impl Report) {
     let (Some(house), Some(known)) = (&draft.house, &draft.known) else { return };
-    if let Err(faults) = book(draft.school, known, house.mastery_max) {
-        for (at, what) in faults {
-            fault(&at, what);
-        }
+    match book(draft.school, known, house.mastery_max) {
+        Ok(book) => wards(draft, &book, house, fault),
+        Err(faults) => faults.into_iter().for_each(|(at, what)| fault(&at, what)),
     }
     let Some(school) = draft.school else { return };
     let lessons = with_past(draft, |past| {
@@ -86,6 +85,17 @@ fn spells(draft: &Draft, fault: &mut impl Report) {
             fault("book.known", format!("holds {points} points, and these years give {most} at most (P174)"));
         }
         Some(_) | None => {}
+    }
+}
+
+/// Rulings P95, P188: guards are learned by those who have mastered the spell, where they are learned at all.
+fn wards(draft: &Draft, book: &SpellBook, house: &HouseRules, fault: &mut impl Report) {
+    for (place, WardPoints { ward, points }) in draft.wards.iter().enumerate() {
+        let needs = ward.guard.needs();
+        let mastered = book.mastery(ward.spell, house.mastery_max) >= needs;
+        if house.guards == Guards::Included || !mastered || *points == 0 {
+            fault(&format!("wards[{place}]"), format!("{ward} needs mastery {} and a point (P188)", needs.level()));
+        }
     }
 }
 

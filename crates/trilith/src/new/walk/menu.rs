@@ -1,6 +1,6 @@
 //! What can be done now, as a list to choose from.
 
-use pillars::creation::{Refusal, State};
+use pillars::creation::{Refusal, State, living};
 use play::options::Offer;
 use serde_json::json;
 
@@ -8,8 +8,9 @@ use super::prompt::{Entry, List};
 
 /// The menu of a step: what is open, and what is closed for a reason that belongs to this step. `?` shows the rest.
 pub(super) fn of(offers: Vec<Offer>, state: &State) -> List {
-    let elsewhere = [Refusal::NotNow(state.step), Refusal::NothingAsked, Refusal::NoAnswer, Refusal::Living]
-        .map(|why| why.to_string());
+    let in_play = [living::Refusal::NotInPlay, living::Refusal::OnlyTheGm].map(Refusal::Play);
+    let elsewhere = [Refusal::NotNow(state.step), Refusal::NothingAsked, Refusal::NoAnswer, Refusal::Living];
+    let elsewhere: Vec<String> = elsewhere.into_iter().chain(in_play).map(|why| why.to_string()).collect();
     let mut entries: Vec<Entry> = offers
         .into_iter()
         .enumerate()

@@ -3,7 +3,7 @@
 use pillars::background::{Class, Wealth};
 use pillars::creation::{Command, Refusal, State};
 use pillars::data::{Id, Listed as _};
-use pillars::equipment::Item;
+use pillars::equipment::{Item, Price};
 use pillars::experience::{Applicant, Hazard, Track, Way, way_in};
 use pillars::sheet::percent;
 use play::options::Choice;
@@ -31,7 +31,11 @@ pub(super) fn closed(verb: &str, field: &str, person: &Person) -> Vec<Entry> {
             tracks.filter_map(|track| shut(track.to_string(), &serve(track), person)).collect()
         }
         ("buy", "item") => {
-            let buy = |item: Id<Item>| Command::Buy { item, lots: 1, price: None };
+            let least = |item: Id<Item>| match item.price() {
+                Price::Range { from, .. } => Some(from),
+                Price::Fixed(_) => None,
+            };
+            let buy = |item: Id<Item>| Command::Buy { item, lots: 1, price: least(item) };
             let ware = |item: Id<Item>| shut(format!("{item}, {}", item.price()), &buy(item), person);
             Item::list().ids().filter(|item| item.is_ownable()).filter_map(ware).collect()
         }

@@ -91,7 +91,15 @@ impl Person {
 
     pub async fn clicks(&self, selector: &str) {
         self.waits_for(&format!("document.querySelector({selector:?})")).await;
-        self.page.find_element(selector).await.unwrap().click().await.unwrap();
+        if self.finds_and_clicks(selector).await.is_err() {
+            // The page was just being replaced; nothing has been clicked.
+            self.waits_for(&format!("document.querySelector({selector:?})")).await;
+            self.finds_and_clicks(selector).await.unwrap();
+        }
+    }
+
+    async fn finds_and_clicks(&self, selector: &str) -> chromiumoxide::error::Result<()> {
+        self.page.find_element(selector).await?.click().await.map(|_| ())
     }
 
     /// Puts the words into a field, key by key.

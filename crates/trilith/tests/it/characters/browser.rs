@@ -148,3 +148,30 @@ async fn what_happens_elsewhere_shows_at_once_and_refusals_stay_in_place() {
     assert_eq!(person.complaints(), Vec::<String>::new());
     person.gets_up().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_check_shows_its_result_in_place_and_is_taken_back() {
+    let _turn = BROWSERS.lock().await;
+    let server = Server::start();
+    let person = Person::sits_down().await;
+    person.narrows_to(360).await;
+    person.goes_to(&server.url()).await;
+    person.clicks("#make button.primary").await;
+    person.waits_for("document.activeElement?.textContent === 'Roll everything'").await;
+    person.clicks("#do-roll_everything button").await;
+    person.waits_for("document.querySelector('#roll-con button') !== null").await;
+    person.clicks("#roll-con button").await;
+    person.waits_for("/success|failure/.test(document.querySelector('.sheet .outcome')?.textContent)").await;
+    let at: String = person.reads(AT).await;
+    assert_eq!(at, "roll-con", "the keyboard stays where it was");
+    let spoken: String = person.reads("document.querySelector('#spoken').textContent").await;
+    assert!(spoken.contains("Constitution: "), "{spoken}");
+    let wide: f64 = person.reads("document.documentElement.scrollWidth").await;
+    assert!(wide <= 360.0, "{wide}");
+    person.reads::<bool>("(document.querySelector('.undo-check').focus(), true)").await;
+    person.presses("Enter").await;
+    person.waits_for("document.querySelector('.sheet .outcome') === null").await;
+    person.waits_for("document.querySelector('.entries .struck')?.textContent.includes('taken back')").await;
+    assert_eq!(person.complaints(), Vec::<String>::new());
+    person.gets_up().await;
+}

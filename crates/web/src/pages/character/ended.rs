@@ -1,8 +1,8 @@
-//! How a life ended before it began.
+//! How a life ended, before it began or in play.
 
 use maud::{Markup, html};
 
-use super::{CharacterPage, brief, happened};
+use super::{CharacterPage, brief, happened, steps};
 
 /// The obituary, and the ways on.
 pub(super) fn ended(page: &CharacterPage<'_>) -> Markup {
@@ -14,13 +14,19 @@ pub(super) fn ended(page: &CharacterPage<'_>) -> Markup {
                 article.step.ended aria-labelledby="ended-title" {
                     h1 #ended-title tabindex="-1" { bdi { (sheet.name) } }
                     @if let Some(obituary) = &sheet.obituary { p.lead { (obituary) } }
-                    @if lived.is_empty() { p { "The very first year was the last." } }
-                    @else { p { "Behind them: " (lived.join(", ")) "." } }
-                    p { "Death in prior experience is final: it cannot be gone back from. Another life begins at sixteen, with dice of its own." }
+                    @if page.offers.has("begin_again") {
+                        @if lived.is_empty() { p { "The very first year was the last." } }
+                        @else { p { "Behind them: " (lived.join(", ")) "." } }
+                        p { "Death in prior experience is final: it cannot be gone back from. Another life begins at sixteen, with dice of its own." }
+                    } @else {
+                        p { "The GM of the table at which they sat can bring them back." }
+                    }
                     div.actions {
+                        @if page.can_go_back && !page.offers.has("begin_again") { (steps::back(page, "Take the last step back")) }
+                        (page.button("revive", "Bring back to life", "", false))
                         (page.button("roll_everything", "Roll everything", "primary", true))
                         (page.button("begin_again", "Begin again", "", false))
-                        (super::sheet::put_away(page))
+                        @if page.is_owners() { (super::sheet::put_away(page)) }
                     }
                 }
                 (happened::happened(page))

@@ -7,7 +7,7 @@ use super::CharacterPage;
 use crate::pages::roll::roll;
 
 /// More than this is folded away.
-const MOST: usize = 12;
+pub(super) const MOST: usize = 12;
 
 /// The latest step that stands, told with its dice.
 pub(super) fn happened(page: &CharacterPage<'_>) -> Markup {

@@ -2,17 +2,21 @@
 
 use maud::{Markup, html};
 use pillars::sheet::Sheet;
+use play::TableId;
 
 use super::sheet::article;
+use super::{CharacterPage, Look};
 use crate::pages::shell;
 
 /// The page of a shared character, at that path.
-pub fn shared(sheet: &Sheet, path: &str) -> Markup {
+pub fn shared(sheet: Sheet, id: TableId, path: &str) -> Markup {
+    let look = Look::default();
+    let page = CharacterPage::to_read(sheet, id, &look);
     let body = html! {
         a.skip href="#main" { "To the content" }
         header.site.wide { (shell::way_home()) }
         main #main.leaf {
-            (article(sheet))
+            (article(&page))
             aside.tools aria-label="What to do with the sheet" {
                 div.actions {
                     button #print type="button" hidden { "Print" }
@@ -24,5 +28,5 @@ pub fn shared(sheet: &Sheet, path: &str) -> Markup {
         }
         (shell::foot())
     };
-    shell::unlisted(&sheet.name, &["base.css", "character.css"], &["shared.js"], &body)
+    shell::unlisted(&page.sheet.name, &["base.css", "character.css"], &["shared.js"], &body)
 }

@@ -1,25 +1,35 @@
 //! The sheet of somebody in play: a page of a book, each number with where it comes from.
 
 use maud::{Markup, html};
+use pillars::checks::Subject;
 use pillars::data::Id;
 use pillars::house::Switch;
 use pillars::sheet::Sheet;
 
 use super::worked::{chance, worked};
-use super::{CharacterPage, bars, happened, market, plain, signed, steps};
+use super::{CharacterPage, market, plain, signed, wares};
 use crate::pages::rules::link::href;
 
 mod carrying;
+mod edits;
 mod gear;
 mod learned;
+mod log;
+mod place;
+mod rolls;
+mod spending;
+mod wounds;
+
+pub(super) use rolls::Checked;
 
 /// The whole sheet.
 pub(super) fn sheet(page: &CharacterPage<'_>) -> Markup {
-    html! { (article(&page.sheet)) (tools(page)) }
+    html! { (article(page)) (tools(page)) }
 }
 
-/// The sheet alone: to read, with nothing to do.
-pub(super) fn article(sheet: &Sheet) -> Markup {
+/// The sheet alone, with what can be done where a number stands.
+pub(super) fn article(page: &CharacterPage<'_>) -> Markup {
+    let sheet = &page.sheet;
     html! {
         article.sheet aria-labelledby="sheet-name" {
             header.title {
@@ -27,9 +37,9 @@ pub(super) fn article(sheet: &Sheet) -> Markup {
                 p.sub { (super::who(sheet)) @if sheet.rank > 0 { " · rank " (sheet.rank) } }
                 (looks(sheet))
             }
-            div.column { (attributes(sheet)) (movement(sheet)) (learned::skills(sheet)) }
-            div.column { (pools(sheet)) (fighting(sheet)) (gear::gear(sheet)) (background(sheet)) }
-            (learned::spells(sheet))
+            div.column { (attributes(page)) (movement(sheet)) (learned::skills(page)) }
+            div.column { (wounds::pools(page)) (fighting(sheet)) (gear::gear(page)) (background(sheet)) }
+            (learned::spells(page))
         }
     }
 }
@@ -44,14 +54,16 @@ fn tools(page: &CharacterPage<'_>) -> Markup {
                 a.button href={ "/characters/" (page.id) "/sheet.txt" } download { "Text" }
                 a.button href={ "/characters/" (page.id) "/character.json" } download { "Character file" }
                 a.button href={ "/tables/" (page.id) "/log.md" } download { "The log" }
-                @if page.can_go_back { (steps::back(page, "Take the last step back")) }
-                (carrying::copy(page))
-                (put_away(page))
+                (page.button("grow_older", "A birthday", "", false))
+                @if page.is_owners() { (carrying::copy(page)) (put_away(page)) }
             }
             (rename(page))
-            (carrying::share(page))
-            @if !page.sheet.gear.is_empty() { details.plain #handle { summary { "Wear, ready or put away" } (market::gear(page)) } }
-            (happened::happened(page))
+            @if page.is_owners() { (carrying::share(page)) }
+            (log::log(page))
+            (place::place(page))
+            @if page.offers.has("put") { details.plain #handle { summary { "Wear, ready or put away" } (market::gear(page)) } }
+            @if page.is_owners() { details.plain #shop open[page.look.shops()] { summary { "Buy" } p { "Purse " b { (page.sheet.purse) } } (wares::wares(page)) } }
+            (edits::edits(page))
         }
     }
 }
@@ -82,39 +94,23 @@ fn looks(sheet: &Sheet) -> Markup {
     html! { p.sub { (parts.collect::<Vec<_>>().join(" · ")) } }
 }
 
-fn attributes(sheet: &Sheet) -> Markup {
+fn attributes(page: &CharacterPage<'_>) -> Markup {
     html! {
         section.attributes aria-labelledby="attributes" {
             h2 #attributes { "Attributes" }
+            (rolls::situation(page))
             table {
-                thead { tr { th scope="col" { "" } th scope="col" { "Score" } th scope="col" { "Modifier" } th scope="col" { "Check" } } }
+                thead { tr { th scope="col" { "" } th scope="col" { "Score" } th scope="col" { "Modifier" } th scope="col" { "Check" } th.control scope="col" { span.unseen { "Roll" } } } }
                 tbody {
-                    @for line in &sheet.attributes {
+                    @for line in &page.sheet.attributes {
                         tr {
                             th scope="row" { (line.name) " " abbr { (line.attribute) } }
                             td.number.big { (line.score) }
                             td.number { (signed(line.modifier)) }
-                            td { (chance(&format!("check-{}", line.attribute.key()), &line.chance)) }
+                            td { (rolls::odds(page, &format!("check-{}", line.attribute.key()), &line.chance.because)) }
+                            td.control { (rolls::roll(page, Subject::Attribute(line.attribute), line.attribute.key())) }
                         }
                     }
-                }
-            }
-        }
-    }
-}
-
-fn pools(sheet: &Sheet) -> Markup {
-    html! {
-        section.pools aria-labelledby="pools" {
-            h2 #pools { "Pools" }
-            @if let Some(pools) = &sheet.pools {
-                (bars::pool("Fatigue", "fatigue", &pools.fatigue))
-                (bars::pool("Body", "body", &pools.body))
-            }
-            @if sheet.penalty != 0 { p { "Injury: " b { (plain(sheet.penalty)) } " on every target." } }
-            @if let Some(mana) = &sheet.mana {
-                p { b { "Mana" } " "
-                    @match mana.amount { Some(amount) => { (amount) @if let Some(start) = mana.start { " of " (start) } }, None => { "feels " (mana.word) } }
                 }
             }
         }

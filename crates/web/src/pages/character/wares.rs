@@ -52,6 +52,7 @@ fn filter(page: &CharacterPage<'_>) -> Markup {
     let now = shelf(page);
     html! {
         form.filter #filter method="get" action={ "/characters/" (page.id) } {
+            @if page.look.modifier() != 0 { input type="hidden" name="modifier" value=(page.look.modifier()); }
             div.field.grow {
                 label for="find" { "Look for" }
                 input #find name="find" type="search" value=(page.look.find) maxlength="40" autocomplete="off" placeholder="sword, rope …";

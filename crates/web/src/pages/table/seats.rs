@@ -4,7 +4,7 @@ use maud::{Markup, html};
 use play::Seat;
 use play::gathering::Holder;
 
-use super::View;
+use super::{Guest, View};
 use crate::pages::form::{self, Scope};
 use crate::pages::words::{badge, role};
 
@@ -32,7 +32,20 @@ fn one(view: &View<'_>, seat: Seat, name: &str) -> Markup {
                 @if me { span.you { "you" } }
                 span.presence data-empty=[absence(view, seat)] { (presence(view, seat, here)) }
             }
+            @for guest in view.page.guests.iter().filter(|guest| guest.seat == seat) { (plays(view, guest)) }
             (chores(view, seat, name))
+        }
+    }
+}
+
+/// Whom somebody plays, with the sheet for its owner and the GM.
+fn plays(view: &View<'_>, guest: &Guest) -> Markup {
+    let may_see = view.page.seat == Seat::Gm || view.page.seat == guest.seat;
+    html! {
+        p.plays {
+            "plays "
+            @if may_see { a href={ "/characters/" (guest.sheet) } { bdi { (guest.name) } } }
+            @else { bdi { (guest.name) } }
         }
     }
 }

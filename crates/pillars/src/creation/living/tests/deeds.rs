@@ -1,0 +1,172 @@
+//! Checks, wounds, rest, trade and birthdays, with dice that are known beforehand.
+
+use super::*;
+use crate::house::{BodyHealing, Death as DeathRule};
+
+fn check(of: Subject, modifier: i8) -> Command {
+    Command::Check { of, modifier }
+}
+
+fn stealth() -> Subject {
+    Subject::Skill(Id::named("stealth"))
+}
+
+#[test]
+fn a_check_tells_its_dice_its_reasons_and_how_it_went() {
+    let mut state = plain();
+    let events = live(&mut state, check(stealth(), 2), &[3, 3, 2]);
+    assert_eq!(
+        told(&events, PLAYER),
+        ["Stealth: 8 against 8 (DEX 10, Unlearned −4, The situation +2), a success, just so."]
+    );
+    let events = live(&mut state, check(Subject::Attribute(Attribute::Str), 0), &[6, 5, 2]);
+    assert_eq!(told(&events, PLAYER), ["Strength: 13 against 10 (STR 10), a failure by 3."]);
+    assert_eq!(state.checks, 2);
+}
+
+#[test]
+fn three_and_four_succeed_and_seventeen_and_eighteen_fail_whatever_the_target() {
+    let mut state = plain();
+    let passed = |events: &[Event]| matches!(events, [Event::Lived(Lived::Checked { passed: true, .. })]);
+    assert!(passed(&live(&mut state, check(stealth(), -10), &[1, 1, 2])));
+    assert!(!passed(&live(&mut state, check(stealth(), -10), &[1, 2, 2])));
+    state.character.scores.dex = 40;
+    assert!(passed(&live(&mut state, check(stealth(), 10), &[6, 6, 4])));
+    assert!(!passed(&live(&mut state, check(stealth(), 10), &[6, 6, 5])));
+}
+
+#[test]
+fn a_situation_changes_a_target_by_ten_at_the_most_and_jack_is_not_tested() {
+    let state = plain();
+    let sentence = "the situation changes a target by 10 at the most, either way (P222)";
+    assert_eq!([11, -11].map(|far| refused(&state, check(stealth(), far))), [sentence, sentence]);
+    let jack = Subject::Skill(Id::named("jack_of_all_trades"));
+    assert!(refused(&state, check(jack, 0)).contains("never tested"));
+}
+
+#[test]
+fn damage_that_gets_through_takes_the_full_amount_from_both_pools() {
+    let mut state = plain();
+    live(&mut state, Command::Hurt { hit: Hit::Both, points: 7 }, &[]);
+    assert_eq!(pools(&state), (38, 23));
+    live(&mut state, Command::Hurt { hit: Hit::Fatigue, points: 20 }, &[]);
+    live(&mut state, Command::Hurt { hit: Hit::Body, points: 1 }, &[]);
+    assert_eq!(pools(&state), (18, 22));
+    assert!(refused(&state, Command::Hurt { hit: Hit::Body, points: 0 }).contains("1 to 200"));
+    assert!(refused(&state, Command::Hurt { hit: Hit::Body, points: 201 }).contains("1 to 200"));
+    live(&mut state, Command::Treat { pool: PoolName::Fatigue, points: 27 }, &[]);
+    assert_eq!(pools(&state), (45, 22));
+    assert!(refused(&state, Command::Treat { pool: PoolName::Body, points: 9 }).contains("8 points at the most"));
+}
+
+#[test]
+fn a_survival_save_is_made_when_it_is_due_and_ends_a_life_when_it_fails() {
+    let mut state = plain();
+    assert!(refused(&state, Command::Save).contains("no survival save is due"));
+    live(&mut state, Command::Hurt { hit: Hit::Body, points: 63 }, &[]);
+    assert_eq!(pools(&state).1, -33);
+    assert!(refused(&state, Command::Rest { pause: Pause::Hour }).contains("survival save"));
+    let events = live(&mut state, Command::Save, &[1, 2, 4]);
+    assert_eq!(
+        told(&events, PLAYER),
+        ["Survival save: 7 against 7 (CON 10, Below the full start −3), held on to life."]
+    );
+    let events = live(&mut state, Command::Save, &[2, 2, 4]);
+    assert_eq!(state.death, Some(Death { track: None, age: 16 }));
+    assert_eq!(told(&events, PLAYER)[1], "Died at 16, in play.");
+    assert!(events.iter().any(|event| Life::discloses(&state, event)), "dice that killed stay");
+    assert!(refused_to(&state, PLAYER, creation::Command::BeginAgain).contains("this life was lived"));
+    assert!(refused_to(&state, PLAYER, creation::Command::RollEverything).contains("this life was lived"));
+    assert!(refused(&state, check(stealth(), 0)).contains("for characters in play"));
+}
+
+#[test]
+fn by_the_guide_damage_can_kill_at_once_and_a_slip_of_the_pen_is_taken_back() {
+    let mut state = plain();
+    state.character.house.death = DeathRule::Full;
+    let events = live(&mut state, Command::Hurt { hit: Hit::Body, points: 90 }, &[]);
+    assert_eq!(state.step, Step::Dead);
+    assert!(!events.iter().any(|event| Life::discloses(&state, event)));
+}
+
+#[test]
+fn rest_gives_back_what_is_lacking_and_no_more() {
+    let mut state = plain();
+    live(&mut state, Command::Hurt { hit: Hit::Both, points: 10 }, &[]);
+    let events = live(&mut state, Command::Rest { pause: Pause::Hour }, &[]);
+    assert_eq!(told(&events, PLAYER), ["Paused for an hour: Fatigue +6."]);
+    live(&mut state, Command::Rest { pause: Pause::HourWalking }, &[]);
+    assert_eq!(pools(&state), (42, 20));
+    let events = live(&mut state, Command::Rest { pause: Pause::Day }, &[]);
+    assert_eq!(
+        (told(&events, PLAYER), pools(&state)),
+        (vec!["Paused for a day: Fatigue +3, Body +1.".to_owned()], (45, 21))
+    );
+    state.character.house.body_healing = BodyHealing::GmOnly;
+    let events = live(&mut state, Command::Rest { pause: Pause::Day }, &[]);
+    assert_eq!(told(&events, PLAYER), ["Paused for a day: nothing was lacking."]);
+}
+
+#[test]
+fn mana_comes_back_with_rest_in_secret() {
+    let mut state = plain();
+    let full = state.character.mana.expect("in play").start.amount();
+    edit(&mut state, Edit::SetMana { to: 0 });
+    let events = live(&mut state, Command::Rest { pause: Pause::Night }, &[]);
+    assert_eq!(told(&events, PLAYER), ["Paused for a night of eight hours: nothing was lacking."]);
+    assert_eq!(told(&events, Seat::Gm)[1], "Mana +2.");
+    assert_eq!(state.character.mana.expect("in play").now.amount(), 2);
+    for _ in 0..10 {
+        live(&mut state, Command::Rest { pause: Pause::Day }, &[]);
+    }
+    assert_eq!(state.character.mana.expect("in play").now.amount(), full);
+}
+
+#[test]
+fn what_is_bought_in_play_is_paid_for_and_services_leave_nothing() {
+    let mut state = plain();
+    let buy = |key, lots| creation::Command::Buy { item: item(key), lots, price: None };
+    act(&mut state, PLAYER, &buy("arrows", 1), &mut Scripted::new([]));
+    assert_eq!(
+        (state.character.purse, state.character.gear.count(item("arrows"), Place::Carried)),
+        (Coins::gold(80), 20)
+    );
+    assert!(state.bargains.is_empty(), "in play nothing is given back");
+    let service = crate::data::Listed::list().ids().find(|item: &Id<Item>| !item.is_ownable()).expect("a service");
+    act(&mut state, PLAYER, &buy(service.key(), 1), &mut Scripted::new([]));
+    assert_eq!(state.character.gear.holdings().len(), 1);
+    assert_eq!(state.character.purse, Coins::gold(80).checked_sub(service.price().least()).expect("enough"));
+}
+
+#[test]
+fn what_is_sold_fetches_half_and_must_be_owned() {
+    let mut state = plain();
+    state.character.gear.add(item("arrows"), 20).expect("arrows");
+    let sell = |count| Command::Sell { item: item("arrows"), place: Place::Carried, count };
+    let events = live(&mut state, sell(5), &[]);
+    assert_eq!(told(&events, PLAYER), ["Sold 5 × Arrows for 2 gp 5 sp."]);
+    assert_eq!(state.character.gear.count(item("arrows"), Place::Carried), 15);
+    assert_eq!(state.character.purse, "102 gp 5 sp".parse().expect("coins"));
+    assert!(refused(&state, sell(16)).contains("not that much of it"));
+    assert!(refused(&state, sell(0)).contains("not that much of it"));
+}
+
+#[test]
+fn a_birthday_takes_what_the_reached_row_takes_more_and_leaves_the_pools() {
+    let mut state = plain();
+    state.character.age = 36;
+    assert_eq!(live(&mut state, Command::GrowOlder, &[]).len(), 1, "nothing happens at 37");
+    let before = pools(&state);
+    let events = live(&mut state, Command::GrowOlder, &[]);
+    assert!(matches!(events[..], [Event::Lived(Lived::Birthday { age: 38 }), Event::Aged { .. }]), "{events:?}");
+    assert_eq!(pools(&state), before);
+    for _ in 38..120 {
+        live(&mut state, Command::GrowOlder, &[]);
+    }
+    let lost = crate::experience::ageing(120);
+    assert!(
+        state.character.scores.iter().all(|(of, score)| *score == (10 + lost[of]).max(1)),
+        "totals are not repeated"
+    );
+    assert!(refused(&state, Command::GrowOlder).contains("counted up to 120"));
+}

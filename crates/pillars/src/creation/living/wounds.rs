@@ -1,0 +1,77 @@
+//! Marking damage, and getting over it.
+
+use super::{Hit, LOWEST, Lived, MOST_POINTS, PoolName, Refusal, edit};
+use crate::character::Pools;
+use crate::condition::{Condition, Peril};
+use crate::creation::{Event, State};
+use crate::magic::Mana;
+use crate::rest::{self, Pause, Rest};
+
+/// A pool rises to its start and no further (P8).
+pub(super) fn treat(state: &State, pool: PoolName, points: u16) -> Result<(), Refusal> {
+    let room = edit::pools(&state.character)?.of(pool).room(i16::MAX);
+    let wanted = i16::try_from(points).unwrap_or(i16::MAX);
+    if (1..=room.min(most())).contains(&wanted) { Ok(()) } else { Err(Refusal::Whole { room: room.min(most()) }) }
+}
+
+/// The most points at once.
+pub(super) fn most() -> i16 {
+    i16::try_from(MOST_POINTS).unwrap_or(i16::MAX)
+}
+
+/// Ruling P69: both pools by the full amount when damage gets through to Body. Where the house has it so, one may be
+/// past all saving (P14).
+pub(super) fn hurt(state: &State, hit: Hit, points: u16, out: &mut Vec<Event>) {
+    out.push(Event::Lived(Lived::Wounded { hit, points }));
+    let mut character = state.character.clone();
+    if let Some(pools) = &mut character.pools {
+        strike(pools, hit, points);
+    }
+    if Condition::of(&character).peril == Peril::Lost {
+        out.push(Event::Lived(Lived::Fell { age: character.age }));
+    }
+}
+
+/// Takes damage off the pools that it reaches.
+pub(super) fn strike(pools: &mut Pools, hit: Hit, points: u16) {
+    let points = i16::try_from(points).unwrap_or(i16::MAX);
+    let reached: &[PoolName] = match hit {
+        Hit::Fatigue => &[PoolName::Fatigue],
+        Hit::Body => &[PoolName::Body],
+        Hit::Both => &PoolName::ALL,
+    };
+    for pool in reached {
+        let now = &mut pools.of_mut(*pool).now;
+        *now = now.saturating_sub(points).max(LOWEST);
+    }
+}
+
+/// Rulings P82, P83, P224: what a pause gives back; the mana in secret.
+pub(super) fn pause(state: &State, pause: Pause, out: &mut Vec<Event>) {
+    let character = &state.character;
+    let Some(pools) = character.pools else { return };
+    let Rest { fatigue, body, mana, rested } = rest::rest(pause, state.rested, character.house.body_healing);
+    let (fatigue, body) = (pools.fatigue.room(fatigue), pools.body.room(body));
+    out.push(Event::Lived(Lived::Rested { pause, fatigue, body, rested }));
+    let lacks = character.mana.map_or(0, |pool| pool.start.amount().saturating_sub(pool.now.amount()));
+    let amount = mana.min(lacks);
+    if amount > 0 {
+        out.push(Event::Lived(Lived::ManaReturned { amount }));
+    }
+}
+
+/// Writes down what a pause gave back.
+pub(super) fn rested(state: &mut State, fatigue: i16, body: i16, rested: u16) {
+    state.rested = rested;
+    if let Some(pools) = &mut state.character.pools {
+        pools.fatigue.now += fatigue;
+        pools.body.now += body;
+    }
+}
+
+/// Writes down the mana that came back.
+pub(super) fn mana_returned(state: &mut State, amount: u16) {
+    if let Some(pool) = &mut state.character.mana {
+        pool.now = Mana::new(pool.now.amount().saturating_add(amount).min(pool.start.amount()));
+    }
+}

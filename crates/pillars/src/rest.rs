@@ -1,0 +1,176 @@
+//! Getting over exertion and wounds: what a pause gives back.
+
+use std::sync::LazyLock;
+
+use serde::{Deserialize, Serialize};
+
+use crate::data;
+use crate::house::BodyHealing;
+use crate::magic;
+use crate::pools::Pool;
+
+/// How long one pauses, and how.
+#[derive(Clone, Copy, Debug, Eq, PartialEq, Ord, PartialOrd, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Pause {
+    /// A short breath.
+    TenMinutes,
+    /// An hour's rest.
+    Hour,
+    /// Half a night.
+    FourHours,
+    /// A night's sleep.
+    Night,
+    /// A whole day of rest.
+    Day,
+    /// An hour on foot without haste.
+    HourWalking,
+}
+
+impl Pause {
+    /// All of them, the shortest rest first.
+    pub const ALL: [Self; 6] =
+        [Self::TenMinutes, Self::Hour, Self::FourHours, Self::Night, Self::Day, Self::HourWalking];
+
+    /// Its figures.
+    pub fn row(self) -> &'static PauseRow {
+        let pauses = &table().pauses;
+        match self {
+            Self::TenMinutes => &pauses.ten_minutes,
+            Self::Hour => &pauses.hour,
+            Self::FourHours => &pauses.four_hours,
+            Self::Night => &pauses.night,
+            Self::Day => &pauses.day,
+            Self::HourWalking => &pauses.hour_walking,
+        }
+    }
+}
+
+/// The figures of one pause.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PauseRow {
+    /// What it is called.
+    pub name: String,
+    /// How long it is.
+    pub minutes: u16,
+    /// Whether one walks meanwhile, which is no rest.
+    #[serde(default)]
+    pub walking: bool,
+}
+
+/// The figures of each pause.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Pauses {
+    ten_minutes: PauseRow,
+    hour: PauseRow,
+    four_hours: PauseRow,
+    night: PauseRow,
+    day: PauseRow,
+    hour_walking: PauseRow,
+}
+
+/// All figures of resting.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Rests {
+    /// The minutes of rest that bring back a point of Fatigue (P82).
+    pub fatigue_minutes: u16,
+    /// The minutes of walking that do (P82).
+    pub walking_minutes: u16,
+    /// The hours of rest that bring back a point of Body (P83).
+    pub body_hours: u16,
+    /// The pauses there are.
+    pub pauses: Pauses,
+}
+
+static REST: LazyLock<Rests> = LazyLock::new(|| data::read("rest"));
+
+/// The figures.
+pub fn table() -> &'static Rests {
+    &REST
+}
+
+/// What a pause gives back.
+#[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
+pub struct Rest {
+    /// Points of Fatigue.
+    pub fatigue: i16,
+    /// Points of Body.
+    pub body: i16,
+    /// Mana, of which nobody is told who does not know the own pool.
+    pub mana: u16,
+    /// The minutes of rest behind one, within a day, after it.
+    pub rested: u16,
+}
+
+/// Rulings P82, P83, P116, P224: what a pause gives back to somebody with so many minutes of rest behind them.
+pub fn rest(pause: Pause, rested: u16, healing: BodyHealing) -> Rest {
+    let PauseRow { minutes, walking, .. } = pause.row();
+    let Rests { fatigue_minutes, walking_minutes, body_hours, .. } = table();
+    if *walking {
+        return Rest { fatigue: whole(minutes / walking_minutes), rested, ..Rest::default() };
+    }
+    let until = rested.saturating_add(*minutes);
+    let passed = |every_hours: u16| until / (60 * every_hours) - rested / (60 * every_hours);
+    Rest {
+        fatigue: whole(minutes / fatigue_minutes),
+        body: match healing {
+            BodyHealing::DayOfRest => whole(passed(*body_hours)),
+            BodyHealing::GmOnly => 0,
+        },
+        mana: passed(magic::table().mana.recovery.rest_hours),
+        rested: until % (60 * body_hours),
+    }
+}
+
+fn whole(points: u16) -> i16 {
+    i16::try_from(points).unwrap_or(i16::MAX)
+}
+
+impl Pool {
+    /// How many of so many points it takes in: no more than it lacks.
+    pub fn room(self, points: i16) -> i16 {
+        points.min(self.start - self.now).max(0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ten_minutes_bring_a_point_of_fatigue_and_an_hour_on_foot_one() {
+        let of = |pause| rest(pause, 0, BodyHealing::DayOfRest);
+        assert_eq!(of(Pause::TenMinutes), Rest { fatigue: 1, rested: 10, ..Rest::default() });
+        assert_eq!(of(Pause::Hour).fatigue, 6);
+        assert_eq!(of(Pause::HourWalking), Rest { fatigue: 1, ..Rest::default() });
+    }
+
+    #[test]
+    fn a_day_brings_a_point_of_body_unless_the_house_leaves_that_to_the_gm() {
+        assert_eq!(rest(Pause::Day, 0, BodyHealing::DayOfRest).body, 1);
+        assert_eq!(rest(Pause::Day, 0, BodyHealing::GmOnly).body, 0);
+        assert_eq!(rest(Pause::Day, 0, BodyHealing::GmOnly).mana, 6);
+    }
+
+    #[test]
+    fn three_nights_make_a_day_of_rest_and_two_pauses_of_two_hours_a_mana() {
+        let (mut rested, mut body, mut mana) = (0, 0, 0);
+        for _ in 0..3 {
+            let night = rest(Pause::Night, rested, BodyHealing::DayOfRest);
+            (rested, body, mana) = (night.rested, body + night.body, mana + night.mana);
+        }
+        assert_eq!((rested, body, mana), (0, 1, 6));
+        assert_eq!(rest(Pause::Hour, 179, BodyHealing::DayOfRest).mana, 0);
+        assert_eq!(rest(Pause::Hour, 180, BodyHealing::DayOfRest).mana, 1);
+    }
+
+    #[test]
+    fn a_pool_takes_in_what_it_lacks_and_no_more() {
+        assert_eq!(Pool { start: 20, now: 17 }.room(10), 3);
+        assert_eq!(Pool { start: 20, now: 20 }.room(1), 0);
+        assert_eq!(Pool { start: 20, now: -4 }.room(10), 10);
+    }
+}

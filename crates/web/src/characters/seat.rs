@@ -1,0 +1,228 @@
+//! A character at a table: taken there and home again, its checks in that table's log, its sheet open to that table's GM.
+//!
+//! It sits where its owner sat when it was taken along. Whoever leaves that seat, or closes the table, sends it home.
+
+use std::sync::Arc;
+use std::time::Instant;
+
+use axum::Form;
+use axum::extract::{Path, State};
+use axum::response::Redirect;
+use dice::Expr;
+use ledger::Sitting;
+use pillars::checks;
+use play::gathering::{Command, Hearing, Holder};
+use play::options::Offer;
+use play::table::{Order, Submission};
+use play::{CommandId, PersonId, Seat, Table, TableId};
+use serde::Deserialize;
+
+use super::answer::Answer;
+use super::{Own, Shown};
+use crate::chance::{fresh_bytes, now};
+use crate::failure::Failure;
+use crate::gist::Gist;
+use crate::house::House;
+use crate::identity::Visitor;
+use crate::live::{Live, Request};
+use crate::pages::{Guest, Place};
+use crate::solo;
+
+/// Where a character sits.
+struct At {
+    host: Arc<Live>,
+    seat: Seat,
+}
+
+/// The owner of a character.
+fn owner(character: &Live) -> Option<PersonId> {
+    match character.table().gathering().holder(Seat::Player(1)) {
+        Holder::Person(person) => Some(person),
+        Holder::Bot | Holder::Nobody => None,
+    }
+}
+
+/// Where a character sits: where it was taken, as long as the table is open and its owner still has the seat.
+async fn sits(house: &Arc<House>, character: &Live) -> Result<Option<At>, Failure> {
+    let Some(Sitting { host, seat, .. }) = house.ledger.sitting(character.id())? else { return Ok(None) };
+    let host = house.live(host).await?;
+    let open = host.table().gathering().closed.is_none();
+    let there = owner(character).is_some_and(|owner| host.seat_of(owner) == Some(seat));
+    Ok((open && there).then_some(At { host, seat }))
+}
+
+impl House {
+    /// Whether somebody runs the table at which a character sits.
+    pub(crate) async fn hosts(self: &Arc<Self>, person: PersonId, character: &Live) -> Result<bool, Failure> {
+        let at = Box::pin(sits(self, character)).await?;
+        Ok(at.is_some_and(|at| at.host.seat_of(person) == Some(Seat::Gm)))
+    }
+}
+
+/// The character and the visitor's seat at it: the owner's, or the GM's for whoever runs the table at which it sits.
+pub(super) async fn seated(
+    house: &Arc<House>,
+    person: Option<PersonId>,
+    id: &str,
+) -> Result<(Arc<Live>, Seat), Failure> {
+    match house.seated(person, id).await {
+        Err(Failure::NoTable) => as_gm(house, person, id).await,
+        other => other,
+    }
+}
+
+async fn as_gm(house: &Arc<House>, person: Option<PersonId>, id: &str) -> Result<(Arc<Live>, Seat), Failure> {
+    let (Some(person), Ok(id)) = (person, id.parse()) else { return Err(Failure::NoTable) };
+    let live = house.live(id).await?;
+    let solo = solo::is_solo(&live.table());
+    if !solo || !house.hosts(person, &live).await? {
+        return Err(Failure::NoTable);
+    }
+    if live.seat_of(person) != Some(Seat::Gm) {
+        gather(house, &live, person, Seat::Door, Command::Claim { person }).await?;
+    }
+    Ok((live, Seat::Gm))
+}
+
+async fn gather(
+    house: &Arc<House>,
+    live: &Arc<Live>,
+    person: PersonId,
+    seat: Seat,
+    command: Command,
+) -> Result<u64, Failure> {
+    let id = CommandId::from_chance(fresh_bytes());
+    live.submit(house, Request { person, submission: submission(id, seat, command) }).await
+}
+
+fn submission(id: CommandId, seat: Seat, command: Command) -> Submission {
+    Submission { id, seat, by: None, after: None, prompt: None, faces: None, order: Order::Gather(command), at: now() }
+}
+
+/// Lets whoever holds the GM's seat of a character go.
+async fn release(house: &Arc<House>, character: &Arc<Live>) -> Result<(), Failure> {
+    let gm = character.table().gathering().holder(Seat::Gm);
+    if let Holder::Person(gm) = gm {
+        gather(house, character, gm, Seat::Gm, Command::Leave).await?;
+    }
+    Ok(())
+}
+
+#[derive(Deserialize)]
+pub(crate) struct TakeFields {
+    table: TableId,
+}
+
+/// Takes a character to one of its owner's tables.
+pub(crate) async fn take(
+    State(house): State<Arc<House>>,
+    Path(id): Path<String>,
+    visitor: Visitor,
+    Form(fields): Form<TakeFields>,
+) -> Shown {
+    let own = Own::owned(&house, &visitor, &id).await?;
+    house.gates.commands.take(own.person, Instant::now()).map_err(Failure::TooFast)?;
+    if !Gist::of(own.live.table().scene()).is_some_and(|gist| gist.is_in_play()) {
+        return Err(Failure::Field("table", "only characters in play are taken to a table".to_owned()).into());
+    }
+    let open = tables(&house, own.person)?.into_iter().find(|(table, _, _)| *table == fields.table);
+    let (host, _, seat) = open.ok_or(Failure::NoTable)?;
+    leave(&house, &own.live).await?;
+    house.ledger.sit(own.live.id(), Some((host, seat))).await?;
+    renew(&house, own.live.id()).await?;
+    Ok(axum::response::IntoResponse::into_response(Redirect::to(&format!("/characters/{id}"))))
+}
+
+/// Takes a character home.
+pub(crate) async fn home(State(house): State<Arc<House>>, Path(id): Path<String>, visitor: Visitor) -> Shown {
+    let own = Own::owned(&house, &visitor, &id).await?;
+    house.gates.commands.take(own.person, Instant::now()).map_err(Failure::TooFast)?;
+    leave(&house, &own.live).await?;
+    Ok(axum::response::IntoResponse::into_response(Redirect::to(&format!("/characters/{id}"))))
+}
+
+async fn leave(house: &Arc<House>, character: &Arc<Live>) -> Result<(), Failure> {
+    let sat = house.ledger.sitting(character.id())?;
+    house.ledger.sit(character.id(), None).await?;
+    release(house, character).await?;
+    if let Some(Sitting { host, .. }) = sat {
+        house.live(host).await?.welcome(house.ledger.guests(host)?);
+    }
+    Ok(())
+}
+
+/// The table at which a character sits learns how it is called now.
+pub(super) async fn renew(house: &Arc<House>, character: TableId) -> Result<(), Failure> {
+    if let Some(Sitting { host, .. }) = house.ledger.sitting(character)? {
+        house.live(host).await?.welcome(house.ledger.guests(host)?);
+    }
+    Ok(())
+}
+
+/// The open tables at which somebody plays.
+fn tables(house: &House, person: PersonId) -> Result<Vec<(TableId, String, Seat)>, Failure> {
+    let all = house.ledger.tables_of(person)?.into_iter();
+    let open = all.filter(|member| !member.table.closed && !solo::is_solo_game(&member.table.game));
+    let plays = open.filter(|member| matches!(member.seat, Seat::Player(_)));
+    Ok(plays.map(|member| (member.table.id, member.table.name, member.seat)).collect())
+}
+
+/// Where a character is, and where it could go; nothing of that for anybody but its owner and the GM.
+pub(super) async fn place(house: &Arc<House>, own: &Own) -> Place {
+    let at = sits(house, &own.live).await.ok().flatten();
+    let mut place = Place::default();
+    if let Some(At { host, seat }) = at {
+        let table = host.table();
+        place.host = Some((host.id(), table.gathering().name.to_string()));
+        place.rolled = latest_roll(&table, seat);
+    }
+    let here = place.host.as_ref().map(|(host, _)| *host);
+    let others = if own.seat == Seat::Gm { Vec::new() } else { tables(house, own.person).unwrap_or_default() };
+    place.tables = others.into_iter().filter(|(id, ..)| Some(*id) != here).map(|(id, name, _)| (id, name)).collect();
+    place
+}
+
+/// The latest roll of a seat that stands.
+fn latest_roll(table: &Table, seat: Seat) -> Option<dice::Roll> {
+    let lines = table.recent(seat);
+    let own = lines.iter().rev().find(|line| line.seat == seat && !line.struck && !line.heard.is_empty())?;
+    own.heard.iter().find_map(|heard| heard.telling.rolls.first().cloned())
+}
+
+/// A check of somebody who sits at a table is a roll of their seat there; nothing for whatever is no such check.
+pub(super) async fn rolled_at_the_table(house: &Arc<House>, own: &Own, answer: &Answer) -> Option<Result<(), Failure>> {
+    let dice = (answer.verb == "check").then(|| expression(own, answer)).flatten()?;
+    let At { host, seat } = sits(house, &own.live).await.ok().flatten()?;
+    if let Err(wait) = house.gates.commands.take(own.person, Instant::now()) {
+        return Some(Err(Failure::TooFast(wait)));
+    }
+    let roll = Command::Roll { dice, hearing: Hearing::Public };
+    let request = Request { person: own.person, submission: submission(answer.id, seat, roll) };
+    Some(match host.submit(house, request).await {
+        Err(failure) if !failure.is_done() => Err(failure),
+        Ok(_) | Err(_) => Ok(()),
+    })
+}
+
+/// Three dice against the number that decides, by the name of what is put to the test; nothing for what is not offered.
+fn expression(own: &Own, answer: &Answer) -> Option<Expr> {
+    let table = own.live.table();
+    let offers = table.scene().options(own.seat);
+    let Order::Play(command) = answer.order(&offers).ok()? else { return None };
+    let command: serde_json::Value = serde_json::from_str(command.get()).ok()?;
+    offers.iter().any(|offer: &Offer| offer.contains(&command)).then_some(())?;
+    let (of, modifier) = (command.pointer("/check/of")?, command.pointer("/check/modifier")?.as_i64()?);
+    let subject: checks::Subject = serde_json::from_value(of.clone()).ok()?;
+    let (_, slots) = offers.iter().find(|offer| offer.verb() == "check")?.as_open()?;
+    let play::options::Domain::Choice { of: choices } = &slots.first()?.domain else { return None };
+    let because = &choices.iter().find(|choice| choice.value == *of)?.odds.as_ref()?.because;
+    let because = checks::in_situation(because.clone(), i8::try_from(modifier).ok()?);
+    Expr::parse(&format!("3d6<={} # {}", checks::decides(checks::total(&because)), subject.name())).ok()
+}
+
+/// Who plays whom at a table, as far as they still sit where they brought it.
+pub(crate) fn shown(live: &Live, table: &Table) -> Vec<Guest> {
+    let seated = |sitting: &&Sitting| matches!(table.gathering().holder(sitting.seat), Holder::Person(_));
+    let guest = |sitting: &Sitting| Guest { seat: sitting.seat, name: sitting.name.clone(), sheet: sitting.guest };
+    live.guests().iter().filter(seated).map(guest).collect()
+}
