@@ -77,8 +77,8 @@ pub fn write_without_mana(character: &Character) -> String {
     File::of(character, None, None).pretty()
 }
 
-/// Reads a file and checks it by the rules that made the character. `open` is given what was sealed and the text that
-/// the seal is bound to.
+/// Reads a file. `open` is given what was sealed and the text that the seal is bound to: whoever it opens for is taken as
+/// the file tells them, with all that play has brought; everybody else is checked by the rules that make a character.
 ///
 /// # Errors
 /// Everything that is wrong with it.
@@ -86,11 +86,14 @@ pub fn read(text: &str, open: impl FnOnce(&str, &str) -> Option<ManaPool>) -> Re
     let mut fields = Fields::root(envelope(text).map_err(|fault| vec![fault])?);
     let draft = Draft::read(&mut fields);
     let mut faults = fields.close();
-    rules::check(&draft, &mut faults);
-    let character = draft.character().filter(|_| faults.is_empty());
-    let Some(mut character) = character else { return Err(faults) };
-    let sealed = draft.sealed.map(|Sealed(sealed)| sealed);
-    character.mana = sealed.and_then(|sealed| open(&sealed, &File::bound(&character)));
+    let told = draft.character().filter(|_| faults.is_empty());
+    let sealed = draft.sealed.as_ref().map(|Sealed(sealed)| sealed);
+    let mana = told.as_ref().zip(sealed).and_then(|(told, sealed)| open(sealed, &File::bound(told)));
+    if mana.is_none() {
+        rules::check(&draft, &mut faults);
+    }
+    let Some(character) = told.filter(|_| faults.is_empty()) else { return Err(faults) };
+    let character = Character { mana, ..character };
     match (character.mana, draft.mana_known) {
         (Some(pool), Some(known)) if pool != known => {
             Err(vec![Fault::new("mana_known", "does not agree with what is sealed")])

@@ -1,6 +1,7 @@
 use dice::Fast;
 use play::Seat;
 use play::game::Game;
+use play::hash::Hash;
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
@@ -51,13 +52,14 @@ fn obey(state: &mut State, command: &Command, dice: &mut Fast) {
 /// A seal for tests: the amounts and what they are bound to, in the clear.
 #[allow(clippy::trivially_copy_pass_by_ref, clippy::unnecessary_wraps, reason = "as a seal is asked for")]
 fn seal(pool: &ManaPool, bound: &str) -> Option<String> {
-    Some(format!("{}/{}/{}", pool.start.amount(), pool.now.amount(), bound.len()))
+    Some(format!("{}/{}/{}", pool.start.amount(), pool.now.amount(), Hash::of(&[bound.as_bytes()])))
 }
 
 fn open(sealed: &str, bound: &str) -> Option<ManaPool> {
-    let numbers: Vec<u16> = sealed.split('/').filter_map(|part| part.parse().ok()).collect();
-    let [start, now, length] = numbers[..] else { return None };
-    (usize::from(length) == bound.len()).then(|| ManaPool { start: Mana::new(start), now: Mana::new(now) })
+    let (amounts, hash) = sealed.rsplit_once('/')?;
+    let (start, now) = amounts.split_once('/')?;
+    let pool = ManaPool { start: Mana::new(start.parse().ok()?), now: Mana::new(now.parse().ok()?) };
+    (hash == Hash::of(&[bound.as_bytes()]).to_string()).then_some(pool)
 }
 
 fn there_and_back(character: &Character) {
@@ -72,6 +74,21 @@ fn everybody_whom_the_dice_make_goes_there_and_back() {
     for seed in 0..600 {
         there_and_back(&made(Preset::ALL[usize::from(seed % 2 == 1)].rules(), seed));
     }
+}
+
+#[test]
+fn whoever_play_has_changed_comes_back_under_seal_and_not_without() {
+    let mut hero = made(HouseRules::default(), 5);
+    hero.free_points += 40;
+    hero.scores.str = 25;
+    hero.gear.add(Id::named("great_sword"), 1).expect("loot");
+    there_and_back(&hero);
+    let text = write(&hero, seal);
+    let forged = text.replace("\"str\": 25", "\"str\": 26");
+    assert_ne!(text, forged);
+    assert!(read(&forged, open).is_err(), "a broken seal vouches for nobody");
+    let faults = read(&write(&hero, unsealed), open).unwrap_err();
+    assert!(faults.len() >= 2, "all that creation cannot explain is told: {faults:?}");
 }
 
 #[test]
