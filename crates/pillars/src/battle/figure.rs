@@ -98,6 +98,8 @@ pub struct Deeds {
     pub hurt: bool,
     /// Those who engaged it when it disengaged: they may still strike at it (P136).
     pub escaped: FigureSet,
+    /// Whether it was brought down this turn (P128).
+    pub floored: bool,
     /// Whether it has pushed somebody back.
     pub pushed: bool,
     /// Whether it was pushed back.
@@ -129,6 +131,8 @@ pub struct Figure {
     pub body: Pool,
     /// How many wounds bleed (P150).
     pub bleeding: u8,
+    /// Whether it has fallen and not come to itself.
+    pub fallen: bool,
     /// Whether it is dead.
     pub dead: bool,
     /// What it has.

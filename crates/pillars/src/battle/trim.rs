@@ -18,8 +18,10 @@ pub struct Trim {
     pub armour: i16,
     /// The hits that a ready shield stops, from the front (P81).
     pub shield: i16,
-    /// What armour and shield do to DEX.
-    pub dexterity: i16,
+    /// What armour does to DEX.
+    pub armour_dexterity: i16,
+    /// What a ready shield does to DEX.
+    pub shield_dexterity: i16,
 }
 
 impl Trim {
@@ -36,7 +38,8 @@ impl Trim {
             agility,
             armour: profile.hide + armour.map_or(0, |armour| armour.stops),
             shield: shield.map_or(0, |shield| shield.stops),
-            dexterity: armour.map_or(0, |armour| armour.dexterity) + shield.map_or(0, |shield| shield.dexterity),
+            armour_dexterity: armour.map_or(0, |armour| armour.dexterity),
+            shield_dexterity: shield.map_or(0, |shield| shield.dexterity),
         }
     }
 }
