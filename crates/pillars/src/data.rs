@@ -27,6 +27,7 @@ macro_rules! files {
 
 files![
     "attributes",
+    "battle",
     "body",
     "background",
     "skills",

@@ -6,7 +6,7 @@ use super::ground::{Hex, Size};
 use super::phase::{Phase, Stage};
 use super::state::{Battle, Pile};
 use super::trim::Trim;
-use super::who::{FigureSet, Slot, Who};
+use super::who::{FigureSet, Who};
 use crate::data::Id;
 use crate::equipment::{Item, Place};
 
@@ -84,33 +84,6 @@ pub(super) fn apply(battle: &mut Battle, event: &Event) {
         Event::Acted { figure, second } => acted(battle, *figure, *second),
         Event::Pushed { figure, target } => pushed(battle, *figure, *target),
         Event::Joined { figure } => battle.figures.push((**figure).clone()),
-        Event::Yielded { .. }
-        | Event::Chose { .. }
-        | Event::Bore { .. }
-        | Event::Left { .. }
-        | Event::Burned { .. }
-        | Event::Spent { .. }
-        | Event::Collapsed { .. }
-        | Event::Woke { .. }
-        | Event::Died { .. }
-        | Event::Bled { .. }
-        | Event::Stanched { .. }
-        | Event::Revealed { .. }
-        | Event::Surrendered { .. }
-        | Event::Placed { .. }
-        | Event::Hidden { .. }
-        | Event::Adjusted { .. }
-        | Event::Mended { .. }
-        | Event::Removed { .. }
-        | Event::HandedOver { .. }
-        | Event::Given { .. } => to_one(battle, event),
-        Event::Tested { .. } | Event::Lapsed { .. } => {}
-    }
-}
-
-/// Events that change one figure and nothing else.
-fn to_one(battle: &mut Battle, event: &Event) {
-    match event {
         Event::Yielded { figure } => on(battle, *figure, |figure| figure.turn.yielded = true),
         Event::Chose { figure, option, facing, gait, fatigue, engaged_by } => {
             battle.walking = None;
@@ -185,7 +158,7 @@ fn to_one(battle: &mut Battle, event: &Event) {
             let _ = figure.gear.add(*item, *count);
             figure.trim = *trim;
         }),
-        _ => unreachable!("`apply` sends no others"),
+        Event::Tested { .. } | Event::Lapsed { .. } => {}
     }
 }
 
@@ -323,10 +296,4 @@ fn end_turn(battle: &mut Battle, waited: FigureSet, wound: FigureSet, free: Figu
     battle.queue.clear();
     battle.stage = Stage::Dawn;
     battle.walking = None;
-}
-
-/// For tests: where everybody is, by slot.
-#[cfg(test)]
-pub(super) fn whereabouts(battle: &Battle) -> Vec<(Slot, Hex)> {
-    battle.figures.iter().enumerate().map(|(slot, figure)| (slot, figure.at)).collect()
 }

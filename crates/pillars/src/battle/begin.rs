@@ -130,7 +130,7 @@ pub(super) fn entrant_faults(setup: &Setup, entrant: &Entrant, taken: &mut HexSe
     if entrant.posture == Posture::Flying && !entrant.profile.is(super::profile::Nature::Flies) {
         faults.push(("posture", format!("{name} cannot fly")));
     }
-    let open = setup.board.open(entrant.posture == Posture::Flying);
+    let open = entrant.posture.ground(&setup.board);
     let hexes = entrant.profile.size.hexes(entrant.at, entrant.facing);
     if let Some(hex) = hexes.iter().find(|hex| !open.contains(**hex)) {
         faults.push(("at", format!("{name} cannot stand in {hex}")));

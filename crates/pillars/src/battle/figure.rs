@@ -6,7 +6,7 @@ use play::Seat;
 use serde::{Deserialize, Serialize};
 
 use super::choice::Choice;
-use super::ground::{Hex, Side};
+use super::ground::{Board, Hex, HexSet, Side};
 use super::profile::{Nature, Profile};
 use super::trim::Trim;
 use super::who::{FigureSet, Team, Who};
@@ -26,6 +26,13 @@ pub enum Posture {
     Prone,
     /// In the air.
     Flying,
+}
+
+impl Posture {
+    /// Where one may be in it: wings cross water, feet do not.
+    pub fn ground(self, board: &Board) -> &HexSet {
+        if self == Self::Flying { board.clear() } else { board.footing() }
+    }
 }
 
 /// Whether a figure takes part.

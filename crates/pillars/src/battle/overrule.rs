@@ -90,5 +90,5 @@ fn is_room(battle: &Battle, but: Slot, hex: Hex) -> bool {
             && battle.condition(*slot) <= Condition::Semiconscious
             && battle.hexes(*slot).contains(&hex)
     };
-    battle.board().open(true).contains(hex) && !battle.slots().any(|slot| there(&slot))
+    battle.board().clear().contains(hex) && !battle.slots().any(|slot| there(&slot))
 }

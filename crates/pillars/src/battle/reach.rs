@@ -4,7 +4,6 @@ use arrayvec::ArrayVec;
 
 use super::engagement::foes_needed;
 use super::event::Path;
-use super::figure::Posture;
 use super::ground::{Flood, Hex, HexSet, Side, Size, Terrain, path};
 use super::state::Battle;
 use super::who::Slot;
@@ -26,7 +25,7 @@ impl Reach {
     /// Rulings P122, P165 and P168: what a figure may pass, and where it has to stop.
     pub fn of(battle: &Battle, slot: Slot) -> Self {
         let figure = &battle.figures[slot];
-        let open = battle.board().open(figure.posture == Posture::Flying).minus(&battle.occupied(slot));
+        let open = figure.posture.ground(battle.board()).minus(&battle.occupied(slot));
         let size = figure.profile.size;
         let free = match size {
             Size::One => open,

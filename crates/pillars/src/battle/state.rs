@@ -12,7 +12,7 @@ use super::phase::{Phase, Stage};
 use super::setup::Goal;
 use super::who::{FigureSet, Slot, Team, Who};
 use crate::data::Id;
-use crate::equipment::Item;
+use crate::equipment::{Damage, Item};
 use crate::house::HouseRules;
 
 /// How many sides a fight may have.
@@ -136,4 +136,19 @@ impl Battle {
             Stage::Dawn | Stage::Ordering(_) | Stage::Moving(_) | Stage::Over(_) => None,
         }
     }
+}
+
+/// Ruling P153: what fire does to whoever begins its actions in it.
+pub(super) fn fire() -> Damage {
+    #[derive(serde::Deserialize)]
+    struct File {
+        fire: Fire,
+    }
+    #[derive(serde::Deserialize)]
+    struct Fire {
+        damage: Damage,
+    }
+    static FIRE: std::sync::LazyLock<Damage> =
+        std::sync::LazyLock::new(|| crate::data::read::<File>("battle").fire.damage);
+    *FIRE
 }

@@ -17,7 +17,7 @@ mod blow;
 
 /// Puts what was seen into words. What only moves the fight on says nothing.
 pub(super) fn tell(seen: &Seen) -> Telling {
-    let plain = Telling::plain;
+    let plain = |text: String| Telling::plain(text);
     let name = |who: &Who| seen.name(*who);
     match &seen.event {
         Event::TurnBegan { turn } => plain(format!("Turn {turn} begins.")),
@@ -38,7 +38,7 @@ pub(super) fn tell(seen: &Seen) -> Telling {
         }
         Event::Bore { figure, posture } => plain(format!("{} {}.", name(figure), bearing(*posture))),
         Event::Left { figure } => plain(format!("{} leaves the field.", name(figure))),
-        Event::OrderSet { order } if order.is_empty() => plain("Nobody has an action to take."),
+        Event::OrderSet { order } if order.is_empty() => plain("Nobody has an action to take.".to_owned()),
         Event::OrderSet { order } => plain(format!(
             "Order of actions: {}.",
             listed(order.iter().map(|placing| format!("{} ({})", name(&placing.figure), placing.place)))
@@ -82,11 +82,11 @@ pub(super) fn tell(seen: &Seen) -> Telling {
             plain(format!("{} has driven {} back.", name(figure), name(target)))
         }
         Event::Pushed { figure, target: None } => plain(format!("{} lets the foe stand.", name(figure))),
-        Event::TurnEnded { .. } => plain("The turn ends."),
+        Event::TurnEnded { .. } => plain("The turn ends.".to_owned()),
         Event::Revealed { figure, .. } => plain(format!("{} comes to light.", name(figure))),
         Event::Surrendered { figure } => plain(format!("{} surrenders.", name(figure))),
         Event::Ended { winner: Some(team) } => plain(format!("The fight is over: {} won.", seen.side(*team))),
-        Event::Ended { winner: None } => plain("The fight is over, and nobody won."),
+        Event::Ended { winner: None } => plain("The fight is over, and nobody won.".to_owned()),
         Event::Placed { figure, at, facing, .. } => {
             plain(format!("The GM puts {} into {at}, facing {facing}.", name(figure)))
         }

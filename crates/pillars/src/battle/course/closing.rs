@@ -41,9 +41,8 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
         let (from, to) = self.now.nearest(slot, target);
         debug_assert!(from.distance(to) <= 1, "one enters from beside");
         self.happen(Event::Closed { figure: self.who(slot), target: self.who(target), at: to });
-        if let Some(arm) = self.now.figures[slot].close_arms().next() {
-            self.strike_close(slot, arm, target);
-        }
+        let arm = self.now.figures[slot].close_arms().next().unwrap_or(super::super::arm::Arm::BareHands);
+        self.strike_close(slot, arm, target);
         self.acted(slot, false);
     }
 
@@ -143,7 +142,7 @@ impl Battle {
     /// The empty hexes beside a figure that it could step to.
     pub fn free_beside(&self, slot: Slot) -> Vec<Hex> {
         let figure = &self.figures[slot];
-        let open = self.board().open(figure.posture == Posture::Flying).minus(&self.occupied(slot));
+        let open = figure.posture.ground(self.board()).minus(&self.occupied(slot));
         let fits = |head: &Hex| figure.profile.size.hexes(*head, figure.facing).into_iter().all(|hex| open.contains(hex));
         figure.at.neighbours().into_iter().filter(fits).collect()
     }

@@ -3,7 +3,7 @@
 use dice::Dice;
 
 use super::super::event::{Event, Shift};
-use super::super::figure::{Condition, Posture, Presence};
+use super::super::figure::{Condition, Presence};
 use super::super::ground::{Hex, HexSet};
 use super::super::who::{FigureSet, Slot};
 use super::{Chronicle, Course};
@@ -92,7 +92,7 @@ impl super::super::state::Battle {
     /// The nearest hexes where a figure fits.
     pub(super) fn nearest_free(&self, slot: Slot) -> Vec<Hex> {
         let figure = &self.figures[slot];
-        let open = self.board().open(figure.posture == Posture::Flying).minus(&self.occupied(slot));
+        let open = figure.posture.ground(self.board()).minus(&self.occupied(slot));
         let fits = |head: &Hex| figure.profile.size.hexes(*head, figure.facing).into_iter().all(|hex| open.contains(hex));
         let mut ring: HexSet = [figure.at].into_iter().collect();
         loop {

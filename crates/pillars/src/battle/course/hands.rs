@@ -5,7 +5,7 @@ use dice::Dice;
 use super::super::event::Event;
 use super::super::ground::Hex;
 use super::super::hands::in_the_way;
-use super::super::state::Pile;
+use super::super::state::{Battle, Pile};
 use super::super::trim::Trim;
 use super::super::who::Slot;
 use super::{Chronicle, Course};
@@ -33,7 +33,8 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
 
     /// Ruling P154: everything leaves a figure's hands.
     pub(super) fn let_go(&mut self, slot: Slot) {
-        while let Some(holding) = self.now.figures[slot].gear.at(Place::Ready).next() {
+        let first = |now: &Battle| now.figures[slot].gear.at(Place::Ready).next();
+        while let Some(holding) = first(self.now) {
             self.lose(slot, holding.item, Some(self.now.figures[slot].at));
         }
     }
@@ -42,7 +43,7 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     pub(super) fn let_go_of_long_arms(&mut self, slot: Slot) {
         use crate::equipment::Trait;
         let long = |item: Id<Item>| !item.get().weapon().is_some_and(|weapon| weapon.has(Trait::HandToHand));
-        let held = |now: &super::super::state::Battle| {
+        let held = |now: &Battle| {
             now.figures[slot].gear.at(Place::Ready).map(|holding| holding.item).find(|item| long(*item))
         };
         while let Some(item) = held(self.now) {

@@ -90,7 +90,7 @@ impl Battle {
     /// Whether a figure fits where another was.
     pub fn fits_at(&self, slot: Slot, at: Hex) -> bool {
         let figure = &self.figures[slot];
-        let open = self.board().open(figure.posture == Posture::Flying).minus(&self.occupied(slot));
+        let open = figure.posture.ground(self.board()).minus(&self.occupied(slot));
         figure.profile.size.hexes(at, figure.facing).into_iter().all(|hex| open.contains(hex))
     }
 }

@@ -29,7 +29,7 @@ fn places(sight: &Sight<'_>) -> Part {
     let postures = [Posture::Standing, Posture::Kneeling, Posture::Prone, Posture::Flying];
     let figures = battle.slots().map(|slot| {
         let fits = |at, facing| super::super::overrule::has_room(battle, slot, at, facing);
-        let at = battle.board().open(true);
+        let at = battle.board().clear();
         let at = at.iter().filter_map(|at| {
             let facings: Vec<Value> =
                 Side::ALL.into_iter().filter(|side| fits(at, *side)).map(|side| Value::new(side, side)).collect();

@@ -1,0 +1,4 @@
+//! The battle, rule by rule.
+
+mod bench;
+mod random;
