@@ -11,10 +11,19 @@
 //!
 //! All of it is integers and bits: the same on every machine, and the same whichever way the board is turned.
 
+pub mod arc;
 pub mod board;
 pub mod hex;
+pub mod line;
+pub mod megahex;
+pub mod reach;
 pub mod set;
+pub mod shape;
 
+pub use arc::{Arc, arc};
 pub use board::{Board, Terrain};
 pub use hex::{Hex, Side};
+pub use line::{Crossed, beyond, line, sees};
+pub use reach::{Flood, path};
 pub use set::HexSet;
+pub use shape::Size;

@@ -7,7 +7,7 @@ use super::hex::{Hex, Side};
 /// The most columns, and the most rows, of a board.
 pub const LARGEST: u8 = 60;
 /// As many columns as there are words.
-const COLUMNS: usize = LARGEST as usize;
+pub(super) const COLUMNS: usize = LARGEST as usize;
 /// The rows that exist, as bits.
 const ROWS: u64 = (1 << LARGEST) - 1;
 
@@ -144,6 +144,11 @@ pub(super) const fn spread(column: usize, before: u64, here: u64, after: u64) ->
     let beside = before | after;
     let slanted = if column.is_multiple_of(2) { beside << 1 } else { beside >> 1 };
     here << 1 | here >> 1 | beside | slanted
+}
+
+/// Whether a set can hold the hex.
+pub(super) fn inside(hex: Hex) -> bool {
+    place(hex).is_some()
 }
 
 /// Where the hex's bit is; a negative column or row counts as one far too large.
