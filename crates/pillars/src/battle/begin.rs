@@ -131,7 +131,7 @@ pub(super) fn entrant_faults(setup: &Setup, entrant: &Entrant, taken: &mut HexSe
         faults.push(("posture", format!("{name} cannot fly")));
     }
     let open = entrant.posture.ground(&setup.board);
-    let hexes = entrant.profile.size.hexes(entrant.at, entrant.facing);
+    let hexes = entrant.profile.hexes(entrant.at, entrant.facing);
     if let Some(hex) = hexes.iter().find(|hex| !open.contains(**hex)) {
         faults.push(("at", format!("{name} cannot stand in {hex}")));
     } else if let Some(hex) = hexes.iter().find(|hex| taken.contains(**hex)) {

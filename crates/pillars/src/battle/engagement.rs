@@ -72,12 +72,12 @@ impl Battle {
         let figure = &self.figures[slot];
         let hexes = self.hexes(slot);
         let beside = hexes.iter().any(|own| own.distance(hex) == 1) && !hexes.contains(&hex);
-        beside && figure.profile.size.arc_of(figure.at, figure.facing, hex) == Arc::Front
+        beside && figure.profile.arc_of(figure.at, figure.facing, hex) == Arc::Front
     }
 
     /// The front hexes of a figure.
     pub fn front(&self, slot: Slot) -> HexSet {
         let figure = &self.figures[slot];
-        figure.profile.size.front(figure.at, figure.facing)
+        figure.profile.front(figure.at, figure.facing)
     }
 }

@@ -332,7 +332,7 @@ impl Battle {
         let engagers = self.held_at_start(slot);
         let reach = Reach::of(self, slot);
         let beside = |to: &Hex| {
-            let hexes = figure.profile.size.hexes(*to, figure.facing);
+            let hexes = figure.profile.hexes(*to, figure.facing);
             engagers.iter().all(|foe| {
                 let theirs = self.hexes(foe);
                 hexes.iter().any(|hex| theirs.iter().any(|their| hex.distance(*their) == 1))

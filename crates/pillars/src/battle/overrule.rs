@@ -45,7 +45,7 @@ pub(super) fn permit(battle: &Battle, command: &Command) -> Result<(), Refusal> 
             if usize::from(entrant.side.0) >= battle.field.sides.len() {
                 return Err(Refusal::NoSide);
             }
-            let hexes = entrant.profile.size.hexes(entrant.at, entrant.facing);
+            let hexes = entrant.profile.hexes(entrant.at, entrant.facing);
             let room = hexes.iter().all(|hex| is_room(battle, usize::MAX, *hex));
             let sound = entrant.profile.fatigue > 0 && entrant.profile.body > 0;
             if room && sound {
@@ -79,7 +79,7 @@ pub(super) fn permit(battle: &Battle, command: &Command) -> Result<(), Refusal> 
 
 /// Whether a figure may be put there.
 pub(super) fn has_room(battle: &Battle, slot: Slot, at: Hex, facing: Side) -> bool {
-    battle.figures[slot].profile.size.hexes(at, facing).iter().all(|hex| is_room(battle, slot, *hex))
+    battle.figures[slot].profile.hexes(at, facing).iter().all(|hex| is_room(battle, slot, *hex))
 }
 
 /// Whether nobody conscious, seen or not, is in a hex of the board.

@@ -1,9 +1,10 @@
 //! What never changes about a figure in a fight: who it is, what it is made of, what it fights with by nature.
 
+use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 
-use super::ground::Size;
+use super::ground::{Arc, Hex, HexSet, Side, Size, shape};
 use crate::attributes::Scores;
 use crate::character::Character;
 use crate::equipment::{ByGait, Damage, WeaponTable};
@@ -76,6 +77,21 @@ pub enum Nature {
 }
 
 impl Profile {
+    /// The hexes that it covers, the head first.
+    pub fn hexes(&self, head: Hex, facing: Side) -> ArrayVec<Hex, 7> {
+        shape::hexes(self.size, head, facing)
+    }
+
+    /// In which of its arcs a hex lies.
+    pub fn arc_of(&self, head: Hex, facing: Side, other: Hex) -> Arc {
+        shape::arc_of(self.size, head, facing, other)
+    }
+
+    /// Its front hexes.
+    pub fn front(&self, head: Hex, facing: Side) -> HexSet {
+        shape::front(self.size, head, facing)
+    }
+
     /// Whether that is special about it.
     pub fn is(&self, nature: Nature) -> bool {
         self.nature.contains(&nature)

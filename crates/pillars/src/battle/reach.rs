@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 
 use super::engagement::foes_needed;
 use super::event::Path;
-use super::ground::{Flood, Hex, HexSet, Side, Size, Terrain, path};
+use super::ground::{Flood, Hex, HexSet, Side, Size, Terrain, path, shape};
 use super::state::Battle;
 use super::who::Slot;
 
@@ -35,7 +35,7 @@ impl Reach {
     }
 
     /// A spreading search over it.
-    pub fn flood(&self) -> Flood {
+    pub fn flood(&self) -> Flood<'_> {
         Flood::new(self.start, &self.free, &self.stop)
     }
 
@@ -54,7 +54,7 @@ impl Reach {
 
     /// Whether the figure fits at that head, looking that way.
     pub fn fits(&self, at: Hex, facing: Side) -> bool {
-        self.size.hexes(at, facing).into_iter().all(|hex| self.open.contains(hex))
+        shape::hexes(self.size, at, facing).into_iter().all(|hex| self.open.contains(hex))
     }
 
     /// The shortest way there, over as little broken ground as can be.
@@ -71,7 +71,7 @@ impl Reach {
 fn heads(size: Size, open: &HexSet) -> HexSet {
     let mut heads = HexSet::EMPTY;
     for facing in Side::ALL {
-        heads.add(&super::ground::heads(size, facing, open));
+        heads.add(&shape::heads(size, facing, open));
     }
     heads
 }
@@ -114,7 +114,7 @@ fn touching(size: Size, hexes: &HexSet) -> HexSet {
     let mut heads = HexSet::EMPTY;
     for hex in hexes.iter() {
         for facing in Side::ALL {
-            let parts = size.hexes(hex, facing);
+            let parts = shape::hexes(size, hex, facing);
             heads.extend(parts.into_iter().map(|part| part.rotated(hex, 3)));
         }
     }

@@ -107,7 +107,7 @@ impl Battle {
     /// The hexes that a figure covers.
     pub fn hexes(&self, slot: Slot) -> ArrayVec<Hex, 7> {
         let figure = &self.figures[slot];
-        figure.profile.size.hexes(figure.at, figure.facing)
+        figure.profile.hexes(figure.at, figure.facing)
     }
 
     /// Ruling P168: the hexes that nobody else may enter or pass, as far as is seen: those of the conscious.
@@ -115,7 +115,7 @@ impl Battle {
         let mut taken = HexSet::EMPTY;
         for (slot, figure) in self.seen() {
             if slot != but && figure.condition(&self.house) <= Condition::Semiconscious {
-                taken.extend(figure.profile.size.hexes(figure.at, figure.facing));
+                taken.extend(figure.profile.hexes(figure.at, figure.facing));
             }
         }
         taken

@@ -18,7 +18,7 @@ impl Battle {
     /// Whether another is in a figure's front arc (P130, P164, P165).
     pub fn has_in_front(&self, slot: Slot, target: Slot) -> bool {
         let figure = &self.figures[slot];
-        let front = |hex| figure.profile.size.arc_of(figure.at, figure.facing, hex) == Arc::Front;
+        let front = |hex| figure.profile.arc_of(figure.at, figure.facing, hex) == Arc::Front;
         self.hexes(target).into_iter().any(front)
     }
 

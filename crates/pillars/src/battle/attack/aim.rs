@@ -246,7 +246,7 @@ impl Battle {
         if aimed_at.is_down() || aimed_at.is_gripped() || self.condition(target) != Condition::Able {
             return Arc::Rear;
         }
-        let arc = |hex| aimed_at.profile.size.arc_of(aimed_at.at, aimed_at.facing, hex);
+        let arc = |hex| aimed_at.profile.arc_of(aimed_at.at, aimed_at.facing, hex);
         self.hexes(figure).into_iter().map(arc).min().unwrap_or(Arc::Front)
     }
 

@@ -143,7 +143,7 @@ impl Battle {
     pub fn free_beside(&self, slot: Slot) -> Vec<Hex> {
         let figure = &self.figures[slot];
         let open = figure.posture.ground(self.board()).minus(&self.occupied(slot));
-        let fits = |head: &Hex| figure.profile.size.hexes(*head, figure.facing).into_iter().all(|hex| open.contains(hex));
+        let fits = |head: &Hex| figure.profile.hexes(*head, figure.facing).into_iter().all(|hex| open.contains(hex));
         figure.at.neighbours().into_iter().filter(fits).collect()
     }
 

@@ -93,7 +93,7 @@ impl super::super::state::Battle {
     pub(super) fn nearest_free(&self, slot: Slot) -> Vec<Hex> {
         let figure = &self.figures[slot];
         let open = figure.posture.ground(self.board()).minus(&self.occupied(slot));
-        let fits = |head: &Hex| figure.profile.size.hexes(*head, figure.facing).into_iter().all(|hex| open.contains(hex));
+        let fits = |head: &Hex| figure.profile.hexes(*head, figure.facing).into_iter().all(|hex| open.contains(hex));
         let mut ring: HexSet = [figure.at].into_iter().collect();
         loop {
             let wider = ring.grown();

@@ -93,7 +93,7 @@ impl super::super::state::Battle {
 
     /// Who is hidden where a figure would stand with its head there.
     pub(super) fn lurker(&self, slot: Slot, at: Hex) -> Option<Who> {
-        let mine = self.figures[slot].profile.size.hexes(at, self.figures[slot].facing);
+        let mine = self.figures[slot].profile.hexes(at, self.figures[slot].facing);
         let hidden = |other: &Slot| {
             self.figures[*other].presence == Presence::Hidden
                 && self.hexes(*other).iter().any(|theirs| mine.contains(theirs))

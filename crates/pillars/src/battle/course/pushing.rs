@@ -81,7 +81,7 @@ impl Battle {
         let pusher = self.hexes(slot);
         let pushed = &self.figures[target];
         let away = |to: &Hex| {
-            let hexes = pushed.profile.size.hexes(*to, pushed.facing);
+            let hexes = pushed.profile.hexes(*to, pushed.facing);
             hexes.iter().all(|hex| pusher.iter().all(|own| own.distance(*hex) > 1))
         };
         self.free_beside(target).into_iter().filter(away).collect()
@@ -91,6 +91,6 @@ impl Battle {
     pub fn fits_at(&self, slot: Slot, at: Hex) -> bool {
         let figure = &self.figures[slot];
         let open = figure.posture.ground(self.board()).minus(&self.occupied(slot));
-        figure.profile.size.hexes(at, figure.facing).into_iter().all(|hex| open.contains(hex))
+        figure.profile.hexes(at, figure.facing).into_iter().all(|hex| open.contains(hex))
     }
 }
