@@ -11,6 +11,7 @@ mod apply;
 mod arm;
 mod attack;
 mod begin;
+pub mod bot;
 mod choice;
 mod command;
 pub mod course;

@@ -1,4 +1,5 @@
 //! The battle, rule by rule.
 
 mod bench;
+mod bots;
 mod random;
