@@ -23,6 +23,7 @@ pub mod ground;
 mod hands;
 mod legality;
 mod menu;
+pub mod notation;
 mod offers;
 mod overrule;
 mod phase;

@@ -3,3 +3,6 @@
 mod bench;
 mod bots;
 mod random;
+
+pub(super) use bench::skirmish;
+pub(super) use random::random_command;

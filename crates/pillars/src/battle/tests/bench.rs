@@ -10,13 +10,13 @@ use dice::Fast;
 use play::game::Game;
 
 /// An open field of so many columns and rows.
-pub(crate) fn open_field(columns: usize, rows: usize) -> Board {
+pub(in super::super) fn open_field(columns: usize, rows: usize) -> Board {
     let line = ".".repeat(columns);
     Board::from_drawing(&vec![line.as_str(); rows]).expect("an open field is a board")
 }
 
 /// Gear that is ready, by key.
-pub(crate) fn ready(keys: &[&str]) -> Gear {
+pub(in super::super) fn ready(keys: &[&str]) -> Gear {
     let mut gear = Gear::default();
     for key in keys {
         let item: Id<Item> = Id::named(key);
@@ -30,7 +30,7 @@ pub(crate) fn ready(keys: &[&str]) -> Gear {
 }
 
 /// Somebody of average scores.
-pub(crate) fn somebody(name: &str) -> Profile {
+pub(in super::super) fn somebody(name: &str) -> Profile {
     let scores = Scores { str: 12, dex: 12, int: 10, wis: 10, con: 11, chr: 10 };
     Profile {
         name: name.to_owned(),
@@ -48,7 +48,7 @@ pub(crate) fn somebody(name: &str) -> Profile {
 }
 
 /// Somebody in a fight.
-pub(crate) fn entrant(name: &str, side: u8, at: (i8, i8), facing: Side, gear: &[&str]) -> Entrant {
+pub(in super::super) fn entrant(name: &str, side: u8, at: (i8, i8), facing: Side, gear: &[&str]) -> Entrant {
     Entrant {
         profile: somebody(name),
         gear: ready(gear),
@@ -64,7 +64,7 @@ pub(crate) fn entrant(name: &str, side: u8, at: (i8, i8), facing: Side, gear: &[
 }
 
 /// A fight on an open field.
-pub(crate) fn fight(figures: Vec<Entrant>, seed: u64) -> Battle {
+pub(in super::super) fn fight(figures: Vec<Entrant>, seed: u64) -> Battle {
     let setup = Setup {
         name: "A test".to_owned(),
         house: HouseRules::default(),
@@ -77,7 +77,7 @@ pub(crate) fn fight(figures: Vec<Entrant>, seed: u64) -> Battle {
 }
 
 /// Two swords and a bow on each side.
-pub(crate) fn skirmish(seed: u64) -> Battle {
+pub(in super::super) fn skirmish(seed: u64) -> Battle {
     let kit: [&[&str]; 3] = [&["broadsword", "small_shield", "dagger"], &["spear", "leather_armour"], &["longbow", "arrows"]];
     let side = |side: u8, row: i8, facing| {
         kit.iter().zip([4_i8, 7, 10]).map(move |(kit, column)| {

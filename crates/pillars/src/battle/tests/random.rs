@@ -15,7 +15,10 @@ fn pick(dice: &mut Fast, count: usize) -> usize {
 
 fn fill(slots: &[Slot], dice: &mut Fast, fields: &mut Map<String, Json>) {
     for slot in slots {
-        if let Domain::Choice { of } = &slot.domain {
+        if let Domain::Number { min, max } = &slot.domain {
+            let span = usize::try_from(max - min + 1).expect("a narrow range");
+            fields.insert(slot.name.clone(), json!(min + i64::try_from(pick(dice, span)).expect("few")));
+        } else if let Domain::Choice { of } = &slot.domain {
             let choice = &of[pick(dice, of.len())];
             fields.insert(slot.name.clone(), choice.value.clone());
             fill(&choice.then, dice, fields);
@@ -24,7 +27,7 @@ fn fill(slots: &[Slot], dice: &mut Fast, fields: &mut Map<String, Json>) {
 }
 
 /// A random command among those that are offered to whoever is awaited.
-pub(super) fn random_command(battle: &Battle, seat: Seat, dice: &mut Fast) -> Option<Command> {
+pub(in super::super) fn random_command(battle: &Battle, seat: Seat, dice: &mut Fast) -> Option<Command> {
     let mut open = Vec::new();
     Combat::options(&Combat::sight(battle, seat), &mut |offer| {
         if let Offer::Open { verb, slots, .. } = offer {
@@ -37,6 +40,9 @@ pub(super) fn random_command(battle: &Battle, seat: Seat, dice: &mut Fast) -> Op
         return None;
     }
     let (verb, slots) = &open[pick(dice, open.len())];
+    if slots.is_empty() {
+        return Some(serde_json::from_value(json!(verb)).expect("an offer is a command"));
+    }
     let mut fields = Map::new();
     fill(slots, dice, &mut fields);
     Some(serde_json::from_value(json!({ verb.as_str(): fields })).expect("an offer is a command"))
