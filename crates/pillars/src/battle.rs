@@ -14,6 +14,7 @@ mod begin;
 mod choice;
 mod command;
 pub mod course;
+pub mod creature;
 mod engagement;
 mod event;
 mod figure;

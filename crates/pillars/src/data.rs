@@ -39,6 +39,7 @@ files![
     "spells",
     "bare_hands",
     "weapons",
+    "creatures",
     "armour",
     "gear",
     "load",
