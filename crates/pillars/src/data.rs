@@ -39,6 +39,8 @@ files![
     "spells",
     "bare_hands",
     "weapons",
+    "creatures",
+    "epithets",
     "armour",
     "gear",
     "load",
