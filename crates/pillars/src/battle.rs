@@ -32,6 +32,7 @@ mod profile;
 mod prompts;
 mod reach;
 mod refusal;
+pub mod script;
 pub mod scenario;
 mod seen;
 mod setup;
