@@ -30,6 +30,7 @@ mod profile;
 mod prompts;
 mod reach;
 mod refusal;
+pub mod scenario;
 mod seen;
 mod setup;
 mod sight;

@@ -40,6 +40,7 @@ files![
     "bare_hands",
     "weapons",
     "creatures",
+    "epithets",
     "armour",
     "gear",
     "load",
