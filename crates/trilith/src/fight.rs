@@ -63,7 +63,11 @@ impl Fight {
             writeln!(teller.out, "{}. {about}\n", battle.field.name)?;
             teller.tell_beginning(&battle)?;
         }
-        if self.bots { teller.bots(&mut battle, &mut dice)? } else { teller.by_hand(&mut battle, &mut dice)? }
+        if self.bots {
+            teller.bots(&mut battle, &mut dice)?
+        } else {
+            teller.by_hand(&mut battle, &mut dice)?
+        }
         teller.out.flush()?;
         Ok(ExitCode::SUCCESS)
     }
@@ -71,7 +75,11 @@ impl Fight {
     fn script(&self, file: &Path) -> Result<ExitCode> {
         let text = fs::read_to_string(file).with_context(|| format!("{} cannot be read", file.display()))?;
         let watch = self.watch;
-        match script::run_with(&text, &mut |line| if watch { println!("{line}") }) {
+        match script::run_with(&text, &mut |line| {
+            if watch {
+                println!("{line}")
+            }
+        }) {
             Ok(_) => {
                 println!("{}: as it says", file.display());
                 Ok(ExitCode::SUCCESS)
@@ -98,7 +106,8 @@ fn setup(name: &str) -> Result<Scenario> {
     if let Some(stored) = scenario::find(name) {
         return Ok(stored.scenario());
     }
-    let size = fs::metadata(name).with_context(|| format!("there is no scenario called {name}, and no such file"))?.len();
+    let size =
+        fs::metadata(name).with_context(|| format!("there is no scenario called {name}, and no such file"))?.len();
     if size > u64::try_from(scenario::LONGEST).unwrap_or(u64::MAX) {
         bail!("{name} has {size} bytes; a scenario has at most {}", scenario::LONGEST);
     }

@@ -86,7 +86,8 @@ impl Arm {
     pub fn skill(self, figure: &Figure, kind: SkillKind) -> i16 {
         let Some(item) = self.item() else { return 0 };
         let covers = |skill: Id<Skill>| covers(figure, skill, item);
-        let learned = figure.profile.skills.iter().filter(|learned| learned.skill.kind == kind && covers(learned.skill));
+        let learned =
+            figure.profile.skills.iter().filter(|learned| learned.skill.kind == kind && covers(learned.skill));
         learned.map(|learned| i16::from(learned.level())).max().unwrap_or(0)
     }
 }
@@ -105,7 +106,8 @@ fn covers(figure: &Figure, skill: Id<Skill>, item: Id<Item>) -> bool {
 impl Figure {
     /// The arms with which it can strike, the main one first. Ruling P134: a bow is no club.
     pub fn arms(&self) -> impl Iterator<Item = Arm> + '_ {
-        let items = self.gear.weapons().flat_map(|item| self.gear.grips(item).map(move |grip| Arm::Item { item, grip }));
+        let items =
+            self.gear.weapons().flat_map(|item| self.gear.grips(item).map(move |grip| Arm::Item { item, grip }));
         let natural = (0..self.profile.natural.len()).filter_map(|place| u8::try_from(place).ok()).map(Arm::Natural);
         items.chain(natural)
     }

@@ -52,7 +52,10 @@ pub(super) fn begin(setup: Setup, dice: &mut impl Dice) -> Result<Battle, Vec<Fa
 /// A name that nobody has.
 pub(super) fn fresh_name(dice: &mut impl Dice, taken: impl Fn(Who) -> bool) -> Who {
     let first = u8::try_from(dice.tag() % 256).unwrap_or(0);
-    (0..=u8::MAX).map(|next| Who(first.wrapping_add(next))).find(|who| !taken(*who)).expect("there are 256 names for 64")
+    (0..=u8::MAX)
+        .map(|next| Who(first.wrapping_add(next)))
+        .find(|who| !taken(*who))
+        .expect("there are 256 names for 64")
 }
 
 impl Figure {
@@ -143,9 +146,13 @@ pub(super) fn entrant_faults(setup: &Setup, entrant: &Entrant, taken: &mut HexSe
 
 fn goal_fault(setup: &Setup, goal: &Goal) -> Option<String> {
     let side = |side: Team| usize::from(side.0) < setup.sides.len();
-    let on = |hexes: &[Hex]| hexes.iter().find(|hex| !setup.board.is_on(**hex)).map(|hex| format!("{hex} is not on the board"));
+    let on = |hexes: &[Hex]| {
+        hexes.iter().find(|hex| !setup.board.is_on(**hex)).map(|hex| format!("{hex} is not on the board"))
+    };
     match goal {
-        Goal::Hold { side: of, .. } | Goal::Reach { side: of, .. } | Goal::Outlast { side: Some(of), .. } if !side(*of) => {
+        Goal::Hold { side: of, .. } | Goal::Reach { side: of, .. } | Goal::Outlast { side: Some(of), .. }
+            if !side(*of) =>
+        {
             Some("there is no such side".to_owned())
         }
         Goal::Hold { hexes, .. } | Goal::Reach { hexes, .. } if hexes.is_empty() => Some("hexes are needed".to_owned()),

@@ -225,7 +225,8 @@ fn leave(sight: &Sight<'_>, who: Who) -> Result<(), Refusal> {
     let at = battle.figures[slot].at;
     let board = battle.board();
     let entries = board.all(Terrain::Entry);
-    let exit = if entries.is_empty() { at.neighbours().iter().any(|hex| !board.is_on(*hex)) } else { entries.contains(at) };
+    let exit =
+        if entries.is_empty() { at.neighbours().iter().any(|hex| !board.is_on(*hex)) } else { entries.contains(at) };
     if free && exit && !battle.figures[slot].is_down() { Ok(()) } else { Err(Refusal::NoExit) }
 }
 
@@ -249,12 +250,13 @@ fn chosen(battle: &Battle, slot: Slot, fits: impl Fn(Choice) -> bool) -> Result<
 
 /// Whoever chose to strike strikes so; whoever was drawn into hand-to-hand combat strikes there (P140).
 fn may_strike(battle: &Battle, slot: Slot, arm: Arm, target: Slot) -> Result<(), Refusal> {
-    let plain = |choice| matches!(choice, Choice::Charge { manner: Manner::Plain } | Choice::Attack { manner: Manner::Plain });
-    let close = |choice| {
-        matches!(choice, Choice::Charge { .. } | Choice::Attack { .. } | Choice::Grapple | Choice::HandToHand)
-    };
+    let plain =
+        |choice| matches!(choice, Choice::Charge { manner: Manner::Plain } | Choice::Attack { manner: Manner::Plain });
+    let close =
+        |choice| matches!(choice, Choice::Charge { .. } | Choice::Attack { .. } | Choice::Grapple | Choice::HandToHand);
     let figure = &battle.figures[slot];
-    let allowed = figure.turn.choice.is_some_and(|choice| if figure.is_gripped() { close(choice) } else { plain(choice) });
+    let allowed =
+        figure.turn.choice.is_some_and(|choice| if figure.is_gripped() { close(choice) } else { plain(choice) });
     if !allowed {
         return Err(NoAttack::NotChosen.into());
     }
@@ -263,9 +265,11 @@ fn may_strike(battle: &Battle, slot: Slot, arm: Arm, target: Slot) -> Result<(),
 
 fn may_strike_twice(battle: &Battle, slot: Slot, first: Slot, second: Slot) -> Result<(), Refusal> {
     let both = |manner| manner == Manner::TwoWeapons;
-    chosen(battle, slot, |choice| {
-        matches!(choice, Choice::Charge { manner } | Choice::Attack { manner } if both(manner))
-    })?;
+    chosen(
+        battle,
+        slot,
+        |choice| matches!(choice, Choice::Charge { manner } | Choice::Attack { manner } if both(manner)),
+    )?;
     let [main, other] = battle.figures[slot].two_weapons().ok_or(NoAttack::NoArm)?;
     battle.can_strike(slot, main, first)?;
     Ok(battle.can_strike(slot, other, second)?)
@@ -273,9 +277,11 @@ fn may_strike_twice(battle: &Battle, slot: Slot, first: Slot, second: Slot) -> R
 
 fn may_sweep(battle: &Battle, slot: Slot, arm: Arm) -> Result<(), Refusal> {
     let sweep = |manner| manner == Manner::Sweep;
-    chosen(battle, slot, |choice| {
-        matches!(choice, Choice::Charge { manner } | Choice::Attack { manner } if sweep(manner))
-    })?;
+    chosen(
+        battle,
+        slot,
+        |choice| matches!(choice, Choice::Charge { manner } | Choice::Attack { manner } if sweep(manner)),
+    )?;
     if !battle.figures[slot].melee_arms().any(|other| other == arm) {
         return Err(NoAttack::NoArm.into());
     }

@@ -86,17 +86,17 @@ impl Battle {
             Kind::Missile => missile(figure),
             Kind::Attack => need(figure.melee_arms().next().is_some(), Shut::NoWeapon),
             Kind::LastShot => last_shot(figure),
-            Kind::Change => hands_for(figure).and_then(|()| {
-                need(hands::changes(figure).next().is_some(), Shut::NothingToReady)
-            }),
+            Kind::Change => {
+                hands_for(figure).and_then(|()| need(hands::changes(figure).next().is_some(), Shut::NothingToReady))
+            }
             Kind::PickUp => hands_for(figure).and_then(|()| {
                 need(self.liftable(figure.at).any(|pile| hands::can_take(figure, pile.item)), Shut::NothingOnGround)
             }),
             Kind::DrawDagger => dagger(figure),
             Kind::Treat => need(self.bleeding_near(slot).next().is_some(), Shut::NobodyBleeds),
-            Kind::TakePack => hands_for(figure).and_then(|()| {
-                need(self.packs(figure.at).next().is_some(), Shut::NothingOnGround)
-            }),
+            Kind::TakePack => {
+                hands_for(figure).and_then(|()| need(self.packs(figure.at).next().is_some(), Shut::NothingOnGround))
+            }
             Kind::Move
             | Kind::Charge
             | Kind::Dodge

@@ -36,7 +36,11 @@ fn ordering(sight: &Sight<'_>, leads: bool, offer: &mut impl FnMut(Offer)) {
     offer(if leads {
         let places = 1..=sight.battle.order.len();
         let words = |place: usize| if place == 1 { "first".to_owned() } else { format!("as number {place}") };
-        Offer::open("take_place", label, vec![Part::choice("place", places.map(|place| Value::new(place, words(place))))])
+        Offer::open(
+            "take_place",
+            label,
+            vec![Part::choice("place", places.map(|place| Value::new(place, words(place))))],
+        )
     } else {
         Offer::closed("take_place", label, super::refusal::Refusal::NotChooser)
     });

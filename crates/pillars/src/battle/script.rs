@@ -97,7 +97,8 @@ pub fn run_with(text: &str, tell: &mut dyn FnMut(&str)) -> Result<Run, ScriptFau
         let line = line.split('#').next().unwrap_or_default().trim();
         let fault = |what: String| ScriptFault { line: number + 1, what };
         if line == "---" {
-            let toml: Vec<&str> = lines.by_ref().map(|(_, line)| line).take_while(|line| line.trim() != "---").collect();
+            let toml: Vec<&str> =
+                lines.by_ref().map(|(_, line)| line).take_while(|line| line.trim() != "---").collect();
             let setup = Scenario::parse(&toml.join("\n")).map_err(|faults| fault(format!("{}", faults[0])))?;
             run.setup = Some(setup);
         } else if !line.is_empty() {

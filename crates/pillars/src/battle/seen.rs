@@ -48,7 +48,11 @@ pub(super) fn seen(before: &Battle, event: &Event, after: &Battle, seat: Seat) -
     if seat != Seat::Gm {
         veil(&mut event);
     }
-    Some(Seen { cast: whom.iter().filter_map(name).collect(), sides: event.teams().iter().filter_map(side).collect(), event })
+    Some(Seen {
+        cast: whom.iter().filter_map(name).collect(),
+        sides: event.teams().iter().filter_map(side).collect(),
+        event,
+    })
 }
 
 /// Takes out what counts figures by their places in the engine's list, which would betray the hidden.

@@ -141,7 +141,8 @@ impl Battle {
         match figure.turn.choice {
             _ if figure.is_gripped() => any(&|target| figure.grips.has(target) && self.is_target(slot, target)),
             Some(Choice::Charge { manner } | Choice::Attack { manner }) => any(&|target| {
-                self.may_strike_so(slot, manner, target) || self.may_close_now(slot) && self.can_close(slot, target).is_ok()
+                self.may_strike_so(slot, manner, target)
+                    || self.may_close_now(slot) && self.can_close(slot, target).is_ok()
             }),
             Some(Choice::Grapple) => any(&|target| self.can_close(slot, target).is_ok()),
             Some(Choice::Missile { .. } | Choice::LastShot) => any(&|target| {
@@ -166,10 +167,7 @@ impl Battle {
 
     /// Options b and o: whether what was chosen lets a figure enter hand-to-hand combat.
     pub fn may_close_now(&self, slot: Slot) -> bool {
-        matches!(
-            self.figures[slot].turn.choice,
-            Some(Choice::Charge { manner: Manner::Plain } | Choice::Grapple)
-        )
+        matches!(self.figures[slot].turn.choice, Some(Choice::Charge { manner: Manner::Plain } | Choice::Grapple))
     }
 
     /// Whether what was chosen lets a figure throw: option f does, and so does an attack with what may be thrown (P64, P171).

@@ -22,9 +22,13 @@ pub(super) fn tell(seen: &Seen) -> Telling {
     match &seen.event {
         Event::TurnBegan { turn } => plain(format!("Turn {turn} begins.")),
         Event::InitiativeRolled { rolls, ranking } => initiative(seen, rolls, ranking),
-        Event::OrderTaken { order } => plain(format!("Order of moving: {}.", listed(order.iter().map(|team| seen.side(*team))))),
+        Event::OrderTaken { order } => {
+            plain(format!("Order of moving: {}.", listed(order.iter().map(|team| seen.side(*team)))))
+        }
         Event::PhaseBegan { phase } => plain(format!("{phase}.")),
-        Event::TeamCame { .. } | Event::Came { .. } | Event::PushCame { .. } | Event::Acted { .. } => Telling::default(),
+        Event::TeamCame { .. } | Event::Came { .. } | Event::PushCame { .. } | Event::Acted { .. } => {
+            Telling::default()
+        }
         Event::BowDropped { figure, item, .. } => {
             plain(format!("{} lets the {} fall after the last shot.", name(figure), word(*item)))
         }
@@ -53,7 +57,11 @@ pub(super) fn tell(seen: &Seen) -> Telling {
         Event::Lost { figure, item, at: None, .. } => plain(format!("{}’s {} breaks.", name(figure), word(*item))),
         Event::Readied { figure, gear, .. } => {
             let ready = listed(gear.at(crate::equipment::Place::Ready).map(|holding| word(holding.item)));
-            plain(format!("{} now holds: {}.", name(figure), if ready.is_empty() { "nothing".to_owned() } else { ready }))
+            plain(format!(
+                "{} now holds: {}.",
+                name(figure),
+                if ready.is_empty() { "nothing".to_owned() } else { ready }
+            ))
         }
         Event::Spent { figure, item, winding, .. } => {
             let what = item.map_or_else(|| "a shot".to_owned(), |item| format!("one of the {}", word(item)));
@@ -129,7 +137,8 @@ fn initiative(seen: &Seen, rolls: &[(Team, u8)], ranking: &[Team]) -> Telling {
         ([first, ..], true) => format!("{} stands alone and moves.", seen.side(*first)),
         ([], _) => "Nobody is there to move.".to_owned(),
     };
-    let rolls = rolls.iter().filter_map(|(team, face)| roll(&format!("d6[{}]", plain_label(seen.side(*team))), &[*face]));
+    let rolls =
+        rolls.iter().filter_map(|(team, face)| roll(&format!("d6[{}]", plain_label(seen.side(*team))), &[*face]));
     Telling { text, rolls: rolls.collect() }
 }
 

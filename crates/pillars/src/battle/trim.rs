@@ -32,7 +32,8 @@ impl Trim {
             HthEntry::Modifier => movement::modifier(&profile.scores, restraint),
             HthEntry::Allowance => movement::allowance(profile.scores.dex, restraint),
         };
-        let (armour, shield) = (gear.armour().and_then(|item| item.armour()), gear.shield().and_then(|item| item.shield()));
+        let (armour, shield) =
+            (gear.armour().and_then(|item| item.armour()), gear.shield().and_then(|item| item.shield()));
         Self {
             moves: profile.pace.map_or_else(|| Moves::of(&profile.scores, restraint, house), Moves::fixed),
             agility,

@@ -72,7 +72,8 @@ fn begin(scenario: &Scenario, dice: &mut Fast) -> Result<Battle> {
 }
 
 fn report(out: &mut impl Write, name: &str, sides: &[String], tally: &Tally, count: u32) -> io::Result<()> {
-    let share = |part: u32| format!("{}.{:02} %", part * 100 / count, u64::from(part) * 10_000 / u64::from(count) % 100);
+    let share =
+        |part: u32| format!("{}.{:02} %", part * 100 / count, u64::from(part) * 10_000 / u64::from(count) % 100);
     let wins: Vec<String> =
         sides.iter().zip(&tally.wins).map(|(side, wins)| format!("{side} {}", share(*wins))).collect();
     let turns = tally.turns * 10 / u64::from(count);

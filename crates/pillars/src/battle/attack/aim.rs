@@ -286,6 +286,9 @@ impl Battle {
         let figure = &self.figures[slot];
         let on_feet = matches!(figure.posture, Posture::Standing | Posture::Kneeling);
         let fallen = |other: Slot| other != slot && self.condition(other) >= Condition::Unconscious;
-        on_feet && self.seen().any(|(other, body)| fallen(other) && self.hexes(other).contains(&figure.at) && body.is_down())
+        on_feet
+            && self
+                .seen()
+                .any(|(other, body)| fallen(other) && self.hexes(other).contains(&figure.at) && body.is_down())
     }
 }

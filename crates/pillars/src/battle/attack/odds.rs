@@ -34,7 +34,10 @@ impl Aim {
     /// How many of the throws hit, of how many.
     pub fn chance_to_hit(&self) -> (u64, u64) {
         let outcomes = self.outcomes();
-        (outcomes.iter().zip(Outcome::ALL).filter(|(_, outcome)| outcome.hits()).map(|(count, _)| count).sum(), self.total())
+        (
+            outcomes.iter().zip(Outcome::ALL).filter(|(_, outcome)| outcome.hits()).map(|(count, _)| count).sum(),
+            self.total(),
+        )
     }
 
     fn total(&self) -> u64 {
@@ -56,7 +59,8 @@ impl Aim {
         let outcomes = self.outcomes();
         let damage = self.damage.map_or_else(|| vec![(0, 1)], spread);
         let each: u64 = damage.iter().map(|(_, count)| count).sum();
-        let mut odds = AttackOdds { outcomes, total: self.total(), through: vec![0], down: 0, whole: self.total() * each };
+        let mut odds =
+            AttackOdds { outcomes, total: self.total(), through: vec![0], down: 0, whole: self.total() * each };
         for (outcome, hits) in Outcome::ALL.into_iter().zip(outcomes) {
             for (dealt, count) in &damage {
                 let through = if outcome.hits() { (dealt * outcome.factor() - self.stops).max(0) } else { 0 };

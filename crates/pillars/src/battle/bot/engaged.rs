@@ -37,7 +37,8 @@ pub(super) fn engaged(battle: &Battle, slot: Slot) -> Option<Command> {
     }
     let manner = manner(battle, slot);
     let option = Choice::Attack { manner };
-    let (to, facing) = if foes(battle, slot).nth(1).is_some() { footing(battle, slot, foe) } else { (figure.at, facing) };
+    let (to, facing) =
+        if foes(battle, slot).nth(1).is_some() { footing(battle, slot, foe) } else { (figure.at, facing) };
     Some(Command::Choose { figure: figure.who, option, to, facing })
 }
 

@@ -19,7 +19,12 @@ pub(super) fn free(battle: &Battle, slot: Slot) -> Option<Command> {
     }
     let (nearest, hexes) = nearest_foe(battle, slot)?;
     if let Some(option) = rearm(battle, slot, hexes) {
-        return Some(Command::Choose { figure: figure.who, option, to: figure.at, facing: towards(figure.at, battle.figures[nearest].at) });
+        return Some(Command::Choose {
+            figure: figure.who,
+            option,
+            to: figure.at,
+            facing: towards(figure.at, battle.figures[nearest].at),
+        });
     }
     let reach = Reach::of(battle, slot);
     if is_archer(figure) {
@@ -31,7 +36,10 @@ pub(super) fn free(battle: &Battle, slot: Slot) -> Option<Command> {
 /// A weapon for the hands: what is slung, when there is nothing to fight with, or no foe near and a bow slung.
 fn rearm(battle: &Battle, slot: Slot, foe_hexes: u8) -> Option<Choice> {
     let figure = &battle.figures[slot];
-    if is_archer(figure) || figure.melee_arms().next().is_some() || figure.profile.is(super::super::profile::Nature::Beast) {
+    if is_archer(figure)
+        || figure.melee_arms().next().is_some()
+        || figure.profile.is(super::super::profile::Nature::Beast)
+    {
         return None;
     }
     let fits = |item: &crate::data::Id<crate::equipment::Item>| {
@@ -54,7 +62,9 @@ fn archer(battle: &Battle, slot: Slot, nearest: Slot, hexes: u8, reach: &Reach) 
         return Command::Choose { figure: figure.who, option, to: figure.at, facing: look };
     }
     let sees = |from: Hex, foe: Slot| super::super::ground::sees(battle.board(), from, battle.figures[foe].at);
-    let visible = |from: Hex| foes(battle, slot).filter(|foe| sees(from, *foe)).min_by_key(|foe| distance_from(battle, from, *foe));
+    let visible = |from: Hex| {
+        foes(battle, slot).filter(|foe| sees(from, *foe)).min_by_key(|foe| distance_from(battle, from, *foe))
+    };
     let steps = figure.hexes_at(Gait::SlowWalk);
     let shot = |from: Hex| visible(from).map(|foe| (from, foe));
     let spot = shot(figure.at).or_else(|| reach.within(steps).iter().find_map(shot));
@@ -120,7 +130,10 @@ fn value(battle: &Battle, slot: Slot, foe: Slot, to: Hex) -> i32 {
     let far = i32::from(distance_from(battle, to, foe) > 1) * 2;
     let way = i32::from(battle.figures[slot].at.distance(to));
     let weak = 30 - i32::from(figure.fatigue.now.clamp(0, 60)) / 2;
-    arc * 6 + far + weak - 8 * i32::try_from(others).unwrap_or(8) - bad(Terrain::Fire, 40) - bad(Terrain::Shadow, 20)
+    arc * 6 + far + weak
+        - 8 * i32::try_from(others).unwrap_or(8)
+        - bad(Terrain::Fire, 40)
+        - bad(Terrain::Shadow, 20)
         - bad(Terrain::Broken, 8)
         - way
 }

@@ -100,7 +100,9 @@ pub(super) fn is_archer(figure: &Figure) -> bool {
 
 /// The best of its weapons for a blow.
 pub(super) fn best_arm(figure: &Figure) -> Option<Arm> {
-    let mean = |arm: &Arm| arm.damage(figure).map_or(0, |damage| i32::from(damage.dice()) * 7 + 2 * i32::from(damage.modifier()));
+    let mean = |arm: &Arm| {
+        arm.damage(figure).map_or(0, |damage| i32::from(damage.dice()) * 7 + 2 * i32::from(damage.modifier()))
+    };
     figure.melee_arms().max_by_key(mean)
 }
 

@@ -40,7 +40,8 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
 
     /// Rulings P78 and P125: high to low; ties are rolled off.
     fn placings(&mut self) -> Vec<Placing> {
-        let acts = |slot: &Slot| self.now.can_choose(*slot) && self.now.figures[*slot].turn.choice.is_some_and(Choice::acts);
+        let acts =
+            |slot: &Slot| self.now.can_choose(*slot) && self.now.figures[*slot].turn.choice.is_some_and(Choice::acts);
         let mut placings: Vec<Placing> = (0..self.now.figures.len())
             .filter(acts)
             .map(|slot| Placing { figure: self.who(slot), place: place(self.now, slot), ties: ArrayVec::new() })

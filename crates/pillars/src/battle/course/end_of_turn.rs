@@ -75,7 +75,9 @@ impl Battle {
         let figure = &self.figures[slot];
         let pools = [figure.fatigue, figure.body];
         let (due, penalty): (fn(&Pool) -> bool, i16) = match self.house.death {
-            Death::Half => (|pool| pool.now * 2 <= -pool.start, pools.iter().map(|pool| (-pool.now - pool.start).max(0)).max()?),
+            Death::Half => {
+                (|pool| pool.now * 2 <= -pool.start, pools.iter().map(|pool| (-pool.now - pool.start).max(0)).max()?)
+            }
             Death::Full => (|pool| pool.now <= -pool.start, 0),
         };
         let alive = !figure.dead && figure.is_on_board();
@@ -92,7 +94,9 @@ impl Battle {
     /// How long each goal has been held, this turn included.
     fn held_longer(&self) -> ArrayVec<u16, 4> {
         let held = |(place, goal): (usize, &Goal)| match goal {
-            Goal::Hold { side, hexes, .. } if self.holds(*side, hexes) => self.held.get(place).copied().unwrap_or(0) + 1,
+            Goal::Hold { side, hexes, .. } if self.holds(*side, hexes) => {
+                self.held.get(place).copied().unwrap_or(0) + 1
+            }
             Goal::Hold { .. } | Goal::Reach { .. } | Goal::Outlast { .. } => 0,
         };
         self.field.goals.iter().take(4).enumerate().map(held).collect()

@@ -43,9 +43,8 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     pub(super) fn let_go_of_long_arms(&mut self, slot: Slot) {
         use crate::equipment::Trait;
         let long = |item: Id<Item>| !item.get().weapon().is_some_and(|weapon| weapon.has(Trait::HandToHand));
-        let held = |now: &Battle| {
-            now.figures[slot].gear.at(Place::Ready).map(|holding| holding.item).find(|item| long(*item))
-        };
+        let held =
+            |now: &Battle| now.figures[slot].gear.at(Place::Ready).map(|holding| holding.item).find(|item| long(*item));
         while let Some(item) = held(self.now) {
             self.lose(slot, item, Some(self.now.figures[slot].at));
         }
@@ -54,7 +53,8 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     /// Handbook, Encumbrance: dropping a pack is free.
     pub(super) fn drop_pack(&mut self, slot: Slot) {
         let (mut gear, at) = (self.now.figures[slot].gear.clone(), self.now.figures[slot].at);
-        let pile = |holding: &crate::equipment::Holding| Pile { at, item: holding.item, count: holding.count, packed: true };
+        let pile =
+            |holding: &crate::equipment::Holding| Pile { at, item: holding.item, count: holding.count, packed: true };
         let pack = gear.drop_pack().iter().map(pile).collect();
         let trim = self.trim(slot, &gear);
         self.happen(Event::PackDropped { figure: self.who(slot), gear, trim, pack });

@@ -46,7 +46,9 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
             Command::HandOver { figure, player } => {
                 self.happen(Event::HandedOver { figure: *figure, seat: Seat::Player(*player) });
             }
-            Command::Give { figure, item, count } => self.with(*figure, |course, slot| course.give(slot, *item, *count)),
+            Command::Give { figure, item, count } => {
+                self.with(*figure, |course, slot| course.give(slot, *item, *count))
+            }
             Command::End => {
                 let winner = None;
                 self.happen(Event::Ended { winner });

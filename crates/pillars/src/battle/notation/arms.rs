@@ -10,7 +10,8 @@ use crate::equipment::{Grip, Item};
 pub(super) fn write(figure: &Figure, arm: Arm) -> String {
     match arm {
         Arm::Item { item, grip } => {
-            let both = grip == Grip::TwoHands && !item.get().weapon().is_some_and(crate::equipment::Weapon::is_two_handed);
+            let both =
+                grip == Grip::TwoHands && !item.get().weapon().is_some_and(crate::equipment::Weapon::is_two_handed);
             format!("{}{}", item.key(), if both { "-2h" } else { "" })
         }
         Arm::Natural(place) => {

@@ -62,7 +62,12 @@ fn low(to: Low) -> &'static str {
 }
 
 /// Reads a choice; nothing if the word is none.
-pub(super) fn read(sight: &Sight<'_>, slot: Slot, verb: &str, words: &mut Words<'_>) -> Result<Option<Command>, NoCommand> {
+pub(super) fn read(
+    sight: &Sight<'_>,
+    slot: Slot,
+    verb: &str,
+    words: &mut Words<'_>,
+) -> Result<Option<Command>, NoCommand> {
     let Some(option) = option(sight, verb, words)? else { return Ok(None) };
     let figure = &sight.battle.figures[slot];
     let to = words.try_parse().unwrap_or(figure.at);
@@ -114,11 +119,7 @@ fn manner(words: &mut Words<'_>) -> Manner {
 }
 
 fn lowness(words: &mut Words<'_>) -> Option<Low> {
-    if words.take("kneel") {
-        Some(Low::Kneeling)
-    } else {
-        words.take("prone").then_some(Low::Prone)
-    }
+    if words.take("kneel") { Some(Low::Kneeling) } else { words.take("prone").then_some(Low::Prone) }
 }
 
 fn ground(words: &mut Words<'_>) -> Result<Option<Hex>, NoCommand> {

@@ -114,11 +114,16 @@ fn strikes(sight: &Sight<'_>, slot: Slot) -> Option<Vec<Part>> {
     };
     let way = if gripped { Way::HandToHand } else { Way::Melee };
     let of = |arm| {
-        targets(sight, slot, move |target| battle.can_strike(slot, arm, target).is_ok(), move |target| {
-            Aim::at(battle, slot, target, arm, way, Manner::Plain)
-        })
+        targets(
+            sight,
+            slot,
+            move |target| battle.can_strike(slot, arm, target).is_ok(),
+            move |target| Aim::at(battle, slot, target, arm, way, Manner::Plain),
+        )
     };
-    strikes.then(|| distinct(figure.melee_arms().chain(figure.close_arms()))).and_then(|arms| by_arm(arms.into_iter(), of))
+    strikes
+        .then(|| distinct(figure.melee_arms().chain(figure.close_arms())))
+        .and_then(|arms| by_arm(arms.into_iter(), of))
 }
 
 fn distinct(arms: impl Iterator<Item = Arm>) -> Vec<Arm> {
@@ -141,22 +146,28 @@ fn double_strikes(sight: &Sight<'_>, slot: Slot) -> Option<Vec<Part>> {
     };
     let arms = figure.two_weapons().filter(|_| !figure.is_gripped())?;
     let of = |arm| {
-        targets(sight, slot, move |target| battle.can_strike(slot, arm, target).is_ok(), move |target| {
-            Aim::at(battle, slot, target, arm, Way::Melee, Manner::TwoWeapons)
-        })
+        targets(
+            sight,
+            slot,
+            move |target| battle.can_strike(slot, arm, target).is_ok(),
+            move |target| Aim::at(battle, slot, target, arm, Way::Melee, Manner::TwoWeapons),
+        )
     };
     let [first, second] = arms.map(of);
-    (!first.is_empty() && !second.is_empty()).then(|| vec![Part::choice("first", first), Part::choice("second", second)])
+    (!first.is_empty() && !second.is_empty())
+        .then(|| vec![Part::choice("first", first), Part::choice("second", second)])
 }
 
 fn sweeps(sight: &Sight<'_>, slot: Slot) -> Option<Vec<Part>> {
     let battle = sight.battle;
     let figure = &battle.figures[slot];
-    let (Choice::Charge { manner: Manner::Sweep } | Choice::Attack { manner: Manner::Sweep }) = figure.turn.choice? else {
+    let (Choice::Charge { manner: Manner::Sweep } | Choice::Attack { manner: Manner::Sweep }) = figure.turn.choice?
+    else {
         return None;
     };
     let open = !figure.is_gripped() && !battle.swept(slot).is_empty();
-    let arms: Vec<Value> = distinct(figure.melee_arms()).into_iter().map(|arm| Value::new(arm, arm_name(arm))).collect();
+    let arms: Vec<Value> =
+        distinct(figure.melee_arms()).into_iter().map(|arm| Value::new(arm, arm_name(arm))).collect();
     (open && !arms.is_empty()).then(|| vec![Part::choice("arm", arms)])
 }
 
@@ -165,9 +176,15 @@ fn shots(sight: &Sight<'_>, slot: Slot) -> Option<Vec<Part>> {
     let figure = &battle.figures[slot];
     let (Choice::Missile { .. } | Choice::LastShot) = figure.turn.choice? else { return None };
     let arm = figure.missile().filter(|_| !figure.is_gripped())?;
-    one("target", targets(sight, slot, move |target| battle.can_shoot(slot, target).is_ok(), move |target| {
-        Aim::at(battle, slot, target, arm, Way::Shot, Manner::Plain)
-    }))
+    one(
+        "target",
+        targets(
+            sight,
+            slot,
+            move |target| battle.can_shoot(slot, target).is_ok(),
+            move |target| Aim::at(battle, slot, target, arm, Way::Shot, Manner::Plain),
+        ),
+    )
 }
 
 fn throws(sight: &Sight<'_>, slot: Slot) -> Option<Vec<Part>> {
@@ -175,9 +192,12 @@ fn throws(sight: &Sight<'_>, slot: Slot) -> Option<Vec<Part>> {
     let figure = &battle.figures[slot];
     let open = battle.may_throw_now(slot) && !figure.is_gripped();
     let of = |arm| {
-        targets(sight, slot, move |target| battle.can_throw(slot, arm, target).is_ok(), move |target| {
-            Aim::at(battle, slot, target, arm, Way::Thrown, Manner::Plain)
-        })
+        targets(
+            sight,
+            slot,
+            move |target| battle.can_throw(slot, arm, target).is_ok(),
+            move |target| Aim::at(battle, slot, target, arm, Way::Thrown, Manner::Plain),
+        )
     };
     open.then(|| distinct(figure.thrown_arms())).and_then(|arms| by_arm(arms.into_iter(), of))
 }

@@ -56,8 +56,10 @@ fn choose(sight: &Sight<'_>, slot: Slot, kind: Kind, reach: &Reach) -> Offer {
         Err(shut) => return closed(shut),
     };
     let ends = ends(battle, slot, span, reach);
-    let choices: Vec<Value> =
-        variants(battle, slot, kind).into_iter().filter_map(|choice| variant(battle, slot, choice, &ends, reach)).collect();
+    let choices: Vec<Value> = variants(battle, slot, kind)
+        .into_iter()
+        .filter_map(|choice| variant(battle, slot, choice, &ends, reach))
+        .collect();
     if choices.is_empty() {
         return closed(Shut::NothingToReady);
     }

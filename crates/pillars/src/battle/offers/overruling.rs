@@ -10,9 +10,12 @@ use super::value;
 pub(super) fn options(sight: &Sight<'_>, offer: &mut impl FnMut(Offer)) {
     let battle = sight.battle;
     let everyone = || Part::choice("figure", battle.slots().map(|slot| value(sight, slot)));
-    for (verb, label) in
-        [("hide", "Hide a figure"), ("mend", "Mend a figure"), ("kill", "Let a figure die"), ("remove", "Take a figure away")]
-    {
+    for (verb, label) in [
+        ("hide", "Hide a figure"),
+        ("mend", "Mend a figure"),
+        ("kill", "Let a figure die"),
+        ("remove", "Take a figure away"),
+    ] {
         offer(Offer::open(verb, label, vec![everyone()]));
     }
     let points = |name: &str| Part::new(name, Domain::Number { min: -1_000, max: 1_000 });

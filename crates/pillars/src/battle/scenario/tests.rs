@@ -2,6 +2,7 @@ use super::*;
 use crate::battle::ground::{Hex, shape};
 use crate::battle::setup::{Entrant, Goal};
 use crate::battle::who::Team;
+use crate::data::Id;
 
 mod faults;
 mod naming;
@@ -64,7 +65,7 @@ fn a_scenario_becomes_what_a_fight_begins_from() {
 fn a_list_of_gear_replaces_the_creatures_and_leaves_the_others() {
     let setup = sound().setup;
     let gear = &figure(&setup, "Ulf").gear;
-    let ready: Vec<&str> = gear.weapons().map(|weapon| weapon.key()).collect();
+    let ready: Vec<&str> = gear.weapons().map(Id::key).collect();
     assert_eq!(ready, ["spear"]);
     let carried: Vec<&str> = gear.at(crate::equipment::Place::Carried).map(|holding| holding.item.key()).collect();
     assert_eq!(carried, ["arrows", "hatchet", "dagger"]);
@@ -87,7 +88,7 @@ fn somebody_can_be_made_up_on_the_spot() {
     let ulf = figure(&setup, "Ulf");
     assert_eq!((ulf.profile.fatigue, ulf.profile.body, ulf.profile.hide, ulf.tired), (44, 30, 2, 5));
     assert_eq!((ulf.profile.scores.dex, ulf.player, ulf.hidden), (13, Some(3), true));
-    assert_eq!(ulf.profile.skills.level(crate::data::Id::named("sword")), 2);
+    assert_eq!(ulf.profile.skills.level(Id::named("sword")), 2);
 }
 
 #[test]

@@ -53,7 +53,9 @@ pub(super) fn check(battle: &Battle, events: &[Event], told: &[String], text: &s
         "turn" => same("the turn", &battle.turn.to_string(), rest),
         "phase" => same("the phase", &battle.phase.name().to_lowercase(), &rest.to_lowercase()),
         "over" | "winner" => over(battle, word, rest),
-        "need" | "dice" | "outcome" | "dealt" | "stopped" | "through" | "modifier" => attack(latest(events)?, word, rest),
+        "need" | "dice" | "outcome" | "dealt" | "stopped" | "through" | "modifier" => {
+            attack(latest(events)?, word, rest)
+        }
         name => figure(battle, find(battle, name)?, rest),
     }
 }

@@ -78,7 +78,8 @@ pub(in super::super) fn fight(figures: Vec<Entrant>, seed: u64) -> Battle {
 
 /// Two swords and a bow on each side.
 pub(in super::super) fn skirmish(seed: u64) -> Battle {
-    let kit: [&[&str]; 3] = [&["broadsword", "small_shield", "dagger"], &["spear", "leather_armour"], &["longbow", "arrows"]];
+    let kit: [&[&str]; 3] =
+        [&["broadsword", "small_shield", "dagger"], &["spear", "leather_armour"], &["longbow", "arrows"]];
     let side = |side: u8, row: i8, facing| {
         kit.iter().zip([4_i8, 7, 10]).map(move |(kit, column)| {
             let kit: Vec<&str> = kit.to_vec();

@@ -59,7 +59,8 @@ fn whatever_is_offered_is_accepted_and_fights_end() {
             Combat::prompts(&battle, &mut prompts);
             let prompt = prompts.first().expect("somebody is awaited").clone();
             let command = random_command(&battle, prompt.to, &mut dice).expect("something is offered");
-            Combat::permit(&Combat::sight(&battle, prompt.to), &command).unwrap_or_else(|refusal| panic!("{command:?}: {refusal}"));
+            Combat::permit(&Combat::sight(&battle, prompt.to), &command)
+                .unwrap_or_else(|refusal| panic!("{command:?}: {refusal}"));
             let mut events = Vec::new();
             Combat::resolve(&battle, prompt.to, &command, &mut dice, &mut events);
             for event in &events {

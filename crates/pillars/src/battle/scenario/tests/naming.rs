@@ -37,8 +37,8 @@ fn crowd(count: usize) -> Setup {
 fn the_unnamed_are_told_apart_by_epithets_and_never_by_numbers() {
     let setup = crowd(MOST_FIGURES - 1);
     let mut names: Vec<&str> = setup.figures.iter().map(|figure| figure.profile.name.as_str()).collect();
-    let named = |name: &&str| name.starts_with("the ") && name.ends_with(" wolf");
-    assert!(names.iter().all(named), "{names:?}");
+    let told_apart = |name: &&str| name.starts_with("the ") && name.ends_with(" wolf");
+    assert!(names.iter().all(told_apart), "{names:?}");
     assert!(!names.iter().any(|name| name.chars().any(char::is_numeric)), "{names:?}");
     names.sort_unstable();
     names.dedup();

@@ -4,7 +4,7 @@ use super::*;
 use crate::battle::Combat;
 use crate::battle::creature::Creature;
 use crate::battle::ground::{Board, HexSet, Terrain};
-use crate::data::Listed;
+use crate::data::{Id, Listed};
 
 #[test]
 fn every_scenario_can_be_read_and_no_two_figures_meet() {
@@ -42,7 +42,7 @@ fn every_file_in_the_folder_comes_with_the_program() {
 #[test]
 fn most_creatures_are_met_somewhere() {
     let used = |key: &str| all().iter().any(|stored| stored.text.contains(&format!("is = \"{key}\"")));
-    let unused: Vec<&str> = Creature::list().ids().map(|id| id.key()).filter(|key| !used(key)).collect();
+    let unused: Vec<&str> = Creature::list().ids().map(Id::key).filter(|key| !used(key)).collect();
     assert!(unused.len() <= 7, "{unused:?}");
 }
 
@@ -73,8 +73,8 @@ fn turned_figure(board: &Board, figure: &Entrant) -> Entrant {
 #[test]
 fn half_a_turn_keeps_every_distance_on_an_even_board() {
     let board = find("duel").expect("the duel").scenario().setup.board;
-    for from in board.outline().iter() {
-        for to in board.outline().iter() {
+    for from in board.outline() {
+        for to in board.outline() {
             assert_eq!(from.distance(to), turned(&board, from).distance(turned(&board, to)), "{from} {to}");
         }
     }
@@ -85,7 +85,7 @@ fn half_a_turn_of_a_fair_fight_exchanges_the_sides() {
     for key in ["duel", "skirmish", "brawl", "knights"] {
         let setup = find(key).expect("it is there").scenario().setup;
         assert!(setup.board.columns().is_multiple_of(2) && setup.sides.len() == 2 && setup.goals.is_empty(), "{key}");
-        for hex in setup.board.outline().iter() {
+        for hex in setup.board.outline() {
             let other = turned(&setup.board, hex);
             assert!(setup.board.is_on(other), "{key}: {hex}");
             assert_eq!(setup.board.terrain(hex), setup.board.terrain(other), "{key}: {hex}");
