@@ -11,6 +11,7 @@ use crate::data::Id;
 use crate::equipment::{Item, Place};
 
 /// Writes an event into the fight.
+#[allow(clippy::too_many_lines, reason = "one arm for each event, each of a line or two")]
 pub(super) fn apply(battle: &mut Battle, event: &Event) {
     match event {
         Event::TurnBegan { turn } => {
@@ -52,12 +53,18 @@ pub(super) fn apply(battle: &mut Battle, event: &Event) {
         }
         Event::PackDropped { figure, gear, trim, pack } => {
             on(battle, *figure, |figure| (figure.gear, figure.trim) = (gear.clone(), *trim));
-            pack.iter().for_each(|pile| lay(battle, *pile));
+            for pile in pack {
+                lay(battle, *pile);
+            }
         }
         Event::Readied { figure, gear, trim, taken, dropped } => {
             on(battle, *figure, |figure| (figure.gear, figure.trim) = (gear.clone(), *trim));
-            taken.iter().for_each(|pile| lift(battle, *pile));
-            dropped.iter().for_each(|pile| lay(battle, *pile));
+            for pile in taken {
+                lift(battle, *pile);
+            }
+            for pile in dropped {
+                lay(battle, *pile);
+            }
         }
         Event::Asked { target, .. } => {
             if let (Some(asked), Stage::Acting(place)) = (battle.slot(*target), battle.stage) {

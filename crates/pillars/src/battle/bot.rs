@@ -110,10 +110,7 @@ fn moving(sight: &Sight<'_>, slot: Slot) -> Command {
 }
 
 fn is_open(battle: &Battle, slot: Slot, command: &Command) -> bool {
-    match command {
-        Command::Choose { option, to, .. } => battle.choice(slot, *option, *to).is_ok(),
-        _ => true,
-    }
+    if let Command::Choose { option, to, .. } = command { battle.choice(slot, *option, *to).is_ok() } else { true }
 }
 
 /// A choice made where the figure stands.

@@ -236,6 +236,20 @@ impl Kind {
         }
     }
 
+    /// Whether it lets an engaged figure shift (P123).
+    pub const fn shifts(self) -> bool {
+        matches!(
+            self,
+            Self::Attack
+                | Self::Defend
+                | Self::Change
+                | Self::Disengage
+                | Self::Grapple
+                | Self::CastSpellEngaged
+                | Self::DisbelieveEngaged
+        )
+    }
+
     /// Handbook, Movement: the fastest gait that it leaves room for; none for standing still or a shift.
     pub const fn gait(self) -> Option<Gait> {
         match self {

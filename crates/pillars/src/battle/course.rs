@@ -122,8 +122,8 @@ impl<'a, D: Dice, C: Chronicle> Course<'a, D, C> {
         if let Stage::Over(_) = self.now.stage {
             return false;
         }
-        if let Some(winner) = self.now.decided() {
-            self.happen(Event::Ended { winner });
+        if let Some(verdict) = self.now.decided() {
+            self.happen(Event::Ended { winner: verdict.winner() });
             return false;
         }
         match self.now.stage {

@@ -80,6 +80,7 @@ pub enum LastShot {
 
 /// What a figure has done this turn and what was done to it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[allow(clippy::struct_excessive_bools, reason = "each is a fact of the turn that some rule asks for")]
 pub struct Deeds {
     /// What it chose to do.
     pub choice: Option<Choice>,

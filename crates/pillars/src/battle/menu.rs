@@ -70,7 +70,7 @@ impl Battle {
         }
         bearing(figure, kind)?;
         self.means(slot, kind)?;
-        Ok(span(figure, kind, standing))
+        Ok(span(figure, kind))
     }
 
     /// Whether a figure has what the option takes.
@@ -266,19 +266,14 @@ fn bearing(figure: &Figure, kind: Kind) -> Result<(), Shut> {
 }
 
 /// Handbook, Combat: the Move column. Rulings P163 and P167: who kneels or lies stays where it is, but for crawling.
-fn span(figure: &Figure, kind: Kind, standing: Standing) -> Span {
+fn span(figure: &Figure, kind: Kind) -> Span {
     let upright = matches!(figure.posture, Posture::Standing | Posture::Flying);
-    match kind {
-        _ if !upright && kind != Kind::Crawl => Span::Still,
-        Kind::Attack
-        | Kind::Defend
-        | Kind::Change
-        | Kind::Disengage
-        | Kind::Grapple
-        | Kind::CastSpellEngaged
-        | Kind::DisbelieveEngaged => Span::Shift,
-        Kind::Treat if standing == Standing::Engaged => Span::Still,
-        _ => kind.gait().map_or(Span::Still, |gait| Span::Hexes(figure.hexes_at(gait))),
+    if !upright && kind != Kind::Crawl {
+        Span::Still
+    } else if kind.shifts() {
+        Span::Shift
+    } else {
+        kind.gait().map_or(Span::Still, |gait| Span::Hexes(figure.hexes_at(gait)))
     }
 }
 
@@ -337,9 +332,8 @@ fn can_strike(figure: &Figure, manner: Manner) -> Result<(), Shut> {
 /// Ruling P167: whoever drops prone to shoot needs a crossbow; a throw is not made lying down.
 fn low_shot(figure: &Figure, drop: Option<Low>) -> Result<(), Shut> {
     match drop {
-        None => Ok(()),
         Some(_) if figure.posture != Posture::Standing => Err(Shut::NotStanding),
-        Some(Low::Kneeling) => Ok(()),
+        None | Some(Low::Kneeling) => Ok(()),
         Some(Low::Prone) => need(figure.missile().is_some_and(super::arm::Arm::is_crossbow), Shut::Prone),
     }
 }

@@ -17,11 +17,10 @@ pub(super) fn prompts(battle: &Battle, out: &mut Vec<Prompt<Command>>) {
         Stage::Acting(_) | Stage::Leaving(_) => {
             let Some(slot) = battle.acting() else { return };
             let figure = &battle.figures[slot];
-            let silent = match battle.stage {
-                Stage::Leaving(_) => {
-                    battle.free_beside(slot).first().map(|to| Command::StepAway { figure: figure.who, to: *to })
-                }
-                _ => Some(Command::Hold { figure: figure.who }),
+            let silent = if matches!(battle.stage, Stage::Leaving(_)) {
+                battle.free_beside(slot).first().map(|to| Command::StepAway { figure: figure.who, to: *to })
+            } else {
+                Some(Command::Hold { figure: figure.who })
             };
             ask(battle, "act", slot, format!("{} acts", figure.profile.name), silent, out);
         }

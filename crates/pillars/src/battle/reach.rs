@@ -27,10 +27,7 @@ impl Reach {
         let figure = &battle.figures[slot];
         let open = figure.posture.ground(battle.board()).minus(&battle.occupied(slot));
         let size = figure.profile.size;
-        let free = match size {
-            Size::One => open,
-            _ => heads(size, &open),
-        };
+        let free = if size == Size::One { open } else { heads(size, &open) };
         Self { start: figure.at, size, open, free, stop: stops(battle, slot) }
     }
 
@@ -112,7 +109,7 @@ fn touching(size: Size, hexes: &HexSet) -> HexSet {
         return *hexes;
     }
     let mut heads = HexSet::EMPTY;
-    for hex in hexes.iter() {
+    for hex in hexes {
         for facing in Side::ALL {
             let parts = shape::hexes(size, hex, facing);
             heads.extend(parts.into_iter().map(|part| part.rotated(hex, 3)));

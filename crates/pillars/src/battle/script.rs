@@ -51,13 +51,11 @@ impl Dice for ScriptDice {
         if !self.faces.is_empty() {
             return Scripted::new([self.faces.remove(0)]).face(vault, sides);
         }
-        match &mut self.then {
-            Some(dice) => dice.face(vault, sides),
-            None => {
-                self.dry = true;
-                1
-            }
+        if let Some(dice) = &mut self.then {
+            return dice.face(vault, sides);
         }
+        self.dry = true;
+        1
     }
 
     fn tag(&mut self) -> u32 {

@@ -80,7 +80,7 @@ pub(super) fn tell(seen: &Seen) -> Telling {
         }
         Event::BrokeFree { figure } => plain(format!("{} tears free.", name(figure))),
         Event::Freed { figure } => plain(format!("{} is out of hand-to-hand combat.", name(figure))),
-        Event::Shifted { figure, to, why, .. } => plain(shifted(name(figure), *why, to)),
+        Event::Shifted { figure, to, why, .. } => plain(shifted(name(figure), *why, *to)),
         Event::Collapsed { figure } => plain(format!("{} goes down.", name(figure))),
         Event::Woke { figure } => plain(format!("{} comes to.", name(figure))),
         Event::Died { figure } => plain(format!("{} is dead.", name(figure))),
@@ -164,7 +164,22 @@ fn chosen(option: Choice, seen: &Seen) -> String {
             format!("{} ({})", kind.name().to_lowercase(), word(item))
         }
         Choice::Treat { whom } => format!("treat {}", seen.name(whom)),
-        _ => kind.name().to_lowercase(),
+        Choice::Move
+        | Choice::Charge { .. }
+        | Choice::Dodge
+        | Choice::Drop { .. }
+        | Choice::Missile { .. }
+        | Choice::StandUp
+        | Choice::Crawl
+        | Choice::Attack { .. }
+        | Choice::Defend
+        | Choice::LastShot
+        | Choice::Disengage
+        | Choice::Grapple
+        | Choice::HandToHand
+        | Choice::DrawDagger
+        | Choice::BreakFree
+        | Choice::TakePack => kind.name().to_lowercase(),
     };
     format!("{letter}{words}")
 }
@@ -190,7 +205,7 @@ fn lapsed(why: Lapse) -> &'static str {
     }
 }
 
-fn shifted(name: &str, why: Shift, to: &super::ground::Hex) -> String {
+fn shifted(name: &str, why: Shift, to: super::ground::Hex) -> String {
     match why {
         Shift::Disengaged => format!("{name} steps away to {to}."),
         Shift::BrokeFree => format!("{name} gets away to {to}."),
@@ -201,7 +216,7 @@ fn shifted(name: &str, why: Shift, to: &super::ground::Hex) -> String {
 }
 
 fn tested(name: &str, test: Test, faces: &Faces, need: i16, made: bool) -> Telling {
-    let text = match (test, made) {
+    let words = match (test, made) {
         (Test::DrawDagger, true) => format!("{name} gets a dagger out."),
         (Test::DrawDagger, false) => format!("{name} cannot get a dagger out."),
         (Test::BreakFree, true) => format!("{name} breaks the hold."),
@@ -215,7 +230,7 @@ fn tested(name: &str, test: Test, faces: &Faces, need: i16, made: bool) -> Telli
         (Test::MissLane, true) => format!("{name} shoots past whoever is in the way."),
         (Test::MissLane, false) => format!("{name} cannot help hitting whoever is in the way."),
     };
-    with(text, &format!("{}d6<={need}", faces.len()), faces)
+    with(words, &format!("{}d6<={need}", faces.len()), faces)
 }
 
 fn with(text: String, notation: &str, faces: &[u8]) -> Telling {

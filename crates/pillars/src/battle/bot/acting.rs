@@ -20,7 +20,6 @@ pub(super) fn act(sight: &Sight<'_>, slot: Slot) -> Command {
         Some(Choice::Charge { manner } | Choice::Attack { manner }) => strike(battle, slot, manner),
         Some(Choice::Missile { .. } | Choice::LastShot) => shoot(battle, slot),
         Some(Choice::Disengage) => return get_away(battle, slot).unwrap_or(Command::Hold { figure: who }),
-        Some(Choice::Grapple) => None,
         Some(_) | None => None,
     };
     let close = || if battle.may_close_now(slot) { close(battle, slot) } else { None };
@@ -87,10 +86,10 @@ fn grapple(battle: &Battle, slot: Slot) -> Option<Command> {
 
 fn shoot(battle: &Battle, slot: Slot) -> Option<Command> {
     let figure = &battle.figures[slot];
-    let shot = best(battle, slot, figure.missile().into_iter(), Way::Shot, Manner::Plain, |_, foe| {
+    let aimed = best(battle, slot, figure.missile().into_iter(), Way::Shot, Manner::Plain, |_, foe| {
         battle.can_shoot(slot, foe).is_ok()
     });
-    if let Some((_, target)) = shot {
+    if let Some((_, target)) = aimed {
         return Some(Command::Shoot { figure: figure.who, target: battle.figures[target].who });
     }
     let can = |arm, foe| battle.may_throw_now(slot) && battle.can_throw(slot, arm, foe).is_ok();

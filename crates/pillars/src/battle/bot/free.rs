@@ -66,9 +66,9 @@ fn archer(battle: &Battle, slot: Slot, nearest: Slot, hexes: u8, reach: &Reach) 
         foes(battle, slot).filter(|foe| sees(from, *foe)).min_by_key(|foe| distance_from(battle, from, *foe))
     };
     let steps = figure.hexes_at(Gait::SlowWalk);
-    let shot = |from: Hex| visible(from).map(|foe| (from, foe));
-    let spot = shot(figure.at).or_else(|| reach.within(steps).iter().find_map(shot));
-    match spot {
+    let aim = |from: Hex| visible(from).map(|foe| (from, foe));
+    let stand = aim(figure.at).or_else(|| reach.within(steps).iter().find_map(aim));
+    match stand {
         Some((to, foe)) => {
             let facing = towards(to, battle.figures[foe].at);
             let option = Choice::Missile { drop: None };

@@ -61,6 +61,25 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     }
 }
 
+/// How a fight ended.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum Verdict {
+    /// A side has won.
+    Winner(Team),
+    /// Nobody has, and nobody can any more.
+    Nobody,
+}
+
+impl Verdict {
+    /// The side that has won.
+    pub fn winner(self) -> Option<Team> {
+        match self {
+            Self::Winner(team) => Some(team),
+            Self::Nobody => None,
+        }
+    }
+}
+
 impl Figure {
     /// Ruling P132: whether it wound its crossbow this turn, having other things to do than to shoot it.
     fn winds(&self) -> bool {
@@ -108,13 +127,14 @@ impl Battle {
         inside.peek().is_some() && inside.all(|team| team == side)
     }
 
-    /// Who has won, once somebody has; `Some(None)` if nobody can any more.
-    pub fn decided(&self) -> Option<Option<Team>> {
+    /// How it ended, once it has.
+    pub fn decided(&self) -> Option<Verdict> {
         let standing = self.teams_standing();
-        match standing.len() {
-            0 => return Some(None),
-            1 => return Some(standing.iter().next().and_then(|team| u8::try_from(team).ok()).map(Team)),
-            _ => {}
+        let mut teams = standing.iter().filter_map(|team| u8::try_from(team).ok()).map(Team);
+        match (teams.next(), teams.next()) {
+            (None, _) => return Some(Verdict::Nobody),
+            (Some(team), None) => return Some(Verdict::Winner(team)),
+            (Some(_), Some(_)) => {}
         }
         if self.stage != super::super::phase::Stage::Dawn {
             return None;
@@ -122,17 +142,19 @@ impl Battle {
         self.field.goals.iter().enumerate().find_map(|(place, goal)| self.reached(place, goal))
     }
 
-    fn reached(&self, place: usize, goal: &Goal) -> Option<Option<Team>> {
+    fn reached(&self, place: usize, goal: &Goal) -> Option<Verdict> {
         match goal {
-            Goal::Hold { side, turns, .. } => (self.held.get(place)? >= turns).then_some(Some(*side)),
+            Goal::Hold { side, turns, .. } => (self.held.get(place)? >= turns).then_some(Verdict::Winner(*side)),
             Goal::Reach { side, hexes, figures } => {
                 let arrived = |figure: &&Figure| {
                     let here = figure.presence == Presence::Here && figure.condition(&self.house) == Condition::Able;
                     figure.team == *side && hexes.contains(&figure.at) && (here || figure.presence == Presence::Fled)
                 };
-                (self.figures.iter().filter(arrived).count() >= usize::from(*figures)).then_some(Some(*side))
+                (self.figures.iter().filter(arrived).count() >= usize::from(*figures)).then_some(Verdict::Winner(*side))
             }
-            Goal::Outlast { side, turns } => (self.turn >= *turns).then_some(*side),
+            Goal::Outlast { side, turns } => {
+                (self.turn >= *turns).then_some(side.map_or(Verdict::Nobody, Verdict::Winner))
+            }
         }
     }
 

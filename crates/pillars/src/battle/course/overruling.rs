@@ -47,12 +47,9 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
                 self.happen(Event::HandedOver { figure: *figure, seat: Seat::Player(*player) });
             }
             Command::Give { figure, item, count } => {
-                self.with(*figure, |course, slot| course.give(slot, *item, *count))
+                self.with(*figure, |course, slot| course.give(slot, *item, *count));
             }
-            Command::End => {
-                let winner = None;
-                self.happen(Event::Ended { winner });
-            }
+            Command::End => self.happen(Event::Ended { winner: None }),
             Command::TakePlace { .. }
             | Command::Yield { .. }
             | Command::DropPack { .. }

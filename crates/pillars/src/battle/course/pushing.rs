@@ -64,25 +64,25 @@ impl Battle {
     }
 
     fn is_pushable(&self, slot: Slot, target: Slot) -> bool {
-        let (pusher, pushed) = (&self.figures[slot], &self.figures[target]);
-        let upright = matches!(pushed.posture, Posture::Standing | Posture::Kneeling | Posture::Flying);
+        let (own, foe) = (&self.figures[slot], &self.figures[target]);
+        let upright = matches!(foe.posture, Posture::Standing | Posture::Kneeling | Posture::Flying);
         let (from, to) = self.nearest(slot, target);
         upright
             && self.condition(target) == Condition::Able
             && self.is_up(target)
-            && !pushed.is_gripped()
-            && !pushed.turn.was_pushed
-            && pushed.profile.size <= pusher.profile.size
+            && !foe.is_gripped()
+            && !foe.turn.was_pushed
+            && foe.profile.size <= own.profile.size
             && from.distance(to) == 1
     }
 
     /// Ruling P137: the hexes to which a figure may be pushed: empty, beside it, and not beside the pusher.
     pub fn retreats(&self, slot: Slot, target: Slot) -> Vec<Hex> {
-        let pusher = self.hexes(slot);
-        let pushed = &self.figures[target];
+        let own = self.hexes(slot);
+        let foe = &self.figures[target];
         let away = |to: &Hex| {
-            let hexes = pushed.profile.hexes(*to, pushed.facing);
-            hexes.iter().all(|hex| pusher.iter().all(|own| own.distance(*hex) > 1))
+            let hexes = foe.profile.hexes(*to, foe.facing);
+            hexes.iter().all(|hex| own.iter().all(|near| near.distance(*hex) > 1))
         };
         self.free_beside(target).into_iter().filter(away).collect()
     }

@@ -47,10 +47,10 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
             return self.loose_at(slot, struck, arm, way);
         }
         let outcome = self.loose_at(slot, target, arm, way);
-        if outcome == Outcome::Miss {
-            if let Some(struck) = self.first_in_lane(slot, target, beyond(from, to)) {
-                self.loose_at(slot, struck, arm, way);
-            }
+        if outcome == Outcome::Miss
+            && let Some(struck) = self.first_in_lane(slot, target, beyond(from, to))
+        {
+            self.loose_at(slot, struck, arm, way);
         }
         outcome
     }

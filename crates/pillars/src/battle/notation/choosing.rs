@@ -1,5 +1,7 @@
 //! Options in notation: the letter, what has to be said with it, where to end and where to look.
 
+use std::fmt::Write as _;
+
 use super::super::choice::{Choice, Low, Manner, Source};
 use super::super::command::Command;
 use super::super::ground::{Hex, Side};
@@ -13,10 +15,10 @@ pub(super) fn write(sight: &Sight<'_>, slot: Slot, option: Choice, to: Hex, faci
     let figure = &sight.battle.figures[slot];
     let mut text = say(sight, option);
     if to != figure.at {
-        text.push_str(&format!(" {to}"));
+        let _ = write!(text, " {to}");
     }
     if facing != figure.facing {
-        text.push_str(&format!(" {facing}"));
+        let _ = write!(text, " {facing}");
     }
     text
 }

@@ -23,7 +23,9 @@ fn whatever_is_offered_can_be_written_and_read_back() {
             let command = random_command(&battle, seat, &mut dice).expect("something is offered");
             let mut events = Vec::new();
             Combat::resolve(&battle, seat, &command, &mut dice, &mut events);
-            events.iter().for_each(|event| Combat::apply(&mut battle, event));
+            for event in &events {
+                Combat::apply(&mut battle, event);
+            }
         }
     }
 }

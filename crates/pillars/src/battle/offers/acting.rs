@@ -107,10 +107,12 @@ fn strikes(sight: &Sight<'_>, slot: Slot) -> Option<Vec<Part>> {
     let battle = sight.battle;
     let figure = &battle.figures[slot];
     let gripped = figure.is_gripped();
-    let strikes = match figure.turn.choice? {
-        Choice::Charge { manner } | Choice::Attack { manner } => gripped || manner == Manner::Plain,
-        Choice::Grapple | Choice::HandToHand => gripped,
-        _ => false,
+    let plain = Manner::Plain;
+    let chosen = figure.turn.choice?;
+    let strikes = if gripped {
+        matches!(chosen, Choice::Charge { .. } | Choice::Attack { .. } | Choice::Grapple | Choice::HandToHand)
+    } else {
+        chosen == Choice::Charge { manner: plain } || chosen == Choice::Attack { manner: plain }
     };
     let way = if gripped { Way::HandToHand } else { Way::Melee };
     let of = |arm| {

@@ -54,7 +54,7 @@ pub(super) fn check(battle: &Battle, events: &[Event], told: &[String], text: &s
         "phase" => same("the phase", &battle.phase.name().to_lowercase(), &rest.to_lowercase()),
         "over" | "winner" => over(battle, word, rest),
         "need" | "dice" | "outcome" | "dealt" | "stopped" | "through" | "modifier" => {
-            attack(latest(events)?, word, rest)
+            attack(&latest(events)?, word, rest)
         }
         name => figure(battle, find(battle, name)?, rest),
     }
@@ -71,8 +71,8 @@ fn over(battle: &Battle, word: &str, rest: &str) -> Result<(), String> {
 }
 
 /// The latest attack of the latest command.
-fn latest(events: &[Event]) -> Result<&Blow, String> {
-    let blow = |event| if let &Event::Attacked { ref blow } = event { Some(blow) } else { None };
+fn latest(events: &[Event]) -> Result<Blow, String> {
+    let blow = |event: &'_ Event| if let Event::Attacked { blow } = event { Some(blow.clone()) } else { None };
     events.iter().rev().find_map(blow).ok_or_else(|| "nobody attacked".to_owned())
 }
 

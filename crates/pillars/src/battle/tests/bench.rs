@@ -1,11 +1,14 @@
 //! Fights to test with.
 
-use super::super::ground::{Board, Hex, Side};
+use smallvec::SmallVec;
+
+use super::super::ground::{Board, Hex, Side, Size};
 use super::super::{Battle, Combat, Entrant, Posture, Profile, Setup, Team};
 use crate::attributes::Scores;
 use crate::data::Id;
 use crate::equipment::{Gear, Item, Place};
 use crate::house::HouseRules;
+use crate::skills::Skills;
 use dice::Fast;
 use play::game::Game;
 
@@ -37,13 +40,13 @@ pub(in super::super) fn somebody(name: &str) -> Profile {
         scores,
         fatigue: 50,
         body: 34,
-        size: Default::default(),
-        skills: Default::default(),
+        size: Size::One,
+        skills: Skills::default(),
         weapon_table: None,
-        natural: Default::default(),
+        natural: SmallVec::new(),
         hide: 0,
         pace: None,
-        nature: Default::default(),
+        nature: SmallVec::new(),
     }
 }
 
@@ -71,7 +74,7 @@ pub(in super::super) fn fight(figures: Vec<Entrant>, seed: u64) -> Battle {
         board: open_field(15, 11),
         sides: vec!["North".to_owned(), "South".to_owned()],
         figures,
-        goals: Default::default(),
+        goals: SmallVec::new(),
     };
     Combat::begin(setup, &mut Fast::new(seed)).expect("a sound set-up")
 }

@@ -30,10 +30,11 @@ fn fill(slots: &[Slot], dice: &mut Fast, fields: &mut Map<String, Json>) {
 pub(in super::super) fn random_command(battle: &Battle, seat: Seat, dice: &mut Fast) -> Option<Command> {
     let mut open = Vec::new();
     Combat::options(&Combat::sight(battle, seat), &mut |offer| {
-        if let Offer::Open { verb, slots, .. } = offer {
-            if verb != "surrender" && verb != "leave" {
-                open.push((verb, slots));
-            }
+        if let Offer::Open { verb, slots, .. } = offer
+            && verb != "surrender"
+            && verb != "leave"
+        {
+            open.push((verb, slots));
         }
     });
     if open.is_empty() {
