@@ -1,5 +1,6 @@
 //! Writing events into a fight.
 
+use super::choice::Choice;
 use super::event::{Event, Shift};
 use super::figure::{Deeds, Figure, LastShot, Posture, Presence};
 use super::ground::{Hex, Size};
@@ -58,7 +59,13 @@ pub(super) fn apply(battle: &mut Battle, event: &Event) {
             }
         }
         Event::Readied { figure, gear, trim, taken, dropped } => {
-            on(battle, *figure, |figure| (figure.gear, figure.trim) = (gear.clone(), *trim));
+            on(battle, *figure, |figure| {
+                (figure.gear, figure.trim) = (gear.clone(), *trim);
+                // What is picked up when engaged was not ready before (P131).
+                if matches!(figure.turn.choice, Some(Choice::PickUp { .. })) {
+                    figure.last_shot = LastShot::Spent;
+                }
+            });
             for pile in taken {
                 lift(battle, *pile);
             }
@@ -115,10 +122,11 @@ pub(super) fn apply(battle: &mut Battle, event: &Event) {
         }
         Event::Burned { figure, fatigue, .. } => on(battle, *figure, |figure| {
             figure.fatigue.now -= fatigue;
-            figure.waited = 0;
+            figure.turn.harmed |= *fatigue > 0;
         }),
-        Event::Spent { figure, item, winding, last } => on(battle, *figure, |figure| {
+        Event::Spent { figure, item, winding, last, trim } => on(battle, *figure, |figure| {
             figure.winding = *winding;
+            figure.trim = *trim;
             if let Some(item) = item {
                 let _ = figure.gear.take(*item, Place::Carried, 1);
             }
@@ -137,7 +145,10 @@ pub(super) fn apply(battle: &mut Battle, event: &Event) {
             figure.fallen = true;
             figure.posture = Posture::Prone;
         }),
-        Event::Bled { figure, body } => on(battle, *figure, |figure| figure.body.now -= body),
+        Event::Bled { figure, body } => on(battle, *figure, |figure| {
+            figure.body.now -= body;
+            figure.turn.harmed = true;
+        }),
         Event::Stanched { figure } => on(battle, *figure, |figure| figure.bleeding = 0),
         Event::Revealed { figure, may_move } => on(battle, *figure, |figure| {
             figure.presence = Presence::Here;
@@ -178,9 +189,19 @@ fn on(battle: &mut Battle, who: Who, change: impl FnOnce(&mut Figure)) {
 fn begin_phase(battle: &mut Battle, phase: Phase) {
     battle.phase = phase;
     match phase {
-        Phase::InitialMovement | Phase::FinalMovement => battle.stage = Stage::Moving(0),
+        Phase::InitialMovement | Phase::FinalMovement => {
+            battle.stage = Stage::Moving(0);
+            battle.figures.iter_mut().for_each(forget_last_shot);
+        }
         Phase::ForcedRetreat => battle.stage = Stage::Pushing(0),
         Phase::Initiative | Phase::Renewal | Phase::Actions => {}
+    }
+}
+
+/// Ruling P131: the bow of a last shot has fallen by now, if not before.
+fn forget_last_shot(figure: &mut Figure) {
+    if figure.last_shot == LastShot::Loosed {
+        figure.last_shot = LastShot::Spent;
     }
 }
 

@@ -177,6 +177,8 @@ pub enum Event {
         winding: u8,
         /// Whether it was a last shot (P131).
         last: bool,
+        /// What its gear does to it afterwards.
+        trim: Trim,
     },
     /// A figure rolled against an attribute.
     Tested {

@@ -104,6 +104,8 @@ pub struct Deeds {
     pub struck: FigureSet,
     /// Whether anybody hurt it with a blow, a shot or a throw (P137).
     pub hurt: bool,
+    /// Whether fire or an open wound hurt it.
+    pub harmed: bool,
     /// Those who engaged it when it disengaged: they may still strike at it (P136).
     pub escaped: FigureSet,
     /// Whether it was brought down this turn (P128).

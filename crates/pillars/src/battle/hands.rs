@@ -50,6 +50,17 @@ pub(super) fn in_the_way(gear: &Gear, item: Id<Item>) -> Vec<Id<Item>> {
     gone
 }
 
+/// Handbook, Combat: options m and q. Ruling P229: what is dropped for another thing: whatever is in the way, and for
+/// a weapon at least the weapon in hand.
+pub(super) fn given_up(gear: &Gear, item: Id<Item>) -> Vec<Id<Item>> {
+    let gone = in_the_way(gear, item);
+    let swaps = item.get().weapon().is_some() && gone.iter().all(|old| old.get().weapon().is_none());
+    match gear.weapons().next().filter(|_| swaps) {
+        Some(main) => std::iter::once(main).chain(gone).collect(),
+        None => gone,
+    }
+}
+
 fn fits(gear: &Gear, item: Id<Item>) -> bool {
     let hands = u32::from(item.get().hands().unwrap_or(0));
     hands <= gear.free_hands() && (item.get().shield().is_none() || gear.shield().is_none())

@@ -50,7 +50,7 @@ pub(super) fn permit(sight: &Sight<'_>, command: &Command) -> Result<(), Refusal
         }
         Command::Throw { figure, arm, target } => {
             let (slot, target) = actor_and(sight, *figure, *target)?;
-            chosen(battle, slot, |choice| matches!(choice, Choice::Missile { .. }))?;
+            chosen(battle, slot, |_| battle.may_throw_now(slot))?;
             Ok(battle.can_throw(slot, *arm, target)?)
         }
         Command::Close { figure, target } => {
@@ -318,7 +318,8 @@ fn pusher(sight: &Sight<'_>, who: Who) -> Result<Slot, Refusal> {
 
 fn may_push(battle: &Battle, slot: Slot, target: Slot, to: Option<Hex>, advance: bool) -> Result<(), Refusal> {
     let hexes = battle.retreats(slot, target);
-    let there = to.map_or(hexes.is_empty() && !advance, |to| hexes.contains(&to));
+    let there = to.map_or(hexes.is_empty(), |to| hexes.contains(&to))
+        && (!advance || to.is_some_and(|_| battle.may_follow(slot)));
     if there && battle.pushable(slot).any(|other| other == target) { Ok(()) } else { Err(Refusal::NoPush) }
 }
 

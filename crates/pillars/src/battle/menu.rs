@@ -64,10 +64,10 @@ impl Battle {
     /// With the reason why it is closed.
     pub fn option_standing(&self, slot: Slot, kind: Kind, standing: Standing) -> Result<Span, Shut> {
         let figure = &self.figures[slot];
-        belongs(kind, standing)?;
-        if self.condition(slot) == Condition::Semiconscious && kind != Kind::Crawl {
-            return Err(Shut::Semiconscious);
+        if self.condition(slot) == Condition::Semiconscious {
+            return semiconscious(figure, kind, standing);
         }
+        belongs(kind, standing)?;
         bearing(figure, kind)?;
         self.means(slot, kind)?;
         Ok(span(figure, kind))
@@ -241,11 +241,16 @@ fn bearing(figure: &Figure, kind: Kind) -> Result<(), Shut> {
     let down = figure.is_down();
     let upright = matches!(figure.posture, Posture::Standing | Posture::Flying);
     match kind {
-        Kind::Dodge | Kind::Charge | Kind::Disengage | Kind::Grapple => need(upright, Shut::NotStanding),
+        Kind::Disengage | Kind::Grapple => need(upright, Shut::NotStanding),
         Kind::Drop if figure.posture == Posture::Flying => Err(Shut::Flying),
-        Kind::Drop | Kind::Attack | Kind::Defend | Kind::LastShot | Kind::Treat | Kind::TakePack => {
-            need(!down, Shut::Prone)
-        }
+        Kind::Charge
+        | Kind::Dodge
+        | Kind::Drop
+        | Kind::Attack
+        | Kind::Defend
+        | Kind::LastShot
+        | Kind::Treat
+        | Kind::TakePack => need(!down, Shut::Prone),
         Kind::StandUp | Kind::StandUpEngaged => need(!upright, Shut::Standing),
         Kind::Crawl => need(down, Shut::NotProne),
         Kind::Missile if down => need(figure.missile().is_some_and(super::arm::Arm::is_crossbow), Shut::Prone),
@@ -285,6 +290,12 @@ impl Figure {
         let hexes = Gait::ALL.into_iter().filter(open).filter_map(|slower| moves.hexes(slower)).max();
         u8::try_from(hexes.unwrap_or(0)).unwrap_or(0).saturating_sub(self.turn.moved)
     }
+}
+
+/// Rulings P12 and P227: whoever is only half conscious crawls, and stays where it is while a foe engages it.
+fn semiconscious(figure: &Figure, kind: Kind, standing: Standing) -> Result<Span, Shut> {
+    need(kind == Kind::Crawl, Shut::Semiconscious)?;
+    Ok(if standing == Standing::Free { span(figure, kind) } else { Span::Still })
 }
 
 fn need(holds: bool, otherwise: Shut) -> Result<(), Shut> {

@@ -191,6 +191,8 @@ pub enum NoAttack {
     NotClose,
     #[error("there is no such empty hex beside")]
     NoHex,
+    #[error("one has to be standing to move into the hex")]
+    NotStanding,
 }
 
 /// Why a chosen action came to nothing.

@@ -2,7 +2,7 @@
 
 use super::arm::Arm;
 use super::choice::{Choice, Manner};
-use super::figure::{Condition, Presence};
+use super::figure::{Condition, Posture, Presence};
 use super::ground::{Arc, sees};
 use super::refusal::NoAttack;
 use super::state::Battle;
@@ -125,6 +125,8 @@ impl Battle {
             Err(NoAttack::NoTarget)
         } else if figure.is_gripped() || figure.profile.size != super::ground::Size::One || from.distance(to) != 1 {
             Err(NoAttack::NotClose)
+        } else if !matches!(figure.posture, Posture::Standing | Posture::Flying) {
+            Err(NoAttack::NotStanding)
         } else if !self.has_in_front(slot, target) {
             Err(NoAttack::NotInFront)
         } else if !sees(self.board(), from, to) {
@@ -143,13 +145,12 @@ impl Battle {
             Some(Choice::Charge { manner } | Choice::Attack { manner }) => any(&|target| {
                 self.may_strike_so(slot, manner, target)
                     || self.may_close_now(slot) && self.can_close(slot, target).is_ok()
+                    || self.may_throw_something(slot, target)
             }),
             Some(Choice::Grapple) => any(&|target| self.can_close(slot, target).is_ok()),
-            Some(Choice::Missile { .. } | Choice::LastShot) => any(&|target| {
-                self.can_shoot(slot, target).is_ok()
-                    || self.may_throw_now(slot)
-                        && figure.thrown_arms().any(|arm| self.can_throw(slot, arm, target).is_ok())
-            }),
+            Some(Choice::Missile { .. } | Choice::LastShot) => {
+                any(&|target| self.can_shoot(slot, target).is_ok() || self.may_throw_something(slot, target))
+            }
             Some(_) | None => false,
         }
     }
@@ -170,8 +171,14 @@ impl Battle {
         matches!(self.figures[slot].turn.choice, Some(Choice::Charge { manner: Manner::Plain } | Choice::Grapple))
     }
 
-    /// Whether what was chosen lets a figure throw: option f does, and so does an attack with what may be thrown (P64, P171).
+    /// Whether what was chosen lets a figure throw: option f does, and so does j (P171).
     pub fn may_throw_now(&self, slot: Slot) -> bool {
-        matches!(self.figures[slot].turn.choice, Some(Choice::Missile { .. }))
+        let choice = self.figures[slot].turn.choice;
+        matches!(choice, Some(Choice::Missile { .. } | Choice::Attack { manner: Manner::Plain }))
+    }
+
+    fn may_throw_something(&self, slot: Slot, target: Slot) -> bool {
+        let can = |arm| self.can_throw(slot, arm, target).is_ok();
+        self.may_throw_now(slot) && self.figures[slot].thrown_arms().any(can)
     }
 }

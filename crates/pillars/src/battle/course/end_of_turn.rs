@@ -22,7 +22,10 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
         let figures = 0..self.now.figures.len();
         let waited = figures.clone().filter(|slot| self.now.has_waited(*slot)).collect();
         let free: FigureSet = figures.clone().filter(|slot| !self.now.is_engaged(*slot)).collect();
-        let wound = figures.filter(|slot| free.has(*slot) && self.now.figures[*slot].winds()).collect();
+        let wound = figures
+            .filter(|slot| free.has(*slot) && self.now.is_up(*slot))
+            .filter(|slot| self.now.figures[*slot].winds())
+            .collect();
         let held = self.now.held_longer();
         self.happen(Event::TurnEnded { held, waited, wound, free });
     }
@@ -81,10 +84,11 @@ impl Verdict {
 }
 
 impl Figure {
-    /// Ruling P132: whether it wound its crossbow this turn, having other things to do than to shoot it.
+    /// Rulings P132 and P228: whether it wound its crossbow this turn, having other things to do than to shoot it.
     fn winds(&self) -> bool {
         let shot = matches!(self.turn.choice, Some(Choice::Missile { .. } | Choice::LastShot));
-        self.winding > 0 && !shot
+        let in_hand = self.missile().is_some_and(super::super::arm::Arm::is_crossbow);
+        self.winding > 0 && !shot && in_hand && !self.is_gripped()
     }
 }
 
@@ -106,7 +110,8 @@ impl Battle {
     /// Ruling P144: it did nothing, stood still with a weapon ready, and was not hurt.
     fn has_waited(&self, slot: Slot) -> bool {
         let figure = &self.figures[slot];
-        let still = figure.turn.choice == Some(Choice::Move) && figure.turn.moved == 0 && !figure.turn.hurt;
+        let hurt = figure.turn.hurt || figure.turn.harmed;
+        let still = figure.turn.choice == Some(Choice::Move) && figure.turn.moved == 0 && !hurt;
         still && self.is_up(slot) && figure.is_armed() && !figure.is_down()
     }
 

@@ -4,7 +4,7 @@ use dice::Dice;
 
 use super::super::event::Event;
 use super::super::ground::Hex;
-use super::super::hands::in_the_way;
+use super::super::hands::{given_up, in_the_way};
 use super::super::state::{Battle, Pile};
 use super::super::trim::Trim;
 use super::super::who::Slot;
@@ -22,6 +22,15 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     pub(super) fn trim_without(&self, slot: Slot, item: Id<Item>) -> Trim {
         let mut gear = self.now.figures[slot].gear.clone();
         let _ = gear.take(item, Place::Ready, 1);
+        self.trim(slot, &gear)
+    }
+
+    /// The same when a missile is spent.
+    pub(super) fn trim_less(&self, slot: Slot, missile: Option<Id<Item>>) -> Trim {
+        let mut gear = self.now.figures[slot].gear.clone();
+        if let Some(item) = missile {
+            let _ = gear.take(item, Place::Carried, 1);
+        }
         self.trim(slot, &gear)
     }
 
@@ -65,7 +74,7 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
         self.take_in_hand(slot, item, from, Place::Carried)
     }
 
-    /// Options m and q: drops what is in the way.
+    /// Options m and q: drops the weapon in hand, and what is in the way.
     pub(super) fn change(&mut self, slot: Slot, item: Id<Item>, from: Option<Hex>) -> bool {
         self.take_in_hand(slot, item, from, Place::Left)
     }
@@ -80,7 +89,8 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
             }
             taken.push(Pile { at, item, count: 1, packed: false });
         }
-        for old in in_the_way(&gear, item) {
+        let out = if aside == Place::Carried { in_the_way(&gear, item) } else { given_up(&gear, item) };
+        for old in out {
             if aside == Place::Carried {
                 let _ = gear.sling(old);
             } else {

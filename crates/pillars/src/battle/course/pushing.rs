@@ -87,6 +87,11 @@ impl Battle {
         self.free_beside(target).into_iter().filter(away).collect()
     }
 
+    /// Ruling P167: whether a pusher can follow: whoever kneels or lies must stand up to move.
+    pub fn may_follow(&self, slot: Slot) -> bool {
+        matches!(self.figures[slot].posture, Posture::Standing | Posture::Flying)
+    }
+
     /// Whether a figure fits where another was.
     pub fn fits_at(&self, slot: Slot, at: Hex) -> bool {
         let figure = &self.figures[slot];

@@ -78,7 +78,8 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
 
     fn spend(&mut self, slot: Slot, arm: Arm, pace: Pace, last: bool) {
         let item = arm.weapon().and_then(|weapon| weapon.fire.as_ref()).and_then(Fire::ammunition);
-        self.happen(Event::Spent { figure: self.who(slot), item, winding: pace.turns - 1, last });
+        let trim = self.trim_less(slot, item);
+        self.happen(Event::Spent { figure: self.who(slot), item, winding: pace.turns - 1, last, trim });
     }
 }
 

@@ -59,7 +59,9 @@ fn push(sight: &Sight<'_>, slot: Slot, target: Slot) -> Value {
         vec![Part::choice("to", [nowhere]), Part::choice("advance", [Value::new(false, "stay")])]
     } else {
         let to = hexes.into_iter().map(|to| Value::new(to, to));
-        vec![Part::choice("to", to), Part::new("advance", Domain::yes_or_no("follow", "stay"))]
+        let stay = || Part::choice("advance", [Value::new(false, "stay")]);
+        let follow = || Part::new("advance", Domain::yes_or_no("follow", "stay"));
+        vec![Part::choice("to", to), if sight.battle.may_follow(slot) { follow() } else { stay() }]
     };
     value(sight, target).then(then)
 }
