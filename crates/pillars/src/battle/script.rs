@@ -10,6 +10,7 @@
 //! closed aldric j: engaged        an option is closed, with those words in its reason; or: open aldric b
 //! no berin > aldric: turn         a command is refused, with those words in the refusal
 //! expect log misses               a sentence that was told since the last command
+//! again                           the same scenario from its beginning; another scenario begins another fight
 //! ```
 
 use dice::{Dice, Fast, Scripted, Vault};
@@ -51,15 +52,24 @@ impl Dice for ScriptDice {
         if !self.faces.is_empty() {
             return Scripted::new([self.faces.remove(0)]).face(vault, sides);
         }
-        if let Some(dice) = &mut self.then {
-            return dice.face(vault, sides);
-        }
-        self.dry = true;
-        1
+        // Without a seed the script is at fault; chance goes on all the same, for ties are rolled until they break.
+        self.dry |= self.then.is_none();
+        self.then.get_or_insert_with(|| Fast::new(0)).face(vault, sides)
     }
 
     fn tag(&mut self) -> u32 {
         0
+    }
+}
+
+impl ScriptDice {
+    fn none() -> Self {
+        Self { faces: Vec::new(), then: None, dry: false }
+    }
+
+    fn used_up(&self) -> Result<(), String> {
+        let left = self.faces.len();
+        if left == 0 { Ok(()) } else { Err(format!("{left} scripted faces were never thrown")) }
     }
 }
 
@@ -88,8 +98,7 @@ pub fn run(text: &str) -> Result<Run, ScriptFault> {
 /// # Errors
 /// At the first line that is no order, or does not come as it says.
 pub fn run_with(text: &str, tell: &mut dyn FnMut(&str)) -> Result<Run, ScriptFault> {
-    let dice = ScriptDice { faces: Vec::new(), then: None, dry: false };
-    let mut run = Run { battle: None, setup: None, dice, events: Vec::new(), told: Vec::new() };
+    let mut run = Run { battle: None, setup: None, dice: ScriptDice::none(), events: Vec::new(), told: Vec::new() };
     let mut lines = text.lines().enumerate();
     while let Some((number, line)) = lines.next() {
         let line = line.split('#').next().unwrap_or_default().trim();
@@ -98,17 +107,13 @@ pub fn run_with(text: &str, tell: &mut dyn FnMut(&str)) -> Result<Run, ScriptFau
             let toml: Vec<&str> =
                 lines.by_ref().map(|(_, line)| line).take_while(|line| line.trim() != "---").collect();
             let setup = Scenario::parse(&toml.join("\n")).map_err(|faults| fault(format!("{}", faults[0])))?;
-            run.setup = Some(setup);
+            run.begin_with(Some(setup)).map_err(fault)?;
         } else if !line.is_empty() {
             run.line(line, tell).map_err(fault)?;
         }
     }
-    if run.dice.faces.is_empty() {
-        Ok(run)
-    } else {
-        let what = format!("{} scripted faces were never thrown", run.dice.faces.len());
-        Err(ScriptFault { line: text.lines().count(), what })
-    }
+    let last = text.lines().count();
+    run.dice.used_up().map(|()| run).map_err(|what| ScriptFault { line: last, what })
 }
 
 impl Run {
@@ -121,6 +126,7 @@ impl Run {
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         match word {
             "scenario" => self.choose_scenario(rest.trim()),
+            "again" => self.begin_with(None),
             "seed" => {
                 let seed = rest.trim().parse().map_err(|_| "a number is needed".to_owned())?;
                 self.dice.then = Some(Fast::new(seed));
@@ -148,14 +154,22 @@ impl Run {
 
     fn choose_scenario(&mut self, key: &str) -> Result<(), String> {
         let stored = scenario::find(key).ok_or_else(|| format!("there is no scenario called {key:?}"))?;
-        self.setup = Some(stored.scenario().setup);
+        self.begin_with(Some(stored.scenario().setup))
+    }
+
+    /// Begins another fight, or the same anew; the dice of the one before must be used up.
+    fn begin_with(&mut self, setup: Option<Setup>) -> Result<(), String> {
+        self.dice.used_up()?;
+        let setup = setup.or_else(|| self.setup.take());
+        let dice = ScriptDice { then: self.dice.then.take(), ..ScriptDice::none() };
+        *self = Self { battle: None, setup, dice, events: Vec::new(), told: Vec::new() };
         Ok(())
     }
 
     /// The fight, begun with the dice there are if it has not begun yet.
     fn begun(&mut self) -> Result<&mut Battle, String> {
         if self.battle.is_none() {
-            let setup = self.setup.take().ok_or("a scenario is needed first")?;
+            let setup = self.setup.clone().ok_or("a scenario is needed first")?;
             let battle = Combat::begin(setup, &mut self.dice)
                 .map_err(|faults| faults.first().map_or_else(String::new, ToString::to_string))?;
             self.battle = Some(battle);

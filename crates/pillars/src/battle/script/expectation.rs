@@ -25,7 +25,8 @@ pub(super) fn option(battle: &Battle, text: &str, closed: Option<&str>) -> Resul
     let mut words = text.split_whitespace();
     let slot = find(battle, words.next().unwrap_or_default())?;
     let wanted = words.next().unwrap_or_default();
-    let called = |kind: &Kind| kind.letter().map_or_else(|| kind.name().to_lowercase(), String::from) == wanted;
+    let word = |kind: &Kind| kind.name().to_lowercase().split(' ').next().unwrap_or_default().to_owned();
+    let called = |kind: &Kind| kind.letter().map_or_else(|| word(kind), String::from) == wanted;
     let kind = Kind::ALL.into_iter().find(called).ok_or_else(|| format!("there is no option {wanted:?}"))?;
     match (battle.option(slot, kind), closed) {
         (Ok(_), None) => Ok(()),
@@ -52,6 +53,12 @@ pub(super) fn check(battle: &Battle, events: &[Event], told: &[String], text: &s
         }
         "turn" => same("the turn", &battle.turn.to_string(), rest),
         "phase" => same("the phase", &battle.phase.name().to_lowercase(), &rest.to_lowercase()),
+        "ground" => ground(battle, rest),
+        "test" => test(events, rest),
+        "order" => {
+            let order = battle.queue.iter().map(|slot| notation::handle(&battle.figures[usize::from(*slot)]));
+            same("the order", &order.collect::<Vec<_>>().join(" "), rest)
+        }
         "over" | "winner" => over(battle, word, rest),
         "need" | "dice" | "outcome" | "dealt" | "stopped" | "through" | "modifier" => {
             attack(&latest(events)?, word, rest)
@@ -68,6 +75,23 @@ fn over(battle: &Battle, word: &str, rest: &str) -> Result<(), String> {
     let Stage::Over(winner) = battle.stage else { return Err("the fight is not over".to_owned()) };
     let name = winner.and_then(|team| battle.field.sides.get(usize::from(team.0))).map_or("nobody", String::as_str);
     if word == "over" { Ok(()) } else { same("the winner", name, rest) }
+}
+
+/// What lies in a hex, packs among it.
+fn ground(battle: &Battle, text: &str) -> Result<(), String> {
+    let (hex, things) = text.split_once(char::is_whitespace).ok_or("a hex and what lies there are needed")?;
+    let at: Hex = hex.parse().map_err(|_| format!("{hex:?} is no hex"))?;
+    let lies = battle.piles.iter().filter(|pile| pile.at == at).map(|pile| pile.item.key()).collect::<Vec<_>>();
+    same(hex, &if lies.is_empty() { "nothing".to_owned() } else { lies.join(" ") }, things)
+}
+
+/// The latest roll of the latest command that was no attack: what it needed, and whether it was made.
+fn test(events: &[Event], wanted: &str) -> Result<(), String> {
+    let word = |made: bool| if made { "made" } else { "failed" };
+    let last = |event: &Event| {
+        if let Event::Tested { need, made, .. } = event { Some(format!("{need} {}", word(*made))) } else { None }
+    };
+    same("the roll", &events.iter().rev().find_map(last).ok_or("nothing was rolled for")?, wanted)
 }
 
 /// The latest attack of the latest command.
@@ -116,6 +140,14 @@ fn figure(battle: &Battle, slot: Slot, text: &str) -> Result<(), String> {
         "body" => same(word, &figure.body.now.to_string(), rest),
         "place" => same(word, &figure.turn.place.to_string(), rest),
         "bleeds" => same(word, &figure.bleeding.to_string(), rest),
+        "waited" => same(word, &figure.waited.to_string(), rest),
+        "moved" => same(word, &figure.turn.moved.to_string(), rest),
+        "gait" => same(word, &figure.turn.gait.map_or_else(|| "none".to_owned(), |gait| gait.to_string()), rest),
+        "has" => {
+            let (item, count) = rest.split_once(' ').ok_or("a thing and its number are needed")?;
+            let held = figure.gear.holdings().iter().filter(|holding| holding.item.key() == item);
+            same(item, &held.map(|holding| holding.count).sum::<u16>().to_string(), count)
+        }
         "winds" => same(word, &figure.winding.to_string(), rest),
         "standing" => holds(figure.posture == Posture::Standing),
         "kneeling" => holds(figure.posture == Posture::Kneeling),
