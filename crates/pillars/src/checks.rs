@@ -10,7 +10,7 @@ use crate::condition::Condition;
 use crate::data::{Id, Listed};
 use crate::skills::{Skill, SkillKind, UNSKILLED};
 
-/// The most that a situation adds or takes away (P222).
+/// The most that a situation adds or takes away (P234).
 pub const FAR: i8 = 10;
 /// A target below this is as good as this, for 3 and 4 always succeed (P179).
 const LEAST: i16 = 4;
@@ -55,7 +55,7 @@ impl Subject {
 /// Rulings P148, P179: what three dice must stay at or below, as its reasons.
 pub fn reasons(character: &Character, of: Subject) -> Vec<Modifier> {
     let mut reasons = match of {
-        Subject::Attribute(attribute) => vec![because(attribute.short(), character.scores[attribute], "P222")],
+        Subject::Attribute(attribute) => vec![because(attribute.short(), character.scores[attribute], "P234")],
         Subject::Skill(skill) => skilled(character, skill),
     };
     let injury = because("Injury", Condition::of(character).penalty, "P148");
@@ -77,10 +77,10 @@ fn skilled(character: &Character, skill: Id<Skill>) -> Vec<Modifier> {
     reasons
 }
 
-/// The reasons with what the situation adds (P222).
+/// The reasons with what the situation adds (P234).
 pub fn in_situation(mut reasons: Vec<Modifier>, modifier: i8) -> Vec<Modifier> {
     if modifier != 0 {
-        reasons.push(because("The situation", i16::from(modifier), "P222"));
+        reasons.push(because("The situation", i16::from(modifier), "P234"));
     }
     reasons
 }

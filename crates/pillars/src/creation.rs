@@ -190,7 +190,7 @@ pub struct State {
     pub whims: u32,
     /// How many checks have been rolled since the making ended.
     pub checks: u32,
-    /// The minutes of rest behind one, within a day (P224).
+    /// The minutes of rest behind one, within a day (P236).
     #[serde(default, skip_serializing_if = "is_none")]
     pub rested: u16,
 }

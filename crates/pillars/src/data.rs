@@ -27,6 +27,7 @@ macro_rules! files {
 
 files![
     "attributes",
+    "battle",
     "body",
     "background",
     "skills",
@@ -38,6 +39,8 @@ files![
     "spells",
     "bare_hands",
     "weapons",
+    "creatures",
+    "epithets",
     "armour",
     "gear",
     "load",

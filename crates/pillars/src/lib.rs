@@ -9,6 +9,7 @@
 
 pub mod attributes;
 pub mod background;
+pub mod battle;
 pub mod body;
 pub mod chance;
 pub mod character;

@@ -105,7 +105,7 @@ pub struct Rest {
     pub rested: u16,
 }
 
-/// Rulings P82, P83, P116, P224: what a pause gives back to somebody with so many minutes of rest behind them.
+/// Rulings P82, P83, P116, P236: what a pause gives back to somebody with so many minutes of rest behind them.
 pub fn rest(pause: Pause, rested: u16, healing: BodyHealing) -> Rest {
     let PauseRow { minutes, walking, .. } = pause.row();
     let Rests { fatigue_minutes, walking_minutes, body_hours, .. } = table();

@@ -2,6 +2,7 @@
 
 mod chances;
 mod data;
+mod fight;
 mod keep;
 mod new;
 mod proof;
@@ -26,6 +27,9 @@ const EXAMPLES: &str = "Examples:
   trilith new pillars                             make a character, step by step
   trilith new pillars --auto --seed 7 --md        one by chance, the same for the same seed
   trilith new pillars --count 100000 --out c.csv  a whole country
+  trilith fight                                   the scenarios there are
+  trilith fight duel --bots --watch               a duel told as a chronicle
+  trilith fight --count 1000                      who wins each of them, and how fast
   trilith backup friday.trilith                   while the server runs
   trilith link k3v9x2m8qd                         a way back in for a GM who lost everything
   trilith verify trilith-k3v9x2m8qd.json          was every die what it should be?";
@@ -65,6 +69,8 @@ enum Command {
     Roll(chances::Roll),
     /// Work out exact odds
     Odds(chances::Odds),
+    /// Fight a scenario: by hand, by bots, by script
+    Fight(fight::Fight),
     /// Make a character
     #[command(subcommand)]
     New(new::New),
@@ -88,6 +94,7 @@ fn main() -> ExitCode {
         Command::Link(link) => link.run(),
         Command::Roll(roll) => roll.run(),
         Command::Odds(odds) => odds.run(),
+        Command::Fight(fight) => fight.run(),
         Command::New(new) => new.run(),
         Command::Verify { log } => proof::verify(&log, &Arc::new(games())),
     };

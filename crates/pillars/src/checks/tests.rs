@@ -44,7 +44,7 @@ fn injury_and_the_situation_stand_among_the_reasons_with_their_rules() {
             ("DEX", 10, Some("P179")),
             ("Unlearned", -4, Some("P179")),
             ("Injury", -1, Some("P148")),
-            ("The situation", 3, Some("P222"))
+            ("The situation", 3, Some("P234"))
         ]
     );
 }
@@ -57,7 +57,7 @@ fn three_and_four_always_succeed_and_seventeen_and_eighteen_always_fail() {
         let succeeds = |sum: i16| sum <= 4 || sum <= target && sum < 17;
         assert!(throws().all(|sum| succeeds(sum) == (sum <= decides(target))), "{target}");
         let exact = throws().filter(|sum| succeeds(*sum)).count() as u64;
-        let told = chance(vec![because("a score", target, "P222")]);
+        let told = chance(vec![because("a score", target, "P234")]);
         assert_eq!((told.good, told.total), (exact, 216), "{target}");
     }
 }

@@ -270,7 +270,7 @@ pub(super) fn answers(state: &State, ask: &Ask) -> SmallVec<[Pick; 12]> {
     }
 }
 
-/// Rulings P179 and P221: a talent is any named skill but Jack of All Trades.
+/// Rulings P179 and P233: a talent is any named skill but Jack of All Trades.
 fn talents() -> impl Iterator<Item = Id<Skill>> {
     Skill::list().ids().filter(|skill| skill.kind != SkillKind::Jack)
 }

@@ -31,7 +31,7 @@ pub(super) use tell::tell;
 pub(super) const MOST_POINTS: u16 = 200;
 /// No pool is counted further down.
 pub(super) const LOWEST: i16 = -999;
-/// Ruling P225: birthdays are counted up to this age.
+/// Ruling P237: birthdays are counted up to this age.
 pub(super) const OLDEST: u8 = 120;
 
 #[cfg(test)]

@@ -73,7 +73,7 @@ pub fn bill(item: Id<Item>, lots: u16, agreed: Option<Coins>) -> Result<Coins, R
     each.checked_mul(u32::from(lots)).ok_or(Refusal::TooMany { item })
 }
 
-/// Ruling P223: what so many pieces fetch: half the least list price, down to the copper.
+/// Ruling P235: what so many pieces fetch: half the least list price, down to the copper.
 pub fn resale(item: Id<Item>, count: u16) -> Coins {
     let lots = u64::from(item.price().least().in_copper()) * u64::from(count);
     Coins::copper(u32::try_from(lots / (2 * u64::from(item.lot))).unwrap_or(u32::MAX))

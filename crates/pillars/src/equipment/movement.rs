@@ -102,7 +102,7 @@ pub fn allowance(dexterity: i16, restraint: Restraint) -> i16 {
 }
 
 /// How far a figure gets in a turn at each gait that is open to it.
-#[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize)]
+#[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize, Deserialize)]
 pub struct Moves {
     hexes: ByGait<Option<i16>>,
 }
@@ -121,6 +121,11 @@ impl Moves {
         };
         let walk = open(Gait::Walk);
         Self { hexes: ByGait::each(|gait| if gait < Gait::Walk { open(gait).min(walk) } else { open(gait) }) }
+    }
+
+    /// Those of a creature whose distances do not follow from its scores.
+    pub fn fixed(hexes: ByGait<Option<i16>>) -> Self {
+        Self { hexes }
     }
 
     /// The hexes that a turn at that gait covers, if it is open.

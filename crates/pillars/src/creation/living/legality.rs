@@ -43,7 +43,7 @@ pub(super) fn in_play(state: &State) -> Result<(), Refusal> {
     if state.step == Step::Alive { Ok(()) } else { Err(Refusal::NotInPlay) }
 }
 
-/// Ruling P222.
+/// Ruling P234.
 fn check(of: Subject, modifier: i8) -> Result<(), Refusal> {
     match of {
         Subject::Skill(skill) if skill.kind == SkillKind::Jack => Err(Refusal::NotTested),
@@ -65,7 +65,7 @@ fn mark(points: u16) -> Result<(), Refusal> {
     if (1..=MOST_POINTS).contains(&points) { Ok(()) } else { Err(Refusal::Points) }
 }
 
-/// Ruling P225.
+/// Ruling P237.
 pub(super) fn birthday(state: &State) -> Result<(), Refusal> {
     if state.character.age < OLDEST { Ok(()) } else { Err(Refusal::TooOld) }
 }

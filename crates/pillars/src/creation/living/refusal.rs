@@ -25,7 +25,7 @@ pub enum Refusal {
     #[error("this life ended before the first adventure, and that is final")]
     NeverLived,
     /// The situation is too good or too bad.
-    #[error("the situation changes a target by {} at the most, either way (P222)", checks::FAR)]
+    #[error("the situation changes a target by {} at the most, either way (P234)", checks::FAR)]
     TooFar,
     /// Nothing that is tested.
     #[error("Jack of All Trades is never tested by itself (P179)")]
@@ -95,7 +95,7 @@ pub enum Refusal {
         room: i16,
     },
     /// Nobody is so old.
-    #[error("birthdays are counted up to {} (P225)", super::OLDEST)]
+    #[error("birthdays are counted up to {} (P237)", super::OLDEST)]
     TooOld,
     /// A value that the sheet does not hold.
     #[error("a value from {least} to {most} is needed")]

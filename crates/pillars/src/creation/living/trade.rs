@@ -13,7 +13,7 @@ pub(super) fn owned(character: &Character, item: Id<Item>, place: Place, count: 
     Ok(character.gear.clone().take(item, place, count)?)
 }
 
-/// Ruling P223: only what one owns can be sold.
+/// Ruling P235: only what one owns can be sold.
 pub(super) fn sell(character: &Character, item: Id<Item>, place: Place, count: u16) -> Result<(), Refusal> {
     owned(character, item, place, count)?;
     character.purse.checked_add(resale(item, count)).map(|_| ()).ok_or(Refusal::TooRich)

@@ -46,7 +46,7 @@ pub(super) fn strike(pools: &mut Pools, hit: Hit, points: u16) {
     }
 }
 
-/// Rulings P82, P83, P224: what a pause gives back; the mana in secret.
+/// Rulings P82, P83, P236: what a pause gives back; the mana in secret.
 pub(super) fn pause(state: &State, pause: Pause, out: &mut Vec<Event>) {
     let character = &state.character;
     let Some(pools) = character.pools else { return };

@@ -38,7 +38,7 @@ fn three_and_four_succeed_and_seventeen_and_eighteen_fail_whatever_the_target() 
 #[test]
 fn a_situation_changes_a_target_by_ten_at_the_most_and_jack_is_not_tested() {
     let state = plain();
-    let sentence = "the situation changes a target by 10 at the most, either way (P222)";
+    let sentence = "the situation changes a target by 10 at the most, either way (P234)";
     assert_eq!([11, -11].map(|far| refused(&state, check(stealth(), far))), [sentence, sentence]);
     let jack = Subject::Skill(Id::named("jack_of_all_trades"));
     assert!(refused(&state, check(jack, 0)).contains("never tested"));

@@ -36,7 +36,7 @@ pub(super) fn gear(page: &CharacterPage<'_>) -> Markup {
 /// Selling some of it, or all.
 fn sell(page: &CharacterPage<'_>, line: &GearLine) -> Markup {
     let (item, place) = (line.item.key(), key(line.place));
-    let each = format!("for {} each (P223)", resale(line.item, 1));
+    let each = format!("for {} each (P235)", resale(line.item, 1));
     let kept = page.kept("sell", "count").filter(|_| page.kept("sell", "item") == Some(item));
     let inside = html! {
         @if line.count > 1 { input type="number" name="count" value=(kept.unwrap_or("1")) min="1" max=(line.count) step="1" required aria-label={ "How many to sell: " (line.name) }; }

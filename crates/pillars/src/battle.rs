@@ -1,0 +1,68 @@
+//! The battle: figures on a map of hexes, in turns of six phases. Handbook, Combat and Movement.
+//!
+//! ```text
+//! initiative -> renewal -> initial movement -> final movement -> actions -> forced retreat, bleeding, saves
+//! ```
+//!
+//! A fight is a game on the kernel ([`Combat`]). What a command brings about is worked out by a [`course::Course`], event
+//! by event, until somebody has to decide again; a simulation drives the same course and keeps no events.
+
+mod apply;
+mod arm;
+mod attack;
+mod begin;
+pub mod bot;
+mod choice;
+mod command;
+pub mod course;
+pub mod creature;
+mod engagement;
+mod event;
+mod figure;
+mod game;
+pub mod ground;
+mod hands;
+mod legality;
+mod menu;
+pub mod notation;
+mod offers;
+mod overrule;
+mod phase;
+mod profile;
+mod prompts;
+mod reach;
+mod refusal;
+pub mod scenario;
+pub mod script;
+mod seen;
+mod setup;
+mod sight;
+mod state;
+mod targets;
+mod tell;
+mod trim;
+mod view;
+mod who;
+
+pub use arm::Arm;
+pub use attack::{Aim, AttackOdds, Blow, Cause, Modifier, Outcome, Way};
+pub use choice::{Choice, Kind, Low, Manner, Source};
+pub use command::Command;
+pub use event::{Event, Faces, Path, Placing, Shift, Test};
+pub use figure::{Condition, Deeds, Figure, LastShot, Posture, Presence};
+pub use game::Combat;
+pub use menu::{Span, Standing};
+pub use phase::{Phase, Stage};
+pub use profile::{Natural, Nature, Profile};
+pub use prompts::stand;
+pub use reach::Reach;
+pub use refusal::{Lapse, NoAttack, NoWay, Refusal, Shut};
+pub use seen::Seen;
+pub use setup::{Entrant, Goal, Setup};
+pub use sight::Sight;
+pub use state::{Battle, Field, Pile};
+pub use trim::Trim;
+pub use who::{FigureSet, MOST_FIGURES, Slot, Team, Who};
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,143 @@
+//! What a figure strikes, throws or shoots with.
+
+use serde::{Deserialize, Serialize};
+
+use super::figure::Figure;
+use crate::data::Id;
+use crate::equipment::{Damage, Grip, Item, Trait, Weapon, bare_hands};
+use crate::skills::{Skill, SkillKind};
+
+/// What a figure strikes, throws or shoots with.
+#[derive(Clone, Copy, Debug, Eq, PartialEq, Ord, PartialOrd, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Arm {
+    /// Something in its hands.
+    Item {
+        /// What.
+        item: Id<Item>,
+        /// Held how.
+        grip: Grip,
+    },
+    /// Something it was born with, by its place in the profile.
+    Natural(u8),
+    /// Fists and feet.
+    BareHands,
+}
+
+impl Arm {
+    /// The thing it is, if it is one.
+    pub fn item(self) -> Option<Id<Item>> {
+        match self {
+            Self::Item { item, .. } => Some(item),
+            Self::Natural(_) | Self::BareHands => None,
+        }
+    }
+
+    /// The weapon it is, if it is a thing.
+    pub fn weapon(self) -> Option<&'static Weapon> {
+        self.item().and_then(|item| item.get().weapon())
+    }
+
+    /// Whether that is special about it.
+    pub fn has(self, special: Trait) -> bool {
+        self.weapon().is_some_and(|weapon| weapon.has(special))
+    }
+
+    /// Whether it shoots.
+    pub fn shoots(self) -> bool {
+        self.weapon().is_some_and(|weapon| weapon.fire.is_some())
+    }
+
+    /// Ruling P147: whether it is a pole weapon.
+    pub fn is_pole(self) -> bool {
+        self.item().is_some_and(|item| item.get().weapon_table() == Some(crate::equipment::WeaponTable::Pole))
+    }
+
+    /// Whether it is a crossbow: a missile weapon that has to be wound.
+    pub fn is_crossbow(self) -> bool {
+        self.weapon().and_then(|weapon| weapon.fire.as_ref()).is_some_and(|fire| fire.pace.turns > 1)
+    }
+
+    /// How far it strikes, in hexes.
+    pub fn reach_hexes(self, figure: &Figure) -> u8 {
+        match self {
+            Self::Item { .. } => self.weapon().map_or(1, |weapon| weapon.reach_hexes),
+            Self::Natural(place) => figure.profile.natural.get(usize::from(place)).map_or(1, |arm| arm.reach_hexes),
+            Self::BareHands => 1,
+        }
+    }
+
+    /// What a hit does; nothing for what only trips.
+    pub fn damage(self, figure: &Figure) -> Option<Damage> {
+        let strength = figure.profile.scores.str;
+        match self {
+            Self::Item { grip, .. } => self.weapon()?.damage(grip, strength),
+            Self::Natural(place) => figure.profile.natural.get(usize::from(place)).map(|arm| arm.damage),
+            Self::BareHands => Some(bare_hands(strength)),
+        }
+    }
+
+    /// Ruling P156: by how much its STR falls short.
+    pub fn shortfall(self, figure: &Figure) -> i16 {
+        self.weapon().map_or(0, |weapon| weapon.shortfall(figure.profile.scores.str))
+    }
+
+    /// Rulings P157 and P178: the levels that a figure's skills of one kind have with it, the best that covers it.
+    pub fn skill(self, figure: &Figure, kind: SkillKind) -> i16 {
+        let Some(item) = self.item() else { return 0 };
+        let covers = |skill: Id<Skill>| covers(figure, skill, item);
+        let learned =
+            figure.profile.skills.iter().filter(|learned| learned.skill.kind == kind && covers(learned.skill));
+        learned.map(|learned| i16::from(learned.level())).max().unwrap_or(0)
+    }
+}
+
+/// Ruling P178: whether a skill, or the one whose blows it turns, covers a weapon.
+fn covers(figure: &Figure, skill: Id<Skill>, item: Id<Item>) -> bool {
+    let striking = skill.key().strip_suffix("_parry").map_or(skill, Id::named);
+    let Some(weapon) = item.get().weapon() else { return false };
+    if striking.key() == "weapon" {
+        figure.profile.weapon_table.is_some() && item.get().weapon_table() == figure.profile.weapon_table
+    } else {
+        weapon.is_covered_by(striking)
+    }
+}
+
+impl Figure {
+    /// The arms with which it can strike, the main one first. Ruling P134: a bow is no club.
+    pub fn arms(&self) -> impl Iterator<Item = Arm> + '_ {
+        let items =
+            self.gear.weapons().flat_map(|item| self.gear.grips(item).map(move |grip| Arm::Item { item, grip }));
+        let natural = (0..self.profile.natural.len()).filter_map(|place| u8::try_from(place).ok()).map(Arm::Natural);
+        items.chain(natural)
+    }
+
+    /// The arms for a blow.
+    pub fn melee_arms(&self) -> impl Iterator<Item = Arm> + '_ {
+        let mounted = self.profile.is(super::profile::Nature::Mounted);
+        self.arms().filter(move |arm| !arm.shoots() && (mounted || !arm.has(Trait::Mounted)))
+    }
+
+    /// The arms for hand-to-hand combat (P140, P166): daggers, cestus, teeth and claws, bare hands.
+    pub fn close_arms(&self) -> impl Iterator<Item = Arm> + '_ {
+        let close = |arm: &Arm| matches!(arm, Arm::Natural(_)) || arm.has(Trait::HandToHand);
+        self.arms().filter(close).chain(std::iter::once(Arm::BareHands))
+    }
+
+    /// The missile weapon in its hands.
+    pub fn missile(&self) -> Option<Arm> {
+        self.arms().find(|arm| arm.shoots())
+    }
+
+    /// What in its hands may be thrown.
+    pub fn thrown_arms(&self) -> impl Iterator<Item = Arm> + '_ {
+        self.arms().filter(|arm| arm.has(Trait::Thrown))
+    }
+
+    /// Ruling P146: its two one-handed weapons, if it holds two.
+    pub fn two_weapons(&self) -> Option<[Arm; 2]> {
+        let one_handed = |arm: &Arm| matches!(arm, Arm::Item { grip: Grip::OneHand, .. }) && !arm.shoots();
+        let mut arms = self.arms().filter(one_handed);
+        Some([arms.next()?, arms.next()?])
+    }
+}

@@ -1,0 +1,294 @@
+//! What an attack is rolled against: every adjustment of the book, and the dice behind it.
+
+use serde::{Deserialize, Serialize};
+
+use super::super::arm::Arm;
+use super::super::choice::{Choice, Manner};
+use super::super::figure::{Condition, Figure, Posture};
+use super::super::ground::{Arc, Crossed, Size, Terrain, line, megahex};
+use super::super::profile::Nature;
+use super::super::state::Battle;
+use super::super::who::Slot;
+use super::{Cause, Modifier, Modifiers};
+use crate::data::Id;
+use crate::equipment::Damage;
+use crate::skills::{Skill, SkillKind};
+
+/// How an attack is made.
+#[derive(Clone, Copy, Debug, Eq, PartialEq, Ord, PartialOrd, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Way {
+    /// With a weapon in hand.
+    Melee,
+    /// At a foe in the same hex.
+    HandToHand,
+    /// By throwing.
+    Thrown,
+    /// By shooting.
+    Shot,
+}
+
+/// An attack before its dice: what it is rolled against, and what it would do.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Aim {
+    /// With what.
+    pub arm: Arm,
+    /// How.
+    pub way: Way,
+    /// What goes into the target number, DEX first.
+    pub modifiers: Modifiers,
+    /// The target number.
+    pub need: i16,
+    /// Three dice, or four against those who dodge or defend.
+    pub dice: u8,
+    /// What a hit throws; nothing for what only trips.
+    pub damage: Option<Damage>,
+    /// The hits that armour, hide and shield stop.
+    pub stops: i16,
+}
+
+impl Aim {
+    /// Handbook, Combat: DEX Adjustments, all of them.
+    pub fn at(battle: &Battle, figure: Slot, target: Slot, arm: Arm, way: Way, manner: Manner) -> Self {
+        let mut sum = Sum::of(&battle.figures[figure]);
+        own(battle, figure, arm, way == Way::HandToHand, manner, &mut sum);
+        opening(&battle.figures[figure], arm, way, &mut sum);
+        let arc = position(battle, figure, target, arm, way, &mut sum);
+        conditions(battle, figure, target, way, &mut sum);
+        range(battle, figure, target, way, &mut sum);
+        if way == Way::Melee && arc == Arc::Front {
+            sum.add(Cause::Parry, Cause::Parry.by() * battle.parry(target));
+        }
+        if battle.figures[target].turn.escaped.has(figure) {
+            let behind = battle.figures[target].turn.place - battle.figures[figure].turn.place;
+            sum.add(Cause::Escaping, Cause::Escaping.by() * behind.max(0));
+        }
+        sum.add(Cause::Injury, battle.figures[figure].injury());
+        Self {
+            arm,
+            way,
+            need: sum.need,
+            modifiers: sum.modifiers,
+            dice: if battle.is_guarded(target, way) { 4 } else { 3 },
+            damage: arm.damage(&battle.figures[figure]),
+            stops: battle.stops(target, arc, way),
+        }
+    }
+}
+
+/// A target number and what it is made of.
+struct Sum {
+    modifiers: Modifiers,
+    need: i16,
+}
+
+impl Sum {
+    fn of(figure: &Figure) -> Self {
+        let mut sum = Self { modifiers: Modifiers::new(), need: 0 };
+        sum.add(Cause::Dexterity, figure.profile.scores.dex);
+        sum
+    }
+
+    fn add(&mut self, cause: Cause, by: i16) {
+        if by != 0 {
+            self.need += by;
+            self.modifiers.push(Modifier { cause, by });
+        }
+    }
+
+    fn row(&mut self, cause: Cause) {
+        self.add(cause, cause.by());
+    }
+}
+
+/// Ruling P125: a figure's place in the order of actions, fixed when they begin. It knows no target and no injury.
+pub fn place(battle: &Battle, figure: Slot) -> i16 {
+    let mut sum = Sum::of(&battle.figures[figure]);
+    let (arm, manner) = main_arm(&battle.figures[figure]);
+    own(battle, figure, arm, battle.figures[figure].is_gripped(), manner, &mut sum);
+    sum.need
+}
+
+/// Ruling P125: what rates of fire look at: DEX, gear, STR and skill.
+pub fn quickness(figure: &Figure, arm: Arm) -> i16 {
+    let mut sum = Sum::of(figure);
+    gear(figure, arm, &mut sum);
+    sum.need
+}
+
+/// What a figure fights with this turn, and how.
+fn main_arm(figure: &Figure) -> (Arm, Manner) {
+    let blow = || figure.melee_arms().next().unwrap_or(Arm::BareHands);
+    match figure.turn.choice {
+        _ if figure.is_gripped() => (figure.close_arms().next().unwrap_or(Arm::BareHands), Manner::Plain),
+        Some(Choice::Missile { .. } | Choice::LastShot) => {
+            let arm = figure.missile().or_else(|| figure.thrown_arms().next());
+            (arm.unwrap_or(Arm::BareHands), Manner::Plain)
+        }
+        Some(Choice::Charge { manner } | Choice::Attack { manner }) => (blow(), manner),
+        Some(_) | None => (blow(), Manner::Plain),
+    }
+}
+
+fn gear(figure: &Figure, arm: Arm, sum: &mut Sum) {
+    sum.add(Cause::Armour, figure.trim.armour_dexterity);
+    sum.add(Cause::Shield, figure.trim.shield_dexterity);
+    sum.add(Cause::TooLittleStrength, -arm.shortfall(figure));
+    sum.add(Cause::Skill, arm.skill(figure, SkillKind::Weapon));
+}
+
+/// Handbook, Combat: Your Conditions, and what one's own gear does.
+fn own(battle: &Battle, slot: Slot, arm: Arm, gripped: bool, manner: Manner, sum: &mut Sum) {
+    let figure = &battle.figures[slot];
+    gear(figure, arm, sum);
+    match manner {
+        Manner::Plain => {}
+        Manner::Sweep => sum.row(Cause::Sweep),
+        Manner::TwoWeapons => sum.add(Cause::TwoWeapons, (Cause::TwoWeapons.by() + two_weapons(figure)).min(0)),
+    }
+    let board = battle.board();
+    if board.has(Terrain::Shadow, figure.at) {
+        sum.row(Cause::Shadow);
+    }
+    if board.has(Terrain::Fire, figure.at) && figure.posture != Posture::Flying {
+        sum.row(Cause::Fire);
+    }
+    if battle.stands_on_a_body(slot) {
+        sum.row(Cause::OnABody);
+    }
+    if figure.turn.stumbled {
+        sum.row(Cause::BrokenGround);
+    }
+    if gripped {
+        sum.row(Cause::HandToHand);
+    }
+}
+
+/// Ruling P146: the level of the talent for two weapons.
+fn two_weapons(figure: &Figure) -> i16 {
+    static TALENT: std::sync::LazyLock<Id<Skill>> = std::sync::LazyLock::new(|| Id::named("two_weapons"));
+    i16::from(figure.profile.skills.level(*TALENT))
+}
+
+/// Ruling P144, and the crossbow of one who lies down.
+fn opening(figure: &Figure, arm: Arm, way: Way, sum: &mut Sum) {
+    match figure.waited {
+        0 => {}
+        1 => sum.row(Cause::WaitedOnce),
+        _ => sum.row(Cause::WaitedLonger),
+    }
+    if way == Way::Shot && figure.is_down() && arm.is_crossbow() {
+        sum.row(Cause::CrossbowProne);
+    }
+}
+
+/// Handbook, Combat: Positional Advantage. Ruling P126: facing helps blows and throws, never shots.
+fn position(battle: &Battle, figure: Slot, target: Slot, arm: Arm, way: Way, sum: &mut Sum) -> Arc {
+    let arc = battle.arc_towards(target, figure);
+    match (way, arc) {
+        (Way::Melee | Way::Thrown, Arc::Side) => sum.row(Cause::Side),
+        (Way::Melee | Way::Thrown, Arc::Rear) => sum.row(Cause::Rear),
+        (Way::Melee | Way::Thrown, Arc::Front) | (Way::HandToHand | Way::Shot, _) => {}
+    }
+    let charged = matches!(battle.figures[target].turn.choice, Some(Choice::Charge { .. }));
+    if way == Way::Melee && arm.is_pole() && charged && battle.figures[target].turn.moved > 0 {
+        sum.row(Cause::PoleAgainstCharge);
+    }
+    arc
+}
+
+/// Handbook, Combat: Target Conditions, and shadow on the way.
+fn conditions(battle: &Battle, figure: Slot, target: Slot, way: Way, sum: &mut Sum) {
+    let (board, aimed_at) = (battle.board(), &battle.figures[target]);
+    if board.has(Terrain::Shadow, aimed_at.at) {
+        sum.row(Cause::TargetInShadow);
+    }
+    if aimed_at.posture == Posture::Flying {
+        sum.row(if aimed_at.profile.size == Size::One { Cause::TargetInFlight } else { Cause::LargeTargetInFlight });
+    }
+    if aimed_at.profile.is(Nature::Snake) {
+        sum.row(Cause::TargetSnake);
+    }
+    if matches!(way, Way::Thrown | Way::Shot) && through_shadow(battle, figure, target) {
+        sum.row(Cause::Shadow);
+    }
+}
+
+/// Whether shadow lies between, neither in the hex of the one (which counts already) nor of the other.
+fn through_shadow(battle: &Battle, figure: Slot, target: Slot) -> bool {
+    let (from, to) = battle.nearest(figure, target);
+    let board = battle.board();
+    let dark = |hex| hex != from && hex != to && board.has(Terrain::Shadow, hex);
+    let crossed = |crossed| match crossed {
+        Crossed::Hex(hex) => dark(hex),
+        Crossed::Between(one, other) => dark(one) && dark(other),
+    };
+    !board.has(Terrain::Shadow, battle.figures[figure].at) && line(from, to).any(crossed)
+}
+
+/// Handbook, Combat: Range.
+fn range(battle: &Battle, figure: Slot, target: Slot, way: Way, sum: &mut Sum) {
+    let (from, to) = battle.nearest(figure, target);
+    match way {
+        Way::Melee | Way::HandToHand => {}
+        Way::Thrown => sum.add(Cause::ThrownRange, Cause::ThrownRange.by() * i16::from(from.distance(to))),
+        Way::Shot => {
+            let far = megahex::penalty(megahex::range(from, to, battle.house.megahex));
+            sum.add(Cause::MissileRange, Cause::MissileRange.by() * i16::from(far));
+        }
+    }
+}
+
+impl Battle {
+    /// Rulings P121, P127, P140 and P165: from which of the target's arcs a figure attacks it.
+    pub fn arc_towards(&self, target: Slot, figure: Slot) -> Arc {
+        let aimed_at = &self.figures[target];
+        if aimed_at.is_down() || aimed_at.is_gripped() || self.condition(target) != Condition::Able {
+            return Arc::Rear;
+        }
+        let arc = |hex| aimed_at.profile.arc_of(aimed_at.at, aimed_at.facing, hex);
+        self.hexes(figure).into_iter().map(arc).min().unwrap_or(Arc::Front)
+    }
+
+    /// The hexes of two figures that are nearest to each other.
+    pub fn nearest(&self, one: Slot, other: Slot) -> (super::super::ground::Hex, super::super::ground::Hex) {
+        let (ours, theirs) = (self.hexes(one), self.hexes(other));
+        let pairs = ours.iter().flat_map(|our| theirs.iter().map(move |their| (*our, *their)));
+        pairs.min_by_key(|(our, their)| our.distance(*their)).expect("every figure covers a hex")
+    }
+
+    /// Rulings P52 and P157: the parry of what a figure has ready.
+    fn parry(&self, slot: Slot) -> i16 {
+        let figure = &self.figures[slot];
+        figure.arms().map(|arm| arm.skill(figure, SkillKind::Parry)).max().unwrap_or(0)
+    }
+
+    /// Rulings P63, P64 and P162: whether the attacker has to throw a fourth die.
+    fn is_guarded(&self, slot: Slot, way: Way) -> bool {
+        let figure = &self.figures[slot];
+        let guards = match figure.turn.choice {
+            Some(Choice::Dodge) => matches!(way, Way::Thrown | Way::Shot),
+            Some(Choice::Defend) => matches!(way, Way::Melee | Way::Thrown),
+            Some(_) | None => false,
+        };
+        guards && !figure.is_gripped() && self.condition(slot) == Condition::Able
+    }
+
+    /// Handbook, Combat: Protection. Rulings P81 and P166: a shield guards the front, and not in hand-to-hand combat.
+    fn stops(&self, slot: Slot, arc: Arc, way: Way) -> i16 {
+        let trim = &self.figures[slot].trim;
+        let shielded = arc == Arc::Front && way != Way::HandToHand;
+        trim.armour + if shielded { trim.shield } else { 0 }
+    }
+
+    /// Ruling P168: whether a figure stands on one who has fallen.
+    fn stands_on_a_body(&self, slot: Slot) -> bool {
+        let figure = &self.figures[slot];
+        let on_feet = matches!(figure.posture, Posture::Standing | Posture::Kneeling);
+        let fallen = |other: Slot| other != slot && self.condition(other) >= Condition::Unconscious;
+        on_feet
+            && self
+                .seen()
+                .any(|(other, body)| fallen(other) && self.hexes(other).contains(&figure.at) && body.is_down())
+    }
+}

@@ -1,0 +1,162 @@
+//! From a set-up to a fight, or to everything that is wrong with it.
+
+use std::sync::Arc;
+
+use arrayvec::ArrayVec;
+use dice::Dice;
+use play::Seat;
+use play::game::Fault;
+use smallvec::SmallVec;
+
+use super::figure::{Deeds, Figure, LastShot, Posture, Presence};
+use super::ground::{Hex, HexSet};
+use super::phase::{Phase, Stage};
+use super::setup::{Entrant, Goal, Setup};
+use super::state::{Battle, Field, TEAMS};
+use super::trim::Trim;
+use super::who::{FigureSet, MOST_FIGURES, Team, Who};
+use crate::house::HouseRules;
+use crate::pools::Pool;
+
+/// The most points that a pool of a figure may have.
+const MOST_POINTS: i16 = 10_000;
+
+/// A fight that is about to begin its first turn, or all that is wrong with its set-up.
+pub(super) fn begin(setup: Setup, dice: &mut impl Dice) -> Result<Battle, Vec<Fault>> {
+    let faults = faults(&setup);
+    if !faults.is_empty() {
+        return Err(faults);
+    }
+    let Setup { name, house, board, sides, figures, goals } = setup;
+    let mut here: Vec<Figure> = Vec::with_capacity(figures.len());
+    for entrant in &figures {
+        let who = fresh_name(dice, |who| here.iter().any(|figure| figure.who == who));
+        here.push(Figure::entering(entrant, who, &house));
+    }
+    Ok(Battle {
+        field: Arc::new(Field { name, board, sides, goals }),
+        house,
+        turn: 0,
+        phase: Phase::Initiative,
+        stage: Stage::Dawn,
+        order: ArrayVec::new(),
+        figures: here,
+        queue: SmallVec::new(),
+        second_shots: false,
+        piles: Vec::new(),
+        held: ArrayVec::new(),
+        walking: None,
+    })
+}
+
+/// A name that nobody has.
+pub(super) fn fresh_name(dice: &mut impl Dice, taken: impl Fn(Who) -> bool) -> Who {
+    let first = u8::try_from(dice.tag() % 256).unwrap_or(0);
+    (0..=u8::MAX)
+        .map(|next| Who(first.wrapping_add(next)))
+        .find(|who| !taken(*who))
+        .expect("there are 256 names for 64")
+}
+
+impl Figure {
+    /// A figure as it enters.
+    pub(super) fn entering(entrant: &Entrant, who: Who, house: &HouseRules) -> Self {
+        let Entrant { profile, gear, side, player, at, facing, posture, hidden, tired, wounded } = entrant;
+        Self {
+            who,
+            trim: Trim::of(profile, gear, house),
+            team: *side,
+            seat: Seat::Player(player.unwrap_or(side.0 + 1)),
+            presence: if *hidden { Presence::Hidden } else { Presence::Here },
+            at: *at,
+            facing: *facing,
+            posture: *posture,
+            fatigue: Pool { start: profile.fatigue, now: profile.fatigue - tired },
+            body: Pool { start: profile.body, now: profile.body - wounded },
+            profile: Arc::new(profile.clone()),
+            bleeding: 0,
+            fallen: false,
+            dead: false,
+            gear: gear.clone(),
+            grips: FigureSet::NONE,
+            winding: 0,
+            waited: 0,
+            last_shot: LastShot::Left,
+            turn: Deeds::default(),
+        }
+    }
+}
+
+fn faults(setup: &Setup) -> Vec<Fault> {
+    let mut faults = Vec::new();
+    if !(2..=TEAMS).contains(&setup.sides.len()) {
+        faults.push(Fault::new("sides", format!("a fight has two to {TEAMS} sides")));
+    }
+    if setup.figures.len() > MOST_FIGURES {
+        faults.push(Fault::new("figures", format!("a fight holds at most {MOST_FIGURES} figures")));
+    }
+    for (place, name) in setup.sides.iter().enumerate() {
+        if !setup.figures.iter().any(|figure| usize::from(figure.side.0) == place) {
+            faults.push(Fault::new(format!("sides.{place}"), format!("{name} has no figures")));
+        }
+    }
+    let mut taken = HexSet::EMPTY;
+    for (place, entrant) in setup.figures.iter().enumerate() {
+        let wrong = entrant_faults(setup, entrant, &mut taken);
+        faults.extend(wrong.into_iter().map(|(key, what)| Fault::new(format!("figures.{place}.{key}"), what)));
+    }
+    for (place, goal) in setup.goals.iter().enumerate() {
+        if let Some(what) = goal_fault(setup, goal) {
+            faults.push(Fault::new(format!("goals.{place}"), what));
+        }
+    }
+    if setup.goals.len() > 4 {
+        faults.push(Fault::new("goals", "a fight has at most four goals"));
+    }
+    faults
+}
+
+/// What is wrong with one figure: the key, and what. Its hexes are taken from now on.
+pub(super) fn entrant_faults(setup: &Setup, entrant: &Entrant, taken: &mut HexSet) -> Vec<(&'static str, String)> {
+    let mut faults = Vec::new();
+    let name = &entrant.profile.name;
+    if usize::from(entrant.side.0) >= setup.sides.len() {
+        faults.push(("side", format!("{name} is on a side that there is not")));
+    }
+    if entrant.player.is_some_and(|player| player == 0 || player > play::seat::PLAYERS) {
+        faults.push(("player", format!("player seats are 1 to {}", play::seat::PLAYERS)));
+    }
+    let points = 1..=MOST_POINTS;
+    if !points.contains(&entrant.profile.fatigue) || !points.contains(&entrant.profile.body) {
+        faults.push(("profile", format!("{name} needs Fatigue and Body of 1 to {MOST_POINTS}")));
+    }
+    if entrant.posture == Posture::Flying && !entrant.profile.is(super::profile::Nature::Flies) {
+        faults.push(("posture", format!("{name} cannot fly")));
+    }
+    let open = entrant.posture.ground(&setup.board);
+    let hexes = entrant.profile.hexes(entrant.at, entrant.facing);
+    if let Some(hex) = hexes.iter().find(|hex| !open.contains(**hex)) {
+        faults.push(("at", format!("{name} cannot stand in {hex}")));
+    } else if let Some(hex) = hexes.iter().find(|hex| taken.contains(**hex)) {
+        faults.push(("at", format!("{name} stands in {hex} where somebody else does")));
+    }
+    taken.extend(hexes);
+    faults
+}
+
+fn goal_fault(setup: &Setup, goal: &Goal) -> Option<String> {
+    let side = |side: Team| usize::from(side.0) < setup.sides.len();
+    let on = |hexes: &[Hex]| {
+        hexes.iter().find(|hex| !setup.board.is_on(**hex)).map(|hex| format!("{hex} is not on the board"))
+    };
+    match goal {
+        Goal::Hold { side: of, .. } | Goal::Reach { side: of, .. } | Goal::Outlast { side: Some(of), .. }
+            if !side(*of) =>
+        {
+            Some("there is no such side".to_owned())
+        }
+        Goal::Hold { hexes, .. } | Goal::Reach { hexes, .. } if hexes.is_empty() => Some("hexes are needed".to_owned()),
+        Goal::Hold { hexes, .. } | Goal::Reach { hexes, .. } => on(hexes),
+        Goal::Outlast { .. } => None,
+    }
+}

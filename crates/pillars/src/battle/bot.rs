@@ -1,0 +1,120 @@
+//! A player that is not a person. It knows what its seat sees and nothing else.
+//!
+//! It charges, flanks, keeps archers at a distance, re-arms, gets up, comes to grips when that pays, gives up when all is
+//! lost, and leaves the fallen alone.
+
+use dice::Dice;
+use play::Seat;
+
+use super::choice::Choice;
+use super::command::Command;
+use super::course::{Chronicle, Course};
+use super::phase::Stage;
+use super::sight::Sight;
+use super::state::Battle;
+use super::who::{Slot, Team};
+
+mod acting;
+mod engaged;
+mod free;
+mod judgement;
+
+/// What the bot does next for a seat; nothing if the fight does not await it.
+pub fn decide(sight: &Sight<'_>) -> Option<Command> {
+    let battle = sight.battle;
+    match battle.stage {
+        Stage::Dawn | Stage::Over(_) => None,
+        Stage::Ordering(team) => sight.leads(team).then(|| order(battle)),
+        Stage::Moving(_) => ambush(sight).or_else(|| next_mover(sight).map(|slot| moving(sight, slot))),
+        Stage::Acting(_) => own_actor(sight).map(|slot| acting::act(sight, slot)),
+        Stage::Leaving(_) => own_actor(sight).and_then(|slot| acting::get_away(battle, slot)),
+        Stage::Pushing(_) => own_actor(sight).map(|slot| acting::push(battle, slot)),
+        Stage::Agreeing { asked, .. } => sight.plays(asked).then(|| acting::agree(battle, asked)),
+    }
+}
+
+/// Plays every seat until the fight is over or so many turns have passed. True if it is over.
+pub fn play_out<D: Dice, C: Chronicle>(battle: &mut Battle, dice: &mut D, chronicle: &mut C, most_turns: u16) -> bool {
+    while battle.turn <= most_turns {
+        let Some(seat) = awaited(battle) else { return matches!(battle.stage, Stage::Over(_)) };
+        let Some(command) = decide(&Sight::of(battle, seat)) else { return false };
+        debug_assert_eq!(super::legality::permit(&Sight::of(battle, seat), &command), Ok(()), "{command:?}");
+        Course::new(battle, dice, chronicle).carry_out(&command, false);
+    }
+    false
+}
+
+/// A seat that the fight awaits.
+pub fn awaited(battle: &Battle) -> Option<Seat> {
+    let of = |slot: Slot| battle.figures[slot].seat;
+    match battle.stage {
+        Stage::Dawn | Stage::Over(_) => None,
+        Stage::Ordering(team) => first_of(battle, team).map(of),
+        Stage::Moving(_) => {
+            let team = battle.moving_team()?;
+            battle.slots().find(|slot| battle.figures[*slot].team == team && battle.must_move(*slot)).map(of)
+        }
+        Stage::Acting(_) | Stage::Leaving(_) | Stage::Pushing(_) => battle.acting().map(of),
+        Stage::Agreeing { asked, .. } => Some(of(asked)),
+    }
+}
+
+fn first_of(battle: &Battle, team: Team) -> Option<Slot> {
+    battle.slots().find(|slot| battle.figures[*slot].team == team && battle.is_up(*slot))
+}
+
+/// Whoever moves last sees where the others went.
+fn order(battle: &Battle) -> Command {
+    Command::TakePlace { place: u8::try_from(battle.order.len()).unwrap_or(1) }
+}
+
+/// Comes out of hiding when a foe is near.
+fn ambush(sight: &Sight<'_>) -> Option<Command> {
+    let battle = sight.battle;
+    let hides = |slot: &Slot| {
+        battle.figures[*slot].presence == super::figure::Presence::Hidden && sight.plays(*slot) && sight.sees(*slot)
+    };
+    let near = |slot: &Slot| judgement::nearest_foe(battle, *slot).is_some_and(|(_, hexes)| hexes <= 6);
+    let slot = battle.slots().filter(hides).find(near)?;
+    Some(Command::Reveal { figure: battle.figures[slot].who })
+}
+
+fn next_mover(sight: &Sight<'_>) -> Option<Slot> {
+    let battle = sight.battle;
+    let team = battle.moving_team()?;
+    if let Some(walker) = battle.walking.filter(|slot| sight.plays(*slot)) {
+        return Some(walker);
+    }
+    let waits = |slot: &Slot| battle.figures[*slot].team == team && sight.plays(*slot) && battle.must_move(*slot);
+    battle.slots().find(waits)
+}
+
+fn own_actor(sight: &Sight<'_>) -> Option<Slot> {
+    sight.battle.acting().filter(|slot| sight.plays(*slot))
+}
+
+/// What a figure chooses.
+fn moving(sight: &Sight<'_>, slot: Slot) -> Command {
+    use super::menu::Standing;
+    let battle = sight.battle;
+    if judgement::is_hopeless(battle, slot) {
+        return Command::Surrender { figure: battle.figures[slot].who };
+    }
+    let standing = battle.standing(slot);
+    let wish = match standing {
+        Standing::Gripped => Some(engaged::gripped(battle, slot)),
+        Standing::Engaged => engaged::engaged(battle, slot),
+        Standing::Free => free::free(battle, slot),
+    };
+    wish.filter(|command| is_open(battle, slot, command)).unwrap_or_else(|| super::prompts::stand(battle, slot))
+}
+
+fn is_open(battle: &Battle, slot: Slot, command: &Command) -> bool {
+    if let Command::Choose { option, to, .. } = command { battle.choice(slot, *option, *to).is_ok() } else { true }
+}
+
+/// A choice made where the figure stands.
+fn stay(battle: &Battle, slot: Slot, option: Choice) -> Command {
+    let figure = &battle.figures[slot];
+    Command::Choose { figure: figure.who, option, to: figure.at, facing: figure.facing }
+}

@@ -1,0 +1,98 @@
+//! Phases 3 and 4: what the bot does when somebody holds it.
+
+use super::super::choice::{Choice, Manner};
+use super::super::command::Command;
+use super::super::figure::LastShot;
+use super::super::ground::Hex;
+use super::super::hands;
+use super::super::state::Battle;
+use super::super::who::Slot;
+use super::judgement::{best_facing, foes, is_archer, is_upright};
+use super::stay;
+
+/// In hand-to-hand combat: with a dagger if there is one, otherwise with bare hands.
+pub(super) fn gripped(battle: &Battle, slot: Slot) -> Command {
+    let here = battle.figures[slot].at;
+    let draws = battle.choice(slot, Choice::DrawDagger, here).is_ok();
+    stay(battle, slot, if draws { Choice::DrawDagger } else { Choice::HandToHand })
+}
+
+/// Engaged: up, armed, and at them; whoever is nearly spent and has friends defends.
+pub(super) fn engaged(battle: &Battle, slot: Slot) -> Option<Command> {
+    let figure = &battle.figures[slot];
+    if !is_upright(figure) {
+        return Some(stay(battle, slot, Choice::StandUp));
+    }
+    let foe = target(battle, slot)?;
+    let facing = best_facing(battle, slot, figure.at, foe);
+    let here = |option| Some(Command::Choose { figure: figure.who, option, to: figure.at, facing });
+    if is_archer(figure) && figure.last_shot == LastShot::Left && figure.winding == 0 {
+        return here(Choice::LastShot);
+    }
+    if figure.melee_arms().next().is_none() {
+        return rearm(battle, slot).and_then(here).or_else(|| here(Choice::Grapple));
+    }
+    if is_spent(battle, slot) && has_free_friend(battle, slot) {
+        return here(Choice::Defend);
+    }
+    let manner = manner(battle, slot);
+    let option = Choice::Attack { manner };
+    let (to, facing) =
+        if foes(battle, slot).nth(1).is_some() { footing(battle, slot, foe) } else { (figure.at, facing) };
+    Some(Command::Choose { figure: figure.who, option, to, facing })
+}
+
+/// The foe to fight: the weakest within reach, or the nearest.
+fn target(battle: &Battle, slot: Slot) -> Option<Slot> {
+    let key = |foe: &Slot| (super::judgement::distance(battle, slot, *foe), battle.figures[*foe].fatigue.now);
+    foes(battle, slot).min_by_key(key)
+}
+
+/// What is slung, or else what lies at hand.
+fn rearm(battle: &Battle, slot: Slot) -> Option<Choice> {
+    let figure = &battle.figures[slot];
+    let armed = |item: &crate::data::Id<crate::equipment::Item>| item.get().weapon().is_some();
+    if let Some(item) = hands::changes(figure).find(armed) {
+        return Some(Choice::Change { item });
+    }
+    let pile = battle.liftable(figure.at).find(|pile| armed(&pile.item) && hands::can_take(figure, pile.item))?;
+    Some(Choice::PickUp { item: pile.item, at: pile.at })
+}
+
+fn is_spent(battle: &Battle, slot: Slot) -> bool {
+    let figure = &battle.figures[slot];
+    figure.fatigue.now * 5 <= figure.fatigue.start
+}
+
+fn has_free_friend(battle: &Battle, slot: Slot) -> bool {
+    let friend = |other: Slot| other != slot && !battle.are_foes(slot, other) && battle.is_up(other);
+    battle.slots().any(|other| friend(other) && !is_spent(battle, other))
+}
+
+/// A sweep if three foes stand in front; both weapons if it has two and the skill for it.
+fn manner(battle: &Battle, slot: Slot) -> Manner {
+    let dexterity = battle.figures[slot].profile.scores.dex;
+    if battle.swept(slot).len() >= 3 && dexterity >= 13 {
+        Manner::Sweep
+    } else if dexterity >= 15 && battle.figures[slot].two_weapons().is_some() {
+        Manner::TwoWeapons
+    } else {
+        Manner::Plain
+    }
+}
+
+/// Where to stand in the press: the hex from which fewest foes have it at the side or rear.
+fn footing(battle: &Battle, slot: Slot, foe: Slot) -> (Hex, super::super::ground::Side) {
+    let figure = &battle.figures[slot];
+    let best = |at: Hex| {
+        let facing = best_facing(battle, slot, at, foe);
+        let near = |other: &Slot| super::judgement::distance_from(battle, at, *other) <= 1;
+        let pressed = foes(battle, slot).filter(near).count();
+        let reaches = super::judgement::distance_from(battle, at, foe) <= 1;
+        ((!reaches, pressed, at != figure.at), at, facing)
+    };
+    let stays = best(figure.at);
+    let better = battle.shifts(slot).iter().map(best).min_by_key(|(key, _, _)| *key);
+    let (_, at, facing) = better.filter(|(key, _, _)| *key < stays.0).unwrap_or(stays);
+    (at, facing)
+}

@@ -1,0 +1,177 @@
+//! Phases 3 and 4: what the bot does when nobody holds it.
+
+use super::super::choice::{Choice, Manner, Source};
+use super::super::command::Command;
+use super::super::ground::{Arc, Hex, Side, Size, Terrain};
+use super::super::hands;
+use super::super::reach::Reach;
+use super::super::state::Battle;
+use super::super::who::Slot;
+use super::judgement::{best_arm, best_facing, distance_from, foes, is_archer, is_upright, nearest_foe, towards};
+use super::stay;
+use crate::equipment::Gait;
+
+/// Up, armed, and at them: by shot if it can, by charge if it gets there, at a run if it does not.
+pub(super) fn free(battle: &Battle, slot: Slot) -> Option<Command> {
+    let figure = &battle.figures[slot];
+    if !is_upright(figure) {
+        return Some(stay(battle, slot, Choice::StandUp));
+    }
+    let (nearest, hexes) = nearest_foe(battle, slot)?;
+    if let Some(option) = rearm(battle, slot, hexes) {
+        return Some(Command::Choose {
+            figure: figure.who,
+            option,
+            to: figure.at,
+            facing: towards(figure.at, battle.figures[nearest].at),
+        });
+    }
+    let reach = Reach::of(battle, slot);
+    if is_archer(figure) {
+        return Some(archer(battle, slot, nearest, hexes, &reach));
+    }
+    charge(battle, slot, &reach).or_else(|| advance(battle, slot, nearest, &reach))
+}
+
+/// A weapon for the hands: what is slung, when there is nothing to fight with, or no foe near and a bow slung.
+fn rearm(battle: &Battle, slot: Slot, foe_hexes: u8) -> Option<Choice> {
+    let figure = &battle.figures[slot];
+    if is_archer(figure)
+        || figure.melee_arms().next().is_some()
+        || figure.profile.is(super::super::profile::Nature::Beast)
+    {
+        return None;
+    }
+    let fits = |item: &crate::data::Id<crate::equipment::Item>| {
+        let weapon = item.get().weapon();
+        weapon.is_some_and(|weapon| weapon.fire.is_none() || foe_hexes > 4)
+    };
+    if let Some(item) = hands::readies(figure).find(fits) {
+        return Some(Choice::Ready { item, from: Source::Carried });
+    }
+    let pile = battle.liftable(figure.at).find(|pile| fits(&pile.item))?;
+    Some(Choice::Ready { item: pile.item, from: Source::Ground(pile.at) })
+}
+
+/// Shoots from where it can, winds its crossbow, and keeps away from whoever comes near.
+fn archer(battle: &Battle, slot: Slot, nearest: Slot, hexes: u8, reach: &Reach) -> Command {
+    let figure = &battle.figures[slot];
+    let look = towards(figure.at, battle.figures[nearest].at);
+    if figure.winding > 0 {
+        let option = if hexes > 8 { Choice::Move } else { Choice::Dodge };
+        return Command::Choose { figure: figure.who, option, to: figure.at, facing: look };
+    }
+    let sees = |from: Hex, foe: Slot| super::super::ground::sees(battle.board(), from, battle.figures[foe].at);
+    let visible = |from: Hex| {
+        foes(battle, slot).filter(|foe| sees(from, *foe)).min_by_key(|foe| distance_from(battle, from, *foe))
+    };
+    let steps = figure.hexes_at(Gait::SlowWalk);
+    let aim = |from: Hex| visible(from).map(|foe| (from, foe));
+    let stand = aim(figure.at).or_else(|| reach.within(steps).iter().find_map(aim));
+    match stand {
+        Some((to, foe)) => {
+            let facing = towards(to, battle.figures[foe].at);
+            let option = Choice::Missile { drop: None };
+            Command::Choose { figure: figure.who, option, to, facing }
+        }
+        None => advance(battle, slot, nearest, reach).unwrap_or_else(|| stay(battle, slot, Choice::Dodge)),
+    }
+}
+
+/// The best charge within reach: into a flank rather than a front, away from other foes.
+fn charge(battle: &Battle, slot: Slot, reach: &Reach) -> Option<Command> {
+    let figure = &battle.figures[slot];
+    let within = reach.within(figure.hexes_at(Gait::Jog));
+    let arm_reach = best_arm(figure).map_or(1, |arm| arm.reach_hexes(figure)).min(2);
+    let mut best: Option<(i32, Hex, Side)> = None;
+    for foe in foes(battle, slot) {
+        if distance_from(battle, figure.at, foe) > figure.hexes_at(Gait::Jog) + arm_reach {
+            continue;
+        }
+        for to in &spots(battle, foe, arm_reach) {
+            if !within.contains(to) || distance_from(battle, to, foe) == 0 {
+                continue;
+            }
+            let facing = best_facing(battle, slot, to, foe);
+            if figure.profile.size != Size::One && !reach.fits(to, facing) {
+                continue;
+            }
+            let value = value(battle, slot, foe, to);
+            if best.is_none_or(|(most, _, _)| value > most) {
+                best = Some((value, to, facing));
+            }
+        }
+    }
+    let (_, to, facing) = best?;
+    Some(Command::Choose { figure: figure.who, option: Choice::Charge { manner: Manner::Plain }, to, facing })
+}
+
+/// The hexes from which a foe can be struck, near ones first.
+fn spots(battle: &Battle, foe: Slot, arm_reach: u8) -> super::super::ground::HexSet {
+    let mut spots: super::super::ground::HexSet = battle.hexes(foe).into_iter().collect();
+    for _ in 0..arm_reach {
+        spots = spots.grown();
+    }
+    spots
+}
+
+/// What a place is worth to strike a foe from.
+fn value(battle: &Battle, slot: Slot, foe: Slot, to: Hex) -> i32 {
+    let figure = &battle.figures[foe];
+    let arc = match figure.profile.arc_of(figure.at, figure.facing, to) {
+        _ if figure.is_down() => 8,
+        Arc::Front => 0,
+        Arc::Side => 5,
+        Arc::Rear => 8,
+    };
+    let others = foes(battle, slot).filter(|other| *other != foe && distance_from(battle, to, *other) <= 1).count();
+    let board = battle.board();
+    let bad = |terrain: Terrain, cost: i32| if board.has(terrain, to) { cost } else { 0 };
+    let far = i32::from(distance_from(battle, to, foe) > 1) * 2;
+    let way = i32::from(battle.figures[slot].at.distance(to));
+    let weak = 30 - i32::from(figure.fatigue.now.clamp(0, 60)) / 2;
+    arc * 6 + far + weak
+        - 8 * i32::try_from(others).unwrap_or(8)
+        - bad(Terrain::Fire, 40)
+        - bad(Terrain::Shadow, 20)
+        - bad(Terrain::Broken, 8)
+        - way
+}
+
+/// Towards the foe, at a run if it is far.
+fn advance(battle: &Battle, slot: Slot, nearest: Slot, reach: &Reach) -> Option<Command> {
+    let figure = &battle.figures[slot];
+    let far = distance_from(battle, figure.at, nearest) > 14 && figure.fatigue.now * 2 > figure.fatigue.start;
+    let gait = if far { Gait::Run } else { Gait::Jog };
+    let within = reach.within(figure.hexes_at(gait));
+    let to = goal(battle, slot, nearest, &within)?;
+    let aim = towards(to, battle.figures[nearest].at);
+    let facing = if figure.profile.size == Size::One || reach.fits(to, aim) {
+        aim
+    } else {
+        Side::ALL.into_iter().find(|side| reach.fits(to, *side))?
+    };
+    let shot_at = foes(battle, slot).any(|foe| is_archer(&battle.figures[foe]));
+    let option = if !far && shot_at && to != figure.at { Choice::Dodge } else { Choice::Move };
+    Some(Command::Choose { figure: figure.who, option, to, facing })
+}
+
+/// The hex within reach that is nearest by the way one has to walk.
+fn goal(battle: &Battle, slot: Slot, nearest: Slot, within: &super::super::ground::HexSet) -> Option<Hex> {
+    let figure = &battle.figures[slot];
+    let burning = |hex: Hex| battle.board().has(Terrain::Fire, hex);
+    let ahead = figure.posture.ground(battle.board());
+    // Spread back from the foe until the first hexes that can be reached this turn.
+    let mut spread: super::super::ground::HexSet = battle.hexes(nearest).into_iter().collect();
+    loop {
+        let met = spread.intersect(within);
+        if let Some(to) = met.iter().filter(|hex| !burning(*hex)).min_by_key(|hex| figure.at.distance(*hex)) {
+            return Some(to);
+        }
+        let wider = spread.grown().intersect(ahead).union(&spread);
+        if wider == spread {
+            return Some(figure.at);
+        }
+        spread = wider;
+    }
+}

@@ -1,0 +1,112 @@
+//! What the bot makes of a fight.
+
+use super::super::arm::Arm;
+use super::super::attack::{Aim, Outcome};
+use super::super::figure::{Condition, Figure, Posture};
+use super::super::ground::{Arc, Hex, Side};
+use super::super::profile::Nature;
+use super::super::state::Battle;
+use super::super::who::Slot;
+
+/// How many of the 216 throws of three dice come to at most so much, from 0 on.
+const THREE: [i32; 19] = [0, 0, 0, 1, 4, 10, 20, 35, 56, 81, 108, 135, 160, 181, 196, 206, 212, 215, 216];
+/// How many of the 1296 throws of four dice come to at most so much, from 0 on, in 216ths.
+const FOUR: [i32; 25] =
+    [0, 0, 0, 0, 0, 1, 3, 6, 12, 21, 35, 52, 73, 96, 121, 144, 165, 182, 195, 205, 210, 213, 215, 216, 216];
+
+/// Roughly what an attack is worth: hundredths of a point past armour, on average.
+pub(super) fn worth(aim: &Aim) -> i32 {
+    let need = usize::try_from(aim.need.clamp(0, 24)).unwrap_or(0);
+    let chance = if aim.dice > 3 { FOUR[need.clamp(5, 19)] } else { THREE[need.clamp(5, 15)] };
+    let Some(damage) = aim.damage else { return chance * 2 };
+    let stops = i32::from(aim.stops);
+    let mean = i32::from(damage.dice()) * 7 / 2 + i32::from(damage.modifier());
+    let through = (mean * 2 - stops * 2).max(1);
+    let criticals = if aim.dice > 3 { 0 } else { (mean * 3 - stops).max(0) + 3 * (mean * 2 - stops).max(0) };
+    debug_assert!(Outcome::Triple.hits(), "criticals hit");
+    (chance * through * 50 + criticals * 200) / 216
+}
+
+/// The nearest foe that is seen and still fights, and how far away it is.
+pub(super) fn nearest_foe(battle: &Battle, slot: Slot) -> Option<(Slot, u8)> {
+    foes(battle, slot).map(|foe| (foe, distance(battle, slot, foe))).min_by_key(|(_, hexes)| *hexes)
+}
+
+/// The foes that are seen and still fight.
+pub(super) fn foes(battle: &Battle, slot: Slot) -> impl Iterator<Item = Slot> + '_ {
+    battle.slots().filter(move |foe| battle.are_foes(slot, *foe) && battle.is_up(*foe))
+}
+
+/// The hexes between two figures.
+pub(super) fn distance(battle: &Battle, slot: Slot, other: Slot) -> u8 {
+    let (from, to) = battle.nearest(slot, other);
+    from.distance(to)
+}
+
+/// The hexes from a hex to a figure.
+pub(super) fn distance_from(battle: &Battle, hex: Hex, other: Slot) -> u8 {
+    let figure = &battle.figures[other];
+    if figure.profile.size == super::super::ground::Size::One {
+        return hex.distance(figure.at);
+    }
+    battle.hexes(other).into_iter().map(|their| hex.distance(their)).min().unwrap_or(u8::MAX)
+}
+
+/// The side of a hex that looks most nearly at another.
+pub(super) fn towards(from: Hex, to: Hex) -> Side {
+    let nearer = |side: &Side| from.neighbour(*side).distance(to);
+    Side::ALL.into_iter().min_by_key(nearer).unwrap_or(Side::North)
+}
+
+/// How a figure had best look from a hex: at the target, with as few others as can be behind it.
+pub(super) fn best_facing(battle: &Battle, slot: Slot, at: Hex, target: Slot) -> Side {
+    let aim_at = battle.figures[target].at;
+    let ahead = towards(at, aim_at);
+    let profile = &battle.figures[slot].profile;
+    let danger = |facing: &Side| -> u32 {
+        let behind = |foe: Slot| match profile.arc_of(at, *facing, battle.figures[foe].at) {
+            _ if distance_from(battle, at, foe) > 2 => 0,
+            Arc::Front => 0,
+            Arc::Side => 1,
+            Arc::Rear => 2,
+        };
+        foes(battle, slot).map(behind).sum()
+    };
+    let sees = |facing: &Side| profile.arc_of(at, *facing, aim_at) == Arc::Front;
+    [ahead, ahead.turned(1), ahead.turned(-1)].into_iter().filter(sees).min_by_key(danger).unwrap_or(ahead)
+}
+
+/// Whether a figure has nothing left to hope for: nearly spent, and its side far weaker.
+pub(super) fn is_hopeless(battle: &Battle, slot: Slot) -> bool {
+    let figure = &battle.figures[slot];
+    if figure.profile.is(Nature::Beast) || figure.fatigue.now * 6 > figure.fatigue.start {
+        return false;
+    }
+    let strength = |ours: bool| -> i32 {
+        let fights = |other: &Figure| other.condition(&battle.house) == Condition::Able && other.is_on_board();
+        battle.figures.iter().filter(|other| fights(other) && (other.team == figure.team) == ours).map(power).sum()
+    };
+    strength(true) * 8 < strength(false)
+}
+
+fn power(figure: &Figure) -> i32 {
+    i32::from(figure.fatigue.now) * if figure.is_armed() { 2 } else { 1 }
+}
+
+/// Whether a figure fights at a distance.
+pub(super) fn is_archer(figure: &Figure) -> bool {
+    figure.missile().is_some_and(|arm| super::super::hands::has_ammunition(figure, arm))
+}
+
+/// The best of its weapons for a blow.
+pub(super) fn best_arm(figure: &Figure) -> Option<Arm> {
+    let mean = |arm: &Arm| {
+        arm.damage(figure).map_or(0, |damage| i32::from(damage.dice()) * 7 + 2 * i32::from(damage.modifier()))
+    };
+    figure.melee_arms().max_by_key(mean)
+}
+
+/// Whether a figure can move about.
+pub(super) fn is_upright(figure: &Figure) -> bool {
+    matches!(figure.posture, Posture::Standing | Posture::Flying)
+}

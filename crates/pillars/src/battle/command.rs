@@ -1,0 +1,212 @@
+//! What one may ask for in a fight.
+
+use serde::{Deserialize, Serialize};
+
+use super::arm::Arm;
+use super::choice::Choice;
+use super::figure::Posture;
+use super::ground::{Hex, Side};
+use super::setup::Entrant;
+use super::who::Who;
+use crate::data::Id;
+use crate::equipment::Item;
+
+/// What one may ask for in a fight.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Command {
+    /// Phase 1: the winner of the initiative says as which its side moves, 1 being first.
+    TakePlace {
+        /// As which.
+        place: u8,
+    },
+    /// Phase 3: wait for final movement.
+    Yield {
+        /// Who.
+        figure: Who,
+    },
+    /// Phases 3 and 4: drop the pack, at the start of one's movement.
+    DropPack {
+        /// Who.
+        figure: Who,
+    },
+    /// Phases 3 and 4: walk a part of one's way, to choose it.
+    Walk {
+        /// Who.
+        figure: Who,
+        /// Up to where.
+        to: Hex,
+    },
+    /// Phases 3 and 4: move and choose an option.
+    Choose {
+        /// Who.
+        figure: Who,
+        /// What to do.
+        option: Choice,
+        /// Where to end.
+        to: Hex,
+        /// Where to look.
+        facing: Side,
+    },
+    /// Phases 3 and 4: leave the board where one may.
+    Leave {
+        /// Who.
+        figure: Who,
+    },
+    /// Phase 5: strike.
+    Strike {
+        /// Who.
+        figure: Who,
+        /// With what.
+        arm: Arm,
+        /// Whom.
+        target: Who,
+    },
+    /// Phase 5: strike with a weapon in each hand.
+    StrikeTwice {
+        /// Who.
+        figure: Who,
+        /// Whom with the first.
+        first: Who,
+        /// Whom with the second.
+        second: Who,
+    },
+    /// Phase 5: strike at everybody in front.
+    Sweep {
+        /// Who.
+        figure: Who,
+        /// With what.
+        arm: Arm,
+    },
+    /// Phase 5: shoot.
+    Shoot {
+        /// Who.
+        figure: Who,
+        /// At whom.
+        target: Who,
+    },
+    /// Phase 5: throw what is in one's hand.
+    Throw {
+        /// Who.
+        figure: Who,
+        /// What.
+        arm: Arm,
+        /// At whom.
+        target: Who,
+    },
+    /// Phase 5: enter an enemy's hex.
+    Close {
+        /// Who.
+        figure: Who,
+        /// Whose hex.
+        target: Who,
+    },
+    /// Phase 5: step away, out of engagement or hand-to-hand combat.
+    StepAway {
+        /// Who.
+        figure: Who,
+        /// Where to.
+        to: Hex,
+    },
+    /// Phase 5: let one's action pass.
+    Hold {
+        /// Who.
+        figure: Who,
+    },
+    /// Phase 5: agree to hand-to-hand combat, or not.
+    Agree {
+        /// Who is asked.
+        figure: Who,
+        /// Whether it agrees.
+        agrees: bool,
+    },
+    /// Phase 6: push somebody back.
+    Push {
+        /// Who.
+        figure: Who,
+        /// Whom.
+        target: Who,
+        /// To where; nothing if there is no hex to go to.
+        to: Option<Hex>,
+        /// Whether to follow.
+        advance: bool,
+    },
+    /// Phase 6: push nobody.
+    Stay {
+        /// Who.
+        figure: Who,
+    },
+    /// Come out of hiding.
+    Reveal {
+        /// Who.
+        figure: Who,
+    },
+    /// Give oneself up.
+    Surrender {
+        /// Who.
+        figure: Who,
+    },
+    /// The GM's: put a figure somewhere.
+    Place {
+        /// Who.
+        figure: Who,
+        /// Where.
+        at: Hex,
+        /// Looking where.
+        facing: Side,
+        /// Holding itself how.
+        posture: Posture,
+    },
+    /// The GM's: hide a figure.
+    Hide {
+        /// Who.
+        figure: Who,
+    },
+    /// The GM's: change what is left of both pools, up or down.
+    Adjust {
+        /// Who.
+        figure: Who,
+        /// What Fatigue changes by.
+        fatigue: i16,
+        /// What Body changes by.
+        body: i16,
+    },
+    /// The GM's: stop all bleeding, and life comes back into the dead.
+    Mend {
+        /// Who.
+        figure: Who,
+    },
+    /// The GM's: a figure dies.
+    Kill {
+        /// Who.
+        figure: Who,
+    },
+    /// The GM's: somebody joins the fight.
+    Add {
+        /// Who.
+        entrant: Box<Entrant>,
+    },
+    /// The GM's: somebody is taken off the board.
+    Remove {
+        /// Who.
+        figure: Who,
+    },
+    /// The GM's: another seat plays a figure.
+    HandOver {
+        /// Who.
+        figure: Who,
+        /// The player seat.
+        player: u8,
+    },
+    /// The GM's: something comes into a figure's possession.
+    Give {
+        /// To whom.
+        figure: Who,
+        /// What.
+        item: Id<Item>,
+        /// How much of it.
+        count: u16,
+    },
+    /// The GM's: the fight is over.
+    End,
+}

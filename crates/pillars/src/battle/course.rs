@@ -1,0 +1,189 @@
+//! How a fight goes on: what a permitted command brings about, until somebody has to decide again.
+
+use dice::{Dice, Vault};
+
+use super::apply::apply;
+use super::command::Command;
+use super::event::{Event, Faces, Test};
+use super::phase::Stage;
+use super::state::Battle;
+use super::who::{Slot, Who};
+
+mod acting;
+mod blow;
+mod closing;
+mod end_of_turn;
+mod falling;
+mod hands;
+mod moving;
+mod overruling;
+mod pushing;
+mod shooting;
+mod turn;
+
+/// Where events are written.
+pub trait Chronicle {
+    /// One event more.
+    fn note(&mut self, event: Event);
+}
+
+impl Chronicle for Vec<Event> {
+    fn note(&mut self, event: Event) {
+        self.push(event);
+    }
+}
+
+/// Keeps nothing: for simulation.
+#[derive(Clone, Copy, Debug)]
+pub struct Forgetful;
+
+impl Chronicle for Forgetful {
+    fn note(&mut self, _event: Event) {}
+}
+
+/// A fight going on: each event is written into the state as it happens.
+#[derive(Debug)]
+pub struct Course<'a, D, C> {
+    /// The fight as it stands.
+    pub now: &'a mut Battle,
+    dice: &'a mut D,
+    chronicle: &'a mut C,
+}
+
+impl<'a, D: Dice, C: Chronicle> Course<'a, D, C> {
+    /// A fight that goes on from here.
+    pub fn new(now: &'a mut Battle, dice: &'a mut D, chronicle: &'a mut C) -> Self {
+        Self { now, dice, chronicle }
+    }
+
+    /// Does what a permitted command asks for, and everything that follows until somebody has to decide.
+    pub fn carry_out(&mut self, command: &Command, as_gm: bool) {
+        self.act_on(command, as_gm);
+        self.go_on();
+    }
+
+    /// Goes on until somebody has to decide.
+    pub fn go_on(&mut self) {
+        while self.step() {}
+    }
+
+    fn act_on(&mut self, command: &Command, as_gm: bool) {
+        match command {
+            Command::TakePlace { place } => self.take_place(*place),
+            Command::Yield { figure } => self.happen(Event::Yielded { figure: *figure }),
+            Command::DropPack { figure } => self.with(*figure, Self::drop_pack),
+            Command::Walk { figure, to } => self.with(*figure, |course, slot| _ = course.walk(slot, *to)),
+            Command::Choose { figure, option, to, facing } => {
+                self.with(*figure, |course, slot| course.choose(slot, *option, *to, *facing));
+            }
+            Command::Leave { figure } => self.happen(Event::Left { figure: *figure }),
+            Command::Strike { figure, arm, target } => self.with_two(*figure, *target, |course, slot, target| {
+                course.strike(slot, *arm, target);
+            }),
+            Command::StrikeTwice { figure, first, second } => {
+                let second = self.now.slot(*second);
+                self.with_two(*figure, *first, |course, slot, first| {
+                    course.strike_twice(slot, first, second.unwrap_or(first));
+                });
+            }
+            Command::Sweep { figure, arm } => self.with(*figure, |course, slot| course.sweep(slot, *arm)),
+            Command::Shoot { figure, target } => self.with_two(*figure, *target, Self::shoot),
+            Command::Throw { figure, arm, target } => self.with_two(*figure, *target, |course, slot, target| {
+                course.throw(slot, *arm, target);
+            }),
+            Command::Close { figure, target } => self.with_two(*figure, *target, Self::close),
+            Command::StepAway { figure, to } => self.with(*figure, |course, slot| course.step_away(slot, *to)),
+            Command::Hold { figure } => self.with(*figure, Self::hold),
+            Command::Agree { agrees, .. } => self.answer(*agrees),
+            Command::Push { figure, target, to, advance } => self.with_two(*figure, *target, |course, slot, target| {
+                course.push(slot, target, *to, *advance);
+            }),
+            Command::Stay { figure } => self.happen(Event::Pushed { figure: *figure, target: None }),
+            Command::Reveal { figure } => self.reveal(*figure),
+            Command::Surrender { figure } => self.with(*figure, Self::surrender),
+            Command::Place { .. }
+            | Command::Hide { .. }
+            | Command::Adjust { .. }
+            | Command::Mend { .. }
+            | Command::Kill { .. }
+            | Command::Add { .. }
+            | Command::Remove { .. }
+            | Command::HandOver { .. }
+            | Command::Give { .. }
+            | Command::End => {
+                debug_assert!(as_gm, "only the GM overrules");
+                self.overrule(command);
+            }
+        }
+    }
+
+    /// One thing that follows by itself; false if somebody has to decide first.
+    fn step(&mut self) -> bool {
+        if let Stage::Over(_) = self.now.stage {
+            return false;
+        }
+        if let Some(verdict) = self.now.decided() {
+            self.happen(Event::Ended { winner: verdict.winner() });
+            return false;
+        }
+        match self.now.stage {
+            Stage::Dawn => self.begin_turn(),
+            Stage::Moving(place) => self.moving(place),
+            Stage::Acting(place) => self.acting(place),
+            Stage::Pushing(place) => self.pushing(place),
+            Stage::Ordering(_) | Stage::Agreeing { .. } | Stage::Leaving(_) | Stage::Over(_) => false,
+        }
+    }
+
+    /// Something happens.
+    fn happen(&mut self, event: Event) {
+        apply(self.now, &event);
+        self.chronicle.note(event);
+    }
+
+    fn with(&mut self, figure: Who, act: impl FnOnce(&mut Self, Slot)) {
+        if let Some(slot) = self.now.slot(figure) {
+            act(self, slot);
+        }
+    }
+
+    fn with_two(&mut self, figure: Who, target: Who, act: impl FnOnce(&mut Self, Slot, Slot)) {
+        if let (Some(slot), Some(target)) = (self.now.slot(figure), self.now.slot(target)) {
+            act(self, slot, target);
+        }
+    }
+
+    fn who(&self, slot: Slot) -> Who {
+        self.now.figures[slot].who
+    }
+
+    fn d6(&mut self) -> u8 {
+        u8::try_from(self.dice.face(Vault::Open, 6)).expect("a d6 shows 1 to 6")
+    }
+
+    /// One of these, by chance.
+    fn any_of<T: Copy>(&mut self, among: &[T]) -> Option<T> {
+        match u32::try_from(among.len()).ok()? {
+            0 => None,
+            1 => among.first().copied(),
+            count => among.get(self.dice.face(Vault::Open, count) as usize - 1).copied(),
+        }
+    }
+
+    fn throw_dice(&mut self, count: u8) -> Faces {
+        (0..count).map(|_| self.d6()).collect()
+    }
+
+    /// Rolls so many dice against an attribute or what is left of it. Ruling P148 is the caller's.
+    fn test(&mut self, slot: Slot, test: Test, count: u8, need: i16) -> bool {
+        let faces = self.throw_dice(count);
+        let made = faces.iter().map(|face| i16::from(*face)).sum::<i16>() <= need;
+        self.happen(Event::Tested { figure: self.who(slot), test, faces, need, made });
+        made
+    }
+
+    /// What a roll against DEX needs: DEX less injuries (P148).
+    fn dexterity(&self, slot: Slot) -> i16 {
+        self.now.figures[slot].profile.scores.dex + self.now.figures[slot].injury()
+    }
+}

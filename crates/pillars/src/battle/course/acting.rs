@@ -1,0 +1,179 @@
+//! Phase 5: the order of actions, and what each figure does when its place comes.
+
+use arrayvec::ArrayVec;
+use dice::Dice;
+
+use super::super::attack::place;
+use super::super::choice::{Choice, Source};
+use super::super::event::{Event, Placing, Test};
+use super::super::figure::{Posture, Presence};
+use super::super::ground::Terrain;
+use super::super::phase::Phase;
+use super::super::refusal::Lapse;
+use super::super::who::{Slot, Who};
+use super::{Chronicle, Course};
+use crate::data::Id;
+use crate::skills::Skill;
+
+impl<D: Dice, C: Chronicle> Course<'_, D, C> {
+    /// The phase opens: fire burns, and everybody's place is fixed.
+    pub(super) fn open_actions(&mut self) {
+        self.happen(Event::PhaseBegan { phase: Phase::Actions });
+        self.burn();
+        let order = self.placings();
+        self.happen(Event::OrderSet { order });
+    }
+
+    /// Ruling P153: fire hurts whoever begins its actions in it.
+    fn burn(&mut self) {
+        for slot in 0..self.now.figures.len() {
+            let figure = &self.now.figures[slot];
+            let burns = self.now.board().has(Terrain::Fire, figure.at) && figure.posture != Posture::Flying;
+            if burns && figure.presence == Presence::Here && !figure.dead {
+                let face = self.d6();
+                let fatigue = super::super::state::fire().total([face]);
+                self.happen(Event::Burned { figure: self.who(slot), face, fatigue });
+                self.check_pools(slot);
+            }
+        }
+    }
+
+    /// Rulings P78 and P125: high to low; ties are rolled off.
+    fn placings(&mut self) -> Vec<Placing> {
+        let acts =
+            |slot: &Slot| self.now.can_choose(*slot) && self.now.figures[*slot].turn.choice.is_some_and(Choice::acts);
+        let mut placings: Vec<Placing> = (0..self.now.figures.len())
+            .filter(acts)
+            .map(|slot| Placing { figure: self.who(slot), place: place(self.now, slot), ties: ArrayVec::new() })
+            .collect();
+        placings.sort_by_key(|placing| std::cmp::Reverse(placing.place));
+        let mut start = 0;
+        while start < placings.len() {
+            let end = start + placings[start..].iter().take_while(|other| other.place == placings[start].place).count();
+            self.roll_off(&mut placings[start..end]);
+            start = end;
+        }
+        placings
+    }
+
+    fn roll_off(&mut self, tied: &mut [Placing]) {
+        if tied.len() < 2 || tied.iter().any(|placing| placing.ties.is_full()) {
+            return;
+        }
+        for placing in tied.iter_mut() {
+            placing.ties.push(self.d6());
+        }
+        tied.sort_by_key(|placing| std::cmp::Reverse(placing.ties.last().copied()));
+        let mut start = 0;
+        while start < tied.len() {
+            let face = tied[start].ties.last().copied();
+            let end = start + tied[start..].iter().take_while(|other| other.ties.last().copied() == face).count();
+            self.roll_off(&mut tied[start..end]);
+            start = end;
+        }
+    }
+
+    /// What happens at a place in the order; false if the figure has to decide.
+    pub(super) fn acting(&mut self, place: u8) -> bool {
+        let Some(slot) = self.now.queue.get(usize::from(place)).map(|slot| usize::from(*slot)) else {
+            return self.end_actions();
+        };
+        if self.now.second_shots && !self.now.figures[slot].turn.second_shot {
+            self.happen(Event::Came { place: place + 1, second: true });
+        } else if !self.now.is_up(slot) {
+            self.lapse(slot, Lapse::Fell);
+        } else {
+            return self.take_action(slot);
+        }
+        true
+    }
+
+    /// Ruling P129: when everybody has acted, second shots; then the phase is over.
+    fn end_actions(&mut self) -> bool {
+        let again = !self.now.second_shots && self.now.figures.iter().any(|figure| figure.turn.second_shot);
+        if again {
+            self.happen(Event::Came { place: 0, second: true });
+        } else {
+            self.happen(Event::PhaseBegan { phase: Phase::ForcedRetreat });
+        }
+        true
+    }
+
+    /// Does what a figure chose if nothing is left to decide; false if something is.
+    fn take_action(&mut self, slot: Slot) -> bool {
+        let Some(choice) = self.now.figures[slot].turn.choice else { return self.lapse(slot, Lapse::Gone) };
+        let gripped = self.now.figures[slot].is_gripped();
+        match choice {
+            Choice::Charge { .. } | Choice::Attack { .. } | Choice::Grapple | Choice::HandToHand => {
+                self.await_or_lapse(slot, Lapse::NoTarget)
+            }
+            Choice::DrawDagger if gripped => self.done(|course| course.draw_dagger(slot)),
+            Choice::BreakFree if gripped => self.done(|course| course.break_free(slot)),
+            Choice::DrawDagger | Choice::BreakFree => self.lapse(slot, Lapse::Gone),
+            _ if gripped => self.lapse(slot, Lapse::Gripped),
+            Choice::Missile { .. } | Choice::LastShot => self.await_or_lapse(slot, Lapse::NoTarget),
+            Choice::Disengage if self.now.free_beside(slot).is_empty() => self.lapse(slot, Lapse::NoHex),
+            Choice::Disengage => false,
+            Choice::Ready { item, from: Source::Carried } => self.finish(slot, |course| course.ready(slot, item, None)),
+            Choice::Ready { item, from: Source::Ground(at) } => {
+                self.finish(slot, |course| course.ready(slot, item, Some(at)))
+            }
+            Choice::Change { item } => self.finish(slot, |course| course.change(slot, item, None)),
+            Choice::PickUp { item, at } => self.finish(slot, |course| course.change(slot, item, Some(at))),
+            Choice::TakePack => self.finish(slot, |course| course.take_pack(slot)),
+            Choice::Treat { whom } => self.finish(slot, |course| course.treat(slot, whom)),
+            Choice::Move | Choice::Dodge | Choice::Drop { .. } | Choice::StandUp | Choice::Crawl | Choice::Defend => {
+                self.done(|course| course.acted(slot, false))
+            }
+        }
+    }
+
+    fn await_or_lapse(&mut self, slot: Slot, why: Lapse) -> bool {
+        if self.now.has_something_to_attack(slot) { false } else { self.lapse(slot, why) }
+    }
+
+    fn done(&mut self, act: impl FnOnce(&mut Self)) -> bool {
+        act(self);
+        true
+    }
+
+    /// Does it and is done, or lapses because what it takes is no longer there.
+    fn finish(&mut self, slot: Slot, act: impl FnOnce(&mut Self) -> bool) -> bool {
+        if act(self) {
+            self.acted(slot, false);
+            true
+        } else {
+            self.lapse(slot, Lapse::Gone)
+        }
+    }
+
+    pub(super) fn lapse(&mut self, slot: Slot, why: Lapse) -> bool {
+        self.happen(Event::Lapsed { figure: self.who(slot), why });
+        self.acted(slot, false);
+        true
+    }
+
+    /// A figure lets its action pass.
+    pub(super) fn hold(&mut self, slot: Slot) {
+        self.lapse(slot, Lapse::Held);
+    }
+
+    /// Ruling P150: a friend's whole turn, and a roll against WIS and Medic.
+    fn treat(&mut self, slot: Slot, whom: Who) -> bool {
+        let Some(patient) = self.now.bleeding_near(slot).find(|other| self.who(*other) == whom) else { return false };
+        let figure = &self.now.figures[slot];
+        let medic = figure.profile.skills.level(Id::<Skill>::named("medic"));
+        let need = figure.profile.scores.wis + i16::from(medic) + figure.injury();
+        if self.test(slot, Test::Treat, 3, need) {
+            self.happen(Event::Stanched { figure: self.who(patient) });
+        }
+        true
+    }
+}
+
+impl Choice {
+    /// Whether it is done in the phase of actions.
+    fn acts(self) -> bool {
+        !matches!(self, Self::Move | Self::Dodge | Self::Drop { .. } | Self::StandUp | Self::Crawl | Self::Defend)
+    }
+}

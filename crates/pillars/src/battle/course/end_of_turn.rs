@@ -1,0 +1,170 @@
+//! Phase 6, after the retreats: bleeding, survival saves, rising, and clearing up.
+
+use arrayvec::ArrayVec;
+use dice::Dice;
+
+use super::super::choice::Choice;
+use super::super::event::{Event, Test};
+use super::super::figure::{Condition, Figure, Posture, Presence};
+use super::super::ground::Hex;
+use super::super::setup::Goal;
+use super::super::state::Battle;
+use super::super::who::{FigureSet, Slot, Team};
+use super::{Chronicle, Course};
+use crate::house::Death;
+use crate::pools::Pool;
+
+impl<D: Dice, C: Chronicle> Course<'_, D, C> {
+    pub(super) fn end_turn(&mut self) {
+        self.bleed();
+        self.save();
+        self.rise();
+        let figures = 0..self.now.figures.len();
+        let waited = figures.clone().filter(|slot| self.now.has_waited(*slot)).collect();
+        let free: FigureSet = figures.clone().filter(|slot| !self.now.is_engaged(*slot)).collect();
+        let wound = figures
+            .filter(|slot| free.has(*slot) && self.now.is_up(*slot))
+            .filter(|slot| self.now.figures[*slot].winds())
+            .collect();
+        let held = self.now.held_longer();
+        self.happen(Event::TurnEnded { held, waited, wound, free });
+    }
+
+    /// Ruling P150.
+    fn bleed(&mut self) {
+        for slot in 0..self.now.figures.len() {
+            let figure = &self.now.figures[slot];
+            if figure.bleeding > 0 && !figure.dead && figure.is_on_board() {
+                let body = i16::from(figure.bleeding);
+                self.happen(Event::Bled { figure: self.who(slot), body });
+                self.check_pools(slot);
+            }
+        }
+    }
+
+    /// Handbook, Injury Thresholds. Ruling P160: one save a turn, without what injuries take off other rolls (P148).
+    fn save(&mut self) {
+        for slot in 0..self.now.figures.len() {
+            let Some(need) = self.now.save_due(slot) else { continue };
+            if !self.test(slot, Test::Survive, 3, need) {
+                self.happen(Event::Died { figure: self.who(slot) });
+            }
+        }
+    }
+
+    /// Ruling P128: those who spent the turn rising stand, unless they were brought down again.
+    fn rise(&mut self) {
+        for slot in 0..self.now.figures.len() {
+            let figure = &self.now.figures[slot];
+            let rises = figure.turn.choice == Some(Choice::StandUp) && !figure.turn.floored && !figure.is_gripped();
+            if rises && self.now.is_up(slot) {
+                self.bear(slot, Posture::Standing);
+            }
+        }
+    }
+}
+
+/// How a fight ended.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum Verdict {
+    /// A side has won.
+    Winner(Team),
+    /// Nobody has, and nobody can any more.
+    Nobody,
+}
+
+impl Verdict {
+    /// The side that has won.
+    pub fn winner(self) -> Option<Team> {
+        match self {
+            Self::Winner(team) => Some(team),
+            Self::Nobody => None,
+        }
+    }
+}
+
+impl Figure {
+    /// Rulings P132 and P228: whether it wound its crossbow this turn, having other things to do than to shoot it.
+    fn winds(&self) -> bool {
+        let shot = matches!(self.turn.choice, Some(Choice::Missile { .. } | Choice::LastShot));
+        let in_hand = self.missile().is_some_and(super::super::arm::Arm::is_crossbow);
+        self.winding > 0 && !shot && in_hand && !self.is_gripped()
+    }
+}
+
+impl Battle {
+    /// Ruling P160: what a figure needs to live on, if it has to save at all.
+    pub fn save_due(&self, slot: Slot) -> Option<i16> {
+        let figure = &self.figures[slot];
+        let pools = [figure.fatigue, figure.body];
+        let (due, penalty): (fn(&Pool) -> bool, i16) = match self.house.death {
+            Death::Half => {
+                (|pool| pool.now * 2 <= -pool.start, pools.iter().map(|pool| (-pool.now - pool.start).max(0)).max()?)
+            }
+            Death::Full => (|pool| pool.now <= -pool.start, 0),
+        };
+        let alive = !figure.dead && figure.is_on_board();
+        (alive && pools.iter().any(due)).then_some(figure.profile.scores.con - penalty)
+    }
+
+    /// Ruling P144: it did nothing, stood still with a weapon ready, and was not hurt.
+    fn has_waited(&self, slot: Slot) -> bool {
+        let figure = &self.figures[slot];
+        let hurt = figure.turn.hurt || figure.turn.harmed;
+        let still = figure.turn.choice == Some(Choice::Move) && figure.turn.moved == 0 && !hurt;
+        still && self.is_up(slot) && figure.is_armed() && !figure.is_down()
+    }
+
+    /// How long each goal has been held, this turn included.
+    fn held_longer(&self) -> ArrayVec<u16, 4> {
+        let held = |(place, goal): (usize, &Goal)| match goal {
+            Goal::Hold { side, hexes, .. } if self.holds(*side, hexes) => {
+                self.held.get(place).copied().unwrap_or(0) + 1
+            }
+            Goal::Hold { .. } | Goal::Reach { .. } | Goal::Outlast { .. } => 0,
+        };
+        self.field.goals.iter().take(4).enumerate().map(held).collect()
+    }
+
+    fn holds(&self, side: Team, hexes: &[Hex]) -> bool {
+        let there = |figure: &&Figure| figure.is_up(&self.house) && hexes.contains(&figure.at);
+        let mut inside = self.figures.iter().filter(there).map(|figure| figure.team).peekable();
+        inside.peek().is_some() && inside.all(|team| team == side)
+    }
+
+    /// How it ended, once it has.
+    pub fn decided(&self) -> Option<Verdict> {
+        let standing = self.teams_standing();
+        let mut teams = standing.iter().filter_map(|team| u8::try_from(team).ok()).map(Team);
+        match (teams.next(), teams.next()) {
+            (None, _) => return Some(Verdict::Nobody),
+            (Some(team), None) => return Some(Verdict::Winner(team)),
+            (Some(_), Some(_)) => {}
+        }
+        if self.stage != super::super::phase::Stage::Dawn {
+            return None;
+        }
+        self.field.goals.iter().enumerate().find_map(|(place, goal)| self.reached(place, goal))
+    }
+
+    fn reached(&self, place: usize, goal: &Goal) -> Option<Verdict> {
+        match goal {
+            Goal::Hold { side, turns, .. } => (self.held.get(place)? >= turns).then_some(Verdict::Winner(*side)),
+            Goal::Reach { side, hexes, figures } => {
+                let arrived = |figure: &&Figure| {
+                    let here = figure.presence == Presence::Here && figure.condition(&self.house) == Condition::Able;
+                    figure.team == *side && hexes.contains(&figure.at) && (here || figure.presence == Presence::Fled)
+                };
+                (self.figures.iter().filter(arrived).count() >= usize::from(*figures)).then_some(Verdict::Winner(*side))
+            }
+            Goal::Outlast { side, turns } => {
+                (self.turn >= *turns).then_some(side.map_or(Verdict::Nobody, Verdict::Winner))
+            }
+        }
+    }
+
+    /// Those for whom it makes a difference that a slot exists.
+    pub fn slots(&self) -> std::ops::Range<Slot> {
+        0..self.figures.len()
+    }
+}

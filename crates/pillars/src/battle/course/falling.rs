@@ -1,0 +1,107 @@
+//! Injury: falling senseless, dying, and what that does to hand-to-hand combat.
+
+use dice::Dice;
+
+use super::super::event::{Event, Shift};
+use super::super::figure::{Condition, Presence};
+use super::super::ground::{Hex, HexSet};
+use super::super::who::{FigureSet, Slot};
+use super::{Chronicle, Course};
+use crate::house::Death;
+
+impl<D: Dice, C: Chronicle> Course<'_, D, C> {
+    /// After a figure lost something of a pool: whether it falls, wakes or dies of it.
+    pub(super) fn check_pools(&mut self, slot: Slot) {
+        if self.now.figures[slot].dead || !self.now.figures[slot].is_on_board() {
+            return;
+        }
+        if self.now.is_certainly_dead(slot) {
+            self.fall(slot);
+            self.happen(Event::Died { figure: self.who(slot) });
+        } else if self.now.condition(slot) != Condition::Able {
+            self.fall(slot);
+        }
+    }
+
+    /// Ruling P154: prone, with empty hands, and out of every grip.
+    fn fall(&mut self, slot: Slot) {
+        self.let_go(slot);
+        if !self.now.figures[slot].fallen {
+            self.happen(Event::Collapsed { figure: self.who(slot) });
+            self.part(slot);
+        }
+    }
+
+    /// A figure is out of every grip; those who are no longer gripped by anybody are free.
+    pub(super) fn part(&mut self, slot: Slot) {
+        let foes = self.now.figures[slot].grips;
+        if foes.is_empty() {
+            return;
+        }
+        self.happen(Event::Freed { figure: self.who(slot) });
+        self.make_room(foes.with(slot));
+    }
+
+    /// Ruling P142: where two conscious figures are in one hex without gripping each other, one goes to the
+    /// nearest free hex, chance deciding between equals.
+    pub(super) fn make_room(&mut self, among: FigureSet) {
+        for slot in among.iter() {
+            if self.now.shares_its_hex(slot) {
+                let free = self.now.nearest_free(slot);
+                if let Some(to) = self.any_of(&free) {
+                    let figure = self.who(slot);
+                    self.happen(Event::Shifted { figure, to, why: Shift::MadeRoom, escaped: FigureSet::NONE });
+                }
+            }
+        }
+    }
+}
+
+impl super::super::state::Battle {
+    /// Rulings P14 and P160, switch `death`: dead without a save at twice the start below zero.
+    pub(super) fn is_certainly_dead(&self, slot: Slot) -> bool {
+        let figure = &self.figures[slot];
+        let lost = |pool: crate::pools::Pool| pool.now <= -2 * pool.start;
+        self.house.death == Death::Full && (lost(figure.fatigue) || lost(figure.body))
+    }
+
+    /// Whether a conscious figure is in a hex with another conscious one, and not to fight it there.
+    pub(super) fn shares_its_hex(&self, slot: Slot) -> bool {
+        let conscious = |slot: Slot| {
+            self.figures[slot].presence == Presence::Here && self.condition(slot) <= Condition::Semiconscious
+        };
+        let hexes = self.hexes(slot);
+        let linked = |other: Slot| self.grip_group(slot).has(other);
+        let meets = |other: Slot| self.hexes(other).iter().any(|hex| hexes.contains(hex));
+        let others = (0..self.figures.len()).filter(|other| *other != slot && conscious(*other));
+        conscious(slot) && others.into_iter().any(|other| meets(other) && !linked(other))
+    }
+
+    /// All who are in one hand-to-hand combat with a figure, itself among them.
+    pub fn grip_group(&self, slot: Slot) -> FigureSet {
+        let mut group = FigureSet::one(slot);
+        loop {
+            let wider = group.iter().fold(group, |all, member| all.or(self.figures[member].grips));
+            if wider == group {
+                return group;
+            }
+            group = wider;
+        }
+    }
+
+    /// The nearest hexes where a figure fits.
+    pub(super) fn nearest_free(&self, slot: Slot) -> Vec<Hex> {
+        let figure = &self.figures[slot];
+        let open = figure.posture.ground(self.board()).minus(&self.occupied(slot));
+        let fits = |head: &Hex| figure.profile.hexes(*head, figure.facing).into_iter().all(|hex| open.contains(hex));
+        let mut ring: HexSet = [figure.at].into_iter().collect();
+        loop {
+            let wider = ring.grown();
+            let free: Vec<Hex> = wider.minus(&ring).iter().filter(fits).collect();
+            if !free.is_empty() || wider == ring {
+                return free;
+            }
+            ring = wider;
+        }
+    }
+}

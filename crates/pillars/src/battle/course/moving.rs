@@ -1,0 +1,111 @@
+//! Phases 3 and 4: moving and choosing.
+
+use dice::Dice;
+
+use super::super::choice::{Choice, Low};
+use super::super::event::{Event, Path};
+use super::super::figure::{Posture, Presence};
+use super::super::ground::{Hex, Side, Terrain};
+use super::super::reach::Reach;
+use super::super::who::{FigureSet, Slot, Who};
+use super::{Chronicle, Course};
+
+impl<D: Dice, C: Chronicle> Course<'_, D, C> {
+    /// Walks as far as the way is free; true if nobody was in it.
+    pub(super) fn walk(&mut self, slot: Slot, to: Hex) -> bool {
+        let Some(way) = Reach::of(self.now, slot).path(self.now, to) else { return false };
+        if way.is_empty() {
+            return true;
+        }
+        let (path, into) = self.now.interrupted(slot, way);
+        let stumbled = self.now.is_broken(slot, &path);
+        self.happen(Event::Walked { figure: self.who(slot), path, stumbled, into });
+        if let Some(found) = into {
+            self.reveal(found);
+        }
+        into.is_none()
+    }
+
+    /// Moves and chooses. Whoever runs into somebody hidden on the way may choose again from where it stands, having
+    /// walked.
+    pub(super) fn choose(&mut self, slot: Slot, option: Choice, to: Hex, facing: Side) {
+        let engaged_by = self.now.held_at_start(slot);
+        if !self.walk(slot, to) {
+            return;
+        }
+        self.settle_on(slot, option, facing, engaged_by);
+    }
+
+    fn settle_on(&mut self, slot: Slot, option: Choice, facing: Side, engaged_by: FigureSet) {
+        let figure = &self.now.figures[slot];
+        let (moved, crawls) = (i16::from(figure.turn.moved), option == Choice::Crawl);
+        let gait = if crawls { None } else { figure.trim.moves.gait_for(moved) }.filter(|_| moved > 0);
+        let fatigue = gait.map_or(0, crate::equipment::Gait::fatigue);
+        let takes_off = figure.flies() && figure.posture == Posture::Standing && moved > 0;
+        self.happen(Event::Chose { figure: self.who(slot), option, facing, gait, fatigue, engaged_by });
+        if takes_off {
+            self.bear(slot, Posture::Flying);
+        }
+        if let Choice::Drop { to } | Choice::Missile { drop: Some(to) } = option {
+            self.bear(slot, to.posture());
+        }
+        self.check_pools(slot);
+    }
+
+    pub(super) fn bear(&mut self, slot: Slot, posture: Posture) {
+        if self.now.figures[slot].posture != posture {
+            self.happen(Event::Bore { figure: self.who(slot), posture });
+        }
+    }
+
+    pub(super) fn reveal(&mut self, figure: Who) {
+        let may_move = self.now.phase < super::super::phase::Phase::Actions;
+        self.happen(Event::Revealed { figure, may_move });
+    }
+
+    /// Whoever gives up lets go of everything and is out of the fight.
+    pub(super) fn surrender(&mut self, slot: Slot) {
+        self.let_go(slot);
+        self.happen(Event::Surrendered { figure: self.who(slot) });
+        self.part(slot);
+    }
+}
+
+impl Low {
+    fn posture(self) -> Posture {
+        match self {
+            Self::Kneeling => Posture::Kneeling,
+            Self::Prone => Posture::Prone,
+        }
+    }
+}
+
+impl super::super::state::Battle {
+    /// The part of a way that can be walked, and who is in it whom the walker did not see.
+    fn interrupted(&self, slot: Slot, way: Path) -> (Path, Option<Who>) {
+        for (steps, hex) in way.iter().enumerate() {
+            if let Some(found) = self.lurker(slot, *hex) {
+                return (way[..steps].iter().copied().collect(), Some(found));
+            }
+        }
+        (way, None)
+    }
+
+    /// Who is hidden where a figure would stand with its head there.
+    pub(super) fn lurker(&self, slot: Slot, at: Hex) -> Option<Who> {
+        let mine = self.figures[slot].profile.hexes(at, self.figures[slot].facing);
+        let hidden = |other: &Slot| {
+            self.figures[*other].presence == Presence::Hidden
+                && self.hexes(*other).iter().any(|theirs| mine.contains(theirs))
+        };
+        (0..self.figures.len()).find(hidden).map(|found| self.figures[found].who)
+    }
+
+    /// Ruling P168: whether a way enters or leaves broken ground. Whoever flies does not touch it.
+    fn is_broken(&self, slot: Slot, way: &[Hex]) -> bool {
+        let figure = &self.figures[slot];
+        let broken = |hex: Hex| self.board().has(Terrain::Broken, hex);
+        figure.posture != Posture::Flying
+            && (way.iter().any(|hex| broken(*hex)) || !way.is_empty() && broken(figure.at))
+    }
+}

@@ -1,0 +1,101 @@
+//! Phase 6: Forced Retreat.
+
+use dice::Dice;
+
+use super::super::event::{Event, Shift, Test};
+use super::super::figure::{Condition, Posture};
+use super::super::ground::Hex;
+use super::super::state::Battle;
+use super::super::who::{FigureSet, Slot};
+use super::{Chronicle, Course};
+
+impl<D: Dice, C: Chronicle> Course<'_, D, C> {
+    /// In the order of places: the next who may push somebody; when there is none, the turn ends.
+    pub(super) fn pushing(&mut self, place: u8) -> bool {
+        let may = |at: &usize| {
+            let slot = usize::from(self.now.queue[*at]);
+            self.now.pushable(slot).next().is_some()
+        };
+        match (usize::from(place)..self.now.queue.len()).find(may) {
+            Some(next) if next == usize::from(place) => false,
+            Some(next) => {
+                self.happen(Event::PushCame { place: u8::try_from(next).unwrap_or(u8::MAX) });
+                false
+            }
+            None => {
+                self.end_turn();
+                true
+            }
+        }
+    }
+
+    /// Ruling P137: the pushed goes back, and the pusher follows if it likes; whoever has nowhere to go keeps its footing
+    /// or falls.
+    pub(super) fn push(&mut self, slot: Slot, target: Slot, to: Option<Hex>, advance: bool) {
+        let left = self.now.figures[target].at;
+        if let Some(found) = to.and_then(|to| self.now.lurker(target, to)) {
+            self.reveal(found);
+        } else if let Some(to) = to {
+            self.shift(target, to, Shift::PushedBack);
+            if advance && self.now.fits_at(slot, left) {
+                self.shift(slot, left, Shift::Advanced);
+            }
+        } else {
+            let need = self.dexterity(target);
+            if !self.test(target, Test::KeepFooting, 3, need) {
+                self.bear(target, Posture::Prone);
+            }
+        }
+        self.happen(Event::Pushed { figure: self.who(slot), target: Some(self.who(target)) });
+    }
+
+    fn shift(&mut self, slot: Slot, to: Hex, why: Shift) {
+        self.happen(Event::Shifted { figure: self.who(slot), to, why, escaped: FigureSet::NONE });
+    }
+}
+
+impl Battle {
+    /// Ruling P137: whom a figure may push back.
+    pub fn pushable(&self, slot: Slot) -> impl Iterator<Item = Slot> + '_ {
+        let pusher = &self.figures[slot];
+        let may = self.is_up(slot) && !pusher.turn.hurt && !pusher.turn.pushed && !pusher.is_gripped();
+        let struck = if may { pusher.turn.struck } else { FigureSet::NONE };
+        struck.iter().filter(move |target| self.is_pushable(slot, *target))
+    }
+
+    fn is_pushable(&self, slot: Slot, target: Slot) -> bool {
+        let (own, foe) = (&self.figures[slot], &self.figures[target]);
+        let upright = matches!(foe.posture, Posture::Standing | Posture::Kneeling | Posture::Flying);
+        let (from, to) = self.nearest(slot, target);
+        upright
+            && self.condition(target) == Condition::Able
+            && self.is_up(target)
+            && !foe.is_gripped()
+            && !foe.turn.was_pushed
+            && foe.profile.size <= own.profile.size
+            && from.distance(to) == 1
+    }
+
+    /// Ruling P137: the hexes to which a figure may be pushed: empty, beside it, and not beside the pusher.
+    pub fn retreats(&self, slot: Slot, target: Slot) -> Vec<Hex> {
+        let own = self.hexes(slot);
+        let foe = &self.figures[target];
+        let away = |to: &Hex| {
+            let hexes = foe.profile.hexes(*to, foe.facing);
+            hexes.iter().all(|hex| own.iter().all(|near| near.distance(*hex) > 1))
+        };
+        self.free_beside(target).into_iter().filter(away).collect()
+    }
+
+    /// Ruling P167: whether a pusher can follow: whoever kneels or lies must stand up to move.
+    pub fn may_follow(&self, slot: Slot) -> bool {
+        matches!(self.figures[slot].posture, Posture::Standing | Posture::Flying)
+    }
+
+    /// Whether a figure fits where another was.
+    pub fn fits_at(&self, slot: Slot, at: Hex) -> bool {
+        let figure = &self.figures[slot];
+        let open = figure.posture.ground(self.board()).minus(&self.occupied(slot));
+        figure.profile.hexes(at, figure.facing).into_iter().all(|hex| open.contains(hex))
+    }
+}

@@ -1,0 +1,123 @@
+//! Combat: Turn Sequence. How one phase follows another.
+
+use arrayvec::ArrayVec;
+use dice::Dice;
+
+use super::super::event::Event;
+use super::super::figure::LastShot;
+use super::super::phase::{Phase, Stage};
+use super::super::state::TEAMS;
+use super::super::who::{Slot, Team};
+use super::{Chronicle, Course};
+
+impl<D: Dice, C: Chronicle> Course<'_, D, C> {
+    /// Phase 1. Nothing begins while nobody is to be seen who could act.
+    pub(super) fn begin_turn(&mut self) -> bool {
+        let teams = self.now.teams_to_move();
+        if teams.is_empty() {
+            return false;
+        }
+        self.happen(Event::TurnBegan { turn: self.now.turn + 1 });
+        self.roll_initiative(&teams);
+        true
+    }
+
+    /// Rulings P77, P158 and P161: 1d6 a side; those that tie roll again among themselves.
+    fn roll_initiative(&mut self, teams: &[Team]) {
+        let mut rolls = Vec::with_capacity(teams.len());
+        let mut ranking = ArrayVec::new();
+        self.rank(teams, &mut rolls, &mut ranking);
+        self.happen(Event::InitiativeRolled { rolls, ranking });
+        if let [only] = teams {
+            self.set_order([*only].into_iter().collect());
+        }
+    }
+
+    fn rank(&mut self, teams: &[Team], rolls: &mut Vec<(Team, u8)>, ranking: &mut ArrayVec<Team, TEAMS>) {
+        if let [team] = teams {
+            ranking.push(*team);
+            return;
+        }
+        let thrown: ArrayVec<(Team, u8), TEAMS> = teams.iter().map(|team| (*team, self.d6())).collect();
+        rolls.extend(&thrown);
+        for face in (1..=6).rev() {
+            let tied: ArrayVec<Team, TEAMS> =
+                thrown.iter().filter(|(_, shown)| *shown == face).map(|(team, _)| *team).collect();
+            if !tied.is_empty() {
+                self.rank(&tied, rolls, ranking);
+            }
+        }
+    }
+
+    /// Ruling P161: the winner takes any place, the rest follow in the order of their rolls.
+    pub(super) fn take_place(&mut self, place: u8) {
+        let mut order = self.now.order.clone();
+        let winner = order.remove(0);
+        let place = usize::from(place.saturating_sub(1)).min(order.len());
+        order.insert(place, winner);
+        self.set_order(order);
+    }
+
+    fn set_order(&mut self, order: ArrayVec<Team, TEAMS>) {
+        self.happen(Event::OrderTaken { order });
+        self.happen(Event::PhaseBegan { phase: Phase::Renewal });
+        self.drop_bows();
+        self.happen(Event::PhaseBegan { phase: Phase::InitialMovement });
+    }
+
+    /// Ruling P131: whoever loosed a last shot drops the bow when the next turn begins.
+    fn drop_bows(&mut self) {
+        for slot in 0..self.now.figures.len() {
+            if self.now.figures[slot].last_shot == LastShot::Loosed {
+                let bow = self.now.figures[slot].missile().and_then(super::super::arm::Arm::item);
+                if let Some(item) = bow {
+                    let trim = self.trim_without(slot, item);
+                    self.happen(Event::BowDropped { figure: self.who(slot), item, trim });
+                }
+            }
+        }
+    }
+
+    /// Phases 3 and 4, for the side whose turn it is.
+    pub(super) fn moving(&mut self, place: u8) -> bool {
+        let team = self.now.order[usize::from(place)];
+        if (0..self.now.figures.len()).any(|slot| self.now.figures[slot].team == team && self.now.must_move(slot)) {
+            return false;
+        }
+        if usize::from(place) + 1 < self.now.order.len() {
+            self.happen(Event::TeamCame { place: place + 1 });
+        } else if self.now.phase == Phase::InitialMovement {
+            self.happen(Event::PhaseBegan { phase: Phase::FinalMovement });
+        } else {
+            self.open_actions();
+        }
+        true
+    }
+}
+
+impl super::super::state::Battle {
+    /// The sides that have somebody to be seen who can act.
+    fn teams_to_move(&self) -> ArrayVec<Team, TEAMS> {
+        let count = u8::try_from(self.field.sides.len()).unwrap_or(0);
+        let has = |team: &Team| self.figures.iter().any(|figure| figure.team == *team && figure.is_up(&self.house));
+        (0..count).map(Team).filter(has).collect()
+    }
+
+    /// Whether a figure still has to move or choose in this phase.
+    pub fn must_move(&self, slot: Slot) -> bool {
+        let figure = &self.figures[slot];
+        let waits = figure.turn.yielded && self.phase == Phase::InitialMovement;
+        figure.turn.choice.is_none() && !waits && self.can_choose(slot)
+    }
+
+    /// Whether a figure is there and conscious enough to choose anything.
+    pub fn can_choose(&self, slot: Slot) -> bool {
+        use super::super::figure::{Condition, Presence};
+        self.figures[slot].presence == Presence::Here && self.condition(slot) <= Condition::Semiconscious
+    }
+
+    /// The side that moves.
+    pub fn moving_team(&self) -> Option<Team> {
+        if let Stage::Moving(place) = self.stage { self.order.get(usize::from(place)).copied() } else { None }
+    }
+}

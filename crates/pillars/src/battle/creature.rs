@@ -1,0 +1,104 @@
+//! Creatures: people and beasts of our own making, ready to be put into a fight.
+
+use std::sync::LazyLock;
+
+use serde::Deserialize;
+use smallvec::SmallVec;
+
+use super::ground::Size;
+use super::profile::{Natural, Nature, Profile};
+use crate::attributes::Scores;
+use crate::data::{List, Listed};
+use crate::equipment::{ByGait, Gear, WeaponTable};
+
+mod kit;
+mod levels;
+
+pub use kit::{Kit, NoPiece, Piece, equip};
+pub use levels::Levels;
+
+/// A creature as the data lists it.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Creature {
+    /// What its kind is called.
+    pub name: String,
+    /// What one of them is called, where that differs.
+    noun: Option<String>,
+    /// A sentence about it.
+    pub about: String,
+    /// Roughly what meeting it means, the militia being 10.
+    pub danger: u16,
+    scores: Scores,
+    fatigue: i16,
+    body: i16,
+    #[serde(default)]
+    size: Size,
+    #[serde(default)]
+    skills: Levels,
+    weapon_table: Option<WeaponTable>,
+    #[serde(default)]
+    natural: SmallVec<[Natural; 2]>,
+    #[serde(default)]
+    hide: i16,
+    pace: Option<ByGait<Option<i16>>>,
+    #[serde(default)]
+    nature: SmallVec<[Nature; 4]>,
+    #[serde(default)]
+    ready: Vec<Piece>,
+    #[serde(default)]
+    worn: Vec<Piece>,
+    #[serde(default)]
+    carried: Vec<Piece>,
+}
+
+impl Creature {
+    /// What one of them is called within a sentence: "bandit archer".
+    pub fn noun(&self) -> String {
+        self.noun.clone().unwrap_or_else(|| self.name.to_lowercase())
+    }
+
+    /// One of them as a figure, called by its noun.
+    pub fn profile(&self) -> Profile {
+        Profile {
+            name: self.noun(),
+            scores: self.scores,
+            fatigue: self.fatigue,
+            body: self.body,
+            size: self.size,
+            skills: self.skills.skills(),
+            weapon_table: self.weapon_table,
+            natural: self.natural.clone(),
+            hide: self.hide,
+            pace: self.pace,
+            nature: self.nature.clone(),
+        }
+    }
+
+    /// What one of them has, and where.
+    pub fn kit(&self) -> Kit {
+        Kit { ready: self.ready.clone(), worn: self.worn.clone(), carried: self.carried.clone() }
+    }
+
+    /// What one of them has.
+    pub fn gear(&self) -> Gear {
+        self.kit().gear().expect("a test equips every creature")
+    }
+}
+
+static CREATURES: LazyLock<List<Creature>> = LazyLock::new(|| List::read("creatures"));
+
+impl Listed for Creature {
+    const WHAT: &'static str = "creature";
+
+    fn list() -> &'static List<Self> {
+        &CREATURES
+    }
+
+    fn name(&self) -> &str {
+        &self.name
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,118 @@
+use super::*;
+use crate::data::Id;
+use crate::equipment::{Gait, Kind};
+use crate::pools::{PoolDice, starting};
+use crate::{house, skills};
+
+fn all() -> impl ExactSizeIterator<Item = Id<Creature>> {
+    Creature::list().ids()
+}
+
+/// Those whose pools follow from their scores.
+const PEOPLE: [&str; 14] = [
+    "militia",
+    "town_guard",
+    "sergeant",
+    "bandit",
+    "bandit_archer",
+    "knight",
+    "squire",
+    "pikeman",
+    "crossbowman",
+    "brawler",
+    "duellist",
+    "hunter",
+    "merchant",
+    "axeman",
+];
+
+#[test]
+fn there_are_creatures_of_every_nature_and_of_several_sizes() {
+    assert!(all().len() >= 24, "{}", all().len());
+    for nature in [Nature::Flies, Nature::Snake, Nature::Mounted, Nature::Beast] {
+        assert!(all().any(|creature| creature.profile().is(nature)), "{nature:?}");
+    }
+    for size in [Size::One, Size::Three, Size::Four, Size::Seven] {
+        assert!(all().any(|creature| creature.size == size), "{size:?}");
+    }
+}
+
+#[test]
+fn every_creature_has_sound_figures() {
+    for creature in all() {
+        let profile = creature.profile();
+        assert!(profile.scores.iter().all(|(_, score)| (1..=60).contains(score)), "{creature:?}");
+        assert!(profile.fatigue >= profile.body && profile.body > 0, "{creature:?}");
+        assert!((0..=8).contains(&profile.hide) && creature.danger > 0, "{creature:?}");
+        assert!(creature.about.ends_with('.') && !creature.about.contains('\n'), "{creature:?}");
+        assert!(profile.natural.iter().all(|natural| (1..=3).contains(&natural.reach_hexes)), "{creature:?}");
+        assert!(!profile.is(Nature::Snake) || profile.is(Nature::Beast), "{creature:?}");
+    }
+}
+
+#[test]
+fn every_pace_grows_with_the_gait_and_fits_a_way() {
+    for creature in all() {
+        let Some(pace) = creature.pace else { continue };
+        let open: Vec<i16> = Gait::ON_FOOT.into_iter().filter_map(|gait| pace[gait]).collect();
+        assert!(open.len() >= 4 && open.is_sorted() && open[0] >= 1, "{creature:?}: {open:?}");
+        assert!(open.iter().all(|hexes| *hexes <= 24), "{creature:?}: {open:?}");
+    }
+}
+
+#[test]
+fn the_pools_of_people_are_those_that_dice_could_have_given_them() {
+    for key in PEOPLE {
+        let profile = Id::<Creature>::named(key).profile();
+        let thrown = (1..=6).flat_map(|first| (1..=6).map(move |second| PoolDice { first, second }));
+        let pools = |dice| starting(&profile.scores, dice, house::Pools::Handbook);
+        let mut possible = thrown.map(pools).map(|pools| (pools.fatigue, pools.body));
+        assert!(possible.any(|pools| pools == (profile.fatigue, profile.body)), "{key}");
+    }
+}
+
+#[test]
+fn every_creature_can_hold_what_it_has_and_is_strong_enough_for_it() {
+    for creature in all() {
+        let gear = creature.gear();
+        for holding in gear.holdings() {
+            let needed = holding.item.weapon().and_then(|weapon| weapon.strength).unwrap_or(0);
+            assert!(creature.scores.str >= needed, "{creature:?}: {}", holding.item);
+        }
+        if creature.profile().is(Nature::Beast) {
+            assert!(gear.holdings().is_empty() && !creature.natural.is_empty(), "{creature:?}");
+        }
+    }
+}
+
+#[test]
+fn whoever_shoots_has_something_to_shoot() {
+    for creature in all() {
+        let gear = creature.gear();
+        let shots = gear.weapons().filter_map(|item| item.get().weapon()?.fire.as_ref()?.ammunition());
+        for ammunition in shots {
+            let held = gear.holdings().iter().find(|holding| holding.item == ammunition);
+            let held = held.filter(|holding| matches!(holding.item.kind, Kind::Ammunition));
+            assert!(held.is_some_and(|holding| holding.count >= 6), "{creature:?}");
+        }
+    }
+}
+
+#[test]
+fn a_weapon_skill_belongs_to_a_table() {
+    let weapon = Id::<skills::Skill>::named("weapon");
+    for creature in all() {
+        assert_eq!(creature.profile().skills.level(weapon) > 0, creature.weapon_table.is_some(), "{creature:?}");
+    }
+}
+
+#[test]
+fn a_piece_is_one_lot_or_so_many() {
+    let read = |text: &str| text.parse::<Piece>().map(|piece| (piece.item.key(), piece.count));
+    assert_eq!(read("arrows"), Ok(("arrows", 20)));
+    assert_eq!(read("6 arrows"), Ok(("arrows", 6)));
+    assert_eq!(read("dagger"), Ok(("dagger", 1)));
+    assert!(matches!(read("0 arrows"), Err(NoPiece::NoNumber(_))));
+    assert!(matches!(read("some arrows"), Err(NoPiece::NoNumber(_))));
+    assert!(matches!(read("excalibur"), Err(NoPiece::NoItem(_))));
+}

@@ -1,0 +1,83 @@
+//! Combat: Engagement. Who is held by whom.
+
+use std::sync::LazyLock;
+
+use serde::Deserialize;
+
+use super::figure::Posture;
+use super::ground::{Arc, Hex, HexSet, Size};
+use super::state::Battle;
+use super::who::{FigureSet, Slot};
+use crate::data;
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Foes {
+    one: u32,
+    three_to_six: u32,
+    seven: u32,
+}
+
+#[derive(Debug, Deserialize)]
+struct File {
+    engaged: Foes,
+}
+
+static FOES: LazyLock<Foes> = LazyLock::new(|| data::read::<File>("battle").engaged);
+
+/// How many one-hex foes engage a figure of that size.
+pub(super) fn foes_needed(size: Size) -> u32 {
+    match size {
+        Size::One => FOES.one,
+        Size::Three | Size::Four | Size::Five | Size::Six => FOES.three_to_six,
+        Size::Seven => FOES.seven,
+    }
+}
+
+impl Battle {
+    /// Ruling P120: whether a figure engages those in its front hexes.
+    pub fn engages(&self, slot: Slot) -> bool {
+        let figure = &self.figures[slot];
+        let upright = matches!(figure.posture, Posture::Standing | Posture::Kneeling | Posture::Flying);
+        upright && !figure.is_gripped() && self.is_up(slot) && figure.is_armed()
+    }
+
+    /// Who has that figure in its front hexes where it stands, whether or not that is enough to engage it.
+    pub fn engagers(&self, slot: Slot) -> FigureSet {
+        let hexes = self.hexes(slot);
+        let holds = |other: &Slot| self.are_foes(slot, *other) && self.engages(*other) && self.faces(*other, &hexes);
+        (0..self.figures.len()).filter(holds).collect()
+    }
+
+    /// Whether a figure is engaged. Nobody in hand-to-hand combat is.
+    pub fn is_engaged(&self, slot: Slot) -> bool {
+        !self.figures[slot].is_gripped() && self.is_held_by(slot, self.engagers(slot))
+    }
+
+    /// Handbook, Combat: Engagement. Whether those are enough to engage a figure of its size.
+    pub fn is_held_by(&self, slot: Slot, engagers: FigureSet) -> bool {
+        let large = |other: Slot| self.figures[other].profile.size != Size::One;
+        engagers.len() >= foes_needed(self.figures[slot].profile.size) || engagers.iter().any(large)
+    }
+
+    /// Whether any of those hexes is one of a figure's front hexes.
+    fn faces(&self, slot: Slot, hexes: &[Hex]) -> bool {
+        let figure = &self.figures[slot];
+        let size = figure.profile.size;
+        let near = |hex: Hex| size != Size::One || figure.at.distance(hex) == 1;
+        hexes.iter().any(|hex| near(*hex) && self.is_front(slot, *hex))
+    }
+
+    fn is_front(&self, slot: Slot, hex: Hex) -> bool {
+        let figure = &self.figures[slot];
+        let hexes = self.hexes(slot);
+        let beside = hexes.iter().any(|own| own.distance(hex) == 1) && !hexes.contains(&hex);
+        beside && figure.profile.arc_of(figure.at, figure.facing, hex) == Arc::Front
+    }
+
+    /// The front hexes of a figure.
+    pub fn front(&self, slot: Slot) -> HexSet {
+        let figure = &self.figures[slot];
+        figure.profile.front(figure.at, figure.facing)
+    }
+}

@@ -1,0 +1,425 @@
+//! What happened in a fight.
+
+use arrayvec::ArrayVec;
+use play::Seat;
+use serde::{Deserialize, Serialize};
+
+use super::attack::Blow;
+use super::choice::Choice;
+use super::figure::{Figure, Posture};
+use super::ground::{Hex, Side};
+use super::phase::Phase;
+use super::refusal::Lapse;
+use super::state::{Pile, TEAMS};
+use super::trim::Trim;
+use super::who::{FigureSet, Team, Who};
+use crate::data::Id;
+use crate::equipment::{Gait, Gear, Item};
+
+/// A way over the board, without its first hex.
+pub type Path = ArrayVec<Hex, 32>;
+/// Three or four faces.
+pub type Faces = ArrayVec<u8, 4>;
+
+/// What happened in a fight.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Event {
+    /// A turn began.
+    TurnBegan {
+        /// Its number, from 1.
+        turn: u16,
+    },
+    /// Initiative was rolled, by all sides and again by those that tied.
+    InitiativeRolled {
+        /// All throws: which side, what it showed.
+        rolls: Vec<(Team, u8)>,
+        /// The sides by their throws, the best first.
+        ranking: ArrayVec<Team, TEAMS>,
+    },
+    /// The order of moving was chosen.
+    OrderTaken {
+        /// The sides in order.
+        order: ArrayVec<Team, TEAMS>,
+    },
+    /// A phase began.
+    PhaseBegan {
+        /// Which.
+        phase: Phase,
+    },
+    /// A side came to move.
+    TeamCame {
+        /// Its place in the order.
+        place: u8,
+    },
+    /// A bow fell to the ground after a last shot (P131).
+    BowDropped {
+        /// Whose.
+        figure: Who,
+        /// What.
+        item: Id<Item>,
+        /// What gear does to it now.
+        trim: Trim,
+    },
+    /// A figure waits for final movement.
+    Yielded {
+        /// Who.
+        figure: Who,
+    },
+    /// A pack was dropped.
+    PackDropped {
+        /// Whose.
+        figure: Who,
+        /// What is left to it.
+        gear: Gear,
+        /// What gear does to it now.
+        trim: Trim,
+        /// What lies there now.
+        pack: Vec<Pile>,
+    },
+    /// A figure walked.
+    Walked {
+        /// Who.
+        figure: Who,
+        /// Over which hexes.
+        path: Path,
+        /// Whether it entered or left broken ground.
+        stumbled: bool,
+        /// Into whom it ran, if it could not go on.
+        into: Option<Who>,
+    },
+    /// A figure chose what to do.
+    Chose {
+        /// Who.
+        figure: Who,
+        /// What.
+        option: Choice,
+        /// Where it looks.
+        facing: Side,
+        /// How fast it moved, if it did.
+        gait: Option<Gait>,
+        /// The Fatigue that cost.
+        fatigue: i16,
+        /// Who engaged it when it came to move.
+        engaged_by: FigureSet,
+    },
+    /// A figure's bearing changed.
+    Bore {
+        /// Whose.
+        figure: Who,
+        /// To what.
+        posture: Posture,
+    },
+    /// A figure left the board.
+    Left {
+        /// Who.
+        figure: Who,
+    },
+    /// The order of actions was set.
+    OrderSet {
+        /// Who acts, the first first, with place and the dice that broke ties.
+        order: Vec<Placing>,
+    },
+    /// A figure came to act.
+    Came {
+        /// Its place in the order of actions.
+        place: u8,
+        /// Whether for its second shot.
+        second: bool,
+    },
+    /// Somebody stood in fire.
+    Burned {
+        /// Who.
+        figure: Who,
+        /// The die.
+        face: u8,
+        /// What it lost.
+        fatigue: i16,
+    },
+    /// A blow, a shot or a throw.
+    Attacked {
+        /// All about it.
+        blow: Blow,
+    },
+    /// Something left a figure's hands, for the ground or for good.
+    Lost {
+        /// Whose.
+        figure: Who,
+        /// What.
+        item: Id<Item>,
+        /// How many.
+        count: u16,
+        /// Where it lies; nothing if it is gone.
+        at: Option<Hex>,
+        /// What gear does to it now.
+        trim: Trim,
+    },
+    /// A figure has something else in its hands.
+    Readied {
+        /// Who.
+        figure: Who,
+        /// What it has now.
+        gear: Gear,
+        /// What gear does to it now.
+        trim: Trim,
+        /// What lay on the ground and no longer does.
+        taken: Vec<Pile>,
+        /// What lies there now.
+        dropped: Vec<Pile>,
+    },
+    /// A figure spent arrows, or began to wind its crossbow.
+    Spent {
+        /// Who.
+        figure: Who,
+        /// What.
+        item: Option<Id<Item>>,
+        /// The turns until it is wound again.
+        winding: u8,
+        /// Whether it was a last shot (P131).
+        last: bool,
+        /// What its gear does to it afterwards.
+        trim: Trim,
+    },
+    /// A figure rolled against an attribute.
+    Tested {
+        /// Who.
+        figure: Who,
+        /// For what.
+        test: Test,
+        /// The faces.
+        faces: Faces,
+        /// What it needed.
+        need: i16,
+        /// Whether it made it.
+        made: bool,
+    },
+    /// A figure could not do what it chose, or let it pass.
+    Lapsed {
+        /// Who.
+        figure: Who,
+        /// Why.
+        why: Lapse,
+    },
+    /// Somebody was asked to agree to hand-to-hand combat.
+    Asked {
+        /// Who asks.
+        figure: Who,
+        /// Who is asked.
+        target: Who,
+    },
+    /// Somebody answered.
+    Answered {
+        /// Who was asked.
+        figure: Who,
+        /// Whether it agrees.
+        agrees: bool,
+    },
+    /// Hand-to-hand combat began.
+    Closed {
+        /// Who entered.
+        figure: Who,
+        /// Whose hex.
+        target: Who,
+        /// Which hex.
+        at: Hex,
+    },
+    /// A figure broke free and may choose where to go.
+    BrokeFree {
+        /// Who.
+        figure: Who,
+    },
+    /// A figure is free of hand-to-hand combat.
+    Freed {
+        /// Who.
+        figure: Who,
+    },
+    /// A figure went somewhere else in the phase of actions or after it.
+    Shifted {
+        /// Who.
+        figure: Who,
+        /// Where it is now.
+        to: Hex,
+        /// Why.
+        why: Shift,
+        /// Those who may still strike at it.
+        escaped: FigureSet,
+    },
+    /// A figure's action is over.
+    Acted {
+        /// Who.
+        figure: Who,
+        /// Whether it has a second shot.
+        second: bool,
+    },
+    /// A figure fell senseless.
+    Collapsed {
+        /// Who.
+        figure: Who,
+    },
+    /// A figure came to itself.
+    Woke {
+        /// Who.
+        figure: Who,
+    },
+    /// A figure died.
+    Died {
+        /// Who.
+        figure: Who,
+    },
+    /// Wounds bled.
+    Bled {
+        /// Who.
+        figure: Who,
+        /// What Body lost.
+        body: i16,
+    },
+    /// Bleeding was stopped.
+    Stanched {
+        /// Whose.
+        figure: Who,
+    },
+    /// A figure came to push somebody back.
+    PushCame {
+        /// Its place in the order of actions.
+        place: u8,
+    },
+    /// A figure pushed somebody back, or could have.
+    Pushed {
+        /// Who.
+        figure: Who,
+        /// Whom, if anybody.
+        target: Option<Who>,
+    },
+    /// Everything of a turn was cleared away: those who stood up stand, crossbows were wound, waiting counts.
+    TurnEnded {
+        /// How long each side has held its goal.
+        held: ArrayVec<u16, 4>,
+        /// Those for whom waiting for an opening goes on.
+        waited: FigureSet,
+        /// Those whose crossbows were wound a turn further.
+        wound: FigureSet,
+        /// Those who begin the next turn disengaged: their last shot is theirs again.
+        free: FigureSet,
+    },
+    /// Somebody came out of hiding, or was found.
+    Revealed {
+        /// Who.
+        figure: Who,
+        /// Whether it may still move in this turn's final movement.
+        may_move: bool,
+    },
+    /// Somebody gave themselves up.
+    Surrendered {
+        /// Who.
+        figure: Who,
+    },
+    /// The fight is over.
+    Ended {
+        /// Who won, if anybody.
+        winner: Option<Team>,
+    },
+    /// The GM put a figure somewhere.
+    Placed {
+        /// Who.
+        figure: Who,
+        /// Where.
+        at: Hex,
+        /// Looking where.
+        facing: Side,
+        /// Holding itself how.
+        posture: Posture,
+    },
+    /// The GM hid a figure.
+    Hidden {
+        /// Who.
+        figure: Who,
+    },
+    /// The GM changed what is left of both pools.
+    Adjusted {
+        /// Whose.
+        figure: Who,
+        /// What Fatigue changed by.
+        fatigue: i16,
+        /// What Body changed by.
+        body: i16,
+    },
+    /// The GM stopped all bleeding and called back the dead.
+    Mended {
+        /// Who.
+        figure: Who,
+    },
+    /// Somebody joined the fight.
+    Joined {
+        /// Who, as it stands.
+        figure: Box<Figure>,
+    },
+    /// The GM took a figure off the board.
+    Removed {
+        /// Who.
+        figure: Who,
+    },
+    /// Another seat plays a figure.
+    HandedOver {
+        /// Who.
+        figure: Who,
+        /// The seat.
+        seat: Seat,
+    },
+    /// The GM gave a figure something.
+    Given {
+        /// To whom.
+        figure: Who,
+        /// What.
+        item: Id<Item>,
+        /// How much of it.
+        count: u16,
+        /// What gear does to it now.
+        trim: Trim,
+    },
+}
+
+/// A figure's place in the order of actions.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Placing {
+    /// Who.
+    pub figure: Who,
+    /// Its place (P125).
+    pub place: i16,
+    /// The dice that broke a tie (P78).
+    #[serde(default, skip_serializing_if = "ArrayVec::is_empty")]
+    pub ties: ArrayVec<u8, 8>,
+}
+
+/// For what a figure rolled.
+#[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Test {
+    /// To draw a dagger.
+    DrawDagger,
+    /// To break free.
+    BreakFree,
+    /// Not to fall when there is nowhere to retreat to, or when tripped.
+    KeepFooting,
+    /// To live on.
+    Survive,
+    /// To stop somebody's bleeding.
+    Treat,
+    /// Not to hit somebody in the lane (P135).
+    MissLane,
+}
+
+/// Why a figure went somewhere.
+#[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Shift {
+    /// It disengaged.
+    Disengaged,
+    /// It broke free of hand-to-hand combat.
+    BrokeFree,
+    /// It was pushed back.
+    PushedBack,
+    /// It followed whom it pushed back.
+    Advanced,
+    /// There was no room for it where it was (P142).
+    MadeRoom,
+}

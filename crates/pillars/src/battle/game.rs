@@ -1,0 +1,99 @@
+//! A fight as a game on the kernel.
+
+use dice::Dice;
+use play::Seat;
+use play::game::{Fault, Game, Part, Prompt, Telling, Touched};
+use play::options::Offer;
+use serde_json::Value as Json;
+
+use super::command::Command;
+use super::course::Course;
+use super::event::Event;
+use super::refusal::Refusal;
+use super::seen::{self, Seen};
+use super::setup::Setup;
+use super::sight::Sight;
+use super::state::Battle;
+use super::{apply, begin, legality, offers, prompts, tell, view};
+
+/// A fight by the Combat chapter.
+#[derive(Clone, Copy, Debug)]
+pub struct Combat;
+
+impl Game for Combat {
+    const ID: &'static str = "pillars-battle";
+    const RULES: u32 = 1;
+    type Setup = Setup;
+    type State = Battle;
+    type Sight<'a> = Sight<'a>;
+    type Command = Command;
+    type Event = Event;
+    type Seen = Seen;
+    type Refusal = Refusal;
+
+    fn begin(setup: Setup, dice: &mut impl Dice) -> Result<Battle, Vec<Fault>> {
+        let mut battle = begin::begin(setup, dice)?;
+        Course::new(&mut battle, dice, &mut super::course::Forgetful).go_on();
+        Ok(battle)
+    }
+
+    fn sight(state: &Battle, seat: Seat) -> Sight<'_> {
+        Sight::of(state, seat)
+    }
+
+    fn options(sight: &Sight<'_>, offer: &mut impl FnMut(Offer)) {
+        offers::options(sight, offer);
+    }
+
+    fn permit(sight: &Sight<'_>, command: &Command) -> Result<(), Refusal> {
+        legality::permit(sight, command)
+    }
+
+    fn resolve(state: &Battle, seat: Seat, command: &Command, dice: &mut impl Dice, out: &mut Vec<Event>) {
+        let mut now = state.clone();
+        Course::new(&mut now, dice, out).carry_out(command, seat == Seat::Gm);
+    }
+
+    fn apply(state: &mut Battle, event: &Event) {
+        apply::apply(state, event);
+    }
+
+    fn parts(_sight: &Sight<'_>) -> Vec<Part> {
+        view::PARTS.to_vec()
+    }
+
+    fn view(sight: &Sight<'_>, part: &Part) -> Option<Json> {
+        view::view(sight, part)
+    }
+
+    fn touches(event: &Event) -> Touched {
+        view::touches(event)
+    }
+
+    fn seen(before: &Battle, event: &Event, after: &Battle, seat: Seat) -> Option<Seen> {
+        seen::seen(before, event, after, seat)
+    }
+
+    fn tell(seen: &Seen, _names: &dyn Fn(Seat) -> String) -> Telling {
+        tell::tell(seen)
+    }
+
+    fn discloses(_before: &Battle, event: &Event) -> bool {
+        matches!(event, Event::Revealed { .. })
+    }
+
+    fn prompts(state: &Battle, out: &mut Vec<Prompt<Command>>) {
+        prompts::prompts(state, out);
+    }
+
+    fn imagine(sight: &Sight<'_>, _dice: &mut impl Dice) -> Battle {
+        let mut battle = sight.battle.clone();
+        let hidden = |slot: usize| !sight.sees(slot);
+        for slot in 0..battle.figures.len() {
+            if hidden(slot) {
+                battle.figures[slot].presence = super::figure::Presence::Removed;
+            }
+        }
+        battle
+    }
+}

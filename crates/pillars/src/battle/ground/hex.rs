@@ -1,0 +1,125 @@
+//! A hex and its six sides. Handbook, Movement.
+//!
+//! Hexes are flat-topped. Inside they are counted along two slanted axes, which makes distances and rays plain sums;
+//! people read and write `column,row`, where odd columns stand half a hex lower.
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+mod side;
+
+pub use side::{NotASide, Side};
+
+/// How far from the board's corner a hex may be named.
+const FARTHEST: i8 = 63;
+
+/// One hex of the map, on the board or near it. Ordered by columns.
+#[derive(Clone, Copy, Debug, Eq, PartialEq, Ord, PartialOrd, Hash)]
+pub struct Hex {
+    q: i8,
+    r: i8,
+}
+
+/// The text is no hex.
+#[derive(Clone, Debug, Eq, PartialEq, thiserror::Error)]
+#[error("\"{0}\" is no hex: write column and row, as in 4,2")]
+pub struct NotAHex(pub String);
+
+impl Hex {
+    /// The hex in this column and row, both between -63 and 63.
+    pub const fn at(column: i8, row: i8) -> Self {
+        Self { q: column, r: row - (column >> 1) }
+    }
+
+    /// The column, counted from the left.
+    pub const fn column(self) -> i8 {
+        self.q
+    }
+
+    /// The row within the column, counted from the top.
+    pub const fn row(self) -> i8 {
+        self.r + (self.q >> 1)
+    }
+
+    /// The hex across this side.
+    pub const fn neighbour(self, side: Side) -> Self {
+        let (q, r) = side.step();
+        Self { q: self.q + q, r: self.r + r }
+    }
+
+    /// The six hexes around, clockwise from the north.
+    pub fn neighbours(self) -> [Self; 6] {
+        Side::ALL.map(|side| self.neighbour(side))
+    }
+
+    /// How many steps it takes to get there.
+    pub fn distance(self, other: Self) -> u8 {
+        let (q, r, s) = self.apart(other);
+        let steps = (q.abs() + r.abs() + s.abs()) / 2;
+        u8::try_from(steps).expect("two hexes are at most 254 apart")
+    }
+
+    /// The side across which a neighbour lies; none for hexes that are no neighbours.
+    pub fn side_to(self, neighbour: Self) -> Option<Side> {
+        Side::ALL.into_iter().find(|side| self.neighbour(*side) == neighbour)
+    }
+
+    /// This hex after the map was turned clockwise about an origin, 60 degrees for each step.
+    pub fn rotated(self, origin: Self, steps: u8) -> Self {
+        (0..steps % 6).fold(self, |hex, _| {
+            let (q, r, _) = origin.apart(hex);
+            origin.offset(-r, q + r)
+        })
+    }
+
+    /// This hex after left and right of an origin were exchanged.
+    pub fn mirrored(self, origin: Self) -> Self {
+        let (q, r, _) = origin.apart(self);
+        origin.offset(-q, q + r)
+    }
+
+    /// The way to another hex along the three slanted axes, whose sum is always 0.
+    pub(super) fn apart(self, other: Self) -> (i16, i16, i16) {
+        let (q, r) = (i16::from(other.q) - i16::from(self.q), i16::from(other.r) - i16::from(self.r));
+        (q, r, -q - r)
+    }
+
+    fn offset(self, q: i16, r: i16) -> Self {
+        let moved = |from: i8, by| i8::try_from(i16::from(from) + by).expect("hexes stay near the board");
+        Self { q: moved(self.q, q), r: moved(self.r, r) }
+    }
+}
+
+impl fmt::Display for Hex {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{},{}", self.column(), self.row())
+    }
+}
+
+impl FromStr for Hex {
+    type Err = NotAHex;
+
+    fn from_str(text: &str) -> Result<Self, NotAHex> {
+        let number = |text: &str| text.trim().parse().ok().filter(|number| (-FARTHEST..=FARTHEST).contains(number));
+        text.split_once(',')
+            .and_then(|(column, row)| Some(Self::at(number(column)?, number(row)?)))
+            .ok_or_else(|| NotAHex(text.to_owned()))
+    }
+}
+
+impl Serialize for Hex {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Hex {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        String::deserialize(deserializer)?.parse().map_err(serde::de::Error::custom)
+    }
+}
+
+#[cfg(test)]
+mod tests;

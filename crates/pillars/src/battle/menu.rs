@@ -1,0 +1,350 @@
+//! Combat: Action Options. Which options are open to a figure, and why the others are not.
+
+use super::choice::{Choice, Kind, Low, Manner, Source};
+use super::figure::{Condition, Figure, LastShot, Posture};
+use super::ground::Hex;
+use super::hands;
+use super::profile::Nature;
+use super::refusal::Shut;
+use super::state::{Battle, Pile};
+use super::who::Slot;
+use crate::equipment::{Gait, Place, Trait};
+
+/// How far an option lets a figure move.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum Span {
+    /// Not at all.
+    Still,
+    /// One hex, staying adjacent to all who engage it (P123).
+    Shift,
+    /// So many hexes.
+    Hexes(u8),
+}
+
+/// How a figure stands to its foes when it comes to move; that decides which options it has (P161).
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum Standing {
+    /// Nobody holds it.
+    Free,
+    /// It is in enough front hexes.
+    Engaged,
+    /// It is in hand-to-hand combat.
+    Gripped,
+}
+
+impl Battle {
+    /// How a figure stands to its foes: at the start of its movement, once that has begun.
+    pub fn standing(&self, slot: Slot) -> Standing {
+        let figure = &self.figures[slot];
+        if figure.is_gripped() {
+            Standing::Gripped
+        } else if self.is_held_by(slot, self.held_at_start(slot)) {
+            Standing::Engaged
+        } else {
+            Standing::Free
+        }
+    }
+
+    /// Who engaged a figure when it came to move.
+    pub fn held_at_start(&self, slot: Slot) -> super::who::FigureSet {
+        if self.walking == Some(slot) { self.figures[slot].turn.engaged_by } else { self.engagers(slot) }
+    }
+
+    /// How far a figure may move with an option, or why the option is closed to it.
+    ///
+    /// # Errors
+    /// With the reason why it is closed.
+    pub fn option(&self, slot: Slot, kind: Kind) -> Result<Span, Shut> {
+        self.option_standing(slot, kind, self.standing(slot))
+    }
+
+    /// The same for one of whom it is known how it stands to its foes.
+    ///
+    /// # Errors
+    /// With the reason why it is closed.
+    pub fn option_standing(&self, slot: Slot, kind: Kind, standing: Standing) -> Result<Span, Shut> {
+        let figure = &self.figures[slot];
+        if self.condition(slot) == Condition::Semiconscious {
+            return semiconscious(figure, kind, standing);
+        }
+        belongs(kind, standing)?;
+        bearing(figure, kind)?;
+        self.means(slot, kind)?;
+        Ok(span(figure, kind))
+    }
+
+    /// Whether a figure has what the option takes.
+    fn means(&self, slot: Slot, kind: Kind) -> Result<(), Shut> {
+        let figure = &self.figures[slot];
+        match kind {
+            Kind::CastSpell
+            | Kind::Disbelieve
+            | Kind::CastSpellEngaged
+            | Kind::DisbelieveEngaged
+            | Kind::CastSpellGripped => Err(Shut::NoMagic),
+            Kind::Ready => hands_for(figure).and_then(|()| need(self.may_ready_something(slot), Shut::NothingToReady)),
+            Kind::Missile => missile(figure),
+            Kind::Attack => need(figure.melee_arms().next().is_some(), Shut::NoWeapon),
+            Kind::LastShot => last_shot(figure),
+            Kind::Change => {
+                hands_for(figure).and_then(|()| need(hands::changes(figure).next().is_some(), Shut::NothingToReady))
+            }
+            Kind::PickUp => hands_for(figure).and_then(|()| {
+                need(self.liftable(figure.at).any(|pile| hands::can_take(figure, pile.item)), Shut::NothingOnGround)
+            }),
+            Kind::DrawDagger => dagger(figure),
+            Kind::Treat => need(self.bleeding_near(slot).next().is_some(), Shut::NobodyBleeds),
+            Kind::TakePack => {
+                hands_for(figure).and_then(|()| need(self.packs(figure.at).next().is_some(), Shut::NothingOnGround))
+            }
+            Kind::Move
+            | Kind::Charge
+            | Kind::Dodge
+            | Kind::Drop
+            | Kind::StandUp
+            | Kind::Crawl
+            | Kind::Defend
+            | Kind::Disengage
+            | Kind::Grapple
+            | Kind::StandUpEngaged
+            | Kind::HandToHand
+            | Kind::BreakFree => Ok(()),
+        }
+    }
+
+    /// Whether that very choice is open to a figure that ends its move there.
+    ///
+    /// # Errors
+    /// With the reason why it is closed.
+    pub fn choice(&self, slot: Slot, choice: Choice, to: Hex) -> Result<Span, Shut> {
+        let figure = &self.figures[slot];
+        let standing = self.standing(slot);
+        let span = self.option_standing(slot, kind_of(choice, standing), standing)?;
+        match choice {
+            Choice::Charge { manner } | Choice::Attack { manner } => can_strike(figure, manner)?,
+            Choice::Ready { item, from: Source::Carried } => need(hands::can_ready(figure, item), Shut::NotThatItem)?,
+            Choice::Ready { item, from: Source::Ground(at) } => {
+                let there = to.distance(at) <= 1 && self.loose(at).any(|pile| pile.item == item);
+                need(there && hands::can_take(figure, item), Shut::NotThatItem)?;
+            }
+            Choice::Missile { drop } => low_shot(figure, drop)?,
+            Choice::Change { item } => need(hands::changes(figure).any(|other| other == item), Shut::NotThatItem)?,
+            Choice::PickUp { item, at } => {
+                let there = to.distance(at) <= 1 && self.loose(at).any(|pile| pile.item == item);
+                need(there && hands::can_take(figure, item), Shut::NotThatItem)?;
+            }
+            Choice::Treat { whom } => {
+                need(self.bleeding_near(slot).any(|other| self.figures[other].who == whom), Shut::NobodyBleeds)?;
+            }
+            Choice::Move
+            | Choice::Dodge
+            | Choice::Drop { .. }
+            | Choice::StandUp
+            | Choice::Crawl
+            | Choice::Defend
+            | Choice::LastShot
+            | Choice::Disengage
+            | Choice::Grapple
+            | Choice::HandToHand
+            | Choice::DrawDagger
+            | Choice::BreakFree
+            | Choice::TakePack => {}
+        }
+        Ok(span)
+    }
+
+    /// What lies loose in a hex: everything but packs.
+    pub fn loose(&self, at: Hex) -> impl Iterator<Item = &Pile> {
+        self.piles.iter().filter(move |pile| pile.at == at && !pile.packed)
+    }
+
+    /// Ruling P171: what may be picked up from a hex: what lies loose in it and beside it.
+    pub fn liftable(&self, from: Hex) -> impl Iterator<Item = &Pile> {
+        self.piles.iter().filter(move |pile| from.distance(pile.at) <= 1 && !pile.packed)
+    }
+
+    /// What lies packed in a hex or beside it.
+    pub fn packs(&self, from: Hex) -> impl Iterator<Item = &Pile> {
+        self.piles.iter().filter(move |pile| from.distance(pile.at) <= 1 && pile.packed)
+    }
+
+    fn may_ready_something(&self, slot: Slot) -> bool {
+        let figure = &self.figures[slot];
+        let walk = u8::try_from(figure.trim.moves.hexes(Gait::Walk).unwrap_or(0)).unwrap_or(0);
+        let near = |pile: &Pile| !pile.packed && figure.at.distance(pile.at) <= walk + 1;
+        hands::readies(figure).next().is_some()
+            || self.piles.iter().any(|pile| near(pile) && hands::can_take(figure, pile.item))
+    }
+
+    /// Ruling P150: friends who bleed, in the same hex or beside it.
+    pub fn bleeding_near(&self, slot: Slot) -> impl Iterator<Item = Slot> + '_ {
+        let near = move |other: Slot| {
+            let (one, their) = self.nearest(slot, other);
+            one.distance(their) <= 1
+        };
+        let bleeds = move |(other, figure): &(Slot, &Figure)| {
+            *other != slot && figure.bleeding > 0 && !figure.dead && !self.are_foes(slot, *other) && near(*other)
+        };
+        self.seen().filter(bleeds).map(|(other, _)| other)
+    }
+}
+
+/// The option of a choice: rising has a letter of its own for the engaged.
+pub fn kind_of(choice: Choice, standing: Standing) -> Kind {
+    match (choice.kind(), standing) {
+        (Kind::StandUp, Standing::Engaged) => Kind::StandUpEngaged,
+        (kind, _) => kind,
+    }
+}
+
+/// Handbook, Combat: Action Options, the three tables. Ruling P140.
+fn belongs(kind: Kind, standing: Standing) -> Result<(), Shut> {
+    match kind {
+        Kind::Move
+        | Kind::Charge
+        | Kind::Dodge
+        | Kind::Drop
+        | Kind::Ready
+        | Kind::Missile
+        | Kind::StandUp
+        | Kind::Crawl
+        | Kind::CastSpell
+        | Kind::Disbelieve
+        | Kind::TakePack => match standing {
+            Standing::Free => Ok(()),
+            Standing::Engaged => Err(Shut::Engaged),
+            Standing::Gripped => Err(Shut::Gripped),
+        },
+        Kind::Attack
+        | Kind::Defend
+        | Kind::LastShot
+        | Kind::Change
+        | Kind::Disengage
+        | Kind::Grapple
+        | Kind::StandUpEngaged
+        | Kind::PickUp
+        | Kind::CastSpellEngaged
+        | Kind::DisbelieveEngaged => match standing {
+            Standing::Free => Err(Shut::NotEngaged),
+            Standing::Engaged => Ok(()),
+            Standing::Gripped => Err(Shut::Gripped),
+        },
+        Kind::HandToHand | Kind::DrawDagger | Kind::BreakFree | Kind::CastSpellGripped => {
+            need(standing == Standing::Gripped, Shut::NotGripped)
+        }
+        Kind::Treat => need(standing != Standing::Gripped, Shut::Gripped),
+    }
+}
+
+/// Rulings P62 and P167: whether a figure holds itself as the option takes.
+fn bearing(figure: &Figure, kind: Kind) -> Result<(), Shut> {
+    let down = figure.is_down();
+    let upright = matches!(figure.posture, Posture::Standing | Posture::Flying);
+    match kind {
+        Kind::Disengage | Kind::Grapple => need(upright, Shut::NotStanding),
+        Kind::Drop if figure.posture == Posture::Flying => Err(Shut::Flying),
+        Kind::Charge
+        | Kind::Dodge
+        | Kind::Drop
+        | Kind::Attack
+        | Kind::Defend
+        | Kind::LastShot
+        | Kind::Treat
+        | Kind::TakePack => need(!down, Shut::Prone),
+        Kind::StandUp | Kind::StandUpEngaged => need(!upright, Shut::Standing),
+        Kind::Crawl => need(down, Shut::NotProne),
+        Kind::Missile if down => need(figure.missile().is_some_and(super::arm::Arm::is_crossbow), Shut::Prone),
+        Kind::Move
+        | Kind::Ready
+        | Kind::Missile
+        | Kind::CastSpell
+        | Kind::Disbelieve
+        | Kind::Change
+        | Kind::PickUp
+        | Kind::CastSpellEngaged
+        | Kind::DisbelieveEngaged
+        | Kind::HandToHand
+        | Kind::DrawDagger
+        | Kind::BreakFree
+        | Kind::CastSpellGripped => Ok(()),
+    }
+}
+
+/// Handbook, Combat: the Move column. Rulings P163 and P167: who kneels or lies stays where it is, but for crawling.
+fn span(figure: &Figure, kind: Kind) -> Span {
+    let upright = matches!(figure.posture, Posture::Standing | Posture::Flying);
+    if !upright && kind != Kind::Crawl {
+        Span::Still
+    } else if kind.shifts() {
+        Span::Shift
+    } else {
+        kind.gait().map_or(Span::Still, |gait| Span::Hexes(figure.hexes_at(gait)))
+    }
+}
+
+impl Figure {
+    /// How far it gets at that gait or a slower one, whichever its load allows.
+    pub fn hexes_at(&self, gait: Gait) -> u8 {
+        let moves = &self.trim.moves;
+        let open = |slower: &Gait| (*slower == gait || gait > Gait::Crawl && *slower > Gait::Crawl) && *slower <= gait;
+        let hexes = Gait::ALL.into_iter().filter(open).filter_map(|slower| moves.hexes(slower)).max();
+        u8::try_from(hexes.unwrap_or(0)).unwrap_or(0).saturating_sub(self.turn.moved)
+    }
+}
+
+/// Rulings P12 and P227: whoever is only half conscious crawls, and stays where it is while a foe engages it.
+fn semiconscious(figure: &Figure, kind: Kind, standing: Standing) -> Result<Span, Shut> {
+    need(kind == Kind::Crawl, Shut::Semiconscious)?;
+    Ok(if standing == Standing::Free { span(figure, kind) } else { Span::Still })
+}
+
+fn need(holds: bool, otherwise: Shut) -> Result<(), Shut> {
+    if holds { Ok(()) } else { Err(otherwise) }
+}
+
+fn hands_for(figure: &Figure) -> Result<(), Shut> {
+    need(!figure.profile.is(Nature::Beast), Shut::NoHands)
+}
+
+/// Handbook, Combat: option f. Ruling P132.
+fn missile(figure: &Figure) -> Result<(), Shut> {
+    match figure.missile() {
+        None => need(figure.thrown_arms().next().is_some(), Shut::NoMissile),
+        Some(_) if figure.winding > 0 => Err(Shut::Winding),
+        Some(arm) => need(hands::has_ammunition(figure, arm), Shut::NoAmmunition),
+    }
+}
+
+/// Ruling P131: one arrow, once per engagement.
+fn last_shot(figure: &Figure) -> Result<(), Shut> {
+    need(figure.missile().is_some(), Shut::NotReadied)?;
+    need(figure.last_shot == LastShot::Left, Shut::LastShotSpent)?;
+    missile(figure)
+}
+
+/// Ruling P141.
+fn dagger(figure: &Figure) -> Result<(), Shut> {
+    let close = |item: crate::data::Id<crate::equipment::Item>| {
+        item.get().weapon().is_some_and(|weapon| weapon.has(Trait::HandToHand))
+    };
+    need(!figure.gear.weapons().any(close), Shut::DaggerReady)?;
+    need(figure.gear.at(Place::Carried).any(|holding| close(holding.item)), Shut::NoDagger)
+}
+
+/// Rulings P145 and P146: what a manner of striking takes.
+fn can_strike(figure: &Figure, manner: Manner) -> Result<(), Shut> {
+    match manner {
+        Manner::Plain => Ok(()),
+        Manner::Sweep => need(figure.melee_arms().next().is_some(), Shut::NoWeapon),
+        Manner::TwoWeapons => need(figure.two_weapons().is_some(), Shut::NotTwoWeapons),
+    }
+}
+
+/// Ruling P167: whoever drops prone to shoot needs a crossbow; a throw is not made lying down.
+fn low_shot(figure: &Figure, drop: Option<Low>) -> Result<(), Shut> {
+    match drop {
+        Some(_) if figure.posture != Posture::Standing => Err(Shut::NotStanding),
+        None | Some(Low::Kneeling) => Ok(()),
+        Some(Low::Prone) => need(figure.missile().is_some_and(super::arm::Arm::is_crossbow), Shut::Prone),
+    }
+}

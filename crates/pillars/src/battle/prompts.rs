@@ -1,0 +1,99 @@
+//! Whom a fight awaits, by public knowledge alone.
+
+use play::Seat;
+use play::game::{Prompt, ShownTo};
+
+use super::choice::Choice;
+use super::command::Command;
+use super::phase::{Phase, Stage};
+use super::state::Battle;
+use super::who::{Slot, Team};
+
+pub(super) fn prompts(battle: &Battle, out: &mut Vec<Prompt<Command>>) {
+    match battle.stage {
+        Stage::Dawn | Stage::Over(_) => {}
+        Stage::Ordering(team) => ordering(battle, team, out),
+        Stage::Moving(_) => moving(battle, out),
+        Stage::Acting(_) | Stage::Leaving(_) => {
+            let Some(slot) = battle.acting() else { return };
+            let figure = &battle.figures[slot];
+            let silent = if matches!(battle.stage, Stage::Leaving(_)) {
+                battle.free_beside(slot).first().map(|to| Command::StepAway { figure: figure.who, to: *to })
+            } else {
+                Some(Command::Hold { figure: figure.who })
+            };
+            ask(battle, "act", slot, format!("{} acts", figure.profile.name), silent, out);
+        }
+        Stage::Agreeing { asked, .. } => {
+            let figure = &battle.figures[asked];
+            let silent = Some(Command::Agree { figure: figure.who, agrees: false });
+            ask(battle, "agree", asked, format!("{}: hand-to-hand combat?", figure.profile.name), silent, out);
+        }
+        Stage::Pushing(_) => {
+            let Some(slot) = battle.acting() else { return };
+            let figure = &battle.figures[slot];
+            let silent = Some(Command::Stay { figure: figure.who });
+            ask(battle, "push", slot, format!("{} may push a foe back", figure.profile.name), silent, out);
+        }
+    }
+}
+
+/// Everybody who plays somebody on a side that is seen, once.
+fn seats(battle: &Battle, mut of: impl FnMut(Slot) -> bool) -> Vec<Seat> {
+    let mut seats: Vec<Seat> =
+        battle.seen().map(|(slot, _)| slot).filter(|slot| of(*slot)).map(|slot| battle.figures[slot].seat).collect();
+    seats.sort_unstable();
+    seats.dedup();
+    seats
+}
+
+fn ordering(battle: &Battle, team: Team, out: &mut Vec<Prompt<Command>>) {
+    for to in seats(battle, |slot| battle.figures[slot].team == team) {
+        out.push(Prompt {
+            id: format!("order {}", battle.turn),
+            to,
+            ask: "Your side won the initiative: move first, or later?".to_owned(),
+            if_silent: Some(Command::TakePlace { place: 1 }),
+            shown_to: ShownTo::Everyone,
+        });
+    }
+}
+
+fn moving(battle: &Battle, out: &mut Vec<Prompt<Command>>) {
+    let Some(team) = battle.moving_team() else { return };
+    let waits = |slot: Slot| battle.figures[slot].team == team && battle.must_move(slot);
+    for to in seats(battle, waits) {
+        let first = battle.slots().find(|slot| waits(*slot) && battle.figures[*slot].seat == to);
+        let part = if battle.phase == Phase::InitialMovement { "move" } else { "final move" };
+        out.push(Prompt {
+            id: format!("{part} {}", battle.turn),
+            to,
+            ask: "Move your figures and choose what they do".to_owned(),
+            if_silent: first.map(|slot| stand(battle, slot)),
+            shown_to: ShownTo::Everyone,
+        });
+    }
+}
+
+/// What a figure does whose player stays silent: it stands, defends if it is engaged, struggles if it is gripped.
+pub fn stand(battle: &Battle, slot: Slot) -> Command {
+    let figure = &battle.figures[slot];
+    let choices = [Choice::Defend, Choice::Move, Choice::HandToHand, Choice::StandUp, Choice::Crawl];
+    let open = |choice: &Choice| battle.choice(slot, *choice, figure.at).is_ok();
+    let option = choices.into_iter().find(open).unwrap_or(Choice::Treat { whom: figure.who });
+    Command::Choose { figure: figure.who, option, to: figure.at, facing: figure.facing }
+}
+
+fn ask(
+    battle: &Battle,
+    part: &str,
+    slot: Slot,
+    words: String,
+    if_silent: Option<Command>,
+    out: &mut Vec<Prompt<Command>>,
+) {
+    let figure = &battle.figures[slot];
+    let second = if battle.second_shots { " again" } else { "" };
+    let id = format!("{part} {}{second} {}", battle.turn, figure.who.0);
+    out.push(Prompt { id, to: figure.seat, ask: words, if_silent, shown_to: ShownTo::Everyone });
+}

@@ -1,0 +1,216 @@
+//! Why something may not be done, and why something that was begun came to nothing.
+
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+use super::choice::Kind;
+use super::ground::Hex;
+use super::phase::Phase;
+use crate::data::Id;
+use crate::equipment::Item;
+
+/// Why something may not be done.
+#[derive(Clone, Debug, Eq, PartialEq, Error, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[allow(missing_docs, reason = "each says what it means")]
+pub enum Refusal {
+    #[error("the fight is over")]
+    Over,
+    #[error("there is no such figure")]
+    NoFigure,
+    #[error("{name} is played by somebody else")]
+    NotYours { name: String },
+    #[error("only the GM may do that")]
+    GmOnly,
+    #[error("only whoever won the initiative chooses the order")]
+    NotChooser,
+    #[error("there are {teams} places in the order")]
+    NoSuchPlace { teams: u8 },
+    #[error("this is done in another phase; now it is {now}")]
+    WrongPhase { now: Phase },
+    #[error("another side is moving")]
+    NotMoving,
+    #[error("{name} has moved this turn")]
+    HasMoved { name: String },
+    #[error("{name} is on its way and has to choose first")]
+    OnItsWay { name: String },
+    #[error("{name} can no longer do that")]
+    Unable { name: String },
+    #[error("{name} lies in wait; it must come out of hiding first")]
+    Hiding { name: String },
+    #[error("{name} is not hidden")]
+    NotHidden { name: String },
+    #[error("it is not the turn of {name} to act")]
+    NotItsPlace { name: String },
+    #[error("{name} yielded, or may no longer yield")]
+    NoYielding { name: String },
+    #[error("{option}: {reason}")]
+    Closed { option: Kind, reason: Shut },
+    #[error("{to} cannot be reached: {reason}")]
+    OutOfReach { to: Hex, reason: NoWay },
+    #[error("{0}")]
+    Attack(#[from] NoAttack),
+    #[error("{name} has no pack to drop")]
+    NoPack { name: String },
+    #[error("one leaves the board from an entry, or from its edge where there is none")]
+    NoExit,
+    #[error("there is nobody to push back, or not there")]
+    NoPush,
+    #[error("{at} is no place for {name}")]
+    NoRoom { name: String, at: Hex },
+    #[error("there are as many figures as a fight can hold")]
+    TooMany,
+    #[error("the fight has no such side")]
+    NoSide,
+    #[error("there are player seats 1 to 32")]
+    NoSeat,
+    #[error("{item} cannot be given so")]
+    NoGift { item: Id<Item> },
+    #[error("a change of at most 1,000 is meant")]
+    TooMuch,
+}
+
+/// Why an option is closed.
+#[derive(Clone, Copy, Debug, Eq, PartialEq, Error, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[allow(missing_docs, reason = "each says what it means")]
+pub enum Shut {
+    #[error("it is for figures that are not engaged")]
+    Engaged,
+    #[error("it is for figures that are engaged")]
+    NotEngaged,
+    #[error("in hand-to-hand combat there are only t, u and v")]
+    Gripped,
+    #[error("it is for figures in hand-to-hand combat")]
+    NotGripped,
+    #[error("one has to be standing")]
+    NotStanding,
+    #[error("one has to be standing or kneeling")]
+    Prone,
+    #[error("one has to be prone")]
+    NotProne,
+    #[error("one is standing already")]
+    Standing,
+    #[error("it takes a weapon to strike with")]
+    NoWeapon,
+    #[error("it takes a weapon that shoots or can be thrown")]
+    NoMissile,
+    #[error("the crossbow is not wound yet")]
+    Winding,
+    #[error("there is nothing left to shoot")]
+    NoAmmunition,
+    #[error("the last shot of this engagement is loosed")]
+    LastShotSpent,
+    #[error("it takes a missile weapon that was ready before")]
+    NotReadied,
+    #[error("there is nothing slung or within reach to ready")]
+    NothingToReady,
+    #[error("it takes a weapon in each hand")]
+    NotTwoWeapons,
+    #[error("there is nothing on the ground within reach")]
+    NothingOnGround,
+    #[error("there is no dagger to draw")]
+    NoDagger,
+    #[error("a dagger is ready already")]
+    DaggerReady,
+    #[error("nobody adjacent bleeds")]
+    NobodyBleeds,
+    #[error("spells and illusions are not in play")]
+    NoMagic,
+    #[error("whoever is only half conscious can crawl and nothing else")]
+    Semiconscious,
+    #[error("beasts have no hands for it")]
+    NoHands,
+    #[error("that is not there to be readied, or the hands cannot hold it")]
+    NotThatItem,
+    #[error("flying figures do not go down of their own will")]
+    Flying,
+    #[error("it is not the way to strike with what is in the hands")]
+    WrongManner,
+}
+
+impl Shut {
+    /// The rule behind it.
+    pub const fn rule(self) -> &'static str {
+        match self {
+            Self::Engaged | Self::NotEngaged | Self::NotGripped => "Handbook, Combat: Action Options",
+            Self::Gripped => "P140",
+            Self::NotStanding | Self::Prone | Self::NotProne | Self::Standing | Self::Flying => "P167",
+            Self::NoWeapon => "P134",
+            Self::NoMissile | Self::NothingToReady | Self::NotThatItem | Self::NoHands => "P159",
+            Self::Winding => "P132",
+            Self::NoAmmunition => "Handbook, Equipment: Missile Weapons",
+            Self::LastShotSpent | Self::NotReadied => "P131",
+            Self::NotTwoWeapons | Self::WrongManner => "P146",
+            Self::NothingOnGround => "P171",
+            Self::NoDagger | Self::DaggerReady => "P141",
+            Self::NobodyBleeds => "P150",
+            Self::NoMagic => "Handbook, Magic",
+            Self::Semiconscious => "P12",
+        }
+    }
+}
+
+/// Why there is no way to a hex.
+#[derive(Clone, Copy, Debug, Eq, PartialEq, Error, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[allow(missing_docs, reason = "each says what it means")]
+pub enum NoWay {
+    #[error("this option lets one move {hexes} hexes at the most, and no way that short leads there")]
+    TooFar { hexes: u8 },
+    #[error("one may only stand still")]
+    Still,
+    #[error("an engaged figure shifts one hex and stays adjacent to all who engage it")]
+    NoShift,
+    #[error("the figure does not fit there, looking that way")]
+    NoFit,
+}
+
+/// Why an attack cannot be made.
+#[derive(Clone, Copy, Debug, Eq, PartialEq, Error, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[allow(missing_docs, reason = "each says what it means")]
+pub enum NoAttack {
+    #[error("this is not what was chosen for this turn")]
+    NotChosen,
+    #[error("that is nobody to attack")]
+    NoTarget,
+    #[error("that is not in hand, or not for this")]
+    NoArm,
+    #[error("the target is {hexes} hexes away, and the weapon reaches {reach}")]
+    TooFar { hexes: u8, reach: u8 },
+    #[error("the target is not in front")]
+    NotInFront,
+    #[error("something blocks the line to the target")]
+    NoLine,
+    #[error("an engaged figure throws only at those who engage it")]
+    NotAnEngager,
+    #[error("none of the conditions for entering the hex holds")]
+    NoEntry,
+    #[error("the target is in another hand-to-hand combat, or one is not adjacent")]
+    NotClose,
+    #[error("there is no such empty hex beside")]
+    NoHex,
+    #[error("one has to be standing to move into the hex")]
+    NotStanding,
+}
+
+/// Why a chosen action came to nothing.
+#[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Lapse {
+    /// It let the action pass.
+    Held,
+    /// It can no longer act.
+    Fell,
+    /// There was nobody to attack in reach, arc and line.
+    NoTarget,
+    /// What it needed was no longer there.
+    Gone,
+    /// It was drawn into hand-to-hand combat.
+    Gripped,
+    /// The other did not agree.
+    NotAgreed,
+    /// It has neither a free hex to go to.
+    NoHex,
+}

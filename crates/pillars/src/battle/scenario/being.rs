@@ -1,0 +1,108 @@
+//! Who a figure of a scenario is: one of the creatures, a character, or somebody made up on the spot.
+
+use super::fault::What;
+use super::section::{Faults, Given, Section};
+use super::{Characters, head, numbers};
+use crate::battle::creature::Creature;
+use crate::battle::profile::Profile;
+use crate::data::Id;
+use crate::equipment::Gear;
+
+/// What the figures of a group are called.
+#[derive(Clone, Debug)]
+pub(super) enum Called {
+    /// By a name of its own.
+    Name(Given<String>),
+    /// Each by an epithet and this.
+    Noun(String),
+}
+
+/// Who the figures of a group are.
+#[derive(Clone, Debug)]
+pub(super) struct Being {
+    pub(super) profile: Profile,
+    pub(super) called: Called,
+    pub(super) gear: Gear,
+}
+
+/// Reads who they are; nothing if that cannot be known.
+pub(super) fn read(
+    section: &mut Section<'_, '_>,
+    count: usize,
+    characters: Characters<'_>,
+    faults: &mut Faults<'_>,
+) -> Option<Being> {
+    let name = name(section, faults);
+    let base = base(section, name.as_ref(), count, characters, faults);
+    let profile = base.as_ref().map_or_else(numbers::nobody, |base| base.profile.clone());
+    let profile = numbers::changed(section, profile, faults);
+    base.map(|base| Being { profile, ..base }.named(name, count))
+}
+
+fn name(section: &mut Section<'_, '_>, faults: &mut Faults<'_>) -> Option<Given<String>> {
+    let given = section.take("name", faults)?;
+    let spot = given.spot.clone();
+    head::named(given, faults).map(|value| Given { value, spot })
+}
+
+/// Who they are before any number is changed.
+fn base(
+    section: &mut Section<'_, '_>,
+    name: Option<&Given<String>>,
+    count: usize,
+    characters: Characters<'_>,
+    faults: &mut Faults<'_>,
+) -> Option<Being> {
+    let is = section.take::<Id<Creature>>("is", faults);
+    let character = section.take::<String>("character", faults);
+    match (section.has("is"), section.has("character")) {
+        (true, true) => {
+            faults.add(&section.at("character"), What::OneOf("is, character"));
+            None
+        }
+        (true, false) => is.map(|is| Being::creature(&is.value)),
+        (false, true) => character.and_then(|path| Being::character(&path, count, characters, faults)),
+        (false, false) => Being::made_up(section, name, faults),
+    }
+}
+
+impl Being {
+    fn creature(creature: &Creature) -> Self {
+        Self { profile: creature.profile(), called: Called::Noun(creature.noun()), gear: creature.gear() }
+    }
+
+    fn character(
+        path: &Given<String>,
+        count: usize,
+        characters: Characters<'_>,
+        faults: &mut Faults<'_>,
+    ) -> Option<Self> {
+        if count > 1 {
+            faults.add(&path.spot, What::OneOf("character, several hexes"));
+        }
+        let found = characters(&path.value).and_then(|character| {
+            let profile = Profile::of(&character).ok_or("Fatigue and Body have not been determined")?;
+            let called = Called::Name(Given { value: profile.name.clone(), spot: path.spot.clone() });
+            Ok(Self { profile, called, gear: character.gear })
+        });
+        found.map_err(|why| faults.add(&path.spot, What::NoCharacter(why))).ok()
+    }
+
+    /// Without a creature or a character behind them, all that has no default must be said.
+    fn made_up(section: &Section<'_, '_>, name: Option<&Given<String>>, faults: &mut Faults<'_>) -> Option<Self> {
+        for key in ["name", "scores", "fatigue", "body"].into_iter().filter(|key| !section.has(key)) {
+            faults.add(&section.at(key), What::Missing);
+        }
+        let called = Called::Name(name?.clone());
+        Some(Self { profile: numbers::nobody(), called, gear: Gear::default() })
+    }
+
+    /// With the name that was given: one figure's own, or what several of a kind are.
+    fn named(self, name: Option<Given<String>>, count: usize) -> Self {
+        match name {
+            Some(name) if count == 1 => Self { called: Called::Name(name), ..self },
+            Some(name) => Self { called: Called::Noun(name.value), ..self },
+            None => self,
+        }
+    }
+}

@@ -1,0 +1,39 @@
+//! What the figures of a scenario have: the creature's things, list by list replaced by the scenario's own.
+
+use super::being::Being;
+use super::fault::What;
+use super::section::{Faults, Given, Section};
+use crate::battle::creature::{Piece, equip};
+use crate::battle::profile::Nature;
+use crate::equipment::{Gear, Place};
+
+/// The lists, in the order in which things go to their places.
+const LISTS: [(&str, Place); 3] = [("ready", Place::Ready), ("worn", Place::Worn), ("carried", Place::Carried)];
+
+/// Equips them with whatever the table says otherwise.
+pub(super) fn read(section: &mut Section<'_, '_>, being: Option<Being>, faults: &mut Faults<'_>) -> Option<Being> {
+    let lists = LISTS.map(|(key, place)| (place, section.each::<Piece>(key, faults)));
+    let mut being = being?;
+    for (place, _) in lists.iter().filter(|(_, list)| list.is_some()) {
+        empty(&mut being.gear, *place);
+    }
+    for (place, piece) in lists.iter().flat_map(|(place, list)| list.iter().flatten().map(|piece| (*place, piece))) {
+        put(&mut being, place, piece, faults);
+    }
+    Some(being)
+}
+
+fn empty(gear: &mut Gear, place: Place) {
+    let holdings: Vec<_> = gear.at(place).collect();
+    for holding in holdings {
+        gear.take(holding.item, place, holding.count).expect("it was just seen there");
+    }
+}
+
+fn put(being: &mut Being, place: Place, piece: &Given<Piece>, faults: &mut Faults<'_>) {
+    if place == Place::Ready && being.profile.is(Nature::Beast) {
+        faults.add(&piece.spot, What::NoHands);
+    } else if let Err(refusal) = equip(&mut being.gear, piece.value, place) {
+        faults.add(&piece.spot, refusal);
+    }
+}

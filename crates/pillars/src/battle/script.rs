@@ -1,0 +1,249 @@
+//! Battle scripts: a scenario, commands in notation, the dice to use and what must come of it. The rule tests are written
+//! in them, and anybody can run one.
+//!
+//! ```text
+//! scenario duel                   one that comes with the program; or a scenario's TOML between two lines of ---
+//! dice 6 1                        faces in the order in which dice ask for them
+//! first
+//! aldric a 4,4 SE                 a command, for the seat that plays the figure
+//! expect aldric at 4,4            where somebody is, what is left of it, how it holds itself ...
+//! closed aldric j: engaged        an option is closed, with those words in its reason; or: open aldric b
+//! no berin > aldric: turn         a command is refused, with those words in the refusal
+//! expect log misses               a sentence that was told since the last command
+//! again                           the same scenario from its beginning; another scenario begins another fight
+//! ```
+
+use dice::{Dice, Fast, Scripted, Vault};
+use play::Seat;
+use play::game::Game;
+use thiserror::Error;
+
+use super::command::Command;
+use super::event::Event;
+use super::game::Combat;
+use super::scenario::{self, Scenario};
+use super::setup::Setup;
+use super::sight::Sight;
+use super::state::Battle;
+use super::{bot, notation};
+
+mod expectation;
+
+/// What is wrong with a script, or did not come as it says.
+#[derive(Clone, Debug, Eq, PartialEq, Error)]
+#[error("line {line}: {what}")]
+pub struct ScriptFault {
+    /// The line, the first being 1.
+    pub line: usize,
+    /// What is wrong.
+    pub what: String,
+}
+
+/// Scripted faces first; after them chance, if a seed was given.
+#[derive(Debug)]
+struct ScriptDice {
+    faces: Vec<u32>,
+    then: Option<Fast>,
+    dry: bool,
+}
+
+impl Dice for ScriptDice {
+    fn face(&mut self, vault: Vault, sides: u32) -> u32 {
+        if !self.faces.is_empty() {
+            return Scripted::new([self.faces.remove(0)]).face(vault, sides);
+        }
+        // Without a seed the script is at fault; chance goes on all the same, for ties are rolled until they break.
+        self.dry |= self.then.is_none();
+        self.then.get_or_insert_with(|| Fast::new(0)).face(vault, sides)
+    }
+
+    fn tag(&mut self) -> u32 {
+        0
+    }
+}
+
+impl ScriptDice {
+    fn none() -> Self {
+        Self { faces: Vec::new(), then: None, dry: false }
+    }
+
+    fn used_up(&self) -> Result<(), String> {
+        let left = self.faces.len();
+        if left == 0 { Ok(()) } else { Err(format!("{left} scripted faces were never thrown")) }
+    }
+}
+
+/// A fight as a script has brought it so far.
+#[derive(Debug)]
+pub struct Run {
+    battle: Option<Battle>,
+    setup: Option<Setup>,
+    dice: ScriptDice,
+    /// What the latest command brought about.
+    events: Vec<Event>,
+    /// The same in words.
+    told: Vec<String>,
+}
+
+/// Runs a script.
+///
+/// # Errors
+/// At the first line that is no order, or does not come as it says.
+pub fn run(text: &str) -> Result<Run, ScriptFault> {
+    run_with(text, &mut |_| ())
+}
+
+/// Runs a script and tells each event as it happens.
+///
+/// # Errors
+/// At the first line that is no order, or does not come as it says.
+pub fn run_with(text: &str, tell: &mut dyn FnMut(&str)) -> Result<Run, ScriptFault> {
+    let mut run = Run { battle: None, setup: None, dice: ScriptDice::none(), events: Vec::new(), told: Vec::new() };
+    let mut lines = text.lines().enumerate();
+    while let Some((number, line)) = lines.next() {
+        let line = line.split('#').next().unwrap_or_default().trim();
+        let fault = |what: String| ScriptFault { line: number + 1, what };
+        if line == "---" {
+            let toml: Vec<&str> =
+                lines.by_ref().map(|(_, line)| line).take_while(|line| line.trim() != "---").collect();
+            let setup = Scenario::parse(&toml.join("\n")).map_err(|faults| fault(format!("{}", faults[0])))?;
+            run.begin_with(Some(setup)).map_err(fault)?;
+        } else if !line.is_empty() {
+            run.line(line, tell).map_err(fault)?;
+        }
+    }
+    let last = text.lines().count();
+    run.dice.used_up().map(|()| run).map_err(|what| ScriptFault { line: last, what })
+}
+
+impl Run {
+    /// The fight as it stands.
+    pub fn battle(&self) -> Option<&Battle> {
+        self.battle.as_ref()
+    }
+
+    fn line(&mut self, line: &str, tell: &mut dyn FnMut(&str)) -> Result<(), String> {
+        let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+        match word {
+            "scenario" => self.choose_scenario(rest.trim()),
+            "again" => self.begin_with(None),
+            "seed" => {
+                let seed = rest.trim().parse().map_err(|_| "a number is needed".to_owned())?;
+                self.dice.then = Some(Fast::new(seed));
+                Ok(())
+            }
+            "dice" => {
+                let faces: Result<Vec<u32>, _> = rest.split_whitespace().map(str::parse).collect();
+                self.dice.faces.extend(faces.map_err(|_| "faces are whole numbers".to_owned())?);
+                Ok(())
+            }
+            "bots" => self.bots(rest, tell),
+            "no" => self.refused(rest),
+            "open" => expectation::option(self.begun()?, rest, None),
+            "closed" => {
+                let (option, reason) = rest.split_once(':').unwrap_or((rest, ""));
+                expectation::option(self.begun()?, option, Some(reason.trim()))
+            }
+            "expect" => {
+                let (battle, events, told) = (self.begun()?.clone(), &self.events, &self.told);
+                expectation::check(&battle, events, told, rest)
+            }
+            _ => self.command(line, tell),
+        }
+    }
+
+    fn choose_scenario(&mut self, key: &str) -> Result<(), String> {
+        let stored = scenario::find(key).ok_or_else(|| format!("there is no scenario called {key:?}"))?;
+        self.begin_with(Some(stored.scenario().setup))
+    }
+
+    /// Begins another fight, or the same anew; the dice of the one before must be used up.
+    fn begin_with(&mut self, setup: Option<Setup>) -> Result<(), String> {
+        self.dice.used_up()?;
+        let setup = setup.or_else(|| self.setup.take());
+        let dice = ScriptDice { then: self.dice.then.take(), ..ScriptDice::none() };
+        *self = Self { battle: None, setup, dice, events: Vec::new(), told: Vec::new() };
+        Ok(())
+    }
+
+    /// The fight, begun with the dice there are if it has not begun yet.
+    fn begun(&mut self) -> Result<&mut Battle, String> {
+        if self.battle.is_none() {
+            let setup = self.setup.clone().ok_or("a scenario is needed first")?;
+            let battle = Combat::begin(setup, &mut self.dice)
+                .map_err(|faults| faults.first().map_or_else(String::new, ToString::to_string))?;
+            self.battle = Some(battle);
+        }
+        self.battle.as_mut().ok_or_else(|| "a scenario is needed first".to_owned())
+    }
+
+    /// The seat that speaks for whoever a line names.
+    fn read(&mut self, line: &str) -> Result<(Seat, Command), String> {
+        let battle = self.begun()?;
+        let gm = Sight::of(battle, Seat::Gm);
+        let command = notation::read(&gm, line).map_err(|error| error.to_string())?;
+        let word = line.split_whitespace().next().unwrap_or_default();
+        let seat = match word {
+            "gm" => Seat::Gm,
+            "first" | "place" => bot::awaited(battle).unwrap_or(Seat::Gm),
+            name => {
+                let named = battle.figures.iter().find(|figure| notation::handle(figure) == name);
+                named.map_or(Seat::Gm, |figure| figure.seat)
+            }
+        };
+        Ok((seat, command))
+    }
+
+    fn command(&mut self, line: &str, tell: &mut dyn FnMut(&str)) -> Result<(), String> {
+        let (seat, command) = self.read(line)?;
+        self.submit(seat, &command, tell)
+    }
+
+    fn submit(&mut self, seat: Seat, command: &Command, tell: &mut dyn FnMut(&str)) -> Result<(), String> {
+        let battle = self.battle.as_mut().ok_or("a scenario is needed first")?;
+        Combat::permit(&Sight::of(battle, seat), command).map_err(|refusal| format!("refused: {refusal}"))?;
+        let mut events = Vec::new();
+        Combat::resolve(battle, seat, command, &mut self.dice, &mut events);
+        self.told.clear();
+        for event in &events {
+            let before = battle.clone();
+            Combat::apply(battle, event);
+            if let Some(seen) = Combat::seen(&before, event, battle, Seat::Gm) {
+                let told = Combat::tell(&seen, &|seat| seat.to_string()).text;
+                if !told.is_empty() {
+                    tell(&told);
+                    self.told.push(told);
+                }
+            }
+        }
+        self.events = events;
+        if self.dice.dry { Err("the script has no dice left".to_owned()) } else { Ok(()) }
+    }
+
+    /// Lets the computer play everybody for so many commands.
+    fn bots(&mut self, rest: &str, tell: &mut dyn FnMut(&str)) -> Result<(), String> {
+        let count: u32 = rest.trim().parse().map_err(|_| "the number of commands is needed".to_owned())?;
+        self.begun()?;
+        for _ in 0..count.min(100_000) {
+            let battle = self.begun()?;
+            let Some(seat) = bot::awaited(battle) else { break };
+            let Some(command) = bot::decide(&Sight::of(battle, seat)) else { break };
+            self.submit(seat, &command, tell)?;
+        }
+        Ok(())
+    }
+
+    fn refused(&mut self, rest: &str) -> Result<(), String> {
+        let (line, words) = rest.split_once(": ").unwrap_or((rest, ""));
+        let (seat, command) = self.read(line)?;
+        let battle = self.begun()?;
+        match Combat::permit(&Sight::of(battle, seat), &command) {
+            Ok(()) => Err(format!("{line:?} was to be refused, and is allowed")),
+            Err(refusal) if refusal.to_string().contains(words.trim()) => Ok(()),
+            Err(refusal) => Err(format!("refused, but because {refusal}")),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,154 @@
+//! The whole of a fight as it stands.
+
+use std::sync::Arc;
+
+use arrayvec::ArrayVec;
+use serde::{Deserialize, Serialize};
+use smallvec::SmallVec;
+
+use super::figure::{Condition, Figure, Presence};
+use super::ground::{Board, Hex, HexSet};
+use super::phase::{Phase, Stage};
+use super::setup::Goal;
+use super::who::{FigureSet, Slot, Team, Who};
+use crate::data::Id;
+use crate::equipment::{Damage, Item};
+use crate::house::HouseRules;
+
+/// How many sides a fight may have.
+pub const TEAMS: usize = 8;
+
+/// What never changes in a fight.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Field {
+    /// What the fight is called.
+    pub name: String,
+    /// The ground.
+    pub board: Board,
+    /// The names of the sides.
+    pub sides: Vec<String>,
+    /// How it is won, besides by being the last side standing.
+    pub goals: SmallVec<[Goal; 2]>,
+}
+
+/// Things on the ground.
+#[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize, Deserialize)]
+pub struct Pile {
+    /// Where.
+    pub at: Hex,
+    /// What.
+    pub item: Id<Item>,
+    /// How many.
+    pub count: u16,
+    /// Whether it belongs to a pack, which takes a turn to pick up.
+    pub packed: bool,
+}
+
+/// The whole of a fight as it stands.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Battle {
+    /// What never changes.
+    pub field: Arc<Field>,
+    /// What the house plays by.
+    pub house: HouseRules,
+    /// The number of the turn, from 1.
+    pub turn: u16,
+    /// The phase.
+    pub phase: Phase,
+    /// What the fight waits for.
+    pub stage: Stage,
+    /// The sides: by their initiative, and once that is chosen in the order of moving.
+    pub order: ArrayVec<Team, TEAMS>,
+    /// All figures, also those who are gone.
+    pub figures: Vec<Figure>,
+    /// Those who act this turn, the first first.
+    pub queue: SmallVec<[u8; 16]>,
+    /// Whether second shots are being made (P129).
+    pub second_shots: bool,
+    /// What lies on the ground.
+    pub piles: Vec<Pile>,
+    /// How long each goal has been held.
+    pub held: ArrayVec<u16, 4>,
+    /// Who is on its way, having walked a part of it.
+    pub walking: Option<Slot>,
+}
+
+impl Battle {
+    /// The figure with that name.
+    pub fn slot(&self, who: Who) -> Option<Slot> {
+        self.figures.iter().position(|figure| figure.who == who)
+    }
+
+    /// The board.
+    pub fn board(&self) -> &Board {
+        &self.field.board
+    }
+
+    /// What a figure is still able to do.
+    pub fn condition(&self, slot: Slot) -> Condition {
+        self.figures[slot].condition(&self.house)
+    }
+
+    /// Whether a figure is seen, able and in the fight.
+    pub fn is_up(&self, slot: Slot) -> bool {
+        self.figures[slot].is_up(&self.house)
+    }
+
+    /// Whether two are on different sides.
+    pub fn are_foes(&self, one: Slot, other: Slot) -> bool {
+        self.figures[one].team != self.figures[other].team
+    }
+
+    /// All figures on the board that everybody sees.
+    pub fn seen(&self) -> impl Iterator<Item = (Slot, &Figure)> {
+        self.figures.iter().enumerate().filter(|(_, figure)| figure.presence == Presence::Here)
+    }
+
+    /// The hexes that a figure covers.
+    pub fn hexes(&self, slot: Slot) -> ArrayVec<Hex, 7> {
+        let figure = &self.figures[slot];
+        figure.profile.hexes(figure.at, figure.facing)
+    }
+
+    /// Ruling P168: the hexes that nobody else may enter or pass, as far as is seen: those of the conscious.
+    pub fn occupied(&self, but: Slot) -> HexSet {
+        let mut taken = HexSet::EMPTY;
+        for (slot, figure) in self.seen() {
+            if slot != but && figure.condition(&self.house) <= Condition::Semiconscious {
+                taken.extend(figure.profile.hexes(figure.at, figure.facing));
+            }
+        }
+        taken
+    }
+
+    /// The sides that still have somebody able to fight, seen or not.
+    pub fn teams_standing(&self) -> FigureSet {
+        let able = |figure: &&Figure| figure.is_on_board() && figure.condition(&self.house) == Condition::Able;
+        self.figures.iter().filter(able).map(|figure| usize::from(figure.team.0)).collect()
+    }
+
+    /// The figure that acts or pushes now.
+    pub fn acting(&self) -> Option<Slot> {
+        match self.stage {
+            Stage::Acting(place) | Stage::Agreeing { place, .. } | Stage::Leaving(place) | Stage::Pushing(place) => {
+                self.queue.get(usize::from(place)).map(|slot| usize::from(*slot))
+            }
+            Stage::Dawn | Stage::Ordering(_) | Stage::Moving(_) | Stage::Over(_) => None,
+        }
+    }
+}
+
+/// Ruling P153: what fire does to whoever begins its actions in it.
+pub(super) fn fire() -> Damage {
+    #[derive(serde::Deserialize)]
+    struct File {
+        fire: Fire,
+    }
+    #[derive(serde::Deserialize)]
+    struct Fire {
+        damage: Damage,
+    }
+    static FIRE: std::sync::LazyLock<Damage> =
+        std::sync::LazyLock::new(|| crate::data::read::<File>("battle").fire.damage);
+    *FIRE
+}

@@ -1,0 +1,184 @@
+//! Phase 5: whom a figure may attack, and with what.
+
+use super::arm::Arm;
+use super::choice::{Choice, Manner};
+use super::figure::{Condition, Posture, Presence};
+use super::ground::{Arc, sees};
+use super::refusal::NoAttack;
+use super::state::Battle;
+use super::who::{FigureSet, Slot};
+
+impl Battle {
+    /// Whether a figure is somebody to attack: a foe that is seen and not dead (P127).
+    pub fn is_target(&self, slot: Slot, target: Slot) -> bool {
+        let other = &self.figures[target];
+        self.are_foes(slot, target) && other.presence == Presence::Here && !other.dead
+    }
+
+    /// Whether another is in a figure's front arc (P130, P164, P165).
+    pub fn has_in_front(&self, slot: Slot, target: Slot) -> bool {
+        let figure = &self.figures[slot];
+        let front = |hex| figure.profile.arc_of(figure.at, figure.facing, hex) == Arc::Front;
+        self.hexes(target).into_iter().any(front)
+    }
+
+    /// Whether nothing blocks the line between two figures.
+    pub fn has_line(&self, slot: Slot, target: Slot) -> bool {
+        let (from, to) = self.nearest(slot, target);
+        sees(self.board(), from, to)
+    }
+
+    /// Handbook, Facing: a blow goes into the front hexes, and as far as the weapon reaches (P147). Ruling P136: one who
+    /// steps away is struck one hex farther, wherever it went.
+    ///
+    /// # Errors
+    /// With the reason why it cannot be struck.
+    pub fn can_strike(&self, slot: Slot, arm: Arm, target: Slot) -> Result<(), NoAttack> {
+        let figure = &self.figures[slot];
+        if !self.is_target(slot, target) {
+            return Err(NoAttack::NoTarget);
+        }
+        if figure.is_gripped() {
+            let close = figure.grips.has(target);
+            return if !close {
+                Err(NoAttack::NotClose)
+            } else if figure.close_arms().any(|other| other == arm) {
+                Ok(())
+            } else {
+                Err(NoAttack::NoArm)
+            };
+        }
+        if !figure.melee_arms().any(|other| other == arm) {
+            return Err(NoAttack::NoArm);
+        }
+        let (from, to) = self.nearest(slot, target);
+        let escaping = self.figures[target].turn.escaped.has(slot);
+        let (hexes, reach) = (from.distance(to), arm.reach_hexes(figure) + u8::from(escaping));
+        if hexes > reach || hexes == 0 {
+            Err(NoAttack::TooFar { hexes, reach })
+        } else if !escaping && !self.has_in_front(slot, target) {
+            Err(NoAttack::NotInFront)
+        } else if !sees(self.board(), from, to) {
+            Err(NoAttack::NoLine)
+        } else {
+            Ok(())
+        }
+    }
+
+    /// Ruling P145: the foes in the front hexes.
+    pub fn swept(&self, slot: Slot) -> FigureSet {
+        let beside = |target: Slot| {
+            let (from, to) = self.nearest(slot, target);
+            from.distance(to) == 1
+        };
+        let foes = self.slots().filter(|target| self.is_target(slot, *target) && beside(*target));
+        foes.filter(|target| self.has_in_front(slot, *target)).collect()
+    }
+
+    /// Handbook, Combat: option f and l. Rulings P130 and P134.
+    ///
+    /// # Errors
+    /// With the reason why it cannot be shot at.
+    pub fn can_shoot(&self, slot: Slot, target: Slot) -> Result<(), NoAttack> {
+        let figure = &self.figures[slot];
+        let arm = figure.missile().ok_or(NoAttack::NoArm)?;
+        if figure.is_down() && !arm.is_crossbow() {
+            return Err(NoAttack::NoArm);
+        }
+        self.can_aim(slot, target)
+    }
+
+    /// Ruling P171: an engaged figure throws only at those who engage it.
+    ///
+    /// # Errors
+    /// With the reason why it cannot be thrown at.
+    pub fn can_throw(&self, slot: Slot, arm: Arm, target: Slot) -> Result<(), NoAttack> {
+        if self.figures[slot].is_down() || !self.figures[slot].thrown_arms().any(|other| other == arm) {
+            return Err(NoAttack::NoArm);
+        }
+        self.can_aim(slot, target)?;
+        let engagers = self.engagers(slot);
+        let held = self.is_held_by(slot, engagers);
+        if held && !engagers.has(target) { Err(NoAttack::NotAnEngager) } else { Ok(()) }
+    }
+
+    fn can_aim(&self, slot: Slot, target: Slot) -> Result<(), NoAttack> {
+        if !self.is_target(slot, target) {
+            Err(NoAttack::NoTarget)
+        } else if !self.has_in_front(slot, target) {
+            Err(NoAttack::NotInFront)
+        } else if !self.has_line(slot, target) {
+            Err(NoAttack::NoLine)
+        } else {
+            Ok(())
+        }
+    }
+
+    /// Options b and o: whose hex may be entered, or who may be asked. A beast or man alone enters; the larger do not.
+    ///
+    /// # Errors
+    /// With the reason why it cannot be entered.
+    pub fn can_close(&self, slot: Slot, target: Slot) -> Result<(), NoAttack> {
+        let figure = &self.figures[slot];
+        let (from, to) = self.nearest(slot, target);
+        if !self.is_target(slot, target) || self.condition(target) > Condition::Semiconscious {
+            Err(NoAttack::NoTarget)
+        } else if figure.is_gripped() || figure.profile.size != super::ground::Size::One || from.distance(to) != 1 {
+            Err(NoAttack::NotClose)
+        } else if !matches!(figure.posture, Posture::Standing | Posture::Flying) {
+            Err(NoAttack::NotStanding)
+        } else if !self.has_in_front(slot, target) {
+            Err(NoAttack::NotInFront)
+        } else if !sees(self.board(), from, to) {
+            Err(NoAttack::NoLine)
+        } else {
+            Ok(())
+        }
+    }
+
+    /// Ruling P127: whether the figure whose place has come can still do what it chose.
+    pub fn has_something_to_attack(&self, slot: Slot) -> bool {
+        let figure = &self.figures[slot];
+        let any = |can: &dyn Fn(Slot) -> bool| self.slots().any(|target| target != slot && can(target));
+        match figure.turn.choice {
+            _ if figure.is_gripped() => any(&|target| figure.grips.has(target) && self.is_target(slot, target)),
+            Some(Choice::Charge { manner } | Choice::Attack { manner }) => any(&|target| {
+                self.may_strike_so(slot, manner, target)
+                    || self.may_close_now(slot) && self.can_close(slot, target).is_ok()
+                    || self.may_throw_something(slot, target)
+            }),
+            Some(Choice::Grapple) => any(&|target| self.can_close(slot, target).is_ok()),
+            Some(Choice::Missile { .. } | Choice::LastShot) => {
+                any(&|target| self.can_shoot(slot, target).is_ok() || self.may_throw_something(slot, target))
+            }
+            Some(_) | None => false,
+        }
+    }
+
+    fn may_strike_so(&self, slot: Slot, manner: Manner, target: Slot) -> bool {
+        match manner {
+            Manner::Sweep => self.swept(slot).has(target),
+            Manner::Plain => self.figures[slot].melee_arms().any(|arm| self.can_strike(slot, arm, target).is_ok()),
+            Manner::TwoWeapons => {
+                let arms = self.figures[slot].two_weapons();
+                arms.is_some_and(|arms| arms.into_iter().any(|arm| self.can_strike(slot, arm, target).is_ok()))
+            }
+        }
+    }
+
+    /// Options b and o: whether what was chosen lets a figure enter hand-to-hand combat.
+    pub fn may_close_now(&self, slot: Slot) -> bool {
+        matches!(self.figures[slot].turn.choice, Some(Choice::Charge { manner: Manner::Plain } | Choice::Grapple))
+    }
+
+    /// Whether what was chosen lets a figure throw: option f does, and so does j (P171).
+    pub fn may_throw_now(&self, slot: Slot) -> bool {
+        let choice = self.figures[slot].turn.choice;
+        matches!(choice, Some(Choice::Missile { .. } | Choice::Attack { manner: Manner::Plain }))
+    }
+
+    fn may_throw_something(&self, slot: Slot, target: Slot) -> bool {
+        let can = |arm| self.can_throw(slot, arm, target).is_ok();
+        self.may_throw_now(slot) && self.figures[slot].thrown_arms().any(can)
+    }
+}

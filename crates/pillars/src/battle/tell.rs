@@ -1,0 +1,244 @@
+//! What happened in a fight, in one true sentence each, with the dice behind it.
+
+use dice::{Expr, Roll, Scripted};
+use play::game::Telling;
+
+use super::arm::Arm;
+use super::choice::Choice;
+use super::event::{Event, Faces, Shift, Test};
+use super::figure::Posture;
+use super::refusal::Lapse;
+use super::seen::Seen;
+use super::who::{Team, Who};
+use crate::data::Id;
+use crate::equipment::Item;
+
+mod blow;
+
+/// Puts what was seen into words. What only moves the fight on says nothing.
+pub(super) fn tell(seen: &Seen) -> Telling {
+    let plain = |text: String| Telling::plain(text);
+    let name = |who: &Who| seen.name(*who);
+    match &seen.event {
+        Event::TurnBegan { turn } => plain(format!("Turn {turn} begins.")),
+        Event::InitiativeRolled { rolls, ranking } => initiative(seen, rolls, ranking),
+        Event::OrderTaken { order } => {
+            plain(format!("Order of moving: {}.", listed(order.iter().map(|team| seen.side(*team)))))
+        }
+        Event::PhaseBegan { phase } => plain(format!("{phase}.")),
+        Event::TeamCame { .. } | Event::Came { .. } | Event::PushCame { .. } | Event::Acted { .. } => {
+            Telling::default()
+        }
+        Event::BowDropped { figure, item, .. } => {
+            plain(format!("{} lets the {} fall after the last shot.", name(figure), word(*item)))
+        }
+        Event::Yielded { figure } => plain(format!("{} waits to see what the others do.", name(figure))),
+        Event::PackDropped { figure, .. } => plain(format!("{} drops the pack.", name(figure))),
+        Event::Walked { figure, path, into, .. } => plain(walked(name(figure), path.len(), path.last(), *into, seen)),
+        Event::Chose { figure, option, facing, gait, fatigue, .. } => {
+            let pace = gait.map_or(String::new(), |gait| format!(" at a {gait}"));
+            let cost = if *fatigue > 0 { format!(", at {fatigue} Fatigue") } else { String::new() };
+            plain(format!("{}{pace}: {}, facing {facing}{cost}.", name(figure), chosen(*option, seen)))
+        }
+        Event::Bore { figure, posture } => plain(format!("{} {}.", name(figure), bearing(*posture))),
+        Event::Left { figure } => plain(format!("{} leaves the field.", name(figure))),
+        Event::OrderSet { order } if order.is_empty() => plain("Nobody has an action to take.".to_owned()),
+        Event::OrderSet { order } => plain(format!(
+            "Order of actions: {}.",
+            listed(order.iter().map(|placing| format!("{} ({})", name(&placing.figure), placing.place)))
+        )),
+        Event::Burned { figure, face, fatigue } => {
+            with(format!("Fire burns {} for {fatigue}.", name(figure)), "1d6-2", &[*face])
+        }
+        Event::Attacked { blow } => blow::tell(seen, blow),
+        Event::Lost { figure, item, at: Some(at), .. } => {
+            plain(format!("{}’s {} lies in {at}.", name(figure), word(*item)))
+        }
+        Event::Lost { figure, item, at: None, .. } => plain(format!("{}’s {} breaks.", name(figure), word(*item))),
+        Event::Readied { figure, gear, .. } => {
+            let ready = listed(gear.at(crate::equipment::Place::Ready).map(|holding| word(holding.item)));
+            plain(format!(
+                "{} now holds: {}.",
+                name(figure),
+                if ready.is_empty() { "nothing".to_owned() } else { ready }
+            ))
+        }
+        Event::Spent { figure, item, winding, .. } => {
+            let what = item.map_or_else(|| "a shot".to_owned(), |item| format!("one of the {}", word(item)));
+            let wind = if *winding > 0 { format!(" and has {winding} turns of winding ahead") } else { String::new() };
+            plain(format!("{} looses {what}{wind}.", name(figure)))
+        }
+        Event::Tested { figure, test, faces, need, made } => tested(name(figure), *test, faces, *need, *made),
+        Event::Lapsed { figure, why } => plain(format!("{} {}.", name(figure), lapsed(*why))),
+        Event::Asked { figure, target } => {
+            plain(format!("{} wants to come to grips with {}.", name(figure), name(target)))
+        }
+        Event::Answered { figure, agrees: true } => plain(format!("{} agrees to hand-to-hand combat.", name(figure))),
+        Event::Answered { figure, agrees: false } => plain(format!("{} refuses hand-to-hand combat.", name(figure))),
+        Event::Closed { figure, target, at } => {
+            plain(format!("{} comes to grips with {} in {at}.", name(figure), name(target)))
+        }
+        Event::BrokeFree { figure } => plain(format!("{} tears free.", name(figure))),
+        Event::Freed { figure } => plain(format!("{} is out of hand-to-hand combat.", name(figure))),
+        Event::Shifted { figure, to, why, .. } => plain(shifted(name(figure), *why, *to)),
+        Event::Collapsed { figure } => plain(format!("{} goes down.", name(figure))),
+        Event::Woke { figure } => plain(format!("{} comes to.", name(figure))),
+        Event::Died { figure } => plain(format!("{} is dead.", name(figure))),
+        Event::Bled { figure, body } => plain(format!("{} bleeds for {body}.", name(figure))),
+        Event::Stanched { figure } => plain(format!("{} no longer bleeds.", name(figure))),
+        Event::Pushed { figure, target: Some(target) } => {
+            plain(format!("{} has driven {} back.", name(figure), name(target)))
+        }
+        Event::Pushed { figure, target: None } => plain(format!("{} lets the foe stand.", name(figure))),
+        Event::TurnEnded { .. } => plain("The turn ends.".to_owned()),
+        Event::Revealed { figure, .. } => plain(format!("{} comes to light.", name(figure))),
+        Event::Surrendered { figure } => plain(format!("{} surrenders.", name(figure))),
+        Event::Ended { winner: Some(team) } => plain(format!("The fight is over: {} won.", seen.side(*team))),
+        Event::Ended { winner: None } => plain("The fight is over, and nobody won.".to_owned()),
+        Event::Placed { figure, at, facing, .. } => {
+            plain(format!("The GM puts {} into {at}, facing {facing}.", name(figure)))
+        }
+        Event::Hidden { figure } => plain(format!("The GM hides {}.", name(figure))),
+        Event::Adjusted { figure, fatigue, body } => {
+            plain(format!("The GM changes {}: Fatigue {fatigue:+}, Body {body:+}.", name(figure)))
+        }
+        Event::Mended { figure } => plain(format!("The GM mends {}.", name(figure))),
+        Event::Joined { figure } => plain(format!("{} joins the fight in {}.", name(&figure.who), figure.at)),
+        Event::Removed { figure } => plain(format!("The GM takes {} off the board.", name(figure))),
+        Event::HandedOver { figure, seat } => plain(format!("{} is now played by seat {seat}.", name(figure))),
+        Event::Given { figure, item, count, .. } => {
+            plain(format!("The GM gives {} {count} × {}.", name(figure), word(*item)))
+        }
+    }
+}
+
+/// A thing in running text.
+pub(super) fn word(item: Id<Item>) -> String {
+    item.get().name.to_lowercase()
+}
+
+/// Something to fight with in running text.
+pub(super) fn arm_word(arm: Arm) -> String {
+    match arm {
+        Arm::Item { item, .. } => word(item),
+        Arm::Natural(_) => "tooth and claw".to_owned(),
+        Arm::BareHands => "bare hands".to_owned(),
+    }
+}
+
+fn listed<T: ToString>(words: impl Iterator<Item = T>) -> String {
+    words.map(|word| word.to_string()).collect::<Vec<_>>().join(", ")
+}
+
+fn initiative(seen: &Seen, rolls: &[(Team, u8)], ranking: &[Team]) -> Telling {
+    let thrown = listed(rolls.iter().map(|(team, face)| format!("{} {face}", seen.side(*team))));
+    let text = match (ranking, rolls.is_empty()) {
+        ([first, ..], false) => format!("Initiative: {thrown}; {} has the choice.", seen.side(*first)),
+        ([first, ..], true) => format!("{} stands alone and moves.", seen.side(*first)),
+        ([], _) => "Nobody is there to move.".to_owned(),
+    };
+    let rolls =
+        rolls.iter().filter_map(|(team, face)| roll(&format!("d6[{}]", plain_label(seen.side(*team))), &[*face]));
+    Telling { text, rolls: rolls.collect() }
+}
+
+/// A label that dice notation accepts.
+fn plain_label(text: &str) -> String {
+    text.chars().filter(|c| c.is_alphanumeric() || *c == ' ').collect()
+}
+
+fn walked(name: &str, hexes: usize, to: Option<&super::ground::Hex>, into: Option<Who>, seen: &Seen) -> String {
+    let way = match (to, hexes) {
+        (Some(to), 1) => format!("{name} moves one hex to {to}"),
+        (Some(to), _) => format!("{name} moves {hexes} hexes to {to}"),
+        (None, _) => format!("{name} gets nowhere"),
+    };
+    into.map_or_else(|| format!("{way}."), |found| format!("{way} and runs into {}.", seen.name(found)))
+}
+
+fn chosen(option: Choice, seen: &Seen) -> String {
+    let kind = option.kind();
+    let letter = kind.letter().map_or(String::new(), |letter| format!("{letter}, "));
+    let words = match option {
+        Choice::Ready { item, .. } | Choice::Change { item } | Choice::PickUp { item, .. } => {
+            format!("{} ({})", kind.name().to_lowercase(), word(item))
+        }
+        Choice::Treat { whom } => format!("treat {}", seen.name(whom)),
+        Choice::Move
+        | Choice::Charge { .. }
+        | Choice::Dodge
+        | Choice::Drop { .. }
+        | Choice::Missile { .. }
+        | Choice::StandUp
+        | Choice::Crawl
+        | Choice::Attack { .. }
+        | Choice::Defend
+        | Choice::LastShot
+        | Choice::Disengage
+        | Choice::Grapple
+        | Choice::HandToHand
+        | Choice::DrawDagger
+        | Choice::BreakFree
+        | Choice::TakePack => kind.name().to_lowercase(),
+    };
+    format!("{letter}{words}")
+}
+
+fn bearing(posture: Posture) -> &'static str {
+    match posture {
+        Posture::Standing => "stands",
+        Posture::Kneeling => "kneels",
+        Posture::Prone => "is on the ground",
+        Posture::Flying => "is in the air",
+    }
+}
+
+fn lapsed(why: Lapse) -> &'static str {
+    match why {
+        Lapse::Held => "lets the action pass",
+        Lapse::Fell => "can no longer act",
+        Lapse::NoTarget => "finds nobody to attack",
+        Lapse::Gone => "finds nothing left to do",
+        Lapse::Gripped => "is held in hand-to-hand combat and cannot",
+        Lapse::NotAgreed => "stays put",
+        Lapse::NoHex => "has nowhere to go",
+    }
+}
+
+fn shifted(name: &str, why: Shift, to: super::ground::Hex) -> String {
+    match why {
+        Shift::Disengaged => format!("{name} steps away to {to}."),
+        Shift::BrokeFree => format!("{name} gets away to {to}."),
+        Shift::PushedBack => format!("{name} is driven back to {to}."),
+        Shift::Advanced => format!("{name} follows to {to}."),
+        Shift::MadeRoom => format!("{name} makes room, moving to {to}."),
+    }
+}
+
+fn tested(name: &str, test: Test, faces: &Faces, need: i16, made: bool) -> Telling {
+    let words = match (test, made) {
+        (Test::DrawDagger, true) => format!("{name} gets a dagger out."),
+        (Test::DrawDagger, false) => format!("{name} cannot get a dagger out."),
+        (Test::BreakFree, true) => format!("{name} breaks the hold."),
+        (Test::BreakFree, false) => format!("{name} cannot break the hold."),
+        (Test::KeepFooting, true) => format!("{name} keeps the balance."),
+        (Test::KeepFooting, false) => format!("{name} loses the balance."),
+        (Test::Survive, true) => format!("{name} clings to life."),
+        (Test::Survive, false) => format!("{name} slips away."),
+        (Test::Treat, true) => format!("{name} stops the bleeding."),
+        (Test::Treat, false) => format!("{name} cannot stop the bleeding."),
+        (Test::MissLane, true) => format!("{name} shoots past whoever is in the way."),
+        (Test::MissLane, false) => format!("{name} cannot help hitting whoever is in the way."),
+    };
+    with(words, &format!("{}d6<={need}", faces.len()), faces)
+}
+
+fn with(text: String, notation: &str, faces: &[u8]) -> Telling {
+    Telling { text, rolls: roll(notation, faces).into_iter().collect() }
+}
+
+/// A roll of these faces.
+pub(super) fn roll(notation: &str, faces: &[u8]) -> Option<Roll> {
+    let expr = Expr::parse(notation).ok()?;
+    Some(expr.roll(&mut Scripted::new(faces.iter().map(|face| u32::from(*face)))))
+}

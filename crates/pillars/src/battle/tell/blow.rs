@@ -1,0 +1,56 @@
+//! A blow, a shot or a throw in words.
+
+use play::game::Telling;
+
+use super::super::attack::{Blow, Outcome, Way};
+use super::super::seen::Seen;
+use super::{arm_word, roll};
+
+pub(super) fn tell(seen: &Seen, blow: &Blow) -> Telling {
+    let text = format!("{} {}{}", attempt(seen, blow), result(blow), after(blow));
+    let mut rolls: Vec<_> = roll(&to_hit(blow), &blow.faces).into_iter().collect();
+    if !blow.damage.is_empty() {
+        rolls.extend(roll(&format!("{}d6 # Damage", blow.damage.len()), &blow.damage));
+    }
+    Telling { text, rolls }
+}
+
+fn attempt(seen: &Seen, blow: &Blow) -> String {
+    let (figure, target, arm) = (seen.name(blow.figure), seen.name(blow.target), arm_word(blow.arm));
+    match blow.way {
+        Way::Melee => format!("{figure} strikes at {target} with {arm}"),
+        Way::HandToHand => format!("{figure} fights {target} hand to hand with {arm}"),
+        Way::Thrown => format!("{figure} throws the {arm} at {target}"),
+        Way::Shot => format!("{figure} shoots at {target} with the {arm}"),
+    }
+}
+
+fn result(blow: &Blow) -> String {
+    let hurt = match (blow.through(), blow.stopped) {
+        (0, 0) => "without harm".to_owned(),
+        (0, _) => format!("but all {} are stopped", blow.dealt),
+        (through, 0) => format!("for {through}"),
+        (through, stopped) => format!("for {through}, {stopped} being stopped"),
+    };
+    match blow.outcome {
+        Outcome::Triple => format!("and hits with triple force {hurt}"),
+        Outcome::Double => format!("and hits with double force {hurt}"),
+        Outcome::Hit => format!("and hits {hurt}"),
+        Outcome::Miss => "and misses".to_owned(),
+        Outcome::Drop => "and misses, losing hold of it".to_owned(),
+        Outcome::Break => "and misses badly".to_owned(),
+    }
+}
+
+fn after(blow: &Blow) -> &'static str {
+    match (blow.bleeds, blow.body > 0) {
+        (true, _) => "; Body is hurt too, and the wound bleeds.",
+        (false, true) => "; Body is hurt too.",
+        (false, false) => ".",
+    }
+}
+
+/// The roll to hit in notation: the dice against the target number.
+fn to_hit(blow: &Blow) -> String {
+    format!("{}d6<={} # To hit", blow.faces.len(), blow.need)
+}

@@ -1,0 +1,8 @@
+//! The battle, rule by rule.
+
+mod bench;
+mod bots;
+mod random;
+
+pub(super) use bench::skirmish;
+pub(super) use random::random_command;

@@ -1,0 +1,209 @@
+//! `trilith fight`: a fight in the terminal, by script, by bots, or by hand; and statistics over many.
+
+use std::fs;
+use std::io::{self, BufRead, Write};
+use std::path::Path;
+use std::process::ExitCode;
+
+use anyhow::{Context, Result, bail};
+use clap::Args;
+use dice::Seeded;
+use pillars::battle::scenario::{self, Scenario};
+use pillars::battle::{Battle, Combat, Command, Event, Sight, Stage, bot, notation, script};
+use play::Seat;
+use play::game::Game;
+
+mod statistics;
+
+/// The turns after which a fight of bots counts as undecided.
+const MOST_TURNS: u16 = 200;
+
+/// Fight a scenario.
+#[derive(Args)]
+pub(crate) struct Fight {
+    /// A scenario's file, or the name of one that comes with Trilith; without one, all are listed
+    scenario: Option<String>,
+    /// A script of commands, dice and expectations to run
+    #[arg(long, value_name = "FILE")]
+    script: Option<std::path::PathBuf>,
+    /// The same number gives the same dice
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    seed: u64,
+    /// Let the computer play every side
+    #[arg(long)]
+    bots: bool,
+    /// One event a line, as JSON
+    #[arg(long, conflicts_with = "watch")]
+    json: bool,
+    /// Tell the fight in prose
+    #[arg(long)]
+    watch: bool,
+    /// Fight so many times with bots and count who wins; without a scenario, all of them
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=10_000_000))]
+    count: Option<u32>,
+}
+
+impl Fight {
+    pub(crate) fn run(&self) -> Result<ExitCode> {
+        if let Some(file) = &self.script {
+            return self.script(file);
+        }
+        if let Some(count) = self.count {
+            return statistics::run(self.scenario.as_deref().map(setup).transpose()?, count, self.seed);
+        }
+        let Some(name) = &self.scenario else { return list() };
+        let Scenario { setup, about } = setup(name)?;
+        let mut dice = Seeded::from_number(self.seed);
+        let mut battle = match Combat::begin(setup, &mut dice) {
+            Ok(battle) => battle,
+            Err(faults) => return refuse(faults),
+        };
+        let mut teller = Teller { json: self.json, out: io::BufWriter::new(io::stdout()) };
+        if !self.json {
+            writeln!(teller.out, "{}. {about}\n", battle.field.name)?;
+            teller.tell_beginning(&battle)?;
+        }
+        if self.bots {
+            teller.bots(&mut battle, &mut dice)?;
+        } else {
+            teller.by_hand(&mut battle, &mut dice)?;
+        }
+        teller.out.flush()?;
+        Ok(ExitCode::SUCCESS)
+    }
+
+    fn script(&self, file: &Path) -> Result<ExitCode> {
+        let text = fs::read_to_string(file).with_context(|| format!("{} cannot be read", file.display()))?;
+        let watch = self.watch;
+        match script::run_with(&text, &mut |line| {
+            if watch {
+                println!("{line}");
+            }
+        }) {
+            Ok(_) => {
+                println!("{}: as it says", file.display());
+                Ok(ExitCode::SUCCESS)
+            }
+            Err(fault) => {
+                eprintln!("{}, {fault}", file.display());
+                Ok(ExitCode::FAILURE)
+            }
+        }
+    }
+}
+
+/// The scenarios that come with the program.
+fn list() -> Result<ExitCode> {
+    let mut out = io::stdout().lock();
+    for stored in scenario::all() {
+        writeln!(out, "{:<12} {}", stored.key, stored.scenario().about)?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// The scenario that is meant: a file, or one that comes with the program. All faults are told, with their lines.
+fn setup(name: &str) -> Result<Scenario> {
+    if let Some(stored) = scenario::find(name) {
+        return Ok(stored.scenario());
+    }
+    let size =
+        fs::metadata(name).with_context(|| format!("there is no scenario called {name}, and no such file"))?.len();
+    if size > u64::try_from(scenario::LONGEST).unwrap_or(u64::MAX) {
+        bail!("{name} has {size} bytes; a scenario has at most {}", scenario::LONGEST);
+    }
+    let text = fs::read_to_string(name).with_context(|| format!("{name} cannot be read"))?;
+    Scenario::read(&text).map_err(|faults| {
+        let lines: Vec<String> = faults.iter().map(|fault| format!("{name}, {fault}")).collect();
+        anyhow::anyhow!(lines.join("\n"))
+    })
+}
+
+fn refuse(faults: Vec<play::game::Fault>) -> Result<ExitCode> {
+    let lines: Vec<String> = faults.iter().map(ToString::to_string).collect();
+    bail!(lines.join("\n"))
+}
+
+/// Tells a fight as it happens.
+struct Teller<W> {
+    json: bool,
+    out: W,
+}
+
+impl<W: Write> Teller<W> {
+    /// Where everybody stands when it begins.
+    fn tell_beginning(&mut self, battle: &Battle) -> Result<()> {
+        let sight = Sight::of(battle, Seat::Gm);
+        for (_, figure) in sight.figures() {
+            let side = battle.field.sides.get(usize::from(figure.team.0)).map_or("", String::as_str);
+            writeln!(self.out, "{} ({side}) stands in {}, facing {}.", figure.profile.name, figure.at, figure.facing)?;
+        }
+        writeln!(self.out)?;
+        Ok(())
+    }
+
+    fn bots(&mut self, battle: &mut Battle, dice: &mut Seeded) -> Result<()> {
+        while battle.turn <= MOST_TURNS {
+            let Some(seat) = bot::awaited(battle) else { return Ok(()) };
+            let Some(command) = bot::decide(&Sight::of(battle, seat)) else { return Ok(()) };
+            self.submit(battle, seat, &command, dice)?;
+        }
+        writeln!(self.out, "After {MOST_TURNS} turns nobody has won.")?;
+        Ok(())
+    }
+
+    /// Everybody at one keyboard: each line is a command, for whoever it names.
+    fn by_hand(&mut self, battle: &mut Battle, dice: &mut Seeded) -> Result<()> {
+        let mut lines = io::stdin().lock().lines();
+        while !matches!(battle.stage, Stage::Over(_)) {
+            let mut prompts = Vec::new();
+            Combat::prompts(battle, &mut prompts);
+            let Some(prompt) = prompts.into_iter().next() else { break };
+            if !self.json {
+                write!(self.out, "[{}] {} > ", prompt.to, prompt.ask)?;
+            }
+            self.out.flush()?;
+            let Some(line) = lines.next().transpose()? else { break };
+            let sight = Sight::of(battle, prompt.to);
+            let command = match line.trim() {
+                "" => prompt.if_silent.clone().ok_or_else(|| "say what to do".to_owned()),
+                "bot" => bot::decide(&sight).ok_or_else(|| "the computer does not know either".to_owned()),
+                text => notation::read(&sight, text).map_err(|error| error.to_string()),
+            };
+            let permitted = command.and_then(|command| {
+                Combat::permit(&sight, &command).map(|()| command).map_err(|refusal| refusal.to_string())
+            });
+            match permitted {
+                Ok(command) => self.submit(battle, prompt.to, &command, dice)?,
+                Err(why) => writeln!(self.out, "No: {why}")?,
+            }
+        }
+        Ok(())
+    }
+
+    fn submit(&mut self, battle: &mut Battle, seat: Seat, command: &Command, dice: &mut Seeded) -> Result<()> {
+        let mut events = Vec::new();
+        Combat::resolve(battle, seat, command, dice, &mut events);
+        for event in &events {
+            let before = battle.clone();
+            Combat::apply(battle, event);
+            self.tell(&before, event, battle)?;
+        }
+        Ok(())
+    }
+
+    fn tell(&mut self, before: &Battle, event: &Event, after: &Battle) -> Result<()> {
+        if self.json {
+            serde_json::to_writer(&mut self.out, event)?;
+            writeln!(self.out)?;
+        } else if let Some(seen) = Combat::seen(before, event, after, Seat::Gm) {
+            let told = Combat::tell(&seen, &|seat| seat.to_string());
+            if let Event::TurnBegan { .. } = event {
+                writeln!(self.out)?;
+            }
+            if !told.text.is_empty() {
+                writeln!(self.out, "{}", told.text)?;
+            }
+        }
+        Ok(())
+    }
+}
