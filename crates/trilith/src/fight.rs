@@ -45,6 +45,13 @@ pub(crate) struct Fight {
 
 impl Fight {
     pub(crate) fn run(&self) -> Result<ExitCode> {
+        match self.fight() {
+            Err(error) if is_cut_off(&error) => Ok(ExitCode::SUCCESS),
+            done => done,
+        }
+    }
+
+    fn fight(&self) -> Result<ExitCode> {
         if let Some(file) = &self.script {
             return self.script(file);
         }
@@ -90,6 +97,11 @@ impl Fight {
             }
         }
     }
+}
+
+/// Whether nobody reads on, as when the output is piped into `head`.
+fn is_cut_off(error: &anyhow::Error) -> bool {
+    error.downcast_ref::<io::Error>().is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe)
 }
 
 /// The scenarios that come with the program.

@@ -107,8 +107,11 @@ pub struct Barred {
     pub reason: String,
 }
 
-/// What cannot be chosen at this step.
+/// What cannot be chosen at this step; nothing while a question stands, which is about something else.
 pub(super) fn barred(sight: &Sight<'_>) -> Vec<Barred> {
+    if !sight.state.asks.is_empty() {
+        return Vec::new();
+    }
     let classes = Class::ALL.iter().map(|class| (class.name(), legality::provenance(*class)));
     let wealths = Wealth::ALL.iter().map(|wealth| (wealth.name(), legality::modest(*wealth)));
     let of_class = classes.filter(|_| sight.state.step == Step::Provenance);

@@ -168,3 +168,12 @@ fn tools_cost_what_one_agrees_on_within_the_book_s_range() {
     scripted(&mut state, tools(25), &[]);
     assert_eq!(state.character.purse, Coins::gold(75));
 }
+
+#[test]
+fn what_the_dice_alone_bring_is_not_named_while_a_question_stands() {
+    let mut state = State { step: Step::Wealth, ..State::new(HouseRules::default()) };
+    let barred = |state: &State| prospect::barred(&Life::sight(state, play::Seat::Player(1))).len();
+    assert_eq!(barred(&state), 1, "riches");
+    state.asks.push(Ask::Talent);
+    assert_eq!(barred(&state), 0);
+}
