@@ -1,5 +1,6 @@
 //! The battle, rule by rule.
 
+mod audit;
 mod bench;
 mod bots;
 mod random;

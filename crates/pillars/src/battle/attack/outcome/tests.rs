@@ -12,12 +12,10 @@ fn by_the_book(total: i16, dice: usize, need: i16) -> Outcome {
     match (dice, total) {
         (3, 3) => Outcome::Triple,
         (3, 4) => Outcome::Double,
-        (3, 5) | (4, 4 | 5) => Outcome::Hit,
-        (3, 16) | (4, 20) => Outcome::Miss,
         (3, 17) | (4, 21 | 22) => Outcome::Drop,
         (3, 18) | (4, 23 | 24) => Outcome::Break,
-        (3, 6..=15) | (4, 6..=19) if total <= need => Outcome::Hit,
-        (3, 6..=15) | (4, 6..=19) => Outcome::Miss,
+        (3, 5..=15) | (4, 4..=19) if total <= need.max(5) => Outcome::Hit,
+        (3, 6..=16) | (4, 6..=20) => Outcome::Miss,
         other => panic!("{other:?} cannot be thrown"),
     }
 }
