@@ -3,6 +3,7 @@
 mod audit;
 mod bench;
 mod bots;
+mod laws;
 mod random;
 
 pub(super) use bench::skirmish;
