@@ -44,7 +44,10 @@ pub(super) fn apply(battle: &mut Battle, event: &Event) {
             end_turn(battle, *waited, *wound, *free);
         }
         Event::Ended { winner } => battle.stage = Stage::Over(*winner),
-        Event::Walked { figure, path, stumbled, .. } => walked(battle, *figure, path, *stumbled),
+        Event::Walked { figure, path, facing, stumbled, .. } => {
+            walked(battle, *figure, path, *stumbled);
+            on(battle, *figure, |figure| figure.facing = *facing);
+        }
         Event::Attacked { blow } => attacked(battle, blow),
         Event::Lost { figure, item, count, at, trim } => lost(battle, *figure, *item, *count, *at, *trim),
         Event::BowDropped { figure, item, trim } => {

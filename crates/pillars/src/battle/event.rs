@@ -83,6 +83,8 @@ pub enum Event {
         figure: Who,
         /// Over which hexes.
         path: Path,
+        /// Where it looks then: a large figure turns so that it fits.
+        facing: Side,
         /// Whether it entered or left broken ground.
         stumbled: bool,
         /// Into whom it ran, if it could not go on.

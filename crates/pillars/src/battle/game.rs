@@ -1,6 +1,6 @@
 //! A fight as a game on the kernel.
 
-use dice::Dice;
+use dice::{Dice, Vault};
 use play::Seat;
 use play::game::{Fault, Game, Part, Prompt, Telling, Touched};
 use play::options::Offer;
@@ -9,11 +9,14 @@ use serde_json::Value as Json;
 use super::command::Command;
 use super::course::Course;
 use super::event::Event;
+use super::figure::Presence;
+use super::ground::Hex;
 use super::refusal::Refusal;
 use super::seen::{self, Seen};
 use super::setup::Setup;
 use super::sight::Sight;
 use super::state::Battle;
+use super::who::Slot;
 use super::{apply, begin, legality, offers, prompts, tell, view};
 
 /// A fight by the Combat chapter.
@@ -86,14 +89,35 @@ impl Game for Combat {
         prompts::prompts(state, out);
     }
 
-    fn imagine(sight: &Sight<'_>, _dice: &mut impl Dice) -> Battle {
+    /// Whoever hides from the seat could as well hide elsewhere, looking elsewhere.
+    fn imagine(sight: &Sight<'_>, dice: &mut impl Dice) -> Battle {
         let mut battle = sight.battle.clone();
-        let hidden = |slot: usize| !sight.sees(slot);
         for slot in 0..battle.figures.len() {
-            if hidden(slot) {
-                battle.figures[slot].presence = super::figure::Presence::Removed;
+            if battle.figures[slot].presence == Presence::Hidden && !sight.sees(slot) {
+                let elsewhere = battle.hiding_places(slot);
+                let count = u32::try_from(elsewhere.len()).unwrap_or(0);
+                if count > 0 {
+                    battle.figures[slot].at = elsewhere[dice.face(Vault::Open, count) as usize - 1];
+                } else {
+                    battle.figures[slot].facing = battle.figures[slot].facing.opposite();
+                }
             }
         }
         battle
+    }
+}
+
+impl Battle {
+    /// Where else a figure could lie in wait.
+    fn hiding_places(&self, slot: Slot) -> Vec<Hex> {
+        let figure = &self.figures[slot];
+        let mut taken = self.occupied(slot);
+        let hidden = |other: &Slot| *other != slot && self.figures[*other].presence == Presence::Hidden;
+        for other in self.slots().filter(hidden) {
+            taken.extend(self.hexes(other));
+        }
+        let open = figure.posture.ground(self.board()).minus(&taken);
+        let fits = |at: &Hex| figure.profile.hexes(*at, figure.facing).into_iter().all(|hex| open.contains(hex));
+        open.iter().filter(|at| *at != figure.at && fits(at)).collect()
     }
 }

@@ -54,6 +54,12 @@ impl Reach {
         shape::hexes(self.size, at, facing).into_iter().all(|hex| self.open.contains(hex))
     }
 
+    /// Ruling P152: where a figure looks that comes there: where it looked, or the nearest side to it that fits.
+    pub fn facing(&self, at: Hex, before: Side) -> Side {
+        let turned = [0, 1, -1, 2, -2, 3].map(|steps| before.turned(steps));
+        turned.into_iter().find(|side| self.fits(at, *side)).unwrap_or(before)
+    }
+
     /// The shortest way there, over as little broken ground as can be.
     pub fn path(&self, battle: &Battle, to: Hex) -> Option<Path> {
         if to == self.start {

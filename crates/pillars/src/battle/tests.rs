@@ -1,7 +1,9 @@
 //! The battle, rule by rule.
 
+mod audit;
 mod bench;
 mod bots;
+mod laws;
 mod random;
 
 pub(super) use bench::skirmish;

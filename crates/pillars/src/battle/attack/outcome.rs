@@ -121,3 +121,6 @@ fn four_dice(total: i16, need: i16) -> Outcome {
         _ => Outcome::Miss,
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -93,13 +93,16 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
         } else {
             Shift::Disengaged
         };
+        let together = if why == Shift::BrokeFree { self.now.in_one_hex(slot) } else { FigureSet::NONE };
         if let Some(found) = self.now.lurker(slot, to) {
             self.reveal(found);
+            self.make_room(together);
             self.lapse(slot, Lapse::NoHex);
             return;
         }
         let escaped = if why == Shift::Disengaged { self.now.late_engagers(slot) } else { FigureSet::NONE };
         self.happen(Event::Shifted { figure, to, why, escaped });
+        self.make_room(together);
         self.acted(slot, false);
     }
 }

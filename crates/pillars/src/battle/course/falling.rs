@@ -47,12 +47,21 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     pub(super) fn make_room(&mut self, among: FigureSet) {
         for slot in among.iter() {
             if self.now.shares_its_hex(slot) {
-                let free = self.now.nearest_free(slot);
-                if let Some(to) = self.any_of(&free) {
-                    let figure = self.who(slot);
-                    self.happen(Event::Shifted { figure, to, why: Shift::MadeRoom, escaped: FigureSet::NONE });
-                }
+                self.give_way(slot);
             }
+        }
+    }
+
+    /// Goes to the nearest free hex; whoever hides there comes to light, and there is another.
+    fn give_way(&mut self, slot: Slot) {
+        let free = self.now.nearest_free(slot);
+        let Some(to) = self.any_of(&free) else { return };
+        if let Some(found) = self.now.lurker(slot, to) {
+            self.reveal(found);
+            self.give_way(slot);
+        } else {
+            let figure = self.who(slot);
+            self.happen(Event::Shifted { figure, to, why: Shift::MadeRoom, escaped: FigureSet::NONE });
         }
     }
 }
@@ -75,6 +84,13 @@ impl super::super::state::Battle {
         let meets = |other: Slot| self.hexes(other).iter().any(|hex| hexes.contains(hex));
         let others = (0..self.figures.len()).filter(|other| *other != slot && conscious(*other));
         conscious(slot) && others.into_iter().any(|other| meets(other) && !linked(other))
+    }
+
+    /// All who are in a hex with a figure, itself among them.
+    pub(super) fn in_one_hex(&self, slot: Slot) -> FigureSet {
+        let hexes = self.hexes(slot);
+        let meets = |other: &Slot| self.hexes(*other).iter().any(|hex| hexes.contains(hex));
+        self.slots().filter(meets).collect()
     }
 
     /// All who are in one hand-to-hand combat with a figure, itself among them.

@@ -13,13 +13,16 @@ use super::{Chronicle, Course};
 impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     /// Walks as far as the way is free; true if nobody was in it.
     pub(super) fn walk(&mut self, slot: Slot, to: Hex) -> bool {
-        let Some(way) = Reach::of(self.now, slot).path(self.now, to) else { return false };
+        let reach = Reach::of(self.now, slot);
+        let Some(way) = reach.path(self.now, to) else { return false };
         if way.is_empty() {
             return true;
         }
         let (path, into) = self.now.interrupted(slot, way);
         let stumbled = self.now.is_broken(slot, &path);
-        self.happen(Event::Walked { figure: self.who(slot), path, stumbled, into });
+        let before = self.now.figures[slot].facing;
+        let facing = path.last().map_or(before, |at| reach.facing(*at, before));
+        self.happen(Event::Walked { figure: self.who(slot), path, facing, stumbled, into });
         if let Some(found) = into {
             self.reveal(found);
         }
@@ -31,6 +34,10 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     pub(super) fn choose(&mut self, slot: Slot, option: Choice, to: Hex, facing: Side) {
         let engaged_by = self.now.held_at_start(slot);
         if !self.walk(slot, to) {
+            return;
+        }
+        if let Some(found) = self.now.lurker_in(slot, to, facing) {
+            self.reveal(found);
             return;
         }
         self.settle_on(slot, option, facing, engaged_by);
@@ -93,7 +100,12 @@ impl super::super::state::Battle {
 
     /// Who is hidden where a figure would stand with its head there.
     pub(super) fn lurker(&self, slot: Slot, at: Hex) -> Option<Who> {
-        let mine = self.figures[slot].profile.hexes(at, self.figures[slot].facing);
+        self.lurker_in(slot, at, self.figures[slot].facing)
+    }
+
+    /// The same looking that way.
+    fn lurker_in(&self, slot: Slot, at: Hex, facing: Side) -> Option<Who> {
+        let mine = self.figures[slot].profile.hexes(at, facing);
         let hidden = |other: &Slot| {
             self.figures[*other].presence == Presence::Hidden
                 && self.hexes(*other).iter().any(|theirs| mine.contains(theirs))
