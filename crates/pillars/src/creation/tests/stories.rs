@@ -185,7 +185,9 @@ fn good_sense_buys_what_one_can_fight_in() {
         let mut state = State::new(HouseRules::default());
         let mut out = Vec::new();
         Life::resolve(&state, play::Seat::Player(1), &Command::RollEverything, &mut dice::Fast::new(seed), &mut out);
-        out.iter().for_each(|event| Life::apply(&mut state, event));
+        for event in &out {
+            Life::apply(&mut state, event);
+        }
         let Character { gear, scores, .. } = &state.character;
         let slowed = gear.armour().and_then(|item| item.armour()).map_or(0, |armour| armour.dexterity);
         assert!(slowed == 0 || scores.dex + slowed >= 10, "seed {seed}: armour leaves DEX {}", scores.dex + slowed);
