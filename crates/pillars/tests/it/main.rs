@@ -1,4 +1,5 @@
 //! Pillars from outside.
 #![allow(clippy::unwrap_used, reason = "tests fail by panicking")]
 
+mod battle;
 mod secrecy;
