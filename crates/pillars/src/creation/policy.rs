@@ -1,14 +1,11 @@
 //! Chance and good sense: makes the choices that nobody wants to make.
 
-use std::cmp::Reverse;
-
 use dice::Dice;
 use play::name::Name;
 use smallvec::SmallVec;
 
-use crate::character::Character;
 use crate::data::{Id, Listed};
-use crate::equipment::{Coins, Damage, Gear, Item, Load, LoadLevel, Place, Trait};
+use crate::equipment::{Coins, Item, Place};
 use crate::experience::{self, Hazard, Track};
 use crate::house::TrackList;
 use crate::names;
@@ -149,49 +146,22 @@ fn pack() -> Id<Item> {
     *PACK
 }
 
-/// The adjusted DEX that armour has to leave: half of all blows still hit.
-const QUICK: i16 = 10;
-
 /// The armour in the pack, or the best for a third of the purse that leaves one quick enough.
 fn armour(state: &State) -> Option<Id<Item>> {
     let third = Coins::copper(state.character.purse.in_copper() / 3);
-    let quick = |item: &Id<Item>| item.armour().is_some_and(|it| state.character.scores.dex + it.dexterity >= QUICK);
-    let fits = |item: &Id<Item>| quick(item) && is_light(state, *item) && within(state, *item, third);
+    let fits = |item: &Id<Item>| item.armour().is_some() && within(state, *item, third);
     Item::list().ids().filter(fits).max_by_key(|item| item.armour().map(|armour| armour.stops))
 }
 
-/// The weapon in the pack, or the one for half the purse that hurts most, of those that one is strong enough for and that
-/// are no burden.
+/// The weapon in the pack, or the dearest for half the purse that one is strong enough for and can swing.
 fn weapon(state: &State) -> Option<Id<Item>> {
     let half = Coins::copper(state.character.purse.in_copper() / 2);
-    let fits = |item: &Id<Item>| force(state, *item) > 0 && is_light(state, *item) && within(state, *item, half);
-    Item::list().ids().filter(fits).max_by_key(|item| (force(state, *item), Reverse(item.price().least())))
-}
-
-/// Twice what a blow does on average; nothing for what is no weapon for somebody on foot, or too heavy to swing.
-fn force(state: &State, item: Id<Item>) -> i16 {
     let strength = state.character.scores.str;
-    let Some(weapon) = item.weapon() else { return 0 };
-    if weapon.fire.is_some() || weapon.has(Trait::Mounted) || weapon.has(Trait::Trips) || weapon.shortfall(strength) > 0
-    {
-        return 0;
-    }
-    let twice = |damage: Damage| 7 * i16::from(damage.dice()) + 2 * i16::from(damage.modifier());
-    weapon.grips().filter_map(|grip| weapon.damage(grip, strength)).map(twice).max().unwrap_or(0)
-}
-
-/// Whether one could still run with it as well as before, or at least with a light load.
-fn is_light(state: &State, item: Id<Item>) -> bool {
-    let Character { gear, purse, scores, house, .. } = &state.character;
-    let level = |gear: &Gear| Load::of(gear, *purse, scores.str, house).level;
-    let mut with = gear.clone();
-    if gear.count(item, Place::Carried) == 0 && with.add(item, 1).is_err() {
-        return false;
-    }
-    if item.armour().is_some() {
-        let _ = with.wear(item);
-    }
-    level(&with) <= level(gear).max(LoadLevel::Light)
+    let fits = |item: &Id<Item>| {
+        let close = item.weapon().is_some_and(|weapon| weapon.fire.is_none() && weapon.shortfall(strength) == 0);
+        close && item.shelf.weapon_table().is_some() && within(state, *item, half)
+    };
+    Item::list().ids().filter(fits).max_by_key(|item| item.price().least())
 }
 
 /// Already carried, or to be had for so much.

@@ -177,27 +177,3 @@ fn what_the_dice_alone_bring_is_not_named_while_a_question_stands() {
     state.asks.push(Ask::Talent);
     assert_eq!(barred(&state), 0);
 }
-
-#[test]
-fn good_sense_buys_what_one_can_fight_in() {
-    let (mut armoured, mut armed) = (0, 0);
-    for seed in 0..300 {
-        let mut state = State::new(HouseRules::default());
-        let mut out = Vec::new();
-        Life::resolve(&state, play::Seat::Player(1), &Command::RollEverything, &mut dice::Fast::new(seed), &mut out);
-        for event in &out {
-            Life::apply(&mut state, event);
-        }
-        let Character { gear, scores, .. } = &state.character;
-        let slowed = gear.armour().and_then(|item| item.armour()).map_or(0, |armour| armour.dexterity);
-        assert!(slowed == 0 || scores.dex + slowed >= 10, "seed {seed}: armour leaves DEX {}", scores.dex + slowed);
-        for weapon in gear.weapons() {
-            let it = weapon.weapon().expect("a weapon");
-            assert_eq!(it.shortfall(scores.str), 0, "seed {seed}");
-            assert!(!it.has(crate::equipment::Trait::Mounted), "seed {seed}: a lance without a horse");
-            armed += 1;
-        }
-        armoured += u32::from(gear.armour().is_some());
-    }
-    assert!(armoured > 60 && armed > 200, "{armoured} in armour, {armed} armed");
-}
