@@ -1,6 +1,6 @@
 //! A player that is not a person. It knows what its seat sees and nothing else.
 //!
-//! It charges, flanks, keeps archers at a distance, re-arms, gets up, comes to grips when that pays, gives up when all is
+//! It charges, flanks, runs for where its side has to be, keeps archers at a distance, re-arms, gets up, comes to grips when that pays, gives up when all is
 //! lost, and leaves the fallen alone.
 
 use dice::Dice;
@@ -17,6 +17,7 @@ use super::who::{Slot, Team};
 
 mod acting;
 mod engaged;
+mod errand;
 mod free;
 mod judgement;
 

@@ -1,5 +1,7 @@
 //! Phases 3 and 4: what the bot does when nobody holds it.
 
+use std::cmp::Reverse;
+
 use super::super::choice::{Choice, Manner, Source};
 use super::super::command::Command;
 use super::super::ground::{Arc, Flood, Hex, HexSet, Side, Size, Terrain};
@@ -11,8 +13,11 @@ use super::judgement::{
     bearing, best_arm, best_facing, distance_from, facing, foes, is_archer, is_disarmed, is_upright, nearest_foe,
     towards,
 };
-use super::stay;
+use super::{errand, stay};
 use crate::equipment::Gait;
+
+/// An archer keeps so many hexes from its foes if it can.
+const NEAR: u8 = 8;
 
 /// Up, armed, and at them: by shot if it can, by charge if it gets there, at a run if it does not.
 pub(super) fn free(battle: &Battle, slot: Slot) -> Option<Command> {
@@ -30,6 +35,9 @@ pub(super) fn free(battle: &Battle, slot: Slot) -> Option<Command> {
         });
     }
     let reach = Reach::of(battle, slot);
+    if let Some(goal) = errand::goal(battle, slot) {
+        return Some(errand(battle, slot, goal, nearest, &reach));
+    }
     if is_archer(figure) {
         return Some(archer(battle, slot, nearest, hexes, &reach));
     }
@@ -67,9 +75,10 @@ fn archer(battle: &Battle, slot: Slot, nearest: Slot, hexes: u8, reach: &Reach) 
     };
     let steps = figure.hexes_at(Gait::SlowWalk);
     let aim = |from: Hex| visible(from).map(|foe| (from, foe));
-    let near = |to: &Hex| (figure.at.distance(*to), bearing(figure, *to));
-    let better = || reach.within(steps).iter().filter(|to| visible(*to).is_some()).min_by_key(near).and_then(aim);
-    let stand = aim(figure.at).or_else(better);
+    let away = |to: Hex| Reverse(distance_from(battle, to, nearest).min(NEAR + 1));
+    let better = |to: &Hex| (away(*to), figure.at.distance(*to), bearing(figure, *to));
+    let elsewhere = || reach.within(steps).iter().filter(|to| visible(*to).is_some()).min_by_key(better).and_then(aim);
+    let stand = if hexes <= NEAR { elsewhere() } else { aim(figure.at).or_else(elsewhere) };
     match stand {
         Some((to, foe)) => {
             let facing = facing(battle, slot, to, towards(to, battle.figures[foe].at));
@@ -146,20 +155,37 @@ fn advance(battle: &Battle, slot: Slot, nearest: Slot, reach: &Reach) -> Command
     let far = distance_from(battle, figure.at, nearest) > 14 && figure.fatigue.now * 2 > figure.fatigue.start;
     let gait = if far { Gait::Run } else { Gait::Jog };
     let within = reach.within(figure.hexes_at(gait));
-    let to = goal(battle, slot, nearest, &within);
+    let to = on_the_way(battle, slot, battle.figures[nearest].at, &within);
     let facing = facing(battle, slot, to, towards(to, battle.figures[nearest].at));
     let shot_at = foes(battle, slot).any(|foe| is_archer(&battle.figures[foe]));
     let option = if !far && shot_at && to != figure.at { Choice::Dodge } else { Choice::Move };
     Command::Choose { figure: figure.who, option, to, facing }
 }
 
-/// The hex within reach that is nearest by the way one has to walk.
-fn goal(battle: &Battle, slot: Slot, nearest: Slot, within: &HexSet) -> Hex {
+/// To where its side has to be, or on the spot once there.
+fn errand(battle: &Battle, slot: Slot, goal: Hex, nearest: Slot, reach: &Reach) -> Command {
+    let figure = &battle.figures[slot];
+    if errand::leaves(battle, slot) {
+        return Command::Leave { figure: figure.who };
+    }
+    let rested = figure.fatigue.now * 2 > figure.fatigue.start;
+    let within = reach.within(figure.hexes_at(if rested { Gait::Run } else { Gait::Jog }));
+    let to = on_the_way(battle, slot, goal, &within);
+    let facing = facing(battle, slot, to, towards(to, battle.figures[nearest].at));
+    let option = if figure.at.distance(to) <= figure.hexes_at(Gait::Jog) { Choice::Dodge } else { Choice::Move };
+    Command::Choose { figure: figure.who, option, to, facing }
+}
+
+/// The hex within reach that is nearest to another by the way one has to walk.
+fn on_the_way(battle: &Battle, slot: Slot, there: Hex, within: &HexSet) -> Hex {
+    if within.contains(there) {
+        return there;
+    }
     let figure = &battle.figures[slot];
     let burning = |hex: Hex| battle.board().has(Terrain::Fire, hex);
     let nearest_first = |hex: &Hex| (figure.at.distance(*hex), bearing(figure, *hex));
-    // Spread back from the foe until the first hexes that can be reached this turn.
-    let mut spread = Flood::new(battle.figures[nearest].at, figure.posture.ground(battle.board()), &HexSet::EMPTY);
+    // Spread back from there until the first hexes that can be reached this turn.
+    let mut spread = Flood::new(there, figure.posture.ground(battle.board()), &HexSet::EMPTY);
     while spread.step() {
         if spread.reached().meets(within) {
             let met = spread.reached().intersect(within);
