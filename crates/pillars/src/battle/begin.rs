@@ -19,7 +19,7 @@ use crate::house::HouseRules;
 use crate::pools::Pool;
 
 /// The most points that a pool of a figure may have.
-const MOST_POINTS: i16 = 10_000;
+pub(super) const MOST_POINTS: i16 = 10_000;
 
 /// A fight that is about to begin its first turn, or all that is wrong with its set-up.
 pub(super) fn begin(setup: Setup, dice: &mut impl Dice) -> Result<Battle, Vec<Fault>> {
@@ -46,6 +46,7 @@ pub(super) fn begin(setup: Setup, dice: &mut impl Dice) -> Result<Battle, Vec<Fa
         piles: Vec::new(),
         held: ArrayVec::new(),
         walking: None,
+        opening: Vec::new(),
     })
 }
 

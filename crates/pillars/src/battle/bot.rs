@@ -52,7 +52,8 @@ pub fn awaited(battle: &Battle) -> Option<Seat> {
         Stage::Ordering(team) => first_of(battle, team).map(of),
         Stage::Moving(_) => {
             let team = battle.moving_team()?;
-            battle.slots().find(|slot| battle.figures[*slot].team == team && battle.must_move(*slot)).map(of)
+            let waits = |slot: &Slot| battle.figures[*slot].team == team && battle.must_move(*slot);
+            battle.walking.filter(waits).or_else(|| battle.slots().find(waits)).map(of)
         }
         Stage::Acting(_) | Stage::Leaving(_) | Stage::Pushing(_) => battle.acting().map(of),
         Stage::Agreeing { asked, .. } => Some(of(asked)),
@@ -106,7 +107,21 @@ fn moving(sight: &Sight<'_>, slot: Slot) -> Command {
         Standing::Engaged => engaged::engaged(battle, slot),
         Standing::Free => free::free(battle, slot),
     };
-    wish.filter(|command| is_open(battle, slot, command)).unwrap_or_else(|| super::prompts::stand(battle, slot))
+    let wish = wish.filter(|command| is_open(battle, slot, command));
+    wish.map_or_else(|| super::prompts::stand(battle, slot), |command| fitted(battle, slot, command))
+}
+
+/// Ruling P152: whoever is large looks where it fits.
+fn fitted(battle: &Battle, slot: Slot, command: Command) -> Command {
+    use super::{ground::Size, reach::Reach};
+    if let Command::Choose { figure, option, to, facing } = command
+        && battle.figures[slot].profile.size != Size::One
+        && !battle.figures[slot].is_gripped()
+    {
+        Command::Choose { figure, option, to, facing: Reach::of(battle, slot).facing(to, facing) }
+    } else {
+        command
+    }
 }
 
 fn is_open(battle: &Battle, slot: Slot, command: &Command) -> bool {

@@ -6,6 +6,7 @@ use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 
+use super::event::Event;
 use super::figure::{Condition, Figure, Presence};
 use super::ground::{Board, Hex, HexSet};
 use super::phase::{Phase, Stage};
@@ -71,6 +72,9 @@ pub struct Battle {
     pub held: ArrayVec<u16, 4>,
     /// Who is on its way, having walked a part of it.
     pub walking: Option<Slot>,
+    /// How the first turn began, until the first command tells it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub opening: Vec<Event>,
 }
 
 impl Battle {
