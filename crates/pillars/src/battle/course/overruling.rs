@@ -99,13 +99,15 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
 
     /// Whether a figure falls, dies or wakes of what the GM did; whoever comes to under somebody else makes room.
     fn check_or_wake(&mut self, slot: Slot) {
-        let able = self.now.condition(slot) == Condition::Able;
-        if able && self.now.figures[slot].fallen {
+        let (able, lay) = (self.now.condition(slot) == Condition::Able, self.now.figures[slot].fallen);
+        if able && lay {
             self.happen(Event::Woke { figure: self.who(slot) });
         } else {
             self.check_pools(slot);
         }
-        self.make_room(FigureSet::one(slot));
+        if lay {
+            self.make_room(FigureSet::one(slot));
+        }
     }
 
     fn give(&mut self, slot: Slot, item: Id<Item>, count: u16) {
