@@ -18,6 +18,7 @@ pub(super) fn apply(battle: &mut Battle, event: &Event) {
         Event::TurnBegan { turn } => {
             battle.turn = *turn;
             battle.phase = Phase::Initiative;
+            battle.opening.clear();
         }
         Event::InitiativeRolled { ranking, .. } => {
             battle.order.clone_from(ranking);
@@ -119,10 +120,7 @@ pub(super) fn apply(battle: &mut Battle, event: &Event) {
             figure.posture = *posture;
             figure.turn.floored |= *posture == Posture::Prone;
         }),
-        Event::Left { figure } => {
-            battle.walking = None;
-            on(battle, *figure, |figure| figure.presence = Presence::Fled);
-        }
+        Event::Left { figure } => leave(battle, *figure, Presence::Fled),
         Event::Burned { figure, fatigue, .. } => on(battle, *figure, |figure| {
             figure.fatigue.now -= fatigue;
             figure.turn.harmed |= *fatigue > 0;
@@ -137,17 +135,23 @@ pub(super) fn apply(battle: &mut Battle, event: &Event) {
                 figure.last_shot = LastShot::Loosed;
             }
         }),
-        Event::Collapsed { figure } => on(battle, *figure, |figure| {
-            figure.fallen = true;
-            figure.posture = Posture::Prone;
-            figure.waited = 0;
-        }),
+        Event::Collapsed { figure } => {
+            stop(battle, *figure);
+            on(battle, *figure, |figure| {
+                figure.fallen = true;
+                figure.posture = Posture::Prone;
+                figure.waited = 0;
+            });
+        }
         Event::Woke { figure } => on(battle, *figure, |figure| figure.fallen = false),
-        Event::Died { figure } => on(battle, *figure, |figure| {
-            figure.dead = true;
-            figure.fallen = true;
-            figure.posture = Posture::Prone;
-        }),
+        Event::Died { figure } => {
+            stop(battle, *figure);
+            on(battle, *figure, |figure| {
+                figure.dead = true;
+                figure.fallen = true;
+                figure.posture = Posture::Prone;
+            });
+        }
         Event::Bled { figure, body } => on(battle, *figure, |figure| {
             figure.body.now -= body;
             figure.turn.harmed = true;
@@ -157,14 +161,14 @@ pub(super) fn apply(battle: &mut Battle, event: &Event) {
             figure.presence = Presence::Here;
             figure.turn.yielded = *may_move;
         }),
-        Event::Surrendered { figure } => on(battle, *figure, |figure| figure.presence = Presence::Surrendered),
+        Event::Surrendered { figure } => leave(battle, *figure, Presence::Surrendered),
         Event::Placed { figure, at, facing, posture } => on(battle, *figure, |figure| {
             (figure.at, figure.facing, figure.posture) = (*at, *facing, *posture);
             if !figure.is_on_board() {
                 figure.presence = Presence::Here;
             }
         }),
-        Event::Hidden { figure } => on(battle, *figure, |figure| figure.presence = Presence::Hidden),
+        Event::Hidden { figure } => leave(battle, *figure, Presence::Hidden),
         Event::Adjusted { figure, fatigue, body } => on(battle, *figure, |figure| {
             figure.fatigue.now += fatigue;
             figure.body.now += body;
@@ -173,7 +177,7 @@ pub(super) fn apply(battle: &mut Battle, event: &Event) {
             figure.bleeding = 0;
             figure.dead = false;
         }),
-        Event::Removed { figure } => on(battle, *figure, |figure| figure.presence = Presence::Removed),
+        Event::Removed { figure } => leave(battle, *figure, Presence::Removed),
         Event::HandedOver { figure, seat } => on(battle, *figure, |figure| figure.seat = *seat),
         Event::Given { figure, item, count, trim } => on(battle, *figure, |figure| {
             let _ = figure.gear.add(*item, *count);
@@ -187,6 +191,16 @@ fn on(battle: &mut Battle, who: Who, change: impl FnOnce(&mut Figure)) {
     if let Some(slot) = battle.slot(who) {
         change(&mut battle.figures[slot]);
     }
+}
+
+/// A figure that was on its way goes no further.
+fn stop(battle: &mut Battle, who: Who) {
+    battle.walking = battle.walking.filter(|slot| battle.figures[*slot].who != who);
+}
+
+fn leave(battle: &mut Battle, who: Who, presence: Presence) {
+    stop(battle, who);
+    on(battle, who, |figure| figure.presence = presence);
 }
 
 fn begin_phase(battle: &mut Battle, phase: Phase) {
@@ -325,6 +339,7 @@ fn end_turn(battle: &mut Battle, waited: FigureSet, wound: FigureSet, free: Figu
         figure.turn = Deeds::default();
     }
     battle.queue.clear();
+    battle.second_shots = false;
     battle.stage = Stage::Dawn;
     battle.walking = None;
 }

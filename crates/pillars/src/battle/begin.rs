@@ -43,6 +43,7 @@ pub(super) fn begin(setup: Setup, dice: &mut impl Dice) -> Result<Battle, Vec<Fa
         piles: Vec::new(),
         held: ArrayVec::new(),
         walking: None,
+        opening: Vec::new(),
     })
 }
 

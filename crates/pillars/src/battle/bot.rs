@@ -56,7 +56,8 @@ pub fn awaited(battle: &Battle) -> Option<Seat> {
         Stage::Ordering(team) => first_of(battle, team).map(of),
         Stage::Moving(_) => {
             let team = battle.moving_team()?;
-            battle.slots().find(|slot| battle.figures[*slot].team == team && battle.must_move(*slot)).map(of)
+            let waits = |slot: &Slot| battle.figures[*slot].team == team && battle.must_move(*slot);
+            battle.walking.filter(waits).or_else(|| battle.slots().find(waits)).map(of)
         }
         Stage::Acting(_) | Stage::Leaving(_) | Stage::Pushing(_) => battle.acting().map(of),
         Stage::Agreeing { asked, .. } => Some(of(asked)),

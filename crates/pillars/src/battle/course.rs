@@ -57,7 +57,11 @@ impl<'a, D: Dice, C: Chronicle> Course<'a, D, C> {
     }
 
     /// Does what a permitted command asks for, and everything that follows until somebody has to decide.
+    /// The first command of a fight also tells how the fight began, which changes nothing more.
     pub fn carry_out(&mut self, command: &Command, as_gm: bool) {
+        for event in std::mem::take(&mut self.now.opening) {
+            self.happen(event);
+        }
         self.act_on(command, as_gm);
         self.go_on();
     }
@@ -131,7 +135,10 @@ impl<'a, D: Dice, C: Chronicle> Course<'a, D, C> {
             Stage::Moving(place) => self.moving(place),
             Stage::Acting(place) => self.acting(place),
             Stage::Pushing(place) => self.pushing(place),
-            Stage::Ordering(_) | Stage::Agreeing { .. } | Stage::Leaving(_) | Stage::Over(_) => false,
+            Stage::Ordering(team) => self.ordering(team),
+            Stage::Agreeing { place, asked } => self.agreeing(place, asked),
+            Stage::Leaving(_) => self.leaving(),
+            Stage::Over(_) => false,
         }
     }
 

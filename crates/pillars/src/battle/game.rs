@@ -36,8 +36,9 @@ impl Game for Combat {
 
     fn begin(setup: Setup, dice: &mut impl Dice) -> Result<Battle, Vec<Fault>> {
         let mut battle = begin::begin(setup, dice)?;
-        Course::new(&mut battle, dice, &mut super::course::Forgetful).go_on();
-        Ok(battle)
+        let mut opening = Vec::new();
+        Course::new(&mut battle, dice, &mut opening).go_on();
+        Ok(Battle { opening, ..battle })
     }
 
     fn sight(state: &Battle, seat: Seat) -> Sight<'_> {

@@ -1,7 +1,7 @@
 //! What the GM may do to a fight: anything that leaves it whole.
 
 use super::command::Command;
-use super::figure::Condition;
+use super::figure::{Condition, Posture};
 use super::ground::{Hex, Side};
 use super::refusal::Refusal;
 use super::state::Battle;
@@ -13,9 +13,11 @@ const MOST: i16 = 1_000;
 pub(super) fn permit(battle: &Battle, command: &Command) -> Result<(), Refusal> {
     let there = |who: &Who| battle.slot(*who).ok_or(Refusal::NoFigure);
     match command {
-        Command::Place { figure, at, facing, .. } => {
+        Command::Place { figure, at, facing, posture } => {
             let slot = there(figure)?;
-            if has_room(battle, slot, *at, *facing) {
+            if *posture == Posture::Flying && !battle.figures[slot].flies() {
+                Err(Refusal::NoWings { name: battle.figures[slot].profile.name.clone() })
+            } else if has_room(battle, slot, *at, *facing) {
                 Ok(())
             } else {
                 Err(Refusal::NoRoom { name: battle.figures[slot].profile.name.clone(), at: *at })
@@ -26,9 +28,12 @@ pub(super) fn permit(battle: &Battle, command: &Command) -> Result<(), Refusal> 
             let little = |by: i16| (-MOST..=MOST).contains(&by);
             if little(*fatigue) && little(*body) { Ok(()) } else { Err(Refusal::TooMuch) }
         }
-        Command::Hide { figure } | Command::Mend { figure } | Command::Kill { figure } | Command::Remove { figure } => {
-            there(figure).map(|_| ())
+        Command::Hide { figure } => {
+            let slot = there(figure)?;
+            let name = || battle.figures[slot].profile.name.clone();
+            if battle.figures[slot].is_on_board() { Ok(()) } else { Err(Refusal::Unable { name: name() }) }
         }
+        Command::Mend { figure } | Command::Kill { figure } | Command::Remove { figure } => there(figure).map(|_| ()),
         Command::HandOver { figure, player } => {
             there(figure)?;
             if (1..=play::seat::PLAYERS).contains(player) { Ok(()) } else { Err(Refusal::NoSeat) }

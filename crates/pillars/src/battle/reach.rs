@@ -11,6 +11,8 @@ use super::who::Slot;
 #[derive(Clone, Debug)]
 pub struct Reach {
     start: Hex,
+    /// Where it looks at the start.
+    facing: Side,
     size: Size,
     /// The hexes on which a one-hex figure could stand.
     open: HexSet,
@@ -27,7 +29,7 @@ impl Reach {
         let open = figure.posture.ground(battle.board()).minus(&battle.occupied(slot));
         let size = figure.profile.size;
         let free = if size == Size::One { open } else { heads(size, &open) };
-        Self { start: figure.at, size, open, free, stop: stops(battle, slot) }
+        Self { start: figure.at, facing: figure.facing, size, open, free, stop: stops(battle, slot) }
     }
 
     /// A spreading search over it.
@@ -48,9 +50,10 @@ impl Reach {
         reached
     }
 
-    /// Whether the figure fits at that head, looking that way.
+    /// Whether the figure fits at that head, looking that way; where and as it is, it does, though it came down in water.
     pub fn fits(&self, at: Hex, facing: Side) -> bool {
-        shape::hexes(self.size, at, facing).into_iter().all(|hex| self.open.contains(hex))
+        (at, facing) == (self.start, self.facing)
+            || shape::hexes(self.size, at, facing).into_iter().all(|hex| self.open.contains(hex))
     }
 
     /// Ruling P152: where a figure looks that comes there: where it looked, or the nearest side to it that fits.

@@ -58,6 +58,8 @@ pub enum Refusal {
     NoPush,
     #[error("{at} is no place for {name}")]
     NoRoom { name: String, at: Hex },
+    #[error("{name} cannot fly")]
+    NoWings { name: String },
     #[error("there are as many figures as a fight can hold")]
     TooMany,
     #[error("the fight has no such side")]

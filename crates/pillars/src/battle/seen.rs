@@ -3,6 +3,7 @@
 use play::Seat;
 use serde::{Deserialize, Serialize};
 
+use super::choice::Choice;
 use super::event::Event;
 use super::sight::Sight;
 use super::state::Battle;
@@ -87,6 +88,7 @@ impl Event {
             Self::Pushed { figure, target } => std::iter::once(*figure).chain(*target).collect(),
             Self::Walked { figure, into, .. } => std::iter::once(*figure).chain(*into).collect(),
             Self::Joined { figure } => vec![figure.who],
+            Self::Chose { figure, option: Choice::Treat { whom }, .. } => vec![*figure, *whom],
             Self::BowDropped { figure, .. }
             | Self::Yielded { figure }
             | Self::PackDropped { figure, .. }

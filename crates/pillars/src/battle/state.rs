@@ -6,6 +6,7 @@ use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 
+use super::event::Event;
 use super::figure::{Condition, Figure, Presence};
 use super::ground::{Board, Hex, HexSet, Side, Size};
 use super::phase::{Phase, Stage};
@@ -71,6 +72,9 @@ pub struct Battle {
     pub held: ArrayVec<u16, MOST_GOALS>,
     /// Who is on its way, having walked a part of it.
     pub walking: Option<Slot>,
+    /// How the first turn began, until the first command tells it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub opening: Vec<Event>,
 }
 
 impl Battle {
@@ -122,11 +126,13 @@ impl Battle {
     }
 
     /// Whether a figure fits there, looking that way, as far as is seen: on ground for its feet or wings, in nobody's way.
+    /// Where and as it is, it does, though it came down in water.
     pub fn fits(&self, slot: Slot, at: Hex, facing: Side) -> bool {
         let figure = &self.figures[slot];
         let ground = figure.posture.ground(self.board());
         let mut hexes = figure.profile.hexes(at, facing).into_iter();
-        hexes.all(|hex| ground.contains(hex) && !self.is_occupied(hex, slot))
+        (at, facing) == (figure.at, figure.facing)
+            || hexes.all(|hex| ground.contains(hex) && !self.is_occupied(hex, slot))
     }
 
     fn is_occupied(&self, hex: Hex, but: Slot) -> bool {

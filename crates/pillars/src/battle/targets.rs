@@ -121,7 +121,7 @@ impl Battle {
     pub fn can_close(&self, slot: Slot, target: Slot) -> Result<(), NoAttack> {
         let figure = &self.figures[slot];
         let (from, to) = self.nearest(slot, target);
-        if !self.is_target(slot, target) || self.condition(target) > Condition::Semiconscious {
+        if !self.is_target(slot, target) || self.condition(target) != Condition::Able {
             Err(NoAttack::NoTarget)
         } else if figure.is_gripped() || figure.profile.size != super::ground::Size::One || from.distance(to) != 1 {
             Err(NoAttack::NotClose)

@@ -4,7 +4,10 @@ mod audit;
 mod bench;
 mod bots;
 mod laws;
+mod offered;
+mod perft;
 mod random;
+mod universe;
 
 pub(super) use bench::skirmish;
 pub(super) use random::random_command;

@@ -8,7 +8,7 @@ use pillars::rulings::Ruling;
 use serde::Deserialize;
 
 /// The rulings on movement and combat.
-const RULINGS: [RangeInclusive<u32>; 4] = [53..=79, 81..=81, 120..=171, 227..=232];
+const RULINGS: [RangeInclusive<u32>; 5] = [53..=79, 81..=81, 120..=171, 227..=232, 238..=238];
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]

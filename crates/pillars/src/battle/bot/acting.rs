@@ -118,7 +118,12 @@ pub(super) fn push(battle: &Battle, slot: Slot) -> Command {
     let pusher = &battle.figures[slot];
     let to = battle.retreats(slot, target).into_iter().min_by_key(|to| bearing(pusher, *to));
     let crowded = foes(battle, slot).filter(|foe| super::judgement::distance(battle, slot, *foe) <= 1).count() > 1;
-    Command::Push { figure, target: battle.figures[target].who, to, advance: to.is_some() && !crowded }
+    Command::Push {
+        figure,
+        target: battle.figures[target].who,
+        to,
+        advance: to.is_some() && !crowded && battle.may_follow(slot),
+    }
 }
 
 /// Agrees to hand-to-hand combat when the other has the longer weapon.

@@ -35,6 +35,29 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
         }
     }
 
+    /// Ruling P238: if whoever is asked cannot be entered any more, the one who asked decides anew.
+    pub(super) fn agreeing(&mut self, place: u8, asked: Slot) -> bool {
+        let stands = self.now.acting().is_some_and(|slot| {
+            self.now.is_up(slot) && self.now.is_up(asked) && self.now.can_close(slot, asked).is_ok()
+        });
+        if !stands {
+            self.happen(Event::Came { place, second: self.now.second_shots });
+        }
+        !stands
+    }
+
+    /// Ruling P238: whoever broke free and is gone, or has nowhere to go any more, does not step away.
+    pub(super) fn leaving(&mut self) -> bool {
+        let Some(slot) = self.now.acting() else { return false };
+        let able = self.now.is_up(slot);
+        if able && !self.now.free_beside(slot).is_empty() {
+            return false;
+        }
+        let together = self.now.in_one_hex(slot);
+        self.make_room(together);
+        self.lapse(slot, if able { Lapse::NoHex } else { Lapse::Fell })
+    }
+
     /// Ruling P166: both drop all but daggers and the like; the one who enters strikes at once.
     fn enter(&mut self, slot: Slot, target: Slot) {
         self.let_go_of_long_arms(slot);

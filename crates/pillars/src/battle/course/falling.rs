@@ -3,7 +3,7 @@
 use dice::Dice;
 
 use super::super::event::{Event, Shift};
-use super::super::figure::{Condition, Presence};
+use super::super::figure::Condition;
 use super::super::ground::{Hex, HexSet};
 use super::super::who::{FigureSet, Slot};
 use super::{Chronicle, Course};
@@ -32,20 +32,27 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
         }
     }
 
-    /// A figure is out of every grip; those who are no longer gripped by anybody are free.
+    /// A figure is out of every grip, and those who fought there have room.
     pub(super) fn part(&mut self, slot: Slot) {
+        let foes = self.let_loose(slot);
+        self.make_room(foes);
+    }
+
+    /// A figure is out of every grip; those who fought there, itself among them, may still be in one hex.
+    pub(super) fn let_loose(&mut self, slot: Slot) -> FigureSet {
         let foes = self.now.figures[slot].grips;
         if foes.is_empty() {
-            return;
+            return FigureSet::NONE;
         }
         self.happen(Event::Freed { figure: self.who(slot) });
-        self.make_room(foes.with(slot));
+        foes.with(slot)
     }
 
     /// Ruling P142: where two conscious figures are in one hex without gripping each other, one goes to the
-    /// nearest free hex, chance deciding between equals.
+    /// nearest free hex, chance deciding between equals; whoever grips somebody else there stays, if it can.
     pub(super) fn make_room(&mut self, among: FigureSet) {
-        for slot in among.iter() {
+        let (held, free): (Vec<Slot>, Vec<Slot>) = among.iter().partition(|slot| self.now.figures[*slot].is_gripped());
+        for slot in free.into_iter().chain(held) {
             if self.now.shares_its_hex(slot) {
                 self.give_way(slot);
             }
@@ -76,9 +83,8 @@ impl super::super::state::Battle {
 
     /// Whether a conscious figure is in a hex with another conscious one, and not to fight it there.
     pub(super) fn shares_its_hex(&self, slot: Slot) -> bool {
-        let conscious = |slot: Slot| {
-            self.figures[slot].presence == Presence::Here && self.condition(slot) <= Condition::Semiconscious
-        };
+        let conscious =
+            |slot: Slot| self.figures[slot].is_on_board() && self.condition(slot) <= Condition::Semiconscious;
         let hexes = self.hexes(slot);
         let linked = |other: Slot| self.grip_group(slot).has(other);
         let meets = |other: Slot| self.hexes(other).iter().any(|hex| hexes.contains(hex));
@@ -106,7 +112,7 @@ impl super::super::state::Battle {
     }
 
     /// The nearest hexes where a figure fits.
-    pub(super) fn nearest_free(&self, slot: Slot) -> Vec<Hex> {
+    pub(in super::super) fn nearest_free(&self, slot: Slot) -> Vec<Hex> {
         let figure = &self.figures[slot];
         let fits = |head: &Hex| self.fits(slot, *head, figure.facing);
         let mut ring: HexSet = [figure.at].into_iter().collect();

@@ -73,8 +73,9 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     /// Whoever gives up lets go of everything and is out of the fight.
     pub(super) fn surrender(&mut self, slot: Slot) {
         self.let_go(slot);
+        let foes = self.let_loose(slot);
         self.happen(Event::Surrendered { figure: self.who(slot) });
-        self.part(slot);
+        self.make_room(foes);
     }
 }
 

@@ -5,29 +5,33 @@ use play::Seat;
 
 use super::super::command::Command;
 use super::super::event::Event;
-use super::super::figure::Figure;
+use super::super::figure::{Condition, Figure, Posture};
+use super::super::ground::{Hex, Side};
 use super::super::setup::Entrant;
+use super::super::setup::MOST_POINTS;
 use super::super::trim::Trim;
-use super::super::who::{Slot, Who};
+use super::super::who::{FigureSet, Slot, Who};
 use super::{Chronicle, Course};
 use crate::data::Id;
 use crate::equipment::Item;
+use crate::pools::Pool;
 
 impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     pub(super) fn overrule(&mut self, command: &Command) {
         match command {
             Command::Place { figure, at, facing, posture } => {
-                let (figure, at, facing, posture) = (*figure, *at, *facing, *posture);
-                self.with(figure, Self::part);
-                self.happen(Event::Placed { figure, at, facing, posture });
+                self.with(*figure, |course, slot| course.place(slot, *at, *facing, *posture));
             }
             Command::Hide { figure } => {
-                self.with(*figure, Self::part);
+                self.with(*figure, |course, slot| {
+                    let together = course.now.in_one_hex(slot);
+                    course.let_loose(slot);
+                    course.make_room(together);
+                });
                 self.happen(Event::Hidden { figure: *figure });
             }
             Command::Adjust { figure, fatigue, body } => {
-                self.happen(Event::Adjusted { figure: *figure, fatigue: *fatigue, body: *body });
-                self.with(*figure, Self::check_or_wake);
+                self.with(*figure, |course, slot| course.adjust(slot, *fatigue, *body));
             }
             Command::Mend { figure } => {
                 self.happen(Event::Mended { figure: *figure });
@@ -35,14 +39,16 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
             }
             Command::Kill { figure } => self.with(*figure, |course, slot| {
                 course.let_go(slot);
-                course.part(slot);
                 course.happen(Event::Died { figure: course.who(slot) });
+                course.part(slot);
             }),
             Command::Add { entrant } => self.add(entrant),
-            Command::Remove { figure } => {
-                self.with(*figure, Self::part);
-                self.happen(Event::Removed { figure: *figure });
-            }
+            Command::Remove { figure } => self.with(*figure, |course, slot| {
+                let together = course.now.in_one_hex(slot);
+                course.let_loose(slot);
+                course.happen(Event::Removed { figure: course.who(slot) });
+                course.make_room(together);
+            }),
             Command::HandOver { figure, player } => {
                 self.happen(Event::HandedOver { figure: *figure, seat: Seat::Player(*player) });
             }
@@ -72,14 +78,35 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
         }
     }
 
+    /// Whoever is not able lies, however it is put down.
+    fn place(&mut self, slot: Slot, at: Hex, facing: Side, posture: Posture) {
+        let posture = if self.now.condition(slot) == Condition::Able { posture } else { Posture::Prone };
+        let together = self.now.in_one_hex(slot);
+        self.let_loose(slot);
+        self.happen(Event::Placed { figure: self.who(slot), at, facing, posture });
+        self.make_room(together);
+        self.check_pools(slot);
+    }
+
+    /// A change of both pools, as far as points go.
+    fn adjust(&mut self, slot: Slot, fatigue: i16, body: i16) {
+        let within = |pool: Pool, by: i16| (pool.now + by).clamp(-MOST_POINTS, MOST_POINTS) - pool.now;
+        let figure = &self.now.figures[slot];
+        let (fatigue, body) = (within(figure.fatigue, fatigue), within(figure.body, body));
+        self.happen(Event::Adjusted { figure: self.who(slot), fatigue, body });
+        self.check_or_wake(slot);
+    }
+
+    /// Whether a figure falls, dies or wakes of what the GM did; whoever comes to under somebody else makes room.
     fn check_or_wake(&mut self, slot: Slot) {
-        use super::super::figure::Condition;
-        let able = self.now.condition(slot) == Condition::Able;
-        if able && self.now.figures[slot].fallen {
+        let (able, lay) = (self.now.condition(slot) == Condition::Able, self.now.figures[slot].fallen);
+        if able && lay {
             self.happen(Event::Woke { figure: self.who(slot) });
-            self.make_room(super::super::who::FigureSet::one(slot));
         } else {
             self.check_pools(slot);
+        }
+        if lay {
+            self.make_room(FigureSet::one(slot));
         }
     }
 

@@ -58,6 +58,15 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
         self.set_order(order);
     }
 
+    /// Ruling P238: a side whose winner is gone chooses nothing; the sides move by their rolls.
+    pub(super) fn ordering(&mut self, team: Team) -> bool {
+        let gone = !self.now.teams_to_move().contains(&team);
+        if gone {
+            self.set_order(self.now.order.clone());
+        }
+        gone
+    }
+
     fn set_order(&mut self, order: ArrayVec<Team, TEAMS>) {
         self.happen(Event::OrderTaken { order });
         self.happen(Event::PhaseBegan { phase: Phase::Renewal });

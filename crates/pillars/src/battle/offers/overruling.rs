@@ -10,12 +10,12 @@ use super::value;
 pub(super) fn options(sight: &Sight<'_>, offer: &mut impl FnMut(Offer)) {
     let battle = sight.battle;
     let everyone = || Part::choice("figure", battle.slots().map(|slot| value(sight, slot)));
-    for (verb, label) in [
-        ("hide", "Hide a figure"),
-        ("mend", "Mend a figure"),
-        ("kill", "Let a figure die"),
-        ("remove", "Take a figure away"),
-    ] {
+    let here = battle.slots().filter(|slot| battle.figures[*slot].is_on_board());
+    let here: Vec<Value> = here.map(|slot| value(sight, slot)).collect();
+    if !here.is_empty() {
+        offer(Offer::open("hide", "Hide a figure", vec![Part::choice("figure", here)]));
+    }
+    for (verb, label) in [("mend", "Mend a figure"), ("kill", "Let a figure die"), ("remove", "Take a figure away")] {
         offer(Offer::open(verb, label, vec![everyone()]));
     }
     let points = |name: &str| Part::new(name, Domain::Number { min: -1_000, max: 1_000 });
@@ -38,7 +38,8 @@ fn places(sight: &Sight<'_>) -> Part {
                 Side::ALL.into_iter().filter(|side| fits(at, *side)).map(|side| Value::new(side, side)).collect();
             (!facings.is_empty()).then(|| Value::new(at, at).then(vec![Part::choice("facing", facings)]))
         });
-        let postures = postures.map(|posture| Value::new(posture, format!("{posture:?}")));
+        let holds = |posture: &Posture| *posture != Posture::Flying || battle.figures[slot].flies();
+        let postures = postures.into_iter().filter(holds).map(|posture| Value::new(posture, format!("{posture:?}")));
         value(sight, slot).then(vec![Part::choice("at", at), Part::choice("posture", postures)])
     });
     Part::choice("figure", figures)

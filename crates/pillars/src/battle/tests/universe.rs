@@ -1,0 +1,137 @@
+//! Every command there is on a small board, legal or not.
+
+use std::collections::BTreeSet;
+
+use super::super::choice::{Choice, Low, Manner, Source};
+use super::super::ground::{Hex, Side};
+use super::super::{Arm, Battle, Command, Posture, Who};
+use crate::data::Id;
+use crate::equipment::Item;
+
+/// All that may stand in the fields of a command.
+struct Parts {
+    figures: Vec<Who>,
+    hexes: Vec<Hex>,
+    arms: Vec<Arm>,
+    choices: Vec<Choice>,
+}
+
+/// Every command of a player, with these hexes for wherever one is named, and the GM's that take no numbers.
+pub(super) fn universe(battle: &Battle, hexes: impl IntoIterator<Item = Hex>) -> Vec<Command> {
+    let parts = Parts {
+        figures: battle.figures.iter().map(|figure| figure.who).collect(),
+        hexes: hexes.into_iter().collect(),
+        arms: arms(battle),
+        choices: choices(battle),
+    };
+    let mut all: Vec<Command> = (0..=9).map(|place| Command::TakePlace { place }).collect();
+    for figure in &parts.figures {
+        of_one(&parts, *figure, &mut all);
+        for target in &parts.figures {
+            of_two(&parts, *figure, *target, &mut all);
+        }
+    }
+    all.push(Command::End);
+    all
+}
+
+/// Whatever anybody fights with, and bare hands.
+fn arms(battle: &Battle) -> Vec<Arm> {
+    let mut all = vec![Arm::BareHands];
+    for arm in battle.figures.iter().flat_map(|figure| figure.arms().collect::<Vec<_>>()) {
+        if !all.contains(&arm) {
+            all.push(arm);
+        }
+    }
+    all
+}
+
+/// Whatever anybody has and whatever lies on the ground.
+fn items(battle: &Battle) -> Vec<Id<Item>> {
+    let held = battle.figures.iter().flat_map(|figure| figure.gear.holdings()).map(|holding| holding.item);
+    let mut all: Vec<Id<Item>> = held.chain(battle.piles.iter().map(|pile| pile.item)).collect();
+    all.sort_unstable_by_key(|item| item.key());
+    all.dedup();
+    all
+}
+
+/// The options that need neither a thing nor somebody.
+pub(super) fn plain_choices() -> Vec<Choice> {
+    let mut all = vec![
+        Choice::Move,
+        Choice::Dodge,
+        Choice::StandUp,
+        Choice::Crawl,
+        Choice::Defend,
+        Choice::LastShot,
+        Choice::Disengage,
+        Choice::Grapple,
+        Choice::HandToHand,
+        Choice::DrawDagger,
+        Choice::BreakFree,
+        Choice::TakePack,
+        Choice::Missile { drop: None },
+    ];
+    for manner in [Manner::Plain, Manner::Sweep, Manner::TwoWeapons] {
+        all.extend([Choice::Charge { manner }, Choice::Attack { manner }]);
+    }
+    for to in [Low::Kneeling, Low::Prone] {
+        all.extend([Choice::Drop { to }, Choice::Missile { drop: Some(to) }]);
+    }
+    all
+}
+
+fn choices(battle: &Battle) -> Vec<Choice> {
+    let mut all = plain_choices();
+    all.extend(battle.figures.iter().map(|figure| Choice::Treat { whom: figure.who }));
+    for item in items(battle) {
+        all.extend([Choice::Ready { item, from: Source::Carried }, Choice::Change { item }]);
+        for at in places(battle) {
+            all.extend([Choice::Ready { item, from: Source::Ground(at) }, Choice::PickUp { item, at }]);
+        }
+    }
+    all
+}
+
+/// Where something lies.
+fn places(battle: &Battle) -> BTreeSet<Hex> {
+    battle.piles.iter().map(|pile| pile.at).collect()
+}
+
+fn of_one(parts: &Parts, figure: Who, all: &mut Vec<Command>) {
+    all.extend([
+        Command::Yield { figure },
+        Command::DropPack { figure },
+        Command::Leave { figure },
+        Command::Hold { figure },
+        Command::Stay { figure },
+        Command::Reveal { figure },
+        Command::Surrender { figure },
+        Command::Agree { figure, agrees: true },
+        Command::Agree { figure, agrees: false },
+        Command::Hide { figure },
+        Command::Mend { figure },
+        Command::Kill { figure },
+        Command::Remove { figure },
+    ]);
+    all.extend(parts.arms.iter().map(|arm| Command::Sweep { figure, arm: *arm }));
+    for to in &parts.hexes {
+        all.extend([Command::Walk { figure, to: *to }, Command::StepAway { figure, to: *to }]);
+        for facing in Side::ALL {
+            let choose = |option: &Choice| Command::Choose { figure, option: *option, to: *to, facing };
+            all.push(Command::Place { figure, at: *to, facing, posture: Posture::Standing });
+            all.extend(parts.choices.iter().map(choose));
+        }
+    }
+}
+
+fn of_two(parts: &Parts, figure: Who, target: Who, all: &mut Vec<Command>) {
+    all.extend([Command::Shoot { figure, target }, Command::Close { figure, target }]);
+    all.extend(parts.figures.iter().map(|second| Command::StrikeTwice { figure, first: target, second: *second }));
+    for arm in &parts.arms {
+        all.extend([Command::Strike { figure, arm: *arm, target }, Command::Throw { figure, arm: *arm, target }]);
+    }
+    for to in parts.hexes.iter().copied().map(Some).chain([None]) {
+        all.extend([true, false].map(|advance| Command::Push { figure, target, to, advance }));
+    }
+}
