@@ -35,7 +35,8 @@ pub(super) fn engaged(battle: &Battle, slot: Slot) -> Option<Command> {
             return here(armed.unwrap_or(Choice::Grapple));
         }
     }
-    if is_spent(battle, slot) && has_free_friend(battle, slot) {
+    // Not in every turn: two who wait for help would wait for ever.
+    if is_spent(battle, slot) && has_free_friend(battle, slot) && !battle.turn.is_multiple_of(3) {
         return here(Choice::Defend);
     }
     let manner = manner(battle, slot);
