@@ -125,8 +125,6 @@ pub enum Shut {
     NotThatItem,
     #[error("flying figures do not go down of their own will")]
     Flying,
-    #[error("it is not the way to strike with what is in the hands")]
-    WrongManner,
 }
 
 impl Shut {
@@ -141,7 +139,7 @@ impl Shut {
             Self::Winding => "P132",
             Self::NoAmmunition => "Handbook, Equipment: Missile Weapons",
             Self::LastShotSpent | Self::NotReadied => "P131",
-            Self::NotTwoWeapons | Self::WrongManner => "P146",
+            Self::NotTwoWeapons => "P146",
             Self::NothingOnGround => "P171",
             Self::NoDagger | Self::DaggerReady => "P141",
             Self::NobodyBleeds => "P150",
@@ -185,8 +183,6 @@ pub enum NoAttack {
     NoLine,
     #[error("an engaged figure throws only at those who engage it")]
     NotAnEngager,
-    #[error("none of the conditions for entering the hex holds")]
-    NoEntry,
     #[error("the target is in another hand-to-hand combat, or one is not adjacent")]
     NotClose,
     #[error("there is no such empty hex beside")]
