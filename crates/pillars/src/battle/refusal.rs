@@ -123,7 +123,7 @@ pub enum Shut {
     NoHands,
     #[error("that is not there to be readied, or the hands cannot hold it")]
     NotThatItem,
-    #[error("flying figures do not go down of their own will")]
+    #[error("whoever flies comes down by option g or p, where there is ground")]
     Flying,
 }
 
@@ -133,7 +133,8 @@ impl Shut {
         match self {
             Self::Engaged | Self::NotEngaged | Self::NotGripped => "Handbook, Combat: Action Options",
             Self::Gripped => "P140",
-            Self::NotStanding | Self::Prone | Self::NotProne | Self::Standing | Self::Flying => "P167",
+            Self::NotStanding | Self::Prone | Self::NotProne | Self::Standing => "P167",
+            Self::Flying => "P240",
             Self::NoWeapon => "P134",
             Self::NoMissile | Self::NothingToReady | Self::NotThatItem | Self::NoHands => "P159",
             Self::Winding => "P132",
