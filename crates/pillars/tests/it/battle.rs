@@ -9,6 +9,7 @@ use serde::de::DeserializeOwned;
 
 mod options;
 mod rules;
+mod states;
 mod variants;
 
 /// What the scenes of all scripts show, each by its script and its name: `blows: a sweep strikes all in front`.

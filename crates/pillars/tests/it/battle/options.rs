@@ -47,8 +47,17 @@ pub fn named() -> BTreeSet<&'static str> {
     of.chain(others.into_iter().flat_map(BTreeMap::values)).map(String::as_str).collect()
 }
 
+/// The reasons for which each option is closed.
+pub fn listed() -> BTreeSet<(String, String)> {
+    let of = |(option, entry): (&String, &'static Opt)| {
+        let option = option.clone();
+        entry.closed.keys().map(move |reason| (option.clone(), reason.clone()))
+    };
+    LIST.option.iter().flat_map(of).collect()
+}
+
 /// An option by its letter, or else by its first word.
-fn key(kind: Kind) -> String {
+pub fn key(kind: Kind) -> String {
     let word = || kind.name().to_lowercase().split(' ').next().unwrap_or_default().to_owned();
     kind.letter().map_or_else(word, String::from)
 }
