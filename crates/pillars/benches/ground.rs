@@ -34,7 +34,7 @@ fn flood(c: &mut Criterion) {
 fn rays(c: &mut Criterion) {
     let board = board(true);
     let far = Hex::at(31, 27);
-    c.bench_function("line over 17 hexes", |b| b.iter(|| line(black_box(MIDDLE), black_box(far)).count()));
+    c.bench_function("line over 13 hexes", |b| b.iter(|| line(black_box(MIDDLE), black_box(far)).count()));
     c.bench_function("sight of all 1600 hexes among walls", |b| {
         b.iter(|| board.outline().iter().filter(|hex| sees(&board, black_box(MIDDLE), *hex)).count());
     });

@@ -1,9 +1,11 @@
 //! What a figure strikes, throws or shoots with.
 
+use std::sync::LazyLock;
+
 use serde::{Deserialize, Serialize};
 
 use super::figure::Figure;
-use crate::data::Id;
+use crate::data::{Id, Listed};
 use crate::equipment::{Damage, Grip, Item, Trait, Weapon, bare_hands};
 use crate::skills::{Skill, SkillKind};
 
@@ -94,20 +96,29 @@ impl Arm {
 
 /// Ruling P178: whether a skill, or the one whose blows it turns, covers a weapon.
 fn covers(figure: &Figure, skill: Id<Skill>, item: Id<Item>) -> bool {
-    let striking = skill.key().strip_suffix("_parry").map_or(skill, Id::named);
+    static WEAPON: LazyLock<Id<Skill>> = LazyLock::new(|| Id::named("weapon"));
     let Some(weapon) = item.get().weapon() else { return false };
-    if striking.key() == "weapon" {
+    let striking = striking(skill);
+    if striking == *WEAPON {
         figure.profile.weapon_table.is_some() && item.get().weapon_table() == figure.profile.weapon_table
     } else {
         weapon.is_covered_by(striking)
     }
 }
 
+/// Of a skill at parrying, the one whose blows it turns; any other itself.
+fn striking(skill: Id<Skill>) -> Id<Skill> {
+    static STRIKING: LazyLock<Vec<Id<Skill>>> = LazyLock::new(|| {
+        let of = |skill: Id<Skill>| skill.key().strip_suffix("_parry").map_or(skill, Id::named);
+        Skill::list().ids().map(of).collect()
+    });
+    STRIKING[skill.place()]
+}
+
 impl Figure {
     /// The arms with which it can strike, the main one first. Ruling P134: a bow is no club.
     pub fn arms(&self) -> impl Iterator<Item = Arm> + '_ {
-        let items =
-            self.gear.weapons().flat_map(|item| self.gear.grips(item).map(move |grip| Arm::Item { item, grip }));
+        let items = self.gear.held().iter().map(|(item, grip)| Arm::Item { item: *item, grip: *grip });
         let natural = (0..self.profile.natural.len()).filter_map(|place| u8::try_from(place).ok()).map(Arm::Natural);
         items.chain(natural)
     }

@@ -11,15 +11,12 @@ use smallvec::SmallVec;
 use super::figure::{Deeds, Figure, LastShot, Posture, Presence};
 use super::ground::{Hex, HexSet};
 use super::phase::{Phase, Stage};
-use super::setup::{Entrant, Goal, Setup};
+use super::setup::{Entrant, Goal, MOST_GOALS, MOST_POINTS, Setup};
 use super::state::{Battle, Field, TEAMS};
 use super::trim::Trim;
 use super::who::{FigureSet, MOST_FIGURES, Team, Who};
 use crate::house::HouseRules;
 use crate::pools::Pool;
-
-/// The most points that a pool of a figure may have.
-const MOST_POINTS: i16 = 10_000;
 
 /// A fight that is about to begin its first turn, or all that is wrong with its set-up.
 pub(super) fn begin(setup: Setup, dice: &mut impl Dice) -> Result<Battle, Vec<Fault>> {
@@ -110,8 +107,8 @@ fn faults(setup: &Setup) -> Vec<Fault> {
             faults.push(Fault::new(format!("goals.{place}"), what));
         }
     }
-    if setup.goals.len() > 4 {
-        faults.push(Fault::new("goals", "a fight has at most four goals"));
+    if setup.goals.len() > MOST_GOALS {
+        faults.push(Fault::new("goals", format!("a fight has at most {MOST_GOALS} goals")));
     }
     faults
 }

@@ -9,6 +9,7 @@ use play::Seat;
 use super::choice::Choice;
 use super::command::Command;
 use super::course::{Chronicle, Course};
+use super::menu::Standing;
 use super::phase::Stage;
 use super::sight::Sight;
 use super::state::Battle;
@@ -33,15 +34,17 @@ pub fn decide(sight: &Sight<'_>) -> Option<Command> {
     }
 }
 
-/// Plays every seat until the fight is over or so many turns have passed. True if it is over.
-pub fn play_out<D: Dice, C: Chronicle>(battle: &mut Battle, dice: &mut D, chronicle: &mut C, most_turns: u16) -> bool {
+/// Plays every seat until the fight is over or so many turns have passed, and says how many decisions that took.
+pub fn play_out<D: Dice, C: Chronicle>(battle: &mut Battle, dice: &mut D, chronicle: &mut C, most_turns: u16) -> u32 {
+    let mut decisions = 0;
     while battle.turn <= most_turns {
-        let Some(seat) = awaited(battle) else { return matches!(battle.stage, Stage::Over(_)) };
-        let Some(command) = decide(&Sight::of(battle, seat)) else { return false };
+        let Some(seat) = awaited(battle) else { break };
+        let Some(command) = decide(&Sight::of(battle, seat)) else { break };
         debug_assert_eq!(super::legality::permit(&Sight::of(battle, seat), &command), Ok(()), "{command:?}");
         Course::new(battle, dice, chronicle).carry_out(&command, false);
+        decisions += 1;
     }
-    false
+    decisions
 }
 
 /// A seat that the fight awaits.
@@ -95,7 +98,6 @@ fn own_actor(sight: &Sight<'_>) -> Option<Slot> {
 
 /// What a figure chooses.
 fn moving(sight: &Sight<'_>, slot: Slot) -> Command {
-    use super::menu::Standing;
     let battle = sight.battle;
     if judgement::is_hopeless(battle, slot) {
         return Command::Surrender { figure: battle.figures[slot].who };
@@ -106,11 +108,13 @@ fn moving(sight: &Sight<'_>, slot: Slot) -> Command {
         Standing::Engaged => engaged::engaged(battle, slot),
         Standing::Free => free::free(battle, slot),
     };
-    wish.filter(|command| is_open(battle, slot, command)).unwrap_or_else(|| super::prompts::stand(battle, slot))
+    wish.filter(|command| is_open(battle, slot, command, standing))
+        .unwrap_or_else(|| super::prompts::stand(battle, slot))
 }
 
-fn is_open(battle: &Battle, slot: Slot, command: &Command) -> bool {
-    if let Command::Choose { option, to, .. } = command { battle.choice(slot, *option, *to).is_ok() } else { true }
+fn is_open(battle: &Battle, slot: Slot, command: &Command, standing: Standing) -> bool {
+    let Command::Choose { option, to, .. } = command else { return true };
+    battle.choice_standing(slot, *option, *to, standing).is_ok()
 }
 
 /// A choice made where the figure stands.

@@ -21,6 +21,11 @@ pub enum Manner {
     TwoWeapons,
 }
 
+impl Manner {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Plain, Self::Sweep, Self::TwoWeapons];
+}
+
 /// How one gets down.
 #[derive(Clone, Copy, Debug, Eq, PartialEq, Ord, PartialOrd, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -29,6 +34,11 @@ pub enum Low {
     Kneeling,
     /// On the ground.
     Prone,
+}
+
+impl Low {
+    /// Both.
+    pub const ALL: [Self; 2] = [Self::Kneeling, Self::Prone];
 }
 
 /// Where something to be readied is.

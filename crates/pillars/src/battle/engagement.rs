@@ -45,7 +45,7 @@ impl Battle {
     /// Who has that figure in its front hexes where it stands, whether or not that is enough to engage it.
     pub fn engagers(&self, slot: Slot) -> FigureSet {
         let hexes = self.hexes(slot);
-        let holds = |other: &Slot| self.are_foes(slot, *other) && self.engages(*other) && self.faces(*other, &hexes);
+        let holds = |other: &Slot| self.are_foes(slot, *other) && self.faces(*other, &hexes) && self.engages(*other);
         (0..self.figures.len()).filter(holds).collect()
     }
 
@@ -63,16 +63,14 @@ impl Battle {
     /// Whether any of those hexes is one of a figure's front hexes.
     fn faces(&self, slot: Slot, hexes: &[Hex]) -> bool {
         let figure = &self.figures[slot];
-        let size = figure.profile.size;
-        let near = |hex: Hex| size != Size::One || figure.at.distance(hex) == 1;
-        hexes.iter().any(|hex| near(*hex) && self.is_front(slot, *hex))
-    }
-
-    fn is_front(&self, slot: Slot, hex: Hex) -> bool {
-        let figure = &self.figures[slot];
-        let hexes = self.hexes(slot);
-        let beside = hexes.iter().any(|own| own.distance(hex) == 1) && !hexes.contains(&hex);
-        beside && figure.profile.arc_of(figure.at, figure.facing, hex) == Arc::Front
+        if figure.profile.size == Size::One {
+            let ahead = |side| Arc::across(side, figure.facing) == Arc::Front;
+            return hexes.iter().any(|hex| figure.at.side_to(*hex).is_some_and(ahead));
+        }
+        let parts = self.hexes(slot);
+        let beside = |hex: Hex| parts.iter().any(|own| own.distance(hex) == 1) && !parts.contains(&hex);
+        let front = |hex: Hex| figure.profile.arc_of(figure.at, figure.facing, hex) == Arc::Front;
+        hexes.iter().any(|hex| beside(*hex) && front(*hex))
     }
 
     /// The front hexes of a figure.

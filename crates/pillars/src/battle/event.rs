@@ -7,17 +7,16 @@ use serde::{Deserialize, Serialize};
 use super::attack::Blow;
 use super::choice::Choice;
 use super::figure::{Figure, Posture};
-use super::ground::{Hex, Side};
+use super::ground::{Hex, Path, Side};
 use super::phase::Phase;
 use super::refusal::Lapse;
+use super::setup::MOST_GOALS;
 use super::state::{Pile, TEAMS};
 use super::trim::Trim;
 use super::who::{FigureSet, Team, Who};
 use crate::data::Id;
 use crate::equipment::{Gait, Gear, Item};
 
-/// A way over the board, without its first hex.
-pub type Path = ArrayVec<Hex, 32>;
 /// Three or four faces.
 pub type Faces = ArrayVec<u8, 4>;
 
@@ -295,7 +294,7 @@ pub enum Event {
     /// Everything of a turn was cleared away: those who stood up stand, crossbows were wound, waiting counts.
     TurnEnded {
         /// How long each side has held its goal.
-        held: ArrayVec<u16, 4>,
+        held: ArrayVec<u16, MOST_GOALS>,
         /// Those for whom waiting for an opening goes on.
         waited: FigureSet,
         /// Those whose crossbows were wound a turn further.

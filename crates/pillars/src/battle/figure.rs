@@ -202,7 +202,7 @@ impl Figure {
 
     /// Ruling P120: whether it is armed: natural weapons and bows count.
     pub fn is_armed(&self) -> bool {
-        !self.profile.natural.is_empty() || self.gear.weapons().next().is_some()
+        !self.profile.natural.is_empty() || !self.gear.held().is_empty()
     }
 
     /// Whether it can fly.

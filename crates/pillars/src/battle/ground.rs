@@ -20,10 +20,10 @@ pub mod reach;
 pub mod set;
 pub mod shape;
 
-pub use arc::{Arc, arc};
+pub use arc::{Arc, Exit, arc, exit};
 pub use board::{Board, Terrain};
 pub use hex::{Hex, Side};
 pub use line::{Crossed, beyond, line, sees};
-pub use reach::{Flood, path};
+pub use reach::{Flood, LONGEST, Path, path};
 pub use set::HexSet;
 pub use shape::Size;

@@ -195,7 +195,7 @@ pub(super) fn may_choose(battle: &Battle, slot: Slot, option: Choice, to: Hex, f
     let fits = if battle.figures[slot].is_gripped() {
         facing == battle.figures[slot].facing
     } else {
-        battle.figures[slot].profile.size == super::ground::Size::One || Reach::of(battle, slot).fits(to, facing)
+        battle.figures[slot].profile.size == super::ground::Size::One || battle.fits(slot, to, facing)
     };
     if fits { Ok(()) } else { Err(Refusal::OutOfReach { to, reason: NoWay::NoFit }) }
 }
@@ -337,7 +337,6 @@ impl Battle {
             return super::ground::HexSet::EMPTY;
         }
         let engagers = self.held_at_start(slot);
-        let reach = Reach::of(self, slot);
         let beside = |to: &Hex| {
             let hexes = figure.profile.hexes(*to, figure.facing);
             engagers.iter().all(|foe| {
@@ -345,8 +344,8 @@ impl Battle {
                 hexes.iter().any(|hex| theirs.iter().any(|their| hex.distance(*their) == 1))
             })
         };
-        let fits = |to: &Hex| Side::ALL.into_iter().any(|facing| reach.fits(*to, facing));
-        figure.at.neighbours().into_iter().filter(fits).filter(beside).collect()
+        let fits = |to: &Hex| Side::ALL.into_iter().any(|facing| self.fits(slot, *to, facing));
+        figure.at.neighbours().into_iter().filter(beside).filter(fits).collect()
     }
 
     /// The side whose seats choose the order.

@@ -10,6 +10,10 @@ use super::state::{Battle, Pile};
 use super::who::Slot;
 use crate::equipment::{Gait, Place, Trait};
 
+mod list;
+
+pub use list::List;
+
 /// How far an option lets a figure move.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum Span {
@@ -116,8 +120,15 @@ impl Battle {
     /// # Errors
     /// With the reason why it is closed.
     pub fn choice(&self, slot: Slot, choice: Choice, to: Hex) -> Result<Span, Shut> {
+        self.choice_standing(slot, choice, to, self.standing(slot))
+    }
+
+    /// The same for one of whom it is known how it stands to its foes.
+    ///
+    /// # Errors
+    /// With the reason why it is closed.
+    pub fn choice_standing(&self, slot: Slot, choice: Choice, to: Hex, standing: Standing) -> Result<Span, Shut> {
         let figure = &self.figures[slot];
-        let standing = self.standing(slot);
         let span = self.option_standing(slot, kind_of(choice, standing), standing)?;
         match choice {
             Choice::Charge { manner } | Choice::Attack { manner } => can_strike(figure, manner)?,
@@ -287,7 +298,8 @@ impl Figure {
         let moves = &self.trim.moves;
         let open = |slower: &Gait| (*slower == gait || gait > Gait::Crawl && *slower > Gait::Crawl) && *slower <= gait;
         let hexes = Gait::ALL.into_iter().filter(open).filter_map(|slower| moves.hexes(slower)).max();
-        u8::try_from(hexes.unwrap_or(0)).unwrap_or(0).saturating_sub(self.turn.moved)
+        let most = i16::from(super::ground::LONGEST);
+        u8::try_from(hexes.unwrap_or(0).clamp(0, most)).unwrap_or(0).saturating_sub(self.turn.moved)
     }
 }
 

@@ -3,8 +3,7 @@
 use arrayvec::ArrayVec;
 
 use super::engagement::foes_needed;
-use super::event::Path;
-use super::ground::{Flood, Hex, HexSet, Side, Size, Terrain, path, shape};
+use super::ground::{Flood, Hex, HexSet, Path, Side, Size, Terrain, path, shape};
 use super::state::Battle;
 use super::who::Slot;
 
@@ -62,11 +61,7 @@ impl Reach {
 
     /// The shortest way there, over as little broken ground as can be.
     pub fn path(&self, battle: &Battle, to: Hex) -> Option<Path> {
-        if to == self.start {
-            return Some(Path::new());
-        }
-        let way = path(self.start, to, &self.free, &self.stop, battle.board().all(Terrain::Broken))?;
-        Some(way.into_iter().collect())
+        path(self.start, to, &self.free, &self.stop, battle.board().all(Terrain::Broken))
     }
 }
 

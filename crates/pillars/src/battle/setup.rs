@@ -66,6 +66,11 @@ fn standing() -> Posture {
     Posture::Standing
 }
 
+/// The most goals that a fight has.
+pub const MOST_GOALS: usize = 4;
+/// The most points that a pool of a figure starts at or has lost.
+pub const MOST_POINTS: i16 = 1000;
+
 /// How a side wins before it is the last one standing.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", deny_unknown_fields)]

@@ -7,9 +7,9 @@ use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 
 use super::figure::{Condition, Figure, Presence};
-use super::ground::{Board, Hex, HexSet};
+use super::ground::{Board, Hex, HexSet, Side, Size};
 use super::phase::{Phase, Stage};
-use super::setup::Goal;
+use super::setup::{Goal, MOST_GOALS};
 use super::who::{FigureSet, Slot, Team, Who};
 use crate::data::Id;
 use crate::equipment::{Damage, Item};
@@ -68,7 +68,7 @@ pub struct Battle {
     /// What lies on the ground.
     pub piles: Vec<Pile>,
     /// How long each goal has been held.
-    pub held: ArrayVec<u16, 4>,
+    pub held: ArrayVec<u16, MOST_GOALS>,
     /// Who is on its way, having walked a part of it.
     pub walking: Option<Slot>,
 }
@@ -119,6 +119,23 @@ impl Battle {
             }
         }
         taken
+    }
+
+    /// Whether a figure fits there, looking that way, as far as is seen: on ground for its feet or wings, in nobody's way.
+    pub fn fits(&self, slot: Slot, at: Hex, facing: Side) -> bool {
+        let figure = &self.figures[slot];
+        let ground = figure.posture.ground(self.board());
+        let mut hexes = figure.profile.hexes(at, facing).into_iter();
+        hexes.all(|hex| ground.contains(hex) && !self.is_occupied(hex, slot))
+    }
+
+    fn is_occupied(&self, hex: Hex, but: Slot) -> bool {
+        let stands = |slot: Slot, figure: &Figure| {
+            let there =
+                if figure.profile.size == Size::One { figure.at == hex } else { self.hexes(slot).contains(&hex) };
+            there && slot != but && figure.condition(&self.house) <= Condition::Semiconscious
+        };
+        self.seen().any(|(slot, figure)| stands(slot, figure))
     }
 
     /// The sides that still have somebody able to fight, seen or not.

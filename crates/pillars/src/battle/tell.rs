@@ -48,7 +48,7 @@ pub(super) fn tell(seen: &Seen) -> Telling {
             listed(order.iter().map(|placing| format!("{} ({})", name(&placing.figure), placing.place)))
         )),
         Event::Burned { figure, face, fatigue } => {
-            with(format!("Fire burns {} for {fatigue}.", name(figure)), "1d6-2", &[*face])
+            with(format!("Fire burns {} for {fatigue}.", name(figure)), &super::state::fire().to_string(), &[*face])
         }
         Event::Attacked { blow } => blow::tell(seen, blow),
         Event::Lost { figure, item, at: Some(at), .. } => {

@@ -60,10 +60,18 @@ pub struct Holding {
 /// What a character owns: one holding for each thing in each place, none of them empty.
 ///
 /// At most one armour is worn, at most one shield is ready, and what is ready takes at most two hands.
-#[derive(Clone, Debug, Default, Eq, PartialEq, Serialize, Deserialize)]
+#[derive(Debug, Default, Eq, PartialEq, Serialize, Deserialize)]
 #[serde(try_from = "Vec<Holding>", into = "Vec<Holding>")]
 pub struct Gear {
     holdings: SmallVec<[Holding; 12]>,
+    /// The ready weapons with each way to hold them: follows from the holdings, and is asked for far more often.
+    held: SmallVec<[(Id<Item>, Grip); 4]>,
+}
+
+impl Clone for Gear {
+    fn clone(&self) -> Self {
+        Self { holdings: SmallVec::from_slice(&self.holdings), held: SmallVec::from_slice(&self.held) }
+    }
 }
 
 impl From<Gear> for Vec<Holding> {
@@ -105,6 +113,11 @@ impl Gear {
         self.at(Place::Ready).filter(|holding| holding.item.weapon().is_some()).flat_map(each)
     }
 
+    /// The weapons that are ready, as [`Gear::weapons`] lists them, with each way to hold them.
+    pub fn held(&self) -> &[(Id<Item>, Grip)] {
+        &self.held
+    }
+
     /// The hands that hold nothing.
     pub fn free_hands(&self) -> u32 {
         let taken: u32 = self.at(Place::Ready).map(|holding| rules::hands(holding.item, holding.count)).sum();
@@ -140,6 +153,7 @@ impl Gear {
         if left == 0 {
             self.holdings.remove(at);
         }
+        self.change_grips(place);
         Ok(())
     }
 
@@ -197,7 +211,15 @@ impl Gear {
         } else {
             self.holdings.push(Holding { item, count, place });
         }
+        self.change_grips(place);
         Ok(())
+    }
+
+    /// Something has come or gone there.
+    fn change_grips(&mut self, place: Place) {
+        if place == Place::Ready {
+            self.held = self.weapons().flat_map(|item| self.grips(item).map(move |grip| (item, grip))).collect();
+        }
     }
 }
 

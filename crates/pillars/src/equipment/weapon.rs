@@ -3,6 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use std::sync::OnceLock;
+
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
@@ -124,6 +126,8 @@ pub struct Fire {
     pub quick: Option<(i16, Pace)>,
     /// The key of what it shoots, unless that comes with it.
     ammunition: Option<String>,
+    #[serde(skip)]
+    found: OnceLock<Option<Id<Item>>>,
 }
 
 impl Fire {
@@ -135,7 +139,7 @@ impl Fire {
 
     /// What it shoots, unless that comes with it.
     pub fn ammunition(&self) -> Option<Id<Item>> {
-        self.ammunition.as_deref().map(Id::named)
+        *self.found.get_or_init(|| self.ammunition.as_deref().map(Id::named))
     }
 }
 

@@ -1,8 +1,8 @@
 //! Changes each number of each data file by one, up and down, and sees whether a unit test notices.
 //!
 //! ```text
-//! cargo test -p pillars --features changeable --test mutation                    a random share, a few seconds
-//! TRILITH_LONG=1 cargo test -p pillars --features changeable --test mutation    every number
+//! cargo test --workspace --features pillars/changeable --test mutation                    a random share, a few seconds
+//! TRILITH_LONG=1 cargo test --workspace --features pillars/changeable --test mutation    every number
 //! ```
 //!
 //! A number that nobody misses is a survivor, and a fault: some test must hold it against the book. `TRILITH_SEED=N`

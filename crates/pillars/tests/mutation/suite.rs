@@ -120,7 +120,8 @@ impl Suite {
 /// The crate's unit tests, built with tables that can be changed.
 fn program() -> PathBuf {
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-    let arguments = "test -p pillars --lib --no-run --features changeable --message-format=json";
+    // The whole workspace, so that it is the very build of all other tests and not one more.
+    let arguments = "test --workspace --lib --no-run --features pillars/changeable --message-format=json";
     let built = Command::new(cargo).args(arguments.split(' ')).stderr(Stdio::inherit()).output().expect("cargo runs");
     assert!(built.status.success(), "the unit tests cannot be built");
     let message = |line: &str| serde_json::from_str::<serde_json::Value>(line).ok();

@@ -252,6 +252,10 @@ impl Battle {
 
     /// The hexes of two figures that are nearest to each other.
     pub fn nearest(&self, one: Slot, other: Slot) -> (super::super::ground::Hex, super::super::ground::Hex) {
+        let (mine, their) = (&self.figures[one], &self.figures[other]);
+        if (mine.profile.size, their.profile.size) == (Size::One, Size::One) {
+            return (mine.at, their.at);
+        }
         let (ours, theirs) = (self.hexes(one), self.hexes(other));
         let pairs = ours.iter().flat_map(|our| theirs.iter().map(move |their| (*our, *their)));
         pairs.min_by_key(|(our, their)| our.distance(*their)).expect("every figure covers a hex")

@@ -8,7 +8,7 @@ use super::super::ground::Hex;
 use super::super::sight::Sight;
 use super::super::state::Battle;
 use super::super::who::Slot;
-use super::judgement::{foes, worth};
+use super::judgement::{bearing, foes, worth};
 
 /// The best attack that is open, or none.
 pub(super) fn act(sight: &Sight<'_>, slot: Slot) -> Command {
@@ -35,19 +35,15 @@ fn best(
     manner: Manner,
     may: impl Fn(Arm, Slot) -> bool,
 ) -> Option<(Arm, Slot)> {
-    let mut best: Option<(i32, Arm, Slot)> = None;
-    for arm in arms {
-        for foe in foes(battle, slot) {
-            if !may(arm, foe) {
-                continue;
-            }
-            let value = worth(&Aim::at(battle, slot, foe, arm, way, manner)) * 100 / urgency(battle, foe);
-            if best.is_none_or(|(most, _, _)| value > most) {
-                best = Some((value, arm, foe));
-            }
-        }
-    }
-    best.map(|(_, arm, foe)| (arm, foe))
+    let may = &may;
+    let mut pairs =
+        arms.flat_map(|arm| foes(battle, slot).filter(move |foe| may(arm, *foe)).map(move |foe| (arm, foe)));
+    let first = pairs.next()?;
+    let Some(second) = pairs.next() else { return Some(first) };
+    let value =
+        |(arm, foe): &(Arm, Slot)| worth(&Aim::at(battle, slot, *foe, *arm, way, manner)) * 100 / urgency(battle, *foe);
+    // The first of equals: the main weapon before the others.
+    [first, second].into_iter().chain(pairs).min_by_key(|pair| std::cmp::Reverse(value(pair)))
 }
 
 /// The less a foe has left, the sooner it should fall.
@@ -110,7 +106,8 @@ pub(super) fn get_away(battle: &Battle, slot: Slot) -> Option<Command> {
     let safety = |to: &Hex| -> u32 {
         foes(battle, slot).map(|foe| u32::from(super::judgement::distance_from(battle, *to, foe)).min(6)).sum()
     };
-    let to = battle.free_beside(slot).into_iter().max_by_key(safety)?;
+    let figure = &battle.figures[slot];
+    let to = battle.free_beside(slot).into_iter().max_by_key(|to| (safety(to), bearing(figure, *to)))?;
     Some(Command::StepAway { figure: battle.figures[slot].who, to })
 }
 
@@ -118,7 +115,8 @@ pub(super) fn get_away(battle: &Battle, slot: Slot) -> Option<Command> {
 pub(super) fn push(battle: &Battle, slot: Slot) -> Command {
     let figure = battle.figures[slot].who;
     let Some(target) = battle.pushable(slot).next() else { return Command::Stay { figure } };
-    let to = battle.retreats(slot, target).first().copied();
+    let pusher = &battle.figures[slot];
+    let to = battle.retreats(slot, target).into_iter().min_by_key(|to| bearing(pusher, *to));
     let crowded = foes(battle, slot).filter(|foe| super::judgement::distance(battle, slot, *foe) <= 1).count() > 1;
     Command::Push { figure, target: battle.figures[target].who, to, advance: to.is_some() && !crowded }
 }

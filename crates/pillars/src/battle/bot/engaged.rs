@@ -7,7 +7,7 @@ use super::super::ground::Hex;
 use super::super::hands;
 use super::super::state::Battle;
 use super::super::who::Slot;
-use super::judgement::{best_facing, foes, is_archer, is_upright};
+use super::judgement::{best_facing, foes, is_archer, is_disarmed, is_upright};
 use super::stay;
 
 /// In hand-to-hand combat: with a dagger if there is one, otherwise with bare hands.
@@ -29,8 +29,11 @@ pub(super) fn engaged(battle: &Battle, slot: Slot) -> Option<Command> {
     if is_archer(figure) && figure.last_shot == LastShot::Left && figure.winding == 0 {
         return here(Choice::LastShot);
     }
-    if figure.melee_arms().next().is_none() {
-        return rearm(battle, slot).and_then(here).or_else(|| here(Choice::Grapple));
+    if is_disarmed(figure) {
+        let armed = rearm(battle, slot);
+        if armed.is_some() || figure.melee_arms().next().is_none() {
+            return here(armed.unwrap_or(Choice::Grapple));
+        }
     }
     if is_spent(battle, slot) && has_free_friend(battle, slot) {
         return here(Choice::Defend);
@@ -89,7 +92,7 @@ fn footing(battle: &Battle, slot: Slot, foe: Slot) -> (Hex, super::super::ground
         let near = |other: &Slot| super::judgement::distance_from(battle, at, *other) <= 1;
         let pressed = foes(battle, slot).filter(near).count();
         let reaches = super::judgement::distance_from(battle, at, foe) <= 1;
-        ((!reaches, pressed, at != figure.at), at, facing)
+        ((!reaches, pressed, at != figure.at, super::judgement::bearing(figure, at)), at, facing)
     };
     let stays = best(figure.at);
     let better = battle.shifts(slot).iter().map(best).min_by_key(|(key, _, _)| *key);

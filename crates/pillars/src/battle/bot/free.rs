@@ -2,12 +2,15 @@
 
 use super::super::choice::{Choice, Manner, Source};
 use super::super::command::Command;
-use super::super::ground::{Arc, Hex, Side, Size, Terrain};
+use super::super::ground::{Arc, Flood, Hex, HexSet, Side, Size, Terrain};
 use super::super::hands;
 use super::super::reach::Reach;
 use super::super::state::Battle;
 use super::super::who::Slot;
-use super::judgement::{best_arm, best_facing, distance_from, foes, is_archer, is_upright, nearest_foe, towards};
+use super::judgement::{
+    bearing, best_arm, best_facing, distance_from, facing, foes, is_archer, is_disarmed, is_upright, nearest_foe,
+    towards,
+};
 use super::stay;
 use crate::equipment::Gait;
 
@@ -23,23 +26,20 @@ pub(super) fn free(battle: &Battle, slot: Slot) -> Option<Command> {
             figure: figure.who,
             option,
             to: figure.at,
-            facing: towards(figure.at, battle.figures[nearest].at),
+            facing: facing(battle, slot, figure.at, towards(figure.at, battle.figures[nearest].at)),
         });
     }
     let reach = Reach::of(battle, slot);
     if is_archer(figure) {
         return Some(archer(battle, slot, nearest, hexes, &reach));
     }
-    charge(battle, slot, &reach).or_else(|| advance(battle, slot, nearest, &reach))
+    Some(charge(battle, slot, &reach).unwrap_or_else(|| advance(battle, slot, nearest, &reach)))
 }
 
 /// A weapon for the hands: what is slung, when there is nothing to fight with, or no foe near and a bow slung.
 fn rearm(battle: &Battle, slot: Slot, foe_hexes: u8) -> Option<Choice> {
     let figure = &battle.figures[slot];
-    if is_archer(figure)
-        || figure.melee_arms().next().is_some()
-        || figure.profile.is(super::super::profile::Nature::Beast)
-    {
+    if is_archer(figure) || !is_disarmed(figure) {
         return None;
     }
     let fits = |item: &crate::data::Id<crate::equipment::Item>| {
@@ -56,7 +56,7 @@ fn rearm(battle: &Battle, slot: Slot, foe_hexes: u8) -> Option<Choice> {
 /// Shoots from where it can, winds its crossbow, and keeps away from whoever comes near.
 fn archer(battle: &Battle, slot: Slot, nearest: Slot, hexes: u8, reach: &Reach) -> Command {
     let figure = &battle.figures[slot];
-    let look = towards(figure.at, battle.figures[nearest].at);
+    let look = facing(battle, slot, figure.at, towards(figure.at, battle.figures[nearest].at));
     if figure.winding > 0 {
         let option = if hexes > 8 { Choice::Move } else { Choice::Dodge };
         return Command::Choose { figure: figure.who, option, to: figure.at, facing: look };
@@ -67,14 +67,16 @@ fn archer(battle: &Battle, slot: Slot, nearest: Slot, hexes: u8, reach: &Reach) 
     };
     let steps = figure.hexes_at(Gait::SlowWalk);
     let aim = |from: Hex| visible(from).map(|foe| (from, foe));
-    let stand = aim(figure.at).or_else(|| reach.within(steps).iter().find_map(aim));
+    let near = |to: &Hex| (figure.at.distance(*to), bearing(figure, *to));
+    let better = || reach.within(steps).iter().filter(|to| visible(*to).is_some()).min_by_key(near).and_then(aim);
+    let stand = aim(figure.at).or_else(better);
     match stand {
         Some((to, foe)) => {
-            let facing = towards(to, battle.figures[foe].at);
+            let facing = facing(battle, slot, to, towards(to, battle.figures[foe].at));
             let option = Choice::Missile { drop: None };
             Command::Choose { figure: figure.who, option, to, facing }
         }
-        None => advance(battle, slot, nearest, reach).unwrap_or_else(|| stay(battle, slot, Choice::Dodge)),
+        None => advance(battle, slot, nearest, reach),
     }
 }
 
@@ -83,20 +85,20 @@ fn charge(battle: &Battle, slot: Slot, reach: &Reach) -> Option<Command> {
     let figure = &battle.figures[slot];
     let within = reach.within(figure.hexes_at(Gait::Jog));
     let arm_reach = best_arm(figure).map_or(1, |arm| arm.reach_hexes(figure)).min(2);
-    let mut best: Option<(i32, Hex, Side)> = None;
+    let mut best: Option<((i32, Hex), Hex, Side)> = None;
     for foe in foes(battle, slot) {
         if distance_from(battle, figure.at, foe) > figure.hexes_at(Gait::Jog) + arm_reach {
             continue;
         }
-        for to in &spots(battle, foe, arm_reach) {
-            if !within.contains(to) || distance_from(battle, to, foe) == 0 {
+        for to in &spots(battle, foe, arm_reach).intersect(&within) {
+            if distance_from(battle, to, foe) == 0 {
                 continue;
             }
             let facing = best_facing(battle, slot, to, foe);
             if figure.profile.size != Size::One && !reach.fits(to, facing) {
                 continue;
             }
-            let value = value(battle, slot, foe, to);
+            let value = (value(battle, slot, foe, to), bearing(figure, to));
             if best.is_none_or(|(most, _, _)| value > most) {
                 best = Some((value, to, facing));
             }
@@ -107,8 +109,8 @@ fn charge(battle: &Battle, slot: Slot, reach: &Reach) -> Option<Command> {
 }
 
 /// The hexes from which a foe can be struck, near ones first.
-fn spots(battle: &Battle, foe: Slot, arm_reach: u8) -> super::super::ground::HexSet {
-    let mut spots: super::super::ground::HexSet = battle.hexes(foe).into_iter().collect();
+fn spots(battle: &Battle, foe: Slot, arm_reach: u8) -> HexSet {
+    let mut spots: HexSet = battle.hexes(foe).into_iter().collect();
     for _ in 0..arm_reach {
         spots = spots.grown();
     }
@@ -139,39 +141,32 @@ fn value(battle: &Battle, slot: Slot, foe: Slot, to: Hex) -> i32 {
 }
 
 /// Towards the foe, at a run if it is far.
-fn advance(battle: &Battle, slot: Slot, nearest: Slot, reach: &Reach) -> Option<Command> {
+fn advance(battle: &Battle, slot: Slot, nearest: Slot, reach: &Reach) -> Command {
     let figure = &battle.figures[slot];
     let far = distance_from(battle, figure.at, nearest) > 14 && figure.fatigue.now * 2 > figure.fatigue.start;
     let gait = if far { Gait::Run } else { Gait::Jog };
     let within = reach.within(figure.hexes_at(gait));
-    let to = goal(battle, slot, nearest, &within)?;
-    let aim = towards(to, battle.figures[nearest].at);
-    let facing = if figure.profile.size == Size::One || reach.fits(to, aim) {
-        aim
-    } else {
-        Side::ALL.into_iter().find(|side| reach.fits(to, *side))?
-    };
+    let to = goal(battle, slot, nearest, &within);
+    let facing = facing(battle, slot, to, towards(to, battle.figures[nearest].at));
     let shot_at = foes(battle, slot).any(|foe| is_archer(&battle.figures[foe]));
     let option = if !far && shot_at && to != figure.at { Choice::Dodge } else { Choice::Move };
-    Some(Command::Choose { figure: figure.who, option, to, facing })
+    Command::Choose { figure: figure.who, option, to, facing }
 }
 
 /// The hex within reach that is nearest by the way one has to walk.
-fn goal(battle: &Battle, slot: Slot, nearest: Slot, within: &super::super::ground::HexSet) -> Option<Hex> {
+fn goal(battle: &Battle, slot: Slot, nearest: Slot, within: &HexSet) -> Hex {
     let figure = &battle.figures[slot];
     let burning = |hex: Hex| battle.board().has(Terrain::Fire, hex);
-    let ahead = figure.posture.ground(battle.board());
+    let nearest_first = |hex: &Hex| (figure.at.distance(*hex), bearing(figure, *hex));
     // Spread back from the foe until the first hexes that can be reached this turn.
-    let mut spread: super::super::ground::HexSet = battle.hexes(nearest).into_iter().collect();
-    loop {
-        let met = spread.intersect(within);
-        if let Some(to) = met.iter().filter(|hex| !burning(*hex)).min_by_key(|hex| figure.at.distance(*hex)) {
-            return Some(to);
+    let mut spread = Flood::new(battle.figures[nearest].at, figure.posture.ground(battle.board()), &HexSet::EMPTY);
+    while spread.step() {
+        if spread.reached().meets(within) {
+            let met = spread.reached().intersect(within);
+            if let Some(to) = met.iter().filter(|hex| !burning(*hex)).min_by_key(nearest_first) {
+                return to;
+            }
         }
-        let wider = spread.grown().intersect(ahead).union(&spread);
-        if wider == spread {
-            return Some(figure.at);
-        }
-        spread = wider;
     }
+    figure.at
 }

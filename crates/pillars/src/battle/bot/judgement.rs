@@ -3,7 +3,7 @@
 use super::super::arm::Arm;
 use super::super::attack::{Aim, Outcome};
 use super::super::figure::{Condition, Figure, Posture};
-use super::super::ground::{Arc, Hex, Side};
+use super::super::ground::{Arc, Exit, Hex, Side, Size, exit};
 use super::super::profile::Nature;
 use super::super::state::Battle;
 use super::super::who::Slot;
@@ -54,8 +54,16 @@ pub(super) fn distance_from(battle: &Battle, hex: Hex, other: Slot) -> u8 {
 
 /// The side of a hex that looks most nearly at another.
 pub(super) fn towards(from: Hex, to: Hex) -> Side {
-    let nearer = |side: &Side| from.neighbour(*side).distance(to);
-    Side::ALL.into_iter().min_by_key(nearer).unwrap_or(Side::North)
+    match exit(from, to) {
+        Some(Exit::Side(side) | Exit::Corner(side)) => side,
+        None => Side::North,
+    }
+}
+
+/// A hex as a figure has it before its eyes: as if it looked north. Hexes that are worth the same are told apart by this
+/// and not by the map's own directions, which would favour whoever comes from one of its ends.
+pub(super) fn bearing(figure: &Figure, hex: Hex) -> Hex {
+    hex.rotated(figure.at, (6 - figure.facing as u8) % 6)
 }
 
 /// How a figure had best look from a hex: at the target, with as few others as can be behind it.
@@ -65,15 +73,25 @@ pub(super) fn best_facing(battle: &Battle, slot: Slot, at: Hex, target: Slot) ->
     let profile = &battle.figures[slot].profile;
     let danger = |facing: &Side| -> u32 {
         let behind = |foe: Slot| match profile.arc_of(at, *facing, battle.figures[foe].at) {
-            _ if distance_from(battle, at, foe) > 2 => 0,
             Arc::Front => 0,
             Arc::Side => 1,
             Arc::Rear => 2,
         };
-        foes(battle, slot).map(behind).sum()
+        foes(battle, slot).filter(|foe| distance_from(battle, at, *foe) <= 2).map(behind).sum()
     };
-    let sees = |facing: &Side| profile.arc_of(at, *facing, aim_at) == Arc::Front;
-    [ahead, ahead.turned(1), ahead.turned(-1)].into_iter().filter(sees).min_by_key(danger).unwrap_or(ahead)
+    let sees = |facing: &Side| profile.arc_of(at, *facing, aim_at) == Arc::Front && fits(battle, slot, at, *facing);
+    let best = [ahead, ahead.turned(1), ahead.turned(-1)].into_iter().filter(sees).min_by_key(danger);
+    best.unwrap_or_else(|| facing(battle, slot, at, ahead))
+}
+
+/// How a figure can look from a hex that would look that way: so, or as nearly so as it fits.
+pub(super) fn facing(battle: &Battle, slot: Slot, at: Hex, wish: Side) -> Side {
+    let turned = [0, 1, -1, 2, -2, 3].map(|steps| wish.turned(steps));
+    turned.into_iter().find(|side| fits(battle, slot, at, *side)).unwrap_or(wish)
+}
+
+fn fits(battle: &Battle, slot: Slot, at: Hex, facing: Side) -> bool {
+    battle.figures[slot].profile.size == Size::One || battle.fits(slot, at, facing)
 }
 
 /// Whether a figure has nothing left to hope for: nearly spent, and its side far weaker.
@@ -96,6 +114,11 @@ fn power(figure: &Figure) -> i32 {
 /// Whether a figure fights at a distance.
 pub(super) fn is_archer(figure: &Figure) -> bool {
     figure.missile().is_some_and(|arm| super::super::hands::has_ammunition(figure, arm))
+}
+
+/// Whether it has hands for a weapon, and none for a blow in them.
+pub(super) fn is_disarmed(figure: &Figure) -> bool {
+    !figure.profile.is(Nature::Beast) && figure.melee_arms().all(|arm| arm.item().is_none())
 }
 
 /// The best of its weapons for a blow.

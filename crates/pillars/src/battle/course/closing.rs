@@ -1,5 +1,6 @@
 //! Combat: Hand-to-Hand. Entering it, drawing a dagger, breaking free.
 
+use arrayvec::ArrayVec;
 use dice::Dice;
 
 use super::super::choice::{Choice, Manner};
@@ -143,10 +144,9 @@ impl Battle {
     }
 
     /// The empty hexes beside a figure that it could step to.
-    pub fn free_beside(&self, slot: Slot) -> Vec<Hex> {
+    pub fn free_beside(&self, slot: Slot) -> ArrayVec<Hex, 6> {
         let figure = &self.figures[slot];
-        let open = figure.posture.ground(self.board()).minus(&self.occupied(slot));
-        let fits = |head: &Hex| figure.profile.hexes(*head, figure.facing).into_iter().all(|hex| open.contains(hex));
+        let fits = |head: &Hex| self.fits(slot, *head, figure.facing);
         figure.at.neighbours().into_iter().filter(fits).collect()
     }
 

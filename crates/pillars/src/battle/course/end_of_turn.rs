@@ -7,7 +7,7 @@ use super::super::choice::Choice;
 use super::super::event::{Event, Test};
 use super::super::figure::{Condition, Figure, Posture, Presence};
 use super::super::ground::Hex;
-use super::super::setup::Goal;
+use super::super::setup::{Goal, MOST_GOALS};
 use super::super::state::Battle;
 use super::super::who::{FigureSet, Slot, Team};
 use super::{Chronicle, Course};
@@ -122,14 +122,14 @@ impl Battle {
     }
 
     /// How long each goal has been held, this turn included.
-    fn held_longer(&self) -> ArrayVec<u16, 4> {
+    fn held_longer(&self) -> ArrayVec<u16, MOST_GOALS> {
         let held = |(place, goal): (usize, &Goal)| match goal {
             Goal::Hold { side, hexes, .. } if self.holds(*side, hexes) => {
                 self.held.get(place).copied().unwrap_or(0) + 1
             }
             Goal::Hold { .. } | Goal::Reach { .. } | Goal::Outlast { .. } => 0,
         };
-        self.field.goals.iter().take(4).enumerate().map(held).collect()
+        self.field.goals.iter().take(MOST_GOALS).enumerate().map(held).collect()
     }
 
     fn holds(&self, side: Team, hexes: &[Hex]) -> bool {

@@ -108,8 +108,7 @@ impl super::super::state::Battle {
     /// The nearest hexes where a figure fits.
     pub(super) fn nearest_free(&self, slot: Slot) -> Vec<Hex> {
         let figure = &self.figures[slot];
-        let open = figure.posture.ground(self.board()).minus(&self.occupied(slot));
-        let fits = |head: &Hex| figure.profile.hexes(*head, figure.facing).into_iter().all(|hex| open.contains(hex));
+        let fits = |head: &Hex| self.fits(slot, *head, figure.facing);
         let mut ring: HexSet = [figure.at].into_iter().collect();
         loop {
             let wider = ring.grown();

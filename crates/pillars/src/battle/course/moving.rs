@@ -3,9 +3,9 @@
 use dice::Dice;
 
 use super::super::choice::{Choice, Low};
-use super::super::event::{Event, Path};
+use super::super::event::Event;
 use super::super::figure::{Posture, Presence};
-use super::super::ground::{Hex, Side, Terrain};
+use super::super::ground::{Hex, Path, Side, Terrain};
 use super::super::reach::Reach;
 use super::super::who::{FigureSet, Slot, Who};
 use super::{Chronicle, Course};
@@ -13,11 +13,11 @@ use super::{Chronicle, Course};
 impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     /// Walks as far as the way is free; true if nobody was in it.
     pub(super) fn walk(&mut self, slot: Slot, to: Hex) -> bool {
-        let reach = Reach::of(self.now, slot);
-        let Some(way) = reach.path(self.now, to) else { return false };
-        if way.is_empty() {
+        if to == self.now.figures[slot].at {
             return true;
         }
+        let reach = Reach::of(self.now, slot);
+        let Some(way) = reach.path(self.now, to) else { return false };
         let (path, into) = self.now.interrupted(slot, way);
         let stumbled = self.now.is_broken(slot, &path);
         let before = self.now.figures[slot].facing;

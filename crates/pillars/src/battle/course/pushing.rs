@@ -1,5 +1,6 @@
 //! Phase 6: Forced Retreat.
 
+use arrayvec::ArrayVec;
 use dice::Dice;
 
 use super::super::event::{Event, Shift, Test};
@@ -37,7 +38,7 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
             self.reveal(found);
         } else if let Some(to) = to {
             self.shift(target, to, Shift::PushedBack);
-            if advance && self.now.fits_at(slot, left) {
+            if advance && self.now.fits(slot, left, self.now.figures[slot].facing) {
                 self.shift(slot, left, Shift::Advanced);
             }
         } else {
@@ -77,7 +78,7 @@ impl Battle {
     }
 
     /// Ruling P137: the hexes to which a figure may be pushed: empty, beside it, and not beside the pusher.
-    pub fn retreats(&self, slot: Slot, target: Slot) -> Vec<Hex> {
+    pub fn retreats(&self, slot: Slot, target: Slot) -> ArrayVec<Hex, 6> {
         let own = self.hexes(slot);
         let foe = &self.figures[target];
         let away = |to: &Hex| {
@@ -90,12 +91,5 @@ impl Battle {
     /// Ruling P167: whether a pusher can follow: whoever kneels or lies must stand up to move.
     pub fn may_follow(&self, slot: Slot) -> bool {
         matches!(self.figures[slot].posture, Posture::Standing | Posture::Flying)
-    }
-
-    /// Whether a figure fits where another was.
-    pub fn fits_at(&self, slot: Slot, at: Hex) -> bool {
-        let figure = &self.figures[slot];
-        let open = figure.posture.ground(self.board()).minus(&self.occupied(slot));
-        figure.profile.hexes(at, figure.facing).into_iter().all(|hex| open.contains(hex))
     }
 }

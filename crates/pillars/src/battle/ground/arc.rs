@@ -44,15 +44,23 @@ pub fn exit(from: Hex, to: Hex) -> Option<Exit> {
     let (q, r, s) = from.apart(to);
     // How far the line leads towards each of the three axes through opposite sides.
     let towards = [s - r, q - r, q - s];
-    let most = towards.map(i16::abs).into_iter().max().unwrap_or(0);
-    let leads =
-        |side: Side| (if side.index() < 3 { towards[side.index()] } else { -towards[side.index() - 3] }) == most;
-    let first = Side::ALL.into_iter().find(|side| leads(*side) && !leads(side.turned(-1)))?;
-    Some(if leads(first.turned(1)) { Exit::Corner(first) } else { Exit::Side(first) })
+    let most = towards[0].abs().max(towards[1].abs()).max(towards[2].abs());
+    let leads = |side: usize| u8::from((if side < 3 { towards[side] } else { -towards[side - 3] }) == most) << side;
+    // One bit for each side across which it leads farthest: one side, or the two beside a corner.
+    match (0..6).fold(0_u8, |sides, side| sides | leads(side)) {
+        0b10_0001 => Some(Exit::Corner(Side::NorthWest)),
+        sides => {
+            let first = Side::ALL[sides.trailing_zeros() as usize % 6];
+            Some(if sides.is_power_of_two() { Exit::Side(first) } else { Exit::Corner(first) })
+        }
+    }
 }
 
 /// The arc of a figure in which another hex lies, however far; its own hex counts as front. Ruling P164.
 pub fn arc(at: Hex, facing: Side, other: Hex) -> Arc {
+    if let Some(side) = at.side_to(other) {
+        return Arc::across(side, facing);
+    }
     match exit(at, other) {
         None => Arc::Front,
         Some(Exit::Side(side)) => Arc::across(side, facing),

@@ -63,7 +63,19 @@ impl Hex {
 
     /// The side across which a neighbour lies; none for hexes that are no neighbours.
     pub fn side_to(self, neighbour: Self) -> Option<Side> {
-        Side::ALL.into_iter().find(|side| self.neighbour(*side) == neighbour)
+        const NEAR: [Option<Side>; 9] = {
+            let mut near = [None; 9];
+            let mut place = 0;
+            while place < 6 {
+                let (q, r) = Side::ALL[place].step();
+                near[((q + 1) * 3 + r + 1).cast_unsigned() as usize] = Some(Side::ALL[place]);
+                place += 1;
+            }
+            near
+        };
+        let (q, r, _) = self.apart(neighbour);
+        let near = q.abs() <= 1 && r.abs() <= 1;
+        if near { NEAR[usize::try_from((q + 1) * 3 + r + 1).unwrap_or(4)] } else { None }
     }
 
     /// This hex after the map was turned clockwise about an origin, 60 degrees for each step.

@@ -62,7 +62,7 @@ pub fn beyond(from: Hex, through: Hex) -> impl Iterator<Item = Crossed> {
 /// Whether one hex is seen from another: no wall between, at an edge not two. What the two hexes are is no matter.
 /// Rulings P164 and P222.
 pub fn sees(board: &Board, from: Hex, to: Hex) -> bool {
-    !line(from, to).any(|crossed| crossed.all(|hex| board.blocks_sight(hex)))
+    from.distance(to) <= 1 || !line(from, to).any(|crossed| crossed.all(|hex| board.blocks_sight(hex)))
 }
 
 /// A straight line without end, and how far it has come.

@@ -8,7 +8,7 @@ use super::set::{COLUMNS, HexSet, inside, spread};
 mod path;
 
 pub use super::shape::heads;
-pub use path::{LONGEST, path};
+pub use path::{LONGEST, Path, path};
 
 /// All that can be reached from a hex, spreading step by step: over free hexes, and out of no stop hex but the start.
 ///

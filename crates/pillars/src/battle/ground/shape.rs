@@ -68,6 +68,9 @@ impl Size {
 
 /// The hexes that a figure covers, the head first. Rulings P152 and P224.
 pub fn hexes(size: Size, head: Hex, facing: Side) -> ArrayVec<Hex, 7> {
+    if size == Size::One {
+        return std::iter::once(head).collect();
+    }
     let walk = |steps: &&[i8]| steps.iter().fold(head, |hex, turn| hex.neighbour(facing.turned(*turn)));
     size.steps().iter().map(walk).collect()
 }
@@ -83,6 +86,9 @@ pub fn heads(size: Size, facing: Side, free: &HexSet) -> HexSet {
 /// The arc of a figure in which another hex lies: the one nearest the front that it has from those of the figure's hexes
 /// that are nearest to it. A hex of its own counts as front. Rulings P165 and P225.
 pub fn arc_of(size: Size, head: Hex, facing: Side, other: Hex) -> Arc {
+    if size == Size::One {
+        return arc(head, facing, other);
+    }
     let parts = hexes(size, head, facing);
     let near = distance(&parts, &[other]);
     let arcs = parts.iter().filter(|part| part.distance(other) == near).map(|part| arc(*part, facing, other));

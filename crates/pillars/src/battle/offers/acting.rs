@@ -219,7 +219,7 @@ fn steps(sight: &Sight<'_>, slot: Slot) -> Option<Vec<Part>> {
     one("to", if leaves { hexes(battle.free_beside(slot)) } else { Vec::new() })
 }
 
-fn hexes<T: Serialize + ToString>(hexes: Vec<T>) -> Vec<Value> {
+fn hexes<T: Serialize + ToString>(hexes: impl IntoIterator<Item = T>) -> Vec<Value> {
     hexes.into_iter().map(|to| Value::new(&to, to.to_string())).collect()
 }
 

@@ -2,11 +2,11 @@
 
 use play::options::{Choice as Value, Offer, Slot as Part};
 
-use super::super::choice::{Choice, Kind, Low, Manner, Source};
+use super::super::choice::{Choice, Kind};
 use super::super::command::Command;
-use super::super::ground::{Hex, HexSet, Side, Size};
+use super::super::ground::{HexSet, Size};
 use super::super::legality::{mover, permit};
-use super::super::menu::Span;
+use super::super::menu::List;
 use super::super::reach::Reach;
 use super::super::refusal::Shut;
 use super::super::sight::Sight;
@@ -21,10 +21,8 @@ pub(super) fn options(sight: &Sight<'_>, offer: &mut impl FnMut(Offer)) {
         if mover(sight, who).is_err() {
             continue;
         }
-        let reach = Reach::of(battle, slot);
-        for kind in Kind::ALL {
-            offer(choose(sight, slot, kind, &reach));
-        }
+        let mut list = List::of(battle, slot);
+        choose(sight, slot, &mut list, offer);
         let simple = [
             ("yield", "wait for final movement", Command::Yield { figure: who }),
             ("drop_pack", "drop the pack", Command::DropPack { figure: who }),
@@ -37,122 +35,65 @@ pub(super) fn options(sight: &Sight<'_>, offer: &mut impl FnMut(Offer)) {
                 Err(refusal) => Offer::closed(verb, &label, refusal),
             });
         }
-        walk(sight, slot, &reach, offer);
+        walk(sight, slot, &mut list, offer);
     }
 }
 
-/// One option of the book for one figure.
-fn choose(sight: &Sight<'_>, slot: Slot, kind: Kind, reach: &Reach) -> Offer {
-    let battle = sight.battle;
-    let label = format!("{}: {kind}", name(sight, slot));
-    let closed = |reason: Shut| Offer::Closed {
+/// The options of the book for one figure, each an offer.
+fn choose(sight: &Sight<'_>, slot: Slot, list: &mut List<'_>, offer: &mut impl FnMut(Offer)) {
+    let reach = list.reach.clone();
+    let mut open: Option<(Kind, Vec<Value>)> = None;
+    let finish = |ready: Option<(Kind, Vec<Value>)>, offer: &mut dyn FnMut(Offer)| {
+        if let Some((kind, choices)) = ready {
+            let label = format!("{}: {kind}", name(sight, slot));
+            offer(Offer::open("choose", &label, vec![figure(sight, slot), Part::choice("option", choices)]));
+        }
+    };
+    list.visit(|kind, entry| match entry {
+        Ok((choice, ends)) => {
+            let value = value(sight.battle, slot, choice, ends, &reach);
+            match &mut open {
+                Some((same, choices)) if *same == kind => choices.push(value),
+                Some(_) | None => finish(open.replace((kind, vec![value])), offer),
+            }
+        }
+        Err(shut) => {
+            finish(open.take(), offer);
+            offer(closed(sight, slot, kind, shut));
+        }
+    });
+    finish(open, offer);
+}
+
+fn closed(sight: &Sight<'_>, slot: Slot, kind: Kind, reason: Shut) -> Offer {
+    Offer::Closed {
         verb: "choose".to_owned(),
-        label: label.clone(),
+        label: format!("{}: {kind}", name(sight, slot)),
         reason: reason.to_string(),
         rule: Some(reason.rule().to_owned()),
-    };
-    let span = match battle.option(slot, kind) {
-        Ok(span) => span,
-        Err(shut) => return closed(shut),
-    };
-    let ends = ends(battle, slot, span, reach);
-    let choices: Vec<Value> = variants(battle, slot, kind)
-        .into_iter()
-        .filter_map(|choice| variant(battle, slot, choice, &ends, reach))
-        .collect();
-    if choices.is_empty() {
-        return closed(Shut::NothingToReady);
     }
-    Offer::open("choose", &label, vec![figure(sight, slot), Part::choice("option", choices)])
 }
 
-/// Where an option lets a figure end its move.
-pub(in super::super) fn ends(battle: &Battle, slot: Slot, span: Span, reach: &Reach) -> HexSet {
-    let mut ends = match span {
-        Span::Still => HexSet::EMPTY,
-        Span::Shift => battle.shifts(slot),
-        Span::Hexes(hexes) => reach.within(hexes),
+/// A choice with where it may end and how the figure may look there.
+fn value(battle: &Battle, slot: Slot, choice: Choice, ends: &HexSet, reach: &Reach) -> Value {
+    let facings = |to| {
+        let sides = battle.facings(slot, reach, to).map(|side| Value::new(side, side));
+        Part::choice("facing", sides.collect::<Vec<_>>())
     };
-    ends.insert(battle.figures[slot].at);
-    ends
-}
-
-fn variant(battle: &Battle, slot: Slot, choice: Choice, ends: &HexSet, reach: &Reach) -> Option<Value> {
-    let open = |to: &Hex| battle.choice(slot, choice, *to).is_ok();
-    let needs_checking = matches!(choice, Choice::Ready { .. } | Choice::PickUp { .. });
-    let here = battle.figures[slot].at;
-    if !needs_checking && !open(&here) {
-        return None;
-    }
-    let large = battle.figures[slot].profile.size != Size::One;
-    let gripped = battle.figures[slot].is_gripped();
-    let ends = ends.iter().filter(|to| !needs_checking || open(to));
-    let facings = |to: Hex| -> Vec<Value> {
-        let own = battle.figures[slot].facing;
-        let fits = |side: &Side| if gripped { *side == own } else { !large || reach.fits(to, *side) };
-        Side::ALL.into_iter().filter(fits).map(|side| Value::new(side, side)).collect()
-    };
-    let hexes: Vec<Value> = if large {
-        ends.map(|to| Value::new(to, to).then(vec![Part::choice("facing", facings(to))])).collect()
+    let then = if battle.figures[slot].profile.size == Size::One {
+        let hexes = ends.iter().map(|to| Value::new(to, to));
+        vec![Part::choice("to", hexes), facings(battle.figures[slot].at)]
     } else {
-        ends.map(|to| Value::new(to, to)).collect()
+        vec![Part::choice("to", ends.iter().map(|to| Value::new(to, to).then(vec![facings(to)])))]
     };
-    if hexes.is_empty() {
-        return None;
-    }
-    let mut then = vec![Part::choice("to", hexes)];
-    if !large {
-        then.push(Part::choice("facing", facings(here)));
-    }
-    Some(Value::new(choice, choice.kind().name()).then(then))
+    Value::new(choice, choice.kind().name()).then(then)
 }
 
-/// The choices that an option stands for.
-pub(in super::super) fn variants(battle: &Battle, slot: Slot, kind: Kind) -> Vec<Choice> {
-    let figure = &battle.figures[slot];
-    let manners = [Manner::Plain, Manner::Sweep, Manner::TwoWeapons];
-    match kind {
-        Kind::Move => vec![Choice::Move],
-        Kind::Charge => manners.map(|manner| Choice::Charge { manner }).into(),
-        Kind::Dodge => vec![Choice::Dodge],
-        Kind::Drop => vec![Choice::Drop { to: Low::Kneeling }, Choice::Drop { to: Low::Prone }],
-        Kind::Ready => {
-            let slung = super::super::hands::readies(figure).map(|item| Choice::Ready { item, from: Source::Carried });
-            let ground = battle.piles.iter().filter(|pile| !pile.packed);
-            slung.chain(ground.map(|pile| Choice::Ready { item: pile.item, from: Source::Ground(pile.at) })).collect()
-        }
-        Kind::Missile => [None, Some(Low::Kneeling), Some(Low::Prone)].map(|drop| Choice::Missile { drop }).into(),
-        Kind::StandUp | Kind::StandUpEngaged => vec![Choice::StandUp],
-        Kind::Crawl => vec![Choice::Crawl],
-        Kind::Attack => manners.map(|manner| Choice::Attack { manner }).into(),
-        Kind::Defend => vec![Choice::Defend],
-        Kind::LastShot => vec![Choice::LastShot],
-        Kind::Change => super::super::hands::changes(figure).map(|item| Choice::Change { item }).collect(),
-        Kind::Disengage => vec![Choice::Disengage],
-        Kind::Grapple => vec![Choice::Grapple],
-        Kind::PickUp => {
-            battle.liftable(figure.at).map(|pile| Choice::PickUp { item: pile.item, at: pile.at }).collect()
-        }
-        Kind::HandToHand => vec![Choice::HandToHand],
-        Kind::DrawDagger => vec![Choice::DrawDagger],
-        Kind::BreakFree => vec![Choice::BreakFree],
-        Kind::Treat => {
-            battle.bleeding_near(slot).map(|other| Choice::Treat { whom: battle.figures[other].who }).collect()
-        }
-        Kind::TakePack => vec![Choice::TakePack],
-        Kind::CastSpell
-        | Kind::Disbelieve
-        | Kind::CastSpellEngaged
-        | Kind::DisbelieveEngaged
-        | Kind::CastSpellGripped => Vec::new(),
-    }
-}
-
-fn walk(sight: &Sight<'_>, slot: Slot, reach: &Reach, offer: &mut impl FnMut(Offer)) {
+fn walk(sight: &Sight<'_>, slot: Slot, list: &mut List<'_>, offer: &mut impl FnMut(Offer)) {
     let battle = sight.battle;
     let kind = if battle.figures[slot].is_down() { Kind::Crawl } else { Kind::Move };
     let Ok(span) = battle.option(slot, kind) else { return };
-    let mut ends = ends(battle, slot, span, reach);
+    let mut ends = list.ends(span);
     ends.remove(battle.figures[slot].at);
     if !ends.is_empty() {
         let label = format!("{}: walk a part of the way", name(sight, slot));

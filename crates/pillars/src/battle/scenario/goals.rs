@@ -7,14 +7,11 @@ use super::head::{self, Head};
 use super::numbers::number;
 use super::section::{Faults, Given, Section};
 use crate::battle::ground::{Hex, Terrain};
-use crate::battle::setup::{Entrant, Goal};
+use crate::battle::setup::{Entrant, Goal, MOST_GOALS};
 use crate::battle::who::Team;
 
 /// The longest that a goal can take.
 const MOST_TURNS: i64 = 1000;
-
-/// The most goals that a fight can have.
-const MOST_GOALS: usize = 4;
 
 /// The word for all the entry hexes of the map.
 const ENTRY: &str = "entry";

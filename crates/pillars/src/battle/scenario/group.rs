@@ -3,12 +3,13 @@
 use super::being::{self, Being};
 use super::fault::What;
 use super::head::{self, NamedSide};
-use super::numbers::{MOST_POOL, number};
+use super::numbers::number;
 use super::section::{Faults, Given, Section, Spot};
 use super::{Characters, kit};
 use crate::battle::figure::Posture;
 use crate::battle::ground::{Hex, Side};
 use crate::battle::profile::Nature;
+use crate::battle::setup::MOST_POINTS;
 use crate::battle::who::{MOST_FIGURES, Team};
 
 /// One figure, or several of a kind.
@@ -72,8 +73,8 @@ fn read(
         facing: section.need("facing", faults).map(Given::value),
         posture,
         hidden: section.take("hidden", faults).is_some_and(|hidden| hidden.value),
-        tired: number(&mut section, "tired", 0, MOST_POOL, faults).unwrap_or(0),
-        wounded: number(&mut section, "wounded", 0, MOST_POOL, faults).unwrap_or(0),
+        tired: number(&mut section, "tired", 0, i64::from(MOST_POINTS), faults).unwrap_or(0),
+        wounded: number(&mut section, "wounded", 0, i64::from(MOST_POINTS), faults).unwrap_or(0),
     };
     section.finish(faults);
     group

@@ -6,19 +6,16 @@ use super::fault::What;
 use super::section::{Faults, Given, Section};
 use crate::attributes::Scores;
 use crate::battle::creature::Levels;
-use crate::battle::ground::Size;
+use crate::battle::ground::{LONGEST, Size};
 use crate::battle::profile::{Natural, Profile};
+use crate::battle::setup::MOST_POINTS;
 use crate::equipment::{ByGait, Gait};
 use crate::skills::Skills;
 
 /// The most that a score can be.
 const MOST_SCORE: i64 = 100;
-/// The most that a pool can start at or have lost.
-pub(super) const MOST_POOL: i64 = 1000;
 /// The most hits that a hide can stop.
 const MOST_HIDE: i64 = 20;
-/// The longest way that anybody can go in a turn.
-const LONGEST_WAY: i64 = 24;
 /// The most natural weapons.
 const MOST_NATURAL: usize = 6;
 /// How far the longest natural weapon reaches.
@@ -46,8 +43,8 @@ pub(super) fn changed(section: &mut Section<'_, '_>, base: Profile, faults: &mut
     Profile {
         name: base.name,
         scores: scores(section, faults).unwrap_or(base.scores),
-        fatigue: number(section, "fatigue", 1, MOST_POOL, faults).unwrap_or(base.fatigue),
-        body: number(section, "body", 1, MOST_POOL, faults).unwrap_or(base.body),
+        fatigue: number(section, "fatigue", 1, i64::from(MOST_POINTS), faults).unwrap_or(base.fatigue),
+        body: number(section, "body", 1, i64::from(MOST_POINTS), faults).unwrap_or(base.body),
         size: section.take("size", faults).map_or(base.size, Given::value),
         skills: section.take::<Levels>("skills", faults).map_or(base.skills, |levels| levels.value.skills()),
         weapon_table: section.take("weapon_table", faults).map(Given::value).or(base.weapon_table),
@@ -87,6 +84,11 @@ fn natural(section: &mut Section<'_, '_>, faults: &mut Faults<'_>) -> Option<Sma
 
 fn pace(section: &mut Section<'_, '_>, faults: &mut Faults<'_>) -> Option<ByGait<Option<i16>>> {
     let given = section.take::<ByGait<Option<i16>>>("pace", faults)?;
-    given.check(Gait::ALL.into_iter().filter_map(|gait| given.value[gait]).map(i64::from), 1, LONGEST_WAY, faults);
+    given.check(
+        Gait::ALL.into_iter().filter_map(|gait| given.value[gait]).map(i64::from),
+        1,
+        i64::from(LONGEST),
+        faults,
+    );
     Some(given.value)
 }

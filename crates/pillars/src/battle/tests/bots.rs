@@ -1,26 +1,130 @@
-//! The bot: it never stalls, and beats whoever plays at random.
+//! The bot: it never stalls, favours no side, and beats whoever plays at random.
 
 use dice::Fast;
+use play::Seat;
+use play::game::Game;
 
-use super::super::bot;
-use super::super::course::Forgetful;
-use super::super::{Stage, Team};
-use super::bench::skirmish;
+use super::super::course::{Course, Forgetful};
+use super::super::ground::Hex;
+use super::super::profile::Profile;
+use super::super::scenario::{self, Stored};
+use super::super::{Battle, Combat, Entrant, Setup, Sight, Stage, Team, bot};
+use super::random_command;
+
+/// The turns after which a fight counts as undecided.
+const MOST_TURNS: u16 = 200;
+
+fn is_long() -> bool {
+    std::env::var_os("TRILITH_LONG").is_some_and(|value| value == "1")
+}
+
+fn is_over(battle: &Battle) -> bool {
+    matches!(battle.stage, Stage::Over(_))
+}
+
+fn begin(stored: &Stored, dice: &mut Fast) -> Battle {
+    Combat::begin(stored.scenario().setup, dice).expect("what comes with the program is sound")
+}
+
+/// A hex after the board was turned by half, so that one given hex came upon another.
+fn turned(hex: Hex, from: Hex, to: Hex) -> Hex {
+    let slant = |hex: Hex| (hex.column(), hex.row() - (hex.column() >> 1));
+    let ((q, r), (from_q, from_r), (to_q, to_r)) = (slant(hex), slant(from), slant(to));
+    let (column, slanted) = (from_q + to_q - q, from_r + to_r - r);
+    Hex::at(column, slanted + (column >> 1))
+}
+
+/// An entrant on the other side of a board that was turned by half.
+fn opposite(one: &Entrant, from: Hex, to: Hex) -> Entrant {
+    let side = Team(1 - one.side.0);
+    Entrant { side, at: turned(one.at, from, to), facing: one.facing.opposite(), ..nameless(one) }
+}
+
+fn nameless(one: &Entrant) -> Entrant {
+    Entrant { profile: Profile { name: String::new(), ..one.profile.clone() }, ..one.clone() }
+}
+
+/// Whether the two sides have the same figures on the same ground, seen from the other end.
+fn is_even(setup: &Setup) -> bool {
+    if setup.sides.len() != 2 || !setup.goals.is_empty() {
+        return false;
+    }
+    let first = &setup.figures[0];
+    let theirs = setup.figures.iter().filter(|other| other.side != first.side);
+    theirs.map(|other| other.at).any(|at| is_even_about(setup, first.at, at))
+}
+
+fn is_even_about(setup: &Setup, from: Hex, to: Hex) -> bool {
+    let figures: Vec<Entrant> = setup.figures.iter().map(nameless).collect();
+    let board = &setup.board;
+    let same_ground = |hex: Hex| board.terrain(hex) == board.terrain(turned(hex, from, to));
+    figures.iter().all(|one| figures.contains(&opposite(one, from, to)))
+        && board.outline().iter().all(|hex| board.is_on(turned(hex, from, to)) && same_ground(hex))
+}
+
+/// "With identical bots and kit": whichever side is named first, it wins as often as the other, within three and a half
+/// standard deviations, nobody being counted as half.
+#[test]
+fn even_fights_favour_nobody() {
+    let fights: i64 = if is_long() { 20_000 } else { 1_000 };
+    let most_off = if is_long() { 240 } else { 55 };
+    let even: Vec<&Stored> = scenario::all().iter().filter(|stored| is_even(&stored.scenario().setup)).collect();
+    let keys: Vec<&str> = even.iter().map(|stored| stored.key).collect();
+    assert_eq!(keys, ["duel", "skirmish", "brawl", "knights"], "the scenarios in which both sides have the same");
+    for stored in even {
+        let mut dice = Fast::new(5);
+        let mut lead = 0;
+        for _ in 0..fights {
+            let mut battle = begin(stored, &mut dice);
+            bot::play_out(&mut battle, &mut dice, &mut Forgetful, MOST_TURNS);
+            if let Stage::Over(Some(Team(side))) = battle.stage {
+                lead += if side == 0 { 1 } else { -1 };
+            }
+        }
+        println!("{}: the first side is {lead} ahead after {fights} fights", stored.key);
+        assert!(i64::abs(lead) <= 2 * most_off, "{}: {lead} ahead after {fights} fights", stored.key);
+    }
+}
 
 #[test]
-fn fights_of_bots_come_to_an_end_and_favour_nobody() {
-    let mut wins = [0_u32; 2];
-    let mut turns = 0_u32;
-    let fights = 300;
-    for seed in 0..fights {
-        let mut battle = skirmish(u64::from(seed));
-        let over = bot::play_out(&mut battle, &mut Fast::new(u64::from(seed) + 77), &mut Forgetful, 200);
-        assert!(over, "seed {seed} is undecided in turn {}", battle.turn);
-        turns += u32::from(battle.turn);
-        if let Stage::Over(Some(Team(side))) = battle.stage {
-            wins[usize::from(side)] += 1;
+fn fights_of_bots_come_to_an_end() {
+    let fights = if is_long() { 2_000 } else { 30 };
+    let (mut undecided, mut all) = (0_u32, 0_u32);
+    for stored in scenario::all() {
+        let mut dice = Fast::new(3);
+        for _ in 0..fights {
+            let mut battle = begin(stored, &mut dice);
+            bot::play_out(&mut battle, &mut dice, &mut Forgetful, MOST_TURNS);
+            undecided += u32::from(!is_over(&battle));
+            all += 1;
         }
     }
-    println!("wins {wins:?}, {} turns a fight", turns / fights);
-    assert!(wins[0] > fights / 3 && wins[1] > fights / 3, "{wins:?}");
+    println!("{undecided} of {all} fights are undecided after {MOST_TURNS} turns");
+    assert!(undecided * 200 < all, "{undecided} of {all} fights are undecided after {MOST_TURNS} turns");
+}
+
+/// Who wins when the bot plays one seat and chance the other.
+fn against_chance(stored: &Stored, bot_plays: Seat, dice: &mut Fast) -> Option<Seat> {
+    let mut battle = begin(stored, dice);
+    while battle.turn <= MOST_TURNS
+        && let Some(seat) = bot::awaited(&battle)
+    {
+        let command = if seat == bot_plays { bot::decide(&Sight::of(&battle, seat)) } else { None };
+        let command = command.or_else(|| random_command(&battle, seat, dice)).expect("something is offered");
+        Course::new(&mut battle, dice, &mut Forgetful).carry_out(&command, false);
+    }
+    if let Stage::Over(Some(Team(side))) = battle.stage { Some(Seat::Player(side + 1)) } else { None }
+}
+
+#[test]
+fn the_bot_beats_whoever_plays_at_random() {
+    let fights: u64 = if is_long() { 2_000 } else { 60 };
+    let stored = &scenario::find("skirmish").expect("it comes with the program");
+    let won = |seed: u64| {
+        let bot_plays = Seat::Player(1 + u8::from(seed.is_multiple_of(2)));
+        against_chance(stored, bot_plays, &mut Fast::new(seed)) == Some(bot_plays)
+    };
+    let wins = (0..fights).filter(|seed| won(*seed)).count() as u64;
+    println!("the bot won {wins} of {fights} against chance");
+    assert!(wins * 100 >= fights * 99, "{wins} of {fights}");
 }

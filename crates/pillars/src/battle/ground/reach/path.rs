@@ -1,22 +1,28 @@
 //! The way to a hex.
 
-use arrayvec::ArrayVec;
+use smallvec::SmallVec;
 
 use super::{COLUMNS, Flood, Hex, HexSet};
 
-/// The most hexes of a way: no gait leads further in a turn.
-pub const LONGEST: usize = 24;
+/// The most hexes of a way: nobody gets further in a turn than from one end of the largest board to the other.
+pub const LONGEST: u8 = 60;
+
+/// Ways of so many hexes are kept without being asked for more room: few lead further.
+const USUAL: usize = 24;
+
+/// A way over the ground, without its start.
+pub type Path = SmallVec<[Hex; USUAL]>;
 
 /// A shortest way to a hex, without the start and with the goal, over free hexes and out of no stop hex but the start.
 ///
 /// Among the shortest it is one with the fewest hexes to avoid, and among those the one whose first step that differs
 /// comes first clockwise from the north: always the same one. None if there is no way of at most [`LONGEST`] hexes, or
 /// no way to go.
-pub fn path(start: Hex, to: Hex, free: &HexSet, stop: &HexSet, avoid: &HexSet) -> Option<ArrayVec<Hex, LONGEST>> {
+pub fn path(start: Hex, to: Hex, free: &HexSet, stop: &HexSet, avoid: &HexSet) -> Option<Path> {
     let mut layers = layers(start, to, free, stop)?;
     narrow(&mut layers, to, stop);
     let costs = Costs::of(&layers, avoid);
-    let mut way = ArrayVec::new();
+    let mut way = Path::new();
     for layer in &layers {
         let at = way.last().copied().unwrap_or(start);
         way.push(costs.best(at, layer)?);
@@ -25,11 +31,11 @@ pub fn path(start: Hex, to: Hex, free: &HexSet, stop: &HexSet, avoid: &HexSet) -
 }
 
 /// What is reached after each step, until the goal is.
-fn layers(start: Hex, to: Hex, free: &HexSet, stop: &HexSet) -> Option<ArrayVec<HexSet, LONGEST>> {
+fn layers(start: Hex, to: Hex, free: &HexSet, stop: &HexSet) -> Option<SmallVec<[HexSet; USUAL]>> {
     let mut flood = Flood::new(start, free, stop);
-    let mut layers = ArrayVec::new();
+    let mut layers = SmallVec::new();
     while !flood.reached().contains(to) {
-        if layers.is_full() || !flood.step() {
+        if layers.len() >= usize::from(LONGEST) || !flood.step() {
             return None;
         }
         layers.push(*flood.reached());

@@ -149,8 +149,8 @@ fn facing_posture_and_numbers_are_checked() {
         ["line 27, figures.wolves.scores: 0 is out of bounds: 1 to 100 is possible"]
     );
     assert_eq!(
-        with("facing = \"SW\"", "facing = \"SW\"\npace = { walk = 25 }"),
-        ["line 27, figures.wolves.pace: 25 is out of bounds: 1 to 24 is possible"]
+        with("facing = \"SW\"", "facing = \"SW\"\npace = { walk = 61 }"),
+        ["line 27, figures.wolves.pace: 61 is out of bounds: 1 to 60 is possible"]
     );
 }
 
