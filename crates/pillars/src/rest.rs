@@ -168,6 +168,15 @@ mod tests {
     }
 
     #[test]
+    fn the_guide_s_pace_of_rest_and_our_pauses_are_in_the_table() {
+        assert_eq!((table().fatigue_minutes, table().walking_minutes, table().body_hours), (10, 60, 24));
+        let minutes: Vec<(u16, bool)> =
+            Pause::ALL.iter().map(|pause| (pause.row().minutes, pause.row().walking)).collect();
+        let resting = [10, 60, 240, 480, 1440].map(|minutes| (minutes, false));
+        assert_eq!(minutes, [&resting[..], &[(60, true)]].concat());
+    }
+
+    #[test]
     fn a_pool_takes_in_what_it_lacks_and_no_more() {
         assert_eq!(Pool { start: 20, now: 17 }.room(10), 3);
         assert_eq!(Pool { start: 20, now: 20 }.room(1), 0);

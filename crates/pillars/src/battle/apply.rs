@@ -295,6 +295,7 @@ fn closed(battle: &mut Battle, who: Who, target: Who, at: Hex) {
         let figure = &mut battle.figures[other];
         figure.grips = if other == slot { foes } else { figure.grips.with(slot) };
         figure.waited = 0;
+        // Ruling P242.
         if figure.profile.size == Size::One {
             figure.posture = Posture::Prone;
         }

@@ -35,7 +35,7 @@ pub struct Blow {
     pub modifiers: Modifiers,
     /// The target number.
     pub need: i16,
-    /// The faces of the attack: four against those who dodge or defend.
+    /// The faces of the attack: four against those who dodge or defend, none if a missile was to miss somebody (P241).
     pub faces: Faces,
     /// What they mean.
     pub outcome: Outcome,

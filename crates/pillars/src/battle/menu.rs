@@ -97,6 +97,7 @@ impl Battle {
                 need(self.liftable(figure.at).any(|pile| hands::can_take(figure, pile.item)), Shut::NothingOnGround)
             }),
             Kind::DrawDagger => dagger(figure),
+            Kind::StandUp | Kind::StandUpEngaged => need(self.has_ground_below(slot), Shut::Flying),
             Kind::Treat => need(self.bleeding_near(slot).next().is_some(), Shut::NobodyBleeds),
             Kind::TakePack => {
                 hands_for(figure).and_then(|()| need(self.packs(figure.at).next().is_some(), Shut::NothingOnGround))
@@ -105,12 +106,10 @@ impl Battle {
             | Kind::Charge
             | Kind::Dodge
             | Kind::Drop
-            | Kind::StandUp
             | Kind::Crawl
             | Kind::Defend
             | Kind::Disengage
             | Kind::Grapple
-            | Kind::StandUpEngaged
             | Kind::HandToHand
             | Kind::BreakFree => Ok(()),
         }
@@ -262,7 +261,7 @@ fn bearing(figure: &Figure, kind: Kind) -> Result<(), Shut> {
         | Kind::LastShot
         | Kind::Treat
         | Kind::TakePack => need(!down, Shut::Prone),
-        Kind::StandUp | Kind::StandUpEngaged => need(!upright, Shut::Standing),
+        Kind::StandUp | Kind::StandUpEngaged => need(figure.posture != Posture::Standing, Shut::Standing),
         Kind::Crawl => need(down, Shut::NotProne),
         Kind::Missile if down => need(figure.missile().is_some_and(super::arm::Arm::is_crossbow), Shut::Prone),
         Kind::Move

@@ -97,3 +97,6 @@ fn is_room(battle: &Battle, but: Slot, hex: Hex) -> bool {
     };
     battle.board().clear().contains(hex) && !battle.slots().any(|slot| there(&slot))
 }
+
+#[cfg(test)]
+mod tests;

@@ -125,10 +125,8 @@ pub enum Shut {
     NoHands,
     #[error("that is not there to be readied, or the hands cannot hold it")]
     NotThatItem,
-    #[error("flying figures do not go down of their own will")]
+    #[error("whoever flies comes down by option g or p, where there is ground")]
     Flying,
-    #[error("it is not the way to strike with what is in the hands")]
-    WrongManner,
 }
 
 impl Shut {
@@ -137,13 +135,14 @@ impl Shut {
         match self {
             Self::Engaged | Self::NotEngaged | Self::NotGripped => "Handbook, Combat: Action Options",
             Self::Gripped => "P140",
-            Self::NotStanding | Self::Prone | Self::NotProne | Self::Standing | Self::Flying => "P167",
+            Self::NotStanding | Self::Prone | Self::NotProne | Self::Standing => "P167",
+            Self::Flying => "P240",
             Self::NoWeapon => "P134",
             Self::NoMissile | Self::NothingToReady | Self::NotThatItem | Self::NoHands => "P159",
             Self::Winding => "P132",
             Self::NoAmmunition => "Handbook, Equipment: Missile Weapons",
             Self::LastShotSpent | Self::NotReadied => "P131",
-            Self::NotTwoWeapons | Self::WrongManner => "P146",
+            Self::NotTwoWeapons => "P146",
             Self::NothingOnGround => "P171",
             Self::NoDagger | Self::DaggerReady => "P141",
             Self::NobodyBleeds => "P150",
@@ -187,8 +186,6 @@ pub enum NoAttack {
     NoLine,
     #[error("an engaged figure throws only at those who engage it")]
     NotAnEngager,
-    #[error("none of the conditions for entering the hex holds")]
-    NoEntry,
     #[error("the target is in another hand-to-hand combat, or one is not adjacent")]
     NotClose,
     #[error("there is no such empty hex beside")]

@@ -2,6 +2,7 @@
 //! in them, and anybody can run one.
 //!
 //! ```text
+//! scene a blow from behind        names what follows, and begins the scenario anew
 //! scenario duel                   one that comes with the program; or a scenario's TOML between two lines of ---
 //! dice 6 1                        faces in the order in which dice ask for them
 //! first
@@ -9,11 +10,13 @@
 //! expect aldric at 4,4            where somebody is, what is left of it, how it holds itself ...
 //! closed aldric j: engaged        an option is closed, with those words in its reason; or: open aldric b
 //! no berin > aldric: turn         a command is refused, with those words in the refusal
+//! no as 2 aldric a: somebody      a command of seat 2 is; `as gm` is the GM's
+//! expect counts from the rear +4  all that went into the latest attack besides DEX; or: expect counts nothing
 //! expect log misses               a sentence that was told since the last command
 //! again                           the same scenario from its beginning; another scenario begins another fight
 //! ```
 
-use dice::{Dice, Fast, Scripted, Vault};
+use dice::Fast;
 use play::Seat;
 use play::game::Game;
 use thiserror::Error;
@@ -26,8 +29,13 @@ use super::setup::Setup;
 use super::sight::Sight;
 use super::state::Battle;
 use super::{bot, notation};
+use faces::ScriptDice;
 
 mod expectation;
+mod faces;
+mod scene;
+
+pub use scene::{Scene, Shown};
 
 /// What is wrong with a script, or did not come as it says.
 #[derive(Clone, Debug, Eq, PartialEq, Error)]
@@ -37,40 +45,6 @@ pub struct ScriptFault {
     pub line: usize,
     /// What is wrong.
     pub what: String,
-}
-
-/// Scripted faces first; after them chance, if a seed was given.
-#[derive(Debug)]
-struct ScriptDice {
-    faces: Vec<u32>,
-    then: Option<Fast>,
-    dry: bool,
-}
-
-impl Dice for ScriptDice {
-    fn face(&mut self, vault: Vault, sides: u32) -> u32 {
-        if !self.faces.is_empty() {
-            return Scripted::new([self.faces.remove(0)]).face(vault, sides);
-        }
-        // Without a seed the script is at fault; chance goes on all the same, for ties are rolled until they break.
-        self.dry |= self.then.is_none();
-        self.then.get_or_insert_with(|| Fast::new(0)).face(vault, sides)
-    }
-
-    fn tag(&mut self) -> u32 {
-        0
-    }
-}
-
-impl ScriptDice {
-    fn none() -> Self {
-        Self { faces: Vec::new(), then: None, dry: false }
-    }
-
-    fn used_up(&self) -> Result<(), String> {
-        let left = self.faces.len();
-        if left == 0 { Ok(()) } else { Err(format!("{left} scripted faces were never thrown")) }
-    }
 }
 
 /// A fight as a script has brought it so far.
@@ -83,6 +57,8 @@ pub struct Run {
     events: Vec<Event>,
     /// The same in words.
     told: Vec<String>,
+    /// The scenes so far.
+    scenes: Vec<Scene>,
 }
 
 /// Runs a script.
@@ -98,7 +74,7 @@ pub fn run(text: &str) -> Result<Run, ScriptFault> {
 /// # Errors
 /// At the first line that is no order, or does not come as it says.
 pub fn run_with(text: &str, tell: &mut dyn FnMut(&str)) -> Result<Run, ScriptFault> {
-    let mut run = Run { battle: None, setup: None, dice: ScriptDice::none(), events: Vec::new(), told: Vec::new() };
+    let mut run = Run::new();
     let mut lines = text.lines().enumerate();
     while let Some((number, line)) = lines.next() {
         let line = line.split('#').next().unwrap_or_default().trim();
@@ -117,6 +93,16 @@ pub fn run_with(text: &str, tell: &mut dyn FnMut(&str)) -> Result<Run, ScriptFau
 }
 
 impl Run {
+    fn new() -> Self {
+        let (events, told, scenes) = (Vec::new(), Vec::new(), Vec::new());
+        Self { battle: None, setup: None, dice: ScriptDice::none(), events, told, scenes }
+    }
+
+    /// The scenes that have a name, and what each of them showed.
+    pub fn scenes(&self) -> &[Scene] {
+        &self.scenes
+    }
+
     /// The fight as it stands.
     pub fn battle(&self) -> Option<&Battle> {
         self.battle.as_ref()
@@ -127,6 +113,7 @@ impl Run {
         match word {
             "scenario" => self.choose_scenario(rest.trim()),
             "again" => self.begin_with(None),
+            "scene" => self.name_scene(rest.trim()),
             "seed" => {
                 let seed = rest.trim().parse().map_err(|_| "a number is needed".to_owned())?;
                 self.dice.then = Some(Fast::new(seed));
@@ -139,17 +126,49 @@ impl Run {
             }
             "bots" => self.bots(rest, tell),
             "no" => self.refused(rest),
-            "open" => expectation::option(self.begun()?, rest, None),
+            "open" => {
+                let shown = expectation::open(self.begun()?, rest)?;
+                self.show(shown);
+                Ok(())
+            }
             "closed" => {
                 let (option, reason) = rest.split_once(':').unwrap_or((rest, ""));
-                expectation::option(self.begun()?, option, Some(reason.trim()))
+                let shown = expectation::closed(self.begun()?, option, reason.trim())?;
+                self.show(shown);
+                Ok(())
             }
-            "expect" => {
-                let (battle, events, told) = (self.begun()?.clone(), &self.events, &self.told);
-                expectation::check(&battle, events, told, rest)
-            }
+            "expect" => self.expect(rest.trim()),
             _ => self.command(line, tell),
         }
+    }
+
+    fn expect(&mut self, text: &str) -> Result<(), String> {
+        if let Some(rest) = text.strip_prefix("counts ") {
+            let alone = expectation::counts(&self.events, rest.trim())?;
+            if let Some(cause) = alone {
+                self.show(Shown::Alone(cause));
+            }
+            return Ok(());
+        }
+        let (battle, events, told) = (self.begun()?.clone(), &self.events, &self.told);
+        expectation::check(&battle, events, told, text)
+    }
+
+    /// Takes down what was shown, if it happened in a scene.
+    fn show(&mut self, shown: Shown) {
+        if let Some(scene) = self.scenes.last_mut() {
+            scene.show(shown);
+        }
+    }
+
+    /// The same scenario from its beginning, under a name that no other scene has.
+    fn name_scene(&mut self, name: &str) -> Result<(), String> {
+        if name.is_empty() || self.scenes.iter().any(|scene| scene.name == name) {
+            return Err(format!("a scene needs a name of its own, unlike {name:?}"));
+        }
+        self.begin_with(None)?;
+        self.scenes.push(Scene::new(name));
+        Ok(())
     }
 
     fn choose_scenario(&mut self, key: &str) -> Result<(), String> {
@@ -162,7 +181,8 @@ impl Run {
         self.dice.used_up()?;
         let setup = setup.or_else(|| self.setup.take());
         let dice = ScriptDice { then: self.dice.then.take(), ..ScriptDice::none() };
-        *self = Self { battle: None, setup, dice, events: Vec::new(), told: Vec::new() };
+        let scenes = std::mem::take(&mut self.scenes);
+        *self = Self { setup, dice, scenes, ..Self::new() };
         Ok(())
     }
 
@@ -179,11 +199,13 @@ impl Run {
 
     /// The seat that speaks for whoever a line names.
     fn read(&mut self, line: &str) -> Result<(Seat, Command), String> {
+        let (speaker, line) = speaker(line)?;
         let battle = self.begun()?;
         let gm = Sight::of(battle, Seat::Gm);
         let command = notation::read(&gm, line).map_err(|error| error.to_string())?;
         let word = line.split_whitespace().next().unwrap_or_default();
         let seat = match word {
+            _ if speaker.is_some() => speaker.unwrap_or(Seat::Gm),
             "gm" => Seat::Gm,
             "first" | "place" => bot::awaited(battle).unwrap_or(Seat::Gm),
             name => {
@@ -205,8 +227,11 @@ impl Run {
         let mut events = Vec::new();
         Combat::resolve(battle, seat, command, &mut self.dice, &mut events);
         self.told.clear();
-        for event in &events {
+        let mut shown = Vec::new();
+        for (place, event) in events.iter().enumerate() {
             let before = battle.clone();
+            let last = place.checked_sub(1).and_then(|last| events.get(last));
+            shown.extend(scene::shown(&before, event).or_else(|| scene::carried_out(&before, event, last)));
             Combat::apply(battle, event);
             if let Some(seen) = Combat::seen(&before, event, battle, Seat::Gm) {
                 let told = Combat::tell(&seen, &|seat| seat.to_string()).text;
@@ -217,6 +242,9 @@ impl Run {
             }
         }
         self.events = events;
+        for shown in shown {
+            self.show(shown);
+        }
         if self.dice.dry { Err("the script has no dice left".to_owned()) } else { Ok(()) }
     }
 
@@ -239,10 +267,23 @@ impl Run {
         let battle = self.begun()?;
         match Combat::permit(&Sight::of(battle, seat), &command) {
             Ok(()) => Err(format!("{line:?} was to be refused, and is allowed")),
-            Err(refusal) if refusal.to_string().contains(words.trim()) => Ok(()),
+            Err(refusal) if refusal.to_string().contains(words.trim()) => {
+                self.show(Shown::Refused(refusal));
+                Ok(())
+            }
             Err(refusal) => Err(format!("refused, but because {refusal}")),
         }
     }
+}
+
+/// Who says a line, if it begins with `as 2` or `as gm`, and the rest of it.
+fn speaker(line: &str) -> Result<(Option<Seat>, &str), String> {
+    let Some((seat, rest)) = line.strip_prefix("as ").and_then(|rest| rest.split_once(' ')) else {
+        return Ok((None, line));
+    };
+    let player = |seat: &str| seat.parse().map(Seat::Player).map_err(|_| format!("{seat:?} is no seat"));
+    let seat = if seat == "gm" { Seat::Gm } else { player(seat)? };
+    Ok((Some(seat), rest))
 }
 
 #[cfg(test)]

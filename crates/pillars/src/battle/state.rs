@@ -175,3 +175,6 @@ pub(super) fn fire() -> Damage {
         std::sync::LazyLock::new(|| crate::data::read::<File>("battle").fire.damage);
     *FIRE
 }
+
+#[cfg(test)]
+mod tests;

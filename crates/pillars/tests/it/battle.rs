@@ -1,67 +1,48 @@
-//! The list of rules of a fight and their scripts (`battle-rules.toml`) names what exists, and leaves out no ruling.
+//! The fight, rule by rule: the lists of its rules, options, reasons and adjustments name scenes that show them.
 
-use std::ops::RangeInclusive;
+use std::collections::BTreeMap;
 use std::path::Path;
+use std::sync::LazyLock;
 
-use pillars::data::{Id, Listed};
-use pillars::rulings::Ruling;
-use serde::Deserialize;
+use pillars::battle::script::{self, Shown};
+use serde::de::DeserializeOwned;
 
-/// The rulings on movement and combat.
-const RULINGS: [RangeInclusive<u32>; 5] = [53..=79, 81..=81, 120..=171, 227..=232, 238..=238];
+mod options;
+mod rules;
+mod states;
+mod variants;
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct List {
-    handbook: Vec<Rule>,
-    ruling: Vec<Rule>,
-}
+/// What the scenes of all scripts show, each by its script and its name: `blows: a sweep strikes all in front`.
+static SCENES: LazyLock<BTreeMap<String, Vec<Shown>>> = LazyLock::new(|| {
+    let entries = std::fs::read_dir(folder().join("src/battle/scripts")).expect("there are scripts");
+    let paths = entries.map(|entry| entry.expect("an entry").path());
+    let scripts = paths.filter(|path| path.extension().is_some_and(|ending| ending == "script"));
+    scripts.flat_map(|path| scenes_of(&path)).collect()
+});
 
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Rule {
-    lines: Option<String>,
-    number: Option<String>,
-    says: String,
-    #[serde(default)]
-    scripts: Vec<String>,
-    #[serde(default)]
-    tests: Vec<String>,
-    later: Option<String>,
-}
-
-fn crate_folder() -> &'static Path {
+fn folder() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
-fn list() -> List {
-    let text = std::fs::read_to_string(crate_folder().join("battle-rules.toml")).expect("there is a list");
-    toml::from_str(&text).unwrap_or_else(|error| panic!("battle-rules.toml: {error}"))
+fn scenes_of(path: &Path) -> Vec<(String, Vec<Shown>)> {
+    let text = std::fs::read_to_string(path).expect("a script can be read");
+    let run = script::run(&text).unwrap_or_else(|fault| panic!("{}: {fault}", path.display()));
+    let script = path.file_stem().expect("a script has a name").to_string_lossy();
+    run.scenes().iter().map(|scene| (format!("{script}: {}", scene.name), scene.shown.clone())).collect()
 }
 
-#[test]
-fn every_rule_of_a_fight_names_scripts_that_exist_or_what_it_waits_for() {
-    let list = list();
-    let moving = std::fs::read_to_string(crate_folder().join("src/equipment/movement/tests.rs")).expect("a source");
-    for rule in list.handbook.iter().chain(&list.ruling) {
-        let proven = !rule.scripts.is_empty() || !rule.tests.is_empty();
-        assert!(proven != rule.later.is_some(), "nothing proves {rule:?}, or it waits for nothing");
-        assert!(rule.later.as_ref().is_none_or(|later| later == "magic") && rule.says.ends_with('.'), "{rule:?}");
-        for script in &rule.scripts {
-            let file = crate_folder().join("src/battle/scripts").join(script).with_extension("script");
-            assert!(file.exists(), "there is no script {script}, which is to prove {rule:?}");
-        }
-        assert!(rule.tests.iter().all(|test| moving.contains(&format!("fn {test}()"))), "{rule:?}");
-    }
+/// Whether there is such a scene.
+pub fn is_scene(scene: &str) -> bool {
+    SCENES.contains_key(scene)
 }
 
-#[test]
-fn every_ruling_on_fights_is_on_the_list_in_order() {
-    let number = |key: &str| key.trim_start_matches('P').trim_end_matches('b').parse::<u32>().expect("P and a number");
-    let wanted = Ruling::list().ids().map(Id::key);
-    let wanted = wanted.filter(|key| RULINGS.iter().any(|range| range.contains(&number(key))));
-    let list = list();
-    let listed: Vec<&str> = list.ruling.iter().filter_map(|rule| rule.number.as_deref()).collect();
-    assert_eq!(listed, wanted.collect::<Vec<_>>());
-    assert!(list.handbook.iter().all(|rule| rule.lines.is_some() && rule.number.is_none()));
+/// What a scene shows.
+fn shown(scene: &str) -> &'static [Shown] {
+    SCENES.get(scene).unwrap_or_else(|| panic!("there is no scene {scene:?}"))
+}
+
+/// A list of this crate.
+fn read<T: DeserializeOwned>(file: &str) -> T {
+    let text = std::fs::read_to_string(folder().join(file)).expect("there is a list");
+    toml::from_str(&text).unwrap_or_else(|error| panic!("{file}: {error}"))
 }

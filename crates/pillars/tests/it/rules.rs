@@ -9,7 +9,7 @@ use pillars::rulings::Ruling;
 use serde::Deserialize;
 
 /// What a rule may wait for.
-const LATER: [&str; 4] = ["battle", "magic", "play", "gm"];
+const LATER: [&str; 3] = ["magic", "play", "gm"];
 /// The chapters of the handbook that are gone through, in its order.
 const CHAPTERS: [&str; 5] = ["Characters", "Character Background", "Prior Experience", "Magic", "Equipment"];
 /// The rulings on making a character and on what one has.
@@ -33,6 +33,9 @@ struct Rule {
     says: String,
     #[serde(default)]
     tests: Vec<String>,
+    /// Scenes of the scripts of fights.
+    #[serde(default)]
+    scenes: Vec<String>,
     later: Option<String>,
 }
 
@@ -50,7 +53,7 @@ fn all(list: &List) -> impl Iterator<Item = &Rule> {
 }
 
 /// Every test of the crate, as the test programs call it; those of this program begin with `it`.
-fn tests() -> BTreeSet<String> {
+pub fn tests() -> BTreeSet<String> {
     let mut found = BTreeSet::new();
     for (folder, before) in [("src", ""), ("tests/it", "it::")] {
         let folder = crate_folder().join(folder);
@@ -83,7 +86,8 @@ fn every_rule_names_tests_that_exist_or_what_it_waits_for() {
     let (list, tests) = (list(), tests());
     assert!(tests.contains("it::rules::every_rule_names_tests_that_exist_or_what_it_waits_for"));
     for rule in all(&list) {
-        assert!(!rule.tests.is_empty() || rule.later.is_some(), "nothing proves {rule:?}");
+        assert!(!rule.tests.is_empty() || !rule.scenes.is_empty() || rule.later.is_some(), "nothing proves {rule:?}");
+        assert!(rule.scenes.iter().all(|scene| super::battle::is_scene(scene)), "no scene proves {rule:?}");
         for test in &rule.tests {
             assert!(tests.contains(test), "there is no test {test}, which is to prove {rule:?}");
         }

@@ -10,17 +10,18 @@ use std::time::{Duration, Instant};
 const HUNG: Duration = Duration::from_mins(2);
 
 /// The tests that know a file best: those whose names begin so.
-pub fn chapter(file: &str) -> &str {
+pub fn chapters(file: &str) -> Vec<&str> {
     match file {
-        "tracks" => "experience::tests::tables",
-        "newer" => "experience::tests::newer",
-        "magic" | "schools" => "magic::",
-        "spells" => "magic::spell",
-        "weapons" => "equipment::tests::weapons",
-        "armour" => "equipment::tests::protection",
-        "gear" => "equipment::tests::goods",
-        "bare_hands" | "load" | "movement" => "equipment::",
-        own => own,
+        "tracks" => vec!["experience::tests::tables"],
+        "newer" => vec!["experience::tests::newer"],
+        "magic" | "schools" => vec!["magic::"],
+        "spells" => vec!["magic::spell"],
+        "weapons" => vec!["equipment::tests::weapons"],
+        "armour" => vec!["equipment::tests::protection"],
+        "gear" => vec!["equipment::tests::goods"],
+        "bare_hands" | "load" | "movement" => vec!["equipment::"],
+        "battle" => vec!["battle::attack", "battle::ground::line", "battle::script", "battle::state"],
+        own => vec![own],
     }
 }
 
@@ -39,7 +40,7 @@ impl Suite {
     /// When it cannot be built, or a test fails on unchanged tables.
     pub fn build(long: bool) -> Self {
         let mut suite = Self { program: program(), quick: Vec::new(), slow: Vec::new() };
-        let chapters = pillars::data::FILES.iter().map(|file| chapter(file));
+        let chapters = pillars::data::FILES.iter().flat_map(|file| chapters(file));
         let timed = suite.time(chapters.filter(|_| !long));
         let each =
             timed.iter().map(|(took, _)| *took).sum::<Duration>() / u32::try_from(timed.len().max(1)).unwrap_or(1);
@@ -77,17 +78,19 @@ impl Suite {
     }
 
     /// The first test that fails with one file of a folder changed: those that are likely to are asked first, then those
-    /// that know the file best, then the quick ones, then the rest.
+    /// that know the file best, the quick ones before the rest, then the others.
     pub fn notices(&self, folder: &Path, file: &str, likely: &[String]) -> Option<String> {
-        let best = |name: &String| name.starts_with(chapter(file));
+        let chapters = chapters(file);
+        let best = |name: &String| chapters.iter().any(|chapter| name.starts_with(chapter));
         let fails = |tests: &[String], is: &dyn Fn(&String) -> bool| {
             let tests = tests.iter().filter(|test| !likely.contains(test) && is(test)).cloned();
             self.fails(folder, &tests.collect::<Vec<_>>())
         };
         self.fails(folder, likely)
             .or_else(|| fails(&self.quick, &best))
+            .or_else(|| fails(&self.slow, &best))
             .or_else(|| fails(&self.quick, &|name| !best(name)))
-            .or_else(|| fails(&self.slow, &|_| true))
+            .or_else(|| fails(&self.slow, &|name| !best(name)))
     }
 
     /// The first of these tests that fails; it ends the run.

@@ -144,3 +144,6 @@ impl Cause {
         self.row().map_or("Handbook, Combat: Attack Rolls", |row| row.rule.as_str())
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -172,7 +172,8 @@ fn errand(battle: &Battle, slot: Slot, goal: Hex, nearest: Slot, reach: &Reach) 
     let within = reach.within(figure.hexes_at(if rested { Gait::Run } else { Gait::Jog }));
     let to = on_the_way(battle, slot, goal, &within);
     let facing = facing(battle, slot, to, towards(to, battle.figures[nearest].at));
-    let option = if figure.at.distance(to) <= figure.hexes_at(Gait::Jog) { Choice::Dodge } else { Choice::Move };
+    let may_dodge = reach.within(figure.hexes_at(Gait::Jog)).contains(to);
+    let option = if may_dodge { Choice::Dodge } else { Choice::Move };
     Command::Choose { figure: figure.who, option, to, facing }
 }
 

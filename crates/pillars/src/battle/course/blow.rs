@@ -6,7 +6,7 @@ use dice::Dice;
 use super::super::arm::Arm;
 use super::super::attack::{Aim, Blow, Outcome, Way};
 use super::super::choice::Manner;
-use super::super::event::{Event, Test};
+use super::super::event::{Event, Faces, Test};
 use super::super::figure::Posture;
 use super::super::who::Slot;
 use super::{Chronicle, Course};
@@ -53,6 +53,12 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
         let faces = self.throw_dice(aim.dice);
         let total = faces.iter().map(|face| i16::from(*face)).sum();
         let outcome = Outcome::of(total, faces.len(), aim.need, aim.way);
+        self.land(slot, target, aim, faces, outcome);
+        outcome
+    }
+
+    /// What an attack of that outcome does to its target.
+    pub(super) fn land(&mut self, slot: Slot, target: Slot, aim: Aim, faces: Faces, outcome: Outcome) {
         let (damage, dealt) = self.damage(&aim, outcome);
         let through = (dealt - aim.stops).max(0);
         let critical = outcome.is_critical();
@@ -77,7 +83,6 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
             self.trip(target);
         }
         self.check_pools(target);
-        outcome
     }
 
     fn damage(&mut self, aim: &Aim, outcome: Outcome) -> (ArrayVec<u8, 9>, i16) {

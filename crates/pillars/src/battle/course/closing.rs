@@ -35,7 +35,7 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
         }
     }
 
-    /// Ruling P238: if whoever is asked cannot be entered any more, the one who asked decides anew.
+    /// Ruling P243: if whoever is asked cannot be entered any more, the one who asked decides anew.
     pub(super) fn agreeing(&mut self, place: u8, asked: Slot) -> bool {
         let stands = self.now.acting().is_some_and(|slot| {
             self.now.is_up(slot) && self.now.is_up(asked) && self.now.can_close(slot, asked).is_ok()
@@ -46,7 +46,7 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
         !stands
     }
 
-    /// Ruling P238: whoever broke free and is gone, or has nowhere to go any more, does not step away.
+    /// Ruling P243: whoever broke free and is gone, or has nowhere to go any more, does not step away.
     pub(super) fn leaving(&mut self) -> bool {
         let Some(slot) = self.now.acting() else { return false };
         let able = self.now.is_up(slot);

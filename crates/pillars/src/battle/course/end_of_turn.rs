@@ -52,12 +52,12 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
         }
     }
 
-    /// Ruling P128: those who spent the turn rising stand, unless they were brought down again.
+    /// Rulings P128 and P240: those who spent the turn rising or coming down stand, unless they were brought down again.
     fn rise(&mut self) {
         for slot in 0..self.now.figures.len() {
             let figure = &self.now.figures[slot];
             let rises = figure.turn.choice == Some(Choice::StandUp) && !figure.turn.floored && !figure.is_gripped();
-            if rises && self.now.is_up(slot) {
+            if rises && self.now.is_up(slot) && self.now.has_ground_below(slot) {
                 self.bear(slot, Posture::Standing);
             }
         }
@@ -105,6 +105,12 @@ impl Battle {
         };
         let alive = !figure.dead && figure.is_on_board();
         (alive && pools.iter().any(due)).then_some(figure.profile.scores.con - penalty)
+    }
+
+    /// Ruling P240: whether a figure in the air could stand where it is.
+    pub fn has_ground_below(&self, slot: Slot) -> bool {
+        let footing = self.board().footing();
+        self.figures[slot].posture != Posture::Flying || self.hexes(slot).iter().all(|hex| footing.contains(*hex))
     }
 
     /// Ruling P144: it did nothing, stood still with a weapon ready, and was not hurt.

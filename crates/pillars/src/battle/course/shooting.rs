@@ -5,7 +5,7 @@ use dice::Dice;
 use super::super::arm::Arm;
 use super::super::attack::{Aim, Outcome, Way, quickness};
 use super::super::choice::Manner;
-use super::super::event::{Event, Test};
+use super::super::event::{Event, Faces, Test};
 use super::super::ground::{Crossed, Hex, beyond, line};
 use super::super::who::Slot;
 use super::{Chronicle, Course};
@@ -44,19 +44,26 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
         }
         let (from, to) = self.now.nearest(slot, target);
         if let Some(struck) = self.first_in_lane(slot, target, line(from, to)) {
-            return self.loose_at(slot, struck, arm, way);
+            return self.hit_in_lane(slot, struck, arm, way);
         }
         let outcome = self.loose_at(slot, target, arm, way);
         if outcome == Outcome::Miss
             && let Some(struck) = self.first_in_lane(slot, target, beyond(from, to))
         {
-            self.loose_at(slot, struck, arm, way);
+            self.hit_in_lane(slot, struck, arm, way);
         }
         outcome
     }
 
     fn loose_at(&mut self, slot: Slot, target: Slot, arm: Arm, way: Way) -> Outcome {
         self.attack(slot, target, Aim::at(self.now, slot, target, arm, way, Manner::Plain))
+    }
+
+    /// Ruling P241: whoever is not missed is hit, without another roll.
+    fn hit_in_lane(&mut self, slot: Slot, target: Slot, arm: Arm, way: Way) -> Outcome {
+        let aim = Aim::at(self.now, slot, target, arm, way, Manner::Plain);
+        self.land(slot, target, aim, Faces::new(), Outcome::Hit);
+        Outcome::Hit
     }
 
     /// Whom the shooter fails to miss on the way.

@@ -58,7 +58,7 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
         self.set_order(order);
     }
 
-    /// Ruling P238: a side whose winner is gone chooses nothing; the sides move by their rolls.
+    /// Ruling P243: a side whose winner is gone chooses nothing; the sides move by their rolls.
     pub(super) fn ordering(&mut self, team: Team) -> bool {
         let gone = !self.now.teams_to_move().contains(&team);
         if gone {

@@ -7,12 +7,27 @@
 //! A corner that is merely touched counts for nothing (ruling P223). Only a ray that leaves its first hex through a corner ever
 //! runs between two hexes: along the edge that they share, then through the next hex, and so on in turn.
 
+use std::sync::LazyLock;
+
+use serde::Deserialize;
+
 use super::arc::{Exit, exit};
 use super::board::Board;
 use super::hex::{Hex, Side};
+use crate::data;
 
-/// How many hexes a stray shot flies on. Ruling P135.
-pub const STRAY_HEXES: usize = 10;
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Flight {
+    stray_hexes: usize,
+}
+
+#[derive(Debug, Deserialize)]
+struct File {
+    line_of_flight: Flight,
+}
+
+static FLIGHT: LazyLock<Flight> = LazyLock::new(|| data::read::<File>("battle").line_of_flight);
 
 /// What a ray comes to next.
 #[derive(Clone, Copy, Debug, Eq, PartialEq, Ord, PartialOrd, Hash)]
@@ -38,10 +53,10 @@ pub fn line(from: Hex, to: Hex) -> impl Iterator<Item = Crossed> {
     Ray::new(from, to).into_iter().flatten().take_while(move |crossed| *crossed != Crossed::Hex(to))
 }
 
-/// What the ray from one hex through another comes to after it, at most [`STRAY_HEXES`] of it. Ruling P135.
+/// What the ray from one hex through another comes to after it, as far as a stray shot flies on. Ruling P135.
 pub fn beyond(from: Hex, through: Hex) -> impl Iterator<Item = Crossed> {
     let ray = Ray::new(from, through).map(|ray| Ray { at: through, ..ray });
-    ray.into_iter().flatten().take(STRAY_HEXES)
+    ray.into_iter().flatten().take(FLIGHT.stray_hexes)
 }
 
 /// Whether one hex is seen from another: no wall between, at an edge not two. What the two hexes are is no matter.

@@ -2,7 +2,7 @@
 
 use play::Seat;
 
-use super::super::attack::Blow;
+use super::super::attack::{Blow, Cause};
 use super::super::choice::Kind;
 use super::super::event::Event;
 use super::super::figure::{Condition, Figure, Posture, Presence};
@@ -12,7 +12,7 @@ use super::super::phase::Stage;
 use super::super::sight::Sight;
 use super::super::state::Battle;
 use super::super::who::Slot;
-use super::notation;
+use super::{Shown, notation};
 use crate::equipment::Place;
 
 fn find(battle: &Battle, name: &str) -> Result<Slot, String> {
@@ -20,21 +20,34 @@ fn find(battle: &Battle, name: &str) -> Result<Slot, String> {
     battle.figures.iter().position(named).ok_or_else(|| format!("nobody is called {name:?}"))
 }
 
-/// Whether an option is open to a figure, or closed with those words in its reason.
-pub(super) fn option(battle: &Battle, text: &str, closed: Option<&str>) -> Result<(), String> {
+/// An option that has to be open to a figure.
+pub(super) fn open(battle: &Battle, text: &str) -> Result<Shown, String> {
+    let (slot, kind) = option(battle, text)?;
+    match battle.option(slot, kind) {
+        Ok(_) => Ok(Shown::Open(kind)),
+        Err(shut) => Err(format!("{kind} is closed: {shut}")),
+    }
+}
+
+/// An option that has to be closed to a figure, with those words in the reason.
+pub(super) fn closed(battle: &Battle, text: &str, words: &str) -> Result<Shown, String> {
+    let (slot, kind) = option(battle, text)?;
+    match battle.option(slot, kind) {
+        Ok(_) => Err(format!("{kind} is open")),
+        Err(shut) if shut.to_string().contains(words) => Ok(Shown::Closed(kind, shut)),
+        Err(shut) => Err(format!("{kind} is closed, but because {shut}")),
+    }
+}
+
+/// A figure and an option, which is called by its letter or else by its first word.
+fn option(battle: &Battle, text: &str) -> Result<(Slot, Kind), String> {
     let mut words = text.split_whitespace();
     let slot = find(battle, words.next().unwrap_or_default())?;
     let wanted = words.next().unwrap_or_default();
     let word = |kind: &Kind| kind.name().to_lowercase().split(' ').next().unwrap_or_default().to_owned();
     let called = |kind: &Kind| kind.letter().map_or_else(|| word(kind), String::from) == wanted;
     let kind = Kind::ALL.into_iter().find(called).ok_or_else(|| format!("there is no option {wanted:?}"))?;
-    match (battle.option(slot, kind), closed) {
-        (Ok(_), None) => Ok(()),
-        (Ok(_), Some(_)) => Err(format!("{kind} is open")),
-        (Err(shut), None) => Err(format!("{kind} is closed: {shut}")),
-        (Err(shut), Some(words)) if shut.to_string().contains(words) => Ok(()),
-        (Err(shut), Some(_)) => Err(format!("{kind} is closed, but because {shut}")),
-    }
+    Ok((slot, kind))
 }
 
 /// Checks one expectation.
@@ -119,6 +132,17 @@ fn attack(blow: &Blow, word: &str, rest: &str) -> Result<(), String> {
         }
     };
     same(word, &is, rest)
+}
+
+/// All that has to have gone into the latest attack besides DEX; what it was, if it was one thing.
+pub(super) fn counts(events: &[Event], wanted: &str) -> Result<Option<Cause>, String> {
+    let blow = latest(events)?;
+    let besides = blow.modifiers.iter().filter(|modifier| modifier.cause != Cause::Dexterity);
+    let causes: Vec<Cause> = besides.clone().map(|modifier| modifier.cause).collect();
+    let words = besides.map(|modifier| format!("{} {:+}", modifier.cause.name(), modifier.by)).collect::<Vec<_>>();
+    let is = if words.is_empty() { "nothing".to_owned() } else { words.join(", ") };
+    same("what counts", &is, wanted)?;
+    Ok(if let [alone] = causes[..] { Some(alone) } else { None })
 }
 
 fn listed(blow: &Blow) -> String {

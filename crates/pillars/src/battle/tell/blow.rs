@@ -8,7 +8,8 @@ use super::{arm_word, roll};
 
 pub(super) fn tell(seen: &Seen, blow: &Blow) -> Telling {
     let text = format!("{} {}{}", attempt(seen, blow), result(blow), after(blow));
-    let mut rolls: Vec<_> = roll(&to_hit(blow), &blow.faces).into_iter().collect();
+    let thrown = Some(&blow.faces).filter(|faces| !faces.is_empty());
+    let mut rolls: Vec<_> = thrown.and_then(|faces| roll(&to_hit(blow), faces)).into_iter().collect();
     if !blow.damage.is_empty() {
         rolls.extend(roll(&format!("{}d6 # Damage", blow.damage.len()), &blow.damage));
     }

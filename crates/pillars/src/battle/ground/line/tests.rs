@@ -1,8 +1,10 @@
-use super::{Crossed, STRAY_HEXES, beyond, line, sees};
+use super::{Crossed, beyond, line, sees};
 use crate::battle::ground::board::Board;
 use crate::battle::ground::hex::{Hex, Side};
 
 const ORIGIN: Hex = Hex::at(20, 20);
+/// As far as a stray shot flies on. Ruling P135.
+const STRAY_HEXES: usize = 10;
 
 fn field(columns: i8, rows: i8) -> impl Iterator<Item = Hex> + Clone {
     (0..columns).flat_map(move |column| (0..rows).map(move |row| Hex::at(column, row)))

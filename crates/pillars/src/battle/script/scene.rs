@@ -1,0 +1,83 @@
+//! The scenes of a script, and what each of them showed: so a list of rules can be held against the scripts.
+
+use super::super::attack::Cause;
+use super::super::choice::{Choice, Kind};
+use super::super::event::Event;
+use super::super::figure::Posture;
+use super::super::menu::{Standing, kind_of};
+use super::super::refusal::{Lapse, Refusal, Shut};
+use super::super::state::Battle;
+
+/// A part of a script with a name: a fight from its beginning.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct Scene {
+    /// What it is called.
+    pub name: String,
+    /// What it showed.
+    pub shown: Vec<Shown>,
+}
+
+/// Something that a scene showed.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub enum Shown {
+    /// An option was open.
+    Open(Kind),
+    /// An option was closed.
+    Closed(Kind, Shut),
+    /// An option was carried out.
+    Done(Kind),
+    /// A command was refused.
+    Refused(Refusal),
+    /// What somebody had chosen came to nothing.
+    Lapsed(Lapse),
+    /// This went into a target number besides DEX, and nothing else.
+    Alone(Cause),
+}
+
+impl Scene {
+    /// One that has shown nothing yet.
+    pub(super) fn new(name: &str) -> Self {
+        Self { name: name.to_owned(), shown: Vec::new() }
+    }
+
+    /// Takes down what was shown.
+    pub(super) fn show(&mut self, shown: Shown) {
+        if let Shown::Refused(Refusal::Closed { option, reason }) = &shown {
+            self.shown.push(Shown::Closed(*option, *reason));
+        }
+        self.shown.push(shown);
+    }
+}
+
+/// What an event shows, with the fight before it.
+pub(super) fn shown(before: &Battle, event: &Event) -> Option<Shown> {
+    if let Event::Chose { figure, option, .. } = event {
+        let slot = before.slot(*figure)?;
+        option.is_done_at_once().then(|| Shown::Done(kind_of(*option, before.standing(slot))))
+    } else if let Event::Lapsed { why, .. } = event {
+        Some(Shown::Lapsed(*why))
+    } else if let Event::Bore { figure, posture: Posture::Standing } = event {
+        let slot = before.slot(*figure)?;
+        let turn = &before.figures[slot].turn;
+        let engaged = before.is_held_by(slot, turn.engaged_by);
+        let standing = if engaged { Standing::Engaged } else { Standing::Free };
+        turn.choice.filter(|choice| *choice == Choice::StandUp).map(|choice| Shown::Done(kind_of(choice, standing)))
+    } else {
+        None
+    }
+}
+
+/// The options that were carried out in what a command brought about; those that lapsed were not.
+pub(super) fn carried_out(before: &Battle, event: &Event, last: Option<&Event>) -> Option<Shown> {
+    let Event::Acted { figure, .. } = event else { return None };
+    let lapsed = matches!(last, Some(Event::Lapsed { figure: other, .. }) if other == figure);
+    let choice = before.figures[before.slot(*figure)?].turn.choice.filter(|_| !lapsed)?;
+    Some(Shown::Done(choice.kind()))
+}
+
+impl Choice {
+    /// Whether it is done as soon as it is chosen, and not at a place in the order.
+    fn is_done_at_once(self) -> bool {
+        matches!(self, Self::Move | Self::Dodge | Self::Drop { .. } | Self::Crawl | Self::Defend)
+    }
+}

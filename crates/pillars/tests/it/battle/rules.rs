@@ -1,0 +1,94 @@
+//! Every sentence of the books on fights and every ruling on them is proved by scenes or tests (`battle-rules.toml`).
+
+use std::collections::BTreeSet;
+use std::ops::RangeInclusive;
+use std::sync::LazyLock;
+
+use pillars::data::{Id, Listed};
+use pillars::rulings::Ruling;
+use serde::Deserialize;
+
+use super::{SCENES, options, read};
+
+/// The rulings on movement and combat.
+const RULINGS: [RangeInclusive<u32>; 5] = [53..=79, 81..=81, 120..=171, 221..=232, 238..=243];
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct List {
+    handbook: Vec<Rule>,
+    guide: Vec<Rule>,
+    ruling: Vec<Rule>,
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Rule {
+    lines: Option<String>,
+    number: Option<String>,
+    says: String,
+    #[serde(default)]
+    scenes: Vec<String>,
+    #[serde(default)]
+    tests: Vec<String>,
+    later: Option<String>,
+}
+
+static LIST: LazyLock<List> = LazyLock::new(|| read("battle-rules.toml"));
+
+fn all() -> impl Iterator<Item = &'static Rule> {
+    LIST.handbook.iter().chain(&LIST.guide).chain(&LIST.ruling)
+}
+
+#[test]
+fn every_rule_of_a_fight_names_scenes_and_tests_that_exist_or_what_it_waits_for() {
+    let tests = super::super::rules::tests();
+    for rule in all() {
+        let proven = !rule.scenes.is_empty() || !rule.tests.is_empty();
+        assert!(proven != rule.later.is_some(), "nothing proves {rule:?}, or it waits for nothing");
+        assert!(rule.later.as_ref().is_none_or(|later| later == "magic") && rule.says.ends_with('.'), "{rule:?}");
+        assert!(
+            rule.scenes.iter().all(|scene| SCENES.contains_key(scene)),
+            "a scene is missing that is to prove {rule:?}"
+        );
+        for test in &rule.tests {
+            assert!(tests.contains(test), "there is no test {test}, which is to prove {rule:?}");
+        }
+        let once: BTreeSet<&String> = rule.scenes.iter().chain(&rule.tests).collect();
+        assert_eq!(once.len(), rule.scenes.len() + rule.tests.len(), "{rule:?}");
+    }
+}
+
+#[test]
+fn every_scene_proves_something_on_a_list() {
+    let named = options::named();
+    let proving: BTreeSet<&str> = all().flat_map(|rule| rule.scenes.iter().map(String::as_str)).collect();
+    let idle: Vec<&String> =
+        SCENES.keys().filter(|scene| !proving.contains(scene.as_str()) && !named.contains(scene.as_str())).collect();
+    assert!(idle.is_empty(), "these prove nothing on a list: {idle:?}");
+}
+
+#[test]
+fn every_ruling_on_fights_is_on_the_list_in_order() {
+    let number = |key: &str| key.trim_start_matches('P').trim_end_matches('b').parse::<u32>().expect("P and a number");
+    let wanted = Ruling::list().ids().map(Id::key);
+    let wanted = wanted.filter(|key| RULINGS.iter().any(|range| range.contains(&number(key))));
+    let mut listed: Vec<&str> = LIST.ruling.iter().filter_map(|rule| rule.number.as_deref()).collect();
+    listed.dedup();
+    assert_eq!(listed, wanted.collect::<Vec<_>>());
+    assert!(LIST.ruling.iter().all(|rule| rule.lines.is_none()));
+}
+
+#[test]
+fn the_books_are_gone_through_line_by_line() {
+    for book in [&LIST.handbook, &LIST.guide] {
+        let mut last = 0;
+        for rule in book {
+            let lines = rule.lines.as_deref().filter(|_| rule.number.is_none()).expect("a rule stands somewhere");
+            let (first, end) = lines.split_once('-').unwrap_or((lines, lines));
+            let line = |text: &str| text.parse::<u32>().expect("a line number");
+            assert!(line(first) > last && line(end) >= line(first), "{rule:?}");
+            last = line(end);
+        }
+    }
+}
