@@ -133,7 +133,7 @@ fn listed<T: ToString>(words: impl Iterator<Item = T>) -> String {
 fn initiative(seen: &Seen, rolls: &[(Team, u8)], ranking: &[Team]) -> Telling {
     let thrown = listed(rolls.iter().map(|(team, face)| format!("{} {face}", seen.side(*team))));
     let text = match (ranking, rolls.is_empty()) {
-        ([first, ..], false) => format!("Initiative: {thrown}; {} has the choice.", seen.side(*first)),
+        ([first, ..], false) => format!("Initiative: {thrown}; {} may choose.", seen.side(*first)),
         ([first, ..], true) => format!("{} stands alone and moves.", seen.side(*first)),
         ([], _) => "Nobody is there to move.".to_owned(),
     };

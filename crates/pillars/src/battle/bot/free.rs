@@ -2,6 +2,8 @@
 
 use std::cmp::Reverse;
 
+use smallvec::SmallVec;
+
 use super::super::choice::{Choice, Manner, Source};
 use super::super::command::Command;
 use super::super::ground::{Arc, Flood, Hex, HexSet, Side, Size, Terrain};
@@ -77,7 +79,11 @@ fn archer(battle: &Battle, slot: Slot, nearest: Slot, hexes: u8, reach: &Reach) 
     let aim = |from: Hex| visible(from).map(|foe| (from, foe));
     let away = |to: Hex| Reverse(distance_from(battle, to, nearest).min(NEAR + 1));
     let better = |to: &Hex| (away(*to), figure.at.distance(*to), bearing(figure, *to));
-    let elsewhere = || reach.within(steps).iter().filter(|to| visible(*to).is_some()).min_by_key(better).and_then(aim);
+    let elsewhere = || {
+        let mut stands: SmallVec<[Hex; 24]> = reach.within(steps).iter().collect();
+        stands.sort_unstable_by_key(better);
+        stands.into_iter().find_map(aim)
+    };
     let stand = if hexes <= NEAR { elsewhere() } else { aim(figure.at).or_else(elsewhere) };
     match stand {
         Some((to, foe)) => {
@@ -99,7 +105,7 @@ fn charge(battle: &Battle, slot: Slot, reach: &Reach) -> Option<Command> {
         if distance_from(battle, figure.at, foe) > figure.hexes_at(Gait::Jog) + arm_reach {
             continue;
         }
-        for to in &spots(battle, foe, arm_reach).intersect(&within) {
+        for to in spots(battle, foe, arm_reach, &within) {
             if distance_from(battle, to, foe) == 0 {
                 continue;
             }
@@ -117,13 +123,17 @@ fn charge(battle: &Battle, slot: Slot, reach: &Reach) -> Option<Command> {
     Some(Command::Choose { figure: figure.who, option: Choice::Charge { manner: Manner::Plain }, to, facing })
 }
 
-/// The hexes from which a foe can be struck, near ones first.
-fn spots(battle: &Battle, foe: Slot, arm_reach: u8) -> HexSet {
-    let mut spots: HexSet = battle.hexes(foe).into_iter().collect();
+/// The hexes within reach from which a foe can be struck.
+fn spots(battle: &Battle, foe: Slot, arm_reach: u8, within: &HexSet) -> SmallVec<[Hex; 24]> {
+    let hexes = battle.hexes(foe);
+    if let ([only], 1) = (hexes.as_slice(), arm_reach) {
+        return only.neighbours().into_iter().filter(|to| within.contains(*to)).collect();
+    }
+    let mut spots: HexSet = hexes.into_iter().collect();
     for _ in 0..arm_reach {
         spots = spots.grown();
     }
-    spots
+    spots.intersect(within).iter().collect()
 }
 
 /// What a place is worth to strike a foe from.
