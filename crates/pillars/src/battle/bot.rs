@@ -87,7 +87,7 @@ fn ambush(sight: &Sight<'_>) -> Option<Command> {
 fn next_mover(sight: &Sight<'_>) -> Option<Slot> {
     let battle = sight.battle;
     let team = battle.moving_team()?;
-    if let Some(walker) = battle.walking.filter(|slot| sight.plays(*slot)) {
+    if let Some(walker) = battle.walker().filter(|slot| sight.plays(*slot)) {
         return Some(walker);
     }
     let waits = |slot: &Slot| battle.figures[*slot].team == team && sight.plays(*slot) && battle.must_move(*slot);

@@ -150,7 +150,7 @@ pub(super) fn mover(sight: &Sight<'_>, who: Who) -> Result<Slot, Refusal> {
         Err(Refusal::NotMoving)
     } else if !battle.must_move(slot) {
         Err(Refusal::HasMoved { name: name(battle, slot) })
-    } else if let Some(walker) = battle.walking.filter(|walker| *walker != slot) {
+    } else if let Some(walker) = battle.walker().filter(|walker| *walker != slot) {
         Err(Refusal::OnItsWay { name: name(battle, walker) })
     } else {
         Ok(slot)
@@ -159,14 +159,14 @@ pub(super) fn mover(sight: &Sight<'_>, who: Who) -> Result<Slot, Refusal> {
 
 fn may_yield(sight: &Sight<'_>, who: Who) -> Result<(), Refusal> {
     let slot = mover(sight, who)?;
-    let late = sight.battle.phase != Phase::InitialMovement || sight.battle.walking.is_some();
+    let late = sight.battle.phase != Phase::InitialMovement || sight.battle.walker().is_some();
     if late { Err(Refusal::NoYielding { name: name(sight.battle, slot) }) } else { Ok(()) }
 }
 
 fn drop_pack(sight: &Sight<'_>, who: Who) -> Result<(), Refusal> {
     let slot = mover(sight, who)?;
     let figure = &sight.battle.figures[slot];
-    let started = sight.battle.walking.is_some();
+    let started = sight.battle.walker().is_some();
     let packed = !figure.gear.clone().drop_pack().is_empty();
     if packed && !started && !figure.is_gripped() {
         Ok(())
@@ -221,7 +221,7 @@ fn reaches(battle: &Battle, slot: Slot, span: Span, to: Hex) -> Result<(), Refus
 fn leave(sight: &Sight<'_>, who: Who) -> Result<(), Refusal> {
     let battle = sight.battle;
     let slot = mover(sight, who)?;
-    let free = battle.standing(slot) == super::menu::Standing::Free && battle.walking.is_none();
+    let free = battle.standing(slot) == super::menu::Standing::Free && battle.walker().is_none();
     let at = battle.figures[slot].at;
     let board = battle.board();
     let entries = board.all(Terrain::Entry);

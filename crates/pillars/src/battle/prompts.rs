@@ -61,7 +61,7 @@ fn ordering(battle: &Battle, team: Team, out: &mut Vec<Prompt<Command>>) {
 
 fn moving(battle: &Battle, out: &mut Vec<Prompt<Command>>) {
     let Some(team) = battle.moving_team() else { return };
-    let goes = |slot: Slot| battle.walking.is_none_or(|walker| walker == slot);
+    let goes = |slot: Slot| battle.walker().is_none_or(|walker| walker == slot);
     let waits = |slot: Slot| battle.figures[slot].team == team && battle.must_move(slot) && goes(slot);
     for to in seats(battle, waits) {
         let first = battle.slots().find(|slot| waits(*slot) && battle.figures[*slot].seat == to);

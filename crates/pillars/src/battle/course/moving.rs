@@ -18,7 +18,7 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
         }
         let reach = Reach::of(self.now, slot);
         let Some(way) = reach.path(self.now, to) else { return false };
-        let (path, into) = self.now.interrupted(slot, way);
+        let (path, into) = self.now.interrupted(slot, way, &reach);
         let stumbled = self.now.is_broken(slot, &path);
         let before = self.now.figures[slot].facing;
         let facing = path.last().map_or(before, |at| reach.facing(*at, before));
@@ -90,9 +90,10 @@ impl Low {
 
 impl super::super::state::Battle {
     /// The part of a way that can be walked, and who is in it whom the walker did not see.
-    fn interrupted(&self, slot: Slot, way: Path) -> (Path, Option<Who>) {
+    fn interrupted(&self, slot: Slot, way: Path, reach: &Reach) -> (Path, Option<Who>) {
+        let before = self.figures[slot].facing;
         for (steps, hex) in way.iter().enumerate() {
-            if let Some(found) = self.lurker(slot, *hex) {
+            if let Some(found) = self.lurker_in(slot, *hex, reach.facing(*hex, before)) {
                 return (way[..steps].iter().copied().collect(), Some(found));
             }
         }

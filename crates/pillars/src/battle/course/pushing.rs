@@ -39,7 +39,7 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
         } else if let Some(to) = to {
             self.shift(target, to, Shift::PushedBack);
             if advance && self.now.fits(slot, left, self.now.figures[slot].facing) {
-                self.shift(slot, left, Shift::Advanced);
+                self.advance(slot, left);
             }
         } else {
             let need = self.dexterity(target);
@@ -48,6 +48,14 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
             }
         }
         self.happen(Event::Pushed { figure: self.who(slot), target: Some(self.who(target)) });
+    }
+
+    /// Follows, unless a large one would come upon somebody hidden: then that one comes to light.
+    fn advance(&mut self, slot: Slot, to: Hex) {
+        match self.now.lurker(slot, to) {
+            Some(found) => self.reveal(found),
+            None => self.shift(slot, to, Shift::Advanced),
+        }
     }
 
     fn shift(&mut self, slot: Slot, to: Hex, why: Shift) {

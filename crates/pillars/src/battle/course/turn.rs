@@ -119,6 +119,11 @@ impl super::super::state::Battle {
         figure.turn.choice.is_none() && !waits && self.can_choose(slot)
     }
 
+    /// Who is on its way and still able to go on.
+    pub fn walker(&self) -> Option<Slot> {
+        self.walking.filter(|slot| self.must_move(*slot))
+    }
+
     /// Whether a figure is there and conscious enough to choose anything.
     pub fn can_choose(&self, slot: Slot) -> bool {
         use super::super::figure::{Condition, Presence};
