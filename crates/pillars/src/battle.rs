@@ -21,6 +21,7 @@ mod event;
 mod figure;
 mod game;
 pub mod ground;
+pub mod guide;
 mod hands;
 mod legality;
 mod menu;
@@ -41,7 +42,7 @@ mod state;
 mod targets;
 mod tell;
 mod trim;
-mod view;
+pub mod view;
 mod who;
 
 pub use arm::Arm;

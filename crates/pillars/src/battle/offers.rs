@@ -13,21 +13,31 @@ mod overruling;
 
 /// Everything that the seat could do.
 pub(super) fn options(sight: &Sight<'_>, offer: &mut impl FnMut(Offer)) {
+    if let Stage::Over(_) = sight.battle.stage {
+        return;
+    }
+    if let Stage::Moving(_) = sight.battle.stage {
+        moving::options(sight, offer);
+    }
+    deeds(sight, offer);
+    if sight.seat == Seat::Gm {
+        overruling::options(sight, offer);
+    }
+}
+
+/// What the seat could do besides moving and overruling.
+pub(super) fn deeds(sight: &Sight<'_>, offer: &mut impl FnMut(Offer)) {
     match sight.battle.stage {
         Stage::Over(_) => return,
         Stage::Ordering(team) => ordering(sight, sight.leads(team), offer),
-        Stage::Moving(_) => moving::options(sight, offer),
         Stage::Acting(_) => acting::options(sight, offer),
         Stage::Agreeing { asked, .. } => agreeing(sight, asked, offer),
         Stage::Leaving(_) => acting::leaving(sight, offer),
         Stage::Pushing(_) => acting::pushing(sight, offer),
-        Stage::Dawn => {}
+        Stage::Dawn | Stage::Moving(_) => {}
     }
     for slot in sight.battle.slots().filter(|slot| sight.sees(*slot) && sight.plays(*slot)) {
         standing(sight, slot, offer);
-    }
-    if sight.seat == Seat::Gm {
-        overruling::options(sight, offer);
     }
 }
 

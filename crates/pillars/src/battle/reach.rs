@@ -32,6 +32,11 @@ impl Reach {
         Self { start: figure.at, facing: figure.facing, size, open, free, stop: stops(battle, slot) }
     }
 
+    /// Ruling P122: where it would be engaged, and has to stop.
+    pub fn stops(&self) -> &HexSet {
+        &self.stop
+    }
+
     /// A spreading search over it.
     pub fn flood(&self) -> Flood<'_> {
         Flood::new(self.start, &self.free, &self.stop)

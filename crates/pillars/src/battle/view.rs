@@ -6,7 +6,7 @@ use serde_json::Value as Json;
 
 use super::choice::Choice;
 use super::event::Event;
-use super::figure::{Condition, Figure, Posture};
+use super::figure::{Condition, Figure, Posture, Presence};
 use super::ground::{Hex, Side, Size};
 use super::phase::{Phase, Stage};
 use super::setup::Goal;
@@ -26,52 +26,89 @@ pub(super) const PARTS: [Part; 4] = [FIELD, TURN, FIGURES, GROUND];
 
 /// What never changes.
 #[derive(Debug, Serialize)]
-struct FieldView<'a> {
-    name: &'a str,
-    columns: u8,
-    rows: u8,
-    map: Vec<String>,
-    sides: &'a [String],
-    goals: &'a [Goal],
+pub struct FieldView<'a> {
+    /// What the fight is called.
+    pub name: &'a str,
+    /// How many columns of hexes there are.
+    pub columns: u8,
+    /// How many rows there are.
+    pub rows: u8,
+    /// The ground, as it is drawn in text.
+    pub map: Vec<String>,
+    /// The names of the sides.
+    pub sides: &'a [String],
+    /// How it is won, besides by being the last side standing.
+    pub goals: &'a [Goal],
 }
 
 /// How far the turn has come.
 #[derive(Debug, Serialize)]
-struct TurnView {
-    turn: u16,
-    phase: Phase,
-    awaits: Option<Who>,
-    moving: Option<Team>,
-    order: Vec<Team>,
-    queue: Vec<Who>,
-    winner: Option<Team>,
-    over: bool,
+pub struct TurnView {
+    /// The number of the turn.
+    pub turn: u16,
+    /// Its phase.
+    pub phase: Phase,
+    /// The figure that acts or is asked.
+    pub awaits: Option<Who>,
+    /// The side that moves or chooses.
+    pub moving: Option<Team>,
+    /// The sides in the order of moving.
+    pub order: Vec<Team>,
+    /// Those who act, the first first.
+    pub queue: Vec<Who>,
+    /// Who won.
+    pub winner: Option<Team>,
+    /// Whether it is over.
+    pub over: bool,
 }
 
 /// A figure as a seat sees it.
 #[derive(Debug, Serialize)]
-struct FigureView<'a> {
-    who: Who,
-    name: &'a str,
-    side: Team,
-    yours: bool,
-    hidden: bool,
-    at: Hex,
-    hexes: Vec<Hex>,
-    size: Size,
-    facing: Side,
-    posture: Posture,
-    condition: Condition,
-    fatigue: Pool,
-    body: Pool,
-    bleeding: u8,
-    gear: &'a Gear,
-    option: Option<Choice>,
-    place: Option<i16>,
-    engaged: bool,
-    gripped: Vec<Who>,
-    waited: u8,
-    winding: u8,
+pub struct FigureView<'a> {
+    /// What it is named by on the wire.
+    pub who: Who,
+    /// What it is called.
+    pub name: &'a str,
+    /// Its side.
+    pub side: Team,
+    /// Whether the seat plays it.
+    pub yours: bool,
+    /// Whether it takes part.
+    pub presence: Presence,
+    /// Whether it lies hidden.
+    pub hidden: bool,
+    /// Where it is; of a large one, its head.
+    pub at: Hex,
+    /// All hexes that it covers.
+    pub hexes: Vec<Hex>,
+    /// How large it is.
+    pub size: Size,
+    /// Where it looks.
+    pub facing: Side,
+    /// How it holds itself.
+    pub posture: Posture,
+    /// What it is able to do.
+    pub condition: Condition,
+    /// Exertion and blows.
+    pub fatigue: Pool,
+    /// Wounds.
+    pub body: Pool,
+    /// How many wounds bleed.
+    pub bleeding: u8,
+    /// What it has.
+    pub gear: &'a Gear,
+    /// What it chose this turn.
+    pub option: Option<Choice>,
+    /// Its place in the order of actions.
+    pub place: Option<i16>,
+    /// Whether foes engage it.
+    pub engaged: bool,
+    /// With whom it is in hand-to-hand combat.
+    pub gripped: Vec<Who>,
+    /// For how many turns it has waited for an opening.
+    pub waited: u8,
+    /// For how many turns more its crossbow is being wound.
+    pub winding: u8,
 }
 
 pub(super) fn view(sight: &Sight<'_>, part: &Part) -> Option<Json> {
@@ -81,10 +118,9 @@ pub(super) fn view(sight: &Sight<'_>, part: &Part) -> Option<Json> {
     } else if *part == TURN {
         json(serde_json::to_value(turn(sight)))
     } else if *part == FIGURES {
-        json(serde_json::to_value(sight.figures().map(|(slot, other)| figure(sight, slot, other)).collect::<Vec<_>>()))
+        json(serde_json::to_value(figures(sight)))
     } else if *part == GROUND {
-        let piles: &[Pile] = &sight.battle.piles;
-        json(serde_json::to_value(piles))
+        json(serde_json::to_value(piles(sight)))
     } else {
         None
     }
@@ -95,7 +131,8 @@ pub(super) fn touches(_event: &Event) -> Touched {
     [TURN, FIGURES, GROUND].into_iter().collect()
 }
 
-fn field<'a>(sight: &Sight<'a>) -> FieldView<'a> {
+/// What never changes.
+pub fn field<'a>(sight: &Sight<'a>) -> FieldView<'a> {
     let field = &sight.battle.field;
     let board = &field.board;
     FieldView {
@@ -108,7 +145,8 @@ fn field<'a>(sight: &Sight<'a>) -> FieldView<'a> {
     }
 }
 
-fn turn(sight: &Sight<'_>) -> TurnView {
+/// How far the turn has come.
+pub fn turn(sight: &Sight<'_>) -> TurnView {
     let battle = sight.battle;
     let who = |slot: Slot| battle.figures[slot].who;
     let asked = if let Stage::Agreeing { asked, .. } = battle.stage { Some(asked) } else { battle.acting() };
@@ -125,6 +163,16 @@ fn turn(sight: &Sight<'_>) -> TurnView {
     }
 }
 
+/// All figures that the seat sees.
+pub fn figures<'a>(sight: &Sight<'a>) -> Vec<FigureView<'a>> {
+    sight.figures().map(|(slot, other)| figure(sight, slot, other)).collect()
+}
+
+/// What lies on the ground.
+pub fn piles<'a>(sight: &Sight<'a>) -> &'a [Pile] {
+    &sight.battle.piles
+}
+
 fn figure<'a>(sight: &Sight<'a>, slot: Slot, figure: &'a Figure) -> FigureView<'a> {
     let battle = sight.battle;
     FigureView {
@@ -132,7 +180,8 @@ fn figure<'a>(sight: &Sight<'a>, slot: Slot, figure: &'a Figure) -> FigureView<'
         name: &figure.profile.name,
         side: figure.team,
         yours: sight.plays(slot),
-        hidden: figure.presence == super::figure::Presence::Hidden,
+        presence: figure.presence,
+        hidden: figure.presence == Presence::Hidden,
         at: figure.at,
         hexes: battle.hexes(slot).to_vec(),
         size: figure.profile.size,

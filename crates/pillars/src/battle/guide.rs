@@ -1,0 +1,133 @@
+//! What a board needs to guide a hand: for each figure that may move now every option of the book, the hexes where it may
+//! end, and the way to each of them. It is read off the same list that the offers are made of.
+
+use play::options::Offer;
+
+use super::choice::{Choice, Kind};
+use super::command::Command;
+use super::ground::{Hex, HexSet, Path, Side};
+use super::legality::{mover, permit};
+use super::menu::List;
+use super::refusal::{Refusal, Shut};
+use super::sight::Sight;
+use super::who::{Slot, Who};
+
+/// What a figure may do that may move now.
+#[derive(Debug)]
+pub struct Mover {
+    /// Who.
+    pub who: Who,
+    /// Every option, in the order of the book.
+    pub options: Vec<Listed>,
+    /// Where it could get to with one option or another.
+    pub ways: Vec<Way>,
+    /// The different sets of hexes where options may end.
+    pub ends: Vec<HexSet>,
+    /// Where it may go on a part of its way, as a place in `ends`.
+    pub walk: Option<usize>,
+    /// What it may do instead of choosing an option, or why not.
+    pub instead: Vec<(Command, Result<(), Refusal>)>,
+}
+
+/// An option of the book: the choices that it stands for, each with its place in [`Mover::ends`], or why it is closed.
+#[derive(Debug)]
+pub struct Listed {
+    /// Which option.
+    pub kind: Kind,
+    /// The choices, or why there are none.
+    pub open: Result<Vec<(Choice, usize)>, Shut>,
+}
+
+/// A hex to which a figure could go.
+#[derive(Debug)]
+pub struct Way {
+    /// Where it leads.
+    pub to: Hex,
+    /// The steps on the way, as many as hexes are paid for.
+    pub steps: Vec<Side>,
+    /// Whether the figure would be engaged there.
+    pub engaged: bool,
+    /// Where it may look.
+    pub facings: Vec<Side>,
+}
+
+/// Every figure of the seat that may move now.
+pub fn movers(sight: &Sight<'_>) -> Vec<Mover> {
+    let may = |slot: &Slot| mover(sight, sight.battle.figures[*slot].who).is_ok();
+    sight.battle.slots().filter(may).map(|slot| guide(sight, slot)).collect()
+}
+
+fn guide(sight: &Sight<'_>, slot: Slot) -> Mover {
+    let mut list = List::of(sight.battle, slot);
+    let (mut options, mut ends) = (Vec::<Listed>::new(), Vec::<HexSet>::new());
+    list.visit(|kind, entry| {
+        let entry = entry.map(|(choice, to)| (choice, place_of(&mut ends, to)));
+        match (options.last_mut(), entry) {
+            (Some(Listed { kind: same, open: Ok(choices) }), Ok(choice)) if *same == kind => choices.push(choice),
+            (_, entry) => options.push(Listed { kind, open: entry.map(|choice| vec![choice]) }),
+        }
+    });
+    let walk = walk(sight, slot, &mut list).map(|set| place_of(&mut ends, &set));
+    let ways = ways(sight, slot, &list, &ends);
+    let who = sight.battle.figures[slot].who;
+    Mover { who, options, ways, ends, walk, instead: instead(sight, who) }
+}
+
+/// Where a figure may go on a part of its way.
+fn walk(sight: &Sight<'_>, slot: Slot, list: &mut List<'_>) -> Option<HexSet> {
+    let figure = &sight.battle.figures[slot];
+    let kind = if figure.is_down() { Kind::Crawl } else { Kind::Move };
+    let mut ends = list.ends(sight.battle.option(slot, kind).ok()?);
+    ends.remove(figure.at);
+    (!ends.is_empty()).then_some(ends)
+}
+
+fn instead(sight: &Sight<'_>, figure: Who) -> Vec<(Command, Result<(), Refusal>)> {
+    let all = [Command::Yield { figure }, Command::DropPack { figure }, Command::Leave { figure }];
+    all.into_iter().map(|command| (permit(sight, &command), command)).map(|(may, command)| (command, may)).collect()
+}
+
+/// What the seat could do besides moving: the offers of the moment, without those of the GM's overruling.
+pub fn deeds(sight: &Sight<'_>) -> Vec<Offer> {
+    let mut all = Vec::new();
+    super::offers::deeds(sight, &mut |offer| all.push(offer));
+    all
+}
+
+/// The place of a set in the list, where it is put if it is new.
+fn place_of(sets: &mut Vec<HexSet>, set: &HexSet) -> usize {
+    sets.iter().position(|known| known == set).unwrap_or_else(|| {
+        sets.push(*set);
+        sets.len() - 1
+    })
+}
+
+fn ways(sight: &Sight<'_>, slot: Slot, list: &List<'_>, ends: &[HexSet]) -> Vec<Way> {
+    let mut all = HexSet::EMPTY;
+    for set in ends {
+        all.add(set);
+    }
+    all.iter().map(|to| way(sight, slot, list, to)).collect()
+}
+
+fn way(sight: &Sight<'_>, slot: Slot, list: &List<'_>, to: Hex) -> Way {
+    let battle = sight.battle;
+    let start = battle.figures[slot].at;
+    let path = if to == start { None } else { list.reach.path(battle, to) };
+    // A shift is one step, also where the way would be barred.
+    let path = path.unwrap_or_else(|| if to == start { Path::new() } else { [to].into_iter().collect() });
+    let from = std::iter::once(start).chain(path.iter().copied());
+    let steps = from.zip(&path).filter_map(|(from, to)| from.side_to(*to)).collect();
+    let engaged = list.reach.stops().contains(to);
+    Way { to, steps, engaged, facings: battle.facings(slot, &list.reach, to).collect() }
+}
+
+impl Way {
+    /// Whether the figure may look any way there.
+    pub fn looks_anywhere(&self) -> bool {
+        self.facings.len() == Side::ALL.len()
+    }
+}
+
+#[cfg(test)]
+mod tests;
