@@ -24,8 +24,13 @@ impl Past for NoPast {
 pub fn table(number: u64) -> (Table, Vec<Sealed>) {
     let registry = Arc::new(Registry::default().with::<OpenTable>());
     let secrets = Secrets { open: Secret::new([1; 32]), hidden: Secret::new([2; 32]) };
-    let gm =
-        Setup { name: name("Bench"), seat: Seat::Gm, person: PersonId::from_chance([1; 16]), called: name("Morgan") };
+    let gm = Setup {
+        name: name("Bench"),
+        seat: Seat::Gm,
+        person: PersonId::from_chance([1; 16]),
+        called: name("Morgan"),
+        laid: Vec::new(),
+    };
     let new = NewTable {
         id: TableId::from_chance(std::array::from_fn(|i| {
             number.to_le_bytes().get(i / 2).map_or(0, |b| (b >> (4 * (i % 2))) & 15)

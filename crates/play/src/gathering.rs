@@ -38,6 +38,26 @@ pub struct Setup {
     pub person: PersonId,
     /// What they are called here.
     pub called: Name,
+    /// Further player seats that stand ready when the table opens.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub laid: Vec<Laid>,
+}
+
+/// A player seat that stands ready for somebody.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
+pub struct Laid {
+    /// Which seat.
+    pub seat: Seat,
+    /// What it is called until somebody sits down.
+    pub name: Name,
+    /// Whether a bot plays it.
+    pub bot: bool,
+}
+
+impl Laid {
+    fn place(self) -> Place {
+        Place { name: self.name, holder: if self.bot { Holder::Bot } else { Holder::Nobody } }
+    }
 }
 
 /// The people round the table and what they share.

@@ -1,6 +1,6 @@
 //! The object-safe face of a game in progress, so that tables, ledgers and pages serve any game.
 
-use std::collections::BTreeMap;
+use std::any::Any;
 use std::sync::Arc;
 
 use dice::Dice;
@@ -15,8 +15,12 @@ use crate::hash::Hash;
 use crate::options::Offer;
 use crate::seat::Seat;
 
+mod registry;
+
+pub use registry::{Policy, Registry};
+
 /// A game in progress.
-pub trait Scene: Send + Sync {
+pub trait Scene: Any + Send + Sync {
     /// The game's name.
     fn game(&self) -> &'static str;
     /// The version of its rules.
@@ -266,6 +270,12 @@ impl<G: Game> Scene for Stage<G> {
     }
 }
 
+/// All that the seat knows of a scene, if it is one of that game: for pages and bots that speak the game's own terms.
+pub fn sight<G: Game>(scene: &dyn Scene, seat: Seat) -> Option<G::Sight<'_>> {
+    let scene: &dyn Any = scene;
+    scene.downcast_ref::<Stage<G>>().map(|stage| G::sight(&stage.state, seat))
+}
+
 /// Reads a stored event, by the present rules or through `upcast`.
 pub(crate) fn read_event<G: Game>(rules: u32, event: &RawValue) -> Result<G::Event, Fault> {
     let fault = |error: serde_json::Error| Fault::new("event", error.to_string());
@@ -274,39 +284,4 @@ pub(crate) fn read_event<G: Game>(rules: u32, event: &RawValue) -> Result<G::Eve
     } else {
         G::upcast(rules, serde_json::from_str(event.get()).map_err(fault)?)
     }
-}
-
-type Begin = fn(&RawValue, &mut dyn Dice) -> Result<Arc<dyn Scene>, Vec<Fault>>;
-
-/// The games that a table can play.
-#[derive(Clone, Default)]
-pub struct Registry(BTreeMap<&'static str, Begin>);
-
-impl Registry {
-    /// The same registry with one more game.
-    pub fn with<G: Game>(mut self) -> Self {
-        self.0.insert(G::ID, begin::<G>);
-        self
-    }
-
-    /// Begins a scene of the named game, or tells everything that is wrong with its set-up.
-    pub fn begin(&self, game: &str, setup: &RawValue, dice: &mut dyn Dice) -> Result<Arc<dyn Scene>, Vec<Fault>> {
-        let begin = self
-            .0
-            .get(game)
-            .ok_or_else(|| vec![Fault::new("game", format!("there is no game called {game:?} here"))])?;
-        begin(setup, dice)
-    }
-
-    /// The names of all games.
-    pub fn games(&self) -> impl Iterator<Item = &'static str> {
-        self.0.keys().copied()
-    }
-}
-
-fn begin<G: Game>(setup: &RawValue, mut dice: &mut dyn Dice) -> Result<Arc<dyn Scene>, Vec<Fault>> {
-    let setup: G::Setup =
-        serde_json::from_str(setup.get()).map_err(|error| vec![Fault::new("setup", error.to_string())])?;
-    let state = G::begin(setup, &mut dice)?;
-    Ok(Arc::new(Stage::<G> { state }))
 }

@@ -13,6 +13,7 @@ use std::process::ExitCode;
 use std::sync::Arc;
 
 use clap::{Parser, Subcommand};
+use pillars::battle::{Combat, bot};
 use pillars::creation::Life;
 use play::Registry;
 use play::open::OpenTable;
@@ -83,7 +84,7 @@ enum Command {
 
 /// The games that tables can play.
 pub(crate) fn games() -> Registry {
-    Registry::default().with::<OpenTable>().with::<Life>()
+    Registry::default().with::<OpenTable>().with::<Life>().with::<Combat>().with_bot::<Combat>(bot::decide)
 }
 
 fn main() -> ExitCode {

@@ -3,6 +3,7 @@
 use std::net::{IpAddr, SocketAddr};
 use std::process::ExitCode;
 use std::sync::Arc;
+use std::time::Duration;
 
 use anyhow::{Context as _, Result, bail};
 use clap::Args;
@@ -32,6 +33,9 @@ pub(crate) struct Serve {
     /// The address that visitors use, when a proxy stands before the server
     #[arg(long, value_name = "URL", value_parser = read_url)]
     url: Option<String>,
+    /// How long bots wait before they act, in milliseconds
+    #[arg(long, value_name = "MS", value_parser = clap::value_parser!(u64).range(..=60_000))]
+    bot_pause: Option<u64>,
     /// Lift all rate limits, for measuring
     #[arg(long, hide = true)]
     no_limits: bool,
@@ -69,7 +73,8 @@ impl Serve {
         let ledger = Sqlite::open(&self.data.database(), Options::default())?;
         let secret = self.data.secret()?;
         let base = self.base(address);
-        let limits = if self.no_limits { Limits::generous() } else { Limits::default() };
+        let mut limits = if self.no_limits { Limits::generous() } else { Limits::default() };
+        limits.bot_pause = self.bot_pause.map_or(limits.bot_pause, Duration::from_millis);
         let house = House::new(Arc::new(ledger), games(), secret, base.clone(), limits);
         let (mut term, mut int) = (signal(SignalKind::terminate())?, signal(SignalKind::interrupt())?);
         self.greet(address, &base);

@@ -13,8 +13,14 @@ const BOUNCE = 350;
 /** Sends an order that stands in no form. */
 export function order(command, as) {
   const sent = send(url, () => ({ after: Number(main.dataset.n), ...(as ? { as } : {}), command }));
-  const failed = (error) => notice(error.message, error.kind === "offline" ? () => sent.again().catch(failed) : null);
+  const failed = (error) => notice(`${error.message}${since(error)}`, error.kind === "offline" ? () => sent.again().catch(failed) : null);
   return sent.answer.catch(failed);
+}
+
+/** What happened before a click that came too late. */
+function since({ kind }) {
+  const last = kind === "stale" && Array.from(document.querySelectorAll("#log .line:last-child .what p"), (said) => said.textContent).join(" ");
+  return last ? ` Last of all: ${last.slice(0, 200)}` : "";
 }
 
 function value(field) {

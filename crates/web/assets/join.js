@@ -32,7 +32,7 @@ async function look(text) {
   }
 }
 
-function show({ table, role, vacant, you }) {
+function show({ table, role, vacant, sides, you }) {
   for (const place of document.querySelectorAll(".table-name")) place.textContent = table.name;
   document.querySelector("#go").href = `/tables/${table.id}`;
   ask.hidden = true;
@@ -45,12 +45,12 @@ function show({ table, role, vacant, you }) {
   const unnamed = role === "gm";
   document.querySelector("#name-field").hidden = unnamed;
   document.querySelector("#name").required = !unnamed;
-  seats(vacant ?? []);
+  seats(vacant ?? [], sides);
   invitation.hidden = false;
   (unnamed ? document.querySelector("#sit") : document.querySelector("#name")).focus();
 }
 
-function seats(vacant) {
+function seats(vacant, sides) {
   const place = document.querySelector("#vacant");
   const made = document.querySelector("#vacant-seat");
   for (const old of place.querySelectorAll("label.made")) old.remove();
@@ -60,9 +60,11 @@ function seats(vacant) {
     label.querySelector("input").value = seat;
     label.querySelector("input").dataset.name = name;
     label.querySelector("bdi").textContent = name;
+    if (sides) label.querySelector(".whose").textContent = "play ";
     place.append(label);
   }
   place.hidden = vacant.length === 0;
+  if (sides && vacant.length) place.querySelector("label.made input").checked = true;
 }
 
 async function sit() {

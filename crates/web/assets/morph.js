@@ -3,8 +3,10 @@
 
 /** The one element that the server's HTML describes, ready for this document. */
 export function element(html) {
-  const parsed = new DOMParser().parseFromString(html, "text/html");
-  return document.adoptNode(parsed.body.firstElementChild);
+  const drawn = html.startsWith("<g");
+  const parsed = new DOMParser().parseFromString(drawn ? `<svg>${html}</svg>` : html, "text/html");
+  const first = parsed.body.firstElementChild;
+  return document.adoptNode(drawn ? first.firstElementChild : first);
 }
 
 /** Whether the reader has changed the field since the page gave it its value. */

@@ -14,7 +14,8 @@ function show(pane) {
 
 for (const tab of tabs) tab.addEventListener("click", () => show(tab.dataset.pane));
 main.addEventListener("line", () => {
-  if (main.dataset.pane && main.dataset.pane !== "talking") tabs[0].classList.add("news");
+  const log = tabs.find((tab) => tab.dataset.pane === "talking");
+  if (main.dataset.pane && main.dataset.pane !== "talking") log.classList.add("news");
 });
 
 async function copy(button) {

@@ -11,8 +11,9 @@ use axum::response::{IntoResponse, Response};
 use dice::Expr;
 use play::game::Part;
 use play::gathering::Command;
+use play::open::OpenTable;
 use play::table::{Order, Submission};
-use play::{CommandId, Role, Seat, Table};
+use play::{CommandId, Game as _, Role, Seat, Table};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
@@ -131,6 +132,8 @@ struct Invitation {
     table: Value,
     role: Role,
     vacant: Vec<Value>,
+    /// Whether the seats stand for sides of a game, and not for people who got up.
+    sides: bool,
     you: Option<Seat>,
 }
 
@@ -144,7 +147,8 @@ pub(crate) async fn invitation(State(house): State<Arc<House>>, visitor: Visitor
     let vacant = vacant.map(|seat| json!({"seat": seat, "name": people.name_of(seat)})).collect();
     let you = visitor.person.and_then(|person| people.seat_of(person));
     let about = json!({"id": table.id(), "name": people.name});
-    let invitation = Invitation { table: about, role: key.role, vacant, you };
+    let sides = table.scene().game() != OpenTable::ID;
+    let invitation = Invitation { table: about, role: key.role, vacant, sides, you };
     Ok(Json(json!(invitation)))
 }
 

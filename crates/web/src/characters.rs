@@ -96,7 +96,13 @@ async fn open_character(
 /// Whoever owns a character sits alone at its table.
 fn gathering_of(person: PersonId) -> gathering::Setup {
     let named = |name: &str| Name::parse(name).expect("our own words are names");
-    gathering::Setup { name: named("Nameless"), seat: Seat::Player(1), person, called: named("Player") }
+    gathering::Setup {
+        name: named("Nameless"),
+        seat: Seat::Player(1),
+        person,
+        called: named("Player"),
+        laid: Vec::new(),
+    }
 }
 
 /// Somebody's own character.

@@ -10,6 +10,7 @@ pub mod assets;
 mod chance;
 mod characters;
 mod failure;
+mod fights;
 mod gist;
 mod guard;
 mod house;

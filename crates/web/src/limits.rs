@@ -26,6 +26,8 @@ pub struct Limits {
     pub connections: usize,
     /// Streams at one table.
     pub streams_per_table: usize,
+    /// How long a bot waits before it acts, so that people can follow.
+    pub bot_pause: Duration,
 }
 
 /// A bucket's size and how fast it fills.
@@ -46,6 +48,7 @@ impl Default for Limits {
             connections_per_address: 512,
             connections: 16_384,
             streams_per_table: 256,
+            bot_pause: Duration::from_millis(400),
         }
     }
 }
@@ -62,6 +65,7 @@ impl Limits {
             connections_per_address: connections,
             connections,
             streams_per_table: connections,
+            bot_pause: Duration::ZERO,
         }
     }
 }

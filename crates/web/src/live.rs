@@ -16,6 +16,8 @@ use crate::gist::Gist;
 use crate::house::House;
 use crate::solo;
 
+mod bots;
+
 /// How many entries a watcher may lag behind before it has to look anew.
 const LAG: usize = 32;
 
@@ -42,6 +44,7 @@ pub(crate) struct Live {
     here: Mutex<BTreeMap<Seat, usize>>,
     used: Mutex<Instant>,
     guests: Mutex<Arc<[Sitting]>>,
+    bots: bots::Bots,
 }
 
 /// A command as it came in, with its sender.
@@ -60,6 +63,7 @@ impl Live {
             here: Mutex::new(BTreeMap::new()),
             used: Mutex::new(Instant::now()),
             guests: Mutex::new(Arc::new([])),
+            bots: bots::Bots::default(),
         }
     }
 
@@ -102,7 +106,13 @@ impl Live {
     /// Runs to its end even when the sender has hung up.
     pub(crate) async fn submit(self: &Arc<Self>, house: &Arc<House>, request: Request) -> Result<u64, Failure> {
         let (live, house) = (Arc::clone(self), Arc::clone(house));
-        let done = tokio::spawn(async move { live.carry_out(&house, request).await }).await;
+        let done = tokio::spawn(async move {
+            let done = live.carry_out(&house, request).await;
+            live.bots.interrupted();
+            live.let_bots_play(&house);
+            done
+        })
+        .await;
         done.map_err(|error| Failure::Fault(format!("a command's task: {error}")))?
     }
 

@@ -5,11 +5,13 @@
 
 mod about;
 mod api;
+mod battle;
 mod carry;
 mod character;
 mod choose;
 mod die;
 mod failure;
+mod fights;
 mod form;
 mod home;
 mod join;
@@ -29,9 +31,23 @@ pub use carry::{ImportPage, import};
 pub use character::{CharacterPage, Fault, Look, Place, character, shared, who};
 pub use choose::{HouseForm, choose};
 pub use failure::{FailurePage, failure};
+pub use fights::{FightsPage, fights};
 pub use home::{HomeCharacter, HomePage, HomeTable, OpenForm, Visitor, home};
 pub use join::join;
 pub use line::line;
 pub use odds::{BarShown, ChanceShown, NotationShown, OddsPage, OddsShown, VersusShown, odds};
-pub use table::{Guest, LinkSet, TablePage, part, parts_for, table};
+pub use table::{Guest, LinkSet, TablePage};
 pub use you::{YouPage, you};
+
+use maud::Markup;
+use play::game::Part;
+
+/// The whole page of a table, as its scene wants it.
+pub fn table(page: &TablePage<'_>) -> Markup {
+    battle::battle(page).unwrap_or_else(|| table::table(page))
+}
+
+/// The parts of a table's page that show something of the touched parts of the table.
+pub fn parts(page: &TablePage<'_>, touched: &[Part]) -> Vec<(&'static str, Markup)> {
+    if battle::is_fight(page) { battle::parts(page, touched) } else { table::parts(page, touched) }
+}

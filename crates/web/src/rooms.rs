@@ -141,7 +141,7 @@ async fn open_table(
         Role::Player | Role::Spectator | Role::House => Seat::Player(1),
     };
     let (person, cookie) = somebody(house, visitor).await?;
-    let id = house.open(Setup { name, seat, person, called }, OpenTable::ID, &json!({})).await?;
+    let id = house.open(Setup { name, seat, person, called, laid: Vec::new() }, OpenTable::ID, &json!({})).await?;
     Ok((id, cookie))
 }
 
@@ -180,7 +180,8 @@ pub(crate) fn table_page<'a>(
 ) -> TablePage<'a> {
     let revealed = export::Revealed::to(seat, table.gathering().closed, table.secrets());
     let guests = seat::shown(live, table);
-    TablePage { table, seat, lines, more, here, links: links(house, table, seat), revealed, guests }
+    let bots = house.registry.has_bot(table.scene().game());
+    TablePage { table, seat, lines, more, here, links: links(house, table, seat), revealed, guests, bots }
 }
 
 /// The links that the seat may hand out.

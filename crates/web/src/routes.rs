@@ -16,7 +16,7 @@ use tower_http::timeout::RequestBodyTimeoutLayer;
 use crate::failure::{ApiFailure, Failure};
 use crate::guard::guard;
 use crate::house::House;
-use crate::{api, assets, characters, log_room, odds_room, rooms, rules_room, stream, you_room};
+use crate::{api, assets, characters, fights, log_room, odds_room, rooms, rules_room, stream, you_room};
 
 /// The largest body: a long note, escaped.
 const LARGEST_BODY: usize = 256 * 1024;
@@ -42,6 +42,7 @@ pub fn router(house: &Arc<House>) -> Router {
     Router::new()
         .route("/", get(rooms::home))
         .route("/tables", post(rooms::open))
+        .route("/fights", get(fights::choose).post(fights::open))
         .route("/tables/{id}", get(rooms::table))
         .route("/tables/{id}/events", get(stream::for_page))
         .route("/tables/{id}/lines", get(log_room::lines))

@@ -174,13 +174,14 @@ impl Watch {
         let table = self.live.table();
         let here = self.live.here();
         let page = rooms::table_page(&self.house, &self.live, &table, self.seat, &[], false, &here);
-        let parts = pages::parts_for(&notice.touched).into_iter();
-        let parts = parts.filter_map(|part| Some((part.to_owned(), json!(pages::part(&page, part)?.into_string()))));
-        let parts: Map<String, Value> = parts.collect();
+        let parts = pages::parts(&page, &notice.touched).into_iter();
+        let parts: Map<String, Value> =
+            parts.map(|(name, part)| (name.to_owned(), json!(part.into_string()))).collect();
         let say = line.heard.iter().map(|heard| heard.telling.text.as_str()).collect::<Vec<_>>().join(" ");
         json!({
             "n": line.n, "html": pages::line(line, self.seat).into_string(),
             "say": format!("{}: {say}", line.name), "undid": line.undid, "parts": parts,
+            "game": table.scene().game(),
         })
     }
 

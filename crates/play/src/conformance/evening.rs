@@ -90,6 +90,7 @@ impl<G: Specimen> Evening<G> {
                 seat: Seat::Gm,
                 person: PersonId::from_chance(run.chance.bytes()),
                 called: name("Host"),
+                laid: Vec::new(),
             },
             game: G::ID.to_owned(),
             setup: raw(setup),

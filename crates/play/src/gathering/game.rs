@@ -6,10 +6,10 @@ use serde_json::{Value as Json, json};
 use super::command::{Command, Hearing, Refusal};
 use super::event::{self, Event, Seen};
 use super::sight::Sight;
-use super::{Closed, Gathering, Holder, Links, Note, Place, Setup, State, legality};
+use super::{Closed, Gathering, Holder, Laid, Links, Note, Place, Setup, State, legality};
 use crate::game::{Fault, Game, Part, Prompt, Telling, Touched};
 use crate::ids::{PersonId, Tag};
-use crate::name::Name;
+use crate::name::{self, Name};
 use crate::options::Offer;
 use crate::seat::{Role, Seat};
 
@@ -38,7 +38,7 @@ impl Game for Gathering {
             }
         };
         let place = Place { name: setup.called, holder: Holder::Person(setup.person) };
-        Ok(State {
+        let mut state = State {
             name: setup.name,
             places: [(setup.seat, place)].into(),
             players_used,
@@ -46,7 +46,9 @@ impl Game for Gathering {
             real_dice: true,
             links: Links::default(),
             closed: None,
-        })
+        };
+        setup.laid.into_iter().try_for_each(|laid| lay(&mut state, laid)).map_err(|fault| vec![fault])?;
+        Ok(state)
     }
 
     fn sight(state: &State, seat: Seat) -> Sight<'_> {
@@ -273,4 +275,19 @@ fn renew(links: &mut Links, role: Role) {
         Role::Spectator => links.spectator += 1,
         Role::House => {}
     }
+}
+
+/// Sets a further player seat up, in the order of their numbers.
+fn lay(state: &mut State, laid: Laid) -> Result<(), Fault> {
+    let Seat::Player(number) = laid.seat else { return Err(Fault::new("laid", "only player seats are laid")) };
+    let taken = state.places.values().map(|place| place.name.to_string()).collect::<Vec<_>>();
+    if number != state.players_used + 1 || name::imitates(&laid.name, &taken) {
+        return Err(Fault::new(
+            "laid",
+            format!("{} does not follow the seats before it, or is named like one", laid.seat),
+        ));
+    }
+    state.players_used = number;
+    state.places.insert(laid.seat, laid.place());
+    Ok(())
 }

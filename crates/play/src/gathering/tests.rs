@@ -23,7 +23,7 @@ pub(super) fn person(byte: u8) -> PersonId {
 }
 
 pub(super) fn opened_by(seat: Seat) -> Setup {
-    Setup { name: named("Friday"), seat, person: person(1), called: named("Ann") }
+    Setup { name: named("Friday"), seat, person: person(1), called: named("Ann"), laid: Vec::new() }
 }
 
 pub(super) fn join(seat: Seat, byte: u8, name: &str) -> (Seat, Command) {
@@ -113,4 +113,16 @@ fn without_a_gm_players_do_the_chores_until_one_takes_the_seat() {
     assert_eq!(act(&stage, P1, &close).unwrap_err(), Refusal::OnlyTheGm);
     assert_eq!(stage.state.holder(P2), Holder::Nobody);
     assert!(act(&stage, P1, &blind).is_ok());
+}
+
+#[test]
+fn seats_may_stand_ready_for_friends_and_bots_when_a_table_opens() {
+    let laid = |seat, name: &str, bot| Laid { seat, name: named(name), bot };
+    let begin = |laid| Gathering::begin(Setup { laid, ..opened_by(P1) }, &mut Scripted::new([]));
+    let state = begin(vec![laid(P2, "Blue", true), laid(P3, "Green", false)]).unwrap();
+    assert_eq!((state.holder(P2), state.holder(P3)), (Holder::Bot, Holder::Nobody));
+    assert_eq!(state.free_players(), [P3, Seat::Player(4)], "a bot's seat is not free");
+    for wrong in [laid(P3, "Green", false), laid(P2, "Ann", false), laid(Seat::Gm, "Blue", true)] {
+        assert!(begin(vec![wrong]).is_err(), "out of order, named like another, or no player");
+    }
 }

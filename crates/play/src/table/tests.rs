@@ -40,7 +40,7 @@ fn id(number: u64) -> CommandId {
 impl Room {
     fn new() -> Self {
         let person = PersonId::from_chance([1; 16]);
-        let setup = Setup { name: named("Friday"), seat: Seat::Gm, person, called: named("Ann") };
+        let setup = Setup { name: named("Friday"), seat: Seat::Gm, person, called: named("Ann"), laid: Vec::new() };
         let new = NewTable {
             id: TableId::from_chance([5; 10]),
             secrets: Secrets { open: Secret::new([1; 32]), hidden: Secret::new([2; 32]) },

@@ -83,7 +83,8 @@ impl House {
     }
 
     pub fn open(registry: Arc<Registry>, seat: Seat, game: &str, setup: Box<serde_json::value::RawValue>) -> Self {
-        let gathering = gathering::Setup { name: named("Friday"), seat, person: person(1), called: named("Ann") };
+        let gathering =
+            gathering::Setup { name: named("Friday"), seat, person: person(1), called: named("Ann"), laid: Vec::new() };
         let new = NewTable {
             id: TableId::from_chance([5; 10]),
             secrets: secrets(),

@@ -5,6 +5,7 @@ mod browser;
 mod characters;
 mod cli;
 mod client;
+mod fights;
 mod kills;
 mod party;
 mod proofs;

@@ -66,7 +66,9 @@ impl House {
         let facts = std::iter::once(seated).chain(Gist::facts(None, Gist::of(table.scene()))).collect();
         self.ledger.open_table(row, draft.sealed.clone(), facts).await?;
         table.commit(draft);
-        self.tables().insert(fresh.id, Arc::new(Live::new(table)));
+        let live = Arc::new(Live::new(table));
+        self.tables().insert(fresh.id, Arc::clone(&live));
+        live.let_bots_play(self);
         Ok(fresh.id)
     }
 

@@ -148,6 +148,8 @@ fn start(form: &OpenForm) -> Markup {
     html! {
         section.door.start aria-labelledby="start-title" {
             h2 #start-title { "Start a table" }
+            p.fight { a.button.primary #start-fight href="/fights" { "Start a fight" } span.hint { "Pillars: ready scenarios, against the computer or with friends." } }
+            h3 { "An open table" }
             form method="post" action="/tables" {
                 (field("table", "The table is called", &form.table, fault("table")))
                 (field("called", "You are called", &form.called, fault("called")))
@@ -156,7 +158,7 @@ fn start(form: &OpenForm) -> Markup {
                     label.pick { input type="radio" name="as" value="gm" checked[form.as_gm]; span { "run the game" } }
                     label.pick { input type="radio" name="as" value="player" checked[!form.as_gm]; span { "play along, without a GM" } }
                 }
-                button.primary type="submit" { "Open the table" }
+                button type="submit" { "Open the table" }
                 p.hint { "No account is needed. You get a link to send to your friends." }
             }
         }

@@ -38,8 +38,8 @@ fn invitation() -> Markup {
             p.lead { span #role-text {} " " bdi.table-name {} "." }
             fieldset #vacant hidden {
                 legend { "Where do you sit?" }
-                label.pick { input type="radio" name="seat" value="" checked; span { "on a new seat" } }
-                template #vacant-seat { label.pick { input type="radio" name="seat"; span { "on the empty seat of " bdi {} } } }
+                label.pick { input #new-seat type="radio" name="seat" value="" checked; span { "on a new seat" } }
+                template #vacant-seat { label.pick { input type="radio" name="seat"; span { span.whose { "on the empty seat of " } bdi {} } } }
             }
             div.field #name-field {
                 label for="name" { "You are called" }

@@ -74,7 +74,7 @@ fn who(line: &Line) -> Markup {
             bdi.name { (line.name) }
             (badge(line.seat))
             @if line.by == Some(Seat::Gm) { span.by { "by the GM" } }
-            @if line.by == Some(Seat::Clock) { span.by { "by the clock" } }
+            @if line.by == Some(Seat::Clock) { span.by { "by the computer" } }
         }
     }
 }
@@ -84,12 +84,19 @@ fn verb(seen: &Json) -> &str {
     play::options::verb_of(seen).unwrap_or_default()
 }
 
+/// What kind of event was seen, for games that tell it.
+fn event(seen: &Json) -> Option<String> {
+    seen.get("event").and_then(play::options::verb_of).map(ToOwned::to_owned)
+}
+
 fn told(heard: &Heard, kind: Kind, struck: bool) -> Markup {
     let telling = &heard.telling;
     match (kind, &telling.rolls[..]) {
         (Kind::Roll, [only]) => roll(only, struck),
+        // What only moves a game on says nothing.
+        (_, []) if telling.text.is_empty() => html! {},
         (_, rolls) => html! {
-            p { (said(&html! { bdi { (telling.text) } }, struck)) }
+            p data-event=[event(&heard.seen())] { (said(&html! { bdi { (telling.text) } }, struck)) }
             @for each in rolls { (roll(each, struck)) }
         },
     }

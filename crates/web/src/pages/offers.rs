@@ -17,6 +17,11 @@ impl Offers {
         Self(offers)
     }
 
+    /// What is offered at any table, whatever its scene.
+    pub(super) fn of_any_table(seat: Seat, table: &Table) -> Self {
+        Self(table.common_options(seat))
+    }
+
     /// Nothing is offered.
     pub(super) fn none() -> Self {
         Self(Vec::new())

@@ -11,14 +11,14 @@ use super::offers::Offers;
 use super::shell;
 
 mod counters;
-mod fair;
-mod heading;
+pub(super) mod fair;
+pub(super) mod heading;
 mod keys;
-mod links;
-mod menu;
-mod notes;
-mod seats;
-mod tray;
+pub(super) mod links;
+pub(super) mod menu;
+pub(super) mod notes;
+pub(super) mod seats;
+pub(super) mod tray;
 
 /// The links that bring people to a table.
 #[derive(Clone, Debug)]
@@ -49,6 +49,8 @@ pub struct TablePage<'a> {
     pub revealed: Revealed,
     /// Who plays whom.
     pub guests: Vec<Guest>,
+    /// Whether there are bots for the game.
+    pub bots: bool,
 }
 
 /// Whom somebody plays at the table.
@@ -63,12 +65,22 @@ pub struct Guest {
 }
 
 /// A page together with what its seat may do.
-struct View<'a> {
-    page: &'a TablePage<'a>,
-    offers: Offers,
+pub(super) struct View<'a> {
+    pub(super) page: &'a TablePage<'a>,
+    pub(super) offers: Offers,
 }
 
-impl View<'_> {
+impl<'a> View<'a> {
+    /// A page with what may be done at any table and in its scene.
+    fn whole(page: &'a TablePage<'a>) -> Self {
+        Self { page, offers: Offers::to(page.seat, page.table) }
+    }
+
+    /// A page with what may be done at any table, without what its scene offers.
+    pub(super) fn common(page: &'a TablePage<'a>) -> Self {
+        Self { page, offers: Offers::of_any_table(page.seat, page.table) }
+    }
+
     fn closed(&self) -> bool {
         self.page.table.sight(self.page.seat).closed().is_some()
     }
@@ -89,12 +101,12 @@ const PARTS: [(&str, Render); 8] = [
 ];
 
 /// The whole page of a table.
-pub fn table(page: &TablePage<'_>) -> Markup {
-    let view = View { page, offers: Offers::to(page.seat, page.table) };
+pub(super) fn table(page: &TablePage<'_>) -> Markup {
+    let view = View::whole(page);
     let name = page.table.sight(page.seat).table_name().to_string();
     let url = format!("/tables/{}", page.table.id());
     let body = html! {
-        main.table data-table=(page.table.id()) data-seat=(page.seat) data-n=(page.table.number(page.seat)) data-url=(url) {
+        main.table data-table=(page.table.id()) data-seat=(page.seat) data-n=(page.table.number(page.seat)) data-url=(url) data-game=(page.table.scene().game()) {
             header.top {
                 (shell::way_home())
                 (heading::heading(&view))
@@ -102,7 +114,7 @@ pub fn table(page: &TablePage<'_>) -> Markup {
                 button.quiet #keys-open type="button" aria-haspopup="dialog" { "Keys" }
             }
             (tabs())
-            (log(&view))
+            (log(&view, &tray::tray(&view)))
             aside aria-label="The table" {
                 div.pane #people { (seats::seats(&view)) (links::links(&view)) }
                 div.pane #tally { (counters::counters(&view)) }
@@ -118,16 +130,14 @@ pub fn table(page: &TablePage<'_>) -> Markup {
     shell::document(&name, &["base.css", "table.css"], &["table.js"], &body)
 }
 
-/// One part of the page; nothing if there is no such part.
-pub fn part(page: &TablePage<'_>, part: &str) -> Option<Markup> {
-    let (_, render) = PARTS.iter().find(|(name, _)| *name == part)?;
-    Some(render(&View { page, offers: Offers::to(page.seat, page.table) }))
+/// The parts of the page that show something of the touched parts of the table.
+pub(super) fn parts(page: &TablePage<'_>, touched: &[Part]) -> Vec<(&'static str, Markup)> {
+    let view = View::whole(page);
+    PARTS.iter().filter(|(name, _)| is_stale(name, touched)).map(|(name, render)| (*name, render(&view))).collect()
 }
 
-/// The parts of the page that show something of the touched parts of the table.
-pub fn parts_for(touched: &[Part]) -> Vec<&'static str> {
-    let stale = |part: &&str| touched.iter().any(|touched| shown_in(&touched.0).contains(part));
-    PARTS.iter().map(|(name, _)| *name).filter(stale).collect()
+fn is_stale(part: &str, touched: &[Part]) -> bool {
+    touched.iter().any(|touched| shown_in(&touched.0).contains(&part))
 }
 
 fn shown_in(touched: &str) -> &'static [&'static str] {
@@ -152,7 +162,8 @@ fn tabs() -> Markup {
     }
 }
 
-fn log(view: &View<'_>) -> Markup {
+/// The log, with the place to talk below it.
+pub(super) fn log(view: &View<'_>, tray: &Markup) -> Markup {
     html! {
         section.pane.talking #talking aria-label="Log" {
             div.scroll #scroll tabindex="0" role="region" aria-label="What has happened" {
@@ -160,21 +171,25 @@ fn log(view: &View<'_>) -> Markup {
                 ol #log { @for each in view.page.lines { (line(each, view.page.seat)) } }
             }
             button #newest type="button" hidden { "Newest ↓" }
-            (tray::tray(view))
+            (tray)
         }
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::parts_for;
+    use super::{PARTS, is_stale};
     use play::game::Part;
+
+    fn stale(touched: &[Part]) -> Vec<&'static str> {
+        PARTS.iter().map(|(name, _)| *name).filter(|name| is_stale(name, touched)).collect()
+    }
 
     #[test]
     fn a_closing_table_changes_the_whole_page_and_a_counter_only_itself() {
-        assert_eq!(parts_for(&[Part::named("counters")]), ["counters"]);
-        assert_eq!(parts_for(&[Part::named("notes"), Part::named("links")]), ["links", "notes"]);
-        assert_eq!(parts_for(&[Part::named("table")]).len(), super::PARTS.len());
-        assert!(parts_for(&[Part::named("weather")]).is_empty());
+        assert_eq!(stale(&[Part::named("counters")]), ["counters"]);
+        assert_eq!(stale(&[Part::named("notes"), Part::named("links")]), ["links", "notes"]);
+        assert_eq!(stale(&[Part::named("table")]).len(), PARTS.len());
+        assert!(stale(&[Part::named("weather")]).is_empty());
     }
 }

@@ -2,12 +2,13 @@
 
 use maud::{Markup, html};
 use play::Role;
+use play::gathering::{Holder, Place};
 
 use super::{LinkSet, View};
 use crate::pages::form::{self, Scope};
 
 /// The invitations and the recovery code; an empty place for those who hand out nothing.
-pub(super) fn links(view: &View<'_>) -> Markup {
+pub(in crate::pages) fn links(view: &View<'_>) -> Markup {
     html! {
         section data-part="links" {
             @if let Some(links) = view.page.links.as_ref().filter(|_| !view.closed()) {
@@ -22,7 +23,8 @@ pub(super) fn links(view: &View<'_>) -> Markup {
 
 /// Whoever sits alone at a table will want to invite somebody.
 fn alone(view: &View<'_>) -> bool {
-    view.page.table.gathering().places.len() < 2
+    let is_person = |place: &&Place| matches!(place.holder, Holder::Person(_));
+    view.page.table.gathering().places.values().filter(is_person).count() < 2
 }
 
 fn all(view: &View<'_>, links: &LinkSet) -> Markup {

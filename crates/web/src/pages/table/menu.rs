@@ -7,7 +7,7 @@ use super::View;
 use crate::pages::form::{self, Scope};
 
 /// What may be done about the table as a whole.
-pub(super) fn menu(view: &View<'_>) -> Markup {
+pub(in crate::pages) fn menu(view: &View<'_>) -> Markup {
     html! {
         section data-part="menu" aria-labelledby="menu-title" {
             h2 #menu-title tabindex="-1" { "Table" }

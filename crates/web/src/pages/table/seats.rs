@@ -9,7 +9,7 @@ use crate::pages::form::{self, Scope};
 use crate::pages::words::{badge, role};
 
 /// The people.
-pub(super) fn seats(view: &View<'_>) -> Markup {
+pub(in crate::pages) fn seats(view: &View<'_>) -> Markup {
     let sight = view.page.table.sight(view.page.seat);
     html! {
         section data-part="seats" aria-labelledby="seats-title" {
@@ -74,6 +74,7 @@ fn chores(view: &View<'_>, seat: Seat, name: &str) -> Markup {
     let remove_it = offers.takes("remove", "seat", seat);
     let hand_over = offers.takes("hand_over", "to", seat);
     html! {
+        @if view.page.bots && offers.takes("entrust", "seat", seat) { (entrust(seat)) }
         @if rename_it || remove_it || hand_over {
             details.chores #{ "chores-" (seat) } {
                 summary aria-label={ "Change " (name) } { span aria-hidden="true" { "change" } }
@@ -85,6 +86,11 @@ fn chores(view: &View<'_>, seat: Seat, name: &str) -> Markup {
             }
         }
     }
+}
+
+fn entrust(seat: Seat) -> Markup {
+    let inside = html! { (form::hidden("seat", &seat)) button type="submit" { "Let a bot play" } };
+    form::command(Scope::Gather, "entrust", &format!("entrust-{seat}"), &inside)
 }
 
 fn rename(seat: Seat, name: &str) -> Markup {

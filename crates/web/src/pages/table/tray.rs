@@ -26,7 +26,7 @@ const HEARINGS: [(&str, &str); 3] =
     [("public", "Everybody sees it"), ("gm", "You and the GM see it"), ("blind", "Only the GM sees it")];
 
 /// The dice tray and the place to talk, or why there is none.
-pub(super) fn tray(view: &View<'_>) -> Markup {
+pub(in crate::pages) fn tray(view: &View<'_>) -> Markup {
     html! {
         section.tray data-part="tray" aria-label="Dice and talk" {
             @if view.offers.has("roll") { (dice(view)) (talk(view)) } @else { p.instead { (instead(view)) } }
@@ -34,7 +34,8 @@ pub(super) fn tray(view: &View<'_>) -> Markup {
     }
 }
 
-fn instead(view: &View<'_>) -> &'static str {
+/// Why there is nothing to roll or say.
+pub(in crate::pages) fn instead(view: &View<'_>) -> &'static str {
     if view.closed() {
         "This table is closed. Its log stays, and its dice can be checked."
     } else if view.page.seat.role() == Role::Spectator {
@@ -44,7 +45,8 @@ fn instead(view: &View<'_>) -> &'static str {
     }
 }
 
-fn dice(view: &View<'_>) -> Markup {
+/// The dice that anybody may roll.
+pub(in crate::pages) fn dice(view: &View<'_>) -> Markup {
     let inside = html! {
         div.row {
             label.unseen for="dice" { "Dice" }
@@ -115,7 +117,8 @@ fn real_dice(view: &View<'_>) -> Markup {
     }
 }
 
-fn talk(view: &View<'_>) -> Markup {
+/// The place to talk.
+pub(in crate::pages) fn talk(view: &View<'_>) -> Markup {
     let inside = html! {
         div.row {
             label.unseen for="talk" { "Talk" }

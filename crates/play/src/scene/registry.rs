@@ -1,0 +1,75 @@
+//! The games that a table can play, and the players that are not people.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use dice::Dice;
+use serde_json::value::RawValue;
+
+use super::{Scene, Stage, sight};
+use crate::entry::raw;
+use crate::game::{Fault, Game};
+use crate::seat::Seat;
+
+type Begin = fn(&RawValue, &mut dyn Dice) -> Result<Arc<dyn Scene>, Vec<Fault>>;
+
+/// What a bot on that seat does next, from what the seat sees; nothing if it does not know or has nothing to do.
+pub type Policy = Arc<dyn Fn(&dyn Scene, Seat) -> Option<Box<RawValue>> + Send + Sync>;
+
+/// The games that a table can play.
+#[derive(Clone, Default)]
+pub struct Registry {
+    games: BTreeMap<&'static str, Begin>,
+    policies: BTreeMap<&'static str, Policy>,
+}
+
+impl Registry {
+    /// The same registry with one more game.
+    #[must_use]
+    pub fn with<G: Game>(mut self) -> Self {
+        self.games.insert(G::ID, begin::<G>);
+        self
+    }
+
+    /// The same registry with a bot for a game. The bot is handed its seat's sight and nothing else.
+    #[must_use]
+    pub fn with_bot<G: Game>(mut self, decide: fn(&G::Sight<'_>) -> Option<G::Command>) -> Self {
+        let policy = move |scene: &dyn Scene, seat| sight::<G>(scene, seat).and_then(|sight| decide(&sight));
+        self.policies.insert(G::ID, Arc::new(move |scene, seat| policy(scene, seat).as_ref().map(raw)));
+        self
+    }
+
+    /// Begins a scene of the named game, or tells everything that is wrong with its set-up.
+    pub fn begin(&self, game: &str, setup: &RawValue, dice: &mut dyn Dice) -> Result<Arc<dyn Scene>, Vec<Fault>> {
+        let begin = self
+            .games
+            .get(game)
+            .ok_or_else(|| vec![Fault::new("game", format!("there is no game called {game:?} here"))])?;
+        begin(setup, dice)
+    }
+
+    /// What a bot on that seat would do next; nothing if it does not know, or nobody has taught it the game.
+    pub fn decide(&self, scene: &dyn Scene, seat: Seat) -> Option<Box<RawValue>> {
+        self.policies.get(scene.game()).and_then(|policy| policy(scene, seat))
+    }
+
+    /// Whether there is a bot for the game.
+    pub fn has_bot(&self, game: &str) -> bool {
+        self.policies.contains_key(game)
+    }
+
+    /// The names of all games.
+    pub fn games(&self) -> impl Iterator<Item = &'static str> {
+        self.games.keys().copied()
+    }
+}
+
+fn begin<G: Game>(setup: &RawValue, mut dice: &mut dyn Dice) -> Result<Arc<dyn Scene>, Vec<Fault>> {
+    let setup: G::Setup =
+        serde_json::from_str(setup.get()).map_err(|error| vec![Fault::new("setup", error.to_string())])?;
+    let state = G::begin(setup, &mut dice)?;
+    Ok(Arc::new(Stage::<G> { state }))
+}
+
+#[cfg(test)]
+mod tests;

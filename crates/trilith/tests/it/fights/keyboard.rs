@@ -1,0 +1,154 @@
+//! A whole fight without a mouse, as somebody plays it who cannot see the board.
+
+use super::player::{Wanted, nearest_lit, number, plain_option, sees_more_than, starts_a_fight, wanted};
+use crate::browser::person::Person;
+use crate::server::Server;
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_duel_is_fought_by_keyboard_alone_and_the_board_is_heard() {
+    let _turn = crate::browser::BROWSERS.lock().await;
+    let server = Server::unlimited();
+    let ann = Person::sits_down().await;
+    starts_a_fight(&ann, &server, "duel").await;
+    the_keys_are_listed(&ann).await;
+    let (mut moves, mut blows) = (0, 0);
+    while blows < 3 || moves < 4 {
+        let wants = wanted(&ann).await;
+        let n = number(&ann).await;
+        match wants {
+            Wanted::Over => break,
+            Wanted::Move => {
+                moves_by_keys(&ann, moves == 0).await;
+                moves += 1;
+            }
+            Wanted::Deed => blows += usize::from(acts_by_keys(&ann).await),
+        }
+        sees_more_than(&ann, n).await;
+    }
+    if wanted(&ann).await != Wanted::Over {
+        gives_up(&ann).await;
+    }
+    assert_eq!(wanted(&ann).await, Wanted::Over);
+    let spoken: String = ann.reads("document.querySelector('#spoken').textContent").await;
+    assert!(spoken.contains("The fight is over"), "the live region says what happened: {spoken}");
+    assert_eq!(ann.complaints(), Vec::<String>::new());
+    ann.gets_up().await;
+}
+
+async fn the_keys_are_listed(ann: &Person) {
+    ann.presses("?").await;
+    ann.waits_for("document.querySelector('#keys[open]')").await;
+    ann.presses("Escape").await;
+    ann.waits_for("!document.querySelector('#keys[open]')").await;
+}
+
+/// Chooses an option by its letter, walks the cursor to a hex, and does it with Enter.
+async fn moves_by_keys(ann: &Person, first: bool) {
+    let key = plain_option(ann).await;
+    ann.presses(&key).await;
+    ann.waits_for("document.querySelector('#back:not([hidden])')").await;
+    let ends: usize = ann.reads("document.querySelectorAll('#lit .light').length").await;
+    if ends > 1 {
+        if first {
+            escape_goes_back(ann, &key).await;
+        }
+        let hex = nearest_lit(ann).await.unwrap();
+        walks_to(ann, &hex).await;
+        if first {
+            let heard: String = ann.reads("document.querySelector('#cursor-said').textContent").await;
+            assert!(heard.starts_with(&format!("{hex}:")) && heard.contains("can be reached"), "{heard}");
+            assert!(heard.contains("away"), "{heard}");
+        }
+        ann.presses("Enter").await;
+        ann.waits_for("document.querySelector('#do:not([hidden])')").await;
+        if first {
+            turns(ann).await;
+        }
+    }
+    ann.presses("Enter").await;
+}
+
+async fn escape_goes_back(ann: &Person, key: &str) {
+    ann.presses("Escape").await;
+    ann.waits_for("document.querySelector('#back[hidden]')").await;
+    ann.presses(key).await;
+    ann.waits_for("document.querySelector('#back:not([hidden])')").await;
+}
+
+async fn turns(ann: &Person) {
+    let before: String = ann.reads("document.querySelector('#facing').textContent").await;
+    ann.presses(".").await;
+    ann.waits_for(&format!("document.querySelector('#facing').textContent !== '{before}'")).await;
+    ann.presses(",").await;
+    ann.waits_for(&format!("document.querySelector('#facing').textContent === '{before}'")).await;
+}
+
+/// Goes through the list with Tab to what may be done at any time, opens it, and confirms with a second Enter.
+async fn gives_up(ann: &Person) {
+    ann.presses("L").await;
+    tabs_to(ann, "#whenever summary").await;
+    ann.presses("Enter").await;
+    ann.waits_for("document.querySelector('#whenever[open]')").await;
+    tabs_to(ann, "#whenever .deed").await;
+    ann.presses("Enter").await;
+    ann.waits_for("document.querySelector('#do:not([hidden])')").await;
+    assert_ne!(wanted(ann).await, Wanted::Over, "giving up takes a second word");
+    ann.presses("Enter").await;
+    ann.waits_for("document.querySelector('.turn[data-over]')").await;
+}
+
+async fn tabs_to(ann: &Person, selector: &str) {
+    for _ in 0..60 {
+        if ann.reads(&format!("document.activeElement.matches({selector:?})")).await {
+            return;
+        }
+        ann.presses("Tab").await;
+    }
+    panic!("Tab never came to {selector}");
+}
+
+/// Arrow by arrow, as long as the cursor is elsewhere.
+async fn walks_to(ann: &Person, hex: &str) {
+    let read = |text: &str| -> (i32, i32) {
+        let (column, row) = text.split_once(',').unwrap();
+        (column.parse().unwrap(), row.parse().unwrap())
+    };
+    let to = read(hex);
+    ann.presses("ArrowUp").await;
+    for _ in 0..60 {
+        let heard: String = ann.reads("document.querySelector('#cursor-said').textContent").await;
+        let at = read(heard.split_once(':').unwrap().0);
+        let arrow = match (to.0 - at.0, to.1 - at.1) {
+            (0, 0) => return,
+            (0, down) => {
+                if down > 0 {
+                    "ArrowDown"
+                } else {
+                    "ArrowUp"
+                }
+            }
+            (across, _) => {
+                if across > 0 {
+                    "ArrowRight"
+                } else {
+                    "ArrowLeft"
+                }
+            }
+        };
+        ann.presses(arrow).await;
+    }
+    panic!("the cursor never came to {hex}");
+}
+
+/// Does the first thing by its number; what is rolled for is told first and done by Enter.
+async fn acts_by_keys(ann: &Person) -> bool {
+    let rolled: bool = ann.reads("'rolled' in document.querySelector('.actor .deed').dataset").await;
+    ann.presses("1").await;
+    if rolled {
+        ann.waits_for("document.querySelector('#do:not([hidden])')").await;
+        let said: String = ann.reads("document.querySelector('#plan-said').textContent").await;
+        assert!(said.contains('%') && said.contains("DEX"), "{said}");
+        ann.presses("Enter").await;
+    }
+    rolled
+}

@@ -1,0 +1,106 @@
+//! Those who hide: no byte that reaches the other side names them.
+
+use pillars::battle::Setup;
+use pillars::battle::scenario;
+use serde_json::{Value, json};
+
+use crate::party::{Party, fresh_id};
+use crate::server::Server;
+use crate::stream::Stream;
+
+const CANARY: &str = "Zyxgnarl";
+
+/// An ambush in which everybody who hides has a name that stands nowhere else.
+fn ambush() -> Setup {
+    let mut setup = scenario::find("ambush").unwrap().scenario().setup;
+    for (number, entrant) in setup.figures.iter_mut().filter(|entrant| entrant.hidden).enumerate() {
+        entrant.profile.name = format!("{CANARY}{number}");
+    }
+    setup
+}
+
+/// The numbers of those who hide, which the GM alone sees.
+fn hidden(view: &Value) -> Vec<u64> {
+    let figures = view["scene"]["parts"]["figures"].as_array().unwrap();
+    figures.iter().filter(|figure| figure["hidden"] == true).map(|figure| figure["who"].as_u64().unwrap()).collect()
+}
+
+/// Asserts that bytes name nobody who hides, neither by name nor by number.
+fn tells_nothing(what: &str, text: &str, hidden: &[u64]) {
+    assert!(!text.contains(CANARY), "{what} names somebody who hides");
+    for who in hidden {
+        for sign in [
+            format!("token-{who}\""),
+            format!("data-who=\"{who}\""),
+            format!("\"who\":{who},"),
+            format!("\"figure\":{who},"),
+            format!("\"figure\":{who}}}"),
+            format!("value=\"{who}\""),
+        ] {
+            assert!(!text.contains(&sign), "{what} has {sign}");
+        }
+    }
+}
+
+#[test]
+fn no_byte_that_reaches_the_travellers_names_those_who_lie_in_wait() {
+    let mut party = Party::at(Server::unlimited());
+    let setup = serde_json::to_value(ambush()).unwrap();
+    party.gm.orders(&json!({"begin": {"game": "pillars-battle", "setup": setup}})).n();
+    let lurking = hidden(&party.gm.view());
+    assert_eq!(lurking.len(), 5, "the GM sees those who hide");
+    assert!(party.gm.page("").text().contains(CANARY), "and so does the GM's page");
+    assert!(party.bob.page("").text().contains(CANARY), "and their own side");
+    let streams: Vec<Stream> = [&party.ann, &party.wes]
+        .into_iter()
+        .flat_map(|guest| [Stream::of(&guest.client, &guest.table), Stream::of_page(&guest.client, &guest.table)])
+        .collect();
+    let errors = plays_a_while(&mut party, &lurking);
+    for error in &errors {
+        tells_nothing("an error", error, &lurking);
+    }
+    for guest in [&mut party.ann, &mut party.wes] {
+        let last = guest.number();
+        for path in ["", "/log.json", "/log.md", "/lines?before=1000"] {
+            tells_nothing(path, &guest.page(path).text(), &lurking);
+        }
+        tells_nothing("the API", &guest.view().to_string(), &lurking);
+        tells_nothing("the log", &guest.log().to_string(), &lurking);
+        assert!(last > 3, "something happened");
+    }
+    for stream in &streams {
+        tells_nothing("a stream", &String::from_utf8(stream.bytes()).unwrap(), &lurking);
+    }
+}
+
+/// Ann and Bob answer what they are asked, and Ann tries to get at those who hide. Gives back what she was told.
+fn plays_a_while(party: &mut Party, lurking: &[u64]) -> Vec<String> {
+    let mut errors = Vec::new();
+    for _ in 0..14 {
+        let view = party.gm.view();
+        for prompt in view["prompts"].as_array().unwrap() {
+            let guest = if prompt["to"] == "p1" { &mut party.ann } else { &mut party.bob };
+            let n = guest.number();
+            guest.sends(&json!({"id": fresh_id(), "after": n, "command": {"play": prompt["if_silent"]}}));
+        }
+        let who = lurking[errors.len() % lurking.len()];
+        for command in
+            [json!({"reveal": {"figure": who}}), json!({"hide": {"figure": who}}), json!({"hold": {"figure": who}})]
+        {
+            let reply = party.ann.orders(&json!({"play": command}));
+            assert_eq!(reply.status, 422, "{}", reply.text());
+            errors.push(reply.text());
+        }
+    }
+    let nobody = unused(&party.gm.view());
+    let nobody = party.ann.orders(&json!({"play": {"hold": {"figure": nobody}}})).refusal();
+    let somebody = party.ann.orders(&json!({"play": {"hold": {"figure": lurking[0]}}})).refusal();
+    assert_eq!(nobody, somebody, "whoever hides is refused like nobody at all");
+    errors
+}
+
+/// A number that nobody has.
+fn unused(view: &Value) -> u64 {
+    let figures = view["scene"]["parts"]["figures"].as_array().unwrap();
+    (0..256).find(|number| figures.iter().all(|figure| figure["who"] != *number)).unwrap()
+}

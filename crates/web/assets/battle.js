@@ -1,0 +1,212 @@
+// A fight's page: the mouse, the finger and the keyboard on the board and on the list beside it.
+
+import "./dice.js";
+import "./forms.js";
+import "./notes.js";
+import "./panes.js";
+import "./live.js";
+import "./motion.js";
+import { SIDES, angle, apart, beyond, board, centre, fit, ground, hexAt, pan, point, read, tokensAt, zoom } from "./board.js";
+import { aim, at, choose, chosen, commit, goTo, pick, renewed, stops, turn, undo } from "./plan.js";
+
+const main = document.querySelector("main.battle");
+const dialog = document.querySelector("#keys");
+const saying = document.querySelector("#cursor-said");
+const mine = () => board.querySelector(".token.mine");
+const MOVED = 8;
+
+/* The list. */
+
+document.addEventListener("click", (event) => {
+  const button = event.target.closest("#choices .choice, #choices .deed");
+  if (button) {
+    // Whoever chose by keyboard goes on by keyboard, on the board.
+    if (event.detail === 0 && button.matches(".choice")) board.focus({ preventScroll: true });
+    return choose(button);
+  }
+  const who = event.target.closest("[data-pick]")?.dataset.pick;
+  if (who) pick(Number(who));
+});
+
+// On a narrow screen a second tap on a tab gives what is below it more room, and a third takes it back.
+document.querySelector("nav.tabs").addEventListener("click", ({ target }) => {
+  if (target.closest("button")?.getAttribute("aria-pressed") === "true") main.classList.toggle("tall");
+}, true);
+
+/* The mouse and the finger: a click aims, a drag pans, a drag from where one ends turns. */
+
+const fingers = new Map();
+let drag = null;
+
+board.addEventListener("pointerdown", (event) => {
+  fingers.set(event.pointerId, [event.clientX, event.clientY]);
+  if (fingers.size === 2) return (drag = { pinch: spread() });
+  const hex = hexAt(event.clientX, event.clientY);
+  const turning = hex !== null && hex === chosen().hex && chosen().facing !== undefined;
+  drag = { x: event.clientX, y: event.clientY, hex, turning, moved: false };
+});
+
+board.addEventListener("pointermove", (event) => {
+  if (!fingers.has(event.pointerId)) return;
+  const [x, y] = fingers.get(event.pointerId);
+  fingers.set(event.pointerId, [event.clientX, event.clientY]);
+  if (drag?.pinch) {
+    const now = spread();
+    zoom(drag.pinch / now);
+    drag.pinch = now;
+    return;
+  }
+  if (!drag) return;
+  if (Math.hypot(event.clientX - drag.x, event.clientY - drag.y) > MOVED) drag.moved = true;
+  if (!drag.moved) return;
+  board.setPointerCapture(event.pointerId);
+  if (drag.turning) {
+    const [u, v] = point(event.clientX, event.clientY);
+    const [cx, cy] = centre(drag.hex);
+    turn(0, angle(u - cx, v - cy));
+  } else pan(event.clientX - x, event.clientY - y);
+});
+
+function spread() {
+  const [one, other] = [...fingers.values()];
+  return Math.hypot(one[0] - other[0], one[1] - other[1]) || 1;
+}
+
+function lift(event) {
+  fingers.delete(event.pointerId);
+  const done = drag;
+  if (fingers.size === 0) drag = null;
+  if (event.type !== "pointerup" || !done || done.pinch || done.moved || done.hex === null) return;
+  touch(done.hex, event.target.closest?.(".token"));
+}
+for (const type of ["pointerup", "pointercancel"]) board.addEventListener(type, lift);
+
+/** A click on a hex: end there, do what it stands for, or take up the figure that is there. */
+function touch(hex, token) {
+  goTo(hex);
+  if (aim(hex)) return;
+  const there = token ? [token] : tokensAt(hex);
+  const own = there.find((each) => document.querySelector(`.mover[data-who="${each.dataset.who}"]`));
+  if (own) pick(Number(own.dataset.who));
+  describe(hex);
+}
+
+/* The keyboard. */
+
+const typing = (target) => target.closest("input, textarea, select, [contenteditable]");
+
+function goOver(key) {
+  const from = at() ?? mine()?.dataset.at ?? "0,0";
+  const low = Math.abs(read(from)[0]) % 2;
+  const side = { ArrowUp: 0, ArrowDown: 3, ArrowRight: low ? 1 : 2, ArrowLeft: low ? 5 : 4 }[key];
+  const to = beyond(from, side);
+  if (!ground(to)) return saying.replaceChildren("The edge of the board.");
+  goTo(to);
+  describe(to);
+}
+
+/** Says what is in a hex. */
+function describe(hex) {
+  const own = board.querySelector(".ring.picked") ? board.querySelector(`#token-${chosen().who}`) : mine();
+  const tokens = tokensAt(hex).map((token) => {
+    const side = !own ? "" : token.dataset.side === own.dataset.side ? "friend, " : "enemy, ";
+    const faces = own && own !== token && beyond(hex, SIDES.indexOf(token.dataset.facing)) === own.dataset.at ? "facing you, " : "";
+    return `${token.dataset.name}, ${token === own ? "you, " : side}${faces}${token.dataset.words}`;
+  });
+  const heap = board.querySelector(`.heap[data-at="${hex}"]`)?.dataset.words;
+  const kind = ground(hex)?.dataset.ground;
+  const light = board.querySelector(`#lit [data-hex="${hex}"]`);
+  const words = [
+    ...tokens,
+    ...(heap ? [`on the ground: ${heap}`] : []),
+    ...(kind && (kind !== "open" || !tokens.length) ? [kind === "open" ? "open ground" : kind] : []),
+    ...(own ? [away(apart(hex, own.dataset.at))] : []),
+    ...(light ? [lightWords(light)] : []),
+  ];
+  saying.textContent = `${hex}: ${words.filter(Boolean).join(", ")}.`;
+}
+
+const away = (hexes) => (hexes === 0 ? "" : hexes === 1 ? "one hex away" : `${hexes} hexes away`);
+
+function lightWords(light) {
+  if (light.classList.contains("target")) return "a target: Enter chooses it";
+  return light.classList.contains("stop") ? "can be reached, and engaged there" : "can be reached";
+}
+
+/** Tab goes from figure to figure, and at the end out of the board. */
+function next(back) {
+  const all = stops();
+  const here = all.findIndex(({ hex, who }) => hex === at() && (who === undefined || who === chosen().who));
+  const to = all[here < 0 ? (back ? all.length - 1 : 0) : here + (back ? -1 : 1)];
+  if (!to) return false;
+  if (to.who !== undefined) pick(to.who);
+  goTo(to.hex);
+  describe(to.hex);
+  return true;
+}
+
+function enter() {
+  const hex = at();
+  if (chosen().button?.matches(".deed") || (chosen().button && hex === null)) return commit();
+  if (hex !== null && aim(hex)) return describe(hex);
+  if (chosen().button) return commit();
+  const own = hex !== null && tokensAt(hex).find((each) => document.querySelector(`.mover[data-who="${each.dataset.who}"]`));
+  if (own) pick(Number(own.dataset.who));
+}
+
+function byKey(key) {
+  const inside = document.querySelectorAll(".mover:not([hidden]) [data-key], .actor [data-key]");
+  return Array.from(inside).find((button) => button.dataset.key === key);
+}
+
+const acts = {
+  ArrowUp: goOver, ArrowDown: goOver, ArrowLeft: goOver, ArrowRight: goOver,
+  ",": () => turn(-1), ".": () => turn(1),
+  "+": () => zoom(1 / 1.4), "-": () => zoom(1.4), 0: fit,
+  "?": () => dialog.showModal(),
+  B: () => board.focus(),
+  L: () => document.querySelector("#choices .mover:not([hidden]) button, #choices .actor button, #choices-title")?.focus(),
+  "/": () => (document.querySelector('nav.tabs [data-pane="talking"]')?.getClientRects().length && document.querySelector('nav.tabs [data-pane="talking"]').click(), document.querySelector("#talk")?.focus()),
+};
+
+document.addEventListener("keydown", (event) => {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing || dialog.open) return;
+  if (typing(event.target)) {
+    if (event.key === "Escape") event.target.blur();
+    else if (event.key === "Enter" && !event.shiftKey && event.target.id === "talk") {
+      event.preventDefault();
+      event.target.form.requestSubmit();
+    }
+    return;
+  }
+  const onBoard = event.target === board || event.target === document.body;
+  if (event.key === "Tab") return onBoard && event.target === board && next(event.shiftKey) && event.preventDefault();
+  if (event.key === "Enter") return onBoard && (event.preventDefault(), enter());
+  if (event.key === "Escape") return undo() && event.preventDefault();
+  const arrow = event.key.startsWith("Arrow");
+  if (arrow && !onBoard) return;
+  const button = byKey(event.key);
+  if (button) {
+    event.preventDefault();
+    board.focus({ preventScroll: true });
+    choose(button);
+  } else if (acts[event.key]) {
+    event.preventDefault();
+    acts[event.key](event.key);
+  }
+});
+
+document.querySelector("#keys-open").addEventListener("click", () => dialog.showModal());
+document.addEventListener("renewed", ({ target }) => (target === main || target.id === "choices") && renewed());
+
+/** The last move can be taken back as long as the log says so. */
+function offerUndo() {
+  const open = document.querySelectorAll("#log .move .undo");
+  const last = Array.from(open).at(-1)?.closest(".line");
+  const later = last && document.querySelector(`#log .line.move[data-n="${last.dataset.n}"] ~ .line.move:not([data-own], .struck)`);
+  document.querySelector("#take-back").hidden = !last || (main.dataset.seat !== "gm" && Boolean(later));
+}
+main.addEventListener("line", offerUndo);
+document.addEventListener("renewed", ({ target }) => target === main && offerUndo());
+offerUndo();
+renewed();

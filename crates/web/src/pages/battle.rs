@@ -1,0 +1,157 @@
+//! A fight as one seat sees it: the board, whose turn it is, what may be done, and the log.
+
+use maud::{Markup, html};
+use pillars::battle::view::{self, FieldView, FigureView, TurnView};
+use pillars::battle::{Combat, Sight, Team, scenario};
+use play::Game as _;
+use play::game::{Part, Prompt};
+use serde_json::value::RawValue;
+
+use super::shell;
+use super::table::{TablePage, View, fair, heading, links, log, menu, notes, seats};
+
+mod board;
+mod choices;
+mod deeds;
+mod figure;
+mod gm;
+mod ground;
+mod keys;
+mod mover;
+mod thumbnail;
+mod tokens;
+mod tray;
+mod turn;
+
+pub(super) use thumbnail::{looks, thumbnail};
+
+/// A page together with what its seat sees of the fight.
+struct Fight<'a> {
+    page: &'a TablePage<'a>,
+    view: View<'a>,
+    sight: Sight<'a>,
+    field: FieldView<'a>,
+    turn: TurnView,
+    figures: Vec<FigureView<'a>>,
+    prompts: Vec<Prompt<Box<RawValue>>>,
+}
+
+impl<'a> Fight<'a> {
+    /// The fight at a table; nothing if its scene is another game.
+    fn at(page: &'a TablePage<'a>) -> Option<Self> {
+        let sight = play::scene::sight::<Combat>(page.table.scene(), page.seat)?;
+        Some(Self {
+            page,
+            view: View::common(page),
+            sight,
+            field: view::field(&sight),
+            turn: view::turn(&sight),
+            figures: view::figures(&sight),
+            prompts: page.table.prompts(page.seat),
+        })
+    }
+
+    fn side(&self, team: Team) -> &str {
+        self.field.sides.get(usize::from(team.0)).map_or("nobody", String::as_str)
+    }
+
+    fn name_of(&self, seat: play::Seat) -> String {
+        self.page.table.gathering().name_of(seat)
+    }
+
+    fn figure(&self, who: u8) -> Option<&FigureView<'a>> {
+        self.figures.iter().find(|figure| figure.who.0 == who)
+    }
+
+    /// The questions that the reader is to answer.
+    fn asked_of_me(&self) -> impl Iterator<Item = &Prompt<Box<RawValue>>> {
+        self.prompts.iter().filter(|prompt| prompt.to == self.page.seat)
+    }
+
+    /// The stored scenario that is fought.
+    fn scenario(&self) -> Option<&'static str> {
+        scenario::all().iter().find(|stored| stored.scenario().setup.name == self.field.name).map(|stored| stored.key)
+    }
+}
+
+type Render = fn(&Fight<'_>) -> Markup;
+
+/// The parts of the page, each an element with its name in `data-part`.
+const PARTS: [(&str, Render); 10] = [
+    ("table", |fight| heading::heading(&fight.view)),
+    ("turn", turn::turn),
+    ("tokens", board::tokens),
+    ("choices", choices::choices),
+    ("tray", tray::tray),
+    ("seats", |fight| seats::seats(&fight.view)),
+    ("links", |fight| links::links(&fight.view)),
+    ("notes", |fight| notes::notes(&fight.view)),
+    ("menu", |fight| menu::menu(&fight.view)),
+    ("fair", |fight| fair::fair(&fight.view)),
+];
+
+/// Whether the table's scene is a fight.
+pub(super) fn is_fight(page: &TablePage<'_>) -> bool {
+    page.table.scene().game() == Combat::ID
+}
+
+/// The whole page of a fight; nothing if the scene is no fight.
+pub(super) fn battle(page: &TablePage<'_>) -> Option<Markup> {
+    let fight = Fight::at(page)?;
+    let name = page.table.sight(page.seat).table_name().to_string();
+    let url = format!("/tables/{}", page.table.id());
+    let body = html! {
+        main.table.battle data-table=(page.table.id()) data-seat=(page.seat) data-n=(page.table.number(page.seat)) data-url=(url) data-game=(Combat::ID) data-pane="fight" {
+            header.top {
+                (shell::way_home())
+                (heading::heading(&fight.view))
+                p #connection role="status" {}
+                button.quiet #keys-open type="button" aria-haspopup="dialog" { "Keys" }
+            }
+            (turn::turn(&fight))
+            (board::board(&fight))
+            (tabs())
+            aside aria-label="The fight" {
+                div.pane #fight { (choices::choices(&fight)) }
+                div.pane #people { (seats::seats(&fight.view)) (links::links(&fight.view)) }
+                div.pane #papers { (notes::notes(&fight.view)) }
+                div.pane #more { (menu::menu(&fight.view)) (fair::fair(&fight.view)) }
+            }
+            (log(&fight.view, &tray::tray(&fight)))
+        }
+        div #notice role="alert" {}
+        div.unseen #spoken role="log" aria-live="polite" aria-label="What happens" {}
+        div.unseen #cursor-said aria-live="assertive" {}
+        (keys::keys())
+        noscript { p.notice.bad { "A table needs scripts: what happens reaches you through them." } }
+    };
+    Some(shell::document(&name, &["base.css", "table.css", "battle.css"], &["battle.js"], &body))
+}
+
+/// The parts of the page that show something of the touched parts of the table.
+pub(super) fn parts(page: &TablePage<'_>, touched: &[Part]) -> Vec<(&'static str, Markup)> {
+    let Some(fight) = Fight::at(page) else { return Vec::new() };
+    let stale = |part: &str| touched.iter().any(|touched| shown_in(&touched.0).contains(&part));
+    PARTS.iter().filter(|(name, _)| stale(name)).map(|(name, render)| (*name, render(&fight))).collect()
+}
+
+fn shown_in(touched: &str) -> &'static [&'static str] {
+    match touched {
+        "table" => &["table", "turn", "choices", "tray", "seats", "links", "notes", "menu", "fair"],
+        "seats" => &["turn", "choices", "tray", "seats", "links", "notes", "menu"],
+        "notes" => &["notes"],
+        "links" => &["links"],
+        "turn" | "figures" | "ground" => &["turn", "tokens", "choices"],
+        _ => &[],
+    }
+}
+
+/// What stands beside the board; on a narrow screen the log is among it.
+fn tabs() -> Markup {
+    let tab = |pane: &str, words: &str| html! { button type="button" data-pane=(pane) aria-pressed=(if pane == "fight" { "true" } else { "false" }) { (words) } };
+    html! {
+        nav.tabs aria-label="Parts of the table" {
+            (tab("fight", "Fight")) (tab("talking", "Log")) (tab("people", "People")) (tab("papers", "Notes")) (tab("more", "Table"))
+        }
+    }
+}

@@ -1,0 +1,61 @@
+//! The board: ground and figures, with room between them for what the browser lights.
+
+use maud::{Markup, html};
+
+use super::{Fight, ground, tokens as figures};
+use pillars::battle::view;
+
+/// The board with its tools. It never changes but for the figures.
+pub(super) fn board(fight: &Fight<'_>) -> Markup {
+    let (columns, rows) = (usize::from(fight.field.columns), usize::from(fight.field.rows));
+    let frame = ground::frame(columns, rows);
+    html! {
+        section.field aria-label="Board" {
+            div.stage {
+                svg #board viewBox=(frame) data-frame=(frame) data-columns=(columns) data-rows=(rows) tabindex="0" role="application"
+                    aria-roledescription="board of hexes" aria-label=(label(fight)) aria-describedby="board-help" preserveAspectRatio="xMidYMid meet" {
+                    (ground::looks())
+                    (ground::numbers(columns, rows))
+                    (ground::ground(&fight.field.map, fight.field.goals))
+                    g #lit data-kept {}
+                    (tokens(fight))
+                    g #marks data-kept {}
+                }
+                div.tools role="group" aria-label="The view of the board" {
+                    button type="button" data-zoom="in" aria-label="Nearer" { "+" }
+                    button type="button" data-zoom="out" aria-label="Farther" { "−" }
+                    button type="button" data-zoom="fit" aria-label="The whole board" { "⤢" }
+                }
+            }
+            p.unseen #board-help { "Arrow keys move over the hexes, Tab goes to the next figure, a letter chooses an option, Enter does it, Escape goes back, the question mark lists all keys." }
+            (plan())
+        }
+    }
+}
+
+fn label(fight: &Fight<'_>) -> String {
+    format!("{}: {} columns, {} rows", fight.field.name, fight.field.columns, fight.field.rows)
+}
+
+/// The figures, the acting one marked.
+pub(super) fn tokens(fight: &Fight<'_>) -> Markup {
+    let acting: Vec<u8> = fight.turn.awaits.iter().map(|who| who.0).collect();
+    figures::tokens(&fight.figures, view::piles(&fight.sight), &acting)
+}
+
+/// Where the browser says what is about to be done, and what is done with one click more.
+fn plan() -> Markup {
+    html! {
+        div.plan #plan role="group" aria-label="What you are about to do" {
+            p #plan-said aria-live="polite" data-kept {}
+            div #turner hidden role="group" aria-label="Facing" {
+                button type="button" data-turn="-1" aria-keyshortcuts="," { "↺" }
+                output #facing {}
+                button type="button" data-turn="1" aria-keyshortcuts="." { "↻" }
+            }
+            button.primary #do type="button" hidden { "Do it" }
+            button.quiet #back type="button" hidden { "Back" }
+            button.quiet #take-back type="button" data-undo="last" hidden { "Take back" }
+        }
+    }
+}

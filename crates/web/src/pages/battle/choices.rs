@@ -1,0 +1,179 @@
+//! What the reader may do now: questions to answer, figures to move, blows to strike; or why there is nothing.
+
+use maud::{Markup, html};
+use pillars::battle::Command;
+use pillars::battle::guide::movers;
+use pillars::battle::view::FigureView;
+use play::game::Prompt;
+use play::options::Offer;
+use play::{Role, Seat};
+use serde_json::value::RawValue;
+
+use super::deeds::{Deed, button, deeds};
+use super::figure::card;
+use super::mover::mover;
+use super::turn::{ending, goals};
+use super::{Fight, gm};
+
+/// Verbs that are open at any time.
+const ANY_TIME: [&str; 2] = ["reveal", "surrender"];
+
+/// Everything that the seat may do now.
+pub(super) fn choices(fight: &Fight<'_>) -> Markup {
+    html! {
+        section.choices #choices data-part="choices" aria-labelledby="choices-title" {
+            h2.unseen #choices-title tabindex="-1" { "What you can do now" }
+            @if fight.turn.over { (over(fight)) }
+            @else if fight.page.table.gathering().closed.is_some() { p.idle { "This table is closed." } }
+            @else { (now(fight)) }
+        }
+    }
+}
+
+fn now(fight: &Fight<'_>) -> Markup {
+    let offers = pillars::battle::guide::deeds(&fight.sight);
+    let all: Vec<Deed<'_>> = offers.iter().flat_map(deeds).collect();
+    let (any_time, present): (Vec<_>, Vec<_>) = all.into_iter().partition(|deed| ANY_TIME.contains(&deed.verb));
+    let movers = movers(&fight.sight);
+    html! {
+        @if let Some(prompt) = fight.asked_of_me().next() { (silence(fight, prompt)) }
+        @if movers.len() > 1 { (roster(fight, &movers)) }
+        @for each in &movers {
+            @if let Some(figure) = fight.figure(each.who.0) { (mover(fight, each, figure)) }
+        }
+        @if !present.is_empty() { (actor(fight, &present)) }
+        @if movers.is_empty() && present.is_empty() { (idle(fight, &offers)) }
+        @if !any_time.is_empty() { (whenever(&any_time)) }
+        @if fight.page.seat == Seat::Gm { (in_their_place(fight)) (gm::overruling(fight)) }
+        (goals(fight))
+    }
+}
+
+/// What the game does for those who do not answer, so that nobody wonders.
+fn silence(fight: &Fight<'_>, prompt: &Prompt<Box<RawValue>>) -> Markup {
+    let words = prompt.if_silent.as_ref().and_then(|command| silent_words(fight, command));
+    html! {
+        @if let Some(words) = words {
+            p.silence {
+                "Until you answer, nothing happens."
+                @if fight.page.table.sight(fight.page.seat).has_gm() && fight.page.seat != Seat::Gm { " The GM may answer in your place: " (words) "." }
+            }
+        }
+    }
+}
+
+fn silent_words(fight: &Fight<'_>, command: &RawValue) -> Option<String> {
+    let command: Command = serde_json::from_str(command.get()).ok()?;
+    let name = |who: pillars::battle::Who| fight.figure(who.0).map_or("somebody", |figure| figure.name);
+    if let Command::TakePlace { .. } = command {
+        Some("we move first".to_owned())
+    } else if let Command::Choose { figure, option, .. } = command {
+        Some(format!("{} stays: {}", name(figure), option.kind().name().to_lowercase()))
+    } else if let Command::Hold { figure } = command {
+        Some(format!("{} lets the action pass", name(figure)))
+    } else if let Command::Agree { figure, .. } = command {
+        Some(format!("{} refuses", name(figure)))
+    } else if let Command::Stay { figure } = command {
+        Some(format!("{} pushes nobody", name(figure)))
+    } else if let Command::StepAway { figure, to } = command {
+        Some(format!("{} goes to {to}", name(figure)))
+    } else {
+        None
+    }
+}
+
+/// What the GM may say for those who stay silent.
+fn in_their_place(fight: &Fight<'_>) -> Markup {
+    html! {
+        ol.options.silent {
+            @for prompt in fight.prompts.iter().filter(|prompt| prompt.to != Seat::Gm) {
+                @if let Some((command, words)) = prompt.if_silent.as_ref().and_then(|command| Some((command, silent_words(fight, command)?))) {
+                    li.open {
+                        button.deed type="button" data-command=(command.get()) data-as=(prompt.to) data-weighty data-words={ "In the place of " (fight.name_of(prompt.to)) ": " (words) } aria-pressed="false" {
+                            kbd { "·" } span { "Answer for " bdi { (fight.name_of(prompt.to)) } } span.variant { (words) }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Those who may move, to choose from.
+fn roster(fight: &Fight<'_>, movers: &[pillars::battle::guide::Mover]) -> Markup {
+    html! {
+        nav.roster aria-label="Who moves" {
+            @for mover in movers {
+                @if let Some(figure) = fight.figure(mover.who.0) {
+                    button type="button" data-pick=(mover.who.0) aria-pressed="false" { (super::figure::disc(figure)) bdi { (figure.name) } }
+                }
+            }
+        }
+    }
+}
+
+/// The figure that acts or answers, and what it may do.
+fn actor(fight: &Fight<'_>, present: &[Deed<'_>]) -> Markup {
+    let figure = present.iter().find_map(Deed::figure).and_then(|who| fight.figure(u8::try_from(who).ok()?));
+    html! {
+        article.actor data-who=[figure.map(|figure| figure.who.0)] {
+            @if let Some(figure) = figure { (card(fight, figure)) }
+            ol.options aria-label="What may be done" { @for (place, deed) in present.iter().enumerate() { (button(deed, place)) } }
+        }
+    }
+}
+
+/// What may be done at any time, kept out of the way.
+fn whenever(deeds: &[Deed<'_>]) -> Markup {
+    html! {
+        details.whenever #whenever {
+            summary { "At any time" }
+            ol.options { @for deed in deeds { (button(deed, usize::MAX)) } }
+        }
+    }
+}
+
+/// Nothing is to be done: who is, and how it stands with them.
+fn idle(fight: &Fight<'_>, offers: &[Offer]) -> Markup {
+    let closed = offers.iter().find_map(|offer| match offer {
+        Offer::Closed { label, reason, .. } => Some((label, reason)),
+        Offer::Open { .. } => None,
+    });
+    let words = match fight.page.seat.role() {
+        Role::Spectator => "You are watching.",
+        Role::Gm | Role::Player | Role::House => "It is not your turn.",
+    };
+    html! {
+        p.idle { (words) }
+        @if let Some((label, reason)) = closed { ol.options { li.shut { span.kinds { (label) } span.reason { (reason) } } } }
+        @if let Some(figure) = shown(fight) { article.actor { (card(fight, figure)) } }
+    }
+}
+
+/// The figure that is awaited, or one's own first.
+fn shown<'f>(fight: &'f Fight<'_>) -> Option<&'f FigureView<'f>> {
+    let awaited = fight.turn.awaits.and_then(|who| fight.figure(who.0));
+    awaited.or_else(|| fight.figures.iter().find(|figure| figure.yours))
+}
+
+/// What comes after the fight.
+fn over(fight: &Fight<'_>) -> Markup {
+    html! {
+        div.over {
+            p.ending { (ending(fight)) }
+            @if let Some(key) = fight.scenario() {
+                form method="post" action="/fights" {
+                    input type="hidden" name="scenario" value=(key);
+                    input type="hidden" name="with" value="computer";
+                    button.primary type="submit" #again { "Again, against the computer" }
+                }
+            }
+            p.more { a href="/fights" { "Another scenario" } a href="/" { "Home" } }
+            ul.fates {
+                @for figure in &fight.figures {
+                    li { bdi { (figure.name) } ": " (super::tokens::fate(figure)) }
+                }
+            }
+        }
+    }
+}

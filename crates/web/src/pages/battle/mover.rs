@@ -1,0 +1,168 @@
+//! A figure that may move: its options in the order of the book, those that are closed in their place with the reason.
+
+use maud::{Markup, html};
+use pillars::battle::guide::{Listed, Mover, Way};
+use pillars::battle::view::FigureView;
+use pillars::battle::{Choice, Command, Kind, Low, Manner, Shut, Source, Who};
+use serde_json::{Map, Value as Json, json};
+
+use super::Fight;
+use super::figure::card;
+
+/// A figure and all that it may choose.
+pub(super) fn mover(fight: &Fight<'_>, mover: &Mover, figure: &FigureView<'_>) -> Markup {
+    html! {
+        article.mover #{ "mover-" (mover.who.0) } data-who=(mover.who.0) data-name=(figure.name) data-guide=(guide(mover, figure)) aria-label=(figure.name) {
+            (card(fight, figure))
+            ol.options aria-label={ "What " (figure.name) " may do" } {
+                @for run in runs(&mover.options) {
+                    @match run {
+                        Run::Open(kind, choices) => (open(fight, kind, choices)),
+                        Run::Shut(kinds, why) => (shut(&kinds, why)),
+                    }
+                }
+                @if let Some(ends) = mover.walk { (walk(ends)) }
+                @for (command, may) in &mover.instead { (instead(command, may.as_ref().err().map(ToString::to_string))) }
+            }
+        }
+    }
+}
+
+/// What the board needs to light hexes and ways: each way as its steps (0 is north, clockwise), `!` where one would be
+/// engaged, and after `:` the facings where not all are allowed.
+fn guide(mover: &Mover, figure: &FigureView<'_>) -> String {
+    let ways: Map<String, Json> = mover.ways.iter().map(|way| (way.to.to_string(), json!(signs(way)))).collect();
+    let ends: Vec<String> =
+        mover.ends.iter().map(|set| set.iter().map(|hex| hex.to_string()).collect::<Vec<_>>().join(" ")).collect();
+    json!({"at": figure.at, "facing": figure.facing, "ways": ways, "ends": ends}).to_string()
+}
+
+fn signs(way: &Way) -> String {
+    let digits =
+        |sides: &[pillars::battle::ground::Side]| sides.iter().map(|side| side.index().to_string()).collect::<String>();
+    let facings = if way.looks_anywhere() { String::new() } else { format!(":{}", digits(&way.facings)) };
+    format!("{}{}{facings}", digits(&way.steps), if way.engaged { "!" } else { "" })
+}
+
+/// Neighbours in the list that are closed for the same reason share one line.
+enum Run<'a> {
+    Open(Kind, &'a [(Choice, usize)]),
+    Shut(Vec<Kind>, Shut),
+}
+
+fn runs(options: &[Listed]) -> Vec<Run<'_>> {
+    let mut runs = Vec::new();
+    for listed in options {
+        match (&listed.open, runs.last_mut()) {
+            (Ok(choices), _) => runs.push(Run::Open(listed.kind, choices)),
+            (Err(why), Some(Run::Shut(kinds, same))) if why == same => kinds.push(listed.kind),
+            (Err(why), _) => runs.push(Run::Shut(vec![listed.kind], *why)),
+        }
+    }
+    runs
+}
+
+fn key(letter: Option<char>) -> Markup {
+    html! { kbd { @match letter { Some(letter) => (letter), None => "·" } } }
+}
+
+/// An open option: a button for each choice that it stands for.
+fn open(fight: &Fight<'_>, kind: Kind, choices: &[(Choice, usize)]) -> Markup {
+    let letter = kind.letter().map(String::from);
+    html! {
+        li.open {
+            @for (place, (choice, ends)) in choices.iter().enumerate() {
+                button.choice.further[place > 0] type="button" data-option=(json!(choice)) data-ends=(ends) data-words=(said(fight, *choice))
+                    data-key=[letter.as_deref().filter(|_| place == 0)] aria-keyshortcuts=[letter.as_deref().filter(|_| place == 0)] aria-pressed="false" {
+                    @if place == 0 { (key(kind.letter())) span { (kind.name()) } }
+                    @if let Some(words) = variant(fight, *choice) { span.variant { (words) } }
+                }
+            }
+        }
+    }
+}
+
+fn shut(kinds: &[Kind], why: Shut) -> Markup {
+    html! {
+        li.shut {
+            span.kinds { @for kind in kinds { span.kind { (key(kind.letter())) " " (kind.name()) } " " } }
+            span.reason title=(why.rule()) { (why) }
+        }
+    }
+}
+
+fn walk(ends: usize) -> Markup {
+    html! {
+        li.open {
+            button.choice type="button" data-verb="walk" data-ends=(ends) data-words="Walk a part of the way" data-key="w" aria-keyshortcuts="w" aria-pressed="false" {
+                (key(Some('w'))) span { "Walk a part of the way" } span.variant { "to choose the way yourself, then go on" }
+            }
+        }
+    }
+}
+
+/// What one may do instead of choosing an option.
+fn instead(command: &Command, closed: Option<String>) -> Markup {
+    let (letter, words, hint) = if let Command::Yield { .. } = command {
+        ('y', "Wait for final movement", "see first what the others do")
+    } else if let Command::DropPack { .. } = command {
+        ('z', "Drop the pack", "then move")
+    } else {
+        ('x', "Leave the board", "for good")
+    };
+    html! {
+        @if let Some(reason) = closed {
+            li.shut { span.kinds { span.kind { (key(Some(letter))) " " (words) } } span.reason { (reason) } }
+        } @else {
+            li.open {
+                button.deed type="button" data-command=(json!(command)) data-words=(words) data-key=(letter) data-weighty[letter == 'x'] aria-keyshortcuts=(letter) {
+                    (key(Some(letter))) span { (words) } span.variant { (hint) }
+                }
+            }
+        }
+    }
+}
+
+/// The choice in words, with its letter.
+fn said(fight: &Fight<'_>, choice: Choice) -> String {
+    let name = choice.kind().name();
+    variant(fight, choice).map_or_else(|| name.to_owned(), |words| format!("{name}, {words}"))
+}
+
+/// What sets a choice apart from others of its option.
+fn variant(fight: &Fight<'_>, choice: Choice) -> Option<String> {
+    let low = |low| match low {
+        Low::Kneeling => "to one’s knees",
+        Low::Prone => "to the ground",
+    };
+    match choice {
+        Choice::Charge { manner } | Choice::Attack { manner } => match manner {
+            Manner::Plain => None,
+            Manner::Sweep => Some("sweeping blow at all in front".to_owned()),
+            Manner::TwoWeapons => Some("with both weapons".to_owned()),
+        },
+        Choice::Drop { to } => Some(low(to).to_owned()),
+        Choice::Missile { drop } => drop.map(|to| format!("dropping {}", low(to))),
+        Choice::Ready { item, from: Source::Carried } | Choice::Change { item } => Some(item.get().name.clone()),
+        Choice::Ready { item, from: Source::Ground(at) } | Choice::PickUp { item, at } => {
+            Some(format!("{} from {at}", item.get().name))
+        }
+        Choice::Treat { whom } => Some(format!("of {}", named(fight, whom))),
+        Choice::Move
+        | Choice::Dodge
+        | Choice::StandUp
+        | Choice::Crawl
+        | Choice::Defend
+        | Choice::LastShot
+        | Choice::Disengage
+        | Choice::Grapple
+        | Choice::HandToHand
+        | Choice::DrawDagger
+        | Choice::BreakFree
+        | Choice::TakePack => None,
+    }
+}
+
+fn named<'a>(fight: &'a Fight<'_>, who: Who) -> &'a str {
+    fight.figures.iter().find(|figure| figure.who == who).map_or("somebody", |figure| figure.name)
+}

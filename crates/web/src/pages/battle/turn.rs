@@ -1,0 +1,99 @@
+//! How far the turn has come, and whom the table awaits.
+
+use maud::{Markup, html};
+use pillars::battle::{Goal, Phase, Team};
+use play::Seat;
+use play::gathering::Holder;
+
+use super::Fight;
+
+/// The turn, its six phases with the present one lit, and whom the table awaits.
+pub(super) fn turn(fight: &Fight<'_>) -> Markup {
+    let turn = &fight.turn;
+    html! {
+        section.turn data-part="turn" aria-label="The turn" data-turn=(turn.turn) data-over[turn.over] {
+            p.count { "Turn " strong { (turn.turn) } }
+            ol.phases {
+                @for (place, phase) in (1..).zip(Phase::ALL) {
+                    @let now = phase == turn.phase && !turn.over;
+                    li.now[now] aria-current=[now.then_some("step")] { span.place { (place) } " " (phase.name()) }
+                }
+            }
+            (awaited(fight))
+        }
+    }
+}
+
+/// Whom the table awaits and for what; all who are asked at once.
+fn awaited(fight: &Fight<'_>) -> Markup {
+    let mine = fight.asked_of_me().next();
+    html! {
+        p.awaits #awaits data-mine[mine.is_some()] {
+            @if fight.turn.over { (ending(fight)) }
+            @else if let Some(prompt) = mine { strong { "Your turn. " } (asked(&prompt.ask)) }
+            @else {
+                @for (place, prompt) in fight.prompts.iter().enumerate() {
+                    @if place == 0 { "Waiting for " } @else { " And for " }
+                    (player(fight, prompt.to)) ": " (asked(&prompt.ask))
+                }
+                @if fight.prompts.is_empty() { "Nobody is awaited." }
+            }
+        }
+    }
+}
+
+/// A question as a whole sentence.
+fn asked(ask: &str) -> String {
+    if ask.ends_with(['.', '?', '!']) { ask.to_owned() } else { format!("{ask}.") }
+}
+
+/// Who sits on a seat that is awaited, and what they fight for.
+fn player(fight: &Fight<'_>, seat: Seat) -> Markup {
+    let people = fight.page.table.gathering();
+    let note = match people.holder(seat) {
+        Holder::Person(_) => None,
+        Holder::Bot => Some("a bot"),
+        Holder::Nobody => Some("nobody sits there"),
+    };
+    html! { bdi { (people.name_of(seat)) } @if let Some(note) = note { " (" (note) ")" } }
+}
+
+/// How it ended.
+pub(super) fn ending(fight: &Fight<'_>) -> Markup {
+    html! {
+        strong { "The fight is over. " }
+        @match fight.turn.winner {
+            Some(team) => { bdi { (fight.side(team)) } " won." }
+            None => "Nobody won.",
+        }
+    }
+}
+
+/// How the fight is won, besides by being the last side standing.
+pub(super) fn goals(fight: &Fight<'_>) -> Markup {
+    html! {
+        @if !fight.field.goals.is_empty() {
+            ul.goals { @for goal in fight.field.goals { li { (words(fight, goal)) } } }
+        }
+    }
+}
+
+fn words(fight: &Fight<'_>, goal: &Goal) -> String {
+    let side = |team: &Team| fight.side(*team).to_owned();
+    let turns = |count: u16| if count == 1 { "one turn".to_owned() } else { format!("{count} turns") };
+    match goal {
+        Goal::Hold { side: team, turns: count, .. } => {
+            format!("{} win by holding a ringed hex for {}.", side(team), turns(*count))
+        }
+        Goal::Reach { side: team, figures: 1, .. } => {
+            format!("{} win when one of them reaches a ringed hex.", side(team))
+        }
+        Goal::Reach { side: team, figures, .. } => {
+            format!("{} win when {figures} of them reach ringed hexes.", side(team))
+        }
+        Goal::Outlast { side: Some(team), turns: count } => {
+            format!("{} win if they hold out for {}.", side(team), turns(*count))
+        }
+        Goal::Outlast { side: None, turns: count } => format!("After {} nobody has won.", turns(*count)),
+    }
+}
