@@ -4,7 +4,7 @@ use super::arm::Arm;
 use super::choice::{Choice, Manner};
 use super::command::Command;
 use super::figure::{Condition, Presence};
-use super::ground::{Hex, Side, Terrain};
+use super::ground::{Hex, Side, Size, Terrain};
 use super::menu::{Span, kind_of};
 use super::phase::{Phase, Stage};
 use super::reach::Reach;
@@ -344,7 +344,8 @@ impl Battle {
                 hexes.iter().any(|hex| theirs.iter().any(|their| hex.distance(*their) == 1))
             })
         };
-        let fits = |to: &Hex| Side::ALL.into_iter().any(|facing| self.fits(slot, *to, facing));
+        let facings = if figure.profile.size == Size::One { &Side::ALL[..1] } else { &Side::ALL };
+        let fits = |to: &Hex| facings.iter().any(|facing| self.fits(slot, *to, *facing));
         figure.at.neighbours().into_iter().filter(beside).filter(fits).collect()
     }
 

@@ -1,5 +1,7 @@
 //! What the bot makes of a fight.
 
+use smallvec::SmallVec;
+
 use super::super::arm::Arm;
 use super::super::attack::{Aim, Outcome};
 use super::super::figure::{Condition, Figure, Posture};
@@ -71,16 +73,19 @@ pub(super) fn best_facing(battle: &Battle, slot: Slot, at: Hex, target: Slot) ->
     let aim_at = battle.figures[target].at;
     let ahead = towards(at, aim_at);
     let profile = &battle.figures[slot].profile;
+    let others = foes(battle, slot).filter(|foe| *foe != target && distance_from(battle, at, *foe) <= 2);
+    let others: SmallVec<[Hex; 8]> = others.map(|foe| battle.figures[foe].at).collect();
     let danger = |facing: &Side| -> u32 {
-        let behind = |foe: Slot| match profile.arc_of(at, *facing, battle.figures[foe].at) {
+        let behind = |foe: &Hex| match profile.arc_of(at, *facing, *foe) {
             Arc::Front => 0,
             Arc::Side => 1,
             Arc::Rear => 2,
         };
-        foes(battle, slot).filter(|foe| distance_from(battle, at, *foe) <= 2).map(behind).sum()
+        others.iter().map(behind).sum()
     };
     let sees = |facing: &Side| profile.arc_of(at, *facing, aim_at) == Arc::Front && fits(battle, slot, at, *facing);
-    let best = [ahead, ahead.turned(1), ahead.turned(-1)].into_iter().filter(sees).min_by_key(danger);
+    let mut looks = [ahead, ahead.turned(1), ahead.turned(-1)].into_iter().filter(sees);
+    let best = if others.is_empty() { looks.next() } else { looks.min_by_key(danger) };
     best.unwrap_or_else(|| facing(battle, slot, at, ahead))
 }
 
