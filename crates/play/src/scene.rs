@@ -1,5 +1,6 @@
 //! The object-safe face of a game in progress, so that tables, ledgers and pages serve any game.
 
+use std::any::Any;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -16,7 +17,7 @@ use crate::options::Offer;
 use crate::seat::Seat;
 
 /// A game in progress.
-pub trait Scene: Send + Sync {
+pub trait Scene: Send + Sync + Any {
     /// The game's name.
     fn game(&self) -> &'static str;
     /// The version of its rules.
@@ -43,6 +44,12 @@ pub trait Scene: Send + Sync {
     fn digest(&self) -> Hash;
     /// A scene that fits all that the seat knows.
     fn imagine(&self, seat: Seat, dice: &mut dyn Dice) -> Arc<dyn Scene>;
+}
+
+/// What the seat sees of a scene by one who knows which game it is; nothing if it is another.
+pub fn sight_of<G: Game>(scene: &dyn Scene, seat: Seat) -> Option<G::Sight<'_>> {
+    let stage = (scene as &dyn Any).downcast_ref::<Stage<G>>()?;
+    Some(G::sight(&stage.state, seat))
 }
 
 /// Those to whom the outcome is told, and what they call one another.
