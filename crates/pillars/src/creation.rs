@@ -40,6 +40,7 @@ pub use command::{Command, Pick, RowBy};
 pub use event::{Event, Faces, Way};
 pub use game::{Life, Making, Seen, Setup, Sight, WHOLE};
 pub use landing::Landing;
+pub use offers::options_besides_buying;
 pub use prospect::{Barred, Prospect};
 pub use refusal::Refusal;
 pub use tell::{obituary, question};

@@ -20,7 +20,7 @@ mod registry;
 pub use registry::{Policy, Registry};
 
 /// A game in progress.
-pub trait Scene: Any + Send + Sync {
+pub trait Scene: Send + Sync + Any {
     /// The game's name.
     fn game(&self) -> &'static str;
     /// The version of its rules.
@@ -47,6 +47,12 @@ pub trait Scene: Any + Send + Sync {
     fn digest(&self) -> Hash;
     /// A scene that fits all that the seat knows.
     fn imagine(&self, seat: Seat, dice: &mut dyn Dice) -> Arc<dyn Scene>;
+}
+
+/// What the seat sees of a scene by one who knows which game it is; nothing if it is another.
+pub fn sight_of<G: Game>(scene: &dyn Scene, seat: Seat) -> Option<G::Sight<'_>> {
+    let stage = (scene as &dyn Any).downcast_ref::<Stage<G>>()?;
+    Some(G::sight(&stage.state, seat))
 }
 
 /// Those to whom the outcome is told, and what they call one another.
@@ -268,12 +274,6 @@ impl<G: Game> Scene for Stage<G> {
     fn imagine(&self, seat: Seat, mut dice: &mut dyn Dice) -> Arc<dyn Scene> {
         Arc::new(Self { state: G::imagine(&G::sight(&self.state, seat), &mut dice) })
     }
-}
-
-/// All that the seat knows of a scene, if it is one of that game: for pages and bots that speak the game's own terms.
-pub fn sight<G: Game>(scene: &dyn Scene, seat: Seat) -> Option<G::Sight<'_>> {
-    let scene: &dyn Any = scene;
-    scene.downcast_ref::<Stage<G>>().map(|stage| G::sight(&stage.state, seat))
 }
 
 /// Reads a stored event, by the present rules or through `upcast`.

@@ -31,7 +31,7 @@ mod submit;
 mod turn;
 mod undo;
 
-pub use notice::{Line, Notice};
+pub use notice::{Brief, Line, Notice};
 pub use open::NewTable;
 pub use replay::{Broken, Flaw, Replay};
 

@@ -147,7 +147,7 @@ impl<W: Write> Teller<W> {
         let sight = Sight::of(battle, Seat::Gm);
         for (_, figure) in sight.figures() {
             let side = battle.field.sides.get(usize::from(figure.team.0)).map_or("", String::as_str);
-            writeln!(self.out, "{} ({side}) stands in {}, facing {}.", figure.profile.name, figure.at, figure.facing)?;
+            writeln!(self.out, "{side}: {} in {}, facing {}.", figure.profile.name, figure.at, figure.facing)?;
         }
         writeln!(self.out)?;
         Ok(())

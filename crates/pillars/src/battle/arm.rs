@@ -86,24 +86,21 @@ impl Arm {
 
     /// Rulings P157 and P178: the levels that a figure's skills of one kind have with it, the best that covers it.
     pub fn skill(self, figure: &Figure, kind: SkillKind) -> i16 {
-        let Some(item) = self.item() else { return 0 };
-        let covers = |skill: Id<Skill>| covers(figure, skill, item);
+        let Some((item, weapon)) = self.item().and_then(|item| Some((item.get(), item.get().weapon()?))) else {
+            return 0;
+        };
+        let table = figure.profile.weapon_table.is_some() && item.weapon_table() == figure.profile.weapon_table;
+        let covers = |skill: Id<Skill>| covers(weapon, table, striking(skill));
         let learned =
             figure.profile.skills.iter().filter(|learned| learned.skill.kind == kind && covers(learned.skill));
         learned.map(|learned| i16::from(learned.level())).max().unwrap_or(0)
     }
 }
 
-/// Ruling P178: whether a skill, or the one whose blows it turns, covers a weapon.
-fn covers(figure: &Figure, skill: Id<Skill>, item: Id<Item>) -> bool {
+/// Ruling P178: whether a skill covers a weapon that is or is not of the table to which the Weapon skill belongs.
+fn covers(weapon: &Weapon, of_table: bool, skill: Id<Skill>) -> bool {
     static WEAPON: LazyLock<Id<Skill>> = LazyLock::new(|| Id::named("weapon"));
-    let Some(weapon) = item.get().weapon() else { return false };
-    let striking = striking(skill);
-    if striking == *WEAPON {
-        figure.profile.weapon_table.is_some() && item.get().weapon_table() == figure.profile.weapon_table
-    } else {
-        weapon.is_covered_by(striking)
-    }
+    if skill == *WEAPON { of_table } else { weapon.is_covered_by(skill) }
 }
 
 /// Of a skill at parrying, the one whose blows it turns; any other itself.

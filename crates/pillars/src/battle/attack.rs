@@ -14,7 +14,7 @@ mod outcome;
 
 pub use aim::{Aim, Way, place, quickness};
 pub use cause::{Cause, Modifier};
-pub use odds::AttackOdds;
+pub use odds::{AttackOdds, chance_to_hit};
 pub use outcome::Outcome;
 
 /// Everything that goes into a target number, DEX first.

@@ -44,8 +44,16 @@ impl Battle {
 
     /// Who has that figure in its front hexes where it stands, whether or not that is enough to engage it.
     pub fn engagers(&self, slot: Slot) -> FigureSet {
-        let hexes = self.hexes(slot);
-        let holds = |other: &Slot| self.are_foes(slot, *other) && self.faces(*other, &hexes) && self.engages(*other);
+        let figure = &self.figures[slot];
+        if figure.profile.size == Size::One {
+            return self.facing_foes(slot, &[figure.at]);
+        }
+        self.facing_foes(slot, &self.hexes(slot))
+    }
+
+    /// The foes of a figure that engage and have one of these hexes in front of them.
+    fn facing_foes(&self, slot: Slot, hexes: &[Hex]) -> FigureSet {
+        let holds = |other: &Slot| self.are_foes(slot, *other) && self.faces(*other, hexes) && self.engages(*other);
         (0..self.figures.len()).filter(holds).collect()
     }
 

@@ -10,7 +10,7 @@ use super::command::Command;
 use super::course::Course;
 use super::event::Event;
 use super::figure::Presence;
-use super::ground::Hex;
+use super::ground::{Hex, HexSet};
 use super::refusal::Refusal;
 use super::seen::{self, Seen};
 use super::setup::Setup;
@@ -112,12 +112,9 @@ impl Battle {
     /// Where else a figure could lie in wait.
     fn hiding_places(&self, slot: Slot) -> Vec<Hex> {
         let figure = &self.figures[slot];
-        let mut taken = self.occupied(slot);
         let hidden = |other: &Slot| *other != slot && self.figures[*other].presence == Presence::Hidden;
-        for other in self.slots().filter(hidden) {
-            taken.extend(self.hexes(other));
-        }
-        let open = figure.posture.ground(self.board()).minus(&taken);
+        let taken: HexSet = self.slots().filter(hidden).flat_map(|other| self.hexes(other)).collect();
+        let open = self.open_to(slot).minus(&taken);
         let fits = |at: &Hex| figure.profile.hexes(*at, figure.facing).into_iter().all(|hex| open.contains(hex));
         open.iter().filter(|at| *at != figure.at && fits(at)).collect()
     }

@@ -26,7 +26,7 @@ impl Reach {
     /// Rulings P122, P165 and P168: what a figure may pass, and where it has to stop.
     pub fn of(battle: &Battle, slot: Slot) -> Self {
         let figure = &battle.figures[slot];
-        let open = figure.posture.ground(battle.board()).minus(&battle.occupied(slot));
+        let open = battle.open_to(slot);
         let size = figure.profile.size;
         let free = if size == Size::One { open } else { heads(size, &open) };
         Self { start: figure.at, facing: figure.facing, size, open, free, stop: stops(battle, slot) }
@@ -86,6 +86,9 @@ fn heads(size: Size, open: &HexSet) -> HexSet {
 fn stops(battle: &Battle, slot: Slot) -> HexSet {
     let size = battle.figures[slot].profile.size;
     let needed = foes_needed(size);
+    if size == Size::One && needed == 1 {
+        return fronts(battle, slot);
+    }
     let mut counts: ArrayVec<HexSet, 3> = (0..needed).map(|_| HexSet::EMPTY).collect();
     let mut held = HexSet::EMPTY;
     for foe in 0..battle.figures.len() {
@@ -101,6 +104,16 @@ fn stops(battle: &Battle, slot: Slot) -> HexSet {
     }
     held.add(counts.last().unwrap_or(&HexSet::EMPTY));
     held
+}
+
+/// The front hexes of all foes that engage.
+fn fronts(battle: &Battle, slot: Slot) -> HexSet {
+    let mut fronts = HexSet::EMPTY;
+    for foe in (0..battle.figures.len()).filter(|foe| battle.are_foes(slot, *foe) && battle.engages(*foe)) {
+        let foe = &battle.figures[foe];
+        shape::add_front(foe.profile.size, foe.at, foe.facing, &mut fronts);
+    }
+    fronts
 }
 
 /// One foe more: whoever was counted n times in a hex is counted once more there.

@@ -3,6 +3,7 @@
 use play::Seat;
 use serde::{Deserialize, Serialize};
 
+use super::arm::Arm;
 use super::choice::Choice;
 use super::event::Event;
 use super::sight::Sight;
@@ -20,6 +21,9 @@ pub struct Seen {
     /// The sides that are spoken of.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub sides: Vec<(Team, String)>,
+    /// What the weapon is called that an attacker was born with.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub natural: Option<String>,
 }
 
 impl Seen {
@@ -52,8 +56,17 @@ pub(super) fn seen(before: &Battle, event: &Event, after: &Battle, seat: Seat) -
     Some(Seen {
         cast: whom.iter().filter_map(name).collect(),
         sides: event.teams().iter().filter_map(side).collect(),
+        natural: natural(&event, after),
         event,
     })
+}
+
+/// What an attacker was born with and struck with, by its name.
+fn natural(event: &Event, battle: &Battle) -> Option<String> {
+    let Event::Attacked { blow } = event else { return None };
+    let Arm::Natural(place) = blow.arm else { return None };
+    let profile = &battle.figures[battle.slot(blow.figure)?].profile;
+    profile.natural.get(usize::from(place)).map(|natural| natural.name.clone())
 }
 
 /// Takes out what counts figures by their places in the engine's list, which would betray the hidden.

@@ -11,7 +11,7 @@ use super::figure::{Condition, Figure, Presence};
 use super::ground::{Board, Hex, HexSet, Side, Size};
 use super::phase::{Phase, Stage};
 use super::setup::{Goal, MOST_GOALS};
-use super::who::{FigureSet, Slot, Team, Who};
+use super::who::{Slot, Team, Who};
 use crate::data::Id;
 use crate::equipment::{Damage, Item};
 use crate::house::HouseRules;
@@ -114,15 +114,18 @@ impl Battle {
         figure.profile.hexes(figure.at, figure.facing)
     }
 
-    /// Ruling P168: the hexes that nobody else may enter or pass, as far as is seen: those of the conscious.
-    pub fn occupied(&self, but: Slot) -> HexSet {
-        let mut taken = HexSet::EMPTY;
-        for (slot, figure) in self.seen() {
-            if slot != but && figure.condition(&self.house) <= Condition::Semiconscious {
-                taken.extend(figure.profile.hexes(figure.at, figure.facing));
+    /// Ruling P168: the ground for a figure's feet or wings that nobody else is on, as far as is seen: those of the
+    /// conscious let nobody enter or pass.
+    pub fn open_to(&self, slot: Slot) -> HexSet {
+        let mut open = *self.figures[slot].posture.ground(self.board());
+        for (other, figure) in self.seen() {
+            if other != slot && figure.condition(&self.house) <= Condition::Semiconscious {
+                for hex in figure.profile.hexes(figure.at, figure.facing) {
+                    open.remove(hex);
+                }
             }
         }
-        taken
+        open
     }
 
     /// Whether a figure fits there, looking that way, as far as is seen: on ground for its feet or wings, in nobody's way.
@@ -144,10 +147,10 @@ impl Battle {
         self.seen().any(|(slot, figure)| stands(slot, figure))
     }
 
-    /// The sides that still have somebody able to fight, seen or not.
-    pub fn teams_standing(&self) -> FigureSet {
+    /// The side of everybody able to fight, seen or not.
+    pub fn teams_standing(&self) -> impl Iterator<Item = Team> {
         let able = |figure: &&Figure| figure.is_on_board() && figure.condition(&self.house) == Condition::Able;
-        self.figures.iter().filter(able).map(|figure| usize::from(figure.team.0)).collect()
+        self.figures.iter().filter(able).map(|figure| figure.team)
     }
 
     /// The figure that acts or pushes now.

@@ -17,6 +17,17 @@ mod blow;
 
 /// Puts what was seen into words. What only moves the fight on says nothing.
 pub(super) fn tell(seen: &Seen) -> Telling {
+    let Telling { text, rolls } = sentence(seen);
+    Telling { text: capital(&text), rolls }
+}
+
+/// With a capital at its beginning, whoever it begins with.
+fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
+}
+
+fn sentence(seen: &Seen) -> Telling {
     let plain = |text: String| Telling::plain(text);
     let name = |who: &Who| seen.name(*who);
     match &seen.event {
@@ -65,7 +76,11 @@ pub(super) fn tell(seen: &Seen) -> Telling {
         }
         Event::Spent { figure, item, winding, .. } => {
             let what = item.map_or_else(|| "a shot".to_owned(), |item| format!("one of the {}", word(item)));
-            let wind = if *winding > 0 { format!(" and has {winding} turns of winding ahead") } else { String::new() };
+            let wind = match winding {
+                0 => String::new(),
+                1 => " and has 1 turn of winding ahead".to_owned(),
+                turns => format!(" and has {turns} turns of winding ahead"),
+            };
             plain(format!("{} looses {what}{wind}.", name(figure)))
         }
         Event::Tested { figure, test, faces, need, made } => tested(name(figure), *test, faces, *need, *made),
@@ -87,7 +102,7 @@ pub(super) fn tell(seen: &Seen) -> Telling {
         Event::Bled { figure, body } => plain(format!("{} bleeds for {body}.", name(figure))),
         Event::Stanched { figure } => plain(format!("{} no longer bleeds.", name(figure))),
         Event::Pushed { figure, target: Some(target) } => {
-            plain(format!("{} has driven {} back.", name(figure), name(target)))
+            plain(format!("{} has pressed {} hard.", name(figure), name(target)))
         }
         Event::Pushed { figure, target: None } => plain(format!("{} lets the foe stand.", name(figure))),
         Event::TurnEnded { .. } => plain("The turn ends.".to_owned()),
@@ -118,10 +133,10 @@ pub(super) fn word(item: Id<Item>) -> String {
 }
 
 /// Something to fight with in running text.
-pub(super) fn arm_word(arm: Arm) -> String {
+pub(super) fn arm_word(seen: &Seen, arm: Arm) -> String {
     match arm {
-        Arm::Item { item, .. } => word(item),
-        Arm::Natural(_) => "tooth and claw".to_owned(),
+        Arm::Item { item, .. } => format!("the {}", word(item)),
+        Arm::Natural(_) => seen.natural.clone().unwrap_or_else(|| "tooth and claw".to_owned()),
         Arm::BareHands => "bare hands".to_owned(),
     }
 }
@@ -221,8 +236,8 @@ fn tested(name: &str, test: Test, faces: &Faces, need: i16, made: bool) -> Telli
         (Test::DrawDagger, false) => format!("{name} cannot get a dagger out."),
         (Test::BreakFree, true) => format!("{name} breaks the hold."),
         (Test::BreakFree, false) => format!("{name} cannot break the hold."),
-        (Test::KeepFooting, true) => format!("{name} keeps the balance."),
-        (Test::KeepFooting, false) => format!("{name} loses the balance."),
+        (Test::KeepFooting, true) => format!("{name} stays upright."),
+        (Test::KeepFooting, false) => format!("{name} loses balance."),
         (Test::Survive, true) => format!("{name} clings to life."),
         (Test::Survive, false) => format!("{name} slips away."),
         (Test::Treat, true) => format!("{name} stops the bleeding."),

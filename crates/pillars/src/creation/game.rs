@@ -115,6 +115,14 @@ pub struct Making {
 }
 
 impl Making {
+    /// How far it has come, as a seat sees it.
+    pub fn of(sight: &Sight<'_>) -> Self {
+        let State { step, asks, bargains, death, life, .. } = sight.state;
+        let (ask, bargains) = (asks.first().cloned(), bargains.to_vec());
+        let (tracks, barred) = (prospect::prospects(sight), prospect::barred(sight));
+        Self { step: *step, ask, bargains, death: *death, life: *life, tracks, barred }
+    }
+
     /// Of one of whom nothing but the step is known.
     pub fn of_nobody(step: Step) -> Self {
         let (tracks, barred, bargains) = (Vec::new(), Vec::new(), Vec::new());
@@ -142,7 +150,7 @@ impl Game for Life {
     }
 
     fn options(sight: &Sight<'_>, offer: &mut impl FnMut(Offer)) {
-        offers::options(sight, offer);
+        offers::options(sight, &|_| true, offer);
     }
 
     fn permit(sight: &Sight<'_>, command: &Command) -> Result<(), Refusal> {
@@ -163,11 +171,7 @@ impl Game for Life {
 
     fn view(sight: &Sight<'_>, part: &Part) -> Option<Json> {
         if *part == MAKING {
-            let State { step, asks, bargains, death, life, .. } = sight.state;
-            let (ask, bargains) = (asks.first().cloned(), bargains.to_vec());
-            let (tracks, barred) = (prospect::prospects(sight), prospect::barred(sight));
-            let (step, death, life) = (*step, *death, *life);
-            serde_json::to_value(Making { step, ask, bargains, death, life, tracks, barred }).ok()
+            serde_json::to_value(Making::of(sight)).ok()
         } else if *part == SHEET {
             serde_json::to_value(Sheet::of(sight)).ok()
         } else if *part == WHOLE {

@@ -47,10 +47,19 @@ const VERBS: &[Rule] = &[
     ("begin_again", "Begin again", |state| plain(state, &Command::BeginAgain)),
 ];
 
-/// What the seat may do.
-pub(super) fn options(sight: &Sight<'_>, offer: &mut impl FnMut(Offer)) {
+/// What the seat may do, but for the wares of the market, which are many.
+pub fn options_besides_buying(sight: &Sight<'_>) -> Vec<Offer> {
+    let mut offers = Vec::new();
+    options(sight, &|verb| verb != "buy", &mut |offer| offers.push(offer));
+    offers
+}
+
+/// What the seat may do, of the verbs that are wanted.
+pub(super) fn options(sight: &Sight<'_>, wanted: &impl Fn(&str) -> bool, offer: &mut impl FnMut(Offer)) {
     if matches!(sight.seat, Seat::Player(_)) {
-        options::offer_all(VERBS, sight.state, offer);
+        for rule in VERBS.iter().filter(|(verb, ..)| wanted(verb)) {
+            options::offer_all(std::slice::from_ref(rule), sight.state, offer);
+        }
     } else {
         let by_gm = |verb: &str| sight.seat == Seat::Gm && verb == "call";
         for (verb, label, _) in VERBS {
@@ -184,6 +193,9 @@ fn ware(state: &State, item: Id<Item>) -> Choice {
     let choice = Choice::new(item, format!("{item}, {}", item.price()));
     let most = |price: Option<Coins>| {
         let affordable = |lots: u16| legality::buy(state, item, lots, price).is_ok();
+        if affordable(legality::MOST_LOTS) {
+            return legality::MOST_LOTS;
+        }
         // What is affordable is so from one lot up to some number of them.
         let (mut enough, mut too_many) = (0, legality::MOST_LOTS + 1);
         while too_many - enough > 1 {

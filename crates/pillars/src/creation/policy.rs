@@ -4,14 +4,17 @@ use dice::Dice;
 use play::name::Name;
 use smallvec::SmallVec;
 
-use crate::data::{Id, Listed};
-use crate::equipment::{Coins, Item, Place};
+use crate::data::Id;
+use crate::equipment::{Item, Place};
 use crate::experience::{self, Hazard, Track};
 use crate::house::TrackList;
 use crate::names;
 
 use super::resolve::{face, resolve, turn_to};
 use super::{Ask, Command, Event, RowBy, State, Step, apply, legality};
+use outfit::{armour, weapon};
+
+mod outfit;
 
 /// How much good sense demands of a year: this chance of survival, in per cent.
 const SAFE_PERCENT: u64 = 95;
@@ -144,33 +147,6 @@ fn pack() -> Id<Item> {
     use std::sync::LazyLock;
     static PACK: LazyLock<Id<Item>> = LazyLock::new(|| Id::named("standard_pack"));
     *PACK
-}
-
-/// The armour in the pack, or the best for a third of the purse that leaves one quick enough.
-fn armour(state: &State) -> Option<Id<Item>> {
-    let third = Coins::copper(state.character.purse.in_copper() / 3);
-    let fits = |item: &Id<Item>| item.armour().is_some() && within(state, *item, third);
-    Item::list().ids().filter(fits).max_by_key(|item| item.armour().map(|armour| armour.stops))
-}
-
-/// The weapon in the pack, or the dearest for half the purse that one is strong enough for and can swing.
-fn weapon(state: &State) -> Option<Id<Item>> {
-    let half = Coins::copper(state.character.purse.in_copper() / 2);
-    let strength = state.character.scores.str;
-    let fits = |item: &Id<Item>| {
-        let close = item.weapon().is_some_and(|weapon| weapon.fire.is_none() && weapon.shortfall(strength) == 0);
-        close && item.shelf.weapon_table().is_some() && within(state, *item, half)
-    };
-    Item::list().ids().filter(fits).max_by_key(|item| item.price().least())
-}
-
-/// Already carried, or to be had for so much.
-fn within(state: &State, item: Id<Item>, sum: Coins) -> bool {
-    let carried = state.character.gear.count(item, Place::Carried) > 0;
-    carried
-        && legality::put(state, item, Place::Carried, if item.armour().is_some() { Place::Worn } else { Place::Ready })
-            .is_ok()
-        || !carried && item.price().least() <= sum && legality::buy(state, item, 1, None).is_ok()
 }
 
 /// A name from the list.

@@ -61,9 +61,24 @@ fn three_people_as_a_page() {
 fn three_people_in_a_chat() {
     for (name, state) in [("mage", mage()), ("soldier", soldier()), ("merchant", merchant())] {
         let block = text(&sheet(&state, PLAYER));
-        assert!((10..=16).contains(&block.lines().count()), "{block}");
+        let begun = block.lines().filter(|line| !line.starts_with("  ")).count();
+        assert!((10..=16).contains(&begun), "{block}");
         insta::assert_snapshot!(format!("{name}_text"), block);
     }
+}
+
+#[test]
+fn no_line_in_a_chat_is_wider_than_eighty_columns_and_no_word_is_lost() {
+    let mut broken = 0;
+    for seed in 0..200 {
+        let block = text(&sheet(&made(HouseRules::default(), seed), PLAYER));
+        assert!(block.lines().all(|line| line.chars().count() <= 80), "{block}");
+        broken += block.lines().filter(|line| line.starts_with("  ")).count();
+        let whole = block.replace("\n  ", " ");
+        let gear = whole.lines().find(|line| line.starts_with("Gear: ")).expect("a pack");
+        assert!(gear.contains("Waterskin, Hemp rope (50 ft), Tinderbox, Bedroll, Blanket"), "{block}");
+    }
+    assert!(broken > 100, "{broken} lines were broken");
 }
 
 #[test]

@@ -3,7 +3,10 @@
 use super::words::{body, held, mana, percent, person, signed, years};
 use super::{PoolLine, Sheet, SkillLine, SpellLine, WeaponLine};
 
-/// The sheet in about fifteen lines of plain text.
+/// The columns that a chat or a terminal shows in one line.
+const WIDEST: usize = 80;
+
+/// The sheet in about fifteen lines of plain text; what does not fit in a line goes on in the next, set in.
 pub fn text(sheet: &Sheet) -> String {
     let lines = [
         Some(sheet.name.clone()),
@@ -22,9 +25,26 @@ pub fn text(sheet: &Sheet) -> String {
         years(sheet).map(|years| format!("Years: {years}")),
         sheet.obituary.clone(),
     ];
-    let mut block = lines.into_iter().flatten().collect::<Vec<_>>().join("\n");
+    let mut block = lines.into_iter().flatten().map(|line| wrapped(&line)).collect::<Vec<_>>().join("\n");
     block.push('\n');
     block
+}
+
+/// A line, broken between words where it would be too wide.
+fn wrapped(line: &str) -> String {
+    let mut lines = vec![String::new()];
+    for word in line.split(' ') {
+        let last = lines.last_mut().expect("there is a first line");
+        if last.trim().is_empty() || last.chars().count() + 1 + word.chars().count() <= WIDEST {
+            if !last.trim().is_empty() {
+                last.push(' ');
+            }
+            last.push_str(word);
+        } else {
+            lines.push(format!("  {word}"));
+        }
+    }
+    lines.join("\n")
 }
 
 fn attributes(sheet: &Sheet) -> Option<String> {

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use dice::Dice;
 use serde_json::value::RawValue;
 
-use super::{Scene, Stage, sight};
+use super::{Scene, Stage, sight_of};
 use crate::entry::raw;
 use crate::game::{Fault, Game};
 use crate::seat::Seat;
@@ -34,7 +34,7 @@ impl Registry {
     /// The same registry with a bot for a game. The bot is handed its seat's sight and nothing else.
     #[must_use]
     pub fn with_bot<G: Game>(mut self, decide: fn(&G::Sight<'_>) -> Option<G::Command>) -> Self {
-        let policy = move |scene: &dyn Scene, seat| sight::<G>(scene, seat).and_then(|sight| decide(&sight));
+        let policy = move |scene: &dyn Scene, seat| sight_of::<G>(scene, seat).and_then(|sight| decide(&sight));
         self.policies.insert(G::ID, Arc::new(move |scene, seat| policy(scene, seat).as_ref().map(raw)));
         self
     }

@@ -6,19 +6,22 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 
 use super::notice::{Hearing, Notice};
-use crate::game::Part;
+use crate::game::{Part, Telling};
 use crate::ids::CommandId;
 use crate::scene::Heard;
 use crate::sealed::Millis;
 use crate::seat::Seat;
 
-/// A packed notice.
+/// A packed notice: what was heard lies apart, because it may be much, and is not always asked for.
 pub(super) struct Kept {
     pub seq: u64,
-    json: Box<str>,
+    head: Box<str>,
+    heard: Box<str>,
+    /// How many events each copy of what was heard tells of.
+    counts: Box<[usize]>,
 }
 
-/// A notice in which those who heard the same name one copy by its place.
+/// A notice but for what was heard; those who heard the same name one copy by its place.
 #[derive(Serialize, Deserialize)]
 struct Packed<'a> {
     id: CommandId,
@@ -29,7 +32,6 @@ struct Packed<'a> {
     game: Cow<'a, str>,
     typed: bool,
     touched: Cow<'a, [Part]>,
-    heard: Vec<Arc<[Arc<Heard>]>>,
     hearings: Vec<(Seat, u64, usize, Vec<u64>)>,
 }
 
@@ -52,18 +54,28 @@ impl Kept {
             game: Cow::Borrowed(&notice.game),
             typed: notice.typed,
             touched: Cow::Borrowed(&notice.touched),
-            heard,
             hearings,
         };
-        let json = serde_json::to_string(&packed).expect("a notice has string keys and no failing parts");
-        Self { seq: notice.seq, json: json.into_boxed_str() }
+        let counts = heard.iter().map(|copy| copy.len()).collect();
+        Self { seq: notice.seq, head: json(&packed), heard: json(&heard), counts }
     }
 
     /// The notice; always there, for nothing but `pack` makes one.
     pub fn unpack(&self) -> Option<Notice> {
-        let packed: Packed<'_> = serde_json::from_str(&self.json).ok()?;
+        let heard: Vec<Arc<[Arc<Heard>]>> = serde_json::from_str(&self.heard).ok()?;
+        self.open(|place| heard.get(place).cloned())
+    }
+
+    /// The notice with as many events as there are, and none of them told.
+    pub fn unpack_head(&self) -> Option<Notice> {
+        let blank = Arc::new(Heard::new(&(), Telling::default()));
+        self.open(|place| Some(std::iter::repeat_n(Arc::clone(&blank), *self.counts.get(place)?).collect()))
+    }
+
+    fn open(&self, heard: impl Fn(usize) -> Option<Arc<[Arc<Heard>]>>) -> Option<Notice> {
+        let packed: Packed<'_> = serde_json::from_str(&self.head).ok()?;
         let hearing = |(ear, number, place, undid): (Seat, u64, usize, Vec<u64>)| {
-            Some(Hearing { ear, number, heard: Arc::clone(packed.heard.get(place)?), undid })
+            Some(Hearing { ear, number, heard: heard(place)?, undid })
         };
         Some(Notice {
             seq: self.seq,
@@ -78,4 +90,8 @@ impl Kept {
             hearings: packed.hearings.into_iter().filter_map(hearing).collect(),
         })
     }
+}
+
+fn json(value: &impl Serialize) -> Box<str> {
+    serde_json::to_string(value).expect("a notice has string keys and no failing parts").into_boxed_str()
 }

@@ -75,6 +75,15 @@ pub struct Line {
     pub struck: bool,
 }
 
+/// A line of which perhaps only that it was is at hand.
+#[derive(Clone, Debug)]
+pub struct Brief {
+    /// The line.
+    pub line: Line,
+    /// How many events it lacks.
+    pub folded: usize,
+}
+
 impl Notice {
     /// What the seat heard of it; `None`: for that seat it did not happen.
     pub fn line(&self, seat: Seat) -> Option<Line> {
@@ -113,6 +122,20 @@ impl Table {
             Some(Line { struck: self.struck.contains(&kept.seq), ..line })
         };
         self.recent.iter().filter_map(line).collect()
+    }
+
+    /// The same, but what a line heard of more than `most` events stays away, unless it is the one with that number.
+    pub fn recent_in_short(&self, seat: Seat, most: usize, unfolded: Option<u64>) -> Vec<Brief> {
+        let brief = |kept: &Kept| {
+            let head = kept.unpack_head()?.line(seat)?;
+            let struck = self.struck.contains(&kept.seq);
+            if head.heard.len() > most && unfolded != Some(head.n) {
+                let folded = head.heard.len();
+                return Some(Brief { line: Line { struck, heard: Arc::default(), ..head }, folded });
+            }
+            Some(Brief { line: Line { struck, ..kept.unpack()?.line(seat)? }, folded: 0 })
+        };
+        self.recent.iter().filter_map(brief).collect()
     }
 
     /// What the seat has heard after that number, or `None` when it goes further back than is at hand.

@@ -167,3 +167,21 @@ fn a_closed_table_refuses_everything() {
     }
     assert_eq!(sentence(&house.denies(&house.by(Seat::Door, join(Seat::Player(3), 7, "Eve")))), "this table is closed");
 }
+
+#[test]
+fn what_is_told_in_short_lacks_long_entries_but_for_the_one_that_is_asked_for() {
+    let mut house = House::full();
+    house.does(P1, throw());
+    house.does(P2, talk("well thrown"));
+    for seat in [Seat::Gm, P1, P2, WATCHER] {
+        let whole = house.table.recent(seat);
+        let text = |line: &play::table::Line| serde_json::to_string(line).unwrap();
+        let all = house.table.recent_in_short(seat, usize::MAX, None);
+        assert!(whole.iter().map(text).eq(all.iter().map(|brief| text(&brief.line))), "{seat}");
+        let asked = whole.last().unwrap().n;
+        for (line, brief) in whole.iter().zip(house.table.recent_in_short(seat, 0, Some(asked))) {
+            let (told, folded) = if line.n == asked { (line.heard.len(), 0) } else { (0, line.heard.len()) };
+            assert_eq!((brief.line.n, brief.line.heard.len(), brief.folded), (line.n, told, folded), "{seat}");
+        }
+    }
+}

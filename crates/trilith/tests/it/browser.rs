@@ -1,6 +1,6 @@
 //! Two real browsers at one table.
 
-mod evening;
+pub mod evening;
 mod looking_up;
 mod looks;
 mod outage;

@@ -1,7 +1,9 @@
 //! Fights at a table: against bots and with friends, by browser and by API.
 
+mod access;
 mod bots;
 mod company;
+mod finger;
 mod keyboard;
 mod mouse;
 mod player;

@@ -1,6 +1,7 @@
 //! The whole of Trilith from outside: the real binary, spoken to as browsers, programs and attackers speak to it.
 #![allow(clippy::unwrap_used, reason = "tests fail by panicking")]
 
+mod access;
 mod browser;
 mod characters;
 mod cli;

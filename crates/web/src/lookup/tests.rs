@@ -27,7 +27,7 @@ fn a_name_finds_its_bearer_first() {
         ("lightning bolt", "Bolt", Kind::Spell),
         ("DEX", "Dexterity", Kind::Attribute),
         ("row11", "What a row with several skills gives", Kind::Switch),
-        ("saber", "Sabre", Kind::Item),
+        ("saber", "Saber", Kind::Item),
         ("mending", "Mending", Kind::School),
         ("movement", "Movement", Kind::Section),
     ] {

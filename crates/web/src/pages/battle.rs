@@ -39,7 +39,7 @@ struct Fight<'a> {
 impl<'a> Fight<'a> {
     /// The fight at a table; nothing if its scene is another game.
     fn at(page: &'a TablePage<'a>) -> Option<Self> {
-        let sight = play::scene::sight::<Combat>(page.table.scene(), page.seat)?;
+        let sight = play::scene::sight_of::<Combat>(page.table.scene(), page.seat)?;
         Some(Self {
             page,
             view: View::common(page),

@@ -4,14 +4,13 @@ use std::cell::Cell;
 use std::fmt::Write as _;
 
 use maud::{Markup, html};
-use pillars::creation::{Making, Step};
+use pillars::creation::{Life, Making, Sight, Step, options_besides_buying};
 use pillars::sheet::Sheet;
-use play::game::Part;
 use play::options::Chance;
-use play::table::Line;
+use play::scene::sight_of;
+use play::table::Brief;
 use play::{CommandId, Game, Seat, Table, TableId};
 use serde::Deserialize;
-use serde::de::DeserializeOwned;
 
 use super::offers::Offers;
 use super::shell;
@@ -45,6 +44,9 @@ pub struct Look {
     /// What the situation adds to the targets of checks.
     #[serde(default)]
     pub modifier: String,
+    /// The number of an entry of the log that is unfolded.
+    #[serde(default)]
+    pub unfold: String,
 }
 
 impl Look {
@@ -111,7 +113,7 @@ pub struct CharacterPage<'a> {
     sheet: Sheet,
     offers: Offers,
     place: Place,
-    lines: Vec<Line>,
+    lines: Vec<Brief>,
     checked: Option<Checked>,
     can_go_back: bool,
     look: &'a Look,
@@ -126,18 +128,18 @@ pub struct CharacterPage<'a> {
 impl<'a> CharacterPage<'a> {
     /// The page as the seat sees the character; nothing if the table is none.
     pub fn of(table: &Table, seat: Seat, look: &'a Look, fault: Option<Fault>, suggestion: String) -> Option<Self> {
-        let lines: Vec<Line> =
-            table.recent(seat).into_iter().filter(|line| line.game == pillars::creation::Life::ID).collect();
-        let latest = lines.iter().rev().find(|line| !line.struck && line.undid.is_empty());
+        let sight = sight_of::<Life>(table.scene(), seat)?;
+        let making = Making::of(&sight);
+        let lines = lines(table, seat, making.step, look);
         Some(Self {
-            checked: latest.and_then(Checked::latest),
+            checked: latest(&lines).and_then(|brief| Checked::latest(&brief.line)),
             id: table.id(),
             seat,
             place: Place::default(),
             n: table.number(seat),
-            making: view(table, seat, "making")?,
-            sheet: view(table, seat, "sheet")?,
-            offers: Offers::of_scene(seat, table),
+            offers: offers(table, &sight, seat, shops(making.step, look, fault.as_ref())),
+            sheet: Sheet::of(&sight),
+            making,
             can_go_back: can_go_back(table, seat, &lines),
             lines,
             look,
@@ -194,6 +196,11 @@ impl<'a> CharacterPage<'a> {
         format!("/characters/{}/{what}{}", self.id, self.look.query())
     }
 
+    /// Whether wares are shown.
+    fn shops(&self) -> bool {
+        shops(self.making.step, self.look, self.fault.as_ref())
+    }
+
     /// A form that sends one command. `pins` tell it from others of the same command.
     fn form(&self, verb: &str, id: &str, pins: &[(&str, &str)], inside: &Markup) -> Markup {
         html! {
@@ -245,14 +252,31 @@ impl<'a> CharacterPage<'a> {
 }
 
 /// Whether there is a step that could be taken back; how somebody came in never is.
-fn can_go_back(table: &Table, seat: Seat, lines: &[Line]) -> bool {
+fn can_go_back(table: &Table, seat: Seat, lines: &[Brief]) -> bool {
     let latest = table.latest_move(seat);
-    let own = |n: u64| lines.iter().find(|line| line.n == n).is_none_or(|line| line.seat == seat);
+    let own = |n: u64| lines.iter().find(|brief| brief.line.n == n).is_none_or(|brief| brief.line.seat == seat);
     latest.map_or_else(|| table.has_earlier_moves(), own)
 }
 
-fn view<T: DeserializeOwned>(table: &Table, seat: Seat, part: &'static str) -> Option<T> {
-    table.scene().view(seat, &Part::named(part)).and_then(|json| serde_json::from_value(json).ok())
+/// What has happened lately. On the sheet only short entries are told at once, and the one that is asked for.
+fn lines(table: &Table, seat: Seat, step: Step, look: &Look) -> Vec<Brief> {
+    let most = if step == Step::Alive { happened::MOST } else { usize::MAX };
+    let lines = table.recent_in_short(seat, most, look.unfold.trim().parse().ok());
+    lines.into_iter().filter(|brief| brief.line.game == Life::ID).collect()
+}
+
+/// The latest entry that stands.
+fn latest(lines: &[Brief]) -> Option<&Brief> {
+    lines.iter().rev().find(|brief| !brief.line.struck && brief.line.undid.is_empty())
+}
+
+/// Whether wares are shown: in the market, and on the sheet when they are looked at or something is wrong with a bargain.
+fn shops(step: Step, look: &Look, fault: Option<&Fault>) -> bool {
+    step != Step::Alive || look.shops() || fault.is_some_and(|fault| fault.verb == "buy")
+}
+
+fn offers(table: &Table, sight: &Sight<'_>, seat: Seat, shops: bool) -> Offers {
+    if shops { Offers::of_scene(seat, table) } else { Offers::list(options_besides_buying(sight)) }
 }
 
 fn fresh_id() -> CommandId {

@@ -27,6 +27,11 @@ impl Offers {
         Self(Vec::new())
     }
 
+    /// These and no others.
+    pub(super) fn list(offers: Vec<Offer>) -> Self {
+        Self(offers)
+    }
+
     /// The offers of the scene alone.
     pub(super) fn of_scene(seat: Seat, table: &Table) -> Self {
         Self(table.scene().options(seat))

@@ -223,7 +223,9 @@ fn through_shadow(battle: &Battle, figure: Slot, target: Slot) -> bool {
         Crossed::Hex(hex) => dark(hex),
         Crossed::Between(one, other) => dark(one) && dark(other),
     };
-    !board.has(Terrain::Shadow, battle.figures[figure].at) && line(from, to).any(crossed)
+    !board.has(Terrain::Shadow, battle.figures[figure].at)
+        && !board.all(Terrain::Shadow).is_empty_between(from, to)
+        && line(from, to).any(crossed)
 }
 
 /// Handbook, Combat: Range.
@@ -293,6 +295,6 @@ impl Battle {
         on_feet
             && self
                 .seen()
-                .any(|(other, body)| fallen(other) && self.hexes(other).contains(&figure.at) && body.is_down())
+                .any(|(other, body)| body.is_down() && fallen(other) && self.hexes(other).contains(&figure.at))
     }
 }

@@ -1,6 +1,6 @@
 //! Odds before dice: the exact chances of an attack, counted throw by throw.
 
-use super::{Aim, Outcome};
+use super::{Aim, Outcome, Way};
 use crate::equipment::Damage;
 use crate::pools::Pool;
 
@@ -13,6 +13,23 @@ fn throws(dice: u8) -> Vec<u64> {
         }
         more
     })
+}
+
+/// How many throws of so many dice bring each outcome against a target number, in the order of [`Outcome::ALL`].
+fn outcomes(dice: u8, need: i16, way: Way) -> [u64; 6] {
+    let mut outcomes = [0; 6];
+    for (total, count) in throws(dice).into_iter().enumerate() {
+        let total = i16::try_from(total).unwrap_or(i16::MAX);
+        outcomes[Outcome::of(total, usize::from(dice), need, way) as usize] += count;
+    }
+    outcomes
+}
+
+/// How many throws of so many dice hit against a target number, of how many.
+pub fn chance_to_hit(dice: u8, need: i16, way: Way) -> (u64, u64) {
+    let outcomes = outcomes(dice, need, way);
+    let hits = outcomes.iter().zip(Outcome::ALL).filter(|(_, outcome)| outcome.hits());
+    (hits.map(|(count, _)| count).sum(), outcomes.iter().sum())
 }
 
 /// The exact chances of an attack.
@@ -33,34 +50,16 @@ pub struct AttackOdds {
 impl Aim {
     /// How many of the throws hit, of how many.
     pub fn chance_to_hit(&self) -> (u64, u64) {
-        let outcomes = self.outcomes();
-        (
-            outcomes.iter().zip(Outcome::ALL).filter(|(_, outcome)| outcome.hits()).map(|(count, _)| count).sum(),
-            self.total(),
-        )
-    }
-
-    fn total(&self) -> u64 {
-        6_u64.pow(u32::from(self.dice))
-    }
-
-    fn outcomes(&self) -> [u64; 6] {
-        let mut outcomes = [0; 6];
-        for (total, count) in throws(self.dice).into_iter().enumerate() {
-            let total = i16::try_from(total).unwrap_or(i16::MAX);
-            let outcome = Outcome::of(total, usize::from(self.dice), self.need, self.way);
-            outcomes[outcome as usize] += count;
-        }
-        outcomes
+        chance_to_hit(self.dice, self.need, self.way)
     }
 
     /// Everything that may come of it, against a target with these pools.
     pub fn odds(&self, fatigue: Pool, body: Pool) -> AttackOdds {
-        let outcomes = self.outcomes();
+        let outcomes = outcomes(self.dice, self.need, self.way);
+        let total = outcomes.iter().sum();
         let damage = self.damage.map_or_else(|| vec![(0, 1)], spread);
         let each: u64 = damage.iter().map(|(_, count)| count).sum();
-        let mut odds =
-            AttackOdds { outcomes, total: self.total(), through: vec![0], down: 0, whole: self.total() * each };
+        let mut odds = AttackOdds { outcomes, total, through: vec![0], down: 0, whole: total * each };
         for (outcome, hits) in Outcome::ALL.into_iter().zip(outcomes) {
             for (dealt, count) in &damage {
                 let through = if outcome.hits() { (dealt * outcome.factor() - self.stops).max(0) } else { 0 };

@@ -24,8 +24,11 @@ pub(super) fn engaged(battle: &Battle, slot: Slot) -> Option<Command> {
         return Some(stay(battle, slot, Choice::StandUp));
     }
     let foe = target(battle, slot)?;
-    let facing = best_facing(battle, slot, figure.at, foe);
-    let here = |option| Some(Command::Choose { figure: figure.who, option, to: figure.at, facing });
+    let choose = |option, to| {
+        let facing = best_facing(battle, slot, to, foe);
+        Some(Command::Choose { figure: figure.who, option, to, facing })
+    };
+    let here = |option| choose(option, figure.at);
     if is_archer(figure) && figure.last_shot == LastShot::Left && figure.winding == 0 {
         return here(Choice::LastShot);
     }
@@ -39,11 +42,7 @@ pub(super) fn engaged(battle: &Battle, slot: Slot) -> Option<Command> {
     if is_spent(battle, slot) && has_free_friend(battle, slot) && !battle.turn.is_multiple_of(3) {
         return here(Choice::Defend);
     }
-    let manner = manner(battle, slot);
-    let option = Choice::Attack { manner };
-    let (to, facing) =
-        if foes(battle, slot).nth(1).is_some() { footing(battle, slot, foe) } else { (figure.at, facing) };
-    Some(Command::Choose { figure: figure.who, option, to, facing })
+    choose(Choice::Attack { manner: manner(battle, slot) }, footing(battle, slot, foe))
 }
 
 /// The foe to fight: the weakest within reach, or the nearest.
@@ -76,7 +75,7 @@ fn has_free_friend(battle: &Battle, slot: Slot) -> bool {
 /// A sweep if three foes stand in front; both weapons if it has two and the skill for it.
 fn manner(battle: &Battle, slot: Slot) -> Manner {
     let dexterity = battle.figures[slot].profile.scores.dex;
-    if battle.swept(slot).len() >= 3 && dexterity >= 13 {
+    if dexterity >= 13 && battle.swept(slot).len() >= 3 {
         Manner::Sweep
     } else if dexterity >= 15 && battle.figures[slot].two_weapons().is_some() {
         Manner::TwoWeapons
@@ -86,17 +85,17 @@ fn manner(battle: &Battle, slot: Slot) -> Manner {
 }
 
 /// Where to stand in the press: the hex from which fewest foes have it at the side or rear.
-fn footing(battle: &Battle, slot: Slot, foe: Slot) -> (Hex, super::super::ground::Side) {
+fn footing(battle: &Battle, slot: Slot, foe: Slot) -> Hex {
     let figure = &battle.figures[slot];
-    let best = |at: Hex| {
-        let facing = best_facing(battle, slot, at, foe);
+    let key = |at: Hex| {
         let near = |other: &Slot| super::judgement::distance_from(battle, at, *other) <= 1;
         let pressed = foes(battle, slot).filter(near).count();
         let reaches = super::judgement::distance_from(battle, at, foe) <= 1;
-        ((!reaches, pressed, at != figure.at, super::judgement::bearing(figure, at)), at, facing)
+        (!reaches, pressed, at != figure.at, super::judgement::bearing(figure, at))
     };
-    let stays = best(figure.at);
-    let better = battle.shifts(slot).iter().map(best).min_by_key(|(key, _, _)| *key);
-    let (_, at, facing) = better.filter(|(key, _, _)| *key < stays.0).unwrap_or(stays);
-    (at, facing)
+    let alone = foes(battle, slot).nth(1).is_none();
+    if alone || matches!(key(figure.at), (false, 0 | 1, ..)) {
+        return figure.at;
+    }
+    battle.shifts(slot).iter().chain([figure.at]).min_by_key(|at| key(*at)).unwrap_or(figure.at)
 }

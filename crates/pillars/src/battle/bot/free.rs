@@ -1,12 +1,14 @@
 //! Phases 3 and 4: what the bot does when nobody holds it.
 
 use std::cmp::Reverse;
+use std::collections::BinaryHeap;
+use std::iter;
 
 use smallvec::SmallVec;
 
 use super::super::choice::{Choice, Manner, Source};
 use super::super::command::Command;
-use super::super::ground::{Arc, Flood, Hex, HexSet, Side, Size, Terrain};
+use super::super::ground::{Arc, Flood, Hex, HexSet, Size, Terrain};
 use super::super::hands;
 use super::super::reach::Reach;
 use super::super::state::Battle;
@@ -73,16 +75,19 @@ fn archer(battle: &Battle, slot: Slot, nearest: Slot, hexes: u8, reach: &Reach) 
     }
     let sees = |from: Hex, foe: Slot| super::super::ground::sees(battle.board(), from, battle.figures[foe].at);
     let visible = |from: Hex| {
-        foes(battle, slot).filter(|foe| sees(from, *foe)).min_by_key(|foe| distance_from(battle, from, *foe))
+        let mut near: SmallVec<[_; 8]> =
+            foes(battle, slot).map(|foe| (distance_from(battle, from, foe), foe)).collect();
+        near.sort_unstable();
+        near.into_iter().map(|(_, foe)| foe).find(|foe| sees(from, *foe))
     };
     let steps = figure.hexes_at(Gait::SlowWalk);
     let aim = |from: Hex| visible(from).map(|foe| (from, foe));
     let away = |to: Hex| Reverse(distance_from(battle, to, nearest).min(NEAR + 1));
-    let better = |to: &Hex| (away(*to), figure.at.distance(*to), bearing(figure, *to));
+    let better = |to: Hex| (away(to), figure.at.distance(to), bearing(figure, to));
     let elsewhere = || {
-        let mut stands: SmallVec<[Hex; 24]> = reach.within(steps).iter().collect();
-        stands.sort_unstable_by_key(better);
-        stands.into_iter().find_map(aim)
+        let stands = reach.within(steps);
+        let mut stands: BinaryHeap<_> = stands.iter().map(|to| Reverse((better(to), to))).collect();
+        iter::from_fn(|| stands.pop()).find_map(|Reverse((_, to))| aim(to))
     };
     let stand = if hexes <= NEAR { elsewhere() } else { aim(figure.at).or_else(elsewhere) };
     match stand {
@@ -100,7 +105,7 @@ fn charge(battle: &Battle, slot: Slot, reach: &Reach) -> Option<Command> {
     let figure = &battle.figures[slot];
     let within = reach.within(figure.hexes_at(Gait::Jog));
     let arm_reach = best_arm(figure).map_or(1, |arm| arm.reach_hexes(figure)).min(2);
-    let mut best: Option<((i32, Hex), Hex, Side)> = None;
+    let mut best: Option<((i32, Hex), Hex, Slot)> = None;
     for foe in foes(battle, slot) {
         if distance_from(battle, figure.at, foe) > figure.hexes_at(Gait::Jog) + arm_reach {
             continue;
@@ -109,17 +114,15 @@ fn charge(battle: &Battle, slot: Slot, reach: &Reach) -> Option<Command> {
             if distance_from(battle, to, foe) == 0 {
                 continue;
             }
-            let facing = best_facing(battle, slot, to, foe);
-            if figure.profile.size != Size::One && !reach.fits(to, facing) {
-                continue;
-            }
             let value = (value(battle, slot, foe, to), bearing(figure, to));
-            if best.is_none_or(|(most, _, _)| value > most) {
-                best = Some((value, to, facing));
+            let stands = || figure.profile.size == Size::One || reach.fits(to, best_facing(battle, slot, to, foe));
+            if best.is_none_or(|(most, _, _)| value > most) && stands() {
+                best = Some((value, to, foe));
             }
         }
     }
-    let (_, to, facing) = best?;
+    let (_, to, foe) = best?;
+    let facing = best_facing(battle, slot, to, foe);
     Some(Command::Choose { figure: figure.who, option: Choice::Charge { manner: Manner::Plain }, to, facing })
 }
 

@@ -1,29 +1,39 @@
 //! What the bot makes of a fight.
 
+use std::sync::LazyLock;
+
+use smallvec::SmallVec;
+
 use super::super::arm::Arm;
-use super::super::attack::{Aim, Outcome};
+use super::super::attack::{Aim, Way, chance_to_hit};
 use super::super::figure::{Condition, Figure, Posture};
 use super::super::ground::{Arc, Exit, Hex, Side, Size, exit};
 use super::super::profile::Nature;
 use super::super::state::Battle;
 use super::super::who::Slot;
 
-/// How many of the 216 throws of three dice come to at most so much, from 0 on.
-const THREE: [i32; 19] = [0, 0, 0, 1, 4, 10, 20, 35, 56, 81, 108, 135, 160, 181, 196, 206, 212, 215, 216];
-/// How many of the 1296 throws of four dice come to at most so much, from 0 on, in 216ths.
-const FOUR: [i32; 25] =
-    [0, 0, 0, 0, 0, 1, 3, 6, 12, 21, 35, 52, 73, 96, 121, 144, 165, 182, 195, 205, 210, 213, 215, 216, 216];
+/// The highest throw of four dice.
+const HIGHEST: usize = 24;
+
+/// The chance of three and of four dice to hit against each target number from 0 on, in 216ths.
+static TO_HIT: LazyLock<[[i32; HIGHEST + 1]; 2]> = LazyLock::new(|| {
+    [3, 4].map(|dice| {
+        std::array::from_fn(|need| {
+            let (hits, throws) = chance_to_hit(dice, i16::try_from(need).unwrap_or(i16::MAX), Way::Melee);
+            i32::try_from((hits * 216 + throws / 2) / throws).unwrap_or(216)
+        })
+    })
+});
 
 /// Roughly what an attack is worth: hundredths of a point past armour, on average.
 pub(super) fn worth(aim: &Aim) -> i32 {
-    let need = usize::try_from(aim.need.clamp(0, 24)).unwrap_or(0);
-    let chance = if aim.dice > 3 { FOUR[need.clamp(5, 19)] } else { THREE[need.clamp(5, 15)] };
+    let need = usize::try_from(aim.need).unwrap_or(0).min(HIGHEST);
+    let chance = TO_HIT[usize::from(aim.dice > 3)][need];
     let Some(damage) = aim.damage else { return chance * 2 };
     let stops = i32::from(aim.stops);
     let mean = i32::from(damage.dice()) * 7 / 2 + i32::from(damage.modifier());
     let through = (mean * 2 - stops * 2).max(1);
     let criticals = if aim.dice > 3 { 0 } else { (mean * 3 - stops).max(0) + 3 * (mean * 2 - stops).max(0) };
-    debug_assert!(Outcome::Triple.hits(), "criticals hit");
     (chance * through * 50 + criticals * 200) / 216
 }
 
@@ -71,16 +81,19 @@ pub(super) fn best_facing(battle: &Battle, slot: Slot, at: Hex, target: Slot) ->
     let aim_at = battle.figures[target].at;
     let ahead = towards(at, aim_at);
     let profile = &battle.figures[slot].profile;
+    let others = foes(battle, slot).filter(|foe| *foe != target && distance_from(battle, at, *foe) <= 2);
+    let others: SmallVec<[Hex; 8]> = others.map(|foe| battle.figures[foe].at).collect();
     let danger = |facing: &Side| -> u32 {
-        let behind = |foe: Slot| match profile.arc_of(at, *facing, battle.figures[foe].at) {
+        let behind = |foe: &Hex| match profile.arc_of(at, *facing, *foe) {
             Arc::Front => 0,
             Arc::Side => 1,
             Arc::Rear => 2,
         };
-        foes(battle, slot).filter(|foe| distance_from(battle, at, *foe) <= 2).map(behind).sum()
+        others.iter().map(behind).sum()
     };
     let sees = |facing: &Side| profile.arc_of(at, *facing, aim_at) == Arc::Front && fits(battle, slot, at, *facing);
-    let best = [ahead, ahead.turned(1), ahead.turned(-1)].into_iter().filter(sees).min_by_key(danger);
+    let mut looks = [ahead, ahead.turned(1), ahead.turned(-1)].into_iter().filter(sees);
+    let best = if others.is_empty() { looks.next() } else { looks.min_by_key(danger) };
     best.unwrap_or_else(|| facing(battle, slot, at, ahead))
 }
 

@@ -140,12 +140,10 @@ impl Battle {
 
     /// How it ended, once it has.
     pub fn decided(&self) -> Option<Verdict> {
-        let standing = self.teams_standing();
-        let mut teams = standing.iter().filter_map(|team| u8::try_from(team).ok()).map(Team);
-        match (teams.next(), teams.next()) {
-            (None, _) => return Some(Verdict::Nobody),
-            (Some(team), None) => return Some(Verdict::Winner(team)),
-            (Some(_), Some(_)) => {}
+        let mut teams = self.teams_standing();
+        let Some(team) = teams.next() else { return Some(Verdict::Nobody) };
+        if teams.all(|other| other == team) {
+            return Some(Verdict::Winner(team));
         }
         if self.stage != super::super::phase::Stage::Dawn {
             return None;

@@ -5,6 +5,7 @@ use dice::Dice;
 use super::super::event::{Event, Shift};
 use super::super::figure::Condition;
 use super::super::ground::{Hex, HexSet};
+use super::super::phase::Stage;
 use super::super::who::{FigureSet, Slot};
 use super::{Chronicle, Course};
 use crate::house::Death;
@@ -59,7 +60,7 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
         }
     }
 
-    /// Goes to the nearest free hex; whoever hides there comes to light, and there is another.
+    /// Goes to the nearest free hex, out of every grip; whoever hides there comes to light, and there is another.
     fn give_way(&mut self, slot: Slot) {
         let free = self.now.nearest_free(slot);
         let Some(to) = self.any_of(&free) else { return };
@@ -67,8 +68,10 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
             self.reveal(found);
             self.give_way(slot);
         } else {
+            let parted = self.let_loose(slot);
             let figure = self.who(slot);
             self.happen(Event::Shifted { figure, to, why: Shift::MadeRoom, escaped: FigureSet::NONE });
+            self.make_room(parted);
         }
     }
 }
@@ -81,14 +84,17 @@ impl super::super::state::Battle {
         self.house.death == Death::Full && (lost(figure.fatigue) || lost(figure.body))
     }
 
-    /// Whether a conscious figure is in a hex with another conscious one, and not to fight it there.
+    /// Whether a conscious figure is in a hex with another conscious one, and neither to fight it there nor because that
+    /// one is about to step out.
     pub(super) fn shares_its_hex(&self, slot: Slot) -> bool {
         let conscious =
             |slot: Slot| self.figures[slot].is_on_board() && self.condition(slot) <= Condition::Semiconscious;
         let hexes = self.hexes(slot);
         let linked = |other: Slot| self.grip_group(slot).has(other);
         let meets = |other: Slot| self.hexes(other).iter().any(|hex| hexes.contains(hex));
-        let others = (0..self.figures.len()).filter(|other| *other != slot && conscious(*other));
+        let leaving = if let Stage::Leaving(_) = self.stage { self.acting() } else { None };
+        let stays = |other: &Slot| *other != slot && Some(*other) != leaving && conscious(*other);
+        let others = (0..self.figures.len()).filter(stays);
         conscious(slot) && others.into_iter().any(|other| meets(other) && !linked(other))
     }
 

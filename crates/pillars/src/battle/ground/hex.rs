@@ -45,7 +45,11 @@ impl Hex {
 
     /// The hex across this side.
     pub const fn neighbour(self, side: Side) -> Self {
-        let (q, r) = side.step();
+        self.stepped(side.step())
+    }
+
+    /// The hex so far along the slanted axes.
+    pub(super) const fn stepped(self, (q, r): (i8, i8)) -> Self {
         Self { q: self.q + q, r: self.r + r }
     }
 
@@ -80,10 +84,15 @@ impl Hex {
 
     /// This hex after the map was turned clockwise about an origin, 60 degrees for each step.
     pub fn rotated(self, origin: Self, steps: u8) -> Self {
-        (0..steps % 6).fold(self, |hex, _| {
-            let (q, r, _) = origin.apart(hex);
-            origin.offset(-r, q + r)
-        })
+        let (q, r, s) = origin.apart(self);
+        match steps % 6 {
+            0 => self,
+            1 => origin.offset(-r, -s),
+            2 => origin.offset(s, q),
+            3 => origin.offset(-q, -r),
+            4 => origin.offset(r, s),
+            _ => origin.offset(-s, -q),
+        }
     }
 
     /// This hex after left and right of an origin were exchanged.

@@ -7,6 +7,7 @@
 //! A corner that is merely touched counts for nothing (ruling P223). Only a ray that leaves its first hex through a corner ever
 //! runs between two hexes: along the edge that they share, then through the next hex, and so on in turn.
 
+use std::iter;
 use std::sync::LazyLock;
 
 use serde::Deserialize;
@@ -50,19 +51,32 @@ impl Crossed {
 
 /// What the ray from one hex to another crosses strictly between the two, in order.
 pub fn line(from: Hex, to: Hex) -> impl Iterator<Item = Crossed> {
-    Ray::new(from, to).into_iter().flatten().take_while(move |crossed| *crossed != Crossed::Hex(to))
+    let mut ray = Ray::new(from, to);
+    iter::from_fn(move || Some(ray.as_mut()?.advance())).take_while(move |crossed| *crossed != Crossed::Hex(to))
 }
 
 /// What the ray from one hex through another comes to after it, as far as a stray shot flies on. Ruling P135.
 pub fn beyond(from: Hex, through: Hex) -> impl Iterator<Item = Crossed> {
-    let ray = Ray::new(from, through).map(|ray| Ray { at: through, ..ray });
-    ray.into_iter().flatten().take(FLIGHT.stray_hexes)
+    let mut ray = Ray::new(from, through).map(|ray| Ray { at: through, ..ray });
+    iter::from_fn(move || Some(ray.as_mut()?.advance())).take(FLIGHT.stray_hexes)
 }
 
 /// Whether one hex is seen from another: no wall between, at an edge not two. What the two hexes are is no matter.
 /// Rulings P164 and P222.
 pub fn sees(board: &Board, from: Hex, to: Hex) -> bool {
-    from.distance(to) <= 1 || !line(from, to).any(|crossed| crossed.all(|hex| board.blocks_sight(hex)))
+    if from.distance(to) <= 1 || board.clear().is_full_between(from, to) {
+        return true;
+    }
+    let Some(mut ray) = Ray::new(from, to) else { return true };
+    loop {
+        let crossed = ray.advance();
+        if crossed == Crossed::Hex(to) {
+            return true;
+        }
+        if crossed.all(|hex| board.blocks_sight(hex)) {
+            return false;
+        }
+    }
 }
 
 /// A straight line without end, and how far it has come.
@@ -83,8 +97,9 @@ enum Course {
 /// Which way the ray leads and where the hex it is in lies to it. Numbers are areas: positive to the right of the ray.
 #[derive(Clone, Copy, Debug)]
 struct Slope {
-    /// The side that it would leave by from the centre of a hex, with its neighbours: left, ahead and right.
-    sides: [Side; 3],
+    /// What lies across the side that it would leave by from the centre of a hex, and across those beside: left, ahead
+    /// and right.
+    sides: [(i8, i8); 3],
     /// From the ray to the centre of the hex it is in.
     centre: i32,
     /// How a step to the left, ahead or to the right changes that. A corner is a third of the steps across its two
@@ -103,6 +118,22 @@ impl Ray {
         };
         Some(Self { at: from, course })
     }
+
+    /// What it comes to next.
+    fn advance(&mut self) -> Crossed {
+        match &mut self.course {
+            Course::Hexes(slope) => self.at = slope.leave(self.at),
+            Course::Edges { side, on_edge } => {
+                let (left, right) = (self.at.neighbour(*side), self.at.neighbour(side.turned(1)));
+                *on_edge = !*on_edge;
+                if *on_edge {
+                    return Crossed::Between(left, right);
+                }
+                self.at = left.neighbour(side.turned(1));
+            }
+        }
+        Crossed::Hex(self.at)
+    }
 }
 
 impl Slope {
@@ -113,43 +144,16 @@ impl Slope {
             i32::from(q) * i32::from(step_r) - i32::from(r) * i32::from(step_q)
         };
         let [left, ahead, right] = [area(-1), area(0), area(1)];
-        let sides = [side.turned(-1), side, side.turned(1)];
+        let sides = [side.turned(-1), side, side.turned(1)].map(Side::step);
         Self { sides, centre: 0, steps: [3 * left, 3 * ahead, 3 * right], corners: [left + ahead, ahead + right] }
     }
 
-    /// The side that the ray leaves the present hex by; it goes on to the next.
-    fn leave(&mut self) -> Side {
-        let turn = if self.centre + self.corners[0] > 0 {
-            0
-        } else if self.centre + self.corners[1] < 0 {
-            2
-        } else {
-            1
-        };
+    /// The hex that the ray comes to from the one it is in.
+    fn leave(&mut self, hex: Hex) -> Hex {
+        let (left, right) = (self.centre + self.corners[0] > 0, self.centre + self.corners[1] < 0);
+        let turn = if left { 0 } else { 1 + usize::from(right) };
         self.centre += self.steps[turn];
-        self.sides[turn]
-    }
-}
-
-impl Iterator for Ray {
-    type Item = Crossed;
-
-    fn next(&mut self) -> Option<Crossed> {
-        match &mut self.course {
-            Course::Hexes(slope) => {
-                self.at = self.at.neighbour(slope.leave());
-                Some(Crossed::Hex(self.at))
-            }
-            Course::Edges { side, on_edge } => {
-                let (left, right) = (self.at.neighbour(*side), self.at.neighbour(side.turned(1)));
-                *on_edge = !*on_edge;
-                if *on_edge {
-                    return Some(Crossed::Between(left, right));
-                }
-                self.at = left.neighbour(side.turned(1));
-                Some(Crossed::Hex(self.at))
-            }
-        }
+        hex.stepped(self.sides[turn])
     }
 }
 

@@ -1,6 +1,7 @@
 //! A set of hexes as bits: one word of rows for each column, so that a step of every member at once is a few shifts.
 
 use std::fmt;
+use std::ops::RangeInclusive;
 
 use super::hex::{Hex, Side};
 
@@ -113,6 +114,16 @@ impl HexSet {
         grown
     }
 
+    /// Whether a straight line between two hexes crosses members only, as far as a look at the box around it tells.
+    pub(super) fn is_full_between(&self, one: Hex, other: Hex) -> bool {
+        around(one, other).is_some_and(|(columns, rows)| self.columns[columns].iter().all(|all| all & rows == rows))
+    }
+
+    /// Whether a straight line between two hexes crosses no member, as far as a look at the box around it tells.
+    pub fn is_empty_between(&self, one: Hex, other: Hex) -> bool {
+        around(one, other).is_some_and(|(columns, rows)| self.columns[columns].iter().all(|all| all & rows == 0))
+    }
+
     fn each(&self, other: &Self, of: impl Fn(u64, u64) -> u64) -> Self {
         Self { columns: std::array::from_fn(|column| of(self.columns[column], other.columns[column])) }
     }
@@ -155,6 +166,15 @@ pub(super) fn inside(hex: Hex) -> bool {
 fn place(hex: Hex) -> Option<(usize, u64)> {
     let (column, row) = (hex.column().cast_unsigned(), hex.row().cast_unsigned());
     (column < LARGEST && row < LARGEST).then(|| (usize::from(column), 1 << row))
+}
+
+/// The columns and rows that a straight line between two hexes touches at most.
+fn around(one: Hex, other: Hex) -> Option<(RangeInclusive<usize>, u64)> {
+    let ((first, top), (last, bottom)) = (place(one)?, place(other)?);
+    let (top, bottom) = (top.min(bottom), top.max(bottom));
+    // From one above the higher hex to one below the lower.
+    let rows = ((bottom << 2) - 1) & !((top >> 1).max(1) - 1) & ROWS;
+    Some((first.min(last)..=first.max(last), rows))
 }
 
 /// The members of a set, in order.

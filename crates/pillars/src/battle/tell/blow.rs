@@ -17,19 +17,19 @@ pub(super) fn tell(seen: &Seen, blow: &Blow) -> Telling {
 }
 
 fn attempt(seen: &Seen, blow: &Blow) -> String {
-    let (figure, target, arm) = (seen.name(blow.figure), seen.name(blow.target), arm_word(blow.arm));
+    let (figure, target, arm) = (seen.name(blow.figure), seen.name(blow.target), arm_word(seen, blow.arm));
     match blow.way {
         Way::Melee => format!("{figure} strikes at {target} with {arm}"),
         Way::HandToHand => format!("{figure} fights {target} hand to hand with {arm}"),
-        Way::Thrown => format!("{figure} throws the {arm} at {target}"),
-        Way::Shot => format!("{figure} shoots at {target} with the {arm}"),
+        Way::Thrown => format!("{figure} throws {arm} at {target}"),
+        Way::Shot => format!("{figure} shoots at {target} with {arm}"),
     }
 }
 
 fn result(blow: &Blow) -> String {
     let hurt = match (blow.through(), blow.stopped) {
         (0, 0) => "without harm".to_owned(),
-        (0, _) => format!("but all {} are stopped", blow.dealt),
+        (0, _) => format!("for {}, all of it stopped", blow.dealt),
         (through, 0) => format!("for {through}"),
         (through, stopped) => format!("for {through}, {stopped} being stopped"),
     };
@@ -38,8 +38,7 @@ fn result(blow: &Blow) -> String {
         Outcome::Double => format!("and hits with double force {hurt}"),
         Outcome::Hit => format!("and hits {hurt}"),
         Outcome::Miss => "and misses".to_owned(),
-        Outcome::Drop => "and misses, losing hold of it".to_owned(),
-        Outcome::Break => "and misses badly".to_owned(),
+        Outcome::Drop | Outcome::Break => "and misses badly".to_owned(),
     }
 }
 

@@ -178,6 +178,9 @@ fn fights_of_every_scenario_keep_the_rules() {
             Err(_) => faults.push((scenarios[place].key, seed)),
         }
         assert!(faults.len() < MOST_FAULTS, "{faults:?}");
+        if (fight + 1) % 5_000 == 0 {
+            println!("{} of {fights} fights, {} faults", fight + 1, faults.len());
+        }
     }
     assert!(faults.is_empty(), "{faults:?}");
     for (stored, tally) in scenarios.iter().zip(&tallies) {

@@ -4,7 +4,7 @@ use super::*;
 use crate::attributes::Scores;
 use crate::background::{Class, Location, Standing, Wealth};
 use crate::body::Looks;
-use crate::equipment::{Coins, Item, Place};
+use crate::equipment::{Coins, Gear, Item, Load, LoadLevel, Place, Trait};
 use crate::house::{AttributeRoll, Pools as PoolRules};
 
 #[test]
@@ -176,4 +176,51 @@ fn what_the_dice_alone_bring_is_not_named_while_a_question_stands() {
     assert_eq!(barred(&state), 1, "riches");
     state.asks.push(Ask::Talent);
     assert_eq!(barred(&state), 0);
+}
+
+/// Somebody whom the dice made from the first to the last.
+fn made_by_chance(seed: u64) -> Character {
+    let mut state = State::new(HouseRules::default());
+    let mut out = Vec::new();
+    Life::resolve(&state, play::Seat::Player(1), &Command::RollEverything, &mut dice::Fast::new(seed), &mut out);
+    for event in &out {
+        Life::apply(&mut state, event);
+    }
+    state.character
+}
+
+#[test]
+fn good_sense_buys_what_one_can_fight_in() {
+    let (mut armoured, mut armed) = (0, 0);
+    for seed in 0..300 {
+        let Character { gear, scores, .. } = made_by_chance(seed);
+        let slowed = gear.armour().and_then(|item| item.armour()).map_or(0, |armour| armour.dexterity);
+        assert!(slowed == 0 || scores.dex + slowed >= 10, "seed {seed}: armour leaves DEX {}", scores.dex + slowed);
+        for weapon in gear.weapons() {
+            let it = weapon.weapon().expect("a weapon");
+            assert_eq!(it.shortfall(scores.str), 0, "seed {seed}");
+            assert!(!it.has(Trait::Mounted) && !it.has(Trait::Trips), "seed {seed}: {}", weapon.name);
+            armed += 1;
+        }
+        armoured += u32::from(gear.armour().is_some());
+    }
+    assert!(armoured > 100 && armed > 250, "{armoured} in armour, {armed} armed");
+}
+
+#[test]
+fn good_sense_buys_nothing_that_weighs_one_down_more_than_a_pack_and_the_purse_did() {
+    let price = |item: Id<Item>| item.price().least();
+    for seed in 0..300 {
+        let Character { mut gear, scores, purse, house, .. } = made_by_chance(seed);
+        let fought_with = gear.weapons().chain(gear.armour());
+        let before = fought_with.map(price).chain([purse]).sum::<Coins>();
+        let mut pack = Gear::default();
+        pack.add(Id::named("standard_pack"), 1).expect("a pack");
+        let bore = Load::of(&pack, before, scores.str, &house).level.max(LoadLevel::Medium);
+        let bears = Load::of(&gear, purse, scores.str, &house).level;
+        assert!(bears <= bore, "seed {seed}: STR {} bears {gear:?} and {purse}", scores.str);
+        gear.drop_pack();
+        let fights = Load::of(&gear, Coins::NONE, scores.str, &house).level;
+        assert_eq!(fights, LoadLevel::Unencumbered, "seed {seed}: STR {} fights with {gear:?}", scores.str);
+    }
 }

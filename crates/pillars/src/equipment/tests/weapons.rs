@@ -156,7 +156,7 @@ fn arrows_and_quarrels_come_by_twenties() {
 }
 
 #[test]
-fn sword_covers_all_swords_cutlass_the_sabre_dagger_itself_and_archery_what_shoots() {
+fn sword_covers_all_swords_cutlass_the_saber_dagger_itself_and_archery_what_shoots() {
     let covered = |skill| keys(|item| item.weapon().is_some_and(|weapon| weapon.is_covered_by(Id::named(skill))));
     let swords = keys(|item| item.weapon_table() == Some(WeaponTable::KnivesAndSwords) && item.key() != "dagger");
     assert_eq!(covered("sword"), swords);

@@ -25,10 +25,14 @@ impl Past<'_> {
         lessons + opened.flat_map(|(_, track)| self.opener(*track)).map(|gain| self.opens(gain, &of)).sum::<u32>()
     }
 
-    /// The most ranks: every promotion, and the one of a new officer (P48, P176).
+    /// The most ranks (P48, P176): every promotion; or, of somebody rich who became an officer without one, the rank that
+    /// comes with it and the promotions since.
     pub(super) fn ranks(&self) -> u32 {
-        let officer = self.tracks.iter().any(|track| track.key() == "officer");
-        self.most(|gain| u32::from(gain == Gain::Promotion)) + u32::from(officer)
+        let promotions = |past: &Self| past.most(|gain| u32::from(gain == Gain::Promotion));
+        let entered = self.tracks.iter().position(|track| track.key() == "officer");
+        let bought = entered.filter(|_| self.wealth == Wealth::Rich);
+        let since = bought.map(|place| 1 + promotions(&Past { tracks: &self.tracks[place..], ..*self }));
+        promotions(self).max(since.unwrap_or(0))
     }
 
     /// The most that an attribute can have risen, or fallen.
@@ -121,3 +125,6 @@ pub(super) fn with_past<T>(draft: &Draft, of: impl FnOnce(Past<'_>) -> T) -> Opt
     let (house, wealth, tracks) = (draft.house.as_ref()?, draft.wealth?, draft.tracks()?);
     Some(of(Past { tracks: &tracks, house, wealth }))
 }
+
+#[cfg(test)]
+mod tests;

@@ -34,6 +34,6 @@ fn a_game_that_nobody_taught_has_no_bot() {
 fn a_scene_gives_the_sight_of_its_own_game_alone() {
     let registry = Registry::default().with::<OpenTable>();
     let scene = scene(&registry);
-    assert!(sight::<OpenTable>(&*scene, Seat::Gm).is_some());
-    assert!(sight::<Gathering>(&*scene, Seat::Gm).map(|sight: gathering::Sight<'_>| sight.seat()).is_none());
+    assert!(sight_of::<OpenTable>(&*scene, Seat::Gm).is_some());
+    assert!(sight_of::<Gathering>(&*scene, Seat::Gm).map(|sight: gathering::Sight<'_>| sight.seat()).is_none());
 }

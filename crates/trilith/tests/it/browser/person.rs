@@ -4,7 +4,7 @@ use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use chromiumoxide::browser::{Browser, BrowserConfig};
-use chromiumoxide::cdp::browser_protocol::emulation::SetDeviceMetricsOverrideParams;
+use chromiumoxide::cdp::browser_protocol::emulation::{SetDeviceMetricsOverrideParams, SetTouchEmulationEnabledParams};
 use chromiumoxide::cdp::browser_protocol::log::EventEntryAdded;
 use chromiumoxide::cdp::js_protocol::runtime::{EventConsoleApiCalled, EventExceptionThrown};
 use chromiumoxide::error::CdpError;
@@ -124,6 +124,12 @@ impl Person {
 
     pub async fn narrows_to(&self, width: i64) {
         self.page.execute(SetDeviceMetricsOverrideParams::new(width, 740, 1.0, true)).await.unwrap();
+    }
+
+    /// Takes a telephone: narrow, and touched with fingers.
+    pub async fn takes_a_phone(&self) {
+        self.page.execute(SetDeviceMetricsOverrideParams::new(390, 844, 1.0, true)).await.unwrap();
+        self.page.execute(SetTouchEmulationEnabledParams::new(true)).await.unwrap();
     }
 
     /// The same person without a browser, by their cookie.

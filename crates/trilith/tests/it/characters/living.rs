@@ -135,3 +135,21 @@ fn only_the_gm_of_a_table_edits_and_nobody_forges_it() {
     }
     assert!(!maker.has("do-set_score"));
 }
+
+#[test]
+fn the_sheet_leads_to_the_market_and_to_long_entries_and_holds_neither() {
+    let server = Server::start();
+    let mut maker = in_play(&server);
+    let link = |page: &str, to: &str| {
+        let links = page.split("href=\"").filter_map(|rest| rest.split('"').next());
+        links.map(|link| link.replace("&amp;", "&")).find(|link| link.contains(to)).unwrap_or_else(|| panic!("{page}"))
+    };
+    let page = maker.page();
+    assert!(!page.contains("buy-standard_pack") && !page.contains("For sale"), "{page}");
+    let market = maker.client.get(&link(&page, "?shelf=standard_pack")).text();
+    assert!(market.contains("buy-standard_pack") && market.contains("For sale"), "{market}");
+    assert!(!page.contains("Provenance:") && page.contains(" things at once</a>"), "{page}");
+    let told = maker.client.get(&link(&page, "?unfold=")).text();
+    assert!(!told.contains(" things at once</a>") && told.len() > page.len(), "{told}");
+    assert!(told.matches("class=\"die").count() > page.matches("class=\"die").count() + 20, "{told}");
+}

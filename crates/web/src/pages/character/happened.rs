@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 use play::table::Line;
 
-use super::CharacterPage;
+use super::{CharacterPage, latest};
 use crate::pages::roll::roll;
 
 /// More than this is folded away.
@@ -11,9 +11,8 @@ pub(super) const MOST: usize = 12;
 
 /// The latest step that stands, told with its dice.
 pub(super) fn happened(page: &CharacterPage<'_>) -> Markup {
-    let latest = page.lines.iter().rev().find(|line| !line.struck && line.undid.is_empty());
     html! {
-        @if let Some(line) = latest {
+        @if let Some(line) = latest(&page.lines).map(|brief| &brief.line) {
             section.happened #happened aria-labelledby="happened-title" {
                 h2 #happened-title { "What has just happened" }
                 @if line.heard.len() > MOST { details { summary { (line.heard.len()) " things at once" } (told(line)) } }

@@ -7,7 +7,7 @@ use pillars::house::Switch;
 use pillars::sheet::Sheet;
 
 use super::worked::{chance, worked};
-use super::{CharacterPage, market, plain, signed, wares};
+use super::{CharacterPage, Look, market, plain, signed, wares};
 use crate::pages::rules::link::href;
 
 mod carrying;
@@ -62,8 +62,23 @@ fn tools(page: &CharacterPage<'_>) -> Markup {
             (log::log(page))
             (place::place(page))
             @if page.offers.has("put") { details.plain #handle { summary { "Wear, ready or put away" } (market::gear(page)) } }
-            @if page.is_owners() { details.plain #shop open[page.look.shops()] { summary { "Buy" } p { "Purse " b { (page.sheet.purse) } } (wares::wares(page)) } }
+            @if page.is_owners() { (shop(page)) }
             (edits::edits(page))
+        }
+    }
+}
+
+/// The market when something is looked for in it, and otherwise the way there.
+fn shop(page: &CharacterPage<'_>) -> Markup {
+    let look = Look { shelf: "standard_pack".to_owned(), ..page.look.clone() };
+    html! {
+        @if page.shops() {
+            details.plain #shop open { summary { "Buy" } p { "Purse " b { (page.sheet.purse) } } (wares::wares(page)) }
+        } @else {
+            p #shop {
+                a.button href={ "/characters/" (page.id) (look.query()) "#shop" } { "Buy" }
+                " Purse " b { (page.sheet.purse) }
+            }
         }
     }
 }

@@ -18,7 +18,8 @@ fn numbers_have_the_printed_minus() {
 
 #[test]
 fn what_is_looked_at_stands_in_the_address() {
-    let look = Look { shelf: "pole".to_owned(), find: "a&b ü".to_owned(), modifier: "-3".to_owned() };
+    let look =
+        Look { shelf: "pole".to_owned(), find: "a&b ü".to_owned(), modifier: "-3".to_owned(), unfold: String::new() };
     assert_eq!(look.query(), "?shelf=pole&find=a%26b%20%C3%BC&modifier=-3");
     assert_eq!(Look::default().query(), "");
 }

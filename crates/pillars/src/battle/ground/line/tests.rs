@@ -138,6 +138,19 @@ fn a_single_wall_at_an_edge_leaves_the_view_open_and_two_close_it() {
 }
 
 #[test]
+fn a_look_at_the_box_around_a_line_never_tells_otherwise_than_the_line() {
+    let rows = ["....#.....", "..........", ".#....s...", "......s...", "...#......", ".........."];
+    let board = Board::from_drawing(&rows).unwrap();
+    let shadow = board.all(crate::battle::ground::Terrain::Shadow);
+    for (from, to) in field(10, 6).flat_map(|from| field(10, 6).map(move |to| (from, to))) {
+        let blocked = line(from, to).any(|crossed| crossed.all(|hex| board.blocks_sight(hex)));
+        assert_eq!(sees(&board, from, to), from.distance(to) <= 1 || !blocked, "{from} {to}");
+        let dark = line(from, to).any(|crossed| crossed.all(|hex| shadow.contains(hex)));
+        assert!(!(dark && shadow.is_empty_between(from, to)), "{from} {to}");
+    }
+}
+
+#[test]
 fn sight_is_the_same_both_ways_on_every_small_board() {
     let fields: Vec<Hex> = field(3, 3).collect();
     for walls in 0..511_u16 {

@@ -151,11 +151,17 @@ fn attacked(blow: &Blow) -> Content {
     Content::of([blow.figure, blow.target]).with(blow.arm.item()).saying(numbers).rolled(faces)
 }
 
-/// Takes a word out of a sentence as often as it stands there; false if it does not.
+/// Takes a word out of a sentence as often as it stands there, with a capital at its beginning; false if it does not.
 fn take_out(text: &mut String, word: &str) -> bool {
+    let first = word.chars().next().into_iter().flat_map(char::to_uppercase).chain(word.chars().skip(1));
+    let first: String = first.collect();
+    let begins = text.starts_with(&first);
+    if begins {
+        text.replace_range(..first.len(), "~");
+    }
     let there = text.contains(word);
     *text = text.replace(word, "~");
-    there
+    begins || there
 }
 
 /// Whether a name stands in a sentence as a word of its own.
@@ -178,6 +184,7 @@ pub(super) fn agree_with_events(before: &Battle, event: &Event, after: &Battle) 
     let told = Combat::tell(&seen, &|seat| seat.to_string());
     let name = |who: &Who| after.slot(*who).map(|slot| after.figures[slot].profile.name.as_str()).expect("somebody");
     assert_eq!(told.text.is_empty(), content.silent, "{event:?}: {}", told.text);
+    assert!(!told.text.starts_with(char::is_lowercase), "no capital: {}", told.text);
     let own: Vec<&str> = content.figures.iter().map(name).collect();
     let sides = content.sides.iter().map(|team| after.field.sides[usize::from(team.0)].as_str());
     let items: Vec<String> = content.items.iter().map(|item| item.get().name.to_lowercase()).collect();

@@ -1,6 +1,7 @@
-//! What has happened lately, the newest first, with the way back.
+//! What has happened lately, the newest first, with the way back. Long entries are told when they are asked for.
 
 use maud::{Markup, html};
+use play::table::Brief;
 
 use crate::pages::character::{CharacterPage, happened, steps};
 
@@ -9,16 +10,16 @@ const LATEST: usize = 10;
 
 /// The latest entries, and taking the last of them back.
 pub(super) fn log(page: &CharacterPage<'_>) -> Markup {
-    let lines = page.lines.iter().rev().filter(|line| line.undid.is_empty()).take(LATEST);
+    let lines = page.lines.iter().rev().filter(|brief| brief.line.undid.is_empty()).take(LATEST);
     html! {
         section.lately aria-labelledby="lately" {
             h2 #lately { "Lately" }
             @if page.can_go_back { (steps::back(page, "Take the last step back")) }
             ol.entries {
-                @for line in lines {
-                    li.struck[line.struck] {
+                @for Brief { line, folded } in lines {
+                    li.struck[line.struck] #{ "entry-" (line.n) } {
                         @if line.seat == play::Seat::Gm { p.mark { "by the GM" } }
-                        @if line.heard.len() > happened::MOST { details { summary { (line.heard.len()) " things at once" } (happened::told(line)) } }
+                        @if *folded > 0 { p { a href={ "/characters/" (page.id) "?unfold=" (line.n) "#entry-" (line.n) } { (folded) " things at once" } } }
                         @else { (happened::told(line)) }
                         @if line.struck { p.mark { "taken back" } }
                     }

@@ -39,6 +39,11 @@ fn chance_now(page: &CharacterPage<'_>, because: &[Modifier]) -> Chance {
     checks::chance(checks::in_situation(because.to_vec(), page.look.modifier()))
 }
 
+/// A chance in per cent; what it is as things stand is known already.
+fn percent_now(page: &CharacterPage<'_>, odds: &Chance) -> String {
+    if page.look.modifier() == 0 { percent(odds) } else { percent(&chance_now(page, &odds.because)) }
+}
+
 /// The button that rolls, and how the latest roll of it went.
 pub(super) fn roll(page: &CharacterPage<'_>, of: Subject, key: &str) -> Markup {
     let (value, modifier) = (subject(of), page.look.modifier().to_string());
@@ -58,19 +63,20 @@ fn undo(page: &CharacterPage<'_>, result: &Checked) -> Markup {
 
 /// A check of something that was never learned.
 pub(super) fn another(page: &CharacterPage<'_>) -> Markup {
-    let learned =
-        |choice: &Choice| page.sheet.skills.iter().any(|line| wire(choice) == subject(Subject::Skill(line.skill)));
-    let is_skill = |choice: &&Choice| choice.value.get("skill").is_some();
-    let others = page.offers.choices("check", "of").iter().filter(is_skill).filter(|choice| !learned(choice));
-    let others: Vec<&Choice> = others.collect();
+    let learned = |skill: &str| page.sheet.skills.iter().any(|line| line.skill.key() == skill);
+    let is_other = |choice: &&Choice| {
+        choice.value.get("skill").and_then(|skill| skill.as_str()).is_some_and(|skill| !learned(skill))
+    };
+    let others = page.offers.choices("check", "of").iter().filter(is_other);
+    let others: Vec<(&Choice, String)> = others.map(|choice| (choice, wire(choice))).collect();
     let kept = page.kept("check", "of");
     let inside = html! {
         label for="another" { "Another skill" }
         div.row {
             select #another name="of" {
-                @for choice in &others {
-                    option value=(wire(choice)) selected[kept == Some(&wire(choice))] {
-                        (choice.label) @if let Some(odds) = &choice.odds { ", " (percent(&chance_now(page, &odds.because))) }
+                @for (choice, value) in &others {
+                    option value=(value) selected[kept == Some(value.as_str())] {
+                        (choice.label) @if let Some(odds) = &choice.odds { ", " (percent_now(page, odds)) }
                     }
                 }
             }

@@ -1,0 +1,131 @@
+//! Phases 3 and 4: who may go where and choose what.
+
+use super::super::choice::Choice;
+use super::super::figure::{Condition, Presence};
+use super::super::ground::{Hex, HexSet, Side, Size, Terrain};
+use super::super::menu::{Span, Standing, kind_of};
+use super::super::phase::Phase;
+use super::super::reach::Reach;
+use super::super::refusal::{NoWay, Refusal};
+use super::super::sight::Sight;
+use super::super::state::Battle;
+use super::super::who::{Slot, Who};
+use super::{name, own, unable};
+
+/// A figure whose turn it is to move.
+pub(in super::super) fn mover(sight: &Sight<'_>, who: Who) -> Result<Slot, Refusal> {
+    let battle = sight.battle;
+    let slot = own(sight, who)?;
+    let figure = &battle.figures[slot];
+    let Some(team) = battle.moving_team() else { return Err(Refusal::WrongPhase { now: battle.phase }) };
+    match figure.presence {
+        Presence::Hidden => return Err(Refusal::Hiding { name: name(battle, slot) }),
+        Presence::Here => {}
+        Presence::Fled | Presence::Surrendered | Presence::Removed => return Err(unable(battle, slot)),
+    }
+    if battle.condition(slot) > Condition::Semiconscious {
+        Err(unable(battle, slot))
+    } else if figure.team != team {
+        Err(Refusal::NotMoving)
+    } else if !battle.must_move(slot) {
+        Err(Refusal::HasMoved { name: name(battle, slot) })
+    } else if let Some(walker) = battle.walker().filter(|walker| *walker != slot) {
+        Err(Refusal::OnItsWay { name: name(battle, walker) })
+    } else {
+        Ok(slot)
+    }
+}
+
+pub(super) fn may_yield(sight: &Sight<'_>, who: Who) -> Result<(), Refusal> {
+    let slot = mover(sight, who)?;
+    let late = sight.battle.phase != Phase::InitialMovement || sight.battle.walker().is_some();
+    if late { Err(Refusal::NoYielding { name: name(sight.battle, slot) }) } else { Ok(()) }
+}
+
+pub(super) fn drop_pack(sight: &Sight<'_>, who: Who) -> Result<(), Refusal> {
+    let slot = mover(sight, who)?;
+    let figure = &sight.battle.figures[slot];
+    let started = sight.battle.walker().is_some();
+    let packed = !figure.gear.clone().drop_pack().is_empty();
+    if packed && !started && !figure.is_gripped() {
+        Ok(())
+    } else {
+        Err(Refusal::NoPack { name: name(sight.battle, slot) })
+    }
+}
+
+/// A part of one's way: as far as option a, or crawling, would lead.
+pub(super) fn walk(sight: &Sight<'_>, who: Who, to: Hex) -> Result<(), Refusal> {
+    let battle = sight.battle;
+    let slot = mover(sight, who)?;
+    let choice = if battle.figures[slot].is_down() { Choice::Crawl } else { Choice::Move };
+    let span = battle.choice(slot, choice, to).map_err(|reason| Refusal::Closed { option: choice.kind(), reason })?;
+    if to == battle.figures[slot].at {
+        return Err(Refusal::OutOfReach { to, reason: NoWay::Still });
+    }
+    reaches(battle, slot, span, to)
+}
+
+/// Whether a figure may choose that, ending there and looking that way.
+pub(super) fn may_choose(battle: &Battle, slot: Slot, option: Choice, to: Hex, facing: Side) -> Result<(), Refusal> {
+    let kind = kind_of(option, battle.standing(slot));
+    let span = battle.choice(slot, option, to).map_err(|reason| Refusal::Closed { option: kind, reason })?;
+    reaches(battle, slot, span, to)?;
+    let fits = if battle.figures[slot].is_gripped() {
+        facing == battle.figures[slot].facing
+    } else {
+        battle.figures[slot].profile.size == Size::One || battle.fits(slot, to, facing)
+    };
+    if fits { Ok(()) } else { Err(Refusal::OutOfReach { to, reason: NoWay::NoFit }) }
+}
+
+/// Rulings P122, P123 and P163: whether a figure gets there within that span.
+pub(super) fn reaches(battle: &Battle, slot: Slot, span: Span, to: Hex) -> Result<(), Refusal> {
+    let here = battle.figures[slot].at;
+    if to == here {
+        return Ok(());
+    }
+    let no = |reason| Err(Refusal::OutOfReach { to, reason });
+    match span {
+        Span::Still => no(NoWay::Still),
+        Span::Shift if battle.shifts(slot).contains(to) => Ok(()),
+        Span::Shift => no(NoWay::NoShift),
+        Span::Hexes(hexes) if here.distance(to) > hexes => no(NoWay::TooFar { hexes }),
+        Span::Hexes(hexes) if Reach::of(battle, slot).within(hexes).contains(to) => Ok(()),
+        Span::Hexes(hexes) => no(NoWay::TooFar { hexes }),
+    }
+}
+
+/// A figure on a hex from which one leaves the board.
+pub(super) fn leave(sight: &Sight<'_>, who: Who) -> Result<(), Refusal> {
+    let battle = sight.battle;
+    let slot = mover(sight, who)?;
+    let free = battle.standing(slot) == Standing::Free && battle.walker().is_none();
+    let at = battle.figures[slot].at;
+    let board = battle.board();
+    let entries = board.all(Terrain::Entry);
+    let exit =
+        if entries.is_empty() { at.neighbours().iter().any(|hex| !board.is_on(*hex)) } else { entries.contains(at) };
+    if free && exit && !battle.figures[slot].is_down() { Ok(()) } else { Err(Refusal::NoExit) }
+}
+
+impl Battle {
+    /// Ruling P123: where an engaged figure may shift to.
+    pub fn shifts(&self, slot: Slot) -> HexSet {
+        let figure = &self.figures[slot];
+        if figure.turn.moved > 0 {
+            return HexSet::EMPTY;
+        }
+        let engagers = self.held_at_start(slot);
+        let beside = |to: &Hex| {
+            let hexes = figure.profile.hexes(*to, figure.facing);
+            engagers.iter().all(|foe| {
+                let theirs = self.hexes(foe);
+                hexes.iter().any(|hex| theirs.iter().any(|their| hex.distance(*their) == 1))
+            })
+        };
+        let facings = if figure.profile.size == Size::One { &Side::ALL[..1] } else { &Side::ALL };
+        let fits = |to: &Hex| facings.iter().any(|facing| self.fits(slot, *to, *facing));
+        figure.at.neighbours().into_iter().filter(beside).filter(fits).collect()
+    }
+}
