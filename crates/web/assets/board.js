@@ -91,10 +91,11 @@ function ring(who, kind) {
   return draw("circle", { class: `ring ${kind}`, r: 36, transform: piece?.getAttribute("transform") ?? "" });
 }
 
-/** The hex under a point of the screen, or that of the figure there. */
+/** The hex under a point of the screen; of a large figure, its head. Figures that glide past are not meant. */
 export function hexAt(x, y) {
-  const found = document.elementFromPoint(x, y)?.closest("[data-hex], .token");
-  return found?.dataset.hex ?? found?.dataset.at ?? nearestHex(...point(x, y));
+  const token = document.elementFromPoint(x, y)?.closest(".token");
+  const large = token?.querySelector(".body") && token.getAnimations().length === 0;
+  return large ? token.dataset.at : nearestHex(...point(x, y));
 }
 
 /** The hex of the board whose centre is nearest to a point of the drawing; none beyond its edge. */
