@@ -77,16 +77,15 @@ function lift(event) {
   const done = drag;
   if (fingers.size === 0) drag = null;
   if (event.type !== "pointerup" || !done || done.pinch || done.moved || done.hex === null) return;
-  touch(done.hex, event.target.closest?.(".token"));
+  touch(done.hex);
 }
 for (const type of ["pointerup", "pointercancel"]) board.addEventListener(type, lift);
 
 /** A click on a hex: end there, do what it stands for, or take up the figure that is there. */
-function touch(hex, token) {
+function touch(hex) {
   goTo(hex);
   if (aim(hex)) return;
-  const there = token ? [token] : tokensAt(hex);
-  const own = there.find((each) => document.querySelector(`.mover[data-who="${each.dataset.who}"]`));
+  const own = tokensAt(hex).find((each) => document.querySelector(`.mover[data-who="${each.dataset.who}"]`));
   if (own) pick(Number(own.dataset.who));
   describe(hex);
 }

@@ -2,7 +2,8 @@
 
 const NS = "http://www.w3.org/2000/svg";
 const OUTLINE = "M-37 0-18.5-32 18.5-32 37 0 18.5 32-18.5 32z";
-/** How many pixels high a hex is that a finger can hit. */
+/** How high a lit hex is, and how many pixels high it has to be for a finger. */
+const LIT = 64;
 const FINGER = 44;
 /** The sides of a hex, clockwise from the north, with the step across each of them. */
 export const SIDES = ["N", "NE", "SE", "S", "SW", "NW"];
@@ -90,10 +91,23 @@ function ring(who, kind) {
   return draw("circle", { class: `ring ${kind}`, r: 36, transform: piece?.getAttribute("transform") ?? "" });
 }
 
-/** The hex under a point of the screen, or that of the token there. */
+/** The hex under a point of the screen; of a large figure, its head. Figures that glide past are not meant. */
 export function hexAt(x, y) {
-  const found = document.elementFromPoint(x, y);
-  return found?.closest("[data-hex]")?.dataset.hex ?? found?.closest(".token")?.dataset.at ?? null;
+  const token = document.elementFromPoint(x, y)?.closest(".token");
+  const large = token?.querySelector(".body") && token.getAnimations().length === 0;
+  return large ? token.dataset.at : nearestHex(...point(x, y));
+}
+
+/** The hex of the board whose centre is nearest to a point of the drawing; none beyond its edge. */
+function nearestHex(x, y) {
+  const column = Math.round(x / 60);
+  const near = [-1, 0, 1].flatMap((step) => {
+    const row = Math.round((y - (Math.abs(column + step) % 2) * 35) / 70);
+    return [`${column + step},${row}`];
+  });
+  const far = (hex) => Math.hypot(centre(hex)[0] - x, centre(hex)[1] - y);
+  const [best] = near.sort((one, other) => far(one) - far(other));
+  return far(best) <= 40 && ground(best) ? best : null;
 }
 
 /* The view: nearer, farther, all of it. */
@@ -136,7 +150,8 @@ export function point(x, y) {
 /** On a touch screen: looks so near to a hex that a finger can hit it. */
 export function near(hex) {
   if (!hex || !matchMedia("(pointer: coarse)").matches) return;
-  const width = Math.min(frame[2], (board.clientWidth * 70) / FINGER);
+  const room = Math.min(board.clientWidth, (board.clientHeight * frame[2]) / frame[3]);
+  const width = Math.min(frame[2], (room * LIT) / FINGER);
   const [x, y] = centre(hex);
   show([x - width / 2, y - (width * frame[3]) / frame[2] / 2, width]);
 }

@@ -1,15 +1,30 @@
 //! A fight on a telephone: the board above, what may be done below it, everything large enough for a finger.
 
-use chromiumoxide::cdp::browser_protocol::emulation::{SetDeviceMetricsOverrideParams, SetTouchEmulationEnabledParams};
-use chromiumoxide::cdp::browser_protocol::input::{GestureSourceType, SynthesizeTapGestureParams};
+use chromiumoxide::types::MethodId;
+use chromiumoxide::{Command, Method};
+use serde::Serialize;
+use serde_json::{Value, json};
 
 use super::player::{Wanted, nearest_lit, number, plain_option, sees_more_than, starts_a_fight, wanted};
 use crate::browser::person::Person;
 use crate::server::Server;
 
-async fn holds_a_telephone(person: &Person) {
-    person.page.execute(SetDeviceMetricsOverrideParams::new(390, 844, 2.0, true)).await.unwrap();
-    person.page.execute(SetTouchEmulationEnabledParams::new(true)).await.unwrap();
+/// A finger that comes down somewhere, or is lifted: then it is nowhere, and the protocol wants to be told so.
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Touch {
+    r#type: &'static str,
+    touch_points: Vec<Value>,
+}
+
+impl Method for Touch {
+    fn identifier(&self) -> MethodId {
+        "Input.dispatchTouchEvent".into()
+    }
+}
+
+impl Command for Touch {
+    type Response = Value;
 }
 
 /// Taps the middle of something with a finger.
@@ -21,8 +36,12 @@ async fn taps(person: &Person, selector: &str) {
                 const box = it.getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2]; }})()"
         ))
         .await;
-    let tap = SynthesizeTapGestureParams::builder().x(x).y(y).gesture_source_type(GestureSourceType::Touch);
-    person.page.execute(tap.build().unwrap()).await.unwrap();
+    let finger = vec![json!({"x": x, "y": y})];
+    for touch in
+        [Touch { r#type: "touchStart", touch_points: finger }, Touch { r#type: "touchEnd", touch_points: Vec::new() }]
+    {
+        person.page.execute(touch).await.unwrap();
+    }
 }
 
 /// Nothing is wider than the screen, and nothing covers the board.
@@ -58,7 +77,7 @@ async fn a_skirmish_is_fought_with_a_finger_on_a_telephone() {
     let _turn = crate::browser::BROWSERS.lock().await;
     let server = Server::unlimited();
     let ann = Person::sits_down().await;
-    holds_a_telephone(&ann).await;
+    ann.takes_a_phone().await;
     starts_a_fight(&ann, &server, "skirmish").await;
     let mut moves = 0;
     while moves < 6 {
