@@ -58,7 +58,10 @@ pub async fn faults(person: &Person) -> Vec<String> {
         faults.extend(person.reads::<Vec<String>>(PAINTED).await.into_iter().map(|fault| format!("{fault} ({theme})")));
     }
     wears(person, "light").await;
-    faults.extend(along_the_focus(person).await);
+    // A phone has no Tab.
+    if !person.reads::<bool>("matchMedia('(pointer: coarse)').matches").await {
+        faults.extend(along_the_focus(person).await);
+    }
     faults
 }
 
