@@ -13,7 +13,7 @@ use super::shell;
 mod counters;
 pub(super) mod fair;
 pub(super) mod heading;
-mod keys;
+pub(crate) mod keys;
 pub(super) mod links;
 pub(super) mod menu;
 pub(super) mod notes;

@@ -1,6 +1,8 @@
 //! The keys that do something at a fight.
 
-use maud::{Markup, html};
+use maud::Markup;
+
+use crate::pages::table::keys::dialogue;
 
 const KEYS: [(&str, &str); 13] = [
     ("a … v", "the options, by the letters of the book"),
@@ -18,13 +20,7 @@ const KEYS: [(&str, &str); 13] = [
     ("?", "this list"),
 ];
 
-/// A dialogue with the keys.
+/// The keys of a fight.
 pub(super) fn keys() -> Markup {
-    html! {
-        dialog #keys aria-labelledby="keys-title" {
-            h2 #keys-title { "Keys" }
-            dl { @for (key, words) in KEYS { dt { @for each in key.split(' ') { kbd { (each) } " " } } dd { (words) } } }
-            form method="dialog" { button.primary autofocus { "Close" } }
-        }
-    }
+    dialogue(&KEYS)
 }

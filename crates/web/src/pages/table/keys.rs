@@ -12,12 +12,17 @@ const KEYS: [(&str, &str); 7] = [
     ("?", "this list"),
 ];
 
-/// A dialogue with the keys.
+/// The keys of an open table.
 pub(super) fn keys() -> Markup {
+    dialogue(&KEYS)
+}
+
+/// A dialogue with keys and what they do.
+pub(crate) fn dialogue(keys: &[(&str, &str)]) -> Markup {
     html! {
         dialog #keys aria-labelledby="keys-title" {
             h2 #keys-title { "Keys" }
-            dl { @for (key, words) in KEYS { dt { @for each in key.split(' ') { kbd { (each) } " " } } dd { (words) } } }
+            dl { @for (key, words) in keys { dt { @for each in key.split(' ') { kbd { (each) } " " } } dd { (words) } } }
             form method="dialog" { button.primary autofocus { "Close" } }
         }
     }
