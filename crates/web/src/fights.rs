@@ -8,7 +8,7 @@ use axum::extract::State;
 use axum::response::{IntoResponse, Redirect, Response};
 use maud::Markup;
 use pillars::battle::scenario::{self, Scenario, Stored};
-use pillars::battle::{Combat, Setup};
+use pillars::battle::{Combat, Entrant, Setup};
 use play::gathering::{self, Laid};
 use play::name::{self, Name};
 use play::{Game as _, PersonId, Seat};
@@ -82,10 +82,9 @@ fn gathering(setup: &Setup, with: With, person: PersonId, called: Option<String>
 
 /// What each player seat of a scenario fights for, from the first seat on.
 fn seats(setup: &Setup) -> Vec<String> {
-    let seat_of = |entrant: &pillars::battle::Entrant| entrant.player.unwrap_or(entrant.side.0 + 1);
-    let last = setup.figures.iter().map(seat_of).max().unwrap_or(1);
+    let last = setup.figures.iter().map(Entrant::seat_number).max().unwrap_or(1);
     let side = |number: u8| {
-        let own = setup.figures.iter().find(|entrant| seat_of(entrant) == number);
+        let own = setup.figures.iter().find(|entrant| entrant.seat_number() == number);
         own.and_then(|entrant| setup.sides.get(usize::from(entrant.side.0))).cloned()
     };
     (1..=last).map(|number| side(number).unwrap_or_else(|| format!("Player {number}"))).collect()
@@ -118,7 +117,7 @@ mod tests {
                 let mut dice = dice::Fast::new(1);
                 let people = play::Gathering::begin(setup, &mut dice).expect(stored.key);
                 for entrant in &scenario.setup.figures {
-                    let seat = Seat::Player(entrant.player.unwrap_or(entrant.side.0 + 1));
+                    let seat = Seat::Player(entrant.seat_number());
                     assert!(people.places.contains_key(&seat), "{}: {seat}", stored.key);
                 }
             }

@@ -59,12 +59,12 @@ pub(super) fn fresh_name(dice: &mut impl Dice, taken: impl Fn(Who) -> bool) -> W
 impl Figure {
     /// A figure as it enters.
     pub(super) fn entering(entrant: &Entrant, who: Who, house: &HouseRules) -> Self {
-        let Entrant { profile, gear, side, player, at, facing, posture, hidden, tired, wounded } = entrant;
+        let Entrant { profile, gear, side, player: _, at, facing, posture, hidden, tired, wounded } = entrant;
         Self {
             who,
             trim: Trim::of(profile, gear, house),
             team: *side,
-            seat: Seat::Player(player.unwrap_or(side.0 + 1)),
+            seat: Seat::Player(entrant.seat_number()),
             presence: if *hidden { Presence::Hidden } else { Presence::Here },
             at: *at,
             facing: *facing,

@@ -62,6 +62,13 @@ pub struct Entrant {
     pub wounded: i16,
 }
 
+impl Entrant {
+    /// The number of the player seat that plays it.
+    pub fn seat_number(&self) -> u8 {
+        self.player.unwrap_or(self.side.0 + 1)
+    }
+}
+
 fn standing() -> Posture {
     Posture::Standing
 }
