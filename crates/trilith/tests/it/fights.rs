@@ -8,6 +8,7 @@ mod keyboard;
 mod mouse;
 mod player;
 mod secrets;
+mod swift;
 
 use serde_json::{Value, json};
 
