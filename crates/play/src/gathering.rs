@@ -12,15 +12,18 @@ use crate::ids::{PersonId, Tag};
 use crate::name::Name;
 use crate::seat::{Role, Seat};
 
+mod apply;
 mod command;
 mod event;
 mod game;
 mod legality;
+pub mod pace;
 mod sight;
 
 pub use command::{Command, Hearing, Refusal};
 pub use event::{Event, Seen};
 pub use legality::{LONGEST_NOTE, LONGEST_TALK};
+pub use pace::Pace;
 pub use sight::Sight;
 
 /// The gathering, as a game on the kernel.
@@ -73,6 +76,9 @@ pub struct State {
     pub notes: BTreeMap<Tag, Note>,
     /// Whether dice rolled by hand may be typed in.
     pub real_dice: bool,
+    /// How fast the table goes.
+    #[serde(default, skip_serializing_if = "Pace::is_usual")]
+    pub pace: Pace,
     /// How often each kind of link has been renewed.
     pub links: Links,
     /// Set when the table has closed.

@@ -23,6 +23,7 @@ use crate::sealed::{Millis, Sealed};
 use crate::seat::Seat;
 use crate::secrets::{Commitments, Secrets};
 
+mod clock;
 mod kept;
 mod notice;
 mod open;
@@ -31,7 +32,8 @@ mod submit;
 mod turn;
 mod undo;
 
-pub use notice::{Brief, Line, Notice};
+pub use clock::Awaited;
+pub use notice::{Brief, Line, Notice, Voice};
 pub use open::NewTable;
 pub use replay::{Broken, Flaw, Replay};
 
@@ -63,6 +65,7 @@ pub struct Table {
     /// Whether there may be moves further back than those at hand.
     steps_forgotten: bool,
     done: VecDeque<Done>,
+    silences: clock::Silences,
 }
 
 /// A scene and the digest of its state.
@@ -314,6 +317,12 @@ impl Table {
         let mut prompts = self.scene().prompts();
         prompts.retain(|prompt| prompt.is_shown_to(seat));
         prompts
+    }
+
+    /// What the seat could do in the present scene: nothing at a closed table, and while it is paused the GM alone does anything.
+    pub fn options(&self, seat: Seat) -> Vec<Offer> {
+        let still = self.gathering.state.closed.is_some() || (self.gathering.state.pace.paused && seat != Seat::Gm);
+        if still { Vec::new() } else { self.scene().options(seat) }
     }
 
     /// A digest of all that is: people, notes and every open scene.

@@ -6,6 +6,8 @@ import "./notes.js";
 import "./panes.js";
 import "./live.js";
 import "./motion.js";
+import "./awaited.js";
+import "./clock.js";
 import { SIDES, angle, apart, beyond, board, centre, fit, ground, hexAt, pan, point, read, tokensAt, zoom } from "./board.js";
 import { aim, at, choose, chosen, commit, goTo, pick, renewed, stops, turn, undo } from "./plan.js";
 

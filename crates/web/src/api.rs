@@ -111,7 +111,7 @@ pub(crate) async fn view(State(house): State<Arc<House>>, Path(id): Path<String>
         "table": table.id(), "seat": seat, "n": table.number(seat), "here": here,
         "parts": common,
         "scene": {"game": scene.game(), "parts": parts(&scene.parts(seat), |part| scene.view(seat, part))},
-        "options": {"gather": common_options, "play": scene.options(seat)},
+        "options": {"gather": common_options, "play": table.options(seat)},
         "prompts": table.prompts(seat),
         "lines": lines,
         "commitments": table.commitments(),

@@ -17,6 +17,7 @@ use crate::house::House;
 use crate::solo;
 
 mod bots;
+mod clock;
 
 /// How many entries a watcher may lag behind before it has to look anew.
 const LAG: usize = 32;
@@ -45,6 +46,7 @@ pub(crate) struct Live {
     used: Mutex<Instant>,
     guests: Mutex<Arc<[Sitting]>>,
     bots: bots::Bots,
+    clock: clock::Clock,
 }
 
 /// A command as it came in, with its sender.
@@ -64,6 +66,7 @@ impl Live {
             used: Mutex::new(Instant::now()),
             guests: Mutex::new(Arc::new([])),
             bots: bots::Bots::default(),
+            clock: clock::Clock::default(),
         }
     }
 
@@ -109,11 +112,18 @@ impl Live {
         let done = tokio::spawn(async move {
             let done = live.carry_out(&house, request).await;
             live.bots.interrupted();
-            live.let_bots_play(&house);
+            live.clock.interrupted();
+            live.go_on(&house);
             done
         })
         .await;
         done.map_err(|error| Failure::Fault(format!("a command's task: {error}")))?
+    }
+
+    /// Lets those play who are not people, and the clock tick for those who are.
+    pub(crate) fn go_on(self: &Arc<Self>, house: &Arc<House>) {
+        self.let_bots_play(house);
+        self.wind(house);
     }
 
     async fn carry_out(&self, house: &Arc<House>, request: Request) -> Result<u64, Failure> {
@@ -147,6 +157,7 @@ impl Live {
             return Err(self.not_stored(house, error));
         }
         let notice = self.table.write().unwrap_or_else(PoisonError::into_inner).commit(draft);
+        self.clock.entry.notify_one();
         // Nobody watching is no error.
         let _ = self.packets.send(Packet::Entry(Arc::clone(&notice)));
         Ok(notice)

@@ -181,7 +181,7 @@ pub(crate) fn table_page<'a>(
     let revealed = export::Revealed::to(seat, table.gathering().closed, table.secrets());
     let guests = seat::shown(live, table);
     let bots = house.registry.has_bot(table.scene().game());
-    TablePage { table, seat, lines, more, here, links: links(house, table, seat), revealed, guests, bots }
+    TablePage { table, seat, lines, more, here, links: links(house, table, seat), revealed, guests, bots, now: now() }
 }
 
 /// The links that the seat may hand out.

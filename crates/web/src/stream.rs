@@ -180,7 +180,7 @@ impl Watch {
         let say = line.heard.iter().map(|heard| heard.telling.text.as_str()).collect::<Vec<_>>().join(" ");
         json!({
             "n": line.n, "html": pages::line(line, self.seat).into_string(),
-            "say": format!("{}: {say}", line.name), "undid": line.undid, "parts": parts,
+            "say": format!("{}: {say}", line.speaker()), "undid": line.undid, "parts": parts,
             "game": table.scene().game(),
         })
     }

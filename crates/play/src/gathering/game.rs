@@ -6,12 +6,12 @@ use serde_json::{Value as Json, json};
 use super::command::{Command, Hearing, Refusal};
 use super::event::{self, Event, Seen};
 use super::sight::Sight;
-use super::{Closed, Gathering, Holder, Laid, Links, Note, Place, Setup, State, legality};
+use super::{Gathering, Holder, Laid, Links, Note, Pace, Place, Setup, State, apply, legality};
 use crate::game::{Fault, Game, Part, Prompt, Telling, Touched};
 use crate::ids::{PersonId, Tag};
-use crate::name::{self, Name};
+use crate::name;
 use crate::options::Offer;
-use crate::seat::{Role, Seat};
+use crate::seat::Seat;
 
 const TABLE: Part = Part::named("table");
 const SEATS: Part = Part::named("seats");
@@ -44,6 +44,7 @@ impl Game for Gathering {
             players_used,
             notes: [].into(),
             real_dice: true,
+            pace: Pace::default(),
             links: Links::default(),
             closed: None,
         };
@@ -76,6 +77,9 @@ impl Game for Gathering {
             Command::Entrust { seat } => Event::Entrusted { seat },
             Command::NameTable { name } => Event::TableNamed { name },
             Command::AllowRealDice { allowed } => Event::RealDiceAllowed { allowed },
+            Command::SetTimer { seconds } => Event::TimerSet { seconds },
+            Command::Pause => Event::Paused,
+            Command::Resume => Event::Resumed,
             Command::RenewLink { role } => Event::LinkRenewed { role },
             Command::Talk { text } => Event::Talked { text },
             Command::Whisper { to, text } => Event::Whispered { from: seat, to, text },
@@ -94,51 +98,7 @@ impl Game for Gathering {
     }
 
     fn apply(state: &mut State, event: &Event) {
-        match event.clone() {
-            Event::Joined { seat, person, name } => {
-                if let Seat::Player(n) = seat {
-                    state.players_used = state.players_used.max(n);
-                }
-                state.places.insert(seat, Place { name, holder: Holder::Person(person) });
-            }
-            Event::Claimed { person } => claim(state, person),
-            Event::Left { seat } | Event::Removed { seat } => vacate(state, seat),
-            Event::Cleared { seat } => {
-                state.places.remove(&seat);
-            }
-            Event::GmTaken { from } => {
-                if let Some(place) = state.places.get(&from).cloned() {
-                    state.places.insert(Seat::Gm, place);
-                }
-                vacate(state, from);
-                state.links.gm += 1;
-            }
-            Event::Renamed { seat, name } => change(state, seat, |place| place.name = name),
-            Event::HandedOver { to } => {
-                if let (Some(gm), Some(player)) = (state.places.remove(&Seat::Gm), state.places.remove(&to)) {
-                    state.places.insert(Seat::Gm, player);
-                    state.places.insert(to, gm);
-                }
-                state.links.gm += 1;
-            }
-            Event::Entrusted { seat } => change(state, seat, |place| place.holder = Holder::Bot),
-            Event::TableNamed { name } => state.name = name,
-            Event::RealDiceAllowed { allowed } => state.real_dice = allowed,
-            Event::LinkRenewed { role } => renew(&mut state.links, role),
-            Event::Talked { .. } | Event::Whispered { .. } | Event::Rolled { .. } => {}
-            Event::NoteAdded { note, author, shared, title, text } => {
-                state.notes.insert(note, Note { author, shared, title, text: text.into(), version: 1 });
-            }
-            Event::NoteEdited { note, title, text } => {
-                if let Some(note) = state.notes.get_mut(&note) {
-                    *note = Note { title, text: text.into(), version: note.version + 1, ..note.clone() };
-                }
-            }
-            Event::NoteDiscarded { note } => {
-                state.notes.remove(&note);
-            }
-            Event::Closed { reveal_hidden } => state.closed = Some(Closed { reveal_hidden }),
-        }
+        apply::apply(state, event);
     }
 
     fn parts(sight: &Sight<'_>) -> Vec<Part> {
@@ -150,7 +110,7 @@ impl Game for Gathering {
         match part.0.as_ref() {
             "table" => Some(json!({
                 "name": sight.table_name(), "closed": sight.closed(), "real_dice": sight.real_dice(),
-                "gm": sight.has_gm(),
+                "gm": sight.has_gm(), "timer": sight.pace().timer, "paused": sight.pace().paused,
             })),
             "seats" => Some(sight.places().map(|(seat, name, sitter)| json!({
                 "seat": seat, "role": seat.role(), "name": name, "held_by": sitter, "you": seat == sight.seat(),
@@ -175,9 +135,12 @@ impl Game for Gathering {
             | Event::Cleared { .. }
             | Event::HandedOver { .. }
             | Event::Entrusted { .. } => [TABLE, SEATS, NOTES, LINKS].into_iter().collect(),
-            Event::TableNamed { .. } | Event::RealDiceAllowed { .. } | Event::Closed { .. } => {
-                [TABLE].into_iter().collect()
-            }
+            Event::TableNamed { .. }
+            | Event::RealDiceAllowed { .. }
+            | Event::TimerSet { .. }
+            | Event::Paused
+            | Event::Resumed
+            | Event::Closed { .. } => [TABLE].into_iter().collect(),
             Event::LinkRenewed { .. } => [LINKS].into_iter().collect(),
             Event::Talked { .. } | Event::Whispered { .. } | Event::Rolled { .. } => Touched::new(),
             Event::NoteAdded { .. } | Event::NoteEdited { .. } | Event::NoteDiscarded { .. } => {
@@ -235,46 +198,6 @@ impl Game for Gathering {
 
 fn imagined_person(dice: &mut impl Dice) -> PersonId {
     PersonId::from_chance(std::array::from_fn(|_| dice.tag().to_le_bytes()[0]))
-}
-
-fn claim(state: &mut State, person: PersonId) {
-    let from = state.seat_of(person);
-    let name = match from.and_then(|seat| state.places.get(&seat)) {
-        Some(place) => place.name.clone(),
-        None => state.places.get(&Seat::Gm).map_or_else(default_gm_name, |place| place.name.clone()),
-    };
-    if let Some(seat) = from {
-        vacate(state, seat);
-    }
-    state.places.insert(Seat::Gm, Place { name, holder: Holder::Person(person) });
-}
-
-fn default_gm_name() -> Name {
-    Name::parse("Game master").expect("a plain name")
-}
-
-/// A player's or the GM's seat stays free under its name; a spectator's chair is put away.
-fn vacate(state: &mut State, seat: Seat) {
-    if seat.role() == Role::Spectator {
-        state.places.remove(&seat);
-    } else {
-        change(state, seat, |place| place.holder = Holder::Nobody);
-    }
-}
-
-fn change(state: &mut State, seat: Seat, how: impl FnOnce(&mut Place)) {
-    if let Some(place) = state.places.get_mut(&seat) {
-        how(place);
-    }
-}
-
-fn renew(links: &mut Links, role: Role) {
-    match role {
-        Role::Gm => links.gm += 1,
-        Role::Player => links.player += 1,
-        Role::Spectator => links.spectator += 1,
-        Role::House => {}
-    }
 }
 
 /// Sets a further player seat up, in the order of their numbers.

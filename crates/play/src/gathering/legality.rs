@@ -3,6 +3,7 @@
 //! Options and permission both come from here, so they cannot drift apart.
 
 use super::command::{Command, Refusal};
+use super::pace::LONGEST_TIMER;
 use super::sight::{Sight, Sitter};
 use crate::options::{Choice, Domain, Lines, Offer, Slot, fit, offer_all};
 use crate::seat::{Role, Seat};
@@ -19,7 +20,7 @@ type Slots = Result<Vec<Slot>, Refusal>;
 type Rule = fn(&Sight<'_>) -> Slots;
 
 /// Every verb with its label and its rule, in the order of a menu.
-const VERBS: [(&str, &str, Rule); 18] = [
+const VERBS: [(&str, &str, Rule); 21] = [
     ("talk", "Say something", talk),
     ("whisper", "Whisper to one seat and the GM", whisper),
     ("roll", "Roll dice", roll),
@@ -34,6 +35,9 @@ const VERBS: [(&str, &str, Rule); 18] = [
     ("entrust", "Let a bot play a seat", entrust),
     ("name_table", "Rename the table", name_table),
     ("allow_real_dice", "Allow dice rolled by hand", allow_real_dice),
+    ("set_timer", "Let the clock answer for the silent", set_timer),
+    ("pause", "Pause the game", pause),
+    ("resume", "Let the game go on", resume),
     ("renew_link", "Renew a link", renew_link),
     ("close", "Close the table", close),
     ("join", "Seat somebody", join),
@@ -64,6 +68,9 @@ fn rule_of(command: &Command) -> Rule {
         Command::Entrust { .. } => entrust,
         Command::NameTable { .. } => name_table,
         Command::AllowRealDice { .. } => allow_real_dice,
+        Command::SetTimer { .. } => set_timer,
+        Command::Pause => pause,
+        Command::Resume => resume,
         Command::RenewLink { .. } => renew_link,
         Command::Talk { .. } => talk,
         Command::Whisper { .. } => whisper,
@@ -233,6 +240,21 @@ fn name_table(sight: &Sight<'_>) -> Slots {
 fn allow_real_dice(sight: &Sight<'_>) -> Slots {
     runs(sight)?;
     Ok(vec![Slot::new("allowed", Domain::yes_or_no("Allowed", "Forbidden"))])
+}
+
+fn set_timer(sight: &Sight<'_>) -> Slots {
+    runs(sight)?;
+    Ok(vec![Slot::new("seconds", Domain::Number { min: 0, max: LONGEST_TIMER.into() })])
+}
+
+fn pause(sight: &Sight<'_>) -> Slots {
+    runs(sight)?;
+    if sight.pace().paused { Err(Refusal::Paused) } else { Ok(Vec::new()) }
+}
+
+fn resume(sight: &Sight<'_>) -> Slots {
+    runs(sight)?;
+    if sight.pace().paused { Ok(Vec::new()) } else { Err(Refusal::NotPaused) }
 }
 
 fn renew_link(sight: &Sight<'_>) -> Slots {

@@ -6,6 +6,7 @@ mod company;
 mod finger;
 mod keyboard;
 mod mouse;
+mod pace;
 mod player;
 mod secrets;
 

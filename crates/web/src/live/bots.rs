@@ -38,7 +38,7 @@ impl Bots {
 
 impl Live {
     /// Lets the bots act that the table awaits, until it awaits somebody else. Returns at once.
-    pub(crate) fn let_bots_play(self: &Arc<Self>, house: &Arc<House>) {
+    pub(super) fn let_bots_play(self: &Arc<Self>, house: &Arc<House>) {
         if !awaits_bot(&self.table()) || self.bots.busy.swap(true, Ordering::AcqRel) {
             return;
         }
@@ -47,6 +47,7 @@ impl Live {
             loop {
                 let going_on = live.bots_play(&house).await;
                 live.bots.busy.store(false, Ordering::Release);
+                live.wind(&house);
                 // Somebody may have acted just before the bots were marked as idle.
                 if !going_on || !awaits_bot(&live.table()) || live.bots.busy.swap(true, Ordering::AcqRel) {
                     return;
@@ -89,9 +90,9 @@ impl Live {
     }
 }
 
-/// The questions that are put to bots.
+/// The questions that are put to bots; none while the game is closed or paused.
 fn asked(table: &Table) -> impl Iterator<Item = Prompt<Box<RawValue>>> {
-    let open = table.gathering().closed.is_none();
+    let open = table.gathering().closed.is_none() && !table.gathering().pace.paused;
     let prompts = if open { table.scene().prompts() } else { Vec::new() };
     prompts.into_iter().filter(|prompt| table.gathering().holder(prompt.to) == Holder::Bot)
 }
