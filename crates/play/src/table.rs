@@ -325,6 +325,13 @@ impl Table {
         if still { Vec::new() } else { self.scene().options(seat) }
     }
 
+    /// Whether one of these seats may know what another does not: by the game, by notes, by whispers and hidden rolls.
+    pub fn has_secrets_between(&self, seats: &[Seat]) -> bool {
+        let notes = |seat: Seat| self.sight(seat).notes().map(|(tag, _)| tag).collect::<Vec<_>>();
+        let differ = |one: Seat, other: Seat| self.number(one) != self.number(other) || notes(one) != notes(other);
+        seats.len() > 1 && (self.scene().has_secrets() || seats.windows(2).any(|pair| differ(pair[0], pair[1])))
+    }
+
     /// A digest of all that is: people, notes and every open scene.
     pub fn digest(&self) -> Hash {
         digest(self.gathering_digest, &self.stack)

@@ -32,6 +32,7 @@ const ASSETS: &[(&str, &str, &str)] = assets! {
     "clock.js" => JS,
     "dice.js" => JS,
     "forms.js" => JS,
+    "handover.js" => JS,
     "home.js" => JS,
     "icon-turn.svg" => SVG,
     "icon.svg" => SVG,

@@ -33,6 +33,7 @@ pub(super) fn apply(state: &mut State, event: &Event) {
                 state.places.insert(Seat::Gm, player);
                 state.places.insert(to, gm);
             }
+            state.wishes.remove(&to);
             state.links.gm += 1;
         }
         Event::Entrusted { seat } => change(state, seat, |place| place.holder = Holder::Bot),
@@ -41,6 +42,8 @@ pub(super) fn apply(state: &mut State, event: &Event) {
         Event::TimerSet { seconds } => state.pace.timer = seconds,
         Event::Paused => state.pace.paused = true,
         Event::Resumed => state.pace.paused = false,
+        Event::WatchersDelayed { seconds } => state.pace.delay = seconds,
+        Event::Wished { seat, wish, on } => wishing(state, seat, wish, on),
         Event::LinkRenewed { role } => renew(&mut state.links, role),
         Event::Talked { .. } | Event::Whispered { .. } | Event::Rolled { .. } => {}
         Event::NoteAdded { note, author, shared, title, text } => {
@@ -76,10 +79,23 @@ fn default_gm_name() -> Name {
 
 /// A player's or the GM's seat stays free under its name; a spectator's chair is put away.
 fn vacate(state: &mut State, seat: Seat) {
+    state.wishes.remove(&seat);
     if seat.role() == Role::Spectator {
         state.places.remove(&seat);
     } else {
         change(state, seat, |place| place.holder = Holder::Nobody);
+    }
+}
+
+fn wishing(state: &mut State, seat: Seat, wish: String, on: bool) {
+    let wishes = state.wishes.entry(seat).or_default();
+    if on {
+        wishes.insert(wish);
+    } else {
+        wishes.remove(&wish);
+    }
+    if wishes.is_empty() {
+        state.wishes.remove(&seat);
     }
 }
 

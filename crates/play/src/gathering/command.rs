@@ -72,6 +72,18 @@ pub enum Command {
     Pause,
     /// Let a paused game go on.
     Resume,
+    /// Let spectators see everything so much later.
+    DelayWatchers {
+        /// How many seconds; 0: they see it at once.
+        seconds: u32,
+    },
+    /// Wish that a question is always answered in one way, or no longer.
+    Wish {
+        /// What the game calls the wish.
+        wish: String,
+        /// Whether it holds from now on.
+        on: bool,
+    },
     /// Kill a kind of link and make a new one.
     RenewLink {
         /// Whose link.
@@ -173,6 +185,9 @@ pub enum Refusal {
     /// There is no seat with which it could be done.
     #[error("there is nobody with whom this could be done")]
     NobodyThere,
+    /// Only players wish.
+    #[error("only players may do this")]
+    OnlyPlayers,
     /// The game is paused.
     #[error("the game is paused: only the GM acts until it goes on")]
     Paused,

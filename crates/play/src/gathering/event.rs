@@ -30,6 +30,8 @@ pub enum Event {
     TimerSet { seconds: u32 },
     Paused,
     Resumed,
+    WatchersDelayed { seconds: u32 },
+    Wished { seat: Seat, wish: String, on: bool },
     LinkRenewed { role: Role },
     Talked { text: String },
     Whispered { from: Seat, to: Seat, text: String },
@@ -59,6 +61,8 @@ pub enum Seen {
     TimerSet { seconds: u32 },
     Paused,
     Resumed,
+    WatchersDelayed { seconds: u32 },
+    Wished { wish: String, on: bool },
     LinkRenewed { role: Role },
     Talked { text: String },
     Whispered { to: Seat, text: String },
@@ -89,6 +93,9 @@ pub(super) fn seen(before: &State, event: &Event, seat: Seat) -> Option<Seen> {
         Event::TimerSet { seconds } => Seen::TimerSet { seconds },
         Event::Paused => Seen::Paused,
         Event::Resumed => Seen::Resumed,
+        Event::WatchersDelayed { seconds } => Seen::WatchersDelayed { seconds },
+        // A wish is nobody else's business, not even the GM's.
+        Event::Wished { seat: by, wish, on } => return (by == seat).then_some(Seen::Wished { wish, on }),
         Event::LinkRenewed { role } => {
             return sight::runs(before, seat).then_some(Seen::LinkRenewed { role });
         }
@@ -146,6 +153,10 @@ pub(super) fn tell(seen: &Seen, names: &dyn Fn(Seat) -> String) -> Telling {
         }
         Seen::Paused => "The game is paused.".to_owned(),
         Seen::Resumed => "The game goes on.".to_owned(),
+        Seen::WatchersDelayed { seconds: 0 } => "Whoever watches sees everything at once.".to_owned(),
+        Seen::WatchersDelayed { seconds } => format!("Whoever watches sees everything {} late.", pace::span(*seconds)),
+        Seen::Wished { wish, on: true } => format!("Wishes from now on: {}.", wish.replace('_', " ")),
+        Seen::Wished { wish, on: false } => format!("No longer wishes: {}.", wish.replace('_', " ")),
         Seen::LinkRenewed { role: Role::Gm } => "The recovery code was renewed.".to_owned(),
         Seen::LinkRenewed { role: Role::Spectator } => {
             "The spectators' link was renewed; the old one is dead.".to_owned()

@@ -1,5 +1,7 @@
 //! The gathering as a [`Game`].
 
+use std::collections::BTreeMap;
+
 use dice::{Dice, Vault};
 use serde_json::{Value as Json, json};
 
@@ -11,12 +13,13 @@ use crate::game::{Fault, Game, Part, Prompt, Telling, Touched};
 use crate::ids::{PersonId, Tag};
 use crate::name;
 use crate::options::Offer;
-use crate::seat::Seat;
+use crate::seat::{Role, Seat};
 
 const TABLE: Part = Part::named("table");
 const SEATS: Part = Part::named("seats");
 const NOTES: Part = Part::named("notes");
 const LINKS: Part = Part::named("links");
+const WISHES: Part = Part::named("wishes");
 
 impl Game for Gathering {
     const ID: &'static str = "gathering";
@@ -45,10 +48,11 @@ impl Game for Gathering {
             notes: [].into(),
             real_dice: true,
             pace: Pace::default(),
+            wishes: BTreeMap::new(),
             links: Links::default(),
             closed: None,
         };
-        setup.laid.into_iter().try_for_each(|laid| lay(&mut state, laid)).map_err(|fault| vec![fault])?;
+        setup.laid.into_iter().try_for_each(|laid| lay(&mut state, laid, setup.person)).map_err(|fault| vec![fault])?;
         Ok(state)
     }
 
@@ -80,6 +84,8 @@ impl Game for Gathering {
             Command::SetTimer { seconds } => Event::TimerSet { seconds },
             Command::Pause => Event::Paused,
             Command::Resume => Event::Resumed,
+            Command::DelayWatchers { seconds } => Event::WatchersDelayed { seconds },
+            Command::Wish { wish, on } => Event::Wished { seat, wish, on },
             Command::RenewLink { role } => Event::LinkRenewed { role },
             Command::Talk { text } => Event::Talked { text },
             Command::Whisper { to, text } => Event::Whispered { from: seat, to, text },
@@ -103,7 +109,8 @@ impl Game for Gathering {
 
     fn parts(sight: &Sight<'_>) -> Vec<Part> {
         let links = sight.links().map(|_| LINKS);
-        [TABLE, SEATS, NOTES].into_iter().chain(links).collect()
+        let wishes = (sight.seat().role() == Role::Player).then_some(WISHES);
+        [TABLE, SEATS, NOTES].into_iter().chain(wishes).chain(links).collect()
     }
 
     fn view(sight: &Sight<'_>, part: &Part) -> Option<Json> {
@@ -111,6 +118,7 @@ impl Game for Gathering {
             "table" => Some(json!({
                 "name": sight.table_name(), "closed": sight.closed(), "real_dice": sight.real_dice(),
                 "gm": sight.has_gm(), "timer": sight.pace().timer, "paused": sight.pace().paused,
+                "delay": sight.pace().delay,
             })),
             "seats" => Some(sight.places().map(|(seat, name, sitter)| json!({
                 "seat": seat, "role": seat.role(), "name": name, "held_by": sitter, "you": seat == sight.seat(),
@@ -119,6 +127,7 @@ impl Game for Gathering {
                 "note": tag, "author": note.author, "shared": note.shared, "title": note.title, "text": note.text,
                 "version": note.version,
             })).collect()),
+            "wishes" if sight.seat().role() == Role::Player => Some(sight.wishes().collect()),
             "links" => sight.links().map(|links| json!(links)),
             _ => None,
         }
@@ -134,12 +143,14 @@ impl Game for Gathering {
             | Event::Removed { .. }
             | Event::Cleared { .. }
             | Event::HandedOver { .. }
-            | Event::Entrusted { .. } => [TABLE, SEATS, NOTES, LINKS].into_iter().collect(),
+            | Event::Entrusted { .. } => [TABLE, SEATS, NOTES, LINKS, WISHES].into_iter().collect(),
+            Event::Wished { .. } => [WISHES].into_iter().collect(),
             Event::TableNamed { .. }
             | Event::RealDiceAllowed { .. }
             | Event::TimerSet { .. }
             | Event::Paused
             | Event::Resumed
+            | Event::WatchersDelayed { .. }
             | Event::Closed { .. } => [TABLE].into_iter().collect(),
             Event::LinkRenewed { .. } => [LINKS].into_iter().collect(),
             Event::Talked { .. } | Event::Whispered { .. } | Event::Rolled { .. } => Touched::new(),
@@ -184,6 +195,7 @@ impl Game for Gathering {
         if !sight.runs() {
             state.links = Links { gm: dice.tag() % 100, player: dice.tag() % 100, spectator: dice.tag() % 100 };
         }
+        state.wishes.retain(|seat, _| *seat == sight.seat());
         let known: Vec<Tag> = sight.notes().map(|(tag, _)| tag).collect();
         state.notes.retain(|tag, _| known.contains(tag));
         if sight.seat() != Seat::Gm && dice.tag().is_multiple_of(2) {
@@ -201,7 +213,7 @@ fn imagined_person(dice: &mut impl Dice) -> PersonId {
 }
 
 /// Sets a further player seat up, in the order of their numbers.
-fn lay(state: &mut State, laid: Laid) -> Result<(), Fault> {
+fn lay(state: &mut State, laid: Laid, opener: PersonId) -> Result<(), Fault> {
     let Seat::Player(number) = laid.seat else { return Err(Fault::new("laid", "only player seats are laid")) };
     let taken = state.places.values().map(|place| place.name.to_string()).collect::<Vec<_>>();
     if number != state.players_used + 1 || name::imitates(&laid.name, &taken) {
@@ -211,6 +223,6 @@ fn lay(state: &mut State, laid: Laid) -> Result<(), Fault> {
         ));
     }
     state.players_used = number;
-    state.places.insert(laid.seat, laid.place());
+    state.places.insert(laid.seat, laid.place(opener));
     Ok(())
 }

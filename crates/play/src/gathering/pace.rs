@@ -5,6 +5,9 @@ use serde::{Deserialize, Serialize};
 /// The longest that the clock waits: a week.
 pub const LONGEST_TIMER: u32 = 7 * 24 * 60 * 60;
 
+/// The most by which spectators see things late: a day.
+pub const LONGEST_DELAY: u32 = 24 * 60 * 60;
+
 /// How fast a table goes.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq, Serialize, Deserialize)]
 pub struct Pace {
@@ -14,6 +17,9 @@ pub struct Pace {
     /// Whether the game is paused.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub paused: bool,
+    /// By how many seconds spectators see everything late.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub delay: u32,
 }
 
 impl Pace {

@@ -37,6 +37,11 @@ impl<'a> Sight<'a> {
         self.state.pace
     }
 
+    /// How the seat wishes questions to be answered.
+    pub fn wishes(&self) -> impl Iterator<Item = &'a str> {
+        self.state.wishes.get(&self.seat).into_iter().flatten().map(String::as_str)
+    }
+
     /// How the table was closed, if it was.
     pub fn closed(&self) -> Option<Closed> {
         self.state.closed

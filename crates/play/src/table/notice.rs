@@ -98,6 +98,8 @@ pub enum Voice {
     Bot,
     /// The clock, for somebody who stayed silent.
     Clock,
+    /// Whoever sits there, by a standing wish.
+    Wish,
 }
 
 impl Line {
@@ -109,6 +111,7 @@ impl Line {
             // The house speaks for the door when a table is set up; nobody stayed silent then.
             Seat::Clock if self.seat.role() == Role::House => None,
             Seat::Clock => Some(Voice::Clock),
+            by @ Seat::Player(_) if by == self.seat => Some(Voice::Wish),
             Seat::Player(_) | Seat::Spectator(_) | Seat::Door => None,
         }
     }
@@ -118,6 +121,7 @@ impl Line {
         match self.voice() {
             Some(Voice::Clock) => format!("The clock spoke for {}", self.name),
             Some(Voice::Gm) => format!("The GM for {}", self.name),
+            Some(Voice::Wish) => format!("{}, by a standing wish", self.name),
             Some(Voice::Bot) | None => self.name.clone(),
         }
     }

@@ -83,6 +83,8 @@ impl Table {
         match (submission.by, submission.seat.role()) {
             (Some(Seat::Clock), _) => Ok(()),
             (Some(Seat::Gm), Role::Player) => self.seated(Seat::Gm),
+            // A seat's own standing wish.
+            (Some(by), Role::Player) if by == submission.seat => self.seated(by),
             (None, Role::Gm | Role::Player) => self.seated(submission.seat),
             (Some(_), _) => Err(refused(&gathering::Refusal::OnlyTheGm)),
             (None, Role::Spectator) if playing => Err(refused(&gathering::Refusal::OnlyWatching)),

@@ -75,6 +75,7 @@ impl Live {
                         self.clock.entry.notified().await;
                     }
                     self.let_bots_play(house);
+                    self.show_watchers(house);
                 }
                 () = self.clock.entry.notified() => {}
                 _ = closing.changed() => return,

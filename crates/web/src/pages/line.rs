@@ -76,6 +76,7 @@ fn who(line: &Line) -> Markup {
             @match line.voice() {
                 Some(Voice::Gm) => { span.by { "by the GM" } }
                 Some(Voice::Bot) => { span.by { "by the computer" } }
+                Some(Voice::Wish) => { span.by { "by a standing wish" } }
                 Some(Voice::Clock) => { span.by { "the clock spoke for them" } }
                 None => {}
             }
@@ -119,6 +120,7 @@ fn privacy(line: &Line, seen: &Json, me: Seat) -> Option<Markup> {
         "counter_added" | "counted" | "counter_removed" if of("hidden")?.as_bool() == Some(true) => {
             Some(html! { "only you see this" })
         }
+        "wished" => Some(html! { "only you see this" }),
         "note_added" if of("shared")?.as_bool() == Some(false) => Some(html! { "not for everybody" }),
         _ => None,
     }

@@ -3,6 +3,7 @@
 use maud::{Markup, html};
 use play::export::Revealed;
 use play::game::Part;
+use play::scene::Wish;
 use play::table::Line;
 use play::{Millis, Seat, Table, TableId};
 
@@ -53,6 +54,10 @@ pub struct TablePage<'a> {
     pub bots: bool,
     /// When it is shown.
     pub now: Millis,
+    /// How questions of the game may be answered by a wish.
+    pub wishes: &'static [Wish],
+    /// All seats of those who share the reader's screen, the reader's among them.
+    pub shared: Vec<Seat>,
 }
 
 /// Whom somebody plays at the table.

@@ -7,7 +7,7 @@ use serde_json::Value as Json;
 use super::{P1, P2, P3, join, named, opened_by, person};
 use crate::conformance::Specimen;
 use crate::game::{Fault, Game, Part, Prompt, Telling, Touched};
-use crate::gathering::pace::LONGEST_TIMER;
+use crate::gathering::pace::{LONGEST_DELAY, LONGEST_TIMER};
 use crate::gathering::{self, *};
 use crate::options::Offer;
 
@@ -98,6 +98,8 @@ impl Specimen for Company {
             (P1, note(false)),
             (P2, note(true)),
             (Seat::Gm, note(false)),
+            (P2, Command::Wish { wish: "left".into(), on: true }),
+            (P3, Command::Wish { wish: "right".into(), on: true }),
             (P3, Command::Leave),
         ];
         let mut left = full.clone();
@@ -141,7 +143,9 @@ impl Specimen for Company {
             all.push(Command::Whisper { to: seat, text: "psst".into() });
         }
         all.extend(["Friday", "GM"].map(|name| Command::NameTable { name: named(name) }));
+        all.extend([0, LONGEST_DELAY, LONGEST_DELAY + 1].map(|seconds| Command::DelayWatchers { seconds }));
         for flag in [true, false] {
+            all.extend(["left", "", &"x".repeat(41)].map(|wish| Command::Wish { wish: wish.to_owned(), on: flag }));
             all.extend([Command::AllowRealDice { allowed: flag }, Command::Close { reveal_hidden: flag }]);
         }
         let roles = [Role::Gm, Role::Player, Role::Spectator, Role::House];

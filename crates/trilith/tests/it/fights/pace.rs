@@ -4,26 +4,9 @@ use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 
-use super::opens;
+use super::{duel, opens};
 use crate::party::Guest;
 use crate::server::{PATIENCE, Server};
-
-/// A duel with a GM, Ann on Red's seat and Bob on Blue's.
-fn duel(server: &Server) -> (Guest, Guest, Guest) {
-    let mut client = server.visitor();
-    let table = opens(&mut client, "duel", "gm");
-    let mut gm = Guest { client, table, seat: "gm".to_owned() };
-    let key = gm.link("player");
-    let joins = |name: &str, seat: &str| {
-        let mut client = server.visitor();
-        let key = key.split('#').nth(1).unwrap();
-        let reply = client.post("/api/join", &json!({"key": key, "name": name, "seat": seat}));
-        assert_eq!(reply.status, 200, "{}", reply.text());
-        Guest { client, table: gm.table.clone(), seat: seat.to_owned() }
-    };
-    let (ann, bob) = (joins("Ann", "p1"), joins("Bob", "p2"));
-    (gm, ann, bob)
-}
 
 /// Lines that the clock spoke.
 fn spoken(guest: &mut Guest) -> Vec<Value> {
@@ -46,7 +29,7 @@ fn until_the_clock_speaks(guest: &mut Guest, times: usize) -> Vec<Value> {
 #[test]
 fn the_clock_speaks_for_whoever_stays_silent_and_the_log_says_so() {
     let server = Server::unlimited();
-    let (mut gm, mut ann, _bob) = duel(&server);
+    let [mut gm, mut ann, ..] = duel(&server);
     assert!(!ann.page("").text().contains("role=\"timer\""), "nobody is hurried before somebody says so");
     let refused = ann.orders(&json!({"gather": {"set_timer": {"seconds": 1}}})).refusal();
     assert!(refused.1.contains("Only the GM"), "{refused:?}");
@@ -68,7 +51,7 @@ fn the_clock_speaks_for_whoever_stays_silent_and_the_log_says_so() {
 #[test]
 fn a_clock_that_was_running_when_the_power_went_out_goes_on() {
     let mut server = Server::unlimited();
-    let (mut gm, mut ann, _bob) = duel(&server);
+    let [mut gm, mut ann, ..] = duel(&server);
     gm.does(&json!({"set_timer": {"seconds": 2}}));
     let n = ann.number();
     server.kill();
@@ -80,7 +63,7 @@ fn a_clock_that_was_running_when_the_power_went_out_goes_on() {
 #[test]
 fn while_the_game_is_paused_nobody_acts_but_the_gm_and_no_time_runs() {
     let server = Server::unlimited();
-    let (mut gm, mut ann, mut bob) = duel(&server);
+    let [mut gm, mut ann, mut bob, _] = duel(&server);
     gm.does(&json!({"set_timer": {"seconds": 1}}));
     gm.does(&json!("pause"));
     let asked = gm.view()["prompts"][0].clone();

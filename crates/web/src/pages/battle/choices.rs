@@ -14,7 +14,7 @@ use super::deeds::{Deed, button, deeds};
 use super::figure::card;
 use super::mover::mover;
 use super::turn::{ending, goals};
-use super::{Fight, gm};
+use super::{Fight, gm, wishes};
 use crate::pages::table::menu;
 
 /// Verbs that are open at any time.
@@ -65,6 +65,7 @@ fn now(fight: &Fight<'_>) -> Markup {
         @if !present.is_empty() { (actor(fight, &present)) }
         @if movers.is_empty() && present.is_empty() { (idle(fight, &offers)) }
         @if !any_time.is_empty() { (whenever(&any_time)) }
+        (wishes::wishes(fight))
         @if fight.page.seat == Seat::Gm { (in_their_place(fight)) (gm::overruling(fight)) }
         (goals(fight))
     }

@@ -30,7 +30,7 @@ pub(super) fn turn(fight: &Fight<'_>) -> Markup {
 fn awaited(fight: &Fight<'_>) -> Markup {
     let mine = fight.asked_of_me().next();
     html! {
-        p.awaits #awaits data-mine[mine.is_some()] {
+        p.awaits #awaits data-mine[mine.is_some()] data-next=[next(fight)] data-curtain[fight.page.table.has_secrets_between(&fight.page.shared)] data-next-name=[next(fight).map(|seat| fight.name_of(seat))] {
             @if fight.view.paused() && !fight.turn.over { strong.paused { "Paused. " } }
             @if fight.turn.over { (ending(fight)) }
             @else if let Some(prompt) = mine { strong { "Your turn. " } span.ask { (asked(&prompt.ask)) } (time_left(fight, prompt)) }
@@ -43,6 +43,13 @@ fn awaited(fight: &Fight<'_>) -> Markup {
             }
         }
     }
+}
+
+/// To whom the screen goes: another of those who share it is awaited, and the reader is not.
+fn next(fight: &Fight<'_>) -> Option<Seat> {
+    let shared = &fight.page.shared;
+    let others = || fight.prompts.iter().map(|prompt| prompt.to).find(|to| shared.contains(to));
+    if fight.turn.over || fight.asked_of_me().next().is_some() { None } else { others() }
 }
 
 /// How long somebody has to answer before the clock does. It says so when it is asked, and never by itself.

@@ -50,6 +50,7 @@ fn pace(view: &View<'_>) -> Markup {
         @if view.offers.has("pause") { (form::command(Scope::Gather, "pause", "pause", &html! { button type="submit" { "Pause the game" } })) }
         @if view.offers.has("resume") { (resume("resume")) }
         @if view.offers.has("set_timer") { (timer(view)) }
+        @if view.offers.has("delay_watchers") { (delay(view)) }
         @if view.page.seat.role() != Role::Spectator { p data-kept hidden { button #tell-turn type="button" { "Tell me when it is my turn" } } }
     }
 }
@@ -74,6 +75,25 @@ fn timer(view: &View<'_>) -> Markup {
         p.hint { "Then the clock answers for them, with what each question says." }
     };
     form::command(Scope::Gather, "set_timer", "timer-form", &inside)
+}
+
+/// By how much spectators may be shown everything late, as far as the page offers it.
+const DELAYS: [u32; 5] = [30, 60, 300, 900, 3_600];
+
+fn delay(view: &View<'_>) -> Markup {
+    let now = view.page.table.gathering().pace.delay;
+    let odd = (now > 0 && !DELAYS.contains(&now)).then_some(now);
+    let inside = html! {
+        label for="delay" { "Whoever watches sees everything" }
+        div.row {
+            select #delay name="seconds" data-type="number" {
+                option value="0" selected[now == 0] { "at once" }
+                @for seconds in DELAYS.into_iter().chain(odd) { option value=(seconds) selected[seconds == now] { (span(seconds)) " late" } }
+            }
+            button type="submit" { "Set" }
+        }
+    };
+    form::command(Scope::Gather, "delay_watchers", "delay-form", &inside)
 }
 
 fn rename(view: &View<'_>) -> Markup {
