@@ -12,6 +12,7 @@ mod pace;
 mod player;
 mod screen;
 mod secrets;
+mod swift;
 mod wishes;
 
 use serde_json::{Value, json};
