@@ -6,6 +6,9 @@ import "./notes.js";
 import "./panes.js";
 import "./live.js";
 import "./motion.js";
+import "./awaited.js";
+import "./clock.js";
+import "./handover.js";
 import { SIDES, angle, apart, beyond, board, centre, fit, ground, hexAt, pan, point, read, tokensAt, zoom } from "./board.js";
 import { aim, at, choose, chosen, commit, goTo, hover, meaning, pick, renewed, stops, turn, undo } from "./plan.js";
 
@@ -211,3 +214,5 @@ main.addEventListener("line", offerUndo);
 document.addEventListener("renewed", ({ target }) => target === main && offerUndo());
 offerUndo();
 renewed();
+// From here on a click does something.
+main.dataset.ready = "yes";
