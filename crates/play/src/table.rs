@@ -13,6 +13,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use thiserror::Error;
 
+use crate::entry::Origin;
 use crate::game::{Fault, Game, Part, Prompt};
 use crate::gathering::{self, Gathering};
 use crate::hash::Hash;
@@ -26,6 +27,7 @@ use crate::secrets::{Commitments, Secrets};
 mod kept;
 mod notice;
 mod open;
+mod reel;
 mod replay;
 mod submit;
 mod turn;
@@ -33,6 +35,7 @@ mod undo;
 
 pub use notice::{Brief, Line, Notice};
 pub use open::NewTable;
+pub use reel::{Moment, Reel};
 pub use replay::{Broken, Flaw, Replay};
 
 use kept::Kept;
@@ -63,6 +66,7 @@ pub struct Table {
     /// Whether there may be moves further back than those at hand.
     steps_forgotten: bool,
     done: VecDeque<Done>,
+    origin: Option<Origin>,
 }
 
 /// A scene and the digest of its state.
@@ -258,6 +262,11 @@ impl Table {
     /// The scene with which the table was opened, under all others.
     pub fn first_scene(&self) -> &dyn Scene {
         &*self.stack.first().expect("a table always has its first scene").scene
+    }
+
+    /// What the table was imagined from, if it was.
+    pub fn origin(&self) -> Option<Origin> {
+        self.origin
     }
 
     fn present(&self) -> &Standing {

@@ -6,6 +6,8 @@ import "./notes.js";
 import "./panes.js";
 import "./live.js";
 import "./motion.js";
+import "./sieve.js";
+import { inPast, step, toNow } from "./moments.js";
 import { SIDES, angle, apart, beyond, board, centre, fit, ground, hexAt, pan, point, read, tokensAt, zoom } from "./board.js";
 import { aim, at, choose, chosen, commit, goTo, pick, renewed, stops, turn, undo } from "./plan.js";
 
@@ -161,6 +163,7 @@ function byKey(key) {
 const acts = {
   ArrowUp: goOver, ArrowDown: goOver, ArrowLeft: goOver, ArrowRight: goOver,
   ",": () => turn(-1), ".": () => turn(1),
+  "[": () => step(-1), "]": () => step(1),
   "+": () => zoom(1 / 1.4), "-": () => zoom(1.4), 0: fit,
   "?": () => dialog.showModal(),
   B: () => board.focus(),
@@ -181,7 +184,7 @@ document.addEventListener("keydown", (event) => {
   const onBoard = event.target === board || event.target === document.body;
   if (event.key === "Tab") return onBoard && event.target === board && next(event.shiftKey) && event.preventDefault();
   if (event.key === "Enter") return onBoard && (event.preventDefault(), enter());
-  if (event.key === "Escape") return undo() && event.preventDefault();
+  if (event.key === "Escape") return (inPast() ? (toNow(), true) : undo()) && event.preventDefault();
   const arrow = event.key.startsWith("Arrow");
   if (arrow && !onBoard) return;
   const button = byKey(event.key);

@@ -17,6 +17,7 @@ use crate::house::House;
 use crate::solo;
 
 mod bots;
+mod past;
 
 /// How many entries a watcher may lag behind before it has to look anew.
 const LAG: usize = 32;
@@ -45,6 +46,7 @@ pub(crate) struct Live {
     used: Mutex<Instant>,
     guests: Mutex<Arc<[Sitting]>>,
     bots: bots::Bots,
+    memory: past::Memory,
 }
 
 /// A command as it came in, with its sender.
@@ -64,6 +66,7 @@ impl Live {
             used: Mutex::new(Instant::now()),
             guests: Mutex::new(Arc::new([])),
             bots: bots::Bots::default(),
+            memory: past::Memory::default(),
         }
     }
 

@@ -181,7 +181,7 @@ impl Watch {
         json!({
             "n": line.n, "html": pages::line(line, self.seat).into_string(),
             "say": format!("{}: {say}", line.name), "undid": line.undid, "parts": parts,
-            "game": table.scene().game(),
+            "game": table.scene().game(), "motion": pages::motion(line),
         })
     }
 

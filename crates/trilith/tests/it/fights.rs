@@ -5,6 +5,7 @@ mod bots;
 mod company;
 mod finger;
 mod keyboard;
+mod moments;
 mod mouse;
 mod player;
 mod secrets;

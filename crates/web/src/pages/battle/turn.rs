@@ -33,7 +33,7 @@ fn awaited(fight: &Fight<'_>) -> Markup {
             @else if let Some(prompt) = mine { strong { "Your turn. " } (asked(&prompt.ask)) }
             @else {
                 @for (place, prompt) in fight.prompts.iter().enumerate() {
-                    @if place == 0 { "Waiting for " } @else { " And for " }
+                    @match (place, fight.past) { (0, false) => "Waiting for ", (0, true) => "Then it waited for ", (_, _) => " And for " }
                     (player(fight, prompt.to)) ": " (asked(&prompt.ask))
                 }
                 @if fight.prompts.is_empty() { "Nobody is awaited." }
