@@ -36,6 +36,7 @@ fn every_moment_of_a_fight_can_be_looked_at_as_it_was() {
     let table = opens(&mut ann, "duel", "computer");
     let saw = plays_on(&mut ann, &table, 40);
     assert!(saw.len() > 20);
+    let (mut ways, mut told) = (0, 0);
     for (n, parts) in &saw {
         let then = moment(&mut ann, &table, &n.to_string()).json();
         assert_eq!(then["scene"]["parts"], *parts, "at {n}");
@@ -54,7 +55,12 @@ fn every_moment_of_a_fight_can_be_looked_at_as_it_was() {
         let choices = page["parts"]["choices"].as_str().unwrap();
         assert!(!choices.contains("<button") && choices.contains("How it stood"), "{choices}");
         assert!(page["label"].as_str().unwrap().starts_with("Turn "), "{}", page["label"]);
+        for motion in page["motion"].as_array().unwrap() {
+            ways += usize::from(motion["way"].is_array());
+            told += usize::from(motion["says"].is_string());
+        }
     }
+    assert!(ways > 0 && told > 0, "{ways} ways and {told} blows are there to be drawn");
 }
 
 #[test]
@@ -158,8 +164,25 @@ async fn one_scrubs_back_by_key_and_bar_and_returns_to_what_came_since() {
     );
     ann.clicks("#log .line:first-child .back-to, #log .line.move .back-to").await;
     ann.waits_for("document.querySelector('main[data-past]') && document.querySelector('#log [aria-current]')").await;
+    figures_move_unless_the_reader_wants_no_motion(&ann).await;
     ann.presses("Escape").await;
     ann.waits_for("!document.querySelector('main[data-past]')").await;
     assert_eq!(ann.complaints(), Vec::<String>::new());
     ann.gets_up().await;
+}
+
+/// Has a figure walk and a blow told, with motion and without.
+async fn figures_move_unless_the_reader_wants_no_motion(ann: &Person) {
+    let moved = "import(document.querySelector('script[src*=battle]').src.replace('battle.js', 'motion.js')).then(({ move }) => {
+        const token = document.querySelector('.token');
+        const count = () => { move(new Map([[token.id, '0,0']]), [{ who: token.dataset.who, kind: 'hurt', says: '−3' }]); return token.getAnimations().length + document.querySelectorAll('#told text').length; };
+        const moving = count();
+        token.getAnimations().forEach((each) => each.cancel());
+        document.querySelector('#told').replaceChildren();
+        window.matchMedia = () => ({ matches: true });
+        window.moved = [moving, count()];
+    })";
+    ann.reads::<bool>(&format!("({moved}, true)")).await;
+    ann.waits_for("window.moved").await;
+    assert_eq!(ann.reads::<(usize, usize)>("window.moved").await, (2, 0));
 }

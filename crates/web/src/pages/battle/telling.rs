@@ -50,11 +50,11 @@ pub(in crate::pages) fn because(heard: &Heard) -> Option<Markup> {
     (!blow.modifiers.is_empty() && !blow.faces.is_empty()).then(|| {
         html! {
             @for Modifier { cause, by } in &blow.modifiers {
-                dt { (cause.name()) " " small.rule { (prose(cause.rule())) } }
-                dd.number { (signed(*cause, *by)) }
+                dt { (cause.name()) }
+                dd.number { span { (signed(*cause, *by)) } small.rule { (prose(cause.rule())) } }
             }
             dt { "To hit" }
-            dd.number { strong { (blow.need) } " or less" }
+            dd.number { strong { (blow.need) } span { "or less" } }
         }
     })
 }
