@@ -49,10 +49,11 @@ impl Hazard {
 
     /// The same, with what is added already known.
     pub fn odds_with(track: Id<Track>, help: i16) -> Odds {
-        Self::with(track, help).map(Self::odds).unwrap_or_else(|| match track.list {
-            TrackList::Classic => Self::odds_over(super::table().columns.iter().copied(), help),
-            TrackList::Newer => Self::odds_over(Track::of(TrackList::Newer), help),
-        })
+        match (Self::with(track, help), track.list) {
+            (Some(hazard), _) => hazard.odds(),
+            (None, TrackList::Classic) => Self::odds_over(super::table().columns.iter().copied(), help),
+            (None, TrackList::Newer) => Self::odds_over(Track::of(TrackList::Newer), help),
+        }
     }
 
     /// The same over the columns that a d8 may name, equally likely.

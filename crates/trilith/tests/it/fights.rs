@@ -9,6 +9,7 @@ mod moments;
 mod mouse;
 mod player;
 mod secrets;
+mod swift;
 
 use serde_json::{Value, json};
 
