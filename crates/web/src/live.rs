@@ -19,6 +19,7 @@ use crate::solo;
 mod bots;
 mod clock;
 mod late;
+mod past;
 mod wishes;
 
 /// How many entries a watcher may lag behind before it has to look anew.
@@ -53,6 +54,7 @@ pub(crate) struct Live {
     clock: clock::Clock,
     wishes: wishes::Wishes,
     late: late::Late,
+    memory: past::Memory,
 }
 
 /// A command as it came in, with its sender.
@@ -75,6 +77,7 @@ impl Live {
             clock: clock::Clock::default(),
             wishes: wishes::Wishes::default(),
             late: late::Late::default(),
+            memory: past::Memory::default(),
         }
     }
 

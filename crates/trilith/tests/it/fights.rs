@@ -7,6 +7,7 @@ mod finger;
 mod forged;
 mod keyboard;
 mod late;
+mod moments;
 mod mouse;
 mod pace;
 mod player;
