@@ -10,12 +10,14 @@ const [range, said, news, back, copy, play, speed] = ["reel-at", "then-said", "t
 const SHOWN = ["turn", "tokens", "choices"];
 const PACE = 1_400;
 const KEPT = 200;
+const ADDRESS_AFTER = 300;
 
 /** The moment that is shown; nothing is the present. */
 let shown = null;
 let missed = 0;
 let wanted = null;
 let timer = null;
+let addressing = null;
 const kept = new Map();
 
 export const inPast = () => shown !== null;
@@ -73,7 +75,15 @@ function enter(moment, moving) {
   range.setAttribute("aria-valuetext", moment.label);
   point(moment.n);
   tellNews();
-  history.replaceState(null, "", `${main.dataset.url}?at=${moment.n}`);
+  address(ownAddress(), ADDRESS_AFTER);
+}
+
+const ownAddress = () => (inPast() ? `${main.dataset.url}?at=${shown.n}` : main.dataset.url);
+
+/** Writes what is shown into the page's address, not more often than browsers like. */
+function address(url, after) {
+  clearTimeout(addressing);
+  addressing = setTimeout(() => history.replaceState(null, "", url), after);
 }
 
 /** Marks the line of the log that is shown. */
@@ -101,7 +111,7 @@ export function toNow() {
   release();
   present();
   point(null);
-  history.replaceState(null, "", main.dataset.url);
+  address(main.dataset.url, 0);
 }
 
 /** The bar stands at its end. */
@@ -188,12 +198,21 @@ document.addEventListener("renewed", ({ target }) => target === main && (kept.cl
 copy.addEventListener("click", async () => {
   const words = copy.textContent;
   try {
-    await navigator.clipboard.writeText(location.href);
+    await navigator.clipboard.writeText(new URL(ownAddress(), location).href);
     copy.textContent = "Copied";
   } catch {
-    copy.textContent = "It is the page’s address";
+    copy.textContent = "See the address bar";
   }
   setTimeout(() => (copy.textContent = words), 2_000);
+});
+
+const whatIf = find("what-if");
+document.addEventListener("click", ({ target }) => whatIf.open && !whatIf.contains(target) && (whatIf.open = false));
+whatIf.addEventListener("keydown", (event) => {
+  if (event.key !== "Escape" || !whatIf.open) return;
+  event.preventDefault();
+  whatIf.open = false;
+  whatIf.querySelector("summary").focus();
 });
 
 // Whoever came by the address of a moment sees it at once.
