@@ -20,6 +20,8 @@ pub struct Limits {
     pub doors: Rate,
     /// Costly reads (whole logs, odds) of one address.
     pub reads: Rate,
+    /// Looks at what one is writing, from one address.
+    pub edits: Rate,
     /// Connections from one address.
     pub connections_per_address: usize,
     /// Connections in all.
@@ -45,6 +47,7 @@ impl Default for Limits {
             commands: Rate { burst: 60, per_second: 20 },
             doors: Rate { burst: 30, per_second: 1 },
             reads: Rate { burst: 60, per_second: 10 },
+            edits: Rate { burst: 60, per_second: 10 },
             connections_per_address: 512,
             connections: 16_384,
             streams_per_table: 256,
@@ -62,6 +65,7 @@ impl Limits {
             commands: rate,
             doors: rate,
             reads: rate,
+            edits: rate,
             connections_per_address: connections,
             connections,
             streams_per_table: connections,
@@ -120,6 +124,7 @@ pub(crate) struct Gates {
     pub(crate) commands: Buckets<PersonId>,
     pub(crate) doors: Buckets<IpAddr>,
     pub(crate) reads: Buckets<IpAddr>,
+    pub(crate) edits: Buckets<IpAddr>,
 }
 
 impl Gates {
@@ -128,6 +133,7 @@ impl Gates {
             commands: Buckets::new(limits.commands),
             doors: Buckets::new(limits.doors),
             reads: Buckets::new(limits.reads),
+            edits: Buckets::new(limits.edits),
         }
     }
 }

@@ -17,6 +17,7 @@ use crate::house::House;
 use crate::solo;
 
 mod bots;
+mod door;
 
 /// How many entries a watcher may lag behind before it has to look anew.
 const LAG: usize = 32;

@@ -18,11 +18,13 @@ mod gm;
 mod ground;
 mod keys;
 mod mover;
+mod sketch;
 mod thumbnail;
 mod tokens;
 mod tray;
 mod turn;
 
+pub(super) use sketch::{ground_word, side_mark, sketched, stage};
 pub(super) use thumbnail::{looks, thumbnail};
 
 /// A page together with what its seat sees of the fight.

@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 use pillars::battle::Command;
 use pillars::battle::guide::movers;
-use pillars::battle::view::FigureView;
+use pillars::battle::view::{self, FigureView};
 use play::game::Prompt;
 use play::options::Offer;
 use play::{Role, Seat};
@@ -45,6 +45,9 @@ fn now(fight: &Fight<'_>) -> Markup {
         @if movers.is_empty() && present.is_empty() { (idle(fight, &offers)) }
         @if !any_time.is_empty() { (whenever(&any_time)) }
         @if fight.page.seat == Seat::Gm { (in_their_place(fight)) (gm::overruling(fight)) }
+        @if view::is_untouched(&fight.sight) && fight.figures.iter().any(|figure| figure.yours) {
+            p.more { a #bring href={ "/tables/" (fight.page.table.id()) "/bring" } { "Bring a character of yours" } }
+        }
         (goals(fight))
     }
 }
