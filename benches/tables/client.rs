@@ -87,10 +87,19 @@ impl Client {
         assert!(answer.get("n").is_some(), "{answer}");
     }
 
-    /// Opens the table's stream.
+    /// Opens the table's stream of data.
     pub async fn watch(&self, table: &str) -> Watch {
+        self.listen(&format!("/api/tables/{table}/events")).await
+    }
+
+    /// Opens the table's stream of pieces of its page.
+    pub async fn watch_page(&self, table: &str) -> Watch {
+        self.listen(&format!("/tables/{table}/events")).await
+    }
+
+    async fn listen(&self, path: &str) -> Watch {
         let mut connection = connect(self.address).await;
-        let request = self.request("GET", &format!("/api/tables/{table}/events"), "text/plain", "");
+        let request = self.request("GET", path, "text/plain", "");
         connection.get_mut().write_all(request.as_bytes()).await.unwrap();
         let mut line = String::new();
         while line != "\r\n" {
@@ -107,15 +116,25 @@ pub struct Watch {
 }
 
 impl Watch {
-    /// Waits for the next entry; nothing when the stream has ended.
+    /// Waits for the next entry of a stream of data; nothing when it has ended.
     pub async fn entry(&mut self) -> Option<String> {
+        loop {
+            let data = self.data().await?;
+            if data.starts_with("data: {\"line\"") {
+                return Some(data);
+            }
+        }
+    }
+
+    /// Waits for the next piece of anything; nothing when the stream has ended.
+    pub async fn data(&mut self) -> Option<String> {
         let mut line = String::new();
         loop {
             line.clear();
             if self.connection.read_line(&mut line).await.ok()? == 0 {
                 return None;
             }
-            if line.starts_with("data: {\"line\"") {
+            if line.starts_with("data: ") {
                 return Some(line);
             }
         }

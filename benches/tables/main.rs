@@ -1,7 +1,7 @@
 //! What we claim about tables, measured: `cargo bench -p trilith`.
 //!
 //! Prints the disk's own figures beside ours, for a durable command cannot be faster than the disk it is stored on.
-//! Every run is bounded in count and time. `--quick` takes shorter samples.
+//! Every run is bounded in count and time. `--quick` takes shorter samples; names of measurements run these alone.
 #![allow(
     missing_docs,
     clippy::unwrap_used,
@@ -14,6 +14,7 @@ mod characters;
 mod client;
 mod disk;
 mod durable;
+mod fights;
 mod kernel;
 mod server;
 mod wire;
@@ -29,17 +30,30 @@ pub struct Effort {
 
 fn main() {
     let quick = std::env::args().any(|argument| argument == "--quick" || argument == "--test");
+    let named: Vec<String> = std::env::args().skip(1).filter(|argument| !argument.starts_with('-')).collect();
+    let wanted = |name: &str| named.is_empty() || named.iter().any(|wanted| wanted == name);
     let sample = Duration::from_secs(if quick { 2 } else { 8 });
     let effort = Effort { sample, tables: 50 };
     println!("tables: {} x {:?} samples", effort.tables, sample);
-    kernel::measure();
+    if wanted("kernel") {
+        kernel::measure();
+    }
     let folder = tempfile::tempdir().unwrap();
     disk::measure(folder.path());
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().unwrap();
     runtime.block_on(async {
-        durable::measure(effort, folder.path()).await;
-        wire::measure(effort, folder.path()).await;
-        characters::measure(folder.path()).await;
+        if wanted("durable") {
+            durable::measure(effort, folder.path()).await;
+        }
+        if wanted("wire") {
+            wire::measure(effort, folder.path()).await;
+        }
+        if wanted("characters") {
+            characters::measure(folder.path()).await;
+        }
+        if wanted("fights") {
+            fights::measure(effort, folder.path()).await;
+        }
     });
 }
 

@@ -85,9 +85,8 @@ impl Maker {
                 u8::try_from(dice.face(Vault::Open, u32::from(below))).expect("a small die") - 1
             });
             Life::permit(&Life::sight(&state, PLAYER), &command).expect("good sense asks for what is allowed");
-            self.events.clear();
             Life::resolve(&state, PLAYER, &command, dice, &mut self.events);
-            self.events.iter().for_each(|event| Life::apply(&mut state, event));
+            self.events.drain(..).for_each(|event| Life::apply(&mut state, &event));
         }
         state
     }

@@ -174,9 +174,23 @@ pub fn table() -> &'static Attributes {
 /// for each point beyond its last.
 #[inline]
 pub fn modifier(score: i16) -> i16 {
-    let Attributes { least, most, modifiers, .. } = table();
-    let row = usize::try_from(score - least).unwrap_or(0);
-    modifiers.get(row).copied().unwrap_or_else(|| modifiers[modifiers.len() - 1] + score - most)
+    table().modifier(score)
+}
+
+/// The sum of the modifiers of some attributes.
+pub fn modifiers(scores: &Scores, attributes: &[Attribute]) -> i16 {
+    let (table, Scores { str, dex, int, wis, con, chr }) = (table(), *scores);
+    let scores = [str, dex, int, wis, con, chr];
+    attributes.iter().map(|attribute| table.modifier(scores[*attribute as usize])).sum()
+}
+
+impl Attributes {
+    #[inline]
+    fn modifier(&self, score: i16) -> i16 {
+        let row = usize::try_from(score - self.least).unwrap_or(0);
+        let beyond = || self.modifiers[self.modifiers.len() - 1] + score - self.most;
+        self.modifiers.get(row).copied().unwrap_or_else(beyond)
+    }
 }
 
 #[cfg(test)]

@@ -7,7 +7,7 @@ use crate::data::Id;
 use crate::experience::{self, Gain, Survival, Take, Track, TrackRow};
 use crate::house::{RandomRow, Row11, TrackList};
 
-use super::resolve::{face, turn_to};
+use super::resolve::{face, record, turn_to};
 use super::year::{Service, grant, spell_point};
 use super::{Ask, Event, Landing, RowBy, State};
 
@@ -83,7 +83,7 @@ pub(super) fn follow(state: &State, first: Landing, dice: &mut impl Dice, out: &
         left = left.saturating_sub(1);
         landings.push(landing);
     }
-    out.push(Event::LessonRolled { landings });
+    record(out, || Event::LessonRolled { landings });
     teach(state, row_of(landing), dice, out);
 }
 
@@ -97,7 +97,7 @@ fn teach(state: &State, row: &TrackRow, dice: &mut impl Dice, out: &mut Vec<Even
     if one {
         let skills =
             row.gains.iter().filter_map(|gain| if let Gain::Skill(skill) = gain { Some(*skill) } else { None });
-        out.push(Event::Asked { ask: Ask::OneOf(skills.collect()) });
+        record(out, || Event::Asked { ask: Ask::OneOf(skills.collect()) });
     } else {
         row.gains.iter().for_each(|gain| grant(state, *gain, dice, out));
     }

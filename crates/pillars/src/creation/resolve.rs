@@ -20,23 +20,23 @@ use super::{Ask, Command, Event, Pick, State, Step, Way, arrival, legality, poli
 /// Works out what a permitted command brings about.
 pub(super) fn resolve(state: &State, command: &Command, dice: &mut impl Dice, out: &mut Vec<Event>) {
     match command {
-        Command::RollAttributes => out.push(roll_attributes(state, dice)),
-        Command::AllotAttributes { points } => out.push(Event::AttributesAllotted { scores: *points }),
-        Command::RollAppearance => out.push(roll_appearance(state, dice)),
-        Command::RollHeight => out.push(roll_height(state, dice)),
-        Command::ChooseHeight { hands } => out.push(Event::HeightFound { faces: Throws::new(), hands: *hands }),
-        Command::RollWeight => out.push(roll_weight(state, dice)),
-        Command::ChooseWeight { stones } => out.push(Event::WeightFound { way: Way::Chosen, stones: *stones }),
+        Command::RollAttributes => record(out, || roll_attributes(state, dice)),
+        Command::AllotAttributes { points } => record(out, || Event::AttributesAllotted { scores: *points }),
+        Command::RollAppearance => record(out, || roll_appearance(state, dice)),
+        Command::RollHeight => record(out, || roll_height(state, dice)),
+        Command::ChooseHeight { hands } => record(out, || Event::HeightFound { faces: Throws::new(), hands: *hands }),
+        Command::RollWeight => record(out, || roll_weight(state, dice)),
+        Command::ChooseWeight { stones } => record(out, || Event::WeightFound { way: Way::Chosen, stones: *stones }),
         Command::RollProvenance => roll_provenance(state, dice, out),
-        Command::ChooseProvenance { class } => out.push(Event::ClassFound { way: Way::Chosen, class: *class }),
-        Command::RollStanding => out.push(roll_standing(state, dice)),
+        Command::ChooseProvenance { class } => record(out, || Event::ClassFound { way: Way::Chosen, class: *class }),
+        Command::RollStanding => record(out, || roll_standing(state, dice)),
         Command::ChooseStanding { standing } => {
-            out.push(Event::StandingFound { way: Way::Chosen, standing: *standing });
+            record(out, || Event::StandingFound { way: Way::Chosen, standing: *standing });
         }
         Command::RollLocation => roll_location(state, dice, out),
         Command::ChooseLocation { location } => grow_up(state, Throws::new(), *location, dice, out),
         Command::RollWealth => roll_wealth(state, dice, out),
-        Command::ChooseWealth { wealth } => out.push(found(state, Way::Chosen, *wealth, dice)),
+        Command::ChooseWealth { wealth } => record(out, || found(state, Way::Chosen, *wealth, dice)),
         Command::Serve { track, by, row, study } => {
             let service = year::Service { track: *track, by: *by, row: *row, study: *study == Some(true) };
             year::serve(state, service, dice, out);
@@ -44,14 +44,14 @@ pub(super) fn resolve(state: &State, command: &Command, dice: &mut impl Dice, ou
         Command::EndExperience => end_experience(state, dice, out),
         Command::Choose { pick } => answer(state, *pick, dice, out),
         Command::RollCraft => year::roll_craft(state, dice, out),
-        Command::Buy { item, lots, price } => out.push(buy(state, *item, *lots, *price)),
-        Command::Refund { bargain } => out.push(Event::Refunded { bargain: *bargain }),
-        Command::Put { item, from, to } => out.push(Event::Moved { item: *item, from: *from, to: *to }),
-        Command::Call { name } => out.push(Event::Called { name: name.clone() }),
-        Command::Finish => out.push(Event::Finished),
+        Command::Buy { item, lots, price } => record(out, || buy(state, *item, *lots, *price)),
+        Command::Refund { bargain } => record(out, || Event::Refunded { bargain: *bargain }),
+        Command::Put { item, from, to } => record(out, || Event::Moved { item: *item, from: *from, to: *to }),
+        Command::Call { name } => record(out, || Event::Called { name: name.clone() }),
+        Command::Finish => record(out, || Event::Finished),
         Command::FinishForMe => policy::finish(state, policy::Plan::default(), dice, out),
         Command::RollEverything => policy::everything(state, dice, out),
-        Command::BeginAgain => out.push(Event::BegunAgain),
+        Command::BeginAgain => record(out, || Event::BegunAgain),
         Command::Arrive { character, origin } => arrival::arrive(state, character, *origin, dice, out),
         Command::Live(command) => living::resolve(state, command, dice, out),
     }
@@ -62,6 +62,12 @@ pub(super) fn turn_to(state: &State, name: &'static str, occurrence: u32, dice: 
     /// More than any step of one life has occurrences.
     const A_LIFE: u32 = 100_000;
     dice.turn_to(DiceStep::new(name, u32::from(state.life) * A_LIFE + occurrence));
+}
+
+/// Adds what happened, made where it will lie: an event made on the stack and pushed is read back before its bytes have
+/// settled, which takes longer than making it.
+pub(super) fn record(out: &mut Vec<Event>, happened: impl FnOnce() -> Event) {
+    out.extend(std::iter::once_with(happened));
 }
 
 /// The next face of an open die.
@@ -106,10 +112,10 @@ fn roll_weight(state: &State, dice: &mut impl Dice) -> Event {
 fn roll_provenance(state: &State, dice: &mut impl Dice, out: &mut Vec<Event>) {
     turn_to(state, "provenance", 0, dice);
     let (face, row) = background::table().provenance.roll(Vault::Open, dice);
-    out.push(Event::ClassFound { way: Way::Rolled(face), class: row.class });
+    record(out, || Event::ClassFound { way: Way::Rolled(face), class: row.class });
     if row.class == Class::Nobility {
         let (face, row) = background::table().nobility.roll(Vault::Open, dice);
-        out.push(Event::StandingFound { way: Way::Rolled(face), standing: row.standing });
+        record(out, || Event::StandingFound { way: Way::Rolled(face), standing: row.standing });
     }
 }
 
@@ -135,23 +141,23 @@ fn roll_location(state: &State, dice: &mut impl Dice, out: &mut Vec<Event>) {
 
 /// Handbook, Location: a skill, and whether one learned to read (P26).
 fn grow_up(state: &State, faces: Throws, location: Location, dice: &mut impl Dice, out: &mut Vec<Event>) {
-    out.push(Event::LocationFound { faces, location });
+    record(out, || Event::LocationFound { faces, location });
     let upbringing = background::table().upbringing(location);
     match upbringing.teaches.as_slice() {
-        [skill] => out.push(Event::SkillGained { skill: *skill }),
-        several => out.push(Event::Asked { ask: Ask::OneOf(several.into()) }),
+        [skill] => record(out, || Event::SkillGained { skill: *skill }),
+        several => record(out, || Event::Asked { ask: Ask::OneOf(several.into()) }),
     }
     turn_to(state, "literacy", 0, dice);
     let faces = [face(dice, 6), face(dice, 6), face(dice, 6)];
     let target = state.character.scores.int - upbringing.literacy;
     let literate = faces.iter().map(|face| i16::from(*face)).sum::<i16>() <= target;
-    out.push(Event::LiteracyTried { faces, target, literate });
+    record(out, || Event::LiteracyTried { faces, target, literate });
 }
 
 fn roll_wealth(state: &State, dice: &mut impl Dice, out: &mut Vec<Event>) {
     turn_to(state, "wealth", 0, dice);
     let (face, row) = background::table().wealth.roll(Vault::Open, dice);
-    out.push(found(state, Way::Rolled(face), row.wealth, dice));
+    record(out, || found(state, Way::Rolled(face), row.wealth, dice));
 }
 
 /// Handbook, Wealth: the coin to start with (P27).
@@ -171,19 +177,19 @@ fn end_experience(state: &State, dice: &mut impl Dice, out: &mut Vec<Event>) {
     } else {
         let aged = super::apply::aged(&character.scores, &changes);
         let changes = Scores::each(|attribute| aged[attribute] - character.scores[attribute]);
-        out.push(Event::Aged { changes });
+        record(out, || Event::Aged { changes });
         aged
     };
     turn_to(state, "mana", 0, dice);
-    out.push(Event::ManaRolled { mana: Mana::roll(dice) });
+    record(out, || Event::ManaRolled { mana: Mana::roll(dice) });
     turn_to(state, "pools", 0, dice);
     let rolled = PoolDice::roll(dice);
-    out.push(Event::PoolsRolled { dice: rolled, starting: starting(&scores, rolled, character.house.pools) });
+    record(out, || Event::PoolsRolled { dice: rolled, starting: starting(&scores, rolled, character.house.pools) });
 }
 
 fn answer(state: &State, pick: Pick, dice: &mut impl Dice, out: &mut Vec<Event>) {
-    out.push(Event::Answered);
-    out.push(match pick {
+    record(out, || Event::Answered);
+    record(out, || match pick {
         Pick::Skill(skill) => Event::SkillGained { skill },
         Pick::WeaponTable(table) => Event::WeaponTableChosen { table },
         Pick::Craft(craft) => Event::CraftFound { craft },
@@ -191,7 +197,7 @@ fn answer(state: &State, pick: Pick, dice: &mut impl Dice, out: &mut Vec<Event>)
         Pick::Spell(spell) => Event::SpellLearned { spell },
     });
     match pick {
-        Pick::Skill(skill) if year::lacks_table(state, skill) => out.push(Event::Asked { ask: Ask::WeaponTable }),
+        Pick::Skill(skill) if year::lacks_table(state, skill) => record(out, || Event::Asked { ask: Ask::WeaponTable }),
         Pick::Skill(_) | Pick::WeaponTable(_) | Pick::Craft(_) | Pick::Spell(_) => year::go_on(state, dice, out),
     }
 }

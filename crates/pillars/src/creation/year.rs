@@ -14,7 +14,7 @@ use crate::house::{CreationDeath, NavyCoins, TrackList};
 use crate::magic;
 use crate::skills::{Skill, Skills};
 
-use super::resolve::{face, turn_to};
+use super::resolve::{face, record, turn_to};
 use super::{Ask, Event, RowBy, Serving, State, legality, lesson};
 
 /// What somebody undertakes for a year.
@@ -47,7 +47,7 @@ fn accepted(state: &State, track: Id<Track>, dice: &mut impl Dice, out: &mut Vec
     turn_to(state, "acceptance", state.year() * 100 + u32::try_from(track.place()).unwrap_or(0), dice);
     let faces = [face(dice, 6), face(dice, 6)];
     let accepted = i16::from(faces[0]) + i16::from(faces[1]) + modifier >= least;
-    out.push(Event::Applied { track, faces, modifier, least, accepted });
+    record(out, || Event::Applied { track, faces, modifier, least, accepted });
     accepted
 }
 
@@ -64,9 +64,9 @@ fn survived(state: &State, service: Service, dice: &mut impl Dice, out: &mut Vec
     let total = faces.iter().map(|face| i16::from(*face)).sum::<i16>() + hazard.modifier;
     let survived = total >= hazard.least;
     let Hazard { modifier, least, .. } = hazard;
-    out.push(Event::YearBraved { track, column, faces, modifier, least, survived });
+    record(out, || Event::YearBraved { track, column, faces, modifier, least, survived });
     if !survived {
-        out.push(match state.character.house.creation_death {
+        record(out, || match state.character.house.creation_death {
             CreationDeath::EndsIt => Event::Died { track, age: state.character.age },
             CreationDeath::CostsTheYear => Event::YearLost { track },
         });
@@ -85,7 +85,7 @@ fn name_column(state: &State, list: TrackList, dice: &mut impl Dice, out: &mut V
             break column;
         }
     };
-    out.push(Event::ColumnNamed { faces, column });
+    record(out, || Event::ColumnNamed { faces, column });
     column
 }
 
@@ -113,10 +113,10 @@ fn open(state: &State, track: Id<Track>, dice: &mut impl Dice, out: &mut Vec<Eve
         }
     }
     if track.key() == "crafts" && state.character.craft.is_none() {
-        out.push(Event::Asked { ask: Ask::Craft });
+        record(out, || Event::Asked { ask: Ask::Craft });
     }
     if track.key() == "officer" && state.character.rank == 0 {
-        out.push(Event::Promoted { rank: 1 });
+        record(out, || Event::Promoted { rank: 1 });
     }
 }
 
@@ -124,14 +124,14 @@ fn open(state: &State, track: Id<Track>, dice: &mut impl Dice, out: &mut Vec<Eve
 fn enter_school(state: &State, dice: &mut impl Dice, out: &mut Vec<Event>) {
     if state.character.book.school().is_none() {
         turn_to(state, "school", 0, dice);
-        out.push(Event::SchoolEntered { drawn: magic::table().draw.roll(dice) });
+        record(out, || Event::SchoolEntered { drawn: magic::table().draw.roll(dice) });
     }
 }
 
 /// Whether it has yet to be said for which weapons the skill is (P178).
 pub(super) fn lacks_table(state: &State, skill: Id<Skill>) -> bool {
-    matches!(skill.key(), "weapon" | "weapon_parry")
-        && state.character.weapon_table.is_none()
+    state.character.weapon_table.is_none()
+        && matches!(skill.key(), "weapon" | "weapon_parry")
         && !state.asks.contains(&Ask::WeaponTable)
 }
 
@@ -141,16 +141,16 @@ pub(super) fn grant(state: &State, gain: Gain, dice: &mut impl Dice, out: &mut V
         Gain::Skill(skill) => {
             let asked = || out.iter().any(|event| *event == Event::Asked { ask: Ask::WeaponTable });
             if lacks_table(state, skill) && !asked() {
-                out.push(Event::Asked { ask: Ask::WeaponTable });
+                record(out, || Event::Asked { ask: Ask::WeaponTable });
             }
-            out.push(Event::SkillGained { skill });
+            record(out, || Event::SkillGained { skill });
         }
-        Gain::Change(attribute, by) => out.push(Event::AttributeChanged { attribute, by }),
-        Gain::Talent => out.push(Event::Asked { ask: Ask::Talent }),
+        Gain::Change(attribute, by) => record(out, || Event::AttributeChanged { attribute, by }),
+        Gain::Talent => record(out, || Event::Asked { ask: Ask::Talent }),
         Gain::Promotion => {
             let promoted = out.iter().filter(|event| matches!(event, Event::Promoted { .. })).count();
             let promoted = u8::try_from(promoted).unwrap_or(u8::MAX);
-            out.push(Event::Promoted { rank: state.character.rank.saturating_add(promoted).saturating_add(1) });
+            record(out, || Event::Promoted { rank: state.character.rank.saturating_add(promoted).saturating_add(1) });
         }
         Gain::Spell => spell_point(state, dice, out),
         Gain::Column(_) | Gain::Random => unreachable!("redirections have been followed"),
@@ -171,7 +171,7 @@ pub(super) fn spell_point(state: &State, dice: &mut impl Dice, out: &mut Vec<Eve
     }
     let room = book.next_spell().is_some() || book.raisable(state.character.house.mastery_max).next().is_some();
     if room {
-        out.push(Event::Asked { ask: Ask::Spell });
+        record(out, || Event::Asked { ask: Ask::Spell });
     }
 }
 
@@ -205,7 +205,7 @@ fn end(state: &State, begun: usize, dice: &mut impl Dice, out: &mut Vec<Event>) 
     let throws = figures.throws(state.character.house.officer_pay);
     let faces: ArrayVec<u8, 2> = (0..throws).map(|_| face(dice, 100)).collect();
     let paid = Coins::gold(pay(&figures, &faces, rank, levels));
-    out.push(Event::YearEnded { track: serving.track, faces, paid });
+    record(out, || Event::YearEnded { track: serving.track, faces, paid });
 }
 
 fn skills_after(state: &State, happened: &[Event]) -> Skills {
@@ -233,12 +233,12 @@ pub(super) fn roll_craft(state: &State, dice: &mut impl Dice, out: &mut Vec<Even
     } else {
         roll(&tables.crafts).or_else(|| roll(&tables.science))
     };
-    out.push(Event::CraftRolled { faces });
-    out.push(Event::Answered);
+    record(out, || Event::CraftRolled { faces });
+    record(out, || Event::Answered);
     if let Some(craft) = craft {
-        out.push(Event::CraftFound { craft });
+        record(out, || Event::CraftFound { craft });
         go_on(state, dice, out);
     } else {
-        out.push(Event::Asked { ask: Ask::Builder });
+        record(out, || Event::Asked { ask: Ask::Builder });
     }
 }

@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use crate::attributes::{self, Attribute, Scores, modifier};
+use crate::attributes::{self, Attribute, Scores, modifiers};
 use crate::background::{Class, Wealth};
 use crate::chance::{Odds, two_dice_at_least};
 use crate::data::Id;
@@ -73,10 +73,7 @@ pub fn way_in(track: Id<Track>, applicant: Applicant<'_>, house: &HouseRules) ->
     let bonus = |attribute: &Attribute| scores[*attribute] >= attributes::table().bonus;
     match &track.entry {
         Entry::Open => Ok(Way::Free),
-        Entry::Roll { least, modifiers } => {
-            let modifier = modifiers.iter().map(|attribute| modifier(scores[*attribute])).sum();
-            Ok(Way::Roll { least: *least, modifier })
-        }
+        Entry::Roll { least, modifiers: added } => Ok(Way::Roll { least: *least, modifier: modifiers(scores, added) }),
         Entry::Rangers { least } => {
             let able = [Attribute::Str, Attribute::Dex].iter().any(bonus);
             let bright = [Attribute::Int, Attribute::Wis].iter().any(bonus);

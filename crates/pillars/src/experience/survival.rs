@@ -2,7 +2,7 @@
 
 use play::options::{Chance, Modifier};
 
-use crate::attributes::{Attribute, Scores, modifier};
+use crate::attributes::{Attribute, Scores, modifier, modifiers};
 use crate::chance::{self, Odds, three_dice_at_least, two_dice_at_least};
 use crate::data::Id;
 use crate::house::TrackList;
@@ -49,10 +49,16 @@ impl Hazard {
 
     /// The same, with what is added already known.
     pub fn odds_with(track: Id<Track>, help: i16) -> Odds {
-        match Self::with(track, help) {
-            Some(hazard) => hazard.odds(),
-            None => chance::average(columns(track.list).filter_map(|column| Self::with(column, help)).map(Self::odds)),
+        match (Self::with(track, help), track.list) {
+            (Some(hazard), _) => hazard.odds(),
+            (None, TrackList::Classic) => Self::odds_over(super::table().columns.iter().copied(), help),
+            (None, TrackList::Newer) => Self::odds_over(Track::of(TrackList::Newer), help),
         }
+    }
+
+    /// The same over the columns that a d8 may name, equally likely.
+    fn odds_over(columns: impl Iterator<Item = Id<Track>>, help: i16) -> Odds {
+        chance::average(columns.filter_map(|column| Self::with(column, help)).map(Self::odds))
     }
 
     /// The same, with what it is made of.
@@ -65,21 +71,11 @@ impl Hazard {
     }
 }
 
-/// The columns that a d8 may name, equally likely.
-fn columns(list: TrackList) -> impl Iterator<Item = Id<Track>> {
-    let (classic, newer) = match list {
-        TrackList::Classic => (Some(super::table().columns.iter().copied()), None),
-        TrackList::Newer => (None, Some(Track::of(list))),
-    };
-    classic.into_iter().flatten().chain(newer.into_iter().flatten())
-}
-
 /// What is added to the survival roll.
 pub fn help(list: TrackList, scores: &Scores, by: Option<Attribute>) -> i16 {
-    let modifier = |attribute: &Attribute| modifier(scores[*attribute]);
     match list {
-        TrackList::Classic => super::table().survival_modifiers.iter().map(modifier).sum(),
-        TrackList::Newer => by.as_ref().map_or(0, modifier),
+        TrackList::Classic => modifiers(scores, &super::table().survival_modifiers),
+        TrackList::Newer => modifiers(scores, by.as_slice()),
     }
 }
 

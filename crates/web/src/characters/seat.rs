@@ -47,7 +47,7 @@ pub(super) async fn sits(house: &Arc<House>, character: &Live) -> Result<Option<
     let Some(Sitting { host, seat, .. }) = house.ledger.sitting(character.id())? else { return Ok(None) };
     let host = house.live(host).await?;
     let open = host.table().gathering().closed.is_none();
-    let there = owner(character).is_some_and(|owner| host.seat_of(owner) == Some(seat));
+    let there = owner(character).is_some_and(|owner| host.table().gathering().holds(owner, seat));
     Ok((open && there).then_some(At { host, seat }))
 }
 

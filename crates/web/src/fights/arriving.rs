@@ -39,7 +39,7 @@ struct Place {
 impl Place {
     /// The visitor's seat at a fight; one answer for all who have none.
     async fn find(house: &Arc<House>, visitor: &Visitor, id: &str) -> Result<Self, Failure> {
-        let (live, seat) = house.seated(visitor.person, id).await?;
+        let (live, seat) = house.seated_as(visitor.person, id, visitor.seat).await?;
         let person = visitor.person.ok_or(Failure::NoTable)?;
         let table = live.table();
         let sight = play::scene::sight_of::<Combat>(table.scene(), seat).ok_or(Failure::NotFound)?;
@@ -54,9 +54,9 @@ impl Place {
 
     async fn page(&self, house: &Arc<House>, visitor: &Visitor, fault: Option<&str>) -> Result<maud::Markup, Failure> {
         let candidates = candidates(house, visitor, &self.house).await?;
-        let table = self.live.id();
         Ok(pages::arrival(&ArrivalPage {
-            table,
+            table: self.live.id(),
+            seat: self.seat,
             own: &self.own,
             candidates: &candidates,
             untouched: self.untouched,

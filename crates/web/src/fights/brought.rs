@@ -68,10 +68,10 @@ pub(super) async fn seat_all(
     Ok(())
 }
 
-/// One's own side is one's own to fill; only a GM fills the others.
+/// One's own side is one's own to fill; a GM, and those who share a screen, fill the others too.
 fn seat_one(setup: &mut Setup, place: usize, newcomer: Newcomer, with: With) -> Result<(), Failure> {
     let figure = setup.figures.get(place).ok_or_else(|| refused("there is no such figure in this fight".to_owned()))?;
-    if with != With::Gm && figure.seat_number() != 1 {
+    if matches!(with, With::Computer | With::Friends) && figure.seat_number() != 1 {
         return Err(refused(format!("{} is played by somebody else", figure.profile.name)));
     }
     let called = newcomer.profile.name.to_lowercase();

@@ -21,7 +21,8 @@ impl Live {
         let (live, house) = (Arc::clone(self), Arc::clone(house));
         let done = tokio::spawn(async move {
             let done = live.said(&house, id, order).await;
-            live.let_bots_play(&house);
+            live.clock.interrupted();
+            live.go_on(&house);
             done
         });
         done.await.map_err(|error| Failure::Fault(format!("a command's task: {error}")))?

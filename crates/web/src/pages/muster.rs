@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 use pillars::battle::Entrant;
 use pillars::battle::scenario::Scenario;
-use play::TableId;
+use play::{Seat, TableId};
 
 use super::battle::{looks, thumbnail};
 use super::shell;
@@ -70,7 +70,7 @@ fn places(page: &MusterPage<'_>) -> Markup {
                 @for (place, figure) in &own { (place_of(page, *place, figure)) }
             }
             details.plain open[opened] {
-                summary { "In the other sides’ places, if you run the game" }
+                summary { "In the other sides’ places, if you run the game or share the screen" }
                 @for (place, figure) in &others { (place_of(page, *place, figure)) }
             }
             @for unfit in page.candidates.iter().filter_map(|candidate| candidate.unfit.as_ref()) { p.hint.unfit { (crate::failure::sentence(unfit)) } }
@@ -108,6 +108,7 @@ fn company(page: &MusterPage<'_>) -> Markup {
             legend { "You" }
             (pick("computer", format!("play {first} against the computer")))
             (pick("friends", format!("play {first}, friends take the other sides by a link")))
+            (pick("screen", "share this screen: all sides sit here, and hand it over".to_owned()))
             (pick("gm", "run the game and see everything; friends take the sides by a link".to_owned()))
         }
     }
@@ -117,6 +118,8 @@ fn company(page: &MusterPage<'_>) -> Markup {
 pub struct ArrivalPage<'a> {
     /// The table.
     pub table: TableId,
+    /// The visitor's seat there.
+    pub seat: Seat,
     /// The figures that the visitor plays, by number and name.
     pub own: &'a [(u8, String)],
     /// The visitor's characters in play.
@@ -137,7 +140,7 @@ pub fn arrival(page: &ArrivalPage<'_>) -> Markup {
         @else if page.own.is_empty() { p.empty { "You play nobody here whose place could be taken." } }
         @else if fit().next().is_none() { p.empty { "You have no characters who could come. " a href="/characters/new" { "Make one" } "." } }
         @else {
-            form.muster #do-bring method="post" action={ "/tables/" (page.table) "/bring" } autocomplete="off" {
+            form.muster #do-bring method="post" action={ "/tables/" (page.table) "/bring?seat=" (page.seat) } autocomplete="off" {
                 div.field { label for="character" { "Who comes" } select #character name="character" { @for candidate in fit() { option value=(candidate.id) { (candidate.name) } } } }
                 div.field { label for="figure" { "In the place of" } select #figure name="figure" { @for (who, name) in page.own { option value=(who) { (name) } } } }
                 button.primary type="submit" { "Bring them in" }

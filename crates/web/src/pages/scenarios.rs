@@ -98,6 +98,7 @@ fn deeds(kept: Option<&Kept>) -> Markup {
             button.primary type="submit" #save { "Save" }
             button type="submit" name="then" value="computer" #fight-computer { "Save and fight the computer" }
             button type="submit" name="then" value="friends" { "With friends" }
+            button type="submit" name="then" value="screen" { "At one screen" }
             button type="submit" name="then" value="gm" { "As GM" }
         }
         @if kept.is_none() { p.hint { "Not saved yet. What you save is yours, in this browser or by your name and passphrase." } }
@@ -172,7 +173,7 @@ pub fn shared_scenario(name: &str, key: &str, scenario: Option<&Scenario>) -> Ma
             p.lead { (scenario.about) }
             div.muster-map { (thumbnail(&scenario.setup)) }
             form #do-fight method="post" action=(path) {
-                div.actions { (begin("computer", "Against the computer", "primary")) (begin("friends", "With friends", "")) (begin("gm", "As GM", "")) }
+                div.actions { (begin("computer", "Against the computer", "primary")) (begin("friends", "With friends", "")) (begin("screen", "At one screen", "")) (begin("gm", "As GM", "")) }
             }
         } @else { p.notice { "This scenario cannot be fought as it is: something in it is missing, or it names characters of its maker. It can be copied and finished." } }
         p.more { a href={ "/scenarios/new?from=" (key) } { "Copy and change it" } a href={ (path) "/scenario.toml" } download { "The file" } a href="/fights" { "Other fights" } }

@@ -5,7 +5,7 @@ use crate::fights::player::{number, sees_more_than};
 use crate::server::Server;
 
 /// Takes an invitation up, on the seat of that side where there is a choice.
-async fn joins(person: &Person, link: &str, name: &str, side: Option<&str>) {
+pub async fn joins(person: &Person, link: &str, name: &str, side: Option<&str>) {
     person.goes_to(link).await;
     person.waits_for("!document.querySelector('#invitation').hidden").await;
     if let Some(seat) = side {
