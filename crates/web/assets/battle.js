@@ -129,7 +129,9 @@ function describe(hex) {
     ...(own ? [away(apart(hex, own.dataset.at))] : []),
     ...(light ? [lightWords(light, hex)] : []),
   ];
-  saying.textContent = `${hex}: ${words.filter(Boolean).join(", ")}.`;
+  const text = `${hex}: ${words.filter(Boolean).join(", ")}.`;
+  // What is said again has to differ to be heard again.
+  saying.textContent = saying.textContent === text ? `${text}\u00a0` : text;
 }
 
 const away = (hexes) => (hexes === 0 ? "" : hexes === 1 ? "one hex away" : `${hexes} hexes away`);
@@ -154,7 +156,7 @@ function next(back) {
 function enter() {
   const hex = at();
   if (chosen().button?.matches(".deed") || (chosen().button && hex === null)) return commit();
-  if (hex !== null && aim(hex)) return describe(hex);
+  if (hex !== null && aim(hex)) return;
   if (chosen().button) return commit();
   const own = hex !== null && tokensAt(hex).find((each) => document.querySelector(`.mover[data-who="${each.dataset.who}"]`));
   if (own) pick(Number(own.dataset.who));

@@ -51,8 +51,10 @@ export function meaning(hex) {
   const means = guide().means[hex] ?? {};
   const [steps, all] = [hexes.length - 1, plan.button.dataset.hexes];
   const count = all ? `${steps} of ${all} hexes` : steps === 1 ? "one hex" : `${steps} hexes`;
-  const strike = "strikes" in plan.button.dataset && means.strike;
-  return [steps ? count : "", engaged ? means.engaged ?? "engaged there" : "", strike || ""].filter(Boolean).join(", ");
+  const looking = hex === plan.hex ? plan.facing : undefined;
+  const blows = "strikes" in plan.button.dataset ? (means.blows ?? []).filter(([, facings]) => looking === undefined || facings.includes(looking)) : [];
+  const strike = blows.length ? `could strike ${blows.map(([words]) => words).join(" or ")}` : "";
+  return [steps ? count : "", engaged ? means.engaged ?? "engaged there" : "", strike].filter(Boolean).join(", ");
 }
 
 /** Says what the hex under the mouse would mean. */
@@ -183,7 +185,6 @@ export async function commit() {
   const kept = plan;
   const as = plan.button.dataset.as;
   plan = { who: plan.who };
-  said.textContent = "…";
   show();
   try {
     const done = await order({ play: made }, as);
@@ -217,6 +218,7 @@ function because(button) {
 }
 
 function sentence() {
+  if (busy) return "…";
   const { button, hex, facing } = plan;
   const awaited = document.querySelector("#awaits")?.textContent.trim() ?? "";
   if (!button) return choices().querySelector(".mover") ? "Choose what to do, in the list or by its letter." : deeds().length ? "Choose what to do." : awaited;

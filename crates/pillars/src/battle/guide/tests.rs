@@ -101,7 +101,8 @@ fn what_a_hex_would_mean_is_what_it_means_once_one_is_there() {
             let (choice, ends) = choices[0];
             for way in mover.ways.iter().filter(|way| mover.ends[ends].contains(way.to)) {
                 let Some(blow) = way.outlook.blows.first() else { continue };
-                let there = gone(&battle, mover.who, choice, way.to, blow.facing);
+                let facing = blow.facing().expect("it is struck looking somewhere");
+                let there = gone(&battle, mover.who, choice, way.to, facing);
                 let slot = there.slot(mover.who).expect("it is there");
                 let engagers: Vec<Who> = there.engagers(slot).iter().map(|foe| there.figures[foe].who).collect();
                 let waits = |other: Slot| other == slot || there.figures[other] == battle.figures[other];

@@ -1,6 +1,7 @@
 //! A figure that may move: its options in the order of the book, those that are closed in their place with the reason.
 
 use maud::{Markup, html};
+use pillars::battle::ground::Side;
 use pillars::battle::guide::{Listed, Mover, Outlook, Prospect, Way};
 use pillars::battle::view::FigureView;
 use pillars::battle::{Choice, Command, Kind, Low, Manner, Shut, Source, Who};
@@ -41,24 +42,26 @@ fn guide(fight: &Fight<'_>, mover: &Mover, figure: &FigureView<'_>) -> String {
     json!({"at": figure.at, "facing": figure.facing, "ways": ways, "ends": ends, "means": means}).to_string()
 }
 
-/// Who would engage one there, whom one could strike, and where one had best look for that.
+/// Who would engage one there, whom one could strike looking where, and where one had best look for that.
 fn means(fight: &Fight<'_>, outlook: &Outlook) -> Json {
     let engagers: Vec<&str> = outlook.engaged_by.iter().map(|who| named(fight, *who)).collect();
-    let blows: Vec<String> = outlook.blows.iter().map(|blow| could_strike(fight, blow)).collect();
     json!({
         "engaged": (!engagers.is_empty()).then(|| format!("engaged by {}", listed(&engagers))),
-        "strike": (!blows.is_empty()).then(|| format!("could strike {}", listed(&blows))),
-        "facing": outlook.blows.first().map(|blow| blow.facing.index()),
+        "blows": outlook.blows.iter().map(|blow| blow_at(fight, blow)).collect::<Json>(),
+        "facing": outlook.blows.first().and_then(Prospect::facing).map(Side::index),
     })
 }
 
-fn could_strike(fight: &Fight<'_>, blow: &Prospect) -> String {
-    format!("{} at {}", named(fight, blow.target), percent(blow.good, blow.total))
+fn blow_at(fight: &Fight<'_>, blow: &Prospect) -> Json {
+    let facings: Vec<_> = blow.facings.iter().map(|side| side.index()).collect();
+    json!([format!("{} at {}", named(fight, blow.target), percent(blow.good, blow.total)), facings])
+}
+
+fn digits(sides: &[Side]) -> String {
+    sides.iter().map(|side| side.index().to_string()).collect()
 }
 
 fn signs(way: &Way) -> String {
-    let digits =
-        |sides: &[pillars::battle::ground::Side]| sides.iter().map(|side| side.index().to_string()).collect::<String>();
     let facings = if way.looks_anywhere() { String::new() } else { format!(":{}", digits(&way.facings)) };
     format!("{}{}{facings}", digits(&way.steps), if way.engaged { "!" } else { "" })
 }

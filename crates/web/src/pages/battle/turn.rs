@@ -37,7 +37,7 @@ fn awaited(fight: &Fight<'_>) -> Markup {
             @else {
                 @for (place, prompt) in fight.prompts.iter().enumerate() {
                     @match (place, fight.past) { (0, false) => "Waiting for ", (0, true) => "Then it waited for ", (_, _) => " And for " }
-                    (player(fight, prompt.to)) ": " (asked(&prompt.ask)) (time_left(fight, prompt))
+                    (player(fight, prompt.to)) ", who is asked: “" (asked(&prompt.ask)) "”" (time_left(fight, prompt))
                 }
                 @if fight.prompts.is_empty() { "Nobody is awaited." }
             }
