@@ -51,6 +51,7 @@ mod section;
 mod stored;
 
 pub use fault::{ScenarioFault, What};
+pub(super) use naming::epithet;
 pub use stored::{Stored, all, find};
 
 use section::{Faults, Section};

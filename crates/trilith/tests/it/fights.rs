@@ -5,6 +5,7 @@ mod bots;
 mod company;
 mod finger;
 mod forged;
+mod gm;
 mod keyboard;
 mod late;
 mod mouse;
