@@ -88,8 +88,13 @@ function lift(event) {
 }
 for (const type of ["pointerup", "pointercancel"]) board.addEventListener(type, lift);
 
-/** A click on a hex: end there, do what it stands for, or take up the figure that is there. */
+/** A click on a hex: fill in the field that asks for one, end there, do what it stands for, or take up the figure that is there. */
 function touch(hex) {
+  const field = Array.from(document.querySelectorAll("[data-hexes]")).find((each) => each.getClientRects().length);
+  if (field) {
+    field.value = hex;
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+  }
   goTo(hex);
   if (aim(hex)) return;
   const own = tokensAt(hex).find((each) => document.querySelector(`.mover[data-who="${each.dataset.who}"]`));

@@ -188,6 +188,12 @@ pub(super) fn apply(battle: &mut Battle, event: &Event) {
             let _ = figure.gear.add(*item, *count);
             figure.trim = *trim;
         }),
+        Event::Switched { house, trims, .. } => {
+            battle.house = *house;
+            for (who, trim) in trims {
+                on(battle, *who, |figure| figure.trim = *trim);
+            }
+        }
         Event::Tested { .. } | Event::Lapsed { .. } => {}
     }
 }

@@ -4,13 +4,15 @@ use serde::{Deserialize, Serialize};
 
 use super::arm::Arm;
 use super::choice::Choice;
+use super::creature::Creature;
 use super::figure::Posture;
 use super::ground::{Hex, Side};
 use super::newcomer::Newcomer;
 use super::setup::Entrant;
-use super::who::Who;
+use super::who::{Team, Who};
 use crate::data::Id;
 use crate::equipment::Item;
+use crate::house::Switch;
 
 /// What one may ask for in a fight.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -214,6 +216,24 @@ pub enum Command {
         figure: Who,
         /// Who comes.
         newcomer: Box<Newcomer>,
+    },
+    /// The GM's: one of a kind of creatures joins the fight, there or as near as there is room.
+    Call {
+        /// Of which kind.
+        creature: Id<Creature>,
+        /// On which side.
+        side: Team,
+        /// Where.
+        at: Hex,
+        /// Whether only its own side sees it.
+        hidden: bool,
+    },
+    /// The GM's: a house rule is another from now on.
+    Switch {
+        /// Which one.
+        switch: Id<Switch>,
+        /// What it is set to, by its name.
+        value: String,
     },
     /// The GM's: the fight is over.
     End,

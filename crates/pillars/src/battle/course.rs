@@ -115,6 +115,8 @@ impl<'a, D: Dice, C: Chronicle> Course<'a, D, C> {
             | Command::Remove { .. }
             | Command::HandOver { .. }
             | Command::Give { .. }
+            | Command::Call { .. }
+            | Command::Switch { .. }
             | Command::End => {
                 debug_assert!(as_gm, "only the GM overrules");
                 self.overrule(command);

@@ -16,6 +16,7 @@ use super::trim::Trim;
 use super::who::{FigureSet, Team, Who};
 use crate::data::Id;
 use crate::equipment::{Gait, Gear, Item};
+use crate::house::{HouseRules, Switch};
 
 /// Three or four faces.
 pub type Faces = ArrayVec<u8, 4>;
@@ -383,6 +384,16 @@ pub enum Event {
         count: u16,
         /// What gear does to it now.
         trim: Trim,
+    },
+    /// The GM set a house rule.
+    Switched {
+        /// Which one.
+        switch: Id<Switch>,
+        /// What the house plays by from now on.
+        house: HouseRules,
+        /// What gear does to those to whom it does something else now.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        trims: Vec<(Who, Trim)>,
     },
 }
 

@@ -97,6 +97,8 @@ pub(super) fn permit(sight: &Sight<'_>, command: &Command) -> Result<(), Refusal
         | Command::Remove { .. }
         | Command::HandOver { .. }
         | Command::Give { .. }
+        | Command::Call { .. }
+        | Command::Switch { .. }
         | Command::End => {
             if sight.seat != Seat::Gm {
                 return Err(Refusal::GmOnly);

@@ -3,12 +3,18 @@
 use super::command::Command;
 use super::figure::{Condition, Posture};
 use super::ground::{Hex, Side};
+use super::profile::Profile;
 use super::refusal::Refusal;
 use super::state::Battle;
 use super::who::{MOST_FIGURES, Slot, Who};
+use crate::data::{Id, Listed};
+use crate::equipment::Item;
+use crate::house::{Switch, SwitchValue};
 
 /// The most by which a pool is changed at once.
 const MOST: i16 = 1_000;
+/// The most pieces of a thing that are given at once.
+pub(super) const MOST_GIVEN: u16 = 100;
 
 pub(super) fn permit(battle: &Battle, command: &Command) -> Result<(), Refusal> {
     let there = |who: &Who| battle.slot(*who).ok_or(Refusal::NoFigure);
@@ -40,8 +46,22 @@ pub(super) fn permit(battle: &Battle, command: &Command) -> Result<(), Refusal> 
         }
         Command::Give { figure, item, count } => {
             let slot = there(figure)?;
-            let fits = battle.figures[slot].gear.clone().add(*item, *count).is_ok();
-            if fits { Ok(()) } else { Err(Refusal::NoGift { item: *item }) }
+            let fits = can_be_given(battle, slot, *item);
+            if fits && (1..=MOST_GIVEN).contains(count) { Ok(()) } else { Err(Refusal::NoGift { item: *item }) }
+        }
+        Command::Switch { switch, value } => {
+            let found = switchings(battle).into_iter().any(|(other, to)| other == *switch && to.value == *value);
+            if found { Ok(()) } else { Err(Refusal::NoSwitch) }
+        }
+        Command::Call { creature, side, at, .. } => {
+            if battle.figures.len() >= MOST_FIGURES {
+                return Err(Refusal::TooMany);
+            }
+            if usize::from(side.0) >= battle.field.sides.len() {
+                return Err(Refusal::NoSide);
+            }
+            let fits = battle.board().clear().contains(*at) && landing(battle, &creature.profile(), *at).is_some();
+            if fits { Ok(()) } else { Err(Refusal::NoRoom { name: creature.noun(), at: *at }) }
         }
         Command::Add { entrant } => {
             if battle.figures.len() >= MOST_FIGURES {
@@ -81,6 +101,37 @@ pub(super) fn permit(battle: &Battle, command: &Command) -> Result<(), Refusal> 
         | Command::Reveal { .. }
         | Command::Surrender { .. } => Ok(()),
     }
+}
+
+/// Whether something may come into a figure's possession, as much of it as there may be of one gift.
+pub(super) fn can_be_given(battle: &Battle, slot: Slot, item: Id<Item>) -> bool {
+    battle.figures[slot].gear.clone().add(item, MOST_GIVEN).is_ok()
+}
+
+/// Ruling P172: every house rule that may be changed while a fight lasts, with each value that it does not have.
+pub(super) fn switchings(battle: &Battle) -> Vec<(Id<Switch>, &'static SwitchValue)> {
+    let switches = Switch::list().ids().filter(|switch| switch.in_scene);
+    let others = |switch: Id<Switch>| {
+        let now = battle.house.value_of(switch);
+        let values = &switch.get().values;
+        values.iter().filter(move |value| value.value != now).map(move |value| (switch, value))
+    };
+    switches.flat_map(others).collect()
+}
+
+/// Where a figure comes to stand that is called to a hex: there, or as near as it has room, facing the middle of the board.
+pub(super) fn landing(battle: &Battle, profile: &Profile, at: Hex) -> Option<(Hex, Side)> {
+    let board = battle.board();
+    let clear = board.clear();
+    let fits = |at: Hex, side: Side| profile.hexes(at, side).iter().all(|hex| is_room(battle, usize::MAX, *hex));
+    let middle = Hex::at(i8::try_from(board.columns() / 2).unwrap_or(0), i8::try_from(board.rows() / 2).unwrap_or(0));
+    let way = |at: Hex| {
+        let sides = Side::ALL.into_iter().filter(move |side| fits(at, *side));
+        sides.min_by_key(|side| at.neighbour(*side).distance(middle))
+    };
+    let mut near: Vec<Hex> = clear.iter().collect();
+    near.sort_by_key(|hex| hex.distance(at));
+    near.into_iter().find_map(|hex| Some((hex, way(hex)?)))
 }
 
 /// Whether a figure may be put there.

@@ -72,6 +72,8 @@ pub enum Refusal {
     NoSeat,
     #[error("{item} cannot be given so")]
     NoGift { item: Id<Item> },
+    #[error("no house rule is changed to that while a fight lasts")]
+    NoSwitch,
     #[error("a change of at most 1,000 is meant")]
     TooMuch,
 }

@@ -59,6 +59,7 @@ mod stored;
 mod writing;
 
 pub use fault::{ScenarioFault, What};
+pub(super) use naming::epithet;
 pub use stored::{Stored, all, find};
 pub use writing::write;
 

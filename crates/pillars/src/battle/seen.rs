@@ -77,6 +77,9 @@ fn veil(event: &mut Event) {
     if let Event::TurnEnded { waited, wound, free, .. } = event {
         (*waited, *wound, *free) = (FigureSet::NONE, FigureSet::NONE, FigureSet::NONE);
     }
+    if let Event::Switched { trims, .. } = event {
+        trims.clear();
+    }
     if let Event::Joined { figure } | Event::Entered { figure, .. } = event {
         figure.grips = FigureSet::NONE;
     }
@@ -94,6 +97,7 @@ impl Event {
             | Self::Came { .. }
             | Self::PushCame { .. }
             | Self::TurnEnded { .. }
+            | Self::Switched { .. }
             | Self::Ended { .. } => Vec::new(),
             Self::OrderSet { order } => order.iter().map(|placing| placing.figure).collect(),
             Self::Attacked { blow } => vec![blow.figure, blow.target],

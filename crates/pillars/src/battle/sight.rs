@@ -5,6 +5,7 @@ use play::Seat;
 use super::figure::{Figure, Presence};
 use super::state::Battle;
 use super::who::{Slot, Team};
+use crate::house::HouseRules;
 
 /// What a seat knows of a fight.
 #[derive(Clone, Copy, Debug)]
@@ -22,6 +23,11 @@ impl<'a> Sight<'a> {
     /// Who looks.
     pub fn seat(&self) -> Seat {
         self.seat
+    }
+
+    /// What the house plays by.
+    pub fn house(&self) -> &'a HouseRules {
+        &self.battle.house
     }
 
     /// Whether the seat plays a figure. The GM plays them all.

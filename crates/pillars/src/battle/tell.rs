@@ -124,6 +124,11 @@ fn sentence(seen: &Seen) -> Telling {
         Event::Joined { figure } => plain(format!("{} joins the fight in {}.", name(&figure.who), figure.at)),
         Event::Removed { figure } => plain(format!("The GM takes {} off the board.", name(figure))),
         Event::HandedOver { figure, seat } => plain(format!("{} is now played by seat {seat}.", name(figure))),
+        Event::Switched { switch, house, .. } => plain(format!(
+            "The GM changes a house rule: {} is now {}.",
+            switch.key().replace('_', " "),
+            house.value_of(*switch).replace('_', " ")
+        )),
         Event::Given { figure, item, count, .. } => {
             plain(format!("The GM gives {} {count} × {}.", name(figure), word(*item)))
         }

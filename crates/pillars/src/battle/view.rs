@@ -1,5 +1,6 @@
 //! A fight in addressable parts, shaped for a board.
 
+use play::Seat;
 use play::game::{Part, Touched};
 use serde::Serialize;
 use serde_json::Value as Json;
@@ -72,6 +73,8 @@ pub struct FigureView<'a> {
     pub name: &'a str,
     /// Its side.
     pub side: Team,
+    /// Who plays it.
+    pub seat: Seat,
     /// Whether the seat plays it.
     pub yours: bool,
     /// Whether it takes part.
@@ -190,6 +193,7 @@ fn figure<'a>(sight: &Sight<'a>, slot: Slot, figure: &'a Figure) -> FigureView<'
         who: figure.who,
         name: &figure.profile.name,
         side: figure.team,
+        seat: figure.seat,
         yours: sight.plays(slot),
         presence: figure.presence,
         hidden: figure.presence == Presence::Hidden,

@@ -1,6 +1,6 @@
 //! Standing wishes: how a player may have questions answered always, so that nobody waits for what is no question.
+//! Whoever can do nothing but let an action pass is not asked in the first place.
 
-use play::options::Offer;
 use play::scene::Wish;
 
 use super::choice::Choice;
@@ -16,7 +16,6 @@ pub const WISHES: &[Wish] = &[
     Wish { key: "move_first", label: "Move first when my side wins the initiative" },
     Wish { key: "move_last", label: "Move last when my side wins the initiative" },
     Wish { key: "defend", label: "Defend with figures that are engaged, where they stand" },
-    Wish { key: "pass", label: "Let an action pass when nothing else can be done" },
     Wish { key: "refuse_grips", label: "Refuse hand-to-hand combat" },
     Wish { key: "push_nobody", label: "Push nobody back" },
 ];
@@ -26,7 +25,6 @@ pub fn fulfil(sight: &Sight<'_>, wishes: &dyn Fn(&str) -> bool) -> Option<Comman
     match sight.battle.stage {
         Stage::Ordering(team) => order(sight, team, wishes),
         Stage::Moving(_) if wishes("defend") => sight.battle.slots().find_map(|slot| defend(sight, slot)),
-        Stage::Acting(_) if wishes("pass") => pass(sight),
         Stage::Agreeing { asked, .. } if wishes("refuse_grips") && sight.plays(asked) => {
             Some(Command::Agree { figure: sight.battle.figures[asked].who, agrees: false })
         }
@@ -62,15 +60,3 @@ fn defend(sight: &Sight<'_>, slot: Slot) -> Option<Command> {
         asked && battle.standing(slot) == Standing::Engaged && battle.choice(slot, Choice::Defend, figure.at).is_ok();
     open.then_some(Command::Choose { figure: figure.who, option: Choice::Defend, to: figure.at, facing: figure.facing })
 }
-
-/// Nothing is offered to the one that acts but to let it pass.
-fn pass(sight: &Sight<'_>) -> Option<Command> {
-    let figure = sight.battle.figures[own_actor(sight)?].who;
-    let mut more = false;
-    let at_any_time = ["hold", "reveal", "surrender"];
-    super::offers::deeds(sight, &mut |offer: Offer| more |= !at_any_time.contains(&offer.verb()));
-    (!more).then_some(Command::Hold { figure })
-}
-
-#[cfg(test)]
-mod tests;

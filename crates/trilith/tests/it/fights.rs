@@ -6,6 +6,7 @@ mod bringing;
 mod company;
 mod finger;
 mod forged;
+mod gm;
 mod keyboard;
 mod late;
 mod moments;

@@ -49,13 +49,15 @@ impl<'a> Fight<'a> {
     /// The fight at a table; nothing if its scene is another game.
     fn at(page: &'a TablePage<'a>) -> Option<Self> {
         let sight = play::scene::sight_of::<Combat>(page.table.scene(), page.seat)?;
+        let (field, figures) = (view::field(&sight), view::figures(&sight));
+        let sides = sides(&field, &figures);
         Some(Self {
             page,
-            view: View::common(page),
+            view: View { sides, ..View::common(page) },
             sight,
-            field: view::field(&sight),
+            field,
             turn: view::turn(&sight),
-            figures: view::figures(&sight),
+            figures,
             prompts: page.table.prompts(page.seat),
             past: false,
         })
@@ -82,6 +84,15 @@ impl<'a> Fight<'a> {
     fn scenario(&self) -> Option<&'static str> {
         scenario::all().iter().find(|stored| stored.scenario().setup.name == self.field.name).map(|stored| stored.key)
     }
+}
+
+/// For which sides seats play, as far as is seen.
+fn sides(field: &FieldView<'_>, figures: &[FigureView<'_>]) -> Vec<(play::Seat, String)> {
+    let side = |figure: &FigureView<'_>| Some((figure.seat, field.sides.get(usize::from(figure.side.0))?.clone()));
+    let mut sides: Vec<(play::Seat, String)> = figures.iter().filter_map(side).collect();
+    sides.sort();
+    sides.dedup();
+    sides
 }
 
 type Render = fn(&Fight<'_>) -> Markup;

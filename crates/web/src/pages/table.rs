@@ -75,17 +75,19 @@ pub struct Guest {
 pub(super) struct View<'a> {
     pub(super) page: &'a TablePage<'a>,
     pub(super) offers: Offers,
+    /// For which sides seats play, as far as the reader sees.
+    pub(super) sides: Vec<(Seat, String)>,
 }
 
 impl<'a> View<'a> {
     /// A page with what may be done at any table and in its scene.
     fn whole(page: &'a TablePage<'a>) -> Self {
-        Self { page, offers: Offers::to(page.seat, page.table) }
+        Self { page, offers: Offers::to(page.seat, page.table), sides: Vec::new() }
     }
 
     /// A page with what may be done at any table, without what its scene offers.
     pub(super) fn common(page: &'a TablePage<'a>) -> Self {
-        Self { page, offers: Offers::of_any_table(page.seat, page.table) }
+        Self { page, offers: Offers::of_any_table(page.seat, page.table), sides: Vec::new() }
     }
 
     /// Whether the game stands still for this seat.

@@ -4,17 +4,21 @@ use dice::Dice;
 use play::Seat;
 
 use super::super::command::Command;
+use super::super::creature::Creature;
 use super::super::event::Event;
 use super::super::figure::{Condition, Figure, Posture, Presence};
 use super::super::ground::{Hex, Side};
 use super::super::newcomer::Newcomer;
+use super::super::overrule::landing;
+use super::super::scenario::epithet;
 use super::super::setup::Entrant;
 use super::super::setup::MOST_POINTS;
 use super::super::trim::Trim;
-use super::super::who::{FigureSet, Slot, Who};
+use super::super::who::{FigureSet, Slot, Team, Who};
 use super::{Chronicle, Course};
 use crate::data::Id;
 use crate::equipment::Item;
+use crate::house::Switch;
 use crate::pools::Pool;
 
 impl<D: Dice, C: Chronicle> Course<'_, D, C> {
@@ -56,6 +60,8 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
             Command::Give { figure, item, count } => {
                 self.with(*figure, |course, slot| course.give(slot, *item, *count));
             }
+            Command::Call { creature, side, at, hidden } => self.call(*creature, *side, *at, *hidden),
+            Command::Switch { switch, value } => self.switch(*switch, value),
             Command::End => self.happen(Event::Ended { winner: None }),
             Command::Enter { .. }
             | Command::TakePlace { .. }
@@ -118,6 +124,32 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
             let trim = Trim::of(&self.now.figures[slot].profile, &gear, &self.now.house);
             self.happen(Event::Given { figure: self.who(slot), item, count, trim });
         }
+    }
+
+    /// A house rule is another, and what follows from it for those in the fight.
+    fn switch(&mut self, switch: Id<Switch>, value: &str) {
+        let Ok(house) = self.now.house.with(switch.key(), value) else { return };
+        let trim = |figure: &Figure| (figure.who, Trim::of(&figure.profile, &figure.gear, &house));
+        let changed = self.now.figures.iter().filter(|figure| trim(figure).1 != figure.trim);
+        let trims = changed.map(trim).collect();
+        self.happen(Event::Switched { switch, house, trims });
+        for slot in 0..self.now.figures.len() {
+            if self.now.figures[slot].is_on_board() {
+                self.check_or_wake(slot);
+            }
+        }
+    }
+
+    /// Somebody of a kind joins, played by whoever plays its side.
+    fn call(&mut self, creature: Id<Creature>, side: Team, at: Hex, hidden: bool) {
+        let mut profile = creature.profile();
+        let Some((at, facing)) = landing(self.now, &profile, at) else { return };
+        let taken: Vec<String> = self.now.figures.iter().map(|figure| figure.profile.name.to_lowercase()).collect();
+        profile.name = epithet(&profile.name, self.dice.tag().into(), &taken);
+        let player = self.now.figures.iter().find(|figure| figure.team == side).map(|figure| figure.seat);
+        let player = if let Some(Seat::Player(number)) = player { Some(number) } else { None };
+        let (posture, gear) = (Posture::Standing, creature.gear());
+        self.add(&Entrant { profile, gear, side, player, at, facing, posture, hidden, tired: 0, wounded: 0 });
     }
 
     fn add(&mut self, entrant: &Entrant) {

@@ -3,11 +3,11 @@
 use super::super::command::Command;
 use super::super::figure::Posture;
 use super::super::sight::Sight;
-use super::super::who::Who;
+use super::super::who::{Team, Who};
 use super::read::Words;
 use super::{NoCommand, arms, find, name};
 
-const ORDERS: &str = "place, hide, adjust, mend, kill, remove, hand, give or end";
+const ORDERS: &str = "place, hide, adjust, mend, kill, remove, hand, give, call, switch or end";
 const POSTURES: [(&str, Posture); 4] = [
     ("standing", Posture::Standing),
     ("kneeling", Posture::Kneeling),
@@ -20,6 +20,13 @@ pub(super) fn read(sight: &Sight<'_>, words: &mut Words<'_>) -> Result<Command, 
     let verb = words.need(ORDERS)?;
     if verb == "end" {
         return Ok(Command::End);
+    }
+    if verb == "call" {
+        return call(words);
+    }
+    if verb == "switch" {
+        let switch = words.parse("a house rule such as bleeding")?;
+        return Ok(Command::Switch { switch, value: words.need("a value such as off")?.to_owned() });
     }
     if !["place", "hide", "adjust", "mend", "kill", "remove", "hand", "give"].contains(&verb) {
         return Err(NoCommand::Unknown { word: verb.to_owned(), wanted: ORDERS });
@@ -46,6 +53,19 @@ pub(super) fn read(sight: &Sight<'_>, words: &mut Words<'_>) -> Result<Command, 
     })
 }
 
+/// A kind of creature, the number of a side, a hex, and whether it hides there.
+fn call(words: &mut Words<'_>) -> Result<Command, NoCommand> {
+    let (creature, side) =
+        (words.parse("a creature such as wolf")?, Team(words.parse("the number of a side, from 0")?));
+    let at = words.parse("a hex such as 4,2")?;
+    let hidden = match words.next() {
+        None => false,
+        Some("hidden") => true,
+        Some(word) => return Err(NoCommand::Unknown { word: word.to_owned(), wanted: "hidden, or nothing" }),
+    };
+    Ok(Command::Call { creature, side, at, hidden })
+}
+
 fn posture(words: &mut Words<'_>) -> Result<Posture, NoCommand> {
     let wanted = "standing, kneeling, prone or flying";
     let Some(word) = words.next() else { return Ok(Posture::Standing) };
@@ -53,7 +73,7 @@ fn posture(words: &mut Words<'_>) -> Result<Posture, NoCommand> {
     found.map(|(_, posture)| posture).ok_or_else(|| NoCommand::Unknown { word: word.to_owned(), wanted })
 }
 
-/// Writes what the GM says. Somebody who joins comes with a file, and has no notation.
+/// Writes what the GM says. Somebody who joins with a file has no notation.
 pub(super) fn write(sight: &Sight<'_>, command: &Command) -> String {
     let of = |who: &Who| name(sight, *who);
     match command {
@@ -70,6 +90,10 @@ pub(super) fn write(sight: &Sight<'_>, command: &Command) -> String {
         Command::Give { figure, item, count } => format!("gm give {} {} {count}", of(figure), item.key()),
         Command::Add { entrant } => format!("gm add {}", entrant.profile.name),
         Command::Enter { figure, newcomer } => format!("door {} {}", of(figure), newcomer.profile.name),
+        Command::Call { creature, side, at, hidden } => {
+            format!("gm call {} {} {at}{}", creature.key(), side.0, if *hidden { " hidden" } else { "" })
+        }
+        Command::Switch { switch, value } => format!("gm switch {} {value}", switch.key()),
         Command::End => "gm end".to_owned(),
         Command::TakePlace { .. }
         | Command::Yield { .. }

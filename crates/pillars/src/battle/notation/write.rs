@@ -52,6 +52,8 @@ pub(super) fn write(sight: &Sight<'_>, command: &Command) -> String {
         | Command::Remove { .. }
         | Command::HandOver { .. }
         | Command::Give { .. }
+        | Command::Call { .. }
+        | Command::Switch { .. }
         | Command::End => overruling::write(sight, command),
     }
 }

@@ -2,10 +2,16 @@
 
 use play::options::{Choice as Value, Domain, Offer, Slot as Part};
 
+use super::super::creature::Creature;
 use super::super::figure::Posture;
 use super::super::ground::Side;
+use super::super::overrule::{MOST_GIVEN, can_be_given, landing, switchings};
 use super::super::sight::Sight;
+use super::super::who::{MOST_FIGURES, Team};
 use super::value;
+use crate::data::{Id, Listed};
+use crate::equipment::Item;
+use crate::house::Switch;
 
 pub(super) fn options(sight: &Sight<'_>, offer: &mut impl FnMut(Offer)) {
     let battle = sight.battle;
@@ -23,7 +29,53 @@ pub(super) fn options(sight: &Sight<'_>, offer: &mut impl FnMut(Offer)) {
     let player = Part::new("player", Domain::Number { min: 1, max: i64::from(play::seat::PLAYERS) });
     offer(Offer::open("hand_over", "Let another seat play a figure", vec![everyone(), player]));
     offer(Offer::open("place", "Put a figure somewhere", vec![places(sight)]));
+    offer(Offer::open("give", "Give a figure something", vec![gifts(sight)]));
+    if let Some(slots) = calls(sight) {
+        offer(Offer::open("call", "Let a creature join the fight", slots));
+    }
+    offer(Offer::open("switch", "Change a house rule", vec![switches(sight)]));
     offer(Offer::open("end", "End the fight", Vec::new()));
+}
+
+/// Every figure with all that may come into its possession.
+fn gifts(sight: &Sight<'_>) -> Part {
+    let battle = sight.battle;
+    let figures = battle.slots().map(|slot| {
+        let fits = |item: &Id<Item>| can_be_given(battle, slot, *item);
+        let items = Item::list().ids().filter(fits).map(|item| Value::new(item, &item.get().name));
+        let count = Part::new("count", Domain::Number { min: 1, max: MOST_GIVEN.into() });
+        value(sight, slot).then(vec![Part::choice("item", items), count])
+    });
+    Part::choice("figure", figures)
+}
+
+/// What may be called, to which side and where; nothing if there is no room for anybody.
+fn calls(sight: &Sight<'_>) -> Option<Vec<Part>> {
+    let battle = sight.battle;
+    let clear = battle.board().clear();
+    let first = clear.iter().next().filter(|_| battle.figures.len() < MOST_FIGURES)?;
+    let fits = |creature: &Id<Creature>| landing(battle, &creature.profile(), first).is_some();
+    let creatures: Vec<Value> =
+        Creature::list().ids().filter(fits).map(|creature| Value::new(creature, &creature.name)).collect();
+    if creatures.is_empty() {
+        return None;
+    }
+    let sides = (0_u8..).zip(&battle.field.sides).map(|(number, name)| Value::new(Team(number), name));
+    let hexes = clear.iter().map(|hex| Value::new(hex, hex));
+    let hidden = Part::new("hidden", Domain::yes_or_no("hidden", "in sight"));
+    Some(vec![Part::choice("creature", creatures), Part::choice("side", sides), Part::choice("at", hexes), hidden])
+}
+
+/// Every house rule that may be changed now, with what it may be changed to.
+fn switches(sight: &Sight<'_>) -> Part {
+    let ways = switchings(sight.battle);
+    let mut all: Vec<Id<Switch>> = ways.iter().map(|(switch, _)| *switch).collect();
+    all.dedup();
+    let values = |switch: Id<Switch>| {
+        let own = ways.iter().filter(move |(other, _)| *other == switch);
+        Part::choice("value", own.map(|(_, value)| Value::new(&value.value, &value.means)))
+    };
+    Part::choice("switch", all.into_iter().map(|switch| Value::new(switch, &switch.title).then(vec![values(switch)])))
 }
 
 /// Every figure with every place where it fits.

@@ -49,7 +49,7 @@ fn own_names(groups: &[Group], faults: &mut Faults<'_>) -> Vec<String> {
 }
 
 /// The first name that is not taken, beginning at an epithet that the whim points to.
-fn epithet(noun: &str, whim: u64, taken: &[String]) -> String {
+pub(in crate::battle) fn epithet(noun: &str, whim: u64, taken: &[String]) -> String {
     let epithets = &EPITHETS.epithet;
     let first = usize::try_from(whim % epithets.len() as u64).expect("a short list");
     let names = epithets.iter().cycle().skip(first).take(epithets.len()).map(|epithet| format!("the {epithet} {noun}"));

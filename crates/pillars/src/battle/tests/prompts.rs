@@ -3,12 +3,14 @@
 use std::collections::BTreeSet;
 
 use dice::Fast;
+use play::Seat;
 use play::game::{Game, Prompt, ShownTo};
+use play::scene::Wish;
 
 use super::super::course::{Course, Forgetful};
 use super::super::figure::Presence;
 use super::super::state::Battle;
-use super::super::{Combat, Command, Sight, Stage, bot, legality, scenario};
+use super::super::{Combat, Command, Sight, Stage, bot, legality, scenario, wishes};
 
 /// What is asked, by the first word of the question's name, and what happens without an answer.
 fn kind(prompt: &Prompt<Command>) -> (String, &'static str) {
@@ -48,12 +50,12 @@ fn is_put_to_the_right_seat(battle: &Battle, prompt: &Prompt<Command>) {
 /// Combat, phases 1 and 3 to 6: survival saves and the like are rolled without asking anybody.
 #[test]
 fn every_question_asks_whoever_plays_the_figure_and_says_what_happens_in_silence() {
-    let mut met = BTreeSet::new();
+    let (mut met, mut fulfilled) = (BTreeSet::new(), BTreeSet::new());
     for stored in scenario::all() {
         let mut dice = Fast::new(11);
         let mut battle =
             Combat::begin(stored.scenario().setup, &mut dice).expect("what comes with the program is sound");
-        while battle.turn <= 20
+        while battle.turn <= 40
             && let Some(seat) = bot::awaited(&battle)
         {
             let mut prompts = Vec::new();
@@ -63,6 +65,7 @@ fn every_question_asks_whoever_plays_the_figure_and_says_what_happens_in_silence
                 is_put_to_the_right_seat(&battle, prompt);
                 met.insert(kind(prompt));
             }
+            fulfilled.extend(granted(&battle, seat));
             let command = super::random_command(&battle, seat, &mut dice).expect("something is offered");
             Course::new(&mut battle, &mut dice, &mut Forgetful).carry_out(&command, false);
         }
@@ -78,4 +81,16 @@ fn every_question_asks_whoever_plays_the_figure_and_says_what_happens_in_silence
     ];
     let met: Vec<(&str, &str)> = met.iter().map(|(name, silent)| (name.as_str(), *silent)).collect();
     assert_eq!(met, expected);
+    assert_eq!(fulfilled, wishes::WISHES.iter().map(|wish| wish.key).collect(), "every wish answers something");
+}
+
+/// The wishes that would answer what a seat is asked: never with what it may not do.
+fn granted(battle: &Battle, seat: Seat) -> Vec<&'static str> {
+    let sight = Sight::of(battle, seat);
+    assert_eq!(wishes::fulfil(&sight, &|_| false), None, "whoever wishes nothing is asked");
+    let answers = |wish: &&Wish| {
+        let answer = wishes::fulfil(&sight, &|has| has == wish.key);
+        answer.inspect(|command| assert_eq!(legality::permit(&sight, command), Ok(()), "{command:?}")).is_some()
+    };
+    wishes::WISHES.iter().filter(answers).map(|wish| wish.key).collect()
 }

@@ -34,9 +34,9 @@ fn a_wish_is_answered_at_once_and_nobody_else_sees_it() {
     let [mut gm, mut ann, mut bob, mut wes] = duel(&server);
     let streams = [&gm, &bob, &wes].map(|guest| Stream::of(&guest.client, &guest.table));
     let before = [&mut gm, &mut bob, &mut wes].map(|guest| (guest.number(), guest.view()["parts"].clone()));
-    wish(&mut ann, "pass", true);
+    wish(&mut ann, "push_nobody", true);
     wish(&mut ann, "a-canary-wish", true);
-    assert_eq!(ann.view()["parts"]["wishes"], json!(["a-canary-wish", "pass"]));
+    assert_eq!(ann.view()["parts"]["wishes"], json!(["a-canary-wish", "push_nobody"]));
     assert!(ann.page("").text().contains("aria-pressed=\"true\""), "the own page shows it");
     let after = [&mut gm, &mut bob, &mut wes].map(|guest| (guest.number(), guest.view()["parts"].clone()));
     assert_eq!(before, after, "for everybody else nothing has happened");
@@ -55,7 +55,7 @@ fn a_wish_is_answered_at_once_and_nobody_else_sees_it() {
     assert_eq!(lines.len(), 1, "whoever won the initiative was not asked");
     assert!(wes.page("").text().contains("by a standing wish"));
     wish(&mut ann, "move_first", false);
-    wish(&mut ann, "pass", false);
+    wish(&mut ann, "push_nobody", false);
     wish(&mut ann, "a-canary-wish", false);
     assert_eq!(ann.view()["parts"]["wishes"], json!([]));
 }

@@ -2,10 +2,15 @@
 
 use maud::{Markup, html};
 use pillars::battle::Presence;
+use pillars::battle::creature::Creature;
 use pillars::battle::ground::Side;
+use pillars::data::{Id, Listed as _};
+use pillars::equipment::Item;
+use pillars::house::Switch;
 
 use super::Fight;
 use crate::pages::form::{self, Scope};
+use crate::pages::rules::link::{href, number};
 
 /// The GM's tools.
 pub(super) fn overruling(fight: &Fight<'_>) -> Markup {
@@ -17,9 +22,12 @@ pub(super) fn overruling(fight: &Fight<'_>) -> Markup {
                 (simple(fight, "adjust", "Change pools", "Change", &numbers()))
                 (simple(fight, "place", "Put somebody somewhere", "Put there", &place()))
                 (simple(fight, "hand_over", "Let another seat play a figure", "Hand over", &seat(fight)))
+                (simple(fight, "give", "Give somebody something", "Give", &gift()))
+                (call(fight))
                 (simple(fight, "mend", "Stop bleeding, bring back to life", "Mend", &html! {}))
                 (simple(fight, "kill", "Let somebody die", "Kill", &html! {}))
                 (simple(fight, "remove", "Take somebody off the board", "Take away", &html! {}))
+                (house_rules(fight))
                 (form::confirm("end-fight", "End the fight …", &form::command(Scope::Play, "end", "end-form", &html! {
                     p { "The fight is over at once, and nobody has won." }
                     button.danger type="submit" { "End it" }
@@ -81,6 +89,64 @@ fn place() -> Markup {
             } }
         }
     }
+}
+
+fn gift() -> Markup {
+    html! {
+        div.row {
+            div.field.grow { label for="gm-item" { "What" } select #gm-item name="item" { @for item in Item::list().ids() { option value=(item.key()) { (item) } } } }
+            div.field { label for="gm-count" { "How many" } input #gm-count name="count" type="number" min="1" max="100" value="1" data-type="number" data-blank="1"; }
+        }
+    }
+}
+
+/// Somebody from the list of creatures joins.
+fn call(fight: &Fight<'_>) -> Markup {
+    let inside = html! {
+        label for="gm-creature" { "Who" }
+        select #gm-creature name="creature" { @for creature in Creature::list().ids() { option value=(creature.key()) { (creature) } } }
+        div.row {
+            div.field { label for="gm-side" { "Side" } select #gm-side name="side" data-type="number" {
+                @for (number, name) in fight.field.sides.iter().enumerate() { option value=(number) { (name) } }
+            } }
+            div.field { label for="gm-call-at" { "Column,row" } input #gm-call-at name="at" required pattern="\\d+,\\d+" placeholder="4,2" data-hexes; }
+            div.field { label for="gm-hidden" { "How" } select #gm-hidden name="hidden" data-type="bool" { option value="false" { "in sight" } option value="true" { "hidden" } } }
+        }
+        p.hint { "A click on the board fills in the hex; without room there, as near as there is." }
+        button type="submit" { "Let it join" }
+    };
+    form::confirm("gm-call-more", "Let a creature join", &form::command(Scope::Play, "call", "gm-call-form", &inside))
+}
+
+/// The house rules that may be changed while a fight lasts, each with the rulings behind it.
+fn house_rules(fight: &Fight<'_>) -> Markup {
+    html! {
+        details.confirm #gm-house {
+            summary { "Change a house rule" }
+            div.inside {
+                @for switch in Switch::list().ids().filter(|switch| switch.in_scene) { (house_rule(fight, switch)) }
+            }
+        }
+    }
+}
+
+fn house_rule(fight: &Fight<'_>, switch: Id<Switch>) -> Markup {
+    let now = fight.sight.house().value_of(switch);
+    let id = format!("house-{}", switch.key());
+    let inside = html! {
+        (form::hidden("switch", &switch.key()))
+        label for=(id) { (switch) }
+        div.row {
+            select.grow #(id) name="value" { @for value in &switch.values { option value=(value.value) selected[value.value == now] { (value.value.replace('_', " ")) } } }
+            button type="submit" { "Set" }
+        }
+        p.hint {
+            @if let Some(value) = switch.values.iter().find(|value| value.value == now) { "Now: " (value.means) " " }
+            a href=(href(switch)) { "About it" } " · Rulings: "
+            @for (place, ruling) in switch.rulings.iter().enumerate() { @if place > 0 { ", " } (number(*ruling)) }
+        }
+    };
+    form::command(Scope::Play, "switch", &format!("{id}-form"), &inside)
 }
 
 fn seat(fight: &Fight<'_>) -> Markup {

@@ -32,6 +32,7 @@ fn one(view: &View<'_>, seat: Seat, name: &str) -> Markup {
                 @if me { span.you { "you" } }
                 span.presence data-empty=[absence(view, seat)] { (presence(view, seat, here)) }
             }
+            @for (_, side) in view.sides.iter().filter(|(of, side)| *of == seat && side != name) { p.plays { "for " bdi { (side) } } }
             @for guest in view.page.guests.iter().filter(|guest| guest.seat == seat) { (plays(view, guest)) }
             (chores(view, seat, name))
         }

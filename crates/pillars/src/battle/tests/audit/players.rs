@@ -5,6 +5,7 @@ use play::Seat;
 use play::game::Game;
 
 use super::super::super::choice::{Choice, Source};
+use super::super::super::creature::Creature;
 use super::super::super::ground::{Hex, Side};
 use super::super::super::reach::Reach;
 use super::super::super::{
@@ -178,9 +179,21 @@ pub(super) fn meddle(battle: &Battle, entrants: &[Entrant], dice: &mut Fast) -> 
             Command::Add { entrant: Box::new(stranger(battle, Entrant { at, facing, ..pick(dice, entrants)? })) }
         }
         9 if once_in(dice, 20) => Command::End,
+        9 => switching(battle, dice)?,
+        10 if battle.figures.len() < entrants.len() + STRANGERS => {
+            let creature = pick(dice, &Creature::list().ids().collect::<Vec<_>>())?;
+            Command::Call { creature, side: battle.figures[0].team, at, hidden: once_in(dice, 3) }
+        }
         _ => Command::Place { figure, at, facing, posture: pick(dice, &postures)? },
     };
     Combat::permit(&Sight::of(battle, Seat::Gm), &command).is_ok().then_some(command)
+}
+
+/// Some house rule that may be changed now, set to something.
+fn switching(battle: &Battle, dice: &mut Fast) -> Option<Command> {
+    let ways = super::super::super::overrule::switchings(battle);
+    let (switch, value) = pick(dice, &ways)?;
+    Some(Command::Switch { switch, value: value.value.clone() })
 }
 
 /// Another like that one, with a name of its own.

@@ -70,7 +70,7 @@ fn content(event: &Event) -> Content {
             Content::sides(ranking).saying(faces()).rolled(faces())
         }
         Event::OrderTaken { order } => Content::sides(order),
-        Event::PhaseBegan { .. } | Event::TurnEnded { .. } => Content::default(),
+        Event::PhaseBegan { .. } | Event::TurnEnded { .. } | Event::Switched { .. } => Content::default(),
         Event::TeamCame { .. } | Event::Came { .. } | Event::PushCame { .. } | Event::Acted { .. } => {
             Content { silent: true, ..Content::default() }
         }
