@@ -45,6 +45,7 @@ mod tell;
 mod trim;
 pub mod view;
 mod who;
+pub mod wishes;
 
 pub use arm::Arm;
 pub use attack::{Aim, AttackOdds, Blow, Cause, Modifier, Outcome, Way};

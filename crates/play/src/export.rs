@@ -214,7 +214,7 @@ pub fn markdown(past: &Past) -> String {
         for heard in line.heard.iter() {
             let text = plain(&heard.telling.text).replace('\n', "  \n  ");
             let by_hand = if line.typed { " (dice rolled by hand)" } else { "" };
-            let _ = writeln!(page, "- {strike}**{}**: {text}{by_hand}{strike}", plain(&line.name));
+            let _ = writeln!(page, "- {strike}**{}**: {text}{by_hand}{strike}", plain(&line.speaker()));
         }
     }
     let _ = write!(page, "\nOpen dice commitment: `{}`  \n", past.heading.commitments.open);

@@ -84,6 +84,11 @@ pub trait Game: Sized + 'static {
     /// Whether the event lets somebody learn what was hidden from them. Such an event cannot be taken back by a player.
     fn discloses(before: &Self::State, event: &Self::Event) -> bool;
 
+    /// Whether a seat may know something that another does not: then a screen that several share is covered between them.
+    fn has_secrets(_state: &Self::State) -> bool {
+        true
+    }
+
     /// Whom the game awaits, any number at once, decided by public knowledge alone.
     fn prompts(state: &Self::State, out: &mut Vec<Prompt<Self::Command>>);
 

@@ -3,7 +3,7 @@
 //! It is a [`Game`] like any other and passes the same conformance suite. Its state is folded from the same log
 //! as the scenes, but it is never undone.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
@@ -12,15 +12,18 @@ use crate::ids::{PersonId, Tag};
 use crate::name::Name;
 use crate::seat::{Role, Seat};
 
+mod apply;
 mod command;
 mod event;
 mod game;
 mod legality;
+pub mod pace;
 mod sight;
 
 pub use command::{Command, Hearing, Refusal};
 pub use event::{Event, Seen};
 pub use legality::{LONGEST_NOTE, LONGEST_TALK};
+pub use pace::Pace;
 pub use sight::Sight;
 
 /// The gathering, as a game on the kernel.
@@ -52,11 +55,19 @@ pub struct Laid {
     pub name: Name,
     /// Whether a bot plays it.
     pub bot: bool,
+    /// Whether whoever opens the table plays it too, on the same screen.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub same: bool,
 }
 
 impl Laid {
-    fn place(self) -> Place {
-        Place { name: self.name, holder: if self.bot { Holder::Bot } else { Holder::Nobody } }
+    fn place(self, opener: PersonId) -> Place {
+        let holder = match (self.same, self.bot) {
+            (true, _) => Holder::Person(opener),
+            (false, true) => Holder::Bot,
+            (false, false) => Holder::Nobody,
+        };
+        Place { name: self.name, holder }
     }
 }
 
@@ -73,6 +84,12 @@ pub struct State {
     pub notes: BTreeMap<Tag, Note>,
     /// Whether dice rolled by hand may be typed in.
     pub real_dice: bool,
+    /// How fast the table goes.
+    #[serde(default, skip_serializing_if = "Pace::is_usual")]
+    pub pace: Pace,
+    /// How each seat wishes questions to be answered.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub wishes: BTreeMap<Seat, BTreeSet<String>>,
     /// How often each kind of link has been renewed.
     pub links: Links,
     /// Set when the table has closed.
@@ -146,7 +163,17 @@ impl Links {
 }
 
 impl State {
-    /// Which seat the person holds.
+    /// Every seat that the person holds: several where people share a screen.
+    pub fn seats_of(&self, person: PersonId) -> Vec<Seat> {
+        self.places.keys().copied().filter(|seat| self.holds(person, *seat)).collect()
+    }
+
+    /// Whether the person holds that seat.
+    pub fn holds(&self, person: PersonId, seat: Seat) -> bool {
+        self.holder(seat) == Holder::Person(person)
+    }
+
+    /// The first seat that the person holds.
     pub fn seat_of(&self, person: PersonId) -> Option<Seat> {
         let held = |place: &Place| place.holder == Holder::Person(person);
         self.places.iter().find(|(_, place)| held(place)).map(|(seat, _)| *seat)

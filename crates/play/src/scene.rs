@@ -17,7 +17,7 @@ use crate::seat::Seat;
 
 mod registry;
 
-pub use registry::{Policy, Registry};
+pub use registry::{Policy, Registry, Wish};
 
 /// A game in progress.
 pub trait Scene: Send + Sync + Any {
@@ -41,6 +41,8 @@ pub trait Scene: Send + Sync + Any {
     fn parts(&self, seat: Seat) -> Vec<Part>;
     /// One part of the seat's view.
     fn view(&self, seat: Seat, part: &Part) -> Option<Json>;
+    /// Whether a seat may know something that another does not.
+    fn has_secrets(&self) -> bool;
     /// Whom the game awaits.
     fn prompts(&self) -> Vec<Prompt<Box<RawValue>>>;
     /// A digest of the state.
@@ -254,6 +256,10 @@ impl<G: Game> Scene for Stage<G> {
 
     fn view(&self, seat: Seat, part: &Part) -> Option<Json> {
         G::view(&G::sight(&self.state, seat), part)
+    }
+
+    fn has_secrets(&self) -> bool {
+        G::has_secrets(&self.state)
     }
 
     fn prompts(&self) -> Vec<Prompt<Box<RawValue>>> {

@@ -24,6 +24,7 @@ use crate::sealed::{Millis, Sealed};
 use crate::seat::Seat;
 use crate::secrets::{Commitments, Secrets};
 
+mod clock;
 mod kept;
 mod notice;
 mod open;
@@ -33,7 +34,8 @@ mod submit;
 mod turn;
 mod undo;
 
-pub use notice::{Brief, Line, Notice};
+pub use clock::Awaited;
+pub use notice::{Brief, Line, Notice, Voice};
 pub use open::NewTable;
 pub use reel::{Moment, Reel};
 pub use replay::{Broken, Flaw, Replay};
@@ -66,6 +68,7 @@ pub struct Table {
     /// Whether there may be moves further back than those at hand.
     steps_forgotten: bool,
     done: VecDeque<Done>,
+    silences: clock::Silences,
     origin: Option<Origin>,
 }
 
@@ -323,6 +326,19 @@ impl Table {
         let mut prompts = self.scene().prompts();
         prompts.retain(|prompt| prompt.is_shown_to(seat));
         prompts
+    }
+
+    /// What the seat could do in the present scene: nothing at a closed table, and while it is paused the GM alone does anything.
+    pub fn options(&self, seat: Seat) -> Vec<Offer> {
+        let still = self.gathering.state.closed.is_some() || (self.gathering.state.pace.paused && seat != Seat::Gm);
+        if still { Vec::new() } else { self.scene().options(seat) }
+    }
+
+    /// Whether one of these seats may know what another does not: by the game, by notes, by whispers and hidden rolls.
+    pub fn has_secrets_between(&self, seats: &[Seat]) -> bool {
+        let notes = |seat: Seat| self.sight(seat).notes().map(|(tag, _)| tag).collect::<Vec<_>>();
+        let differ = |one: Seat, other: Seat| self.number(one) != self.number(other) || notes(one) != notes(other);
+        seats.len() > 1 && (self.scene().has_secrets() || seats.windows(2).any(|pair| differ(pair[0], pair[1])))
     }
 
     /// A digest of all that is: people, notes and every open scene.

@@ -13,7 +13,7 @@ use std::process::ExitCode;
 use std::sync::Arc;
 
 use clap::{Parser, Subcommand};
-use pillars::battle::{Combat, bot};
+use pillars::battle::{Combat, bot, wishes};
 use pillars::creation::Life;
 use play::Registry;
 use play::open::OpenTable;
@@ -84,7 +84,12 @@ enum Command {
 
 /// The games that tables can play.
 pub(crate) fn games() -> Registry {
-    Registry::default().with::<OpenTable>().with::<Life>().with::<Combat>().with_bot::<Combat>(bot::decide)
+    Registry::default()
+        .with::<OpenTable>()
+        .with::<Life>()
+        .with::<Combat>()
+        .with_bot::<Combat>(bot::decide)
+        .with_wishes::<Combat>(wishes::WISHES, wishes::fulfil)
 }
 
 fn main() -> ExitCode {

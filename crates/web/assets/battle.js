@@ -6,10 +6,13 @@ import "./notes.js";
 import "./panes.js";
 import "./live.js";
 import "./motion.js";
+import "./awaited.js";
+import "./clock.js";
+import "./handover.js";
 import "./sieve.js";
 import { inPast, step, toNow } from "./moments.js";
 import { SIDES, angle, apart, beyond, board, centre, fit, ground, hexAt, pan, point, read, tokensAt, zoom } from "./board.js";
-import { aim, at, choose, chosen, commit, goTo, pick, renewed, stops, turn, undo } from "./plan.js";
+import { aim, at, choose, chosen, commit, goTo, hover, meaning, pick, renewed, stops, turn, undo } from "./plan.js";
 
 const main = document.querySelector("main.battle");
 const dialog = document.querySelector("#keys");
@@ -49,7 +52,7 @@ board.addEventListener("pointerdown", (event) => {
 });
 
 board.addEventListener("pointermove", (event) => {
-  if (!fingers.has(event.pointerId)) return;
+  if (!fingers.has(event.pointerId)) return event.pointerType === "mouse" && hover(hexAt(event.clientX, event.clientY));
   const [x, y] = fingers.get(event.pointerId);
   fingers.set(event.pointerId, [event.clientX, event.clientY]);
   if (drag?.pinch) {
@@ -68,6 +71,8 @@ board.addEventListener("pointermove", (event) => {
     turn(0, angle(u - cx, v - cy));
   } else pan(event.clientX - x, event.clientY - y);
 });
+
+board.addEventListener("pointerleave", () => hover(null));
 
 function spread() {
   const [one, other] = [...fingers.values()];
@@ -122,16 +127,16 @@ function describe(hex) {
     ...(heap ? [`on the ground: ${heap}`] : []),
     ...(kind && (kind !== "open" || !tokens.length) ? [kind === "open" ? "open ground" : kind] : []),
     ...(own ? [away(apart(hex, own.dataset.at))] : []),
-    ...(light ? [lightWords(light)] : []),
+    ...(light ? [lightWords(light, hex)] : []),
   ];
   saying.textContent = `${hex}: ${words.filter(Boolean).join(", ")}.`;
 }
 
 const away = (hexes) => (hexes === 0 ? "" : hexes === 1 ? "one hex away" : `${hexes} hexes away`);
 
-function lightWords(light) {
+function lightWords(light, hex) {
   if (light.classList.contains("target")) return "a target: Enter chooses it";
-  return light.classList.contains("stop") ? "can be reached, and engaged there" : "can be reached";
+  return `can be reached: ${meaning(hex) || "it is here"}`;
 }
 
 /** Tab goes from figure to figure, and at the end out of the board. */
@@ -212,3 +217,5 @@ main.addEventListener("line", offerUndo);
 document.addEventListener("renewed", ({ target }) => target === main && offerUndo());
 offerUndo();
 renewed();
+// From here on a click does something.
+main.dataset.ready = "yes";

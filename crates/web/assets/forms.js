@@ -10,9 +10,12 @@ const url = `/api/tables/${main.dataset.table}/commands`;
 const TIMELESS = new Set(["count"]);
 const BOUNCE = 350;
 
+/** For whom one acts: somebody else, or the one of those at this screen whom the page shows. */
+const asWhom = (as) => (as || main.dataset.as ? { as: as || main.dataset.as } : {});
+
 /** Sends an order that stands in no form. */
 export function order(command, as) {
-  const sent = send(url, () => ({ after: Number(main.dataset.n), ...(as ? { as } : {}), command }));
+  const sent = send(url, () => ({ after: Number(main.dataset.n), ...asWhom(as), command }));
   const failed = (error) => notice(`${error.message}${since(error)}`, error.kind === "offline" ? () => sent.again().catch(failed) : null);
   return sent.answer.catch(failed);
 }
@@ -45,7 +48,7 @@ function envelope(form) {
   const as = form.closest(".tray") && document.querySelector("#as")?.value;
   const faces = form.querySelector("#faces")?.value.match(/\d+/g)?.map(Number);
   const after = TIMELESS.has(verb) ? null : Number(main.dataset.n);
-  return { after, ...(as ? { as } : {}), ...(faces ? { faces } : {}), command: { [scope]: command } };
+  return { after, ...asWhom(as), ...(faces ? { faces } : {}), command: { [scope]: command } };
 }
 
 /** Shows in the form what went wrong, with a caret under the column if it has one. */

@@ -7,6 +7,8 @@ import { follow } from "./stream.js";
 
 const main = document.querySelector("main.table");
 const connection = document.querySelector("#connection");
+/** Where something of this table is, for the seat that this page shows. */
+const address = (path) => `${main.dataset.url}${path}${main.dataset.as ? `?seat=${main.dataset.as}` : ""}`;
 const number = () => Number(main.dataset.n);
 /** Events that arrive while the page is fetched anew, to be told afterwards. */
 let held = null;
@@ -55,7 +57,7 @@ async function renew() {
   if (held) return;
   held = [];
   try {
-    const response = await fetch(main.dataset.url, { headers: { accept: "text/html" } });
+    const response = await fetch(address(""), { headers: { accept: "text/html" } });
     if (!response.ok) throw new Error("no answer");
     const fresh = new DOMParser().parseFromString(await response.text(), "text/html");
     const there = fresh.querySelector("main.table");
@@ -78,4 +80,4 @@ async function renew() {
 
 localise(document);
 toEnd();
-follow(`${main.dataset.url}/events`, number, tell);
+follow(address("/events"), number, tell);

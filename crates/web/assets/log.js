@@ -81,7 +81,7 @@ async function loadEarlier() {
   const first = log.firstElementChild?.dataset.n;
   earlier.disabled = true;
   try {
-    const response = await fetch(`${main.dataset.url}/lines?before=${first}`, { headers: { accept: "application/json" } });
+    const response = await fetch(`${main.dataset.url}/lines?before=${first}${main.dataset.as ? `&seat=${main.dataset.as}` : ""}`, { headers: { accept: "application/json" } });
     if (!response.ok) throw new Error("no answer");
     const { html, more } = await response.json();
     const lines = new DOMParser().parseFromString(`<ol>${html}</ol>`, "text/html").body.firstElementChild;

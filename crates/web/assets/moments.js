@@ -25,7 +25,7 @@ const last = () => Number(main.dataset.n);
 
 async function fetched(n) {
   if (kept.has(n)) return kept.get(n);
-  const response = await fetch(`${main.dataset.url}/moments?at=${n}`, { headers: { accept: "application/json" } });
+  const response = await fetch(`${main.dataset.url}/moments${asked(n)}`, { headers: { accept: "application/json" } });
   const answer = await response.json().catch(() => ({}));
   if (!response.ok) throw Object.assign(new Error(answer.error?.message ?? "The past cannot be read just now."), answer.error);
   if (kept.size > KEPT) kept.clear();
@@ -75,15 +75,21 @@ function enter(moment, moving) {
   range.setAttribute("aria-valuetext", moment.label);
   point(moment.n);
   tellNews();
-  address(ownAddress(), ADDRESS_AFTER);
+  address(ADDRESS_AFTER);
 }
 
-const ownAddress = () => (inPast() ? `${main.dataset.url}?at=${shown.n}` : main.dataset.url);
+/** What an address asks for: a moment, and the seat where several share a screen. */
+function asked(n) {
+  const words = new URLSearchParams({ ...(n ? { at: n } : {}), ...(main.dataset.as ? { seat: main.dataset.as } : {}) });
+  return String(words) && `?${words}`;
+}
+
+const ownAddress = () => `${main.dataset.url}${asked(shown?.n)}`;
 
 /** Writes what is shown into the page's address, not more often than browsers like. */
-function address(url, after) {
+function address(after) {
   clearTimeout(addressing);
-  addressing = setTimeout(() => history.replaceState(null, "", url), after);
+  addressing = setTimeout(() => history.replaceState(null, "", ownAddress()), after);
 }
 
 /** Marks the line of the log that is shown. */
@@ -111,7 +117,7 @@ export function toNow() {
   release();
   present();
   point(null);
-  address(main.dataset.url, 0);
+  address(0);
 }
 
 /** The bar stands at its end. */

@@ -5,6 +5,7 @@ import { order } from "./forms.js";
 import { SIDES, apart, beyond, board, light, mark, near, reveal, towards } from "./board.js";
 
 const said = document.querySelector("#plan-said");
+const hint = document.querySelector("#plan-hint");
 const doIt = document.querySelector("#do");
 const back = document.querySelector("#back");
 const turner = document.querySelector("#turner");
@@ -19,7 +20,12 @@ let cursor = null;
 let busy = false;
 
 const mover = (who = plan.who) => choices().querySelector(`.mover[data-who="${who}"]`);
-const guide = () => JSON.parse(mover()?.dataset.guide ?? "null");
+let known = { text: "null", guide: null };
+function guide() {
+  const text = mover()?.dataset.guide ?? "null";
+  if (text !== known.text) known = { text, guide: JSON.parse(text) };
+  return known.guide;
+}
 export const chosen = () => plan;
 export const at = () => cursor;
 
@@ -36,6 +42,23 @@ function way(hex) {
   const hexes = [at];
   for (const step of steps) hexes.push(beyond(hexes.at(-1), Number(step)));
   return { hexes, engaged: engaged === "!", facings: Array.from(facings ?? "012345", Number) };
+}
+
+/** What it would mean to end in a hex with the chosen option, in words; nothing where one may not. */
+export function meaning(hex) {
+  if (!plan.button?.matches(".choice") || !ends().includes(hex)) return "";
+  const { hexes, engaged } = way(hex);
+  const means = guide().means[hex] ?? {};
+  const [steps, all] = [hexes.length - 1, plan.button.dataset.hexes];
+  const count = all ? `${steps} of ${all} hexes` : steps === 1 ? "one hex" : `${steps} hexes`;
+  const strike = "strikes" in plan.button.dataset && means.strike;
+  return [steps ? count : "", engaged ? means.engaged ?? "engaged there" : "", strike || ""].filter(Boolean).join(", ");
+}
+
+/** Says what the hex under the mouse would mean. */
+export function hover(hex) {
+  const means = hex && hex !== plan.hex && meaning(hex);
+  hint.textContent = means ? `End in ${hex}: ${means}.` : "";
 }
 
 /** The deeds that a token or a hex on the board stands for. */
@@ -97,10 +120,12 @@ export function aim(hex) {
   return true;
 }
 
-/** Where a figure that comes there would want to look: to the nearest foe. */
+/** Where a figure that comes there would want to look: to whom it can strike best, or to the nearest foe. */
 function look(hex) {
   const own = board.querySelector(`#token-${plan.who}`);
   const { facings } = way(hex);
+  const best = guide().means[hex]?.facing;
+  if ("strikes" in plan.button.dataset && facings.includes(best)) return best;
   const foes = Array.from(board.querySelectorAll(".token.able")).filter((token) => token.dataset.side !== own.dataset.side);
   foes.sort((one, other) => apart(hex, one.dataset.at) - apart(hex, other.dataset.at));
   const wanted = foes.length ? towards(hex, foes[0].dataset.at) : SIDES.indexOf(own.dataset.facing);
@@ -198,11 +223,10 @@ function sentence() {
   const words = button.dataset.words;
   if (button.matches(".deed")) return `${words}${because(button)}`;
   if (hex === undefined) return `${words}: where to? ${ends().length} hexes are open.`;
-  const { hexes, engaged } = way(hex);
-  const steps = hexes.length - 1;
-  const where = steps ? `to ${hex}, ${steps === 1 ? "one hex" : `${steps} hexes`}` : "where it stands";
-  const then = engaged ? "; it will be engaged there" : "";
-  return button.dataset.verb === "walk" ? `${words} ${where}${then}.` : `${words} ${where}, facing ${SIDES[facing]}${then}.`;
+  const where = way(hex).hexes.length > 1 ? `to ${hex}` : "where it stands";
+  const facingThere = button.dataset.verb === "walk" ? "" : `, facing ${SIDES[facing]}`;
+  const means = meaning(hex);
+  return `${words} ${where}${facingThere}${means ? `: ${means}` : ""}.`;
 }
 
 function lights() {
@@ -233,6 +257,7 @@ export function show() {
   const ghost = plan.facing !== undefined && plan.button?.dataset.verb !== "walk" ? { at: plan.hex, facing: plan.facing } : null;
   light(lights());
   mark({ way: plan.hex !== undefined && plan.button?.matches(".choice") ? way(plan.hex).hexes : null, ghost, target: aimed, cursor, picked: plan.who });
+  hint.textContent = "";
   const words = sentence();
   if (said.textContent !== words) said.textContent = words;
   doIt.hidden = !ready;

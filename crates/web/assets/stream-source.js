@@ -17,7 +17,7 @@ export function listen(url, after, tell) {
   let over = false;
 
   function open() {
-    source = new EventSource(`${url}?after=${heard}`);
+    source = new EventSource(`${url}${url.includes("?") ? "&" : "?"}after=${heard}`);
     source.addEventListener("open", () => {
       wait = FIRST_WAIT;
       tell("state", "open");

@@ -66,6 +66,8 @@ pub(crate) async fn command(
         return Err(Failure::TooLarge.into());
     }
     let (seat, by) = match envelope.stand_in {
+        // Whoever shares the screen with others acts on each seat of theirs as on their own.
+        Some(other) if live.holds(person, other) => (other, None),
         Some(other) if other != seat => (other, Some(seat)),
         Some(_) | None => (seat, None),
     };
@@ -92,9 +94,9 @@ fn notation_fault(body: &Bytes) -> Option<Failure> {
 
 /// Everything that the visitor's seat can see and do.
 pub(crate) async fn view(State(house): State<Arc<House>>, Path(id): Path<String>, visitor: Visitor) -> Answer {
-    let (live, seat) = house.seated(visitor.person, &id).await?;
+    let (live, seat) = house.seated_as(visitor.person, &id, visitor.seat).await?;
     let here = live.here();
-    let table = live.table();
+    let table = live.shown_to(seat)?;
     let mut common: Map<String, Value> = parts(&table.common_parts(seat), |part| table.common_view(seat, part));
     if let Some(links) = rooms::links(&house, &table, seat) {
         let gm = links.gm_code;
@@ -111,7 +113,7 @@ pub(crate) async fn view(State(house): State<Arc<House>>, Path(id): Path<String>
         "table": table.id(), "seat": seat, "n": table.number(seat), "here": here,
         "parts": common,
         "scene": {"game": scene.game(), "parts": parts(&scene.parts(seat), |part| scene.view(seat, part))},
-        "options": {"gather": common_options, "play": scene.options(seat)},
+        "options": {"gather": common_options, "play": table.options(seat)},
         "prompts": table.prompts(seat),
         "lines": lines,
         "commitments": table.commitments(),

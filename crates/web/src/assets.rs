@@ -21,6 +21,7 @@ const SVG: &str = "image/svg+xml";
 
 /// Name, kind and text of each asset.
 const ASSETS: &[(&str, &str, &str)] = assets! {
+    "awaited.js" => JS,
     "base.css" => CSS,
     "battle.css" => CSS,
     "battle.js" => JS,
@@ -28,9 +29,12 @@ const ASSETS: &[(&str, &str, &str)] = assets! {
     "carry.css" => CSS,
     "character.css" => CSS,
     "character.js" => JS,
+    "clock.js" => JS,
     "dice.js" => JS,
     "forms.js" => JS,
+    "handover.js" => JS,
     "home.js" => JS,
+    "icon-turn.svg" => SVG,
     "icon.svg" => SVG,
     "join.js" => JS,
     "keys.js" => JS,

@@ -39,6 +39,8 @@ enum With {
     Friends,
     /// The visitor is the GM, all sides wait for friends.
     Gm,
+    /// All sides sit at the visitor's screen.
+    Screen,
 }
 
 #[derive(Deserialize)]
@@ -68,13 +70,15 @@ fn gathering(setup: &Setup, with: With, person: PersonId, called: Option<String>
     let seats = seats(setup);
     let first_side = seats.first().map_or("Player 1", String::as_str);
     let fallback = if with == With::Gm { "Game master" } else { first_side };
+    // At one screen nobody is more the visitor than the others.
+    let called = called.filter(|_| with != With::Screen);
     let called = called.and_then(|name| Name::parse(&name).ok()).unwrap_or_else(|| named(fallback, "Player 1"));
     let (seat, taken) = if with == With::Gm { (Seat::Gm, 0) } else { (Seat::Player(1), 1) };
     let mut names = vec![called.to_string()];
     let laid = (1_u8..).zip(&seats).skip(taken).map(|(number, side)| {
         let name = free_name(side, number, &names);
         names.push(name.to_string());
-        Laid { seat: Seat::Player(number), name, bot: with == With::Computer }
+        Laid { seat: Seat::Player(number), name, bot: with == With::Computer, same: with == With::Screen }
     });
     let laid = laid.collect();
     gathering::Setup { name: named(&setup.name, "A fight"), seat, person, called, laid }
@@ -113,7 +117,7 @@ mod tests {
     #[test]
     fn every_stored_scenario_seats_all_who_fight_in_it() {
         for (stored, scenario) in &*SCENARIOS {
-            for with in [With::Computer, With::Friends, With::Gm] {
+            for with in [With::Computer, With::Friends, With::Gm, With::Screen] {
                 let setup = gathering(&scenario.setup, with, person(), None);
                 let mut dice = dice::Fast::new(1);
                 let people = play::Gathering::begin(setup, &mut dice).expect(stored.key);

@@ -99,7 +99,7 @@ impl House {
         live.welcome(self.ledger.guests(id)?);
         let live = Arc::clone(self.tables().entry(id).or_insert(live));
         live.renew(self).await?;
-        live.let_bots_play(self);
+        live.go_on(self);
         Ok(live)
     }
 
@@ -114,9 +114,29 @@ impl House {
         person: Option<PersonId>,
         id: &str,
     ) -> Result<(Arc<Live>, Seat), Failure> {
+        self.seated_as(person, id, None).await
+    }
+
+    /// The table and one of the seats that the person holds at it: that one, or the one that is awaited.
+    pub(crate) async fn seated_as(
+        self: &Arc<Self>,
+        person: Option<PersonId>,
+        id: &str,
+        wanted: Option<Seat>,
+    ) -> Result<(Arc<Live>, Seat), Failure> {
         let (Some(person), Ok(id)) = (person, id.parse()) else { return Err(Failure::NoTable) };
         let live = self.live(id).await?;
-        let seat = live.seat_of(person).ok_or(Failure::NoTable)?;
+        let seat = {
+            let table = live.table();
+            let own = table.gathering().seats_of(person);
+            let awaited = || table.scene().prompts().into_iter().map(|prompt| prompt.to).find(|to| own.contains(to));
+            let seat = match wanted {
+                Some(seat) => own.contains(&seat).then_some(seat),
+                None if own.len() > 1 => awaited().or(own.first().copied()),
+                None => own.first().copied(),
+            };
+            seat.ok_or(Failure::NoTable)?
+        };
         if seat == Seat::Gm && solo::is_solo(&live.table()) && !self.hosts(person, &live).await? {
             // Whoever ran the table at which it sat, and no longer does.
             return Err(Failure::NoTable);
@@ -140,7 +160,9 @@ impl House {
             }
         }
         let table = replay.finish().ok_or_else(|| Failure::Fault(format!("table {id} has no entries")))?;
-        Ok(Arc::new(Live::new(table)))
+        let live = Arc::new(Live::new(table));
+        live.catch_up_watchers(self)?;
+        Ok(live)
     }
 
     /// Forgets a table that may differ from its log; it wakes anew from what was stored.

@@ -10,7 +10,7 @@ use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, header};
 use play::ids::Code;
-use play::{Hash, PersonId};
+use play::{Hash, PersonId, Seat};
 use tokio::sync::Semaphore;
 
 use crate::chance::{fresh_bytes, now};
@@ -34,6 +34,8 @@ pub(crate) struct Visitor {
     /// Where they call from.
     pub(crate) address: IpAddr,
     pub(crate) token: Option<Hash>,
+    /// The seat for which they ask, where they hold several: never a reason to believe that they do.
+    pub(crate) seat: Option<Seat>,
 }
 
 /// The other end of the connection.
@@ -47,8 +49,12 @@ impl FromRequestParts<Arc<House>> for Visitor {
         let token =
             cookie(&parts.headers, cookie_name(&house.base)).map(|token| Hash::of(&[token.as_str().as_bytes()]));
         let person = token.and_then(|token| house.ledger.session(token).ok().flatten());
-        Ok(Self { person, address: address(parts, &house.base), token })
+        Ok(Self { person, address: address(parts, &house.base), token, seat: seat(parts) })
     }
+}
+
+fn seat(parts: &Parts) -> Option<Seat> {
+    parts.uri.query()?.split('&').find_map(|pair| pair.strip_prefix("seat="))?.parse().ok()
 }
 
 /// The caller's address; behind the operator's proxy, what that proxy says.

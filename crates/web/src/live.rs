@@ -17,7 +17,10 @@ use crate::house::House;
 use crate::solo;
 
 mod bots;
+mod clock;
+mod late;
 mod past;
+mod wishes;
 
 /// How many entries a watcher may lag behind before it has to look anew.
 const LAG: usize = 32;
@@ -27,6 +30,8 @@ const LAG: usize = 32;
 pub(crate) enum Packet {
     /// An entry was made.
     Entry(Arc<Notice>),
+    /// An entry has become old enough for watchers who see everything late.
+    Late(Arc<Notice>),
     /// Somebody came or went.
     Here(Arc<[Seat]>),
     /// Something beside the log has changed: watchers look anew.
@@ -46,6 +51,9 @@ pub(crate) struct Live {
     used: Mutex<Instant>,
     guests: Mutex<Arc<[Sitting]>>,
     bots: bots::Bots,
+    clock: clock::Clock,
+    wishes: wishes::Wishes,
+    late: late::Late,
     memory: past::Memory,
 }
 
@@ -66,6 +74,9 @@ impl Live {
             used: Mutex::new(Instant::now()),
             guests: Mutex::new(Arc::new([])),
             bots: bots::Bots::default(),
+            clock: clock::Clock::default(),
+            wishes: wishes::Wishes::default(),
+            late: late::Late::default(),
             memory: past::Memory::default(),
         }
     }
@@ -80,7 +91,12 @@ impl Live {
         self.table.read().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The seat that the person holds.
+    /// Whether the person holds that seat.
+    pub(crate) fn holds(&self, person: PersonId, seat: Seat) -> bool {
+        self.table().gathering().holds(person, seat)
+    }
+
+    /// The first seat that the person holds.
     pub(crate) fn seat_of(&self, person: PersonId) -> Option<Seat> {
         self.table().gathering().seat_of(person)
     }
@@ -110,13 +126,23 @@ impl Live {
     pub(crate) async fn submit(self: &Arc<Self>, house: &Arc<House>, request: Request) -> Result<u64, Failure> {
         let (live, house) = (Arc::clone(self), Arc::clone(house));
         let done = tokio::spawn(async move {
+            let order = request.submission.order.clone();
             let done = live.carry_out(&house, request).await;
             live.bots.interrupted();
-            live.let_bots_play(&house);
+            live.clock.interrupted();
+            live.wishes.interrupted(&order);
+            live.go_on(&house);
             done
         })
         .await;
         done.map_err(|error| Failure::Fault(format!("a command's task: {error}")))?
+    }
+
+    /// Lets those play who are not people, and the clock tick for those who are.
+    pub(crate) fn go_on(self: &Arc<Self>, house: &Arc<House>) {
+        self.let_bots_play(house);
+        self.wind(house);
+        self.show_watchers(house);
     }
 
     async fn carry_out(&self, house: &Arc<House>, request: Request) -> Result<u64, Failure> {
@@ -125,7 +151,7 @@ impl Live {
         let judged = {
             let table = self.table();
             // The seat may have changed hands while the command waited for its turn.
-            let holds = sender == Seat::Door || table.gathering().seat_of(request.person) == Some(sender);
+            let holds = sender == Seat::Door || table.gathering().holds(request.person, sender);
             if !holds {
                 return Err(Failure::NoTable);
             }
@@ -149,7 +175,16 @@ impl Live {
         if let Err(error) = house.ledger.append(draft.sealed.clone(), facts).await {
             return Err(self.not_stored(house, error));
         }
+        let before = self.delay(Seat::Spectator(1));
         let notice = self.table.write().unwrap_or_else(PoisonError::into_inner).commit(draft);
+        self.clock.entry.notify_one();
+        if self.delay(Seat::Spectator(1)) != before {
+            // Nothing is shown late before there is a late table, nor at once while there is one.
+            self.catch_up_watchers(house)?;
+            self.late.changed.notify_waiters();
+            let _ = self.packets.send(Packet::Anew);
+            return Ok(notice);
+        }
         // Nobody watching is no error.
         let _ = self.packets.send(Packet::Entry(Arc::clone(&notice)));
         Ok(notice)

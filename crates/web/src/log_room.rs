@@ -43,9 +43,9 @@ pub(crate) type Whole = (Vec<play::Sealed>, export::Past);
 /// The whole log, relived for the visitor's seat.
 pub(crate) async fn past(house: &Arc<House>, id: &str, visitor: &Visitor) -> Result<(Seat, Whole), Failure> {
     house.gates.reads.take(visitor.address, Instant::now()).map_err(Failure::TooFast)?;
-    let (live, seat) = house.seated(visitor.person, id).await?;
+    let (live, seat) = house.seated_as(visitor.person, id, visitor.seat).await?;
     let (table, up_to, secrets) = {
-        let table = live.table();
+        let table = live.shown_to(seat)?;
         (table.id(), table.seq(), *table.secrets())
     };
     let house = Arc::clone(house);

@@ -49,14 +49,14 @@ fn found<'a>(reel: &'a Reel, seat: Seat, at: &str) -> Result<Found<'a>, Failure>
 
 async fn seated(house: &Arc<House>, id: &str, visitor: &Visitor) -> Result<(Arc<Live>, Seat), Failure> {
     house.gates.looks.take(visitor.address, Instant::now()).map_err(Failure::TooFast)?;
-    let (live, seat) = house.seated(visitor.person, id).await?;
+    let (live, seat) = house.seated_as(visitor.person, id, visitor.seat).await?;
     let is_solo = solo::is_solo(&live.table());
     if is_solo { Err(Failure::NotFound) } else { Ok((live, seat)) }
 }
 
 /// Whether there is such a moment, for whoever opens its address.
 pub(crate) async fn check(house: &Arc<House>, live: &Arc<Live>, seat: Seat, at: String) -> Result<(), Failure> {
-    live.past(house, move |reel| found(reel, seat, &at).map(|_| ())).await?
+    live.past(house, seat, move |reel| found(reel, seat, &at).map(|_| ())).await?
 }
 
 /// The parts of the page as they were.
@@ -68,7 +68,7 @@ pub(crate) async fn for_page(
 ) -> Result<Json<Value>, ApiFailure> {
     let (live, seat) = seated(&house, &id, &visitor).await?;
     let (at, shown, host) = (at.unwrap_or_default(), Arc::clone(&live), Arc::clone(&house));
-    let answer = live.past(&house, move |reel| page_at(&host, &shown, seat, &found(reel, seat, &at)?)).await??;
+    let answer = live.past(&house, seat, move |reel| page_at(&host, &shown, seat, &found(reel, seat, &at)?)).await??;
     Ok(Json(answer))
 }
 
@@ -100,7 +100,7 @@ pub(crate) async fn for_api(
             "n": moment.n(), "struck": moment.is_struck(), "said": moment.line().map(|line| line.said()),
         })).collect::<Vec<_>>()})),
     };
-    Ok(Json(live.past(&house, look).await??))
+    Ok(Json(live.past(&house, seat, look).await??))
 }
 
 fn data_at(seat: Seat, found: &Found<'_>) -> Value {
@@ -136,15 +136,15 @@ pub(crate) async fn what_if(
     house.gates.doors.take(visitor.address, Instant::now()).map_err(Failure::TooFast)?;
     let (live, seat) = seated(&house, &id, &visitor).await?;
     let (game, fork, entry) = if at.is_empty() {
-        let table = live.table();
+        let table = live.shown_to(seat)?;
         (table.scene().game(), table.scene().fork(seat, side), table.number(seat))
     } else {
-        live.past(&house, move |reel| forked(&found(reel, seat, &at)?, seat, side)).await??
+        live.past(&house, seat, move |reel| forked(&found(reel, seat, &at)?, seat, side)).await??
     };
     let fork = fork.ok_or(Failure::NothingToImagine)?;
     let person = visitor.person.ok_or(Failure::NoTable)?;
     let called = rooms::known_as(&house, &visitor)?.name;
-    let table = live.table().sight(seat).table_name().to_string();
+    let table = live.shown_to(seat)?.sight(seat).table_name().to_string();
     let gathering = alone(&table, &fork.seats, person, called);
     let new = house.imagine(gathering, game, fork.state, Origin { table: live.id(), entry }).await?;
     Ok(Redirect::to(&address(new)).into_response())

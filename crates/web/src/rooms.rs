@@ -9,11 +9,11 @@ use axum::http::header;
 use axum::response::{IntoResponse, Redirect, Response};
 use ledger::{Membership, Shelf};
 use maud::Markup;
-use play::gathering::Setup;
+use play::gathering::{Holder, Setup};
 use play::name::Name;
 use play::open::OpenTable;
 use play::table::Line;
-use play::{Game, Role, Seat, Table, TableId, export};
+use play::{Game, Millis, Role, Seat, Table, TableId, export};
 use serde::Deserialize;
 use serde_json::json;
 
@@ -159,15 +159,19 @@ pub(crate) async fn table(
     Query(moments_room::At { at }): Query<moments_room::At>,
     visitor: Visitor,
 ) -> Result<Response, PageFailure> {
-    let (live, seat) = house.seated(visitor.person, &id).await?;
+    let (live, seat) = house.seated_as(visitor.person, &id, visitor.seat).await?;
     if let Some(at) = at {
         // The page shows the moment by itself; an address that names none is refused.
         moments_room::check(&house, &live, seat, at).await?;
     }
     let here = live.here();
-    let table = live.table();
+    let table = live.shown_to(seat)?;
     if solo::is_solo(&table) {
         return Ok(Redirect::to(&format!("/characters/{id}")).into_response());
+    }
+    let shared = shared_with(&table, seat);
+    if visitor.seat.is_none() && table.has_secrets_between(&shared) {
+        return Ok(pages::curtain(table.id(), seat, &table.gathering().name_of(seat)).into_response());
     }
     let lines = table.recent(seat);
     let more = lines.first().is_some_and(|line| line.n > 1);
@@ -186,7 +190,31 @@ pub(crate) fn table_page<'a>(
     let revealed = export::Revealed::to(seat, table.gathering().closed, table.secrets());
     let guests = seat::shown(live, table);
     let bots = house.registry.has_bot(table.scene().game());
-    TablePage { table, seat, lines, more, here, links: links(house, table, seat), revealed, guests, bots }
+    let delay = live.delay(seat).as_millis();
+    let now = Millis(now().0.saturating_sub(u64::try_from(delay).unwrap_or_default()));
+    let (wishes, shared) = (house.registry.wishes(table.scene().game()), shared_with(table, seat));
+    TablePage {
+        table,
+        seat,
+        lines,
+        more,
+        here,
+        links: links(house, table, seat),
+        revealed,
+        guests,
+        bots,
+        now,
+        wishes,
+        shared,
+    }
+}
+
+/// All seats of whoever holds this one: several where people share a screen.
+fn shared_with(table: &Table, seat: Seat) -> Vec<Seat> {
+    match table.gathering().holder(seat) {
+        Holder::Person(person) => table.gathering().seats_of(person),
+        Holder::Bot | Holder::Nobody => Vec::new(),
+    }
 }
 
 /// The links that the seat may hand out.

@@ -69,7 +69,7 @@ async fn open(
     visitor: &Visitor,
     dress: Dress,
 ) -> Result<Response, ApiFailure> {
-    let (live, seat) = house.seated(visitor.person, id).await?;
+    let (live, seat) = house.seated_as(visitor.person, id, visitor.seat).await?;
     let person = visitor.person.ok_or(Failure::NoTable)?;
     let (packets, presence) = live.watch(seat, house.limits.streams_per_table)?;
     let last = headers.get("last-event-id").and_then(|value| value.to_str().ok()).and_then(|text| text.parse().ok());
@@ -87,7 +87,7 @@ async fn open(
         live,
         _presence: presence,
     };
-    watch.catch_up(after);
+    watch.catch_up(after)?;
     let events = stream::unfold(watch, |mut watch| async move {
         let event = watch.next().await?;
         Some((Ok::<_, Infallible>(event), watch))
@@ -117,9 +117,9 @@ struct Watch {
 
 impl Watch {
     /// Queues exactly what the seat has missed, or tells it to look anew.
-    fn catch_up(&mut self, after: Option<u64>) {
+    fn catch_up(&mut self, after: Option<u64>) -> Result<(), Failure> {
         let live = Arc::clone(&self.live);
-        let table = live.table();
+        let table = live.shown_to(self.seat)?;
         let now = table.number(self.seat);
         self.sent = after.unwrap_or(now);
         self.waiting.push_back(Event::default().retry(Duration::from_millis(500)));
@@ -133,6 +133,7 @@ impl Watch {
             }
             None => self.end("reset", &json!({"now": now})),
         }
+        Ok(())
     }
 
     async fn next(&mut self) -> Option<Event> {
@@ -145,7 +146,10 @@ impl Watch {
             }
             tokio::select! {
                 packet = self.packets.recv() => match packet {
-                    Ok(Packet::Entry(notice)) => self.entry(&notice),
+                    Ok(Packet::Entry(notice)) if self.live.delay(self.seat).is_zero() => self.entry(&notice),
+                    Ok(Packet::Entry(_)) => _ = self.still_sits(),
+                    Ok(Packet::Late(notice)) if !self.live.delay(self.seat).is_zero() => self.entry(&notice),
+                    Ok(Packet::Late(_)) => {}
                     Ok(Packet::Here(here)) => self.waiting.push_back(here_event(&here)),
                     Ok(Packet::Anew) | Err(RecvError::Lagged(_)) => self.end("reset", &json!({})),
                     Ok(Packet::Over) | Err(RecvError::Closed) => return None,
@@ -157,9 +161,8 @@ impl Watch {
 
     /// Queues an entry, as far as this seat has heard it and still is this person's.
     fn entry(&mut self, notice: &Notice) {
-        if self.live.seat_of(self.person) != Some(self.seat) {
-            let message = "You no longer hold this seat.";
-            return self.end("gone", &json!({"message": message}));
+        if !self.still_sits() {
+            return;
         }
         let Some(line) = notice.line(self.seat).filter(|line| line.n > self.sent) else { return };
         self.sent = line.n;
@@ -167,32 +170,43 @@ impl Watch {
             Dress::Html => self.html(notice, &line),
             Dress::Json => self.json(notice, &line),
         };
+        // The table that watchers are shown may just be made anew: then they look anew, too.
+        let Some(data) = data else { return self.end("reset", &json!({})) };
         self.waiting.push_back(Event::default().event("line").id(line.n.to_string()).data(data.to_string()));
     }
 
-    fn html(&self, notice: &Notice, line: &play::table::Line) -> Value {
-        let table = self.live.table();
+    /// Whether the seat still is this person's; otherwise the stream ends at once.
+    fn still_sits(&mut self) -> bool {
+        let sits = self.live.holds(self.person, self.seat);
+        if !sits && !self.over {
+            self.end("gone", &json!({"message": "You no longer hold this seat."}));
+        }
+        sits
+    }
+
+    fn html(&self, notice: &Notice, line: &play::table::Line) -> Option<Value> {
+        let table = self.live.shown_to(self.seat).ok()?;
         let here = self.live.here();
         let page = rooms::table_page(&self.house, &self.live, &table, self.seat, &[], false, &here);
         let parts = pages::parts(&page, &notice.touched).into_iter();
         let parts: Map<String, Value> =
             parts.map(|(name, part)| (name.to_owned(), json!(part.into_string()))).collect();
         let say = line.heard.iter().map(|heard| heard.telling.text.as_str()).collect::<Vec<_>>().join(" ");
-        json!({
+        Some(json!({
             "n": line.n, "html": pages::line(line, self.seat).into_string(),
-            "say": format!("{}: {say}", line.name), "undid": line.undid, "parts": parts,
+            "say": format!("{}: {say}", line.speaker()), "undid": line.undid, "parts": parts,
             "game": table.scene().game(), "motion": pages::motion(line),
-        })
+        }))
     }
 
-    fn json(&self, notice: &Notice, line: &play::table::Line) -> Value {
-        let table = self.live.table();
+    fn json(&self, notice: &Notice, line: &play::table::Line) -> Option<Value> {
+        let table = self.live.shown_to(self.seat).ok()?;
         let part = |part: &play::game::Part| {
             let view = table.common_view(self.seat, part).or_else(|| table.scene().view(self.seat, part))?;
             Some((part.0.to_string(), view))
         };
         let parts: Map<String, Value> = notice.touched.iter().filter_map(part).collect();
-        json!({"line": line, "parts": parts})
+        Some(json!({"line": line, "parts": parts}))
     }
 
     fn end(&mut self, event: &str, data: &Value) {

@@ -86,6 +86,11 @@ impl Game for Combat {
         matches!(event, Event::Revealed { .. })
     }
 
+    /// Those who hide are the secrets of a fight.
+    fn has_secrets(state: &Battle) -> bool {
+        state.figures.iter().any(|figure| figure.presence == Presence::Hidden)
+    }
+
     fn prompts(state: &Battle, out: &mut Vec<Prompt<Command>>) {
         prompts::prompts(state, out);
     }

@@ -7,10 +7,15 @@ use super::choice::{Choice, Kind};
 use super::command::Command;
 use super::ground::{Hex, HexSet, Path, Side};
 use super::legality::{mover, permit};
-use super::menu::List;
+use super::menu::{List, Span};
 use super::refusal::{Refusal, Shut};
 use super::sight::Sight;
+use super::state::Battle;
 use super::who::{Slot, Who};
+
+mod outlook;
+
+pub use outlook::{Outlook, Prospect};
 
 /// What a figure may do that may move now.
 #[derive(Debug)]
@@ -36,6 +41,8 @@ pub struct Listed {
     pub kind: Kind,
     /// The choices, or why there are none.
     pub open: Result<Vec<(Choice, usize)>, Shut>,
+    /// How many hexes it lets the figure go, where they are counted.
+    pub hexes: Option<u8>,
 }
 
 /// A hex to which a figure could go.
@@ -49,6 +56,8 @@ pub struct Way {
     pub engaged: bool,
     /// Where it may look.
     pub facings: Vec<Side>,
+    /// What it would mean to end there.
+    pub outlook: Outlook,
 }
 
 /// Every figure of the seat that may move now.
@@ -63,14 +72,25 @@ fn guide(sight: &Sight<'_>, slot: Slot) -> Mover {
     list.visit(|kind, entry| {
         let entry = entry.map(|(choice, to)| (choice, place_of(&mut ends, to)));
         match (options.last_mut(), entry) {
-            (Some(Listed { kind: same, open: Ok(choices) }), Ok(choice)) if *same == kind => choices.push(choice),
-            (_, entry) => options.push(Listed { kind, open: entry.map(|choice| vec![choice]) }),
+            (Some(Listed { kind: same, open: Ok(choices), .. }), Ok(choice)) if *same == kind => choices.push(choice),
+            (_, entry) => {
+                let open = entry.map(|choice| vec![choice]);
+                options.push(Listed { kind, open, hexes: hexes(sight.battle, slot, kind) });
+            }
         }
     });
     let walk = walk(sight, slot, &mut list).map(|set| place_of(&mut ends, &set));
     let ways = ways(sight, slot, &list, &ends);
     let who = sight.battle.figures[slot].who;
     Mover { who, options, ways, ends, walk, instead: instead(sight, who) }
+}
+
+/// How many hexes an option lets a figure go, where they are counted.
+fn hexes(battle: &Battle, slot: Slot, kind: Kind) -> Option<u8> {
+    match battle.option(slot, kind) {
+        Ok(Span::Hexes(hexes)) => Some(hexes),
+        Ok(Span::Still | Span::Shift) | Err(_) => None,
+    }
 }
 
 /// Where a figure may go on a part of its way.
@@ -107,11 +127,11 @@ fn ways(sight: &Sight<'_>, slot: Slot, list: &List<'_>, ends: &[HexSet]) -> Vec<
     for set in ends {
         all.add(set);
     }
-    all.iter().map(|to| way(sight, slot, list, to)).collect()
+    let mut draft = sight.battle.clone();
+    all.iter().map(|to| way(sight.battle, slot, list, to, &mut draft)).collect()
 }
 
-fn way(sight: &Sight<'_>, slot: Slot, list: &List<'_>, to: Hex) -> Way {
-    let battle = sight.battle;
+fn way(battle: &Battle, slot: Slot, list: &List<'_>, to: Hex, draft: &mut Battle) -> Way {
     let start = battle.figures[slot].at;
     let path = if to == start { None } else { list.reach.path(battle, to) };
     // A shift is one step, also where the way would be barred.
@@ -119,7 +139,9 @@ fn way(sight: &Sight<'_>, slot: Slot, list: &List<'_>, to: Hex) -> Way {
     let from = std::iter::once(start).chain(path.iter().copied());
     let steps = from.zip(&path).filter_map(|(from, to)| from.side_to(*to)).collect();
     let engaged = list.reach.stops().contains(to);
-    Way { to, steps, engaged, facings: battle.facings(slot, &list.reach, to).collect() }
+    let facings: Vec<Side> = battle.facings(slot, &list.reach, to).collect();
+    let outlook = Outlook::of(draft, slot, to, engaged, &facings);
+    Way { to, steps, engaged, facings, outlook }
 }
 
 impl Way {

@@ -6,6 +6,7 @@ mod bots;
 mod laws;
 mod offered;
 mod perft;
+mod prompts;
 mod random;
 mod universe;
 

@@ -63,6 +63,27 @@ pub enum Command {
         /// Whether they are allowed.
         allowed: bool,
     },
+    /// Let the clock answer for whoever stays silent for so long.
+    SetTimer {
+        /// How many seconds; 0: nobody is hurried.
+        seconds: u32,
+    },
+    /// Stop the game: only the GM acts until it goes on.
+    Pause,
+    /// Let a paused game go on.
+    Resume,
+    /// Let spectators see everything so much later.
+    DelayWatchers {
+        /// How many seconds; 0: they see it at once.
+        seconds: u32,
+    },
+    /// Wish that a question is always answered in one way, or no longer.
+    Wish {
+        /// What the game calls the wish.
+        wish: String,
+        /// Whether it holds from now on.
+        on: bool,
+    },
     /// Kill a kind of link and make a new one.
     RenewLink {
         /// Whose link.
@@ -164,6 +185,15 @@ pub enum Refusal {
     /// There is no seat with which it could be done.
     #[error("there is nobody with whom this could be done")]
     NobodyThere,
+    /// Only players wish.
+    #[error("only players may do this")]
+    OnlyPlayers,
+    /// The game is paused.
+    #[error("the game is paused: only the GM acts until it goes on")]
+    Paused,
+    /// The game is not paused.
+    #[error("the game is not paused")]
+    NotPaused,
     /// There are no notes that one could change.
     #[error("there is no note that you could change")]
     NoNotes,

@@ -3,9 +3,8 @@
 use dice::{Expr, Roll};
 use serde::{Deserialize, Serialize};
 
-use super::State;
 use super::command::Hearing;
-use super::sight;
+use super::{State, pace, sight};
 use crate::game::Telling;
 use crate::ids::{PersonId, Tag};
 use crate::name::Name;
@@ -28,6 +27,11 @@ pub enum Event {
     Entrusted { seat: Seat },
     TableNamed { name: Name },
     RealDiceAllowed { allowed: bool },
+    TimerSet { seconds: u32 },
+    Paused,
+    Resumed,
+    WatchersDelayed { seconds: u32 },
+    Wished { seat: Seat, wish: String, on: bool },
     LinkRenewed { role: Role },
     Talked { text: String },
     Whispered { from: Seat, to: Seat, text: String },
@@ -54,6 +58,11 @@ pub enum Seen {
     Entrusted { seat: Seat },
     TableNamed { name: Name },
     RealDiceAllowed { allowed: bool },
+    TimerSet { seconds: u32 },
+    Paused,
+    Resumed,
+    WatchersDelayed { seconds: u32 },
+    Wished { wish: String, on: bool },
     LinkRenewed { role: Role },
     Talked { text: String },
     Whispered { to: Seat, text: String },
@@ -81,6 +90,12 @@ pub(super) fn seen(before: &State, event: &Event, seat: Seat) -> Option<Seen> {
         Event::Entrusted { seat } => Seen::Entrusted { seat },
         Event::TableNamed { name } => Seen::TableNamed { name },
         Event::RealDiceAllowed { allowed } => Seen::RealDiceAllowed { allowed },
+        Event::TimerSet { seconds } => Seen::TimerSet { seconds },
+        Event::Paused => Seen::Paused,
+        Event::Resumed => Seen::Resumed,
+        Event::WatchersDelayed { seconds } => Seen::WatchersDelayed { seconds },
+        // A wish is nobody else's business, not even the GM's.
+        Event::Wished { seat: by, wish, on } => return (by == seat).then_some(Seen::Wished { wish, on }),
         Event::LinkRenewed { role } => {
             return sight::runs(before, seat).then_some(Seen::LinkRenewed { role });
         }
@@ -132,6 +147,16 @@ pub(super) fn tell(seen: &Seen, names: &dyn Fn(Seat) -> String) -> Telling {
         Seen::TableNamed { name } => format!("The table is now called {name}."),
         Seen::RealDiceAllowed { allowed: true } => "Dice rolled by hand may be typed in.".to_owned(),
         Seen::RealDiceAllowed { allowed: false } => "Only the table's own dice count.".to_owned(),
+        Seen::TimerSet { seconds: 0 } => "The clock is off: everybody may take their time.".to_owned(),
+        Seen::TimerSet { seconds } => {
+            format!("The clock answers for whoever stays silent for {}.", pace::span(*seconds))
+        }
+        Seen::Paused => "The game is paused.".to_owned(),
+        Seen::Resumed => "The game goes on.".to_owned(),
+        Seen::WatchersDelayed { seconds: 0 } => "Whoever watches sees everything at once.".to_owned(),
+        Seen::WatchersDelayed { seconds } => format!("Whoever watches sees everything {} late.", pace::span(*seconds)),
+        Seen::Wished { wish, on: true } => format!("Wishes from now on: {}.", wish.replace('_', " ")),
+        Seen::Wished { wish, on: false } => format!("No longer wishes: {}.", wish.replace('_', " ")),
         Seen::LinkRenewed { role: Role::Gm } => "The recovery code was renewed.".to_owned(),
         Seen::LinkRenewed { role: Role::Spectator } => {
             "The spectators' link was renewed; the old one is dead.".to_owned()

@@ -1,15 +1,17 @@
 //! The gathering as a [`Game`].
 
+use std::collections::BTreeMap;
+
 use dice::{Dice, Vault};
 use serde_json::{Value as Json, json};
 
 use super::command::{Command, Hearing, Refusal};
 use super::event::{self, Event, Seen};
 use super::sight::Sight;
-use super::{Closed, Gathering, Holder, Laid, Links, Note, Place, Setup, State, legality};
+use super::{Gathering, Holder, Laid, Links, Note, Pace, Place, Setup, State, apply, legality};
 use crate::game::{Fault, Game, Part, Prompt, Telling, Touched};
 use crate::ids::{PersonId, Tag};
-use crate::name::{self, Name};
+use crate::name;
 use crate::options::Offer;
 use crate::seat::{Role, Seat};
 
@@ -17,6 +19,7 @@ const TABLE: Part = Part::named("table");
 const SEATS: Part = Part::named("seats");
 const NOTES: Part = Part::named("notes");
 const LINKS: Part = Part::named("links");
+const WISHES: Part = Part::named("wishes");
 
 impl Game for Gathering {
     const ID: &'static str = "gathering";
@@ -44,10 +47,12 @@ impl Game for Gathering {
             players_used,
             notes: [].into(),
             real_dice: true,
+            pace: Pace::default(),
+            wishes: BTreeMap::new(),
             links: Links::default(),
             closed: None,
         };
-        setup.laid.into_iter().try_for_each(|laid| lay(&mut state, laid)).map_err(|fault| vec![fault])?;
+        setup.laid.into_iter().try_for_each(|laid| lay(&mut state, laid, setup.person)).map_err(|fault| vec![fault])?;
         Ok(state)
     }
 
@@ -76,6 +81,11 @@ impl Game for Gathering {
             Command::Entrust { seat } => Event::Entrusted { seat },
             Command::NameTable { name } => Event::TableNamed { name },
             Command::AllowRealDice { allowed } => Event::RealDiceAllowed { allowed },
+            Command::SetTimer { seconds } => Event::TimerSet { seconds },
+            Command::Pause => Event::Paused,
+            Command::Resume => Event::Resumed,
+            Command::DelayWatchers { seconds } => Event::WatchersDelayed { seconds },
+            Command::Wish { wish, on } => Event::Wished { seat, wish, on },
             Command::RenewLink { role } => Event::LinkRenewed { role },
             Command::Talk { text } => Event::Talked { text },
             Command::Whisper { to, text } => Event::Whispered { from: seat, to, text },
@@ -94,63 +104,21 @@ impl Game for Gathering {
     }
 
     fn apply(state: &mut State, event: &Event) {
-        match event.clone() {
-            Event::Joined { seat, person, name } => {
-                if let Seat::Player(n) = seat {
-                    state.players_used = state.players_used.max(n);
-                }
-                state.places.insert(seat, Place { name, holder: Holder::Person(person) });
-            }
-            Event::Claimed { person } => claim(state, person),
-            Event::Left { seat } | Event::Removed { seat } => vacate(state, seat),
-            Event::Cleared { seat } => {
-                state.places.remove(&seat);
-            }
-            Event::GmTaken { from } => {
-                if let Some(place) = state.places.get(&from).cloned() {
-                    state.places.insert(Seat::Gm, place);
-                }
-                vacate(state, from);
-                state.links.gm += 1;
-            }
-            Event::Renamed { seat, name } => change(state, seat, |place| place.name = name),
-            Event::HandedOver { to } => {
-                if let (Some(gm), Some(player)) = (state.places.remove(&Seat::Gm), state.places.remove(&to)) {
-                    state.places.insert(Seat::Gm, player);
-                    state.places.insert(to, gm);
-                }
-                state.links.gm += 1;
-            }
-            Event::Entrusted { seat } => change(state, seat, |place| place.holder = Holder::Bot),
-            Event::TableNamed { name } => state.name = name,
-            Event::RealDiceAllowed { allowed } => state.real_dice = allowed,
-            Event::LinkRenewed { role } => renew(&mut state.links, role),
-            Event::Talked { .. } | Event::Whispered { .. } | Event::Rolled { .. } => {}
-            Event::NoteAdded { note, author, shared, title, text } => {
-                state.notes.insert(note, Note { author, shared, title, text: text.into(), version: 1 });
-            }
-            Event::NoteEdited { note, title, text } => {
-                if let Some(note) = state.notes.get_mut(&note) {
-                    *note = Note { title, text: text.into(), version: note.version + 1, ..note.clone() };
-                }
-            }
-            Event::NoteDiscarded { note } => {
-                state.notes.remove(&note);
-            }
-            Event::Closed { reveal_hidden } => state.closed = Some(Closed { reveal_hidden }),
-        }
+        apply::apply(state, event);
     }
 
     fn parts(sight: &Sight<'_>) -> Vec<Part> {
         let links = sight.links().map(|_| LINKS);
-        [TABLE, SEATS, NOTES].into_iter().chain(links).collect()
+        let wishes = (sight.seat().role() == Role::Player).then_some(WISHES);
+        [TABLE, SEATS, NOTES].into_iter().chain(wishes).chain(links).collect()
     }
 
     fn view(sight: &Sight<'_>, part: &Part) -> Option<Json> {
         match part.0.as_ref() {
             "table" => Some(json!({
                 "name": sight.table_name(), "closed": sight.closed(), "real_dice": sight.real_dice(),
-                "gm": sight.has_gm(),
+                "gm": sight.has_gm(), "timer": sight.pace().timer, "paused": sight.pace().paused,
+                "delay": sight.pace().delay,
             })),
             "seats" => Some(sight.places().map(|(seat, name, sitter)| json!({
                 "seat": seat, "role": seat.role(), "name": name, "held_by": sitter, "you": seat == sight.seat(),
@@ -159,6 +127,7 @@ impl Game for Gathering {
                 "note": tag, "author": note.author, "shared": note.shared, "title": note.title, "text": note.text,
                 "version": note.version,
             })).collect()),
+            "wishes" if sight.seat().role() == Role::Player => Some(sight.wishes().collect()),
             "links" => sight.links().map(|links| json!(links)),
             _ => None,
         }
@@ -174,10 +143,15 @@ impl Game for Gathering {
             | Event::Removed { .. }
             | Event::Cleared { .. }
             | Event::HandedOver { .. }
-            | Event::Entrusted { .. } => [TABLE, SEATS, NOTES, LINKS].into_iter().collect(),
-            Event::TableNamed { .. } | Event::RealDiceAllowed { .. } | Event::Closed { .. } => {
-                [TABLE].into_iter().collect()
-            }
+            | Event::Entrusted { .. } => [TABLE, SEATS, NOTES, LINKS, WISHES].into_iter().collect(),
+            Event::Wished { .. } => [WISHES].into_iter().collect(),
+            Event::TableNamed { .. }
+            | Event::RealDiceAllowed { .. }
+            | Event::TimerSet { .. }
+            | Event::Paused
+            | Event::Resumed
+            | Event::WatchersDelayed { .. }
+            | Event::Closed { .. } => [TABLE].into_iter().collect(),
             Event::LinkRenewed { .. } => [LINKS].into_iter().collect(),
             Event::Talked { .. } | Event::Whispered { .. } | Event::Rolled { .. } => Touched::new(),
             Event::NoteAdded { .. } | Event::NoteEdited { .. } | Event::NoteDiscarded { .. } => {
@@ -221,6 +195,7 @@ impl Game for Gathering {
         if !sight.runs() {
             state.links = Links { gm: dice.tag() % 100, player: dice.tag() % 100, spectator: dice.tag() % 100 };
         }
+        state.wishes.retain(|seat, _| *seat == sight.seat());
         let known: Vec<Tag> = sight.notes().map(|(tag, _)| tag).collect();
         state.notes.retain(|tag, _| known.contains(tag));
         if sight.seat() != Seat::Gm && dice.tag().is_multiple_of(2) {
@@ -237,48 +212,8 @@ fn imagined_person(dice: &mut impl Dice) -> PersonId {
     PersonId::from_chance(std::array::from_fn(|_| dice.tag().to_le_bytes()[0]))
 }
 
-fn claim(state: &mut State, person: PersonId) {
-    let from = state.seat_of(person);
-    let name = match from.and_then(|seat| state.places.get(&seat)) {
-        Some(place) => place.name.clone(),
-        None => state.places.get(&Seat::Gm).map_or_else(default_gm_name, |place| place.name.clone()),
-    };
-    if let Some(seat) = from {
-        vacate(state, seat);
-    }
-    state.places.insert(Seat::Gm, Place { name, holder: Holder::Person(person) });
-}
-
-fn default_gm_name() -> Name {
-    Name::parse("Game master").expect("a plain name")
-}
-
-/// A player's or the GM's seat stays free under its name; a spectator's chair is put away.
-fn vacate(state: &mut State, seat: Seat) {
-    if seat.role() == Role::Spectator {
-        state.places.remove(&seat);
-    } else {
-        change(state, seat, |place| place.holder = Holder::Nobody);
-    }
-}
-
-fn change(state: &mut State, seat: Seat, how: impl FnOnce(&mut Place)) {
-    if let Some(place) = state.places.get_mut(&seat) {
-        how(place);
-    }
-}
-
-fn renew(links: &mut Links, role: Role) {
-    match role {
-        Role::Gm => links.gm += 1,
-        Role::Player => links.player += 1,
-        Role::Spectator => links.spectator += 1,
-        Role::House => {}
-    }
-}
-
 /// Sets a further player seat up, in the order of their numbers.
-fn lay(state: &mut State, laid: Laid) -> Result<(), Fault> {
+fn lay(state: &mut State, laid: Laid, opener: PersonId) -> Result<(), Fault> {
     let Seat::Player(number) = laid.seat else { return Err(Fault::new("laid", "only player seats are laid")) };
     let taken = state.places.values().map(|place| place.name.to_string()).collect::<Vec<_>>();
     if number != state.players_used + 1 || name::imitates(&laid.name, &taken) {
@@ -288,6 +223,6 @@ fn lay(state: &mut State, laid: Laid) -> Result<(), Fault> {
         ));
     }
     state.players_used = number;
-    state.places.insert(laid.seat, laid.place());
+    state.places.insert(laid.seat, laid.place(opener));
     Ok(())
 }

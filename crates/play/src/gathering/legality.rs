@@ -3,6 +3,7 @@
 //! Options and permission both come from here, so they cannot drift apart.
 
 use super::command::{Command, Refusal};
+use super::pace::{LONGEST_DELAY, LONGEST_TIMER};
 use super::sight::{Sight, Sitter};
 use crate::options::{Choice, Domain, Lines, Offer, Slot, fit, offer_all};
 use crate::seat::{Role, Seat};
@@ -14,12 +15,14 @@ pub const LONGEST_NOTE: usize = 20_000;
 const LONGEST_TITLE: usize = 80;
 const SHARED_NOTES: usize = 40;
 const PRIVATE_NOTES: usize = 20;
+const LONGEST_WISH: usize = 40;
+const MOST_WISHES: usize = 16;
 
 type Slots = Result<Vec<Slot>, Refusal>;
 type Rule = fn(&Sight<'_>) -> Slots;
 
 /// Every verb with its label and its rule, in the order of a menu.
-const VERBS: [(&str, &str, Rule); 18] = [
+const VERBS: [(&str, &str, Rule); 23] = [
     ("talk", "Say something", talk),
     ("whisper", "Whisper to one seat and the GM", whisper),
     ("roll", "Roll dice", roll),
@@ -34,6 +37,11 @@ const VERBS: [(&str, &str, Rule); 18] = [
     ("entrust", "Let a bot play a seat", entrust),
     ("name_table", "Rename the table", name_table),
     ("allow_real_dice", "Allow dice rolled by hand", allow_real_dice),
+    ("set_timer", "Let the clock answer for the silent", set_timer),
+    ("pause", "Pause the game", pause),
+    ("resume", "Let the game go on", resume),
+    ("delay_watchers", "Let spectators see everything later", delay_watchers),
+    ("wish", "Have a question always answered in one way", wish),
     ("renew_link", "Renew a link", renew_link),
     ("close", "Close the table", close),
     ("join", "Seat somebody", join),
@@ -64,6 +72,11 @@ fn rule_of(command: &Command) -> Rule {
         Command::Entrust { .. } => entrust,
         Command::NameTable { .. } => name_table,
         Command::AllowRealDice { .. } => allow_real_dice,
+        Command::SetTimer { .. } => set_timer,
+        Command::Pause => pause,
+        Command::Resume => resume,
+        Command::DelayWatchers { .. } => delay_watchers,
+        Command::Wish { .. } => wish,
         Command::RenewLink { .. } => renew_link,
         Command::Talk { .. } => talk,
         Command::Whisper { .. } => whisper,
@@ -233,6 +246,39 @@ fn name_table(sight: &Sight<'_>) -> Slots {
 fn allow_real_dice(sight: &Sight<'_>) -> Slots {
     runs(sight)?;
     Ok(vec![Slot::new("allowed", Domain::yes_or_no("Allowed", "Forbidden"))])
+}
+
+fn set_timer(sight: &Sight<'_>) -> Slots {
+    runs(sight)?;
+    Ok(vec![Slot::new("seconds", Domain::Number { min: 0, max: LONGEST_TIMER.into() })])
+}
+
+fn pause(sight: &Sight<'_>) -> Slots {
+    runs(sight)?;
+    if sight.pace().paused { Err(Refusal::Paused) } else { Ok(Vec::new()) }
+}
+
+fn resume(sight: &Sight<'_>) -> Slots {
+    runs(sight)?;
+    if sight.pace().paused { Ok(Vec::new()) } else { Err(Refusal::NotPaused) }
+}
+
+fn delay_watchers(sight: &Sight<'_>) -> Slots {
+    runs(sight)?;
+    Ok(vec![Slot::new("seconds", Domain::Number { min: 0, max: LONGEST_DELAY.into() })])
+}
+
+/// Which wishes there are is the game's to say; one that it does not know does nothing.
+fn wish(sight: &Sight<'_>) -> Slots {
+    plays(sight)?;
+    if sight.seat().role() != Role::Player {
+        return Err(Refusal::OnlyPlayers);
+    }
+    let mut on = vec![Choice::new(false, "No longer")];
+    if sight.wishes().count() < MOST_WISHES {
+        on.insert(0, Choice::new(true, "From now on"));
+    }
+    Ok(vec![line("wish", LONGEST_WISH), Slot::choice("on", on)])
 }
 
 fn renew_link(sight: &Sight<'_>) -> Slots {

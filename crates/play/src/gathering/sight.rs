@@ -1,6 +1,6 @@
 //! All that a seat knows of the gathering.
 
-use super::{Closed, Holder, Links, Note, Place, State};
+use super::{Closed, Holder, Links, Note, Pace, Place, State};
 use crate::ids::{PersonId, Tag};
 use crate::name::Name;
 use crate::seat::{Role, Seat};
@@ -30,6 +30,16 @@ impl<'a> Sight<'a> {
     /// Whether dice rolled by hand may be typed in.
     pub fn real_dice(&self) -> bool {
         self.state.real_dice
+    }
+
+    /// How fast the table goes.
+    pub fn pace(&self) -> Pace {
+        self.state.pace
+    }
+
+    /// How the seat wishes questions to be answered.
+    pub fn wishes(&self) -> impl Iterator<Item = &'a str> {
+        self.state.wishes.get(&self.seat).into_iter().flatten().map(String::as_str)
     }
 
     /// How the table was closed, if it was.

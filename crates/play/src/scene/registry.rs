@@ -18,12 +18,24 @@ type Resume = fn(&RawValue) -> Result<Arc<dyn Scene>, Vec<Fault>>;
 /// What a bot on that seat does next, from what the seat sees; nothing if it does not know or has nothing to do.
 pub type Policy = Arc<dyn Fn(&dyn Scene, Seat) -> Option<Box<RawValue>> + Send + Sync>;
 
+/// A way in which a seat may wish a kind of question to be answered always.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct Wish {
+    /// What it is called in commands and logs.
+    pub key: &'static str,
+    /// What it means.
+    pub label: &'static str,
+}
+
+type Fulfil = Arc<dyn Fn(&dyn Scene, Seat, &dyn Fn(&str) -> bool) -> Option<Box<RawValue>> + Send + Sync>;
+
 /// The games that a table can play.
 #[derive(Clone, Default)]
 pub struct Registry {
     games: BTreeMap<&'static str, Begin>,
     resumed: BTreeMap<&'static str, Resume>,
     policies: BTreeMap<&'static str, Policy>,
+    wishes: BTreeMap<&'static str, (&'static [Wish], Fulfil)>,
 }
 
 impl Registry {
@@ -41,6 +53,31 @@ impl Registry {
         let policy = move |scene: &dyn Scene, seat| sight_of::<G>(scene, seat).and_then(|sight| decide(&sight));
         self.policies.insert(G::ID, Arc::new(move |scene, seat| policy(scene, seat).as_ref().map(raw)));
         self
+    }
+
+    /// The same registry with standing wishes for a game, and what answers a question by those that a seat has. It is
+    /// handed the seat's sight and nothing else, and what it says is judged as if the seat had said it.
+    #[must_use]
+    pub fn with_wishes<G: Game>(
+        mut self,
+        wishes: &'static [Wish],
+        fulfil: fn(&G::Sight<'_>, &dyn Fn(&str) -> bool) -> Option<G::Command>,
+    ) -> Self {
+        let answer = move |scene: &dyn Scene, seat, wishes: &dyn Fn(&str) -> bool| {
+            sight_of::<G>(scene, seat).and_then(|sight| fulfil(&sight, wishes)).as_ref().map(raw)
+        };
+        self.wishes.insert(G::ID, (wishes, Arc::new(answer)));
+        self
+    }
+
+    /// The wishes that one may have in a game.
+    pub fn wishes(&self, game: &str) -> &'static [Wish] {
+        self.wishes.get(game).map_or(&[], |(wishes, _)| wishes)
+    }
+
+    /// What a seat with these wishes answers now; nothing if they say nothing about what is asked.
+    pub fn fulfil(&self, scene: &dyn Scene, seat: Seat, wishes: &dyn Fn(&str) -> bool) -> Option<Box<RawValue>> {
+        self.wishes.get(scene.game()).and_then(|(_, answer)| answer(scene, seat, wishes))
     }
 
     /// Begins a scene of the named game, or tells everything that is wrong with its set-up.

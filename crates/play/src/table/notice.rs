@@ -11,7 +11,7 @@ use crate::game::Part;
 use crate::ids::CommandId;
 use crate::scene::Heard;
 use crate::sealed::Millis;
-use crate::seat::Seat;
+use crate::seat::{Role, Seat};
 
 /// An entry as the table heard it.
 #[derive(Debug)]
@@ -26,6 +26,8 @@ pub struct Notice {
     pub seat: Seat,
     /// Who gave the command in the seat's place.
     pub by: Option<Seat>,
+    /// Whether a bot held the seat at that moment.
+    pub bot: bool,
     /// What the seat was called at that moment.
     pub name: String,
     /// The game it belongs to.
@@ -58,6 +60,9 @@ pub struct Line {
     /// Who gave the command in the seat's place.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub by: Option<Seat>,
+    /// Whether a bot held the seat at that moment.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub bot: bool,
     /// What the seat was called at that moment.
     pub name: String,
     /// The game it belongs to.
@@ -92,6 +97,44 @@ pub struct Brief {
     pub folded: usize,
 }
 
+/// Who gave a command where it was not the one who sits there, with a click of their own.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum Voice {
+    /// The GM, in the seat's place.
+    Gm,
+    /// The bot that holds the seat.
+    Bot,
+    /// The clock, for somebody who stayed silent.
+    Clock,
+    /// Whoever sits there, by a standing wish.
+    Wish,
+}
+
+impl Line {
+    /// Who gave the command in the seat's place, if anybody did.
+    pub fn voice(&self) -> Option<Voice> {
+        match self.by? {
+            Seat::Gm => Some(Voice::Gm),
+            Seat::Clock if self.bot => Some(Voice::Bot),
+            // The house speaks for the door when a table is set up; nobody stayed silent then.
+            Seat::Clock if self.seat.role() == Role::House => None,
+            Seat::Clock => Some(Voice::Clock),
+            by @ Seat::Player(_) if by == self.seat => Some(Voice::Wish),
+            Seat::Player(_) | Seat::Spectator(_) | Seat::Door => None,
+        }
+    }
+
+    /// Who is heard, before what was heard: "Ann", or "The clock spoke for Ann".
+    pub fn speaker(&self) -> String {
+        match self.voice() {
+            Some(Voice::Clock) => format!("The clock spoke for {}", self.name),
+            Some(Voice::Gm) => format!("The GM for {}", self.name),
+            Some(Voice::Wish) => format!("{}, by a standing wish", self.name),
+            Some(Voice::Bot) | None => self.name.clone(),
+        }
+    }
+}
+
 impl Notice {
     fn hearing(&self, seat: Seat) -> Option<&Hearing> {
         let of = |ear| self.hearings.iter().find(|hearing| hearing.ear == ear);
@@ -117,6 +160,7 @@ impl Notice {
             at: self.at,
             seat: self.seat,
             by: self.by,
+            bot: self.bot,
             name: self.name.clone(),
             game: self.game.to_string(),
             heard: Arc::clone(&hearing.heard),

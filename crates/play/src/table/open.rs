@@ -111,6 +111,7 @@ impl Table {
             steps_kept: usize::MAX,
             steps_forgotten: false,
             done: VecDeque::new(),
+            silences: super::clock::Silences::default(),
             origin: None,
         }
     }

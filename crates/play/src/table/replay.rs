@@ -75,6 +75,14 @@ impl Replay {
         Some(table)
     }
 
+    /// Lets go of moves that are further back than a table keeps at hand; an entry that takes one of them back cannot be fed any more.
+    pub fn lighten(&mut self) {
+        if let Some(table) = &mut self.table {
+            table.steps_kept = STEPS;
+            table.forget_steps();
+        }
+    }
+
     /// Every move that can be taken back, however far.
     pub(super) fn into_steps(self) -> VecDeque<Step> {
         self.table.map(|table| table.steps).unwrap_or_default()

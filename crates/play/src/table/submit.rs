@@ -5,9 +5,9 @@ use std::sync::Arc;
 use serde_json::value::RawValue;
 
 use super::turn::{Kind, Occasion, Turn};
-use super::{Denied, Draft, Order, Past, Standing, Submission, Table, ear};
+use super::{Awaited, Denied, Draft, Order, Past, Standing, Submission, Table, ear};
 use crate::entry::Deed;
-use crate::game::{Game, Part, Telling};
+use crate::game::{Game, Part, Prompt, Telling};
 use crate::gathering::{self, Gathering};
 use crate::ids::CommandId;
 use crate::scene::{Audience, Heard, Refused, Scene};
@@ -33,9 +33,10 @@ impl Table {
     }
 
     /// The clock answers a prompt in the name of a seat that stays silent.
-    pub fn elapse(&self, prompt: &str, id: CommandId, at: Millis, past: &dyn Past) -> Result<Draft, Denied> {
+    pub fn elapse(&self, silent: &Awaited, id: CommandId, at: Millis, past: &dyn Past) -> Result<Draft, Denied> {
         let prompts = self.scene().prompts();
-        let silent = prompts.into_iter().find(|open| open.id == prompt).ok_or(Denied::PromptClosed)?;
+        let asked = |open: &Prompt<Box<RawValue>>| open.id == silent.prompt && open.to == silent.to;
+        let silent = prompts.into_iter().find(asked).ok_or(Denied::PromptClosed)?;
         let command = silent.if_silent.ok_or(Denied::PromptClosed)?;
         let submission = Submission {
             id,
@@ -75,9 +76,15 @@ impl Table {
         if playing && self.gathering.state.closed.is_some() {
             return Err(refused(&gathering::Refusal::Closed));
         }
+        let sender = submission.by.unwrap_or(submission.seat);
+        if playing && self.gathering.state.pace.paused && sender != Seat::Gm {
+            return Err(refused(&gathering::Refusal::Paused));
+        }
         match (submission.by, submission.seat.role()) {
             (Some(Seat::Clock), _) => Ok(()),
             (Some(Seat::Gm), Role::Player) => self.seated(Seat::Gm),
+            // A seat's own standing wish.
+            (Some(by), Role::Player) if by == submission.seat => self.seated(by),
             (None, Role::Gm | Role::Player) => self.seated(submission.seat),
             (Some(_), _) => Err(refused(&gathering::Refusal::OnlyTheGm)),
             (None, Role::Spectator) if playing => Err(refused(&gathering::Refusal::OnlyWatching)),

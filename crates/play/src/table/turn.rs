@@ -11,7 +11,7 @@ use super::undo::Step;
 use super::{DONE, Done, Draft, RECENT, Standing, Table, digest, ear, rules_of};
 use crate::entry::{Deed, Entry};
 use crate::game::Part;
-use crate::gathering::Gathering;
+use crate::gathering::{Gathering, Holder};
 use crate::hash::Hash;
 use crate::ids::CommandId;
 use crate::scene::{Happened, Heard, Hearsay, Stage, Turned};
@@ -139,6 +139,7 @@ impl Table {
             at: occasion.at,
             seat: occasion.seat,
             by: occasion.by,
+            bot: self.gathering.state.holder(occasion.seat) == Holder::Bot,
             name: self.gathering.state.name_of(occasion.seat),
             game: Cow::Borrowed(turn.game),
             typed: turn.draws.typed().next().is_some(),
@@ -184,6 +185,7 @@ impl Table {
     pub(super) fn take(&mut self, turn: Turn, notice: &Arc<Notice>, sealed: &Sealed) {
         self.count(notice, turn.kind);
         self.remember_step(&turn, notice);
+        let (kind, pace) = (turn.kind, self.gathering.state.pace);
         if let Some(stage) = turn.gathering {
             self.gathering_digest = Hash::of_json(&stage.state);
             self.gathering = stage;
@@ -191,6 +193,7 @@ impl Table {
         if let Some(stack) = turn.stack {
             self.stack = stack;
         }
+        self.time(kind, notice, pace);
         self.seq = sealed.seq;
         self.hash = sealed.hash;
         self.rules = self.present_rules();

@@ -3,7 +3,7 @@
 use play::entry::raw;
 use play::gathering::Command as Gather;
 use play::scene::Refused;
-use play::table::{Denied, Order, Submission};
+use play::table::{Awaited, Denied, Order, Submission};
 use play::{Millis, Seat};
 
 use crate::house::{House, P1, P2, WATCHER, id, join, play, say, talk, throw};
@@ -92,7 +92,7 @@ fn an_answer_to_a_closed_question_is_denied_and_one_in_time_is_never_stale() {
 fn the_clock_answers_for_those_who_stay_silent() {
     let mut house = House::full();
     house.does(Seat::Gm, play(&Command::Ask));
-    let prompt = house.table.prompts(P2).pop().unwrap().id;
+    let prompt = Awaited { prompt: house.table.prompts(P2).pop().unwrap().id, to: P2, since: Millis(1) };
     let draft = house.table.elapse(&prompt, id(1), Millis(5), &house.log).unwrap();
     house.keep(draft);
     let entry = house.last_entry();

@@ -91,7 +91,7 @@ impl House {
         table.commit(draft);
         let live = Arc::new(Live::new(table));
         self.tables().insert(fresh.id, Arc::clone(&live));
-        live.let_bots_play(self);
+        live.go_on(self);
         Ok(fresh.id)
     }
 

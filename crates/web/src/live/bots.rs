@@ -38,8 +38,8 @@ impl Bots {
 
 impl Live {
     /// Lets the bots act that the table awaits, until it awaits somebody else. Returns at once.
-    pub(crate) fn let_bots_play(self: &Arc<Self>, house: &Arc<House>) {
-        if !awaits_bot(&self.table()) || self.bots.busy.swap(true, Ordering::AcqRel) {
+    pub(super) fn let_bots_play(self: &Arc<Self>, house: &Arc<House>) {
+        if !self.goes_on(house) || self.bots.busy.swap(true, Ordering::AcqRel) {
             return;
         }
         let (live, house) = (Arc::clone(self), Arc::clone(house));
@@ -47,28 +47,36 @@ impl Live {
             loop {
                 let going_on = live.bots_play(&house).await;
                 live.bots.busy.store(false, Ordering::Release);
+                live.wind(&house);
                 // Somebody may have acted just before the bots were marked as idle.
-                if !going_on || !awaits_bot(&live.table()) || live.bots.busy.swap(true, Ordering::AcqRel) {
+                if !going_on || !live.goes_on(&house) || live.bots.busy.swap(true, Ordering::AcqRel) {
                     return;
                 }
             }
         });
     }
 
-    /// Plays until no bot is awaited; false if that cannot go on for another reason.
-    async fn bots_play(&self, house: &Arc<House>) -> bool {
-        while awaits_bot(&self.table()) {
+    /// Whether a bot or somebody's wish is to answer.
+    fn goes_on(&self, house: &House) -> bool {
+        awaits_bot(&self.table()) || self.has_wish(house)
+    }
+
+    /// Plays until no bot is awaited and no wish says anything; false if that cannot go on for another reason.
+    async fn bots_play(self: &Arc<Self>, house: &Arc<House>) -> bool {
+        while self.goes_on(house) {
             if self.bots.in_a_row.fetch_add(1, Ordering::Relaxed) >= MOST_IN_A_ROW {
                 tracing::warn!(table = %self.id, "bots have played long enough among themselves");
                 return false;
             }
-            tokio::time::sleep(house.limits.bot_pause).await;
+            if !self.has_wish(house) {
+                tokio::time::sleep(house.limits.bot_pause).await;
+            }
             if *house.closing.borrow() {
                 return false;
             }
             match self.bot_turn(house).await {
-                Ok(true) => {}
-                Ok(false) => return !awaits_bot(&self.table()),
+                Ok(true) => self.show_watchers(house),
+                Ok(false) => return !self.goes_on(house),
                 Err(error) => {
                     tracing::error!(table = %self.id, ?error, "a bot's move was not stored");
                     return false;
@@ -78,10 +86,14 @@ impl Live {
         true
     }
 
-    /// One move of one bot, if one is awaited and can move.
+    /// One answer of a wish, or one move of one bot, if one is awaited and can move.
     async fn bot_turn(&self, house: &House) -> Result<bool, Failure> {
         let _turn = self.turn.lock().await;
-        let draft = move_of_bot(house, &self.table());
+        let wished = self.has_wish(house);
+        let draft = {
+            let table = self.table();
+            if wished { self.fulfilled(house, &table) } else { move_of_bot(house, &table) }
+        };
         match draft {
             Some(draft) => self.store(house, draft).await.map(|_| true),
             None => Ok(false),
@@ -89,9 +101,9 @@ impl Live {
     }
 }
 
-/// The questions that are put to bots.
+/// The questions that are put to bots; none while the game is closed or paused.
 fn asked(table: &Table) -> impl Iterator<Item = Prompt<Box<RawValue>>> {
-    let open = table.gathering().closed.is_none();
+    let open = table.gathering().closed.is_none() && !table.gathering().pace.paused;
     let prompts = if open { table.scene().prompts() } else { Vec::new() };
     prompts.into_iter().filter(|prompt| table.gathering().holder(prompt.to) == Holder::Bot)
 }

@@ -3,9 +3,9 @@
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use play::TableId;
 use play::secrets::Secrets;
 use play::table::Reel;
+use play::{Seat, TableId};
 
 use super::Live;
 use crate::failure::Failure;
@@ -61,7 +61,7 @@ impl Stored {
             if entries.is_empty() {
                 break;
             }
-            for sealed in &entries {
+            for sealed in entries.iter().take_while(|sealed| sealed.seq <= self.seq) {
                 let broken = |broken| Failure::Fault(format!("the log of table {}: {broken}", self.id));
                 reel.feed(sealed).map_err(broken)?;
             }
@@ -71,18 +71,23 @@ impl Stored {
 }
 
 impl Live {
-    /// Looks at the table's past up to what is stored now.
+    /// Looks at the table's past, as far as the seat is shown it. What is kept at hand holds the present, so whoever sees
+    /// things late has a past read for them alone.
     pub(crate) async fn past<T: Send + 'static>(
         self: &Arc<Self>,
         house: &Arc<House>,
+        seat: Seat,
         look: impl FnOnce(&Reel) -> T + Send + 'static,
     ) -> Result<T, Failure> {
-        let (live, house) = (Arc::clone(self), Arc::clone(house));
+        let (live, house, late) = (Arc::clone(self), Arc::clone(house), !self.delay(seat).is_zero());
         let stored = {
-            let table = self.table();
+            let table = self.shown_to(seat)?;
             Stored { id: table.id(), seq: table.seq(), secrets: *table.secrets() }
         };
-        let looked = tokio::task::spawn_blocking(move || live.memory.look(&house, &stored, look));
+        let looked = tokio::task::spawn_blocking(move || {
+            let memory = if late { &Memory::default() } else { &live.memory };
+            memory.look(&house, &stored, look)
+        });
         looked.await.map_err(|error| Failure::Fault(format!("looking back: {error}")))?
     }
 

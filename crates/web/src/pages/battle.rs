@@ -26,6 +26,7 @@ mod thumbnail;
 mod tokens;
 mod tray;
 mod turn;
+mod wishes;
 
 pub(super) use thumbnail::{looks, thumbnail};
 
@@ -108,7 +109,7 @@ pub(super) fn battle(page: &TablePage<'_>) -> Option<Markup> {
     let name = page.table.sight(page.seat).table_name().to_string();
     let url = format!("/tables/{}", page.table.id());
     let body = html! {
-        main.table.battle data-table=(page.table.id()) data-seat=(page.seat) data-n=(page.table.number(page.seat)) data-url=(url) data-game=(Combat::ID) data-pane="fight" {
+        main.table.battle data-table=(page.table.id()) data-seat=(page.seat) data-n=(page.table.number(page.seat)) data-url=(url) data-game=(Combat::ID) data-as=[(page.shared.len() > 1).then_some(page.seat)] data-pane="fight" {
             header.top {
                 (shell::way_home())
                 (heading::heading(&fight.view))
@@ -130,6 +131,7 @@ pub(super) fn battle(page: &TablePage<'_>) -> Option<Markup> {
         div.unseen #spoken role="log" aria-live="polite" aria-label="What happens" {}
         div.unseen #cursor-said aria-live="assertive" {}
         (keys::keys())
+        @if page.shared.len() > 1 { (curtain()) }
         noscript { p.notice.bad { "A table needs scripts: what happens reaches you through them." } }
     };
     Some(shell::document(&name, &["base.css", "table.css", "battle.css"], &["battle.js"], &body))
@@ -146,10 +148,22 @@ fn shown_in(touched: &str) -> &'static [&'static str] {
     match touched {
         "table" => &["table", "turn", "choices", "tray", "seats", "links", "notes", "menu", "fair"],
         "seats" => &["turn", "choices", "tray", "seats", "links", "notes", "menu"],
+        "wishes" => &["choices"],
         "notes" => &["notes"],
         "links" => &["links"],
         "turn" | "figures" | "ground" => &["turn", "tokens", "choices"],
         _ => &[],
+    }
+}
+
+/// What covers the page between two people who share a screen.
+fn curtain() -> Markup {
+    html! {
+        dialog #curtain aria-labelledby="curtain-title" {
+            h2 #curtain-title { "Hand the screen to " bdi.name {} }
+            p { "What comes next is for them alone. Everybody else looks away." }
+            a.button.primary #take-over href="" { "Here I am" }
+        }
     }
 }
 

@@ -62,6 +62,7 @@ fn friends(key: &str, setup: &Setup) -> Markup {
             fieldset {
                 legend { "You" }
                 label.pick { input type="radio" name="with" value="gm" checked; span { "run the game, and see everything" } }
+                label.pick { input type="radio" name="with" value="screen"; span { "all sit at one screen, and hand it over" } }
                 label.pick { input type="radio" name="with" value="friends"; span { "play " (setup.sides.first().map_or("a side", String::as_str)) ", without a GM" } }
             }
             button type="submit" { "Open the table" }

@@ -6,7 +6,7 @@ use play::Seat;
 use play::game::Game as _;
 use play::gathering::Gathering;
 use play::scene::Heard;
-use play::table::Line;
+use play::table::{Line, Voice};
 use serde_json::Value as Json;
 
 use super::battle::telling;
@@ -77,8 +77,13 @@ fn who(line: &Line) -> Markup {
         div.who {
             bdi.name { (line.name) }
             (badge(line.seat))
-            @if line.by == Some(Seat::Gm) { span.by { "by the GM" } }
-            @if line.by == Some(Seat::Clock) { span.by { "by the computer" } }
+            @match line.voice() {
+                Some(Voice::Gm) => { span.by { "by the GM" } }
+                Some(Voice::Bot) => { span.by { "by the computer" } }
+                Some(Voice::Wish) => { span.by { "by a standing wish" } }
+                Some(Voice::Clock) => { span.by { "the clock spoke for them" } }
+                None => {}
+            }
         }
     }
 }
@@ -120,6 +125,7 @@ fn privacy(line: &Line, seen: &Json, me: Seat) -> Option<Markup> {
         "counter_added" | "counted" | "counter_removed" if of("hidden")?.as_bool() == Some(true) => {
             Some(html! { "only you see this" })
         }
+        "wished" => Some(html! { "only you see this" }),
         "note_added" if of("shared")?.as_bool() == Some(false) => Some(html! { "not for everybody" }),
         _ => None,
     }

@@ -11,9 +11,7 @@ impl Offers {
     /// The offers to the seat; a closed table offers nothing of its scene.
     pub(super) fn to(seat: Seat, table: &Table) -> Self {
         let mut offers = table.common_options(seat);
-        if table.sight(seat).closed().is_none() {
-            offers.extend(table.scene().options(seat));
-        }
+        offers.extend(table.options(seat));
         Self(offers)
     }
 

@@ -3,8 +3,9 @@
 use maud::{Markup, html};
 use play::export::Revealed;
 use play::game::Part;
+use play::scene::Wish;
 use play::table::Line;
-use play::{Seat, Table, TableId};
+use play::{Millis, Seat, Table, TableId};
 
 use super::line::line;
 use super::offers::Offers;
@@ -51,6 +52,12 @@ pub struct TablePage<'a> {
     pub guests: Vec<Guest>,
     /// Whether there are bots for the game.
     pub bots: bool,
+    /// When it is shown.
+    pub now: Millis,
+    /// How questions of the game may be answered by a wish.
+    pub wishes: &'static [Wish],
+    /// All seats of those who share the reader's screen, the reader's among them.
+    pub shared: Vec<Seat>,
 }
 
 /// Whom somebody plays at the table.
@@ -79,6 +86,11 @@ impl<'a> View<'a> {
     /// A page with what may be done at any table, without what its scene offers.
     pub(super) fn common(page: &'a TablePage<'a>) -> Self {
         Self { page, offers: Offers::of_any_table(page.seat, page.table) }
+    }
+
+    /// Whether the game stands still for this seat.
+    pub(super) fn paused(&self) -> bool {
+        self.page.table.gathering().pace.paused
     }
 
     fn closed(&self) -> bool {

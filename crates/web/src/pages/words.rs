@@ -100,3 +100,13 @@ mod tests {
         assert_eq!(told, ["just now", "1 minute ago", "3 hours ago", "yesterday", "5 days ago", "on 2026-12-06"]);
     }
 }
+
+/// Several things in one breath: "a", "a and b", "a, b and c".
+pub(crate) fn listed(things: &[impl AsRef<str>]) -> String {
+    let things: Vec<&str> = things.iter().map(AsRef::as_ref).collect();
+    match things.split_last() {
+        Some((last, [])) => (*last).to_owned(),
+        Some((last, rest)) => format!("{} and {last}", rest.join(", ")),
+        None => String::new(),
+    }
+}

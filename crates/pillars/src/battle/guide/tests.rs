@@ -3,7 +3,10 @@
 use dice::Fast;
 use play::game::Game;
 
+use super::super::attack::Aim;
+use super::super::attack::Way::Melee;
 use super::super::bot::{awaited, decide};
+use super::super::choice::Manner;
 use super::super::course::Course;
 use super::super::scenario;
 use super::super::{Battle, Combat, Command, Kind, Refusal};
@@ -83,4 +86,46 @@ fn nobody_is_guided_who_may_not_move() {
         let other = Combat::permit(&Sight::of(&battle, play::Seat::Player(9)), &none);
         assert!(matches!(other, Err(Refusal::NotYours { .. })), "{other:?}");
     }
+}
+
+/// Whoever goes there finds what was foretold, as long as the others stand still: who engages it, and how likely it hits.
+#[test]
+fn what_a_hex_would_mean_is_what_it_means_once_one_is_there() {
+    let (mut engaged, mut struck) = (0, 0);
+    for battle in moments() {
+        let Some(seat) = awaited(&battle) else { continue };
+        for mover in movers(&Sight::of(&battle, seat)) {
+            let charge =
+                mover.options.iter().find(|listed| listed.kind == Kind::Charge).expect("every option is listed");
+            let Ok(choices) = &charge.open else { continue };
+            let (choice, ends) = choices[0];
+            for way in mover.ways.iter().filter(|way| mover.ends[ends].contains(way.to)) {
+                let Some(blow) = way.outlook.blows.first() else { continue };
+                let there = gone(&battle, mover.who, choice, way.to, blow.facing);
+                let slot = there.slot(mover.who).expect("it is there");
+                let engagers: Vec<Who> = there.engagers(slot).iter().map(|foe| there.figures[foe].who).collect();
+                let waits = |other: Slot| other == slot || there.figures[other] == battle.figures[other];
+                let moved_on = !there.slots().all(waits);
+                if moved_on || there.figures[slot].at != way.to || there.figures[slot].turn.stumbled {
+                    continue;
+                }
+                assert_eq!(if way.engaged { engagers } else { Vec::new() }, way.outlook.engaged_by);
+                engaged += usize::from(way.engaged);
+                let foe = there.slot(blow.target).expect("it is there");
+                let chances = there.figures[slot].melee_arms().filter(|arm| there.can_strike(slot, *arm, foe).is_ok());
+                let chances = chances.map(|arm| Aim::at(&there, slot, foe, arm, Melee, Manner::Plain).chance_to_hit());
+                assert!(chances.into_iter().any(|chance| chance == (blow.good, blow.total)), "{blow:?}");
+                struck += 1;
+            }
+        }
+    }
+    assert!(engaged > 100 && struck > 300, "{engaged} engaged and {struck} blows are too few to tell");
+}
+
+/// The fight after a figure has chosen where to go.
+fn gone(battle: &Battle, figure: Who, option: Choice, to: Hex, facing: Side) -> Battle {
+    let mut there = battle.clone();
+    let command = Command::Choose { figure, option, to, facing };
+    Course::new(&mut there, &mut Fast::new(1), &mut Vec::new()).carry_out(&command, false);
+    there
 }

@@ -7,6 +7,7 @@ use serde_json::Value as Json;
 use super::{P1, P2, P3, join, named, opened_by, person};
 use crate::conformance::Specimen;
 use crate::game::{Fault, Game, Part, Prompt, Telling, Touched};
+use crate::gathering::pace::{LONGEST_DELAY, LONGEST_TIMER};
 use crate::gathering::{self, *};
 use crate::options::Offer;
 
@@ -97,10 +98,14 @@ impl Specimen for Company {
             (P1, note(false)),
             (P2, note(true)),
             (Seat::Gm, note(false)),
+            (P2, Command::Wish { wish: "left".into(), on: true }),
+            (P3, Command::Wish { wish: "right".into(), on: true }),
             (P3, Command::Leave),
         ];
         let mut left = full.clone();
         left.push((Seat::Gm, Command::Leave));
+        let mut paused = full.clone();
+        paused.extend([(Seat::Gm, Command::SetTimer { seconds: 60 }), (Seat::Gm, Command::Pause)]);
         let mut over = full.clone();
         over.push((Seat::Gm, Command::Close { reveal_hidden: false }));
         let leaderless = vec![join(P2, 2, "Ben"), (P1, note(false)), (P2, note(false))];
@@ -109,6 +114,7 @@ impl Specimen for Company {
             story(Seat::Gm, vec![]),
             story(Seat::Gm, full),
             story(Seat::Gm, left),
+            story(Seat::Gm, paused),
             story(Seat::Gm, over),
             story(P1, leaderless),
         ]
@@ -126,7 +132,8 @@ impl Specimen for Company {
         let mut seats = Self::seats(state);
         seats.push(Seat::Spectator(2));
         let persons: Vec<PersonId> = [1, 2, 9].map(person).to_vec();
-        let mut all = vec![Command::Leave, Command::TakeGm];
+        let mut all = vec![Command::Leave, Command::TakeGm, Command::Pause, Command::Resume];
+        all.extend([0, 60, LONGEST_TIMER, LONGEST_TIMER + 1].map(|seconds| Command::SetTimer { seconds }));
         all.extend(persons.iter().map(|person| Command::Claim { person: *person }));
         for &seat in &seats {
             all.extend(persons.iter().map(|person| Command::Join { seat, person: *person, name: named("Zoe") }));
@@ -136,7 +143,9 @@ impl Specimen for Company {
             all.push(Command::Whisper { to: seat, text: "psst".into() });
         }
         all.extend(["Friday", "GM"].map(|name| Command::NameTable { name: named(name) }));
+        all.extend([0, LONGEST_DELAY, LONGEST_DELAY + 1].map(|seconds| Command::DelayWatchers { seconds }));
         for flag in [true, false] {
+            all.extend(["left", "", &"x".repeat(41)].map(|wish| Command::Wish { wish: wish.to_owned(), on: flag }));
             all.extend([Command::AllowRealDice { allowed: flag }, Command::Close { reveal_hidden: flag }]);
         }
         let roles = [Role::Gm, Role::Player, Role::Spectator, Role::House];

@@ -50,6 +50,7 @@ pub(super) fn tokens(fight: &Fight<'_>) -> Markup {
 fn plan() -> Markup {
     html! {
         div.plan #plan role="group" aria-label="What you are about to do" {
+            p #plan-hint aria-hidden="true" data-kept {}
             p #plan-said aria-live="polite" data-kept {}
             div #turner hidden role="group" aria-label="Facing" {
                 button type="button" data-turn="-1" aria-keyshortcuts="," { "↺" }

@@ -5,6 +5,7 @@ use pillars::battle::Command;
 use pillars::battle::guide::movers;
 use pillars::battle::view::FigureView;
 use play::game::Prompt;
+use play::gathering::pace::span;
 use play::options::Offer;
 use play::{Role, Seat};
 use serde_json::value::RawValue;
@@ -13,7 +14,8 @@ use super::deeds::{Deed, button, deeds};
 use super::figure::card;
 use super::mover::mover;
 use super::turn::{ending, goals};
-use super::{Fight, gm};
+use super::{Fight, gm, wishes};
+use crate::pages::table::menu;
 
 /// Verbs that are open at any time.
 const ANY_TIME: [&str; 2] = ["reveal", "surrender"];
@@ -25,7 +27,26 @@ pub(super) fn choices(fight: &Fight<'_>) -> Markup {
             h2.unseen #choices-title tabindex="-1" { "What you can do now" }
             @if fight.turn.over { (over(fight)) }
             @else if fight.page.table.gathering().closed.is_some() { p.idle { "This table is closed." } }
-            @else { (now(fight)) }
+            @else {
+                @if fight.view.paused() { (paused(fight)) }
+                @if !fight.view.paused() || fight.page.seat == Seat::Gm { (now(fight)) }
+            }
+        }
+    }
+}
+
+/// The game stands still, and who lets it go on.
+fn paused(fight: &Fight<'_>) -> Markup {
+    let has_gm = fight.page.table.sight(fight.page.seat).has_gm();
+    html! {
+        div.pausing {
+            p.idle {
+                strong { "The game is paused. " }
+                @if fight.page.seat == Seat::Gm { "You may set things right meanwhile; nobody else acts." }
+                @else if has_gm { "It goes on when the GM says so." }
+                @else { "Nobody acts until it goes on." }
+            }
+            @if fight.view.offers.has("resume") { (menu::resume("resume-here")) }
         }
     }
 }
@@ -44,6 +65,7 @@ fn now(fight: &Fight<'_>) -> Markup {
         @if !present.is_empty() { (actor(fight, &present)) }
         @if movers.is_empty() && present.is_empty() { (idle(fight, &offers)) }
         @if !any_time.is_empty() { (whenever(&any_time)) }
+        (wishes::wishes(fight))
         @if fight.page.seat == Seat::Gm { (in_their_place(fight)) (gm::overruling(fight)) }
         (goals(fight))
     }
@@ -52,11 +74,13 @@ fn now(fight: &Fight<'_>) -> Markup {
 /// What the game does for those who do not answer, so that nobody wonders.
 fn silence(fight: &Fight<'_>, prompt: &Prompt<Box<RawValue>>) -> Markup {
     let words = prompt.if_silent.as_ref().and_then(|command| silent_words(fight, command));
+    let timer = fight.page.table.gathering().pace.timer;
     html! {
         @if let Some(words) = words {
             p.silence {
-                "Until you answer, nothing happens."
-                @if fight.page.table.sight(fight.page.seat).has_gm() && fight.page.seat != Seat::Gm { " The GM may answer in your place: " (words) "." }
+                @if timer > 0 { "If you stay silent for " (span(timer)) ", the clock answers: " (words) "." }
+                @else { "Until you answer, nothing happens." }
+                @if fight.page.table.sight(fight.page.seat).has_gm() && fight.page.seat != Seat::Gm && timer == 0 { " The GM may answer in your place: " (words) "." }
             }
         }
     }

@@ -1,23 +1,25 @@
 //! A figure that may move: its options in the order of the book, those that are closed in their place with the reason.
 
 use maud::{Markup, html};
-use pillars::battle::guide::{Listed, Mover, Way};
+use pillars::battle::guide::{Listed, Mover, Outlook, Prospect, Way};
 use pillars::battle::view::FigureView;
 use pillars::battle::{Choice, Command, Kind, Low, Manner, Shut, Source, Who};
 use serde_json::{Map, Value as Json, json};
 
 use super::Fight;
+use super::deeds::percent;
 use super::figure::card;
+use crate::pages::words::listed;
 
 /// A figure and all that it may choose.
 pub(super) fn mover(fight: &Fight<'_>, mover: &Mover, figure: &FigureView<'_>) -> Markup {
     html! {
-        article.mover #{ "mover-" (mover.who.0) } data-who=(mover.who.0) data-name=(figure.name) data-guide=(guide(mover, figure)) aria-label=(figure.name) {
+        article.mover #{ "mover-" (mover.who.0) } data-who=(mover.who.0) data-name=(figure.name) data-guide=(guide(fight, mover, figure)) aria-label=(figure.name) {
             (card(fight, figure))
             ol.options aria-label={ "What " (figure.name) " may do" } {
                 @for run in runs(&mover.options) {
                     @match run {
-                        Run::Open(kind, choices) => (open(fight, kind, choices)),
+                        Run::Open(kind, choices, hexes) => (open(fight, kind, choices, hexes)),
                         Run::Shut(kinds, why) => (shut(&kinds, why)),
                     }
                 }
@@ -29,12 +31,29 @@ pub(super) fn mover(fight: &Fight<'_>, mover: &Mover, figure: &FigureView<'_>) -
 }
 
 /// What the board needs to light hexes and ways: each way as its steps (0 is north, clockwise), `!` where one would be
-/// engaged, and after `:` the facings where not all are allowed.
-fn guide(mover: &Mover, figure: &FigureView<'_>) -> String {
+/// engaged, and after `:` the facings where not all are allowed. Then what it would mean to end there, in words.
+fn guide(fight: &Fight<'_>, mover: &Mover, figure: &FigureView<'_>) -> String {
     let ways: Map<String, Json> = mover.ways.iter().map(|way| (way.to.to_string(), json!(signs(way)))).collect();
     let ends: Vec<String> =
         mover.ends.iter().map(|set| set.iter().map(|hex| hex.to_string()).collect::<Vec<_>>().join(" ")).collect();
-    json!({"at": figure.at, "facing": figure.facing, "ways": ways, "ends": ends}).to_string()
+    let near = mover.ways.iter().filter(|way| !way.outlook.engaged_by.is_empty() || !way.outlook.blows.is_empty());
+    let means: Map<String, Json> = near.map(|way| (way.to.to_string(), means(fight, &way.outlook))).collect();
+    json!({"at": figure.at, "facing": figure.facing, "ways": ways, "ends": ends, "means": means}).to_string()
+}
+
+/// Who would engage one there, whom one could strike, and where one had best look for that.
+fn means(fight: &Fight<'_>, outlook: &Outlook) -> Json {
+    let engagers: Vec<&str> = outlook.engaged_by.iter().map(|who| named(fight, *who)).collect();
+    let blows: Vec<String> = outlook.blows.iter().map(|blow| could_strike(fight, blow)).collect();
+    json!({
+        "engaged": (!engagers.is_empty()).then(|| format!("engaged by {}", listed(&engagers))),
+        "strike": (!blows.is_empty()).then(|| format!("could strike {}", listed(&blows))),
+        "facing": outlook.blows.first().map(|blow| blow.facing.index()),
+    })
+}
+
+fn could_strike(fight: &Fight<'_>, blow: &Prospect) -> String {
+    format!("{} at {}", named(fight, blow.target), percent(blow.good, blow.total))
 }
 
 fn signs(way: &Way) -> String {
@@ -46,7 +65,7 @@ fn signs(way: &Way) -> String {
 
 /// Neighbours in the list that are closed for the same reason share one line.
 enum Run<'a> {
-    Open(Kind, &'a [(Choice, usize)]),
+    Open(Kind, &'a [(Choice, usize)], Option<u8>),
     Shut(Vec<Kind>, Shut),
 }
 
@@ -54,7 +73,7 @@ fn runs(options: &[Listed]) -> Vec<Run<'_>> {
     let mut runs = Vec::new();
     for listed in options {
         match (&listed.open, runs.last_mut()) {
-            (Ok(choices), _) => runs.push(Run::Open(listed.kind, choices)),
+            (Ok(choices), _) => runs.push(Run::Open(listed.kind, choices, listed.hexes)),
             (Err(why), Some(Run::Shut(kinds, same))) if why == same => kinds.push(listed.kind),
             (Err(why), _) => runs.push(Run::Shut(vec![listed.kind], *why)),
         }
@@ -67,12 +86,12 @@ fn key(letter: Option<char>) -> Markup {
 }
 
 /// An open option: a button for each choice that it stands for.
-fn open(fight: &Fight<'_>, kind: Kind, choices: &[(Choice, usize)]) -> Markup {
+fn open(fight: &Fight<'_>, kind: Kind, choices: &[(Choice, usize)], hexes: Option<u8>) -> Markup {
     let letter = kind.letter().map(String::from);
     html! {
         li.open {
             @for (place, (choice, ends)) in choices.iter().enumerate() {
-                button.choice.further[place > 0] type="button" data-option=(json!(choice)) data-ends=(ends) data-words=(said(fight, *choice))
+                button.choice.further[place > 0] type="button" data-option=(json!(choice)) data-ends=(ends) data-hexes=[hexes] data-strikes[strikes(kind)] data-words=(said(fight, *choice))
                     data-key=[letter.as_deref().filter(|_| place == 0)] aria-keyshortcuts=[letter.as_deref().filter(|_| place == 0)] aria-pressed="false" {
                     @if place == 0 { (key(kind.letter())) span { (kind.name()) } }
                     @if let Some(words) = variant(fight, *choice) { span.variant { (words) } }
@@ -80,6 +99,11 @@ fn open(fight: &Fight<'_>, kind: Kind, choices: &[(Choice, usize)]) -> Markup {
             }
         }
     }
+}
+
+/// Whether a figure that chose the option strikes with what is in its hands.
+fn strikes(kind: Kind) -> bool {
+    matches!(kind, Kind::Charge | Kind::Attack)
 }
 
 fn shut(kinds: &[Kind], why: Shut) -> Markup {

@@ -27,11 +27,12 @@ pub(super) fn reel(fight: &Fight<'_>) -> Markup {
 
 /// A form that leads to a table of one's own.
 fn what_if(fight: &Fight<'_>) -> Markup {
+    let seat = if fight.page.shared.len() > 1 { format!("?seat={}", fight.page.seat) } else { String::new() };
     let own = fight.figures.iter().find(|figure| figure.yours).map_or(0, |figure| figure.side.0);
     html! {
         details.what-if #what-if {
             summary { "What if" }
-            form method="post" action={ "/tables/" (fight.page.table.id()) "/what-if" } {
+            form method="post" action={ "/tables/" (fight.page.table.id()) "/what-if" (seat) } {
                 p { "Play on from the moment on the board, at a table of your own. Nobody sees it, and nothing changes here." }
                 input type="hidden" name="at" id="what-if-at" value="";
                 label for="what-if-side" { "You play" }

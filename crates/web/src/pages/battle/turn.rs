@@ -3,7 +3,9 @@
 use maud::{Markup, html};
 use pillars::battle::{Goal, Phase, Team};
 use play::Seat;
+use play::game::Prompt;
 use play::gathering::Holder;
+use serde_json::value::RawValue;
 
 use super::Fight;
 
@@ -28,17 +30,44 @@ pub(super) fn turn(fight: &Fight<'_>) -> Markup {
 fn awaited(fight: &Fight<'_>) -> Markup {
     let mine = fight.asked_of_me().next();
     html! {
-        p.awaits #awaits data-mine[mine.is_some()] {
+        p.awaits #awaits data-mine[mine.is_some()] data-next=[next(fight)] data-curtain[fight.page.table.has_secrets_between(&fight.page.shared)] data-next-name=[next(fight).map(|seat| fight.name_of(seat))] {
+            @if fight.view.paused() && !fight.turn.over { strong.paused { "Paused. " } }
             @if fight.turn.over { (ending(fight)) }
-            @else if let Some(prompt) = mine { strong { "Your turn. " } (asked(&prompt.ask)) }
+            @else if let Some(prompt) = mine { strong { "Your turn. " } span.ask { (asked(&prompt.ask)) } (time_left(fight, prompt)) }
             @else {
                 @for (place, prompt) in fight.prompts.iter().enumerate() {
                     @match (place, fight.past) { (0, false) => "Waiting for ", (0, true) => "Then it waited for ", (_, _) => " And for " }
-                    (player(fight, prompt.to)) ": " (asked(&prompt.ask))
+                    (player(fight, prompt.to)) ": " (asked(&prompt.ask)) (time_left(fight, prompt))
                 }
                 @if fight.prompts.is_empty() { "Nobody is awaited." }
             }
         }
+    }
+}
+
+/// To whom the screen goes: another of those who share it is awaited, and the reader is not.
+fn next(fight: &Fight<'_>) -> Option<Seat> {
+    let shared = &fight.page.shared;
+    let others = || fight.prompts.iter().map(|prompt| prompt.to).find(|to| shared.contains(to));
+    if fight.turn.over || fight.asked_of_me().next().is_some() { None } else { others() }
+}
+
+/// How long somebody has to answer before the clock does. It says so when it is asked, and never by itself.
+fn time_left(fight: &Fight<'_>, prompt: &Prompt<Box<RawValue>>) -> Markup {
+    let page = fight.page;
+    html! {
+        @if let Some(left) = page.table.time_left(&prompt.id, prompt.to, page.now).filter(|_| page.table.gathering().holder(prompt.to) != Holder::Bot) {
+            " " span.left role="timer" title="then the clock answers" data-left=(left) data-stopped[fight.view.paused()] { (minutes(left)) }
+        }
+    }
+}
+
+/// Milliseconds as a clock shows them.
+fn minutes(left: u64) -> String {
+    let seconds = left.div_ceil(1_000);
+    match seconds / 3_600 {
+        0 => format!("{}:{:02}", seconds / 60, seconds % 60),
+        hours => format!("{hours}:{:02}:{:02}", seconds / 60 % 60, seconds % 60),
     }
 }
 

@@ -20,6 +20,7 @@ fn state(view: &View<'_>) -> Option<&'static str> {
     let sight = view.page.table.sight(view.page.seat);
     match view.page.seat.role() {
         _ if sight.closed().is_some() => Some("closed"),
+        Role::Spectator if sight.pace().delay > 0 => Some("you are watching, later than it happens"),
         Role::Spectator => Some("you are watching"),
         Role::Player if !sight.has_gm() && sight.places().any(|(seat, _, _)| seat == Seat::Gm) => {
             Some("the GM’s seat is empty")

@@ -1,7 +1,9 @@
 //! The table's menu: its name, its dice, its end, its log, and the way out.
 
 use maud::{Markup, html};
-use play::{Role, Seat};
+use play::gathering::pace::span;
+use play::open::OpenTable;
+use play::{Game as _, Role, Seat};
 
 use super::View;
 use crate::pages::form::{self, Scope};
@@ -12,6 +14,7 @@ pub(in crate::pages) fn menu(view: &View<'_>) -> Markup {
         section data-part="menu" aria-labelledby="menu-title" {
             h2 #menu-title tabindex="-1" { "Table" }
             @if let Some(undo) = undo_last(view) { (undo) }
+            @if view.page.table.scene().game() != OpenTable::ID { (pace(view)) }
             @if view.offers.has("name_table") { (rename(view)) }
             @if view.offers.has("allow_real_dice") { (real_dice(view)) }
             (log(view))
@@ -36,6 +39,61 @@ fn undo_last(view: &View<'_>) -> Option<Markup> {
         Role::Spectator | Role::House => None,
     };
     words.map(|words| html! { p { button type="button" data-undo="last" { (words) } } })
+}
+
+/// How long the clock may be set to wait, as far as the page offers it.
+const TIMERS: [u32; 8] = [30, 60, 120, 300, 900, 3_600, 86_400, 259_200];
+
+/// The clock, and the pause.
+fn pace(view: &View<'_>) -> Markup {
+    html! {
+        @if view.offers.has("pause") { (form::command(Scope::Gather, "pause", "pause", &html! { button type="submit" { "Pause the game" } })) }
+        @if view.offers.has("resume") { (resume("resume")) }
+        @if view.offers.has("set_timer") { (timer(view)) }
+        @if view.offers.has("delay_watchers") { (delay(view)) }
+        @if view.page.seat.role() != Role::Spectator { p data-kept hidden { button #tell-turn type="button" { "Tell me when it is my turn" } } }
+    }
+}
+
+/// Lets a paused game go on.
+pub(in crate::pages) fn resume(id: &str) -> Markup {
+    form::command(Scope::Gather, "resume", id, &html! { button.primary type="submit" { "Go on" } })
+}
+
+fn timer(view: &View<'_>) -> Markup {
+    let now = view.page.table.gathering().pace.timer;
+    let odd = (now > 0 && !TIMERS.contains(&now)).then_some(now);
+    let inside = html! {
+        label for="timer" { "Whoever is asked may stay silent for" }
+        div.row {
+            select #timer name="seconds" data-type="number" {
+                option value="0" selected[now == 0] { "as long as they like" }
+                @for seconds in TIMERS.into_iter().chain(odd) { option value=(seconds) selected[seconds == now] { (span(seconds)) } }
+            }
+            button type="submit" { "Set the clock" }
+        }
+        p.hint { "Then the clock answers for them, with what each question says." }
+    };
+    form::command(Scope::Gather, "set_timer", "timer-form", &inside)
+}
+
+/// By how much spectators may be shown everything late, as far as the page offers it.
+const DELAYS: [u32; 5] = [30, 60, 300, 900, 3_600];
+
+fn delay(view: &View<'_>) -> Markup {
+    let now = view.page.table.gathering().pace.delay;
+    let odd = (now > 0 && !DELAYS.contains(&now)).then_some(now);
+    let inside = html! {
+        label for="delay" { "Whoever watches sees everything" }
+        div.row {
+            select #delay name="seconds" data-type="number" {
+                option value="0" selected[now == 0] { "at once" }
+                @for seconds in DELAYS.into_iter().chain(odd) { option value=(seconds) selected[seconds == now] { (span(seconds)) " late" } }
+            }
+            button type="submit" { "Set" }
+        }
+    };
+    form::command(Scope::Gather, "delay_watchers", "delay-form", &inside)
 }
 
 fn rename(view: &View<'_>) -> Markup {

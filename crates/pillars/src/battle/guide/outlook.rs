@@ -1,0 +1,71 @@
+//! What it would mean to end in a hex, as the others stand now: who would engage one there, and whom one could strike.
+
+use super::super::attack::{Aim, Way};
+use super::super::choice::Manner;
+use super::super::ground::{Hex, Side};
+use super::super::state::Battle;
+use super::super::who::{Slot, Who};
+
+/// What it would mean to end in a hex.
+#[derive(Debug, Default)]
+pub struct Outlook {
+    /// Who would engage the figure, if it looks to whom it can strike best.
+    pub engaged_by: Vec<Who>,
+    /// Whom it could strike from there, the best chance first.
+    pub blows: Vec<Prospect>,
+}
+
+/// A plain blow that could be struck.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct Prospect {
+    /// At whom.
+    pub target: Who,
+    /// Looking where.
+    pub facing: Side,
+    /// How many throws hit ...
+    pub good: u64,
+    /// ... of how many.
+    pub total: u64,
+}
+
+impl Prospect {
+    fn thousandths(&self) -> u64 {
+        self.good * 1_000 / self.total.max(1)
+    }
+}
+
+/// The farthest that any weapon strikes, in hexes.
+const FAR: u8 = 3;
+
+impl Outlook {
+    /// What it would mean for a figure to end there. `draft` is a copy of the fight in which the figure may be set about.
+    pub(super) fn of(draft: &mut Battle, slot: Slot, to: Hex, engaged: bool, facings: &[Side]) -> Self {
+        draft.figures[slot].at = to;
+        let near = |foe: &Slot| draft.is_target(slot, *foe) && draft.figures[*foe].at.distance(to) <= FAR;
+        let foes: Vec<Slot> = draft.slots().filter(near).collect();
+        let mut blows: Vec<Prospect> = foes.into_iter().filter_map(|foe| best(draft, slot, foe, facings)).collect();
+        blows.sort_by_key(|blow| std::cmp::Reverse(blow.thousandths()));
+        let looks = blows.first().map(|blow| blow.facing).or(facings.first().copied());
+        draft.figures[slot].facing = looks.unwrap_or(draft.figures[slot].facing);
+        let engagers = engaged.then(|| draft.engagers(slot)).unwrap_or_default();
+        let engaged_by = engagers.iter().map(|foe| draft.figures[foe].who).collect();
+        Self { engaged_by, blows }
+    }
+}
+
+/// The best blow at a foe, looking where it can be struck.
+fn best(draft: &mut Battle, slot: Slot, foe: Slot, facings: &[Side]) -> Option<Prospect> {
+    let arms: Vec<_> = draft.figures[slot].melee_arms().collect();
+    let mut best: Option<Prospect> = None;
+    for &facing in facings {
+        draft.figures[slot].facing = facing;
+        for arm in arms.iter().copied().filter(|arm| draft.can_strike(slot, *arm, foe).is_ok()) {
+            let (good, total) = Aim::at(draft, slot, foe, arm, Way::Melee, Manner::Plain).chance_to_hit();
+            let blow = Prospect { target: draft.figures[foe].who, facing, good, total };
+            if best.is_none_or(|best| blow.thousandths() > best.thousandths()) {
+                best = Some(blow);
+            }
+        }
+    }
+    best
+}

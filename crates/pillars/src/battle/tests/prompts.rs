@@ -1,0 +1,81 @@
+//! Every question of a fight is put to whoever plays the figure that is asked, and says what happens without an answer.
+
+use std::collections::BTreeSet;
+
+use dice::Fast;
+use play::game::{Game, Prompt, ShownTo};
+
+use super::super::course::{Course, Forgetful};
+use super::super::figure::Presence;
+use super::super::state::Battle;
+use super::super::{Combat, Command, Sight, Stage, bot, legality, scenario};
+
+/// What is asked, by the first word of the question's name, and what happens without an answer.
+fn kind(prompt: &Prompt<Command>) -> (String, &'static str) {
+    let words: Vec<&str> = prompt.id.split(' ').collect();
+    let name = if words[0] == "final" { "final move" } else { words[0] };
+    let silent = match prompt.if_silent.as_ref().expect("a fight does not wait for ever") {
+        Command::TakePlace { place: 1 } => "moves first",
+        Command::Choose { .. } => "stays",
+        Command::Hold { .. } => "lets the action pass",
+        Command::Agree { agrees: false, .. } => "refuses",
+        Command::Stay { .. } => "pushes nobody",
+        Command::StepAway { .. } => "steps away",
+        other => panic!("{other:?} is not harmless"),
+    };
+    (name.to_owned(), silent)
+}
+
+fn is_put_to_the_right_seat(battle: &Battle, prompt: &Prompt<Command>) {
+    let sight = Sight::of(battle, prompt.to);
+    let silent = prompt.if_silent.as_ref().expect("a fight does not wait for ever");
+    assert_eq!(legality::permit(&sight, silent), Ok(()), "{prompt:?}");
+    assert_eq!(prompt.shown_to, ShownTo::Everyone);
+    let seen = |figure: &&super::super::Figure| figure.presence == Presence::Here && figure.seat == prompt.to;
+    assert!(battle.figures.iter().any(|figure| seen(&figure)), "{prompt:?} would give away who hides");
+    assert!(prompt.ask.len() > 5, "{prompt:?} says what is asked");
+    let asked = match battle.stage {
+        Stage::Agreeing { asked, .. } => Some(asked),
+        Stage::Acting(_) | Stage::Leaving(_) | Stage::Pushing(_) => battle.acting(),
+        Stage::Ordering(_) | Stage::Moving(_) | Stage::Dawn | Stage::Over(_) => None,
+    };
+    if let Some(slot) = asked {
+        assert_eq!(battle.figures[slot].seat, prompt.to, "whoever plays the figure is asked");
+        assert!(prompt.ask.contains(&battle.figures[slot].profile.name), "{}", prompt.ask);
+    }
+}
+
+/// Combat, phases 1 and 3 to 6: survival saves and the like are rolled without asking anybody.
+#[test]
+fn every_question_asks_whoever_plays_the_figure_and_says_what_happens_in_silence() {
+    let mut met = BTreeSet::new();
+    for stored in scenario::all() {
+        let mut dice = Fast::new(11);
+        let mut battle =
+            Combat::begin(stored.scenario().setup, &mut dice).expect("what comes with the program is sound");
+        while battle.turn <= 20
+            && let Some(seat) = bot::awaited(&battle)
+        {
+            let mut prompts = Vec::new();
+            Combat::prompts(&battle, &mut prompts);
+            assert!(prompts.iter().any(|prompt| prompt.to == seat), "whoever is awaited is asked");
+            for prompt in &prompts {
+                is_put_to_the_right_seat(&battle, prompt);
+                met.insert(kind(prompt));
+            }
+            let command = super::random_command(&battle, seat, &mut dice).expect("something is offered");
+            Course::new(&mut battle, &mut dice, &mut Forgetful).carry_out(&command, false);
+        }
+    }
+    let expected = [
+        ("act", "lets the action pass"),
+        ("act", "steps away"),
+        ("agree", "refuses"),
+        ("final move", "stays"),
+        ("move", "stays"),
+        ("order", "moves first"),
+        ("push", "pushes nobody"),
+    ];
+    let met: Vec<(&str, &str)> = met.iter().map(|(name, silent)| (name.as_str(), *silent)).collect();
+    assert_eq!(met, expected);
+}
