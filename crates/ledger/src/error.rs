@@ -6,6 +6,8 @@ use std::path::{Path, PathBuf};
 use rusqlite::ErrorCode;
 use thiserror::Error;
 
+use crate::MOST_PAPERS;
+
 /// Why a ledger did not do as asked.
 #[derive(Clone, Debug, Eq, PartialEq, Error)]
 pub enum LedgerError {
@@ -39,6 +41,12 @@ pub enum LedgerError {
     /// Another person holds that token.
     #[error("this session belongs to somebody else")]
     SessionTaken,
+    /// There is no such paper, or it is somebody else's.
+    #[error("there is no such paper")]
+    UnknownPaper,
+    /// Nobody keeps more papers.
+    #[error("one person keeps at most {MOST_PAPERS} papers")]
+    TooManyPapers,
     /// The database was written by a newer Trilith.
     #[error(
         "the database has version {found}, but this Trilith knows only versions up to {known}: please use a newer Trilith"
@@ -112,6 +120,8 @@ impl LedgerError {
             | Self::UnknownPerson
             | Self::NameTaken
             | Self::SessionTaken
+            | Self::UnknownPaper
+            | Self::TooManyPapers
             | Self::Newer { .. }
             | Self::NotADatabase { .. }
             | Self::Damaged { .. }

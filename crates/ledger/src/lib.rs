@@ -8,6 +8,7 @@
 
 mod error;
 mod login;
+mod paper;
 mod receipt;
 mod sqlite;
 mod table;
@@ -24,6 +25,7 @@ use play::seat::Seat;
 
 pub use error::LedgerError;
 pub use login::Login;
+pub use paper::{MOST_PAPERS, Paper, PaperId};
 pub use receipt::{Answer, Receipt};
 pub use sqlite::{Commit, Options, Overwrite, Reader, Sqlite};
 pub use table::{Fact, Membership, NewTable, Sharing, Shelf, Sitting, TableRow};
@@ -96,4 +98,26 @@ pub trait Ledger: Send + Sync + 'static {
 
     /// The name a person goes by, as they spelled it.
     fn login_of(&self, person: PersonId) -> Result<Option<String>, LedgerError>;
+
+    /// Writes a paper, new or in place of what it said; its link stays as it is.
+    ///
+    /// Refused with [`LedgerError::UnknownPaper`] if somebody else has a paper by that id, and with
+    /// [`LedgerError::TooManyPapers`] if it would be one more than [`MOST_PAPERS`].
+    fn keep(&self, paper: Paper) -> Receipt;
+
+    /// Throws a paper away.
+    ///
+    /// Refused with [`LedgerError::UnknownPaper`] if the person has none by that id.
+    fn discard(&self, owner: PersonId, paper: PaperId) -> Receipt;
+
+    /// Shows a paper to whoever holds its link, or to nobody any more.
+    ///
+    /// Refused with [`LedgerError::UnknownPaper`] if the person has none by that id.
+    fn share_paper(&self, owner: PersonId, paper: PaperId, sharing: Sharing) -> Receipt;
+
+    /// The paper, if there is one by that id.
+    fn paper(&self, id: PaperId) -> Result<Option<Paper>, LedgerError>;
+
+    /// A person's papers; the one last written first.
+    fn papers_of(&self, owner: PersonId) -> Result<Vec<Paper>, LedgerError>;
 }

@@ -9,6 +9,7 @@
 mod backup;
 mod connection;
 mod files;
+mod papers;
 mod read;
 mod request;
 mod schema;
@@ -21,7 +22,9 @@ use play::ids::{CommandId, PersonId, TableId};
 use play::sealed::{Millis, Sealed};
 use play::seat::Seat;
 
-use crate::{Fact, Ledger, LedgerError, Login, Membership, NewTable, Receipt, Sharing, Shelf, Sitting, TableRow};
+use crate::{
+    Fact, Ledger, LedgerError, Login, Membership, NewTable, Paper, PaperId, Receipt, Sharing, Shelf, Sitting, TableRow,
+};
 use files::Lock;
 use request::Request;
 use writer::Writer;
@@ -164,6 +167,26 @@ impl Ledger for Sqlite {
 
     fn login_of(&self, person: PersonId) -> Result<Option<String>, LedgerError> {
         self.reader.login_of(person)
+    }
+
+    fn keep(&self, paper: Paper) -> Receipt {
+        self.writer.submit(Request::Keep { paper })
+    }
+
+    fn discard(&self, owner: PersonId, paper: PaperId) -> Receipt {
+        self.writer.submit(Request::Discard { owner, paper })
+    }
+
+    fn share_paper(&self, owner: PersonId, paper: PaperId, sharing: Sharing) -> Receipt {
+        self.writer.submit(Request::SharePaper { owner, paper, sharing })
+    }
+
+    fn paper(&self, id: PaperId) -> Result<Option<Paper>, LedgerError> {
+        self.reader.paper(id)
+    }
+
+    fn papers_of(&self, owner: PersonId) -> Result<Vec<Paper>, LedgerError> {
+        self.reader.papers_of(owner)
     }
 }
 

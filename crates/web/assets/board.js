@@ -112,8 +112,14 @@ function nearestHex(x, y) {
 
 /* The view: nearer, farther, all of it. */
 
-const frame = board.dataset.frame.split(" ").map(Number);
+let frame = board.dataset.frame.split(" ").map(Number);
 let view = [...frame];
+
+/** Gives the board another size, and shows all of it. */
+export function reframe(next) {
+  frame = next;
+  fit();
+}
 
 function show(next) {
   const width = Math.min(Math.max(next[2], 240), frame[2]);

@@ -25,7 +25,7 @@ const last = () => Number(main.dataset.n);
 
 async function fetched(n) {
   if (kept.has(n)) return kept.get(n);
-  const response = await fetch(`${main.dataset.url}/moments${asked(n)}`, { headers: { accept: "application/json" } });
+  const response = await fetch(`${main.dataset.url}/moments?at=${n}${as("&")}`, { headers: { accept: "application/json" } });
   const answer = await response.json().catch(() => ({}));
   if (!response.ok) throw Object.assign(new Error(answer.error?.message ?? "The past cannot be read just now."), answer.error);
   if (kept.size > KEPT) kept.clear();
@@ -75,21 +75,16 @@ function enter(moment, moving) {
   range.setAttribute("aria-valuetext", moment.label);
   point(moment.n);
   tellNews();
-  address(ADDRESS_AFTER);
+  address(ownAddress(), ADDRESS_AFTER);
 }
 
-/** What an address asks for: a moment, and the seat where several share a screen. */
-function asked(n) {
-  const words = new URLSearchParams({ ...(n ? { at: n } : {}), ...(main.dataset.as ? { seat: main.dataset.as } : {}) });
-  return String(words) && `?${words}`;
-}
-
-const ownAddress = () => `${main.dataset.url}${asked(shown?.n)}`;
+const as = (sign) => (main.dataset.as ? `${sign}seat=${main.dataset.as}` : "");
+const ownAddress = () => (inPast() ? `${main.dataset.url}?at=${shown.n}${as("&")}` : `${main.dataset.url}${as("?")}`);
 
 /** Writes what is shown into the page's address, not more often than browsers like. */
-function address(after) {
+function address(url, after) {
   clearTimeout(addressing);
-  addressing = setTimeout(() => history.replaceState(null, "", ownAddress()), after);
+  addressing = setTimeout(() => history.replaceState(null, "", url), after);
 }
 
 /** Marks the line of the log that is shown. */
@@ -117,7 +112,7 @@ export function toNow() {
   release();
   present();
   point(null);
-  address(0);
+  address(main.dataset.url, 0);
 }
 
 /** The bar stands at its end. */

@@ -8,6 +8,7 @@ use axum::extract::{Path, Query, State};
 use axum::response::{IntoResponse, Redirect, Response};
 use ledger::{Sharing, Shelf};
 use maud::Markup;
+use pillars::character::Character;
 use pillars::creation::{Life, Setup, policy};
 use pillars::house::{HouseFault, HouseRules};
 use play::export::Past;
@@ -34,6 +35,7 @@ mod chosen;
 pub(crate) mod seat;
 mod shared;
 mod sheets;
+pub(crate) mod wounds;
 
 use answer::Answer;
 pub(crate) use carry::{copy, file, import, import_by_api, import_page};
@@ -156,6 +158,11 @@ impl Own {
         let (verb, fields) = answer.map(|answer| (answer.verb.clone(), answer.fields.clone())).unwrap_or_default();
         Ok((status, self.page(house, look, Some(Fault { verb, fields, message })).await).into_response())
     }
+}
+
+/// A character in play of the visitor's own, secrets and all: for putting it on a board, and for nobody's eyes.
+pub(crate) async fn own(house: &Arc<House>, visitor: &Visitor, id: &str) -> Result<Character, Failure> {
+    carry::whole(&Own::owned(house, visitor, id).await?.live)
 }
 
 /// A name for somebody who has none: the same whenever the same character is looked at.

@@ -73,6 +73,12 @@ impl From<LedgerError> for Failure {
         if error == LedgerError::TableExists {
             return Self::TableExists;
         }
+        if error == LedgerError::UnknownPaper {
+            return Self::NotFound;
+        }
+        if error == LedgerError::TooManyPapers {
+            return Self::Field("text", error.to_string());
+        }
         if error.is_retryable() { Self::Unavailable(error.to_string()) } else { Self::Fault(error.to_string()) }
     }
 }

@@ -4,35 +4,112 @@ use std::sync::{Arc, LazyLock};
 use std::time::Instant;
 
 use axum::Form;
-use axum::extract::State;
+use axum::extract::{Path, Query, State};
+use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
+use ledger::Paper;
 use maud::Markup;
 use pillars::battle::scenario::{self, Scenario, Stored};
 use pillars::battle::{Combat, Entrant, Setup};
+use pillars::house::HouseRules;
 use play::gathering::{self, Laid};
 use play::name::{self, Name};
-use play::{Game as _, PersonId, Seat};
+use play::{Game as _, PersonId, Seat, TableId};
 use serde::Deserialize;
 
+use crate::chance::now;
+use crate::characters;
 use crate::failure::{Failure, PageFailure};
 use crate::house::House;
 use crate::identity::{Visitor, somebody};
-use crate::pages::{self, FightsPage};
+use crate::pages::{self, Candidate, FightsPage, MusterPage, OwnScenario};
 use crate::rooms::{known_as, with_cookie};
+
+pub(crate) mod arriving;
+mod brought;
+
+pub(crate) use brought::candidates;
 
 /// Every stored scenario, read once.
 static SCENARIOS: LazyLock<Vec<(Stored, Scenario)>> =
     LazyLock::new(|| scenario::all().iter().map(|stored| (*stored, stored.scenario())).collect());
 
+/// Who comes along, if anybody does.
+#[derive(Deserialize)]
+pub(crate) struct Along {
+    #[serde(default)]
+    bring: String,
+}
+
+impl Along {
+    /// The one of one's own characters that is meant.
+    fn of(&self, candidates: Vec<Candidate>) -> Option<Candidate> {
+        candidates.into_iter().find(|candidate| candidate.id.as_str() == self.bring)
+    }
+}
+
 /// The fights to choose from.
-pub(crate) async fn choose() -> Markup {
-    pages::fights(&FightsPage { scenarios: &SCENARIOS })
+pub(crate) async fn choose(
+    State(house): State<Arc<House>>,
+    Query(along): Query<Along>,
+    visitor: Visitor,
+) -> Result<Markup, PageFailure> {
+    // Whether somebody is fit depends on the house rules; of the scenarios that come with the program, all have the handbook's.
+    let rules = HouseRules::default();
+    let candidates =
+        if along.bring.is_empty() { Vec::new() } else { brought::candidates(&house, &visitor, &rules).await? };
+    let along = along.of(candidates);
+    let own = visitor.person.map(|person| house.ledger.papers_of(person)).transpose().map_err(Failure::from)?;
+    let own: Vec<OwnScenario> = own.unwrap_or_default().into_iter().map(own_scenario).collect();
+    Ok(pages::fights(&FightsPage { scenarios: &SCENARIOS, along: along.as_ref(), own: &own, now: now() }))
+}
+
+/// A scenario of the visitor's own, as the list shows it.
+fn own_scenario(paper: Paper) -> OwnScenario {
+    let Paper { id, name, text, changed, .. } = paper;
+    OwnScenario { id, name, changed, scenario: Scenario::read(&text).ok() }
+}
+
+/// The page where a fight is set up: who comes along in whose place, and who plays whom.
+pub(crate) async fn muster(
+    State(house): State<Arc<House>>,
+    Path(key): Path<String>,
+    Query(along): Query<Along>,
+    visitor: Visitor,
+) -> Result<Markup, PageFailure> {
+    let scenario = found(&key)?;
+    let fields = vec![(format!("figure.{}", first_figure(&scenario.setup)), along.bring)];
+    mustered(&house, &visitor, &key, &fields, None).await.map_err(PageFailure)
+}
+
+async fn mustered(
+    house: &Arc<House>,
+    visitor: &Visitor,
+    key: &str,
+    fields: &[(String, String)],
+    fault: Option<String>,
+) -> Result<Markup, Failure> {
+    let scenario = found(key)?;
+    let candidates = brought::candidates(house, visitor, &scenario.setup.house).await?;
+    let with = fields.iter().find(|(field, _)| field == "with").map_or("computer", |(_, with)| with);
+    let chosen = brought::chosen(fields).unwrap_or_default();
+    Ok(pages::muster(&MusterPage { key, scenario, candidates: &candidates, chosen: &chosen, with, fault }))
+}
+
+fn found(key: &str) -> Result<&'static Scenario, Failure> {
+    let found = SCENARIOS.iter().find(|(stored, _)| stored.key == key);
+    found.map(|(_, scenario)| scenario).ok_or(Failure::NotFound)
+}
+
+/// The first figure that the first seat plays.
+pub(crate) fn first_figure(setup: &Setup) -> usize {
+    setup.figures.iter().position(|figure| figure.seat_number() == 1).unwrap_or(0)
 }
 
 /// With whom a fight is fought.
 #[derive(Clone, Copy, Debug, Deserialize, Eq, PartialEq)]
 #[serde(rename_all = "snake_case")]
-enum With {
+pub(crate) enum With {
     /// The visitor plays the first side, bots play the others.
     Computer,
     /// The visitor plays the first side, the others wait for friends.
@@ -43,25 +120,71 @@ enum With {
     Screen,
 }
 
+/// The form that begins a fight.
 #[derive(Deserialize)]
-pub(crate) struct OpenFight {
+struct OpenFight {
     scenario: String,
     with: With,
 }
+
+/// The most fields of the form: every figure there can be, and a few.
+const MOST_FIELDS: usize = 80;
 
 /// Opens a table in a scenario and goes there.
 pub(crate) async fn open(
     State(house): State<Arc<House>>,
     visitor: Visitor,
-    Form(fields): Form<OpenFight>,
+    Form(fields): Form<Vec<(String, String)>>,
 ) -> Result<Response, PageFailure> {
     house.gates.doors.take(visitor.address, Instant::now()).map_err(Failure::TooFast)?;
-    let found = SCENARIOS.iter().find(|(stored, _)| stored.key == fields.scenario);
-    let (_, scenario) = found.ok_or(Failure::NotFound)?;
-    let called = known_as(&house, &visitor)?.name;
-    let (person, cookie) = somebody(&house, &visitor).await?;
-    let gathering = gathering(&scenario.setup, fields.with, person, called);
-    let id = house.open(gathering, Combat::ID, &scenario.setup).await?;
+    if fields.len() > MOST_FIELDS {
+        return Err(Failure::TooLarge.into());
+    }
+    let fight: OpenFight = read(&fields)?;
+    match begin(&house, &visitor, &fight, &fields).await {
+        Ok(response) => Ok(response),
+        Err(Failure::Field(_, why)) => {
+            let page = mustered(&house, &visitor, &fight.scenario, &fields, Some(why)).await?;
+            Ok((StatusCode::UNPROCESSABLE_ENTITY, page).into_response())
+        }
+        Err(failure) => Err(failure.into()),
+    }
+}
+
+fn read(fields: &[(String, String)]) -> Result<OpenFight, Failure> {
+    let said = fields.iter().filter(|(field, _)| field == "scenario" || field == "with");
+    let said = said.map(|(field, value)| (field.clone(), serde_json::Value::from(value.as_str()))).collect();
+    serde_json::from_value(serde_json::Value::Object(said)).map_err(|error| Failure::Malformed(error.to_string()))
+}
+
+async fn begin(
+    house: &Arc<House>,
+    visitor: &Visitor,
+    fight: &OpenFight,
+    fields: &[(String, String)],
+) -> Result<Response, Failure> {
+    let mut setup = found(&fight.scenario)?.setup.clone();
+    let chosen = brought::chosen(fields)?;
+    brought::seat_all(house, visitor, &mut setup, &chosen, fight.with).await?;
+    begin_with(house, visitor, &setup, fight.with, &chosen).await
+}
+
+/// Opens a table for a fight and goes there; those who were brought sit there from now on.
+pub(crate) async fn begin_with(
+    house: &Arc<House>,
+    visitor: &Visitor,
+    setup: &Setup,
+    with: With,
+    brought: &[(usize, TableId)],
+) -> Result<Response, Failure> {
+    let called = known_as(house, visitor)?.name;
+    let (person, cookie) = somebody(house, visitor).await?;
+    let gathering = gathering(setup, with, person, called);
+    let seat = gathering.seat;
+    let id = house.open(gathering, Combat::ID, setup).await?;
+    for (_, character) in brought {
+        characters::seat::accompany(house, *character, (id, seat)).await?;
+    }
     Ok(with_cookie(Redirect::to(&format!("/tables/{id}")).into_response(), cookie))
 }
 

@@ -26,6 +26,7 @@ pub mod pages;
 mod rooms;
 mod routes;
 mod rules_room;
+mod scenarios;
 mod seal;
 mod serve;
 mod solo;

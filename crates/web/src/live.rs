@@ -18,6 +18,7 @@ use crate::solo;
 
 mod bots;
 mod clock;
+mod door;
 mod late;
 mod past;
 mod wishes;

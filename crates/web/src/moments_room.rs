@@ -169,7 +169,7 @@ fn alone(table: &str, seats: &[String], person: play::PersonId, called: Option<S
     let laid = (1_u8..).zip(seats).skip(1).map(|(number, side)| {
         let name = free_name(side, number, &names);
         names.push(name.to_string());
-        Laid { seat: Seat::Player(number), name, bot: true }
+        Laid { seat: Seat::Player(number), name, bot: true, same: false }
     });
     let laid = laid.collect();
     let name = named(&format!("What if: {table}"), "What if");

@@ -16,7 +16,9 @@ use tower_http::timeout::RequestBodyTimeoutLayer;
 use crate::failure::{ApiFailure, Failure};
 use crate::guard::guard;
 use crate::house::House;
-use crate::{api, assets, characters, fights, log_room, moments_room, odds_room, rooms, rules_room, stream, you_room};
+use crate::{
+    api, assets, characters, fights, log_room, moments_room, odds_room, rooms, rules_room, scenarios, stream, you_room,
+};
 
 /// The largest body: a long note, escaped.
 const LARGEST_BODY: usize = 256 * 1024;
@@ -44,7 +46,19 @@ pub fn router(house: &Arc<House>) -> Router {
         .route("/", get(rooms::home))
         .route("/tables", post(rooms::open))
         .route("/fights", get(fights::choose).post(fights::open))
+        .route("/fights/{key}", get(fights::muster))
+        .route("/scenarios", post(scenarios::keep_new))
+        .route("/scenarios/new", get(scenarios::begin))
+        .route("/scenarios/look", post(scenarios::look))
+        .route("/scenarios/shared/{key}", get(scenarios::shared::show).post(scenarios::shared::fight))
+        .route("/scenarios/shared/{key}/scenario.toml", get(scenarios::shared::file))
+        .route("/scenarios/{id}", get(scenarios::show).post(scenarios::keep_again))
+        .route("/scenarios/{id}/delete", post(scenarios::discard))
+        .route("/scenarios/{id}/share", post(scenarios::share))
+        .route("/scenarios/{id}/unshare", post(scenarios::unshare))
+        .route("/scenarios/{id}/scenario.toml", get(scenarios::file))
         .route("/tables/{id}", get(rooms::table))
+        .route("/tables/{id}/bring", get(fights::arriving::show).post(fights::arriving::bring))
         .route("/tables/{id}/events", get(stream::for_page))
         .route("/tables/{id}/lines", get(log_room::lines))
         .route("/tables/{id}/moments", get(moments_room::for_page))
@@ -59,6 +73,7 @@ pub fn router(house: &Arc<House>) -> Router {
         .route("/characters/{id}/back", get(characters::to_character).post(characters::back))
         .route("/characters/{id}/take", get(characters::to_character).post(characters::seat::take))
         .route("/characters/{id}/home", get(characters::to_character).post(characters::seat::home))
+        .route("/characters/{id}/wounds", get(characters::to_character).post(characters::wounds::carry_home))
         .route("/characters/{id}/delete", post(characters::put_away))
         .route("/characters/{id}/restore", post(characters::bring_out))
         .route("/characters/{id}/copy", get(characters::to_character).post(characters::copy))

@@ -112,7 +112,7 @@ impl Reader {
         free.unwrap_or_else(|| first().unwrap_or_else(PoisonError::into_inner))
     }
 
-    fn one<T>(
+    pub(super) fn one<T>(
         &self,
         sql: &str,
         params: &[&dyn ToSql],
@@ -121,7 +121,7 @@ impl Reader {
         Ok(self.connection().prepare_cached(sql)?.query_row(params, read).optional()?)
     }
 
-    fn all<T>(
+    pub(super) fn all<T>(
         &self,
         sql: &str,
         params: &[&dyn ToSql],
@@ -168,12 +168,12 @@ fn sealed(table: TableId, row: &Row<'_>) -> rusqlite::Result<Sealed> {
     })
 }
 
-fn number(row: &Row<'_>, column: &str) -> rusqlite::Result<u64> {
+pub(super) fn number(row: &Row<'_>, column: &str) -> rusqlite::Result<u64> {
     row.get::<_, i64>(column).map(i64::cast_unsigned)
 }
 
 /// A column whose text has a type of its own.
-fn parsed<T>(row: &Row<'_>, column: &str) -> rusqlite::Result<T>
+pub(super) fn parsed<T>(row: &Row<'_>, column: &str) -> rusqlite::Result<T>
 where
     T: std::str::FromStr<Err: std::error::Error + Send + Sync + 'static>,
 {

@@ -6,8 +6,9 @@ use play::sealed::{Millis, Sealed};
 use play::seat::Seat;
 use rusqlite::{Connection, OptionalExtension, Params, params};
 
+use super::papers;
 use crate::login::fold;
-use crate::{Fact, LedgerError, Login, NewTable, Sharing, Shelf};
+use crate::{Fact, LedgerError, Login, NewTable, Paper, PaperId, Sharing, Shelf};
 
 /// One write.
 #[derive(Debug)]
@@ -20,6 +21,9 @@ pub(super) enum Request {
     AddSession { token: Hash, person: PersonId, at: Millis },
     DropSession { token: Hash },
     SetLogin { person: PersonId, login: Login },
+    Keep { paper: Paper },
+    Discard { owner: PersonId, paper: PaperId },
+    SharePaper { owner: PersonId, paper: PaperId, sharing: Sharing },
 }
 
 impl Request {
@@ -33,7 +37,10 @@ impl Request {
             | Self::Sit { .. }
             | Self::AddSession { .. }
             | Self::DropSession { .. }
-            | Self::SetLogin { .. } => false,
+            | Self::SetLogin { .. }
+            | Self::Keep { .. }
+            | Self::Discard { .. }
+            | Self::SharePaper { .. } => false,
         }
     }
 
@@ -48,6 +55,9 @@ impl Request {
             Self::AddSession { token, person, at } => add_session(db, *token, *person, *at),
             Self::DropSession { token } => drop_session(db, *token),
             Self::SetLogin { person, login } => set_login(db, *person, login),
+            Self::Keep { paper } => papers::keep(db, paper),
+            Self::Discard { owner, paper } => papers::discard(db, *owner, *paper),
+            Self::SharePaper { owner, paper, sharing } => papers::share(db, *owner, *paper, *sharing),
         }
     }
 }
@@ -211,7 +221,7 @@ fn count_entries(db: &Connection, table: TableId) -> Result<Option<u64>, LedgerE
     Ok(entries.map(i64::cast_unsigned))
 }
 
-fn execute(db: &Connection, sql: &str, params: impl Params) -> Result<usize, LedgerError> {
+pub(super) fn execute(db: &Connection, sql: &str, params: impl Params) -> Result<usize, LedgerError> {
     Ok(db.prepare_cached(sql)?.execute(params)?)
 }
 

@@ -101,6 +101,11 @@ pub(super) fn apply(battle: &mut Battle, event: &Event) {
         }),
         Event::Acted { figure, second } => acted(battle, *figure, *second),
         Event::Pushed { figure, target } => pushed(battle, *figure, *target),
+        Event::Entered { figure, .. } => {
+            if let Some(slot) = battle.slot(figure.who) {
+                battle.figures[slot] = (**figure).clone();
+            }
+        }
         Event::Joined { figure } => battle.figures.push((**figure).clone()),
         Event::Yielded { figure } => on(battle, *figure, |figure| figure.turn.yielded = true),
         Event::Chose { figure, option, facing, gait, fatigue, engaged_by } => {

@@ -6,6 +6,7 @@ use super::arm::Arm;
 use super::choice::Choice;
 use super::figure::Posture;
 use super::ground::{Hex, Side};
+use super::newcomer::Newcomer;
 use super::setup::Entrant;
 use super::who::Who;
 use crate::data::Id;
@@ -206,6 +207,13 @@ pub enum Command {
         item: Id<Item>,
         /// How much of it.
         count: u16,
+    },
+    /// The door's: somebody comes in the place of a figure, before anything was done.
+    Enter {
+        /// In whose.
+        figure: Who,
+        /// Who comes.
+        newcomer: Box<Newcomer>,
     },
     /// The GM's: the fight is over.
     End,

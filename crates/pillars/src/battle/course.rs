@@ -105,6 +105,7 @@ impl<'a, D: Dice, C: Chronicle> Course<'a, D, C> {
             Command::Stay { figure } => self.happen(Event::Pushed { figure: *figure, target: None }),
             Command::Reveal { figure } => self.reveal(*figure),
             Command::Surrender { figure } => self.with(*figure, Self::surrender),
+            Command::Enter { figure, newcomer } => self.let_in(*figure, newcomer),
             Command::Place { .. }
             | Command::Hide { .. }
             | Command::Adjust { .. }

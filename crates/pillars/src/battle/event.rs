@@ -354,6 +354,13 @@ pub enum Event {
         /// Who, as it stands.
         figure: Box<Figure>,
     },
+    /// Somebody came in the place of a figure, before anything was done.
+    Entered {
+        /// Who, as it stands.
+        figure: Box<Figure>,
+        /// In whose place.
+        instead_of: String,
+    },
     /// The GM took a figure off the board.
     Removed {
         /// Who.

@@ -3,7 +3,8 @@
 use super::choice::Choice;
 use super::command::Command;
 use super::figure::Presence;
-use super::phase::Stage;
+use super::newcomer::Newcomer;
+use super::phase::{Phase, Stage};
 use super::refusal::{NoAttack, Refusal};
 use super::sight::Sight;
 use super::state::Battle;
@@ -86,6 +87,7 @@ pub(super) fn permit(sight: &Sight<'_>, command: &Command) -> Result<(), Refusal
             let slot = own(sight, *figure)?;
             if battle.can_choose(slot) { Ok(()) } else { Err(unable(battle, slot)) }
         }
+        Command::Enter { figure, newcomer } => enter(sight, *figure, newcomer),
         Command::Place { .. }
         | Command::Hide { .. }
         | Command::Adjust { .. }
@@ -142,7 +144,33 @@ fn reveal(sight: &Sight<'_>, who: Who) -> Result<(), Refusal> {
     let hidden = sight.battle.figures[slot].presence == Presence::Hidden;
     if hidden { Ok(()) } else { Err(Refusal::NotHidden { name: name(sight.battle, slot) }) }
 }
+
+/// The house alone brings characters in, and only while nobody has done anything.
+fn enter(sight: &Sight<'_>, who: Who, newcomer: &Newcomer) -> Result<(), Refusal> {
+    let battle = sight.battle;
+    if sight.seat != Seat::Door {
+        return Err(Refusal::DoorOnly);
+    }
+    battle.slot(who).ok_or(Refusal::NoFigure)?;
+    if !battle.is_untouched() {
+        Err(Refusal::Begun)
+    } else if newcomer.profile.fatigue <= newcomer.tired || newcomer.profile.body <= newcomer.wounded {
+        Err(Refusal::Unable { name: newcomer.profile.name.clone() })
+    } else {
+        Ok(())
+    }
+}
+
 impl Battle {
+    /// Whether nobody has done anything yet.
+    pub fn is_untouched(&self) -> bool {
+        let still = |figure: &super::figure::Figure| figure.turn == super::figure::Deeds::default();
+        self.turn <= 1
+            && self.phase <= Phase::InitialMovement
+            && self.walking.is_none()
+            && self.figures.iter().all(still)
+    }
+
     /// The side whose seats choose the order.
     pub fn chooser(&self) -> Option<Team> {
         if let Stage::Ordering(team) = self.stage { Some(team) } else { None }

@@ -60,6 +60,7 @@ pub(super) fn permit(battle: &Battle, command: &Command) -> Result<(), Refusal> 
             }
         }
         Command::End
+        | Command::Enter { .. }
         | Command::TakePlace { .. }
         | Command::Yield { .. }
         | Command::DropPack { .. }

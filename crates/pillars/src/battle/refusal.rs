@@ -22,6 +22,10 @@ pub enum Refusal {
     NotYours { name: String },
     #[error("only the GM may do that")]
     GmOnly,
+    #[error("characters come in by the door: only the house may do that")]
+    DoorOnly,
+    #[error("the fight has begun; nobody comes in any more")]
+    Begun,
     #[error("only whoever won the initiative chooses the order")]
     NotChooser,
     #[error("there are {teams} places in the order")]

@@ -29,11 +29,17 @@
 //! at = ["5,0", "6,1"]                       # or one hex and `count = 2`: there and as near as they fit
 //! facing = "SW"
 //!
+//! [creatures.grey_wolf]                     # creatures of one's own: like one of ours, or all of a figure's numbers
+//! like = "wolf"
+//! name = "Grey wolf"
+//! hide = 2
+//!
 //! [[goals]]
 //! outlast = { side = "hunters", turns = 12 }
 //! ```
 
-use super::setup::Setup;
+use super::ground::{Board, Hex};
+use super::setup::{Entrant, Setup};
 use crate::character::Character;
 
 mod being;
@@ -46,12 +52,15 @@ mod kit;
 mod map;
 mod naming;
 mod numbers;
+mod own;
 mod placing;
 mod section;
 mod stored;
+mod writing;
 
 pub use fault::{ScenarioFault, What};
 pub use stored::{Stored, all, find};
+pub use writing::write;
 
 use section::{Faults, Section};
 
@@ -92,35 +101,87 @@ impl Scenario {
     /// # Errors
     /// Every fault, by line.
     pub fn read_with(text: &str, characters: Characters<'_>) -> Result<Self, Vec<ScenarioFault>> {
+        let Sketch { scenario, faults, .. } = Sketch::read(text, characters);
+        scenario.ok_or(faults)
+    }
+
+    /// The keys and values of a scenario, whatever they mean.
+    ///
+    /// # Errors
+    /// Why it is no TOML, by line.
+    pub fn tree(text: &str) -> Result<toml::Table, Vec<ScenarioFault>> {
         let mut faults = Faults::new(text);
         if text.len() > LONGEST {
             faults.add_line(1, "", What::TooLong { bytes: text.len() });
-            return Err(faults.all());
+        } else if section::document(text, &mut faults).is_some() {
+            let unread = |error: toml::de::Error| {
+                let line = error.span().map_or(1, |span| faults.line(span.start));
+                faults.add_line(line, "", What::Unreadable(error.message().to_owned()));
+                faults.all()
+            };
+            return toml::from_str(text).map_err(unread);
         }
-        let scenario = section::document(text, &mut faults)
-            .and_then(|table| whole(Section::whole(table.get_ref()), characters, &mut faults));
-        let found = faults.all();
-        scenario.filter(|_| found.is_empty()).ok_or(found)
+        Err(faults.all())
     }
 }
 
-/// Everything in a scenario; nothing if anything that the rest needs is at fault.
-fn whole(mut section: Section<'_, '_>, characters: Characters<'_>, faults: &mut Faults<'_>) -> Option<Scenario> {
-    let head = head::read(&mut section, faults);
-    let groups = group::all(&mut section, &head.sides, characters, faults);
-    head::sides_without_figures(&head.sides, &groups, faults);
-    let figures = head.board.as_ref().map(|board| figures::all(board, &head.name, &groups, faults));
-    let goals = goals::read(&mut section, &head, figures.as_deref().unwrap_or_default(), faults);
-    section.finish(faults);
-    let setup = Setup {
-        name: head.name,
-        house: head.house,
-        board: head.board?,
-        sides: head.sides.into_iter().map(|side| side.name).collect(),
-        figures: figures?,
-        goals,
-    };
-    Some(Scenario { about: head.about, setup })
+/// A scenario as far as it can be read, for those who are still writing it.
+#[derive(Clone, Debug)]
+pub struct Sketch {
+    /// All of it, if nothing is wrong.
+    pub scenario: Option<Scenario>,
+    /// The ground, if that can be drawn.
+    pub board: Option<Board>,
+    /// The figures that are whole and have a place, each with the key of its group.
+    pub figures: Vec<(String, Entrant)>,
+    /// The figures that fit nowhere: the key of the group, and the hex where they should be.
+    pub strays: Vec<(String, Hex)>,
+    /// Everything that is wrong, by line.
+    pub faults: Vec<ScenarioFault>,
+}
+
+impl Sketch {
+    /// Reads what there is, fetching the characters that are named.
+    pub fn read(text: &str, characters: Characters<'_>) -> Self {
+        let mut faults = Faults::new(text);
+        let mut sketch =
+            Self { scenario: None, board: None, figures: Vec::new(), strays: Vec::new(), faults: Vec::new() };
+        if text.len() > LONGEST {
+            faults.add_line(1, "", What::TooLong { bytes: text.len() });
+        } else if let Some(table) = section::document(text, &mut faults) {
+            sketch.fill(Section::whole(table.get_ref()), characters, &mut faults);
+        }
+        sketch.faults = faults.all();
+        sketch.scenario = sketch.scenario.filter(|_| sketch.faults.is_empty());
+        sketch
+    }
+
+    /// Everything in a scenario; no scenario if anything that the rest needs is at fault.
+    fn fill(&mut self, mut section: Section<'_, '_>, characters: Characters<'_>, faults: &mut Faults<'_>) {
+        let head = head::read(&mut section, faults);
+        let own = own::all(&mut section, faults);
+        let groups = group::all(&mut section, &head.sides, Sources { own: &own, characters }, faults);
+        head::sides_without_figures(&head.sides, &groups, faults);
+        let figures = head.board.as_ref().map(|board| figures::all(board, &head.name, &groups, faults));
+        let figures = figures.unwrap_or_default();
+        let entrants: Vec<Entrant> = figures.iter().map(|(_, entrant)| entrant.clone()).collect();
+        let goals = goals::read(&mut section, &head, &entrants, faults);
+        section.finish(faults);
+        self.strays = figures::strays(&groups, &figures);
+        self.figures = figures;
+        self.board.clone_from(&head.board);
+        self.scenario = head.board.map(|board| {
+            let sides = head.sides.into_iter().map(|side| side.name).collect();
+            let setup = Setup { name: head.name, house: head.house, board, sides, figures: entrants, goals };
+            Scenario { about: head.about, setup }
+        });
+    }
+}
+
+/// Where those who are named come from.
+struct Sources<'s, 'c> {
+    own: &'s [own::Own],
+    characters: Characters<'c>,
 }
 
 #[cfg(test)]

@@ -77,7 +77,7 @@ fn veil(event: &mut Event) {
     if let Event::TurnEnded { waited, wound, free, .. } = event {
         (*waited, *wound, *free) = (FigureSet::NONE, FigureSet::NONE, FigureSet::NONE);
     }
-    if let Event::Joined { figure } = event {
+    if let Event::Joined { figure } | Event::Entered { figure, .. } = event {
         figure.grips = FigureSet::NONE;
     }
 }
@@ -100,7 +100,7 @@ impl Event {
             Self::Asked { figure, target } | Self::Closed { figure, target, .. } => vec![*figure, *target],
             Self::Pushed { figure, target } => std::iter::once(*figure).chain(*target).collect(),
             Self::Walked { figure, into, .. } => std::iter::once(*figure).chain(*into).collect(),
-            Self::Joined { figure } => vec![figure.who],
+            Self::Joined { figure } | Self::Entered { figure, .. } => vec![figure.who],
             Self::Chose { figure, option: Choice::Treat { whom }, .. } => vec![*figure, *whom],
             Self::BowDropped { figure, .. }
             | Self::Yielded { figure }

@@ -118,6 +118,9 @@ fn sentence(seen: &Seen) -> Telling {
             plain(format!("The GM changes {}: Fatigue {fatigue:+}, Body {body:+}.", name(figure)))
         }
         Event::Mended { figure } => plain(format!("The GM mends {}.", name(figure))),
+        Event::Entered { figure, instead_of } => {
+            plain(format!("{} comes in the place of {instead_of}.", name(&figure.who)))
+        }
         Event::Joined { figure } => plain(format!("{} joins the fight in {}.", name(&figure.who), figure.at)),
         Event::Removed { figure } => plain(format!("The GM takes {} off the board.", name(figure))),
         Event::HandedOver { figure, seat } => plain(format!("{} is now played by seat {seat}.", name(figure))),

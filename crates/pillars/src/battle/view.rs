@@ -14,6 +14,7 @@ use super::sight::Sight;
 use super::state::Pile;
 use super::who::{Slot, Team, Who};
 use crate::equipment::Gear;
+use crate::house::HouseRules;
 use crate::pools::Pool;
 
 const FIELD: Part = Part::named("field");
@@ -166,6 +167,16 @@ pub fn turn(sight: &Sight<'_>) -> TurnView {
 /// All figures that the seat sees.
 pub fn figures<'a>(sight: &Sight<'a>) -> Vec<FigureView<'a>> {
     sight.figures().map(|(slot, other)| figure(sight, slot, other)).collect()
+}
+
+/// What the house plays by.
+pub fn house<'a>(sight: &Sight<'a>) -> &'a HouseRules {
+    &sight.battle.house
+}
+
+/// Whether nobody has done anything yet, so that others may come in.
+pub fn is_untouched(sight: &Sight<'_>) -> bool {
+    sight.battle.is_untouched()
 }
 
 /// What lies on the ground.

@@ -5,7 +5,7 @@ mod carrying;
 mod choosing;
 mod faults;
 mod living;
-mod maker;
+pub mod maker;
 mod seat;
 mod secrets;
 mod shared;

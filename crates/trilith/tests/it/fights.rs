@@ -2,6 +2,7 @@
 
 mod access;
 mod bots;
+mod bringing;
 mod company;
 mod finger;
 mod forged;

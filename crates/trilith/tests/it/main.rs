@@ -11,6 +11,7 @@ mod kills;
 mod party;
 mod proofs;
 mod rules;
+mod scenarios;
 mod security;
 mod server;
 mod shell;

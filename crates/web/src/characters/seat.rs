@@ -18,7 +18,7 @@ use play::{CommandId, PersonId, Seat, Table, TableId};
 use serde::Deserialize;
 
 use super::answer::Answer;
-use super::{Own, Shown};
+use super::{Own, Shown, wounds};
 use crate::chance::{fresh_bytes, now};
 use crate::failure::Failure;
 use crate::gist::Gist;
@@ -29,9 +29,9 @@ use crate::pages::{Guest, Place};
 use crate::solo;
 
 /// Where a character sits.
-struct At {
-    host: Arc<Live>,
-    seat: Seat,
+pub(super) struct At {
+    pub(super) host: Arc<Live>,
+    pub(super) seat: Seat,
 }
 
 /// The owner of a character.
@@ -43,11 +43,11 @@ fn owner(character: &Live) -> Option<PersonId> {
 }
 
 /// Where a character sits: where it was taken, as long as the table is open and its owner still has the seat.
-async fn sits(house: &Arc<House>, character: &Live) -> Result<Option<At>, Failure> {
+pub(super) async fn sits(house: &Arc<House>, character: &Live) -> Result<Option<At>, Failure> {
     let Some(Sitting { host, seat, .. }) = house.ledger.sitting(character.id())? else { return Ok(None) };
     let host = house.live(host).await?;
     let open = host.table().gathering().closed.is_none();
-    let there = owner(character).is_some_and(|owner| host.seat_of(owner) == Some(seat));
+    let there = owner(character).is_some_and(|owner| host.table().gathering().holds(owner, seat));
     Ok((open && there).then_some(At { host, seat }))
 }
 
@@ -127,10 +127,15 @@ pub(crate) async fn take(
     }
     let open = tables(&house, own.person)?.into_iter().find(|(table, _, _)| *table == fields.table);
     let (host, _, seat) = open.ok_or(Failure::NoTable)?;
-    leave(&house, &own.live).await?;
-    house.ledger.sit(own.live.id(), Some((host, seat))).await?;
-    renew(&house, own.live.id()).await?;
+    accompany(&house, own.live.id(), (host, seat)).await?;
     Ok(axum::response::IntoResponse::into_response(Redirect::to(&format!("/characters/{id}"))))
+}
+
+/// Sends a character with its owner to a seat of a table, away from wherever it was.
+pub(crate) async fn accompany(house: &Arc<House>, character: TableId, at: (TableId, Seat)) -> Result<(), Failure> {
+    leave(house, &house.live(character).await?).await?;
+    house.ledger.sit(character, Some(at)).await?;
+    renew(house, character).await
 }
 
 /// Takes a character home.
@@ -141,7 +146,7 @@ pub(crate) async fn home(State(house): State<Arc<House>>, Path(id): Path<String>
     Ok(axum::response::IntoResponse::into_response(Redirect::to(&format!("/characters/{id}"))))
 }
 
-async fn leave(house: &Arc<House>, character: &Arc<Live>) -> Result<(), Failure> {
+pub(super) async fn leave(house: &Arc<House>, character: &Arc<Live>) -> Result<(), Failure> {
     let sat = house.ledger.sitting(character.id())?;
     house.ledger.sit(character.id(), None).await?;
     release(house, character).await?;
@@ -175,6 +180,7 @@ pub(super) async fn place(house: &Arc<House>, own: &Own) -> Place {
         let table = host.table();
         place.host = Some((host.id(), table.gathering().name.to_string()));
         place.rolled = latest_roll(&table, seat);
+        place.fought = wounds::fought(&table, seat, &own.live);
     }
     let here = place.host.as_ref().map(|(host, _)| *host);
     let others = if own.seat == Seat::Gm { Vec::new() } else { tables(house, own.person).unwrap_or_default() };

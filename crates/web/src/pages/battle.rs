@@ -20,6 +20,7 @@ mod keys;
 pub(super) mod motion;
 mod mover;
 mod reel;
+mod sketch;
 pub(super) mod telling;
 pub(super) mod then;
 mod thumbnail;
@@ -28,6 +29,7 @@ mod tray;
 mod turn;
 mod wishes;
 
+pub(super) use sketch::{ground_word, side_mark, sketched, stage};
 pub(super) use thumbnail::{looks, thumbnail};
 
 /// A page together with what its seat sees of the fight.

@@ -5,6 +5,7 @@ use std::fmt::Write as _;
 
 use maud::{Markup, html};
 use pillars::creation::{Life, Making, Sight, Step, options_besides_buying};
+use pillars::pools::Pool;
 use pillars::sheet::Sheet;
 use play::options::Chance;
 use play::scene::sight_of;
@@ -91,6 +92,21 @@ pub struct Place {
     pub tables: Vec<(TableId, String)>,
     /// The latest roll of its seat at that table.
     pub rolled: Option<dice::Roll>,
+    /// How it stands with it in the fight at that table.
+    pub fought: Option<Fought>,
+}
+
+/// How it stands with a character in a fight.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct Fought {
+    /// Its Fatigue there.
+    pub fatigue: Pool,
+    /// Its Body there.
+    pub body: Pool,
+    /// Whether it died.
+    pub dead: bool,
+    /// Whether the fight is over for it.
+    pub over: bool,
 }
 
 /// What was wrong with a form, and what stood in it.

@@ -4,13 +4,34 @@ use maud::{Markup, html};
 use pillars::battle::Setup;
 use pillars::battle::scenario::{Scenario, Stored};
 
+use play::{Millis, TableId};
+
 use super::battle::{looks, thumbnail};
-use super::shell;
+use super::muster::Candidate;
+use super::{shell, words};
 
 /// What the page of fights shows.
 pub struct FightsPage<'a> {
     /// Every scenario with its key.
     pub scenarios: &'a [(Stored, Scenario)],
+    /// Who comes along.
+    pub along: Option<&'a Candidate>,
+    /// The visitor's own scenarios.
+    pub own: &'a [OwnScenario],
+    /// The present moment.
+    pub now: Millis,
+}
+
+/// A scenario of the visitor's own.
+pub struct OwnScenario {
+    /// Its id.
+    pub id: TableId,
+    /// What it is called.
+    pub name: String,
+    /// When it was last changed.
+    pub changed: Millis,
+    /// It, if it can be fought as it is.
+    pub scenario: Option<Scenario>,
 }
 
 /// The fights to choose from.
@@ -18,14 +39,50 @@ pub fn fights(page: &FightsPage<'_>) -> Markup {
     let body = html! {
         (looks())
         h1 { "Start a fight" }
-        p.lead { "Against the computer in one click, or with friends by a link." }
-        ul.fights { @for (stored, scenario) in page.scenarios { (card(stored.key, scenario)) } }
+        p.lead { "Against the computer in one click, or with friends by a link. Or " a href="/scenarios/new" #make-scenario { "make a scenario of your own" } "." }
+        @if let Some(along) = page.along { (comes_along(along)) }
+        @if !page.own.is_empty() { (own(page)) }
+        ul.fights { @for (stored, scenario) in page.scenarios { (card(stored.key, scenario, page.along)) } }
     };
     shell::styled("Start a fight", &["base.css", "battle.css"], &[], &body)
 }
 
-fn card(key: &str, scenario: &Scenario) -> Markup {
+/// The visitor's own scenarios.
+fn own(page: &FightsPage<'_>) -> Markup {
+    html! {
+        section #own aria-labelledby="own-title" {
+            h2 #own-title { "Your own scenarios" }
+            ul.tables {
+                @for own in page.own {
+                    li {
+                        a href={ "/scenarios/" (own.id) } { bdi { (own.name) } }
+                        span.facts {
+                            @match &own.scenario { Some(scenario) => span { (size(&scenario.setup)) }, None => span { "not finished" } }
+                            span { "last changed " (words::ago(own.changed, page.now)) }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Who comes along, or why they cannot.
+fn comes_along(along: &Candidate) -> Markup {
+    html! {
+        p.notice #along.bad[along.unfit.is_some()] role="status" {
+            @match &along.unfit {
+                None => { bdi { (along.name) } " comes along, in the place of the first figure of your side. " a href="/fights" { "Leave them at home" } }
+                Some(unfit) => { (crate::failure::sentence(unfit)) }
+            }
+        }
+    }
+}
+
+fn card(key: &str, scenario: &Scenario, along: Option<&Candidate>) -> Markup {
     let setup = &scenario.setup;
+    let along = along.filter(|along| along.unfit.is_none());
+    let query = along.map(|along| format!("?bring={}", along.id)).unwrap_or_default();
     html! {
         li.fight #{ "fight-" (key) } {
             (thumbnail(setup))
@@ -36,8 +93,11 @@ fn card(key: &str, scenario: &Scenario) -> Markup {
                 form method="post" action="/fights" {
                     input type="hidden" name="scenario" value=(key);
                     input type="hidden" name="with" value="computer";
+                    @if let Some(along) = along { input type="hidden" name={ "figure." (crate::fights::first_figure(setup)) } value=(along.id); }
                     button.primary type="submit" aria-label={ (setup.name) ", against the computer" } { "Against the computer" }
                 }
+                p.more { a href={ "/scenarios/new?from=" (key) } aria-label={ "Change a copy of " (setup.name) } { "Change a copy" }
+                    a href={ "/fights/" (key) (query) } aria-label={ "Bring your own characters to " (setup.name) } { "Bring your own characters" } }
                 details #{ "friends-" (key) } { summary { "With friends" } (friends(key, setup)) }
             }
         }

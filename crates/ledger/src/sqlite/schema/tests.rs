@@ -61,6 +61,7 @@ fn the_steps_are_as_they_were_published() {
         "5ca9c3651197066b90e4303f87269332fb4b2942d5412b5fd58081efaee489bb",
         "3444d3a8bef57614267311d6f95e4439ebdab1bf52c0477550fc47e22eced6f2",
         "a04e15d01fd177da63e0138748901d7832fdc92fab359b2056fd5b5604364596",
+        "6ee610785f29f659c5f7cab98f524703073b77db0b67e9d45a291ae238e60313",
     ];
     let steps: Vec<_> = MIGRATIONS.iter().map(|step| Hash::of(&[step.as_bytes()]).to_string()).collect();
     assert_eq!(steps, published);

@@ -5,8 +5,9 @@ use play::Seat;
 
 use super::super::command::Command;
 use super::super::event::Event;
-use super::super::figure::{Condition, Figure, Posture};
+use super::super::figure::{Condition, Figure, Posture, Presence};
 use super::super::ground::{Hex, Side};
+use super::super::newcomer::Newcomer;
 use super::super::setup::Entrant;
 use super::super::setup::MOST_POINTS;
 use super::super::trim::Trim;
@@ -56,7 +57,8 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
                 self.with(*figure, |course, slot| course.give(slot, *item, *count));
             }
             Command::End => self.happen(Event::Ended { winner: None }),
-            Command::TakePlace { .. }
+            Command::Enter { .. }
+            | Command::TakePlace { .. }
             | Command::Yield { .. }
             | Command::DropPack { .. }
             | Command::Walk { .. }
@@ -124,8 +126,35 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
         self.happen(Event::Joined { figure: Box::new(figure) });
     }
 
+    /// Somebody takes a figure's place, by the name that the figure went by on the wire.
+    pub(super) fn let_in(&mut self, figure: Who, newcomer: &Newcomer) {
+        self.with(figure, |course, slot| {
+            let before = &course.now.figures[slot];
+            let (who, instead_of) = (before.who, before.profile.name.clone());
+            let entrant = newcomer.clone().in_place_of(&entrant_of(before));
+            let now = Figure { seat: before.seat, ..Figure::entering(&entrant, who, &course.now.house) };
+            course.happen(Event::Entered { figure: Box::new(now), instead_of });
+        });
+    }
+
     /// A name that nobody has.
     fn fresh_name(&mut self) -> Who {
         super::super::begin::fresh_name(self.dice, |who| self.now.slot(who).is_some())
+    }
+}
+
+/// A figure that has done nothing yet, as it would enter.
+fn entrant_of(figure: &Figure) -> Entrant {
+    Entrant {
+        profile: (*figure.profile).clone(),
+        gear: figure.gear.clone(),
+        side: figure.team,
+        player: None,
+        at: figure.at,
+        facing: figure.facing,
+        posture: figure.posture,
+        hidden: figure.presence == Presence::Hidden,
+        tired: 0,
+        wounded: 0,
     }
 }

@@ -69,6 +69,7 @@ pub(super) fn write(sight: &Sight<'_>, command: &Command) -> String {
         Command::HandOver { figure, player } => format!("gm hand {} {player}", of(figure)),
         Command::Give { figure, item, count } => format!("gm give {} {} {count}", of(figure), item.key()),
         Command::Add { entrant } => format!("gm add {}", entrant.profile.name),
+        Command::Enter { figure, newcomer } => format!("door {} {}", of(figure), newcomer.profile.name),
         Command::End => "gm end".to_owned(),
         Command::TakePlace { .. }
         | Command::Yield { .. }

@@ -42,7 +42,8 @@ pub(super) fn write(sight: &Sight<'_>, command: &Command) -> String {
         Command::Stay { figure } => format!("{} stay", of(figure)),
         Command::Reveal { figure } => format!("{} reveal", of(figure)),
         Command::Surrender { figure } => format!("{} surrender", of(figure)),
-        Command::Place { .. }
+        Command::Enter { .. }
+        | Command::Place { .. }
         | Command::Hide { .. }
         | Command::Adjust { .. }
         | Command::Mend { .. }

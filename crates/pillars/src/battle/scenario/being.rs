@@ -2,11 +2,13 @@
 
 use super::fault::What;
 use super::section::{Faults, Given, Section};
-use super::{Characters, head, numbers};
+use super::{Characters, Sources, head, numbers};
 use crate::battle::creature::Creature;
 use crate::battle::profile::Profile;
+use crate::battle::setup::MOST_POINTS;
 use crate::data::Id;
 use crate::equipment::Gear;
+use crate::pools::Pool;
 
 /// What the figures of a group are called.
 #[derive(Clone, Debug)]
@@ -23,23 +25,25 @@ pub(super) struct Being {
     pub(super) profile: Profile,
     pub(super) called: Called,
     pub(super) gear: Gear,
+    /// The Fatigue and the Body that they have lost before.
+    pub(super) lost: (i16, i16),
 }
 
 /// Reads who they are; nothing if that cannot be known.
 pub(super) fn read(
     section: &mut Section<'_, '_>,
     count: usize,
-    characters: Characters<'_>,
+    sources: &mut Sources<'_, '_>,
     faults: &mut Faults<'_>,
 ) -> Option<Being> {
     let name = name(section, faults);
-    let base = base(section, name.as_ref(), count, characters, faults);
+    let base = base(section, name.as_ref(), count, sources, faults);
     let profile = base.as_ref().map_or_else(numbers::nobody, |base| base.profile.clone());
     let profile = numbers::changed(section, profile, faults);
     base.map(|base| Being { profile, ..base }.named(name, count))
 }
 
-fn name(section: &mut Section<'_, '_>, faults: &mut Faults<'_>) -> Option<Given<String>> {
+pub(super) fn name(section: &mut Section<'_, '_>, faults: &mut Faults<'_>) -> Option<Given<String>> {
     let given = section.take("name", faults)?;
     let spot = given.spot.clone();
     head::named(given, faults).map(|value| Given { value, spot })
@@ -50,25 +54,38 @@ fn base(
     section: &mut Section<'_, '_>,
     name: Option<&Given<String>>,
     count: usize,
-    characters: Characters<'_>,
+    sources: &mut Sources<'_, '_>,
     faults: &mut Faults<'_>,
 ) -> Option<Being> {
-    let is = section.take::<Id<Creature>>("is", faults);
+    let is = section.take::<String>("is", faults);
     let character = section.take::<String>("character", faults);
     match (section.has("is"), section.has("character")) {
         (true, true) => {
             faults.add(&section.at("character"), What::OneOf("is, character"));
             None
         }
-        (true, false) => is.map(|is| Being::creature(&is.value)),
-        (false, true) => character.and_then(|path| Being::character(&path, count, characters, faults)),
+        (true, false) => is.and_then(|is| match sources.own.iter().find(|own| own.key == is.value) {
+            Some(own) => own.being.clone(),
+            None => listed(&is, faults).map(|creature| Being::creature(&creature)),
+        }),
+        (false, true) => character.and_then(|path| Being::character(&path, count, sources.characters, faults)),
         (false, false) => Being::made_up(section, name, faults),
     }
 }
 
+/// The creature that goes by a key.
+pub(super) fn listed(key: &Given<String>, faults: &mut Faults<'_>) -> Option<Id<Creature>> {
+    let report = |unlisted: crate::data::Unlisted| faults.add(&key.spot, What::Unreadable(unlisted.to_string()));
+    key.value.parse().map_err(report).ok()
+}
+
+fn lost(pool: Pool) -> i16 {
+    (pool.start - pool.now).clamp(0, MOST_POINTS)
+}
+
 impl Being {
-    fn creature(creature: &Creature) -> Self {
-        Self { profile: creature.profile(), called: Called::Noun(creature.noun()), gear: creature.gear() }
+    pub(super) fn creature(creature: &Creature) -> Self {
+        Self { profile: creature.profile(), called: Called::Noun(creature.noun()), gear: creature.gear(), lost: (0, 0) }
     }
 
     fn character(
@@ -83,7 +100,8 @@ impl Being {
         let found = characters(&path.value).and_then(|character| {
             let profile = Profile::of(&character).ok_or("Fatigue and Body have not been determined")?;
             let called = Called::Name(Given { value: profile.name.clone(), spot: path.spot.clone() });
-            Ok(Self { profile, called, gear: character.gear })
+            let lost = character.pools.map_or((0, 0), |pools| (lost(pools.fatigue), lost(pools.body)));
+            Ok(Self { profile, called, gear: character.gear, lost })
         });
         found.map_err(|why| faults.add(&path.spot, What::NoCharacter(why))).ok()
     }
@@ -94,7 +112,7 @@ impl Being {
             faults.add(&section.at(key), What::Missing);
         }
         let called = Called::Name(name?.clone());
-        Some(Self { profile: numbers::nobody(), called, gear: Gear::default() })
+        Some(Self { profile: numbers::nobody(), called, gear: Gear::default(), lost: (0, 0) })
     }
 
     /// With the name that was given: one figure's own, or what several of a kind are.

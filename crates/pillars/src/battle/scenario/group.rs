@@ -5,7 +5,7 @@ use super::fault::What;
 use super::head::{self, NamedSide};
 use super::numbers::number;
 use super::section::{Faults, Given, Section, Spot};
-use super::{Characters, kit};
+use super::{Sources, kit};
 use crate::battle::figure::Posture;
 use crate::battle::ground::{Hex, Side};
 use crate::battle::profile::Nature;
@@ -32,13 +32,13 @@ pub(super) struct Group {
 pub(super) fn all(
     section: &mut Section<'_, '_>,
     sides: &[NamedSide],
-    characters: Characters<'_>,
+    mut sources: Sources<'_, '_>,
     faults: &mut Faults<'_>,
 ) -> Vec<Group> {
     let mut figures = 0;
     let mut groups = Vec::new();
     for (key, table) in section.tables("figures", faults) {
-        let group = read(key, table, sides, characters, faults);
+        let group = read(key, table, sides, &mut sources, faults);
         figures += group.count;
         if figures > MOST_FIGURES {
             faults.add(&group.spot, What::TooManyFigures { figures });
@@ -54,14 +54,15 @@ fn read(
     key: &str,
     mut section: Section<'_, '_>,
     sides: &[NamedSide],
-    characters: Characters<'_>,
+    sources: &mut Sources<'_, '_>,
     faults: &mut Faults<'_>,
 ) -> Group {
     let side = section.need("side", faults).and_then(|side| head::team(sides, &side, faults));
     let (at, count) = places(&mut section, faults);
-    let being = being::read(&mut section, count, characters, faults);
+    let being = being::read(&mut section, count, sources, faults);
     let being = kit::read(&mut section, being, faults);
     let posture = posture(&mut section, being.as_ref(), faults);
+    let lost = being.as_ref().map_or((0, 0), |being| being.lost);
     let group = Group {
         key: key.to_owned(),
         spot: section.spot().clone(),
@@ -73,8 +74,8 @@ fn read(
         facing: section.need("facing", faults).map(Given::value),
         posture,
         hidden: section.take("hidden", faults).is_some_and(|hidden| hidden.value),
-        tired: number(&mut section, "tired", 0, i64::from(MOST_POINTS), faults).unwrap_or(0),
-        wounded: number(&mut section, "wounded", 0, i64::from(MOST_POINTS), faults).unwrap_or(0),
+        tired: number(&mut section, "tired", 0, i64::from(MOST_POINTS), faults).unwrap_or(lost.0),
+        wounded: number(&mut section, "wounded", 0, i64::from(MOST_POINTS), faults).unwrap_or(lost.1),
     };
     section.finish(faults);
     group

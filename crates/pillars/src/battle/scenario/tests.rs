@@ -7,6 +7,7 @@ use crate::data::Id;
 mod faults;
 mod naming;
 mod stock;
+mod writing;
 
 /// A small fight in which nothing is wrong.
 const SOUND: &str = "\

@@ -134,6 +134,24 @@ fn an_imagined_table_is_there_after_a_restart_and_its_log_is_sound() {
     assert!(ann.get(&format!("/tables/{imagined}")).text().contains("Imagined."), "it still says what it is");
 }
 
+#[test]
+fn at_one_screen_the_past_hands_nothing_over() {
+    let server = Server::unlimited();
+    let mut both = server.visitor();
+    let table = opens(&mut both, "duel", "screen");
+    let view = both.view(&table);
+    let asked = &view["prompts"][0];
+    let other = if asked["to"] == "p1" { "p2" } else { "p1" };
+    let page = both.get(&format!("/tables/{table}?seat={other}")).text();
+    assert!(page.contains("data-next=\""), "the present goes on to whoever is asked");
+    for seat in ["p1", "p2"] {
+        let then = both.get(&format!("/tables/{table}/moments?at=1&seat={seat}")).json();
+        let turn = then["parts"]["turn"].as_str().unwrap();
+        assert!(turn.contains("Then it waited for") && !turn.contains("data-next"), "{turn}");
+        assert!(!turn.contains("data-mine") && !turn.contains("data-curtain"), "{turn}");
+    }
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn one_scrubs_back_by_key_and_bar_and_returns_to_what_came_since() {
     let _turn = crate::browser::BROWSERS.lock().await;

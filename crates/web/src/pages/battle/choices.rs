@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 use pillars::battle::Command;
 use pillars::battle::guide::movers;
-use pillars::battle::view::FigureView;
+use pillars::battle::view::{self, FigureView};
 use play::game::Prompt;
 use play::gathering::pace::span;
 use play::options::Offer;
@@ -67,6 +67,9 @@ fn now(fight: &Fight<'_>) -> Markup {
         @if !any_time.is_empty() { (whenever(&any_time)) }
         (wishes::wishes(fight))
         @if fight.page.seat == Seat::Gm { (in_their_place(fight)) (gm::overruling(fight)) }
+        @if view::is_untouched(&fight.sight) && fight.figures.iter().any(|figure| figure.yours) {
+            p.more { a #bring href={ "/tables/" (fight.page.table.id()) "/bring?seat=" (fight.page.seat) } { "Bring a character of yours" } }
+        }
         (goals(fight))
     }
 }

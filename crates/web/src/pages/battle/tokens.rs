@@ -219,23 +219,27 @@ pub(super) fn fate(figure: &FigureView<'_>) -> &'static str {
     }
 }
 
-/// A figure before a fight has begun, for a thumbnail.
+/// A figure before a fight has begun, for a thumbnail: those who hide are not shown.
 pub(super) fn entrant(entrant: &Entrant) -> Markup {
+    html! { @if !entrant.hidden { g.token { (drawn(entrant, "1.3")) } } }
+}
+
+/// A figure before a fight has begun, so large.
+pub(super) fn drawn(entrant: &Entrant, scale: &str) -> Markup {
     let hexes = entrant.profile.hexes(entrant.at, entrant.facing);
     let (x, y) = middle(&hexes);
     html! {
-        @if !entrant.hidden {
-            g.token.(side_class(entrant.side.0)) {
-                @if hexes.len() > 1 {
-                    @for hex in &hexes {
-                        @let (x, y) = centre(*hex);
-                        path.body d=(OUTLINE) transform=(format!("translate({x} {y})")) {}
-                    }
+        g.(side_class(entrant.side.0)) {
+            @if hexes.len() > 1 {
+                @for hex in &hexes {
+                    @let (x, y) = centre(*hex);
+                    path.body d=(OUTLINE) transform=(format!("translate({x} {y})")) {}
                 }
-                g.piece transform=(format!("translate({x} {y}) scale(1.3)")) {
-                    (notch(entrant.facing))
-                    path.shape d=(shape(entrant.side.0)) {}
-                }
+            }
+            g.piece transform=(format!("translate({x} {y}) scale({scale})")) {
+                (notch(entrant.facing))
+                path.shape d=(shape(entrant.side.0)) {}
+                @if scale == "1" { (bearing(entrant.posture, Condition::Able)) text.label { (label(&entrant.profile.name)) } }
             }
         }
     }

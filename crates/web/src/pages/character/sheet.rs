@@ -55,6 +55,7 @@ fn tools(page: &CharacterPage<'_>) -> Markup {
                 a.button href={ "/characters/" (page.id) "/character.json" } download { "Character file" }
                 a.button href={ "/tables/" (page.id) "/log.md" } download { "The log" }
                 (page.button("grow_older", "A birthday", "", false))
+                @if page.is_owners() { a.button #to-fight href={ "/fights?bring=" (page.id) } { "Take to a fight" } }
                 @if page.is_owners() { (carrying::copy(page)) (put_away(page)) }
             }
             (rename(page))

@@ -104,6 +104,7 @@ fn content(event: &Event) -> Content {
         Event::Ended { winner } => Content::sides(winner.as_slice()),
         Event::Placed { figure, at, .. } => Content::about(*figure).at(*at),
         Event::Adjusted { figure, fatigue, body } => Content::about(*figure).saying([*fatigue, *body]),
+        Event::Entered { figure, .. } => Content::about(figure.who),
         Event::Joined { figure } => Content::about(figure.who).at(figure.at),
         Event::HandedOver { figure, seat } => {
             let number = seat.to_string().chars().filter(char::is_ascii_digit).collect::<String>().parse::<i64>().ok();

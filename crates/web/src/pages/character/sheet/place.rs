@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 
-use crate::pages::character::CharacterPage;
+use crate::pages::character::{CharacterPage, Fought};
 
 /// Where it is, and the ways to a table and home; nothing of that for a GM, who comes from the table.
 pub(super) fn place(page: &CharacterPage<'_>) -> Markup {
@@ -14,6 +14,7 @@ pub(super) fn place(page: &CharacterPage<'_>) -> Markup {
                 @match &place.host {
                     Some((host, name)) => {
                         p { "Sits at " a href={ "/tables/" (host) } { bdi { (name) } } ". Checks are rolled there, and its GM sees the whole sheet." }
+                        @if let Some(fought) = &place.fought { (wounds(page, fought)) }
                         form #do-home method="post" action={ "/characters/" (page.id) "/home" } { button type="submit" { "Take home" } }
                     },
                     None if place.tables.is_empty() => p.hint { "You play at no open table. Open one, or join one by its link; then take this character there." },
@@ -32,5 +33,22 @@ pub(super) fn place(page: &CharacterPage<'_>) -> Markup {
         } @else if let Some((host, name)) = &place.host {
             p.hint { "You see this sheet as the GM of " a href={ "/tables/" (host) } { bdi { (name) } } "." }
         }
+    }
+}
+
+/// What a fight took, and the way to note it down at home.
+fn wounds(page: &CharacterPage<'_>, fought: &Fought) -> Markup {
+    let Fought { fatigue, body, dead, over } = fought;
+    html! {
+        p {
+            "In the fight: Fatigue " b { (fatigue.now) } " of " (fatigue.start) ", Body " b { (body.now) } " of " (body.start)
+            @if *dead { ", and dead. Only a GM writes that on a sheet." } @else { "." }
+        }
+        @if *over {
+            form #do-wounds method="post" action={ "/characters/" (page.id) "/wounds" } {
+                button type="submit" { "Carry the wounds home" }
+                p.hint { "Marks here what the fight took, as damage that can be taken back, and takes the character home. What was lost or found is not noted." }
+            }
+        } @else { p.hint { "When the fight is over, its wounds can be carried home." } }
     }
 }

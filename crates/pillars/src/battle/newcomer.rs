@@ -1,0 +1,105 @@
+//! Characters who come to a fight: whether they are fit for it, and whose place they take.
+
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+use super::figure::Posture;
+use super::ground::Size;
+use super::profile::Profile;
+use super::setup::Entrant;
+use crate::character::Character;
+use crate::condition::{Awareness, Condition};
+use crate::equipment::{Gear, Place};
+use crate::house::HouseRules;
+
+/// A character as it comes to a fight: what counts there, and none of its secrets.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Newcomer {
+    /// Who it is.
+    pub profile: Profile,
+    /// What it has on it.
+    pub gear: Gear,
+    /// The Fatigue that it has lost before.
+    pub tired: i16,
+    /// The Body that it has lost before.
+    pub wounded: i16,
+}
+
+/// Why a character cannot come to a fight.
+#[derive(Clone, Debug, Eq, PartialEq, Error)]
+pub enum Unfit {
+    /// It is still being made.
+    #[error("{name} is not finished: Fatigue and Body have not been determined")]
+    Unfinished {
+        /// Who.
+        name: String,
+    },
+    /// Its pools are made of something else than those of everybody else.
+    #[error(
+        "{name} was made by other house rules: its Fatigue and Body are by {own}, and this fight is fought by {here}"
+    )]
+    OtherPools {
+        /// Who.
+        name: String,
+        /// The house rules of the character.
+        own: String,
+        /// Those of the fight.
+        here: String,
+    },
+    /// It is not on its feet.
+    #[error("{name} is {word} and cannot fight")]
+    Down {
+        /// Who.
+        name: String,
+        /// How it is.
+        word: &'static str,
+    },
+}
+
+impl Newcomer {
+    /// A character that comes to a fight by these house rules. Whatever else the house decides is worked out anew in the
+    /// fight; what Fatigue and Body are made of is in the numbers, and must be the same for all.
+    ///
+    /// # Errors
+    /// When it is unfinished, not on its feet, or made by other rules.
+    pub fn of(character: &Character, house: &HouseRules) -> Result<Self, Unfit> {
+        let name = || character.called().to_owned();
+        let (Some(profile), Some(pools)) = (Profile::of(character), character.pools) else {
+            return Err(Unfit::Unfinished { name: name() });
+        };
+        if character.house.pools != house.pools {
+            return Err(Unfit::OtherPools { name: name(), own: character.house.to_string(), here: house.to_string() });
+        }
+        let awareness = Condition::of(character).awareness;
+        if awareness != Awareness::Awake {
+            return Err(Unfit::Down { name: name(), word: awareness.word() });
+        }
+        let lost = |pool: crate::pools::Pool| (pool.start - pool.now).max(0);
+        let gear = on_the_body(&character.gear);
+        Ok(Self { profile, gear, tired: lost(pools.fatigue), wounded: lost(pools.body) })
+    }
+
+    /// It in the place of a figure: where that one would have stood, on its side, for its player.
+    pub fn in_place_of(self, figure: &Entrant) -> Entrant {
+        let Self { profile, gear, tired, wounded } = self;
+        let posture = if figure.posture == Posture::Flying { Posture::Standing } else { figure.posture };
+        debug_assert_eq!(profile.size, Size::One, "people fit wherever somebody's head was");
+        Entrant { profile, gear, posture, tired, wounded, ..figure.clone() }
+    }
+}
+
+/// What one brings along: all but what is left behind or on a mount.
+fn on_the_body(gear: &Gear) -> Gear {
+    let mut brought = gear.clone();
+    for place in [Place::OnMount, Place::Left] {
+        let there: Vec<_> = brought.at(place).collect();
+        for holding in there {
+            brought.take(holding.item, place, holding.count).expect("it was just seen there");
+        }
+    }
+    brought
+}
+
+#[cfg(test)]
+mod tests;

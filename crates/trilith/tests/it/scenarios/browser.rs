@@ -1,0 +1,91 @@
+//! A small map, painted with mouse and keyboard, two figures on it, and the fight begins.
+
+use chromiumoxide::cdp::browser_protocol::input::{DispatchMouseEventParams, DispatchMouseEventType, MouseButton};
+
+use crate::access::rules::faults;
+use crate::browser::person::Person;
+use crate::server::Server;
+
+/// Where the middle of a hex is on the screen.
+async fn spot(person: &Person, hex: &str) -> (f64, f64) {
+    let at = format!(
+        "(() => {{ const box = document.querySelector(\"#ground [data-hex='{hex}']\").getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2]; }})()"
+    );
+    person.reads(&at).await
+}
+
+async fn mouse(person: &Person, kind: DispatchMouseEventType, (x, y): (f64, f64)) {
+    let mut event = DispatchMouseEventParams::new(kind, x, y);
+    event.button = Some(MouseButton::Left);
+    event.buttons = Some(1);
+    event.click_count = Some(1);
+    person.page.execute(event).await.unwrap();
+}
+
+async fn drags(person: &Person, from: &str, to: &str) {
+    let (start, end) = (spot(person, from).await, spot(person, to).await);
+    mouse(person, DispatchMouseEventType::MousePressed, start).await;
+    mouse(person, DispatchMouseEventType::MouseMoved, end).await;
+    mouse(person, DispatchMouseEventType::MouseReleased, end).await;
+}
+
+async fn text(person: &Person) -> String {
+    person.reads("document.querySelector('#text').value").await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_map_is_painted_with_mouse_and_keyboard_and_fought() {
+    let _turn = crate::browser::BROWSERS.lock().await;
+    let server = Server::unlimited();
+    let ann = Person::sits_down().await;
+    ann.goes_to(&format!("{}/fights", server.url())).await;
+    ann.clicks("#make-scenario").await;
+    ann.waits_for("document.querySelector('main.editor.ready #ground use')").await;
+    drags(&ann, "3,1", "3,4").await;
+    ann.waits_for("document.querySelector('#text').value.includes('...#....')").await;
+    let walls = text(&ann).await.lines().filter(|line| line.starts_with("...#....")).count();
+    assert_eq!(walls, 4, "a stroke leaves no gaps");
+    by_keyboard(&ann).await;
+    two_figures(&ann).await;
+    ann.waits_for("document.querySelector('.faults.sound')").await;
+    assert_eq!(faults(&ann).await, Vec::<String>::new(), "the editor on a wide screen");
+    ann.clicks("#fight-computer").await;
+    ann.waits_for("document.querySelector('main.battle .seat.here')").await;
+    let water: usize = ann.reads("document.querySelectorAll('#ground [data-ground=water]').length").await;
+    assert_eq!(water, 2);
+    ann.takes_a_phone().await;
+    ann.goes_to(&format!("{}/scenarios/new?from=duel", server.url())).await;
+    ann.waits_for("document.querySelector('main.editor.ready #ground use')").await;
+    assert_eq!(faults(&ann).await, Vec::<String>::new(), "the editor on a phone");
+    assert_eq!(ann.complaints(), Vec::<String>::new());
+    ann.gets_up().await;
+}
+
+/// Takes up water by its letter, paints two hexes with Enter, and takes a third back.
+async fn by_keyboard(ann: &Person) {
+    ann.reads::<bool>("(document.querySelector('#board').focus(), true)").await;
+    ann.page.find_element("#board").await.unwrap().press_key("a").await.unwrap();
+    for key in ["Enter", "ArrowDown", "Enter", "ArrowDown", "Enter"] {
+        ann.page.find_element("#board").await.unwrap().press_key(key).await.unwrap();
+    }
+    ann.waits_for("document.querySelectorAll('#ground [href=\"#ground-water\"]').length === 3").await;
+    ann.clicks("#undo").await;
+    ann.waits_for("document.querySelectorAll('#ground [href=\"#ground-water\"]').length === 2").await;
+}
+
+/// One figure for each side, the second turned by key.
+async fn two_figures(ann: &Person) {
+    ann.clicks("[data-brush=place]").await;
+    for (hex, side, kind) in [("6,4", "red", "is:knight"), ("9,4", "blue", "is:ogre")] {
+        let choose = format!(
+            "(document.querySelector('#place-side').value = '{side}', document.querySelector('#place-kind').value = '{kind}', true)"
+        );
+        ann.reads::<bool>(&choose).await;
+        drags(ann, hex, hex).await;
+        ann.waits_for(&format!("document.querySelector(\"#tokens [data-at='{hex}']\")")).await;
+    }
+    assert!(text(ann).await.contains("[figures.ogre]"));
+    ann.reads::<bool>("(document.querySelector('#board').focus(), true)").await;
+    ann.page.find_element("#board").await.unwrap().press_key(".").await.unwrap();
+    ann.waits_for("document.querySelector(\"#tokens [data-at='9,4']\").dataset.facing === 'NE'").await;
+}

@@ -1,0 +1,86 @@
+//! What figures and creatures have: three lists, filled from the price list.
+
+use maud::{Markup, html};
+use pillars::battle::creature::Piece;
+use pillars::data::Listed;
+use pillars::equipment::{Gear, Item, Place, Shelf};
+use toml::{Table, Value};
+
+use super::SketchPage;
+use super::faults::at;
+use super::field::{Key, deed, plain};
+
+const LISTS: [(&str, &str, Place); 3] =
+    [("ready", "In the hands", Place::Ready), ("worn", "Worn", Place::Worn), ("carried", "Carried", Place::Carried)];
+
+/// The three lists. One that is not there is as its kind has it.
+pub(super) fn lists(page: &SketchPage<'_>, tree: &Table, key: &Key, gear: Option<&Gear>) -> Markup {
+    html! { div.gear { @for (name, words, place) in LISTS { (list(page, tree, &key.to(name), words, gear, place)) } } }
+}
+
+fn list(page: &SketchPage<'_>, tree: &Table, key: &Key, words: &str, gear: Option<&Gear>, place: Place) -> Markup {
+    let own = key.value(tree).map(pieces);
+    let usual: Vec<String> = gear
+        .into_iter()
+        .flat_map(|gear| gear.at(place))
+        .map(|holding| {
+            if holding.count == holding.item.lot {
+                holding.item.key().to_owned()
+            } else {
+                format!("{} {}", holding.count, holding.item.key())
+            }
+        })
+        .collect();
+    let base = serde_json::to_string(&usual).unwrap_or_default();
+    let shown = own.clone().unwrap_or_else(|| usual.clone());
+    html! {
+        fieldset.pieces {
+            legend { (words) @if own.is_none() { span.hint { " (as its kind)" } } }
+            ul {
+                @for (number, piece) in shown.iter().enumerate() {
+                    li { span { (called(piece)) } button.quiet type="button" data-do="drop" data-path=(key.path()) data-base=(base) data-value=(number) aria-label={ "Take away " (called(piece)) } { "×" } }
+                }
+            }
+            div.row {
+                label.unseen for=(key.id()) { (words) ": add" }
+                select #(key.id()) data-add=(key.path()) data-base=(base) { option value="" { "Add …" } (items(place)) }
+                @if own.is_some() { (deed("remove", key, None, &format!("{words}: as its kind has it"), "As usual")) }
+            }
+            (at(page, key.told()))
+        }
+    }
+}
+
+/// The pieces that are written: a list, or one alone.
+fn pieces(value: &Value) -> Vec<String> {
+    match value.as_array() {
+        Some(list) => list.iter().map(plain).collect(),
+        None => vec![plain(value)],
+    }
+}
+
+/// What a piece is called; as it is written if there is no such thing.
+fn called(piece: &str) -> String {
+    match piece.parse::<Piece>() {
+        Ok(Piece { item, count }) if count == item.lot => item.name.clone(),
+        Ok(Piece { item, count }) => format!("{count} {}", item.name.to_lowercase()),
+        Err(_) => piece.to_owned(),
+    }
+}
+
+/// What can be had in a place, by shelf.
+fn items(place: Place) -> Markup {
+    let fits = |item: &Item| match place {
+        Place::Ready => item.weapon().is_some() || item.shield().is_some(),
+        Place::Worn => item.armour().is_some(),
+        Place::Carried | Place::OnMount | Place::Left => item.is_ownable() && !item.carries() && !item.is_bundle(),
+    };
+    let on = |shelf: Shelf| Item::list().ids().filter(move |id| id.shelf == shelf && fits(id.get()));
+    html! {
+        @for shelf in Shelf::ALL {
+            @if on(shelf).next().is_some() {
+                optgroup label=(shelf.name()) { @for id in on(shelf) { option value=(id.key()) { (id.name) } } }
+            }
+        }
+    }
+}
