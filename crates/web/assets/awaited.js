@@ -1,5 +1,7 @@
 // "Your turn" where one sees it from elsewhere: in the title, in the icon and, for those who ask for it by a click, as a notification.
 
+import { present } from "./morph.js";
+
 const main = document.querySelector("main.battle");
 const icon = document.querySelector('link[rel="icon"]');
 const icons = { calm: icon.href, mine: new URL("./icon-turn.svg", import.meta.url).href };
@@ -10,7 +12,8 @@ const able = () => "Notification" in window && isSecureContext;
 const wanted = () => able() && Notification.permission === "granted" && localStorage.getItem(KEY) === "yes";
 
 function look() {
-  const awaits = document.querySelector("#awaits");
+  // Also whoever looks at the past is told that it is their turn.
+  const awaits = present("turn")?.querySelector("#awaits");
   const mine = awaits?.dataset.mine !== undefined && !awaits.querySelector(".paused");
   const name = document.querySelector(".heading h1").textContent;
   document.title = `${mine ? "Your turn · " : ""}${name} · Trilith`;

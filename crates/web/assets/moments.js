@@ -112,7 +112,7 @@ export function toNow() {
   release();
   present();
   point(null);
-  address(main.dataset.url, 0);
+  address(ownAddress(), 0);
 }
 
 /** The bar stands at its end. */

@@ -113,6 +113,9 @@ export function release() {
   for (const [name, fresh] of waiting) part(name, fresh);
 }
 
+/** A part as it stands in the present, whatever it shows just now. */
+export const present = (name) => withheld.get(name) ?? named(name);
+
 const named = (name) => document.querySelector(`[data-part="${CSS.escape(name)}"]`);
 
 /** Puts a part into a new shape, now or when it is released; `anyway` even if it is withheld. */

@@ -8,13 +8,16 @@ use crate::browser::person::Person;
 use crate::client::Client;
 use crate::server::Server;
 
-/// Answers what one is asked, by doing what happens to the silent; gives back what was seen after each answer.
-fn plays_on(ann: &mut Client, table: &str, answers: usize) -> Vec<(u64, Value)> {
-    let mut saw = Vec::new();
-    for _ in 0..2_000 {
+/// Answers what one is asked, by doing what happens to the silent, until so many lines were seen; gives back what was seen after each.
+fn plays_on(ann: &mut Client, table: &str, lines: usize) -> Vec<(u64, Value)> {
+    let mut saw: Vec<(u64, Value)> = Vec::new();
+    for _ in 0..20_000 {
         let view = ann.view(table);
-        saw.push((view["n"].as_u64().unwrap(), view["scene"]["parts"].clone()));
-        if saw.len() > answers || view["scene"]["parts"]["turn"]["over"] == true {
+        let n = view["n"].as_u64().unwrap();
+        if saw.last().is_none_or(|(last, _)| *last < n) {
+            saw.push((n, view["scene"]["parts"].clone()));
+        }
+        if saw.len() > lines || view["scene"]["parts"]["turn"]["over"] == true {
             break;
         }
         let asked = view["prompts"].as_array().unwrap().iter().find(|prompt| prompt["to"] == "p1").cloned();
@@ -107,8 +110,10 @@ fn somebody_plays_on_alone_from_a_moment_and_the_real_table_stays_as_it_is() {
             .map(|figure| figure["side"].to_string())
             .collect();
         assert_eq!(own, [side], "one plays the side that one chose");
-        let saw = plays_on(&mut ann, &imagined, 30);
-        assert!(saw.last().unwrap().0 > begun["n"].as_u64().unwrap() + 3, "and the bots play the other");
+        plays_on(&mut ann, &imagined, 8);
+        let lines = ann.view(&imagined)["lines"].clone();
+        let bots = lines.as_array().unwrap().iter().filter(|line| line["seat"] == "p2" && line["by"] == "clock");
+        assert!(bots.count() > 0, "and bots play the other: {lines}");
         assert_ne!(ann.view(&imagined)["commitments"], ann.view(&table)["commitments"], "with dice of its own");
     }
     assert_eq!(ann.get(&format!("/tables/{table}/log.json")).body, real);
@@ -132,6 +137,24 @@ fn an_imagined_table_is_there_after_a_restart_and_its_log_is_sound() {
     let n = view["n"].to_string();
     assert_eq!(figures(&moment(&mut ann, &imagined, &n).json()), figures(&view));
     assert!(ann.get(&format!("/tables/{imagined}")).text().contains("Imagined."), "it still says what it is");
+}
+
+#[test]
+fn at_one_screen_the_past_hands_nothing_over() {
+    let server = Server::unlimited();
+    let mut both = server.visitor();
+    let table = opens(&mut both, "duel", "screen");
+    let view = both.view(&table);
+    let asked = &view["prompts"][0];
+    let other = if asked["to"] == "p1" { "p2" } else { "p1" };
+    let page = both.get(&format!("/tables/{table}?seat={other}")).text();
+    assert!(page.contains("data-next=\""), "the present goes on to whoever is asked");
+    for seat in ["p1", "p2"] {
+        let then = both.get(&format!("/tables/{table}/moments?at=1&seat={seat}")).json();
+        let turn = then["parts"]["turn"].as_str().unwrap();
+        assert!(turn.contains("Then it waited for") && !turn.contains("data-next"), "{turn}");
+        assert!(!turn.contains("data-mine") && !turn.contains("data-curtain"), "{turn}");
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -30,8 +30,8 @@ pub(super) fn turn(fight: &Fight<'_>) -> Markup {
 fn awaited(fight: &Fight<'_>) -> Markup {
     let mine = fight.asked_of_me().next();
     html! {
-        p.awaits #awaits data-mine[mine.is_some()] data-next=[next(fight)] data-curtain[fight.page.table.has_secrets_between(&fight.page.shared)] data-next-name=[next(fight).map(|seat| fight.name_of(seat))] {
-            @if fight.view.paused() && !fight.turn.over { strong.paused { "Paused. " } }
+        p.awaits #awaits data-mine[mine.is_some()] data-next=[next(fight)] data-curtain[!fight.past && fight.page.table.has_secrets_between(&fight.page.shared)] data-next-name=[next(fight).map(|seat| fight.name_of(seat))] {
+            @if fight.view.paused() && !fight.turn.over && !fight.past { strong.paused { "Paused. " } }
             @if fight.turn.over { (ending(fight)) }
             @else if let Some(prompt) = mine { strong { "Your turn. " } span.ask { (asked(&prompt.ask)) } (time_left(fight, prompt)) }
             @else {
@@ -49,14 +49,14 @@ fn awaited(fight: &Fight<'_>) -> Markup {
 fn next(fight: &Fight<'_>) -> Option<Seat> {
     let shared = &fight.page.shared;
     let others = || fight.prompts.iter().map(|prompt| prompt.to).find(|to| shared.contains(to));
-    if fight.turn.over || fight.asked_of_me().next().is_some() { None } else { others() }
+    if fight.past || fight.turn.over || fight.asked_of_me().next().is_some() { None } else { others() }
 }
 
 /// How long somebody has to answer before the clock does. It says so when it is asked, and never by itself.
 fn time_left(fight: &Fight<'_>, prompt: &Prompt<Box<RawValue>>) -> Markup {
     let page = fight.page;
     html! {
-        @if let Some(left) = page.table.time_left(&prompt.id, prompt.to, page.now).filter(|_| page.table.gathering().holder(prompt.to) != Holder::Bot) {
+        @if let Some(left) = page.table.time_left(&prompt.id, prompt.to, page.now).filter(|_| !fight.past && page.table.gathering().holder(prompt.to) != Holder::Bot) {
             " " span.left role="timer" title="then the clock answers" data-left=(left) data-stopped[fight.view.paused()] { (minutes(left)) }
         }
     }
