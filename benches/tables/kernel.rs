@@ -41,6 +41,7 @@ pub fn table(number: u64) -> (Table, Vec<Sealed>) {
         setup: play::entry::raw(&json!({})),
         command: CommandId::from_chance([0; 16]),
         at: Millis(0),
+        origin: None,
     };
     let (mut table, draft) = Table::open(&registry, new).unwrap();
     let mut log = vec![draft.sealed.clone()];

@@ -19,6 +19,7 @@ pub mod creature;
 mod engagement;
 mod event;
 mod figure;
+mod fork;
 mod game;
 pub mod ground;
 pub mod guide;

@@ -79,6 +79,18 @@ pub struct Opening {
     pub gathering: gathering::Setup,
     /// The hashes of both dice secrets.
     pub commitments: Commitments,
+    /// What it was imagined from, if it was.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub origin: Option<Origin>,
+}
+
+/// The moment of another table from which one was imagined.
+#[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize, Deserialize)]
+pub struct Origin {
+    /// Which table.
+    pub table: TableId,
+    /// The number of the entry there, for whoever imagined it.
+    pub entry: u64,
 }
 
 impl Entry {

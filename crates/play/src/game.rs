@@ -95,10 +95,26 @@ pub trait Game: Sized + 'static {
     /// A state that fits all that the seat knows, and differs in what it does not: for what-if, forecasts and search.
     fn imagine(sight: &Self::Sight<'_>, dice: &mut impl Dice) -> Self::State;
 
+    /// A state from which the seat alone could play on, made of what it knows and of nothing else: what it does not see
+    /// is not in it. The first player seat takes the side of that number, the next ones the others. `None` where there
+    /// is nothing to play on from, and in games that do not offer it.
+    fn fork(_sight: &Self::Sight<'_>, _side: usize) -> Option<Fork<Self::State>> {
+        None
+    }
+
     /// Reads an event that was written under earlier rules.
     fn upcast(rules: u32, event: Json) -> Result<Self::Event, Fault> {
         serde_json::from_value(event).map_err(|error| Fault::new("event", format!("under rules {rules}: {error}")))
     }
+}
+
+/// What somebody could play on from alone.
+#[derive(Clone, Debug)]
+pub struct Fork<S> {
+    /// All that is then.
+    pub state: S,
+    /// What each player seat stands for, the first first.
+    pub seats: Vec<String>,
 }
 
 /// Something wrong with a set-up or a stored value.

@@ -10,7 +10,7 @@ use serde_json::value::RawValue;
 use thiserror::Error;
 
 use crate::entry::raw;
-use crate::game::{Fault, Game, Part, Prompt, Telling, Touched};
+use crate::game::{Fault, Fork, Game, Part, Prompt, Telling, Touched};
 use crate::hash::Hash;
 use crate::options::Offer;
 use crate::seat::Seat;
@@ -49,6 +49,8 @@ pub trait Scene: Send + Sync + Any {
     fn digest(&self) -> Hash;
     /// A scene that fits all that the seat knows.
     fn imagine(&self, seat: Seat, dice: &mut dyn Dice) -> Arc<dyn Scene>;
+    /// What the seat alone could play on from, as [`Game::fork`] says.
+    fn fork(&self, seat: Seat, side: usize) -> Option<Fork<Box<RawValue>>>;
 }
 
 /// What the seat sees of a scene by one who knows which game it is; nothing if it is another.
@@ -279,6 +281,11 @@ impl<G: Game> Scene for Stage<G> {
 
     fn imagine(&self, seat: Seat, mut dice: &mut dyn Dice) -> Arc<dyn Scene> {
         Arc::new(Self { state: G::imagine(&G::sight(&self.state, seat), &mut dice) })
+    }
+
+    fn fork(&self, seat: Seat, side: usize) -> Option<Fork<Box<RawValue>>> {
+        let Fork { state, seats } = G::fork(&G::sight(&self.state, seat), side)?;
+        Some(Fork { state: raw(&state), seats })
     }
 }
 

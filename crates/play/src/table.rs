@@ -13,6 +13,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use thiserror::Error;
 
+use crate::entry::Origin;
 use crate::game::{Fault, Game, Part, Prompt};
 use crate::gathering::{self, Gathering};
 use crate::hash::Hash;
@@ -27,6 +28,7 @@ mod clock;
 mod kept;
 mod notice;
 mod open;
+mod reel;
 mod replay;
 mod submit;
 mod turn;
@@ -35,6 +37,7 @@ mod undo;
 pub use clock::Awaited;
 pub use notice::{Brief, Line, Notice, Voice};
 pub use open::NewTable;
+pub use reel::{Moment, Reel};
 pub use replay::{Broken, Flaw, Replay};
 
 use kept::Kept;
@@ -66,6 +69,7 @@ pub struct Table {
     steps_forgotten: bool,
     done: VecDeque<Done>,
     silences: clock::Silences,
+    origin: Option<Origin>,
 }
 
 /// A scene and the digest of its state.
@@ -261,6 +265,11 @@ impl Table {
     /// The scene with which the table was opened, under all others.
     pub fn first_scene(&self) -> &dyn Scene {
         &*self.stack.first().expect("a table always has its first scene").scene
+    }
+
+    /// What the table was imagined from, if it was.
+    pub fn origin(&self) -> Option<Origin> {
+        self.origin
     }
 
     fn present(&self) -> &Standing {

@@ -9,6 +9,8 @@ import "./motion.js";
 import "./awaited.js";
 import "./clock.js";
 import "./handover.js";
+import "./sieve.js";
+import { inPast, step, toNow } from "./moments.js";
 import { SIDES, angle, apart, beyond, board, centre, fit, ground, hexAt, pan, point, read, tokensAt, zoom } from "./board.js";
 import { aim, at, choose, chosen, commit, goTo, hover, meaning, pick, renewed, stops, turn, undo } from "./plan.js";
 
@@ -166,6 +168,7 @@ function byKey(key) {
 const acts = {
   ArrowUp: goOver, ArrowDown: goOver, ArrowLeft: goOver, ArrowRight: goOver,
   ",": () => turn(-1), ".": () => turn(1),
+  "[": () => step(-1), "]": () => step(1),
   "+": () => zoom(1 / 1.4), "-": () => zoom(1.4), 0: fit,
   "?": () => dialog.showModal(),
   B: () => board.focus(),
@@ -186,7 +189,7 @@ document.addEventListener("keydown", (event) => {
   const onBoard = event.target === board || event.target === document.body;
   if (event.key === "Tab") return onBoard && event.target === board && next(event.shiftKey) && event.preventDefault();
   if (event.key === "Enter") return onBoard && (event.preventDefault(), enter());
-  if (event.key === "Escape") return undo() && event.preventDefault();
+  if (event.key === "Escape") return (inPast() ? (toNow(), true) : undo()) && event.preventDefault();
   const arrow = event.key.startsWith("Arrow");
   if (arrow && !onBoard) return;
   const button = byKey(event.key);

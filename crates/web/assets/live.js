@@ -1,7 +1,7 @@
 // What happens at a table arrives here as a stream of lines and renewed parts.
 
 import { addLine, localise, say, toEnd } from "./log.js";
-import { morph, parts } from "./morph.js";
+import { part, parts } from "./morph.js";
 import { notice } from "./notice.js";
 import { follow } from "./stream.js";
 
@@ -23,7 +23,7 @@ const hear = {
     addLine(data);
     say(data.say);
     if (data.parts?.table) document.title = `${document.querySelector(".heading h1").textContent} · Trilith`;
-    main.dispatchEvent(new CustomEvent("line"));
+    main.dispatchEvent(new CustomEvent("line", { detail: data }));
   },
   here({ here }) {
     for (const seat of document.querySelectorAll(".seat")) presence(seat, here.includes(seat.dataset.seat));
@@ -62,10 +62,7 @@ async function renew() {
     const fresh = new DOMParser().parseFromString(await response.text(), "text/html");
     const there = fresh.querySelector("main.table");
     if (there?.dataset.game !== main.dataset.game) return location.reload();
-    for (const part of there.querySelectorAll("[data-part]")) {
-      const old = main.querySelector(`[data-part="${part.dataset.part}"]`);
-      if (old) morph(old, document.adoptNode(part));
-    }
+    for (const each of there.querySelectorAll("[data-part]")) part(each.dataset.part, document.adoptNode(each));
     document.querySelector("#log").replaceChildren(...there.querySelector("#log").children);
     document.querySelector("#earlier").hidden = there.querySelector("#earlier").hidden;
     main.dataset.n = there.dataset.n;

@@ -95,14 +95,38 @@ function counterpart(parent, at, next) {
   return at && !at.id && at.nodeName === next.nodeName ? at : null;
 }
 
-/** Replaces the parts of the page by their new HTML. */
-export function parts(changes) {
-  for (const [name, html] of Object.entries(changes ?? {})) {
-    const old = document.querySelector(`[data-part="${CSS.escape(name)}"]`);
-    const focus = document.activeElement;
-    if (!old) continue;
-    morph(old, element(html));
-    if (focus && !focus.isConnected) old.querySelector("h2")?.focus();
-    old.dispatchEvent(new CustomEvent("renewed", { bubbles: true }));
+/** Parts that show something else just now, and what they will show when that is over. */
+const withheld = new Map();
+
+/** From now on what arrives for these parts waits. */
+export function withhold(names) {
+  for (const name of names) {
+    const part = withheld.has(name) ? null : named(name);
+    if (part) withheld.set(name, part.cloneNode(true));
   }
+}
+
+/** Shows in these parts what has arrived for them. */
+export function release() {
+  const waiting = Array.from(withheld);
+  withheld.clear();
+  for (const [name, fresh] of waiting) part(name, fresh);
+}
+
+const named = (name) => document.querySelector(`[data-part="${CSS.escape(name)}"]`);
+
+/** Puts a part into a new shape, now or when it is released; `anyway` even if it is withheld. */
+export function part(name, fresh, anyway = false) {
+  if (withheld.has(name) && !anyway) return withheld.set(name, fresh);
+  const old = named(name);
+  const focus = document.activeElement;
+  if (!old) return;
+  morph(old, fresh);
+  if (focus && !focus.isConnected) old.querySelector("h2")?.focus();
+  old.dispatchEvent(new CustomEvent("renewed", { bubbles: true }));
+}
+
+/** Replaces the parts of the page by their new HTML. */
+export function parts(changes, anyway) {
+  for (const [name, html] of Object.entries(changes ?? {})) part(name, element(html), anyway);
 }

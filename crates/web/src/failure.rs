@@ -21,6 +21,15 @@ pub(crate) enum Failure {
     NotFound,
     /// A table that is not there, or not this visitor's: one answer for both.
     NoTable,
+    /// A moment that the table has not had, as far as the visitor knows; it has those from the first to the last.
+    NoMoment {
+        /// The number of the first line after which there is something to see.
+        first: u64,
+        /// The number of the last line.
+        last: u64,
+    },
+    /// There is nothing to play on from.
+    NothingToImagine,
     /// The invitation is unknown, old, or for a closed table.
     DeadKey,
     /// The request came from another site.
@@ -103,11 +112,13 @@ struct Told {
 impl Failure {
     fn status(&self) -> StatusCode {
         match self {
-            Self::NotFound | Self::NoTable | Self::DeadKey => StatusCode::NOT_FOUND,
+            Self::NotFound | Self::NoTable | Self::DeadKey | Self::NoMoment { .. } => StatusCode::NOT_FOUND,
             Self::Foreign => StatusCode::FORBIDDEN,
             Self::Malformed(_) => StatusCode::BAD_REQUEST,
             Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
-            Self::Notation(_) | Self::Field(..) | Self::Faulty(_) | Self::Solo => StatusCode::UNPROCESSABLE_ENTITY,
+            Self::Notation(_) | Self::Field(..) | Self::Faulty(_) | Self::Solo | Self::NothingToImagine => {
+                StatusCode::UNPROCESSABLE_ENTITY
+            }
             Self::TableExists => StatusCode::CONFLICT,
             Self::Denied(denied) => denied_status(denied),
             Self::WrongLogin => StatusCode::UNAUTHORIZED,
@@ -132,6 +143,8 @@ impl Failure {
             Self::NotFound
             | Self::NoTable
             | Self::DeadKey
+            | Self::NoMoment { .. }
+            | Self::NothingToImagine
             | Self::Foreign
             | Self::TooLarge
             | Self::WrongLogin
@@ -149,15 +162,19 @@ impl Failure {
 
     fn kind(&self) -> &'static str {
         match self {
-            Self::NotFound | Self::NoTable | Self::DeadKey => "not_found",
+            Self::NotFound | Self::NoTable | Self::DeadKey | Self::NoMoment { .. } => "not_found",
             Self::Foreign => "forbidden",
             Self::Malformed(_) | Self::Denied(Denied::Refused(play::scene::Refused::Malformed(_))) => "malformed",
             Self::TooLarge => "too_large",
             Self::Notation(_) => "notation",
             Self::Denied(Denied::Stale { .. } | Denied::PromptClosed | Denied::Future) => "stale",
-            Self::Denied(_) | Self::Field(..) | Self::Faulty(_) | Self::TableExists | Self::Solo | Self::WrongLogin => {
-                "refused"
-            }
+            Self::Denied(_)
+            | Self::Field(..)
+            | Self::Faulty(_)
+            | Self::TableExists
+            | Self::Solo
+            | Self::NothingToImagine
+            | Self::WrongLogin => "refused",
             Self::TooFast(_) => "too_fast",
             Self::Full | Self::Unavailable(_) => "unavailable",
             Self::Fault(_) => "fault",
@@ -170,6 +187,12 @@ impl Failure {
             Self::NotFound => "There is no such page. The address may be mistyped.".to_owned(),
             Self::NoTable => {
                 "There is no such table, or you have no seat at it. Ask the GM for an invitation link.".to_owned()
+            }
+            Self::NoMoment { first, last } => {
+                format!("There is no such moment at this table: you can look back from line {last} to line {first}.")
+            }
+            Self::NothingToImagine => {
+                "There is nothing to play on from here: as far as you see, nobody is left to fight for this side or against it.".to_owned()
             }
             Self::DeadKey => "This invitation does not work any more. Ask the GM for a new link.".to_owned(),
             Self::Foreign => "This request came from another site and was not carried out.".to_owned(),
@@ -203,6 +226,7 @@ impl Failure {
         match self {
             Self::Notation(error) => json!({"field": "dice", "column": error.column}),
             Self::Field(field, _) => json!({"field": field}),
+            Self::NoMoment { first, last } => json!({"first": first, "last": last}),
             Self::Denied(Denied::Stale { now }) => json!({"now": now}),
             Self::Denied(Denied::Faults(faults)) | Self::Faulty(faults) => json!({"faults": faults}),
             Self::Denied(Denied::Refused(play::scene::Refused::Forbidden { refusal, .. })) => {
@@ -216,6 +240,7 @@ impl Failure {
             | Self::Malformed(_)
             | Self::TooLarge
             | Self::Solo
+            | Self::NothingToImagine
             | Self::Denied(_)
             | Self::WrongLogin
             | Self::TooFast(_)

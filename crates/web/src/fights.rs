@@ -218,13 +218,14 @@ fn seats(setup: &Setup) -> Vec<String> {
 }
 
 /// A side's name as a seat's name, or the seat's number where that is taken.
-fn free_name(side: &str, number: u8, taken: &[String]) -> Name {
+pub(crate) fn free_name(side: &str, number: u8, taken: &[String]) -> Name {
     let plain = format!("Player {number}");
     let wanted = named(side, &plain);
     if name::imitates(&wanted, taken) { named(&plain, &plain) } else { wanted }
 }
 
-fn named(text: &str, otherwise: &str) -> Name {
+/// A text as a name, or another that is one.
+pub(crate) fn named(text: &str, otherwise: &str) -> Name {
     Name::parse(text).or_else(|_| Name::parse(otherwise)).expect("plain words are a name")
 }
 

@@ -176,6 +176,8 @@ impl House {
 
     /// Lets tables sleep at which nobody has been for a while.
     pub fn sweep(&self, at: Instant) {
-        self.tables().retain(|_, live| Arc::strong_count(live) > 1 || !live.is_idle(at, SLEEPY));
+        let mut tables = self.tables();
+        tables.retain(|_, live| Arc::strong_count(live) > 1 || !live.is_idle(at, SLEEPY));
+        tables.values().for_each(|live| live.fade(at));
     }
 }

@@ -20,6 +20,7 @@ mod limits;
 mod live;
 mod log_room;
 mod lookup;
+mod moments_room;
 mod odds_room;
 pub mod pages;
 mod rooms;

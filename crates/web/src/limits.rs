@@ -22,6 +22,8 @@ pub struct Limits {
     pub reads: Rate,
     /// Looks at what one is writing, from one address.
     pub edits: Rate,
+    /// Looks at the past of a table of one address: cheap once it is at hand.
+    pub looks: Rate,
     /// Connections from one address.
     pub connections_per_address: usize,
     /// Connections in all.
@@ -48,6 +50,7 @@ impl Default for Limits {
             doors: Rate { burst: 30, per_second: 1 },
             reads: Rate { burst: 60, per_second: 10 },
             edits: Rate { burst: 60, per_second: 10 },
+            looks: Rate { burst: 120, per_second: 30 },
             connections_per_address: 512,
             connections: 16_384,
             streams_per_table: 256,
@@ -66,6 +69,7 @@ impl Limits {
             doors: rate,
             reads: rate,
             edits: rate,
+            looks: rate,
             connections_per_address: connections,
             connections,
             streams_per_table: connections,
@@ -125,6 +129,7 @@ pub(crate) struct Gates {
     pub(crate) doors: Buckets<IpAddr>,
     pub(crate) reads: Buckets<IpAddr>,
     pub(crate) edits: Buckets<IpAddr>,
+    pub(crate) looks: Buckets<IpAddr>,
 }
 
 impl Gates {
@@ -134,6 +139,7 @@ impl Gates {
             doors: Buckets::new(limits.doors),
             reads: Buckets::new(limits.reads),
             edits: Buckets::new(limits.edits),
+            looks: Buckets::new(limits.looks),
         }
     }
 }

@@ -20,6 +20,7 @@ mod bots;
 mod clock;
 mod door;
 mod late;
+mod past;
 mod wishes;
 
 /// How many entries a watcher may lag behind before it has to look anew.
@@ -54,6 +55,7 @@ pub(crate) struct Live {
     clock: clock::Clock,
     wishes: wishes::Wishes,
     late: late::Late,
+    memory: past::Memory,
 }
 
 /// A command as it came in, with its sender.
@@ -76,6 +78,7 @@ impl Live {
             clock: clock::Clock::default(),
             wishes: wishes::Wishes::default(),
             late: late::Late::default(),
+            memory: past::Memory::default(),
         }
     }
 

@@ -46,7 +46,10 @@ pub use table::{Guest, LinkSet, TablePage};
 pub use you::{YouPage, you};
 
 use maud::Markup;
+use play::Seat;
 use play::game::Part;
+use play::scene::Scene;
+use play::table::Line;
 
 /// The whole page of a table, as its scene wants it.
 pub fn table(page: &TablePage<'_>) -> Markup {
@@ -56,4 +59,19 @@ pub fn table(page: &TablePage<'_>) -> Markup {
 /// The parts of a table's page that show something of the touched parts of the table.
 pub fn parts(page: &TablePage<'_>, touched: &[Part]) -> Vec<(&'static str, Markup)> {
     if battle::is_fight(page) { battle::parts(page, touched) } else { table::parts(page, touched) }
+}
+
+/// The parts of a table's page that show how it stood, and let nothing be done; nothing where a page shows no past.
+pub fn parts_then(page: &TablePage<'_>) -> Option<Vec<(&'static str, Markup)>> {
+    battle::then::parts(page)
+}
+
+/// What a moment is called: when it was and what happened, in one line.
+pub fn label(scene: Option<&dyn Scene>, seat: Seat, line: &Line) -> String {
+    battle::then::label(scene, seat, line)
+}
+
+/// What moves on the board when the line arrives, as far as the seat saw it.
+pub fn motion(line: &Line) -> Vec<serde_json::Value> {
+    battle::motion::motion(line)
 }

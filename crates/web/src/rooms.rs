@@ -24,7 +24,7 @@ use crate::house::House;
 use crate::identity::{SetCookie, Visitor, somebody};
 use crate::live::Live;
 use crate::pages::{self, HomeCharacter, HomePage, HomeTable, LinkSet, OpenForm, TablePage};
-use crate::solo;
+use crate::{moments_room, solo};
 
 pub(crate) type Page = Result<Markup, PageFailure>;
 
@@ -156,9 +156,14 @@ pub(crate) fn with_cookie(mut response: Response, cookie: SetCookie) -> Response
 pub(crate) async fn table(
     State(house): State<Arc<House>>,
     Path(id): Path<String>,
+    Query(moments_room::At { at }): Query<moments_room::At>,
     visitor: Visitor,
 ) -> Result<Response, PageFailure> {
     let (live, seat) = house.seated_as(visitor.person, &id, visitor.seat).await?;
+    if let Some(at) = at {
+        // The page shows the moment by itself; an address that names none is refused.
+        moments_room::check(&house, &live, seat, at).await?;
+    }
     let here = live.here();
     let table = live.shown_to(seat)?;
     if solo::is_solo(&table) {

@@ -16,7 +16,9 @@ use tower_http::timeout::RequestBodyTimeoutLayer;
 use crate::failure::{ApiFailure, Failure};
 use crate::guard::guard;
 use crate::house::House;
-use crate::{api, assets, characters, fights, log_room, odds_room, rooms, rules_room, scenarios, stream, you_room};
+use crate::{
+    api, assets, characters, fights, log_room, moments_room, odds_room, rooms, rules_room, scenarios, stream, you_room,
+};
 
 /// The largest body: a long note, escaped.
 const LARGEST_BODY: usize = 256 * 1024;
@@ -36,6 +38,7 @@ pub fn router(house: &Arc<House>) -> Router {
         .route("/tables/{id}/commands", post(api::command))
         .route("/tables/{id}/events", get(stream::for_api))
         .route("/tables/{id}/log", get(log_room::log_json))
+        .route("/tables/{id}/moments", get(moments_room::for_api))
         .route("/invitation", post(api::invitation))
         .route("/join", post(api::join))
         .fallback(rooms::nowhere_in_api);
@@ -58,6 +61,8 @@ pub fn router(house: &Arc<House>) -> Router {
         .route("/tables/{id}/bring", get(fights::arriving::show).post(fights::arriving::bring))
         .route("/tables/{id}/events", get(stream::for_page))
         .route("/tables/{id}/lines", get(log_room::lines))
+        .route("/tables/{id}/moments", get(moments_room::for_page))
+        .route("/tables/{id}/what-if", post(moments_room::what_if))
         .route("/tables/{id}/log.json", get(log_room::log_json))
         .route("/tables/{id}/log.md", get(log_room::log_markdown))
         .route("/characters", get(characters::to_home).post(characters::open))

@@ -195,7 +195,7 @@ impl Watch {
         Some(json!({
             "n": line.n, "html": pages::line(line, self.seat).into_string(),
             "say": format!("{}: {say}", line.speaker()), "undid": line.undid, "parts": parts,
-            "game": table.scene().game(),
+            "game": table.scene().game(), "motion": pages::motion(line),
         }))
     }
 

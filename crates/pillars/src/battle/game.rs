@@ -2,7 +2,7 @@
 
 use dice::{Dice, Vault};
 use play::Seat;
-use play::game::{Fault, Game, Part, Prompt, Telling, Touched};
+use play::game::{Fault, Fork, Game, Part, Prompt, Telling, Touched};
 use play::options::Offer;
 use serde_json::Value as Json;
 
@@ -17,7 +17,7 @@ use super::setup::Setup;
 use super::sight::Sight;
 use super::state::Battle;
 use super::who::Slot;
-use super::{apply, begin, legality, offers, prompts, tell, view};
+use super::{apply, begin, fork, legality, offers, prompts, tell, view};
 
 /// A fight by the Combat chapter.
 #[derive(Clone, Copy, Debug)]
@@ -110,6 +110,10 @@ impl Game for Combat {
             }
         }
         battle
+    }
+
+    fn fork(sight: &Sight<'_>, side: usize) -> Option<Fork<Battle>> {
+        fork::fork(sight, side)
     }
 }
 

@@ -96,6 +96,7 @@ impl<G: Specimen> Evening<G> {
             setup: raw(setup),
             command: run.chance.command_id(),
             at: Millis(1),
+            origin: None,
         };
         let shadow = begin_with::<G>(setup, &new)?;
         let refused = |denied: Denied| Breach::new(Law::Vacuous, None, format!("no table opens: {denied}"));

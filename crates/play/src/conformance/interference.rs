@@ -15,6 +15,8 @@ use crate::seat::Seat;
 /// How many imagined states are compared at each state, and how many are drawn to find them.
 const IMAGINED: usize = 2;
 const DRAWN: usize = 32;
+/// For how many sides it is asked what could be played on from.
+const SIDES: usize = 3;
 
 /// Compares the state with others that each seat holds possible.
 pub(super) fn check<G: Specimen>(run: &mut Run, state: &G::State, universe: &[G::Command]) -> Result<(), Breach> {
@@ -32,6 +34,7 @@ pub(super) fn check<G: Specimen>(run: &mut Run, state: &G::State, universe: &[G:
         for other in &others {
             run.tally.imagined += 1;
             shown::<G>(seat, &real, &Shown::of::<G>(other, seat))?;
+            forked::<G>(seat, state, other)?;
             let others = self::answers::<G>(other, seat, universe);
             same_answers::<G>(run, seat, universe, [&answers, &others])?;
             outcome::check::<G>(run, seat, [state, other], &possible)?;
@@ -71,6 +74,16 @@ pub(super) fn shown<G: Specimen>(seat: Seat, real: &Shown, other: &Shown) -> Res
         }
     }
     Ok(())
+}
+
+/// What the seat could play on from must be the same in both.
+fn forked<G: Specimen>(seat: Seat, state: &G::State, other: &G::State) -> Result<(), Breach> {
+    let fork =
+        |state: &G::State, side| G::fork(&G::sight(state, seat), side).map(|fork| (text(&fork.state), fork.seats));
+    match (0..SIDES).find(|side| fork(state, *side) != fork(other, *side)) {
+        Some(side) => Err(Breach::leak(Channel::View, seat, format!("what is imagined of side {side} differs"))),
+        None => Ok(()),
+    }
 }
 
 /// What the seat is answered to a command: nothing when it is permitted, else the refusal and its words.

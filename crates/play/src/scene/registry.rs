@@ -13,6 +13,8 @@ use crate::seat::Seat;
 
 type Begin = fn(&RawValue, &mut dyn Dice) -> Result<Arc<dyn Scene>, Vec<Fault>>;
 
+type Resume = fn(&RawValue) -> Result<Arc<dyn Scene>, Vec<Fault>>;
+
 /// What a bot on that seat does next, from what the seat sees; nothing if it does not know or has nothing to do.
 pub type Policy = Arc<dyn Fn(&dyn Scene, Seat) -> Option<Box<RawValue>> + Send + Sync>;
 
@@ -31,6 +33,7 @@ type Fulfil = Arc<dyn Fn(&dyn Scene, Seat, &dyn Fn(&str) -> bool) -> Option<Box<
 #[derive(Clone, Default)]
 pub struct Registry {
     games: BTreeMap<&'static str, Begin>,
+    resumed: BTreeMap<&'static str, Resume>,
     policies: BTreeMap<&'static str, Policy>,
     wishes: BTreeMap<&'static str, (&'static [Wish], Fulfil)>,
 }
@@ -40,6 +43,7 @@ impl Registry {
     #[must_use]
     pub fn with<G: Game>(mut self) -> Self {
         self.games.insert(G::ID, begin::<G>);
+        self.resumed.insert(G::ID, resume::<G>);
         self
     }
 
@@ -78,11 +82,14 @@ impl Registry {
 
     /// Begins a scene of the named game, or tells everything that is wrong with its set-up.
     pub fn begin(&self, game: &str, setup: &RawValue, dice: &mut dyn Dice) -> Result<Arc<dyn Scene>, Vec<Fault>> {
-        let begin = self
-            .games
-            .get(game)
-            .ok_or_else(|| vec![Fault::new("game", format!("there is no game called {game:?} here"))])?;
+        let begin = self.games.get(game).ok_or_else(|| unknown(game))?;
         begin(setup, dice)
+    }
+
+    /// Goes on with a state of the named game. The state is trusted: it was made here by [`crate::Game::fork`].
+    pub(crate) fn resume(&self, game: &str, state: &RawValue) -> Result<Arc<dyn Scene>, Vec<Fault>> {
+        let resume = self.resumed.get(game).ok_or_else(|| unknown(game))?;
+        resume(state)
     }
 
     /// What a bot on that seat would do next; nothing if it does not know, or nobody has taught it the game.
@@ -99,6 +106,15 @@ impl Registry {
     pub fn games(&self) -> impl Iterator<Item = &'static str> {
         self.games.keys().copied()
     }
+}
+
+fn unknown(game: &str) -> Vec<Fault> {
+    vec![Fault::new("game", format!("there is no game called {game:?} here"))]
+}
+
+fn resume<G: Game>(state: &RawValue) -> Result<Arc<dyn Scene>, Vec<Fault>> {
+    let state = serde_json::from_str(state.get()).map_err(|error| vec![Fault::new("state", error.to_string())])?;
+    Ok(Arc::new(Stage::<G> { state }))
 }
 
 fn begin<G: Game>(setup: &RawValue, mut dice: &mut dyn Dice) -> Result<Arc<dyn Scene>, Vec<Fault>> {

@@ -80,6 +80,14 @@ pub struct Line {
     pub struck: bool,
 }
 
+impl Line {
+    /// All that was said, in one piece.
+    pub fn said(&self) -> String {
+        let texts: Vec<&str> = self.heard.iter().map(|heard| heard.telling.text.as_str()).collect();
+        texts.into_iter().filter(|text| !text.is_empty()).collect::<Vec<_>>().join(" ")
+    }
+}
+
 /// A line of which perhaps only that it was is at hand.
 #[derive(Clone, Debug)]
 pub struct Brief {
@@ -128,14 +136,25 @@ impl Line {
 }
 
 impl Notice {
-    /// What the seat heard of it; `None`: for that seat it did not happen.
-    pub fn line(&self, seat: Seat) -> Option<Line> {
+    fn hearing(&self, seat: Seat) -> Option<&Hearing> {
         let of = |ear| self.hearings.iter().find(|hearing| hearing.ear == ear);
         // A seat that was not at the table yet heard what everybody hears.
-        let hearing = of(ear(seat)).or_else(|| of(Seat::Spectator(1)))?;
-        if hearing.number == 0 {
-            return None;
-        }
+        of(ear(seat)).or_else(|| of(Seat::Spectator(1))).filter(|hearing| hearing.number > 0)
+    }
+
+    /// The entry's number for the seat, if it heard it.
+    pub(super) fn number(&self, seat: Seat) -> Option<u64> {
+        self.hearing(seat).map(|hearing| hearing.number)
+    }
+
+    /// The numbers of the entries that it took back, as the seat counts them.
+    pub(super) fn undid(&self, seat: Seat) -> &[u64] {
+        self.hearing(seat).map_or(&[], |hearing| &hearing.undid)
+    }
+
+    /// What the seat heard of it; `None`: for that seat it did not happen.
+    pub fn line(&self, seat: Seat) -> Option<Line> {
+        let hearing = self.hearing(seat)?;
         Some(Line {
             n: hearing.number,
             at: self.at,

@@ -3,17 +3,18 @@
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::Arc;
 
+use dice::Dice;
 use serde_json::value::RawValue;
 
 use super::turn::{Kind, Occasion, Turn};
 use super::undo::STEPS;
 use super::{Denied, Draft, Standing, Table};
-use crate::entry::{Deed, Entry, Opening};
+use crate::entry::{Deed, Entry, Opening, Origin};
 use crate::game::{Fault, Game, Telling};
 use crate::gathering::{self, Gathering};
 use crate::hash::Hash;
 use crate::ids::{CommandId, TableId};
-use crate::scene::{Heard, Registry, Stage};
+use crate::scene::{Heard, Registry, Scene, Stage};
 use crate::sealed::Millis;
 use crate::secrets::{DiceKey, EntryDice, Recorded, Secrets};
 
@@ -34,22 +35,26 @@ pub struct NewTable {
     pub command: CommandId,
     /// When.
     pub at: Millis,
+    /// What it is imagined from, if it is: then `setup` is a state to play on from ([`crate::game::Fork`]).
+    pub origin: Option<Origin>,
 }
 
 impl Table {
     /// Opens a table. Store the draft's entry, then commit it.
     pub fn open(registry: &Arc<Registry>, new: NewTable) -> Result<(Self, Draft), Denied> {
         let mut dice = EntryDice::new(&new.secrets, DiceKey::Entry(new.command));
-        let scene = registry.begin(&new.game, &new.setup, &mut dice).map_err(Denied::Faults)?;
+        let scene = first_scene(registry, new.origin, &new.game, &new.setup, &mut dice).map_err(Denied::Faults)?;
         let state = Gathering::begin(new.gathering.clone(), &mut dice).map_err(Denied::Faults)?;
         let draws = dice.finish().map_err(Denied::TypedDice)?;
-        let table = Self::blank(registry, new.secrets, new.id, Stage { state }, Standing::new(scene, 1));
+        let blank = Self::blank(registry, new.secrets, new.id, Stage { state }, vec![Standing::new(scene, 1)]);
+        let table = Self { origin: new.origin, ..blank };
         let opening = Opening {
             table: new.id,
             game: new.game,
             setup: super::submit::compact(&new.setup),
             commitments: new.secrets.commitments(),
             gathering: new.gathering,
+            origin: new.origin,
         };
         let occasion = Occasion { id: new.command, seat: opening.gathering.seat, by: None, at: new.at };
         let turn = Turn { draws, ..table.opened(opening) };
@@ -67,9 +72,10 @@ impl Table {
             return Err(vec![Fault::new("entry 1", "the first entry does not open a table")]);
         };
         let mut dice = Recorded::new(&entry.draws);
-        let scene = registry.begin(&opening.game, &opening.setup, &mut dice)?;
+        let scene = first_scene(registry, opening.origin, &opening.game, &opening.setup, &mut dice)?;
         let state = Gathering::begin(opening.gathering.clone(), &mut dice)?;
-        let table = Self::blank(registry, secrets, opening.table, Stage { state }, Standing::new(scene, 1));
+        let blank = Self::blank(registry, secrets, opening.table, Stage { state }, vec![Standing::new(scene, 1)]);
+        let table = Self { origin: opening.origin, ..blank };
         let turn = table.opened((**opening).clone());
         Ok((table, turn))
     }
@@ -81,14 +87,13 @@ impl Table {
         Turn::new(Deed::Open(Box::new(opening)), Kind::Common, Gathering::ID).announced(&self.ears(), heard)
     }
 
-    fn blank(
+    pub(super) fn blank(
         registry: &Arc<Registry>,
         secrets: Secrets,
         id: TableId,
         gathering: Stage<Gathering>,
-        first: Standing,
+        stack: Vec<Standing>,
     ) -> Self {
-        let stack = vec![first];
         Self {
             id,
             registry: Arc::clone(registry),
@@ -107,6 +112,18 @@ impl Table {
             steps_forgotten: false,
             done: VecDeque::new(),
             silences: super::clock::Silences::default(),
+            origin: None,
         }
     }
+}
+
+/// The scene with which a table opens: from a set-up, or from a state that was imagined.
+fn first_scene(
+    registry: &Registry,
+    origin: Option<Origin>,
+    game: &str,
+    setup: &RawValue,
+    dice: &mut dyn Dice,
+) -> Result<Arc<dyn Scene>, Vec<Fault>> {
+    if origin.is_some() { registry.resume(game, setup) } else { registry.begin(game, setup, dice) }
 }

@@ -49,6 +49,7 @@ impl Room {
             setup: raw(&setup),
             command: id(u64::MAX),
             at: Millis(0),
+            origin: None,
         };
         let registry = Arc::new(Registry::default().with::<Gathering>());
         let (table, draft) = Table::open(&registry, new).unwrap();

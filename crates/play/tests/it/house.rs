@@ -93,6 +93,7 @@ impl House {
             setup,
             command: id(200),
             at: Millis(1),
+            origin: None,
         };
         let (table, draft) = Table::open(&registry, new).unwrap();
         let mut house = Self { registry, table, log: Log(vec![]), notices: vec![] };

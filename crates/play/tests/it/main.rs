@@ -11,6 +11,8 @@ mod house;
 #[cfg(test)]
 mod laws;
 #[cfg(test)]
+mod moments;
+#[cfg(test)]
 mod pace;
 #[cfg(test)]
 mod renewal;

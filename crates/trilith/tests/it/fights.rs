@@ -8,6 +8,7 @@ mod finger;
 mod forged;
 mod keyboard;
 mod late;
+mod moments;
 mod mouse;
 mod pace;
 mod player;

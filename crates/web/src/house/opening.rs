@@ -3,10 +3,12 @@
 use std::sync::Arc;
 
 use ledger::Fact;
+use play::entry::Origin;
 use play::gathering::Setup;
 use play::secrets::{Secret, Secrets};
 use play::table::{self, Order, Past, Submission};
 use play::{CommandId, Millis, Sealed, Seat, Table, TableId};
+use serde_json::value::RawValue;
 
 use super::House;
 use crate::chance::{fresh_bytes, now};
@@ -60,9 +62,30 @@ impl House {
         game: &str,
         setup: &impl serde::Serialize,
     ) -> Result<TableId, Failure> {
+        self.open_from(gathering, game, play::entry::raw(setup), None).await
+    }
+
+    /// Opens a table that goes on from a state that was imagined, and stores its first entry.
+    pub(crate) async fn imagine(
+        self: &Arc<Self>,
+        gathering: Setup,
+        game: &str,
+        state: Box<RawValue>,
+        origin: Origin,
+    ) -> Result<TableId, Failure> {
+        self.open_from(gathering, game, state, Some(origin)).await
+    }
+
+    async fn open_from(
+        self: &Arc<Self>,
+        gathering: Setup,
+        game: &str,
+        setup: Box<RawValue>,
+        origin: Option<Origin>,
+    ) -> Result<TableId, Failure> {
         let fresh = Fresh::now();
         let (row, seated) = (fresh.row(&gathering, game), seated(&gathering));
-        let (mut table, draft) = self.begun(&fresh, gathering, game, setup)?;
+        let (mut table, draft) = self.begun(&fresh, gathering, game, setup, origin)?;
         let facts = std::iter::once(seated).chain(Gist::facts(None, Gist::of(table.scene()))).collect();
         self.ledger.open_table(row, draft.sealed.clone(), facts).await?;
         table.commit(draft);
@@ -82,7 +105,7 @@ impl House {
         order: Order,
     ) -> Result<TableId, Failure> {
         let (row, seated) = (fresh.row(&gathering, game), seated(&gathering));
-        let (mut table, opening) = self.begun(&fresh, gathering, game, setup)?;
+        let (mut table, opening) = self.begun(&fresh, gathering, game, play::entry::raw(setup), None)?;
         let opened = opening.sealed.clone();
         table.commit(opening);
         let first = table.submit(&said_by_the_door(fresh.first, order, fresh.at), &NoPast)?;
@@ -99,16 +122,18 @@ impl House {
         fresh: &Fresh,
         gathering: Setup,
         game: &str,
-        setup: &impl serde::Serialize,
+        setup: Box<RawValue>,
+        origin: Option<Origin>,
     ) -> Result<(Table, table::Draft), Failure> {
         let new = table::NewTable {
             id: fresh.id,
             secrets: fresh.secrets,
             gathering,
             game: game.to_owned(),
-            setup: play::entry::raw(setup),
+            setup,
             command: fresh.opening,
             at: fresh.at,
+            origin,
         };
         Ok(Table::open(&self.registry, new)?)
     }

@@ -17,8 +17,12 @@ mod figure;
 mod gm;
 mod ground;
 mod keys;
+pub(super) mod motion;
 mod mover;
+mod reel;
 mod sketch;
+pub(super) mod telling;
+pub(super) mod then;
 mod thumbnail;
 mod tokens;
 mod tray;
@@ -37,6 +41,8 @@ struct Fight<'a> {
     turn: TurnView,
     figures: Vec<FigureView<'a>>,
     prompts: Vec<Prompt<Box<RawValue>>>,
+    /// Whether it is long over: nothing can be done in it.
+    past: bool,
 }
 
 impl<'a> Fight<'a> {
@@ -51,6 +57,7 @@ impl<'a> Fight<'a> {
             turn: view::turn(&sight),
             figures: view::figures(&sight),
             prompts: page.table.prompts(page.seat),
+            past: false,
         })
     }
 
@@ -68,7 +75,7 @@ impl<'a> Fight<'a> {
 
     /// The questions that the reader is to answer.
     fn asked_of_me(&self) -> impl Iterator<Item = &Prompt<Box<RawValue>>> {
-        self.prompts.iter().filter(|prompt| prompt.to == self.page.seat)
+        self.prompts.iter().filter(|prompt| prompt.to == self.page.seat && !self.past)
     }
 
     /// The stored scenario that is fought.
@@ -112,7 +119,7 @@ pub(super) fn battle(page: &TablePage<'_>) -> Option<Markup> {
                 button.quiet #keys-open type="button" aria-haspopup="dialog" { "Keys" }
             }
             (turn::turn(&fight))
-            (board::board(&fight))
+            (board::board(&fight, &reel::imagined(&fight), &reel::reel(&fight)))
             (tabs())
             aside aria-label="The fight" {
                 div.pane #fight { (choices::choices(&fight)) }
@@ -120,7 +127,7 @@ pub(super) fn battle(page: &TablePage<'_>) -> Option<Markup> {
                 div.pane #papers { (notes::notes(&fight.view)) }
                 div.pane #more { (menu::menu(&fight.view)) (fair::fair(&fight.view)) }
             }
-            (log(&fight.view, &tray::tray(&fight)))
+            (log(&fight.view, &telling::tools(&fight), &tray::tray(&fight)))
         }
         div #notice role="alert" {}
         div.unseen #spoken role="log" aria-live="polite" aria-label="What happens" {}

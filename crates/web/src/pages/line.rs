@@ -1,6 +1,7 @@
 //! One line of a table's log, as one seat heard it.
 
 use maud::{Markup, PreEscaped, html};
+use pillars::battle::Combat;
 use play::Seat;
 use play::game::Game as _;
 use play::gathering::Gathering;
@@ -8,6 +9,7 @@ use play::scene::Heard;
 use play::table::{Line, Voice};
 use serde_json::Value as Json;
 
+use super::battle::telling;
 use super::roll::{roll, said};
 use super::words::{badge, clock};
 
@@ -52,16 +54,18 @@ pub fn line(line: &Line, me: Seat) -> Markup {
     let private = privacy(line, &seen, me);
     html! {
         li.line.(kind.class()).move[is_move(line)].struck[line.struck].private[private.is_some()]
-            #{ "n" (line.n) } data-n=(line.n) data-seat=(line.seat) data-own[own] {
+            #{ "n" (line.n) } data-n=(line.n) data-seat=(line.seat) data-own[own] data-whom=[telling::whom(line)]
+            data-dice[line.heard.iter().any(|heard| !heard.telling.rolls.is_empty())] {
             @if kind != Kind::Told { (who(line)) }
             div.what {
-                @for heard in line.heard.iter() { (told(heard, kind, line.struck)) }
+                @for heard in line.heard.iter() { (told(line, heard, kind)) }
                 @if let Some(private) = private { p.mark.secret { (private) } }
                 @if line.typed { p.mark { "dice rolled by hand" } }
                 @if line.struck { p.mark.undone { "taken back" } }
             }
             div.side {
-                (clock(line.at))
+                @if line.game == Combat::ID { a.back-to href={ "?at=" (line.n) } title="The board after this" { (clock(line.at)) } }
+                @else { (clock(line.at)) }
                 @if can_undo(line, me) { (undo(line)) }
             }
         }
@@ -94,15 +98,16 @@ fn event(seen: &Json) -> Option<String> {
     seen.get("event").and_then(play::options::verb_of).map(ToOwned::to_owned)
 }
 
-fn told(heard: &Heard, kind: Kind, struck: bool) -> Markup {
-    let telling = &heard.telling;
+fn told(line: &Line, heard: &Heard, kind: Kind) -> Markup {
+    let (telling, struck) = (&heard.telling, line.struck);
+    let because = if line.game == Combat::ID { telling::because(heard) } else { None };
     match (kind, &telling.rolls[..]) {
-        (Kind::Roll, [only]) => roll(only, struck),
+        (Kind::Roll, [only]) => roll(only, struck, None),
         // What only moves a game on says nothing.
         (_, []) if telling.text.is_empty() => html! {},
         (_, rolls) => html! {
             p data-event=[event(&heard.seen())] { (said(&html! { bdi { (telling.text) } }, struck)) }
-            @for each in rolls { (roll(each, struck)) }
+            @for (place, each) in rolls.iter().enumerate() { (roll(each, struck, because.as_ref().filter(|_| place == 0))) }
         },
     }
 }

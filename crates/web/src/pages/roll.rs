@@ -10,12 +10,13 @@ const AT_A_GLANCE: usize = 10;
 /// More dice than these are told in figures.
 const DRAWN: usize = 60;
 
-/// A roll with what is behind it.
-pub(super) fn roll(roll: &Roll, struck: bool) -> Markup {
+/// A roll with what is behind it, and with what its target number is made of where that is known.
+pub(super) fn roll(roll: &Roll, struck: bool, because: Option<&Markup>) -> Markup {
     html! {
         details.roll {
             summary { (said(&glance(roll), struck)) }
             (terms(roll))
+            @if let Some(because) = because { dl.terms.because { (because) } }
         }
     }
 }

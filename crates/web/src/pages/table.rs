@@ -126,7 +126,7 @@ pub(super) fn table(page: &TablePage<'_>) -> Markup {
                 button.quiet #keys-open type="button" aria-haspopup="dialog" { "Keys" }
             }
             (tabs())
-            (log(&view, &tray::tray(&view)))
+            (log(&view, &html! {}, &tray::tray(&view)))
             aside aria-label="The table" {
                 div.pane #people { (seats::seats(&view)) (links::links(&view)) }
                 div.pane #tally { (counters::counters(&view)) }
@@ -174,10 +174,11 @@ fn tabs() -> Markup {
     }
 }
 
-/// The log, with the place to talk below it.
-pub(super) fn log(view: &View<'_>, tray: &Markup) -> Markup {
+/// The log, with what chooses among its lines above and the place to talk below it.
+pub(super) fn log(view: &View<'_>, tools: &Markup, tray: &Markup) -> Markup {
     html! {
         section.pane.talking #talking aria-label="Log" {
+            (tools)
             div.scroll #scroll tabindex="0" role="region" aria-label="What has happened" {
                 button.quiet #earlier type="button" hidden[!view.page.more] { "Earlier" }
                 ol #log { @for each in view.page.lines { (line(each, view.page.seat)) } }

@@ -4,7 +4,7 @@ use pillars::battle::Setup;
 use pillars::battle::scenario;
 use serde_json::{Value, json};
 
-use crate::party::{Party, fresh_id};
+use crate::party::{Guest, Party, fresh_id};
 use crate::server::Server;
 use crate::stream::Stream;
 
@@ -56,6 +56,8 @@ fn no_byte_that_reaches_the_travellers_names_those_who_lie_in_wait() {
         .flat_map(|guest| [Stream::of(&guest.client, &guest.table), Stream::of_page(&guest.client, &guest.table)])
         .collect();
     let errors = plays_a_while(&mut party, &lurking);
+    let real = |party: &mut Party| (party.gm.log().to_string(), party.gm.view().to_string());
+    let before = real(&mut party);
     for error in &errors {
         tells_nothing("an error", error, &lurking);
     }
@@ -67,9 +69,44 @@ fn no_byte_that_reaches_the_travellers_names_those_who_lie_in_wait() {
         tells_nothing("the API", &guest.view().to_string(), &lurking);
         tells_nothing("the log", &guest.log().to_string(), &lurking);
         assert!(last > 3, "something happened");
+        looks_back(guest, last, &lurking);
     }
+    assert_eq!(real(&mut party), before, "whoever looks back or imagines changes nothing");
     for stream in &streams {
         tells_nothing("a stream", &String::from_utf8(stream.bytes()).unwrap(), &lurking);
+    }
+}
+
+/// Looks at every moment there was, by every way there is, and plays on from some of them.
+fn looks_back(guest: &mut Guest, last: u64, lurking: &[u64]) {
+    let table = guest.table.clone();
+    let began = guest.client.get(&format!("/api/tables/{table}/moments")).json();
+    let began = began["moments"][0]["n"].as_u64().unwrap();
+    for n in 0..=last + 1 {
+        let there = (began..=last).contains(&n);
+        for path in [
+            format!("/tables/{table}/moments?at={n}"),
+            format!("/tables/{table}?at={n}"),
+            format!("/api/tables/{table}/moments?at={n}"),
+        ] {
+            let reply = guest.client.get(&path);
+            assert_eq!(reply.status, if there { 200 } else { 404 }, "{path}: {}", reply.text());
+            tells_nothing(&path, &reply.text(), lurking);
+        }
+    }
+    tells_nothing("the moments", &guest.client.get(&format!("/api/tables/{table}/moments")).text(), lurking);
+    for at in [String::new(), began.to_string(), (last - 2).to_string()] {
+        let reply = guest.client.submit(&format!("/tables/{table}/what-if"), &[("at", &at), ("side", "0")]);
+        assert_eq!(reply.status, 303, "{}", reply.text());
+        let imagined = reply.header("location").unwrap().trim_start_matches("/tables/").to_owned();
+        for path in ["", "/log.json", "/log.md", "/lines?before=1000", "/moments?at=1"] {
+            tells_nothing(path, &guest.client.get(&format!("/tables/{imagined}{path}")).text(), lurking);
+        }
+        for path in ["", "/log", "/moments"] {
+            tells_nothing(path, &guest.client.get(&format!("/api/tables/{imagined}{path}")).text(), lurking);
+        }
+        let figures = guest.client.view(&imagined)["scene"]["parts"]["figures"].clone();
+        assert!(figures.as_array().unwrap().len() > 1, "somebody is there to fight");
     }
 }
 

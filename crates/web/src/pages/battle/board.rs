@@ -6,11 +6,12 @@ use super::{Fight, ground, tokens as figures};
 use pillars::battle::view;
 
 /// The board with its tools. It never changes but for the figures.
-pub(super) fn board(fight: &Fight<'_>) -> Markup {
+pub(super) fn board(fight: &Fight<'_>, above: &Markup, below: &Markup) -> Markup {
     let (columns, rows) = (usize::from(fight.field.columns), usize::from(fight.field.rows));
     let frame = ground::frame(columns, rows);
     html! {
         section.field aria-label="Board" {
+            (above)
             div.stage {
                 svg #board viewBox=(frame) data-frame=(frame) data-columns=(columns) data-rows=(rows) tabindex="0" role="application"
                     aria-roledescription="board of hexes" aria-label=(label(fight)) aria-describedby="board-help" preserveAspectRatio="xMidYMid meet" {
@@ -20,6 +21,7 @@ pub(super) fn board(fight: &Fight<'_>) -> Markup {
                     g #lit data-kept {}
                     (tokens(fight))
                     g #marks data-kept {}
+                    g #told data-kept aria-hidden="true" {}
                 }
                 div.tools role="group" aria-label="The view of the board" {
                     button type="button" data-zoom="in" aria-label="Nearer" { "+" }
@@ -29,6 +31,7 @@ pub(super) fn board(fight: &Fight<'_>) -> Markup {
             }
             p.unseen #board-help { "Arrow keys move over the hexes, Tab goes to the next figure, a letter chooses an option, Enter does it, Escape goes back, the question mark lists all keys." }
             (plan())
+            (below)
         }
     }
 }

@@ -4,7 +4,7 @@ use maud::Markup;
 
 use crate::pages::table::keys::dialogue;
 
-const KEYS: [(&str, &str); 13] = [
+const KEYS: [(&str, &str); 14] = [
     ("a … v", "the options, by the letters of the book"),
     ("w x y z", "walk a part of the way, leave, wait, drop the pack"),
     ("1 … 9", "what may be done, by its place in the list"),
@@ -12,7 +12,8 @@ const KEYS: [(&str, &str); 13] = [
     ("← ↑ → ↓", "move over the hexes"),
     (", .", "turn left or right"),
     ("Enter", "choose this hex or target, then do it"),
-    ("Esc", "back"),
+    ("Esc", "back; out of the past"),
+    ("[ ]", "look a moment back, or on"),
     ("+ - 0", "nearer, farther, the whole board"),
     ("B", "to the board"),
     ("L", "to the list of options"),

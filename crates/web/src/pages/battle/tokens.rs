@@ -198,6 +198,14 @@ pub(super) fn words(figure: &FigureView<'_>) -> String {
     words.join(", ")
 }
 
+/// How it stands with a figure, on the board or off it.
+pub(super) fn standing(figure: &FigureView<'_>) -> String {
+    match figure.presence {
+        Presence::Here | Presence::Hidden => format!("in {}, {}", figure.at, words(figure)),
+        Presence::Fled | Presence::Surrendered | Presence::Removed => fate(figure).to_owned(),
+    }
+}
+
 /// How it went for a figure.
 pub(super) fn fate(figure: &FigureView<'_>) -> &'static str {
     match (figure.presence, figure.condition) {

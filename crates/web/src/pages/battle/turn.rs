@@ -36,7 +36,7 @@ fn awaited(fight: &Fight<'_>) -> Markup {
             @else if let Some(prompt) = mine { strong { "Your turn. " } span.ask { (asked(&prompt.ask)) } (time_left(fight, prompt)) }
             @else {
                 @for (place, prompt) in fight.prompts.iter().enumerate() {
-                    @if place == 0 { "Waiting for " } @else { " And for " }
+                    @match (place, fight.past) { (0, false) => "Waiting for ", (0, true) => "Then it waited for ", (_, _) => " And for " }
                     (player(fight, prompt.to)) ": " (asked(&prompt.ask)) (time_left(fight, prompt))
                 }
                 @if fight.prompts.is_empty() { "Nobody is awaited." }

@@ -27,7 +27,7 @@ pub(super) fn told(line: &Line) -> Markup {
     html! {
         ol.told {
             @for heard in line.heard.iter().filter(|heard| !is_whim(&heard.telling.text)) {
-                li { p { (heard.telling.text) } @for each in &heard.telling.rolls { (roll(each, false)) } }
+                li { p { (heard.telling.text) } @for each in &heard.telling.rolls { (roll(each, false, None)) } }
             }
         }
     }
