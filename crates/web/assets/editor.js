@@ -443,6 +443,7 @@ const changes = [
   ["house", house, true],
   ["kind", kind, true],
   ["add", add, true],
+  ["learn", learn, true],
   ["member", member, false],
   ["path", (field) => put(JSON.parse(field.dataset.path), worth(field), base(field)), false],
 ];
@@ -476,6 +477,12 @@ function add(field) {
   const path = JSON.parse(field.dataset.add);
   const now = [find(path) ?? base(field) ?? []].flat();
   put(path, [...now, field.value]);
+  field.value = "";
+}
+
+function learn(field) {
+  const path = JSON.parse(field.dataset.learn);
+  put([...path, field.value], 1, base(field));
   field.value = "";
 }
 

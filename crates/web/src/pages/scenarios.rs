@@ -20,6 +20,7 @@ mod gear;
 mod goals;
 mod head;
 mod numbers;
+mod skills;
 mod tools;
 
 /// A scenario that is kept.

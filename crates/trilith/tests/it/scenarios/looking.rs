@@ -53,10 +53,15 @@ fn faults_stand_at_their_place() {
 fn own_creatures_are_shown_with_the_numbers_that_follow() {
     let server = Server::unlimited();
     let mut ann = server.visitor();
-    let own = "[creatures.grey]\nlike = \"wolf\"\nname = \"Grey wolf\"\nhide = 7\nnatural = [{ name = \"its fangs\", damage = \"4d6+2\" }]\n";
+    let own = "[creatures.grey]\nlike = \"wolf\"\nname = \"Grey wolf\"\nhide = 7\nskills = { alert = 2 }\nnatural = [{ name = \"its fangs\", damage = \"4d6+2\" }]\n";
     let text = format!("{}\n{own}", FORD.replace("is = \"wolf\"", "is = \"grey\""));
     let panel = look(&mut ann, &json!({"text": text, "picked": "creatures.grey"}))["parts"]["panel"].to_string();
-    assert!(panel.contains("its fangs 4d6+2") && panel.contains("<dt>Stops</dt><dd>7</dd>"), "{panel}");
+    assert!(
+        panel.contains("its fangs 4d6+2")
+            && panel.contains("f-creatures-grey-skills-alert")
+            && panel.contains("<dt>Stops</dt><dd>7</dd>"),
+        "{panel}"
+    );
 }
 
 #[test]

@@ -9,6 +9,7 @@ use toml::{Table, Value};
 use super::SketchPage;
 use super::faults::at;
 use super::field::{Key, choice, deed, number, text};
+use super::skills::skills;
 
 const SIZES: [&str; 6] = ["one", "three", "four", "five", "six", "seven"];
 const NATURES: [(&str, &str); 4] = [
@@ -32,6 +33,7 @@ pub(super) fn numbers(page: &SketchPage<'_>, tree: &Table, key: &Key, base: Opti
         (natures(page, tree, &key.to("nature"), base))
         (pace(page, tree, &key.to("pace"), base))
         (natural(page, tree, &key.to("natural"), base))
+        (skills(page, tree, key, base))
     }
 }
 
