@@ -62,7 +62,7 @@ async fn the_way_is_shown(ann: &Person, hex: &str, said: &str) {
         ))
         .await;
     assert!(shown.0 && shown.1, "a way and a ghost");
-    assert!(said.contains(&format!("{} hexes", shown.2.trim_end_matches('!'))), "{said} costs {}", shown.2);
+    assert!(said.contains(&format!(": {} of ", shown.2.trim_end_matches('!'))), "{said} costs {}", shown.2);
     let before: String = ann.reads("document.querySelector('#facing').textContent").await;
     ann.clicks("#turner [data-turn='1']").await;
     ann.waits_for(&format!("document.querySelector('#facing').textContent !== '{before}'")).await;
