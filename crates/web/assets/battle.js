@@ -172,7 +172,7 @@ const acts = {
   "+": () => zoom(1 / 1.4), "-": () => zoom(1.4), 0: fit,
   "?": () => dialog.showModal(),
   B: () => board.focus(),
-  L: () => document.querySelector("#choices .mover:not([hidden]) button, #choices .actor button, #choices-title")?.focus(),
+  L: () => (document.querySelector("#choices .mover:not([hidden]) button, #choices .actor button") ?? document.querySelector("#choices-title"))?.focus(),
   "/": () => (document.querySelector('nav.tabs [data-pane="talking"]')?.getClientRects().length && document.querySelector('nav.tabs [data-pane="talking"]').click(), document.querySelector("#talk")?.focus()),
 };
 

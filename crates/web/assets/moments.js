@@ -10,12 +10,14 @@ const [range, said, news, back, copy, play, speed] = ["reel-at", "then-said", "t
 const SHOWN = ["turn", "tokens", "choices"];
 const PACE = 1_400;
 const KEPT = 200;
+const ADDRESS_AFTER = 300;
 
 /** The moment that is shown; nothing is the present. */
 let shown = null;
 let missed = 0;
 let wanted = null;
 let timer = null;
+let addressing = null;
 const kept = new Map();
 
 export const inPast = () => shown !== null;
@@ -23,7 +25,7 @@ const last = () => Number(main.dataset.n);
 
 async function fetched(n) {
   if (kept.has(n)) return kept.get(n);
-  const response = await fetch(`${main.dataset.url}/moments?at=${n}${main.dataset.as ? `&seat=${main.dataset.as}` : ""}`, { headers: { accept: "application/json" } });
+  const response = await fetch(`${main.dataset.url}/moments?at=${n}${as("&")}`, { headers: { accept: "application/json" } });
   const answer = await response.json().catch(() => ({}));
   if (!response.ok) throw Object.assign(new Error(answer.error?.message ?? "The past cannot be read just now."), answer.error);
   if (kept.size > KEPT) kept.clear();
@@ -73,7 +75,16 @@ function enter(moment, moving) {
   range.setAttribute("aria-valuetext", moment.label);
   point(moment.n);
   tellNews();
-  history.replaceState(null, "", `${main.dataset.url}?at=${moment.n}${main.dataset.as ? `&seat=${main.dataset.as}` : ""}`);
+  address(ownAddress(), ADDRESS_AFTER);
+}
+
+const as = (sign) => (main.dataset.as ? `${sign}seat=${main.dataset.as}` : "");
+const ownAddress = () => (inPast() ? `${main.dataset.url}?at=${shown.n}${as("&")}` : `${main.dataset.url}${as("?")}`);
+
+/** Writes what is shown into the page's address, not more often than browsers like. */
+function address(url, after) {
+  clearTimeout(addressing);
+  addressing = setTimeout(() => history.replaceState(null, "", url), after);
 }
 
 /** Marks the line of the log that is shown. */
@@ -101,7 +112,7 @@ export function toNow() {
   release();
   present();
   point(null);
-  history.replaceState(null, "", main.dataset.url);
+  address(main.dataset.url, 0);
 }
 
 /** The bar stands at its end. */
@@ -188,12 +199,21 @@ document.addEventListener("renewed", ({ target }) => target === main && (kept.cl
 copy.addEventListener("click", async () => {
   const words = copy.textContent;
   try {
-    await navigator.clipboard.writeText(location.href);
+    await navigator.clipboard.writeText(new URL(ownAddress(), location).href);
     copy.textContent = "Copied";
   } catch {
-    copy.textContent = "It is the page’s address";
+    copy.textContent = "See the address bar";
   }
   setTimeout(() => (copy.textContent = words), 2_000);
+});
+
+const whatIf = find("what-if");
+document.addEventListener("click", ({ target }) => whatIf.open && !whatIf.contains(target) && (whatIf.open = false));
+whatIf.addEventListener("keydown", (event) => {
+  if (event.key !== "Escape" || !whatIf.open) return;
+  event.preventDefault();
+  whatIf.open = false;
+  whatIf.querySelector("summary").focus();
 });
 
 // Whoever came by the address of a moment sees it at once.

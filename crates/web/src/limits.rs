@@ -20,10 +20,10 @@ pub struct Limits {
     pub doors: Rate,
     /// Costly reads (whole logs, odds) of one address.
     pub reads: Rate,
-    /// Looks at what one is writing, from one address.
-    pub edits: Rate,
     /// Looks at the past of a table of one address: cheap once it is at hand.
     pub looks: Rate,
+    /// Looks at what one is writing, from one address.
+    pub edits: Rate,
     /// Connections from one address.
     pub connections_per_address: usize,
     /// Connections in all.
@@ -49,8 +49,8 @@ impl Default for Limits {
             commands: Rate { burst: 60, per_second: 20 },
             doors: Rate { burst: 30, per_second: 1 },
             reads: Rate { burst: 60, per_second: 10 },
-            edits: Rate { burst: 60, per_second: 10 },
             looks: Rate { burst: 120, per_second: 30 },
+            edits: Rate { burst: 60, per_second: 10 },
             connections_per_address: 512,
             connections: 16_384,
             streams_per_table: 256,
@@ -68,8 +68,8 @@ impl Limits {
             commands: rate,
             doors: rate,
             reads: rate,
-            edits: rate,
             looks: rate,
+            edits: rate,
             connections_per_address: connections,
             connections,
             streams_per_table: connections,
@@ -128,8 +128,8 @@ pub(crate) struct Gates {
     pub(crate) commands: Buckets<PersonId>,
     pub(crate) doors: Buckets<IpAddr>,
     pub(crate) reads: Buckets<IpAddr>,
-    pub(crate) edits: Buckets<IpAddr>,
     pub(crate) looks: Buckets<IpAddr>,
+    pub(crate) edits: Buckets<IpAddr>,
 }
 
 impl Gates {
@@ -138,8 +138,8 @@ impl Gates {
             commands: Buckets::new(limits.commands),
             doors: Buckets::new(limits.doors),
             reads: Buckets::new(limits.reads),
-            edits: Buckets::new(limits.edits),
             looks: Buckets::new(limits.looks),
+            edits: Buckets::new(limits.edits),
         }
     }
 }

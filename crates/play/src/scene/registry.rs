@@ -58,6 +58,7 @@ impl Registry {
     /// The same registry with standing wishes for a game, and what answers a question by those that a seat has. It is
     /// handed the seat's sight and nothing else, and what it says is judged as if the seat had said it.
     #[must_use]
+    #[expect(clippy::type_complexity, reason = "a function from a sight and wishes to a command says what it is")]
     pub fn with_wishes<G: Game>(
         mut self,
         wishes: &'static [Wish],

@@ -17,6 +17,12 @@ fn sees_nothing(wes: &mut Guest) {
         let text = wes.page(path).text();
         assert!(!text.contains(CANARY) && !text.contains("Order of moving"), "{path}: {text}");
     }
+    let moments = wes.client.get(&format!("/api/tables/{}/moments", wes.table)).text();
+    assert!(!moments.contains(CANARY) && !moments.contains("Order of moving"), "{moments}");
+    for n in 2..6 {
+        assert_eq!(wes.page(&format!("/moments?at={n}")).status, 404, "moment {n} has not come yet");
+        assert_eq!(wes.page(&format!("?at={n}")).status, 404, "nor has its address");
+    }
     let view = wes.view();
     assert!(!view.to_string().contains(CANARY), "{view}");
     assert_eq!((view["n"].as_u64(), view["scene"]["parts"]["turn"]["phase"].as_str()), (Some(1), Some("initiative")));

@@ -164,11 +164,24 @@ async fn one_scrubs_back_by_key_and_bar_and_returns_to_what_came_since() {
     );
     ann.clicks("#log .line:first-child .back-to, #log .line.move .back-to").await;
     ann.waits_for("document.querySelector('main[data-past]') && document.querySelector('#log [aria-current]')").await;
+    the_log_is_sifted(&ann).await;
     figures_move_unless_the_reader_wants_no_motion(&ann).await;
     ann.presses("Escape").await;
     ann.waits_for("!document.querySelector('main[data-past]')").await;
     assert_eq!(ann.complaints(), Vec::<String>::new());
     ann.gets_up().await;
+}
+
+/// Shows the dice alone, then everything again.
+async fn the_log_is_sifted(ann: &Person) {
+    let by = |kind: &str| {
+        format!(
+            "(() => {{ const by = document.querySelector('#sieve-by'); by.value = '{kind}'; by.dispatchEvent(new Event('change')); return [...document.querySelectorAll('#log .line:not([hidden])')].map((line) => 'dice' in line.dataset); }})()"
+        )
+    };
+    let dice: Vec<bool> = ann.reads(&by("dice")).await;
+    assert!(!dice.is_empty() && dice.iter().all(|rolled| *rolled), "{dice:?}");
+    assert!(ann.reads::<Vec<bool>>(&by("all")).await.len() > dice.len());
 }
 
 /// Has a figure walk and a blow told, with motion and without.

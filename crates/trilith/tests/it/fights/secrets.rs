@@ -72,6 +72,7 @@ fn no_byte_that_reaches_the_travellers_names_those_who_lie_in_wait() {
         looks_back(guest, last, &lurking);
     }
     assert_eq!(real(&mut party), before, "whoever looks back or imagines changes nothing");
+    when_all_is_over_one_still_looks_back(&mut party, &lurking);
     for stream in &streams {
         tells_nothing("a stream", &String::from_utf8(stream.bytes()).unwrap(), &lurking);
     }
@@ -107,6 +108,22 @@ fn looks_back(guest: &mut Guest, last: u64, lurking: &[u64]) {
         }
         let figures = guest.client.view(&imagined)["scene"]["parts"]["figures"].clone();
         assert!(figures.as_array().unwrap().len() > 1, "somebody is there to fight");
+    }
+}
+
+/// The GM ends the fight; its past stays open to players and to those who watch, and only the past can be played on from.
+fn when_all_is_over_one_still_looks_back(party: &mut Party, lurking: &[u64]) {
+    party.gm.plays(&json!("end"));
+    for guest in [&mut party.ann, &mut party.wes] {
+        let (table, last) = (guest.table.clone(), guest.number());
+        let moment = guest.client.get(&format!("/tables/{table}/moments?at={}", last - 1));
+        assert_eq!(moment.status, 200);
+        tells_nothing("a moment of a fight that is over", &moment.text(), lurking);
+        let what_if = |guest: &mut Guest, at: String| {
+            guest.client.submit(&format!("/tables/{table}/what-if"), &[("at", &at), ("side", "0")]).status
+        };
+        assert_eq!(what_if(guest, String::new()), 422, "nothing goes on from the end");
+        assert_eq!(what_if(guest, (last - 1).to_string()), 303, "but from the moment before");
     }
 }
 

@@ -92,6 +92,7 @@ async fn others_see_at_once_what_happens(speaker: &Person, listener: &Person) {
         listener.waits_for(&format!("heard.length > {number}")).await;
         let heard: f64 = listener.reads(&format!("heard[{number}]")).await;
         took.push(heard - said);
+        speaker.waits_for("document.querySelector('#talk').value === ''").await;
     }
     took.sort_by(f64::total_cmp);
     assert!(took[4] < UNNOTICED, "{took:?} ms until others saw it");
