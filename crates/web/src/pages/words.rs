@@ -80,6 +80,16 @@ pub(super) fn badge(seat: Seat) -> Markup {
     }
 }
 
+/// Several things in one breath: "a", "a and b", "a, b and c".
+pub(crate) fn listed(things: &[impl AsRef<str>]) -> String {
+    let things: Vec<&str> = things.iter().map(AsRef::as_ref).collect();
+    match things.split_last() {
+        Some((last, [])) => (*last).to_owned(),
+        Some((last, rest)) => format!("{} and {last}", rest.join(", ")),
+        None => String::new(),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::{elapsed, iso};
@@ -98,15 +108,5 @@ mod tests {
         let ago = |seconds: u64| elapsed(Millis(1_800_000_000_000 - seconds * 1000), Millis(1_800_000_000_000));
         let told = [0, 61, 3 * 3600, 30 * 3600, 5 * 86_400, 40 * 86_400].map(ago);
         assert_eq!(told, ["just now", "1 minute ago", "3 hours ago", "yesterday", "5 days ago", "on 2026-12-06"]);
-    }
-}
-
-/// Several things in one breath: "a", "a and b", "a, b and c".
-pub(crate) fn listed(things: &[impl AsRef<str>]) -> String {
-    let things: Vec<&str> = things.iter().map(AsRef::as_ref).collect();
-    match things.split_last() {
-        Some((last, [])) => (*last).to_owned(),
-        Some((last, rest)) => format!("{} and {last}", rest.join(", ")),
-        None => String::new(),
     }
 }

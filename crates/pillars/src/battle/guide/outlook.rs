@@ -8,7 +8,7 @@ use super::super::attack::{Aim, Way};
 use super::super::choice::Manner;
 use super::super::ground::{Hex, Side};
 use super::super::state::Battle;
-use super::super::who::{Slot, Who};
+use super::super::who::{FigureSet, Slot, Who};
 
 /// What it would mean to end in a hex.
 #[derive(Debug, Default)]
@@ -63,7 +63,7 @@ impl Outlook {
         blows.sort_by_key(|blow| std::cmp::Reverse(blow.thousandths()));
         let looks = blows.first().and_then(Prospect::facing).or(facings.first().copied());
         draft.figures[slot].facing = looks.unwrap_or(draft.figures[slot].facing);
-        let engagers = engaged.then(|| draft.engagers(slot)).unwrap_or_default();
+        let engagers = if engaged { draft.engagers(slot) } else { FigureSet::NONE };
         let engaged_by = engagers.iter().map(|foe| draft.figures[foe].who).collect();
         Self { engaged_by, blows }
     }
