@@ -90,7 +90,7 @@ for (const type of ["pointerup", "pointercancel"]) board.addEventListener(type, 
 
 /** A click on a hex: fill in the field that asks for one, end there, do what it stands for, or take up the figure that is there. */
 function touch(hex) {
-  const field = Array.from(document.querySelectorAll("[data-hexes]")).find((each) => each.getClientRects().length);
+  const field = Array.from(document.querySelectorAll("[data-hexes]")).find((each) => each.checkVisibility());
   if (field) {
     field.value = hex;
     field.dispatchEvent(new Event("input", { bubbles: true }));

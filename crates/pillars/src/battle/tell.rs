@@ -12,6 +12,7 @@ use super::seen::Seen;
 use super::who::{Team, Who};
 use crate::data::Id;
 use crate::equipment::Item;
+use crate::house::{HouseRules, Switch};
 
 mod blow;
 
@@ -124,15 +125,16 @@ fn sentence(seen: &Seen) -> Telling {
         Event::Joined { figure } => plain(format!("{} joins the fight in {}.", name(&figure.who), figure.at)),
         Event::Removed { figure } => plain(format!("The GM takes {} off the board.", name(figure))),
         Event::HandedOver { figure, seat } => plain(format!("{} is now played by seat {seat}.", name(figure))),
-        Event::Switched { switch, house, .. } => plain(format!(
-            "The GM changes a house rule: {} is now {}.",
-            switch.key().replace('_', " "),
-            house.value_of(*switch).replace('_', " ")
-        )),
+        Event::Switched { switch, house, .. } => plain(switched(*switch, house)),
         Event::Given { figure, item, count, .. } => {
             plain(format!("The GM gives {} {count} × {}.", name(figure), word(*item)))
         }
     }
+}
+
+fn switched(switch: Id<Switch>, house: &HouseRules) -> String {
+    let plain = |name: &str| name.replace('_', " ");
+    format!("The GM changes a house rule: {} is now {}.", plain(switch.key()), plain(&house.value_of(switch)))
 }
 
 /// A thing in running text.

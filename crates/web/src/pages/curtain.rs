@@ -9,8 +9,8 @@ use super::shell;
 pub fn curtain(table: TableId, seat: Seat, name: &str) -> Markup {
     let body = html! {
         h1 { "Hand the screen to " bdi { (name) } }
-        p.lead { "What comes next is for " bdi { (name) } " alone. Everybody else looks away." }
-        p { a.button.primary #take-over href={ "/tables/" (table) "?seat=" (seat) } { "I am " bdi { (name) } } }
+        p.lead { "What comes next is for them alone. Everybody else looks away." }
+        p { a.button.primary #take-over href={ "/tables/" (table) "?seat=" (seat) } { "Here I am" } }
     };
     shell::page("Hand over", &[], &body)
 }

@@ -16,14 +16,15 @@ use super::super::{Combat, Command, Sight, Stage, bot, legality, scenario, wishe
 fn kind(prompt: &Prompt<Command>) -> (String, &'static str) {
     let words: Vec<&str> = prompt.id.split(' ').collect();
     let name = if words[0] == "final" { "final move" } else { words[0] };
-    let silent = match prompt.if_silent.as_ref().expect("a fight does not wait for ever") {
-        Command::TakePlace { place: 1 } => "moves first",
-        Command::Choose { .. } => "stays",
-        Command::Hold { .. } => "lets the action pass",
-        Command::Agree { agrees: false, .. } => "refuses",
-        Command::Stay { .. } => "pushes nobody",
-        Command::StepAway { .. } => "steps away",
-        other => panic!("{other:?} is not harmless"),
+    let command = serde_json::to_value(prompt.if_silent.as_ref()).expect("a command is JSON");
+    let silent = match play::options::verb_of(&command).expect("a fight does not wait for ever") {
+        "take_place" if command["take_place"]["place"] == 1 => "moves first",
+        "choose" => "stays",
+        "hold" => "lets the action pass",
+        "agree" if command["agree"]["agrees"] == false => "refuses",
+        "stay" => "pushes nobody",
+        "step_away" => "steps away",
+        _ => panic!("{command} is not harmless"),
     };
     (name.to_owned(), silent)
 }

@@ -70,9 +70,9 @@ async fn two_fight_a_duel_by_mouse_at_one_screen_to_its_end() {
         sat.insert(both.reads::<String>("document.querySelector('main').dataset.seat").await);
         let n = number(&both).await;
         if round < 9 {
-            acts(&both, &wants).await
+            acts(&both, &wants).await;
         } else {
-            gives_up(&both).await
+            gives_up(&both).await;
         }
         both.waits_for(&format!("Number(document.querySelector('main')?.dataset.n) > {n}")).await;
     }
