@@ -75,15 +75,7 @@ fn sentence(seen: &Seen) -> Telling {
                 if ready.is_empty() { "nothing".to_owned() } else { ready }
             ))
         }
-        Event::Spent { figure, item, winding, .. } => {
-            let what = item.map_or_else(|| "a shot".to_owned(), |item| format!("one of the {}", word(item)));
-            let wind = match winding {
-                0 => String::new(),
-                1 => " and has 1 turn of winding ahead".to_owned(),
-                turns => format!(" and has {turns} turns of winding ahead"),
-            };
-            plain(format!("{} looses {what}{wind}.", name(figure)))
-        }
+        Event::Spent { figure, item, winding, .. } => plain(spent(name(figure), *item, *winding)),
         Event::Tested { figure, test, faces, need, made } => tested(name(figure), *test, faces, *need, *made),
         Event::Lapsed { figure, why } => plain(format!("{} {}.", name(figure), lapsed(*why))),
         Event::Asked { figure, target } => {
@@ -130,6 +122,16 @@ fn sentence(seen: &Seen) -> Telling {
             plain(format!("The GM gives {} {count} × {}.", name(figure), word(*item)))
         }
     }
+}
+
+fn spent(name: &str, item: Option<Id<Item>>, winding: u8) -> String {
+    let what = item.map_or_else(|| "a shot".to_owned(), |item| format!("one of the {}", word(item)));
+    let wind = match winding {
+        0 => String::new(),
+        1 => " and has 1 turn of winding ahead".to_owned(),
+        turns => format!(" and has {turns} turns of winding ahead"),
+    };
+    format!("{name} looses {what}{wind}.")
 }
 
 fn switched(switch: Id<Switch>, house: &HouseRules) -> String {
