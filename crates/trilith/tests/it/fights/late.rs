@@ -23,6 +23,8 @@ fn sees_nothing(wes: &mut Guest) {
         assert_eq!(wes.page(&format!("/moments?at={n}")).status, 404, "moment {n} has not come yet");
         assert_eq!(wes.page(&format!("?at={n}")).status, 404, "nor has its address");
     }
+    let moments = wes.client.get(&format!("/api/tables/{}/moments", wes.table)).text();
+    assert!(!moments.contains(CANARY) && !moments.contains("Order of moving"), "{moments}");
     let view = wes.view();
     assert!(!view.to_string().contains(CANARY), "{view}");
     assert_eq!((view["n"].as_u64(), view["scene"]["parts"]["turn"]["phase"].as_str()), (Some(1), Some("initiative")));
