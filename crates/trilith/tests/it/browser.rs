@@ -6,5 +6,7 @@ mod looks;
 mod outage;
 pub mod person;
 
-/// Browsers are heavy: one test at a time has them.
-pub static BROWSERS: tokio::sync::Mutex<()> = tokio::sync::Mutex::const_new(());
+/// Browsers are heavy: so many tests have them at a time.
+pub const AT_ONCE: u32 = 2;
+/// Leave to use browsers.
+pub static BROWSERS: tokio::sync::Semaphore = tokio::sync::Semaphore::const_new(AT_ONCE as usize);

@@ -14,7 +14,7 @@ async fn is_sound(person: &Person, what: &str) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn pages_keep_the_rules_of_access_wide_and_narrow_light_and_dark() {
-    let _turn = BROWSERS.lock().await;
+    let _turn = BROWSERS.acquire().await;
     let server = Server::start();
     let person = Person::sits_down().await;
     let (place, _) = opens_a_table(&person, &server).await;
@@ -32,7 +32,7 @@ async fn pages_keep_the_rules_of_access_wide_and_narrow_light_and_dark() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_wizard_and_the_sheet_keep_the_rules_of_access() {
-    let _turn = BROWSERS.lock().await;
+    let _turn = BROWSERS.acquire().await;
     let server = Server::start();
     let person = Person::sits_down().await;
     for screen in ["a wide screen", "a phone"] {
@@ -56,7 +56,7 @@ const BROKEN: &str = r##"<!doctype html><head><title></title></head><body style=
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_broken_page_breaks_every_rule() {
-    let _turn = BROWSERS.lock().await;
+    let _turn = BROWSERS.acquire().await;
     let person = Person::sits_down().await;
     person.page.set_content(BROKEN).await.unwrap();
     let mut found = faults(&person).await;

@@ -45,7 +45,7 @@ async fn watches_for(person: &Person, words: &str) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn two_browsers_share_an_evening() {
-    let _turn = crate::browser::BROWSERS.lock().await;
+    let _turn = crate::browser::BROWSERS.acquire().await;
     let server = Server::start();
     let (gm, ann) = tokio::join!(Person::sits_down(), Person::sits_down());
     let (place, link) = opens_a_table(&gm, &server).await;

@@ -9,7 +9,7 @@ const ACTIVE: &str =
 
 #[tokio::test(flavor = "multi_thread")]
 async fn results_come_while_one_types_and_the_keyboard_chooses() {
-    let _turn = crate::browser::BROWSERS.lock().await;
+    let _turn = crate::browser::BROWSERS.acquire().await;
     let server = Server::start();
     let person = Person::sits_down().await;
     person.goes_to(&format!("{}/rules", server.url())).await;

@@ -11,7 +11,7 @@ async fn fits(person: &Person, what: &str) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn every_page_fits_a_narrow_screen_and_breaks_no_policy() {
-    let _turn = crate::browser::BROWSERS.lock().await;
+    let _turn = crate::browser::BROWSERS.acquire().await;
     let server = Server::start();
     let person = Person::sits_down().await;
     let (place, link) = opens_a_table(&person, &server).await;

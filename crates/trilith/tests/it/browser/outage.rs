@@ -20,7 +20,7 @@ const VALUE: &str = "Number(document.querySelector('.counter .value strong').tex
 
 #[tokio::test(flavor = "multi_thread")]
 async fn both_windows_survive_a_killed_server() {
-    let _turn = crate::browser::BROWSERS.lock().await;
+    let _turn = crate::browser::BROWSERS.acquire().await;
     let mut server = Server::start();
     let (gm, ann) = tokio::join!(Person::sits_down(), Person::sits_down());
     let (place, link) = opens_a_table(&gm, &server).await;

@@ -10,7 +10,7 @@ use crate::server::Server;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn two_clicks_and_no_key_lead_from_home_to_a_finished_sheet() {
-    let _turn = BROWSERS.lock().await;
+    let _turn = BROWSERS.acquire().await;
     let server = Server::start();
     let person = Person::sits_down().await;
     person.goes_to(&server.url()).await;
@@ -81,7 +81,7 @@ async fn enters(person: &Person) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_whole_making_goes_by_keyboard_alone() {
-    let _turn = BROWSERS.lock().await;
+    let _turn = BROWSERS.acquire().await;
     let server = Server::unlimited();
     let person = Person::sits_down().await;
     person.narrows_to(420).await;
@@ -126,7 +126,7 @@ async fn buys_something(person: &Person) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_happens_elsewhere_shows_at_once_and_refusals_stay_in_place() {
-    let _turn = BROWSERS.lock().await;
+    let _turn = BROWSERS.acquire().await;
     let server = Server::start();
     let person = Person::sits_down().await;
     person.goes_to(&server.url()).await;
@@ -151,7 +151,7 @@ async fn what_happens_elsewhere_shows_at_once_and_refusals_stay_in_place() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_check_shows_its_result_in_place_and_is_taken_back() {
-    let _turn = BROWSERS.lock().await;
+    let _turn = BROWSERS.acquire().await;
     let server = Server::start();
     let person = Person::sits_down().await;
     person.narrows_to(360).await;

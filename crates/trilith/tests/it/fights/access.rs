@@ -7,7 +7,7 @@ use crate::server::Server;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_list_of_fights_and_the_board_keep_the_rules_of_access() {
-    let _turn = crate::browser::BROWSERS.lock().await;
+    let _turn = crate::browser::BROWSERS.acquire().await;
     let server = Server::unlimited();
     let person = Person::sits_down().await;
     for screen in ["a wide screen", "a phone"] {

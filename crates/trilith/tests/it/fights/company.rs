@@ -22,7 +22,7 @@ async fn clicks_through(person: &Person, selector: &str) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn four_browsers_share_a_fight() {
-    let _turn = crate::browser::BROWSERS.lock().await;
+    let _turn = crate::browser::BROWSERS.acquire().await;
     let server = Server::unlimited();
     let (gm, ann, bob, wes) =
         tokio::join!(Person::sits_down(), Person::sits_down(), Person::sits_down(), Person::sits_down());

@@ -74,7 +74,7 @@ async fn fingers_hit(person: &Person) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_skirmish_is_fought_with_a_finger_on_a_telephone() {
-    let _turn = crate::browser::BROWSERS.lock().await;
+    let _turn = crate::browser::BROWSERS.acquire().await;
     let server = Server::unlimited();
     let ann = Person::sits_down().await;
     ann.takes_a_phone().await;

@@ -159,7 +159,7 @@ fn at_one_screen_the_past_hands_nothing_over() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn one_scrubs_back_by_key_and_bar_and_returns_to_what_came_since() {
-    let _turn = crate::browser::BROWSERS.lock().await;
+    let _turn = crate::browser::BROWSERS.acquire().await;
     let server = Server::unlimited();
     let ann = Person::sits_down().await;
     starts_a_fight(&ann, &server, "duel").await;

@@ -6,7 +6,7 @@ use crate::server::Server;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_duel_is_fought_by_mouse_to_its_end() {
-    let _turn = crate::browser::BROWSERS.lock().await;
+    let _turn = crate::browser::BROWSERS.acquire().await;
     let server = Server::unlimited();
     let ann = Person::sits_down().await;
     starts_a_fight(&ann, &server, "duel").await;

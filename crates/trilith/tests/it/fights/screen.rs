@@ -50,7 +50,7 @@ fn where_somebody_hides_a_curtain_hangs_between_those_who_share_a_screen() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn two_fight_a_duel_by_mouse_at_one_screen_to_its_end() {
-    let _turn = crate::browser::BROWSERS.lock().await;
+    let _turn = crate::browser::BROWSERS.acquire().await;
     let server = Server::unlimited();
     let both = Person::sits_down().await;
     both.goes_to(&format!("{}/fights", server.url())).await;

@@ -35,7 +35,7 @@ async fn text(person: &Person) -> String {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_map_is_painted_with_mouse_and_keyboard_and_fought() {
-    let _turn = crate::browser::BROWSERS.lock().await;
+    let _turn = crate::browser::BROWSERS.acquire().await;
     let server = Server::unlimited();
     let ann = Person::sits_down().await;
     ann.goes_to(&format!("{}/fights", server.url())).await;
