@@ -69,11 +69,16 @@ fn the_list_of_people_says_for_which_side_somebody_plays() {
     let server = Server::unlimited();
     let [mut gm, mut ann, ..] = duel(&server);
     for guest in [&mut gm, &mut ann] {
-        let page = guest.page("").text();
-        let seat = page.split("id=\"seat-p1\"").nth(1).unwrap().split("</li>").next().unwrap().to_owned();
+        let seat = listed(guest, "p1");
         assert!(seat.contains("Ann") && seat.contains("for <bdi>Red</bdi>"), "{seat}");
     }
     ann.does(&json!({"rename": {"seat": "p1", "name": "Red"}}));
-    let page = gm.page("").text();
-    assert!(!page.contains("for <bdi>Red</bdi>"), "what the name says already is not said twice");
+    let seat = listed(&mut gm, "p1");
+    assert!(seat.contains("Red") && !seat.contains("for <bdi>Red</bdi>"), "what the name says already is not said twice");
+}
+
+/// A seat as the list of people shows it.
+fn listed(guest: &mut Guest, seat: &str) -> String {
+    let page = guest.page("").text();
+    page.split(&format!("id=\"seat-{seat}\"")).nth(1).unwrap().split("</li>").next().unwrap().to_owned()
 }
