@@ -16,6 +16,9 @@ if ! command -v chromium >/dev/null && ! command -v chromium-browser >/dev/null 
   fi
 fi
 
+# Tests wait for browsers, disks and clocks more than for the processor.
+export RUST_TEST_THREADS="${RUST_TEST_THREADS:-4}"
+
 cargo fmt --all --check
 # With changeable tables, so that the check that changes them needs no second build.
 cargo clippy --workspace --all-targets --features pillars/changeable --quiet -- -D warnings

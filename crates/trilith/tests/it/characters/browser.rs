@@ -17,7 +17,11 @@ async fn two_clicks_and_no_key_lead_from_home_to_a_finished_sheet() {
     person.clicks("#make button.primary").await;
     person.waits_for("document.activeElement?.textContent === 'Roll everything'").await;
     person.clicks("#do-roll_everything button").await;
-    person.waits_for("document.querySelector('article.sheet h1')?.textContent.length > 3").await;
+    person
+        .waits_for(
+            "document.readyState !== 'loading' && document.querySelector('article.sheet h1')?.textContent.length > 3",
+        )
+        .await;
     let pools: u64 = person.reads("document.querySelectorAll('.sheet .pool').length").await;
     assert_eq!(pools, 2);
     a_number_tells_where_it_comes_from(&person).await;

@@ -74,7 +74,10 @@ fn the_list_of_people_says_for_which_side_somebody_plays() {
     }
     ann.does(&json!({"rename": {"seat": "p1", "name": "Red"}}));
     let seat = listed(&mut gm, "p1");
-    assert!(seat.contains("Red") && !seat.contains("for <bdi>Red</bdi>"), "what the name says already is not said twice");
+    assert!(
+        seat.contains("Red") && !seat.contains("for <bdi>Red</bdi>"),
+        "what the name says already is not said twice"
+    );
 }
 
 /// A seat as the list of people shows it.
