@@ -58,7 +58,7 @@ pub enum Unfit {
 }
 
 impl Newcomer {
-    /// A character that comes to a fight by these house rules. Whatever else the house decides is worked out anew in the
+    /// Ruling P244: a character that comes to a fight by these house rules. Whatever else the house decides is worked out anew in the
     /// fight; what Fatigue and Body are made of is in the numbers, and must be the same for all.
     ///
     /// # Errors
