@@ -171,10 +171,19 @@ pub(super) fn the_hidden_are_hidden(battle: &Battle) {
         let others = battle.figures.iter().map(|other| other.seat).chain([Seat::Spectator(1)]);
         let blind = others.filter(|seat| !Sight::of(battle, *seat).leads(figure.team));
         for seat in blind.collect::<std::collections::BTreeSet<_>>() {
-            let told = everything_told(battle, seat);
+            let told = without_the_seen(battle, seat, everything_told(battle, seat));
             assert!(!told.contains(word), "{seat} is told of {word}");
         }
     }
+}
+
+/// What was told, without the names of those whom the seat sees: one name may be a part of another.
+fn without_the_seen(battle: &Battle, seat: Seat, told: String) -> String {
+    let seen = Sight::of(battle, seat);
+    seen.figures().fold(told, |told, (_, figure)| {
+        let name = serde_json::to_string(&figure.profile.name).expect("a name is text");
+        told.replace(name.trim_matches('"'), "")
+    })
 }
 
 fn everything_told(battle: &Battle, seat: Seat) -> String {
