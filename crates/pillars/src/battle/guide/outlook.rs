@@ -50,14 +50,15 @@ impl Prospect {
     }
 }
 
-/// The farthest that any weapon strikes, in hexes.
-const FAR: u8 = 3;
-
 impl Outlook {
     /// What it would mean for a figure to end there. `draft` is a copy of the fight in which the figure may be set about.
     pub(super) fn of(draft: &mut Battle, slot: Slot, to: Hex, engaged: bool, facings: &[Side]) -> Self {
         draft.figures[slot].at = to;
-        let near = |foe: &Slot| draft.is_target(slot, *foe) && draft.figures[*foe].at.distance(to) <= FAR;
+        let own = draft.hexes(slot).iter().map(|hex| hex.distance(to)).max().unwrap_or(0);
+        let figure = &draft.figures[slot];
+        let far = own + figure.melee_arms().map(|arm| arm.reach_hexes(figure)).max().unwrap_or(0);
+        let within = |foe: Slot| draft.hexes(foe).iter().any(|hex| hex.distance(to) <= far);
+        let near = |foe: &Slot| draft.is_target(slot, *foe) && within(*foe);
         let foes: Vec<Slot> = draft.slots().filter(near).collect();
         let mut blows: Vec<Prospect> = foes.into_iter().filter_map(|foe| best(draft, slot, foe, facings)).collect();
         blows.sort_by_key(|blow| std::cmp::Reverse(blow.thousandths()));
