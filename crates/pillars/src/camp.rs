@@ -20,6 +20,7 @@ mod command;
 mod deeds;
 mod event;
 mod fights;
+mod figures;
 mod game;
 mod hoard;
 mod imagine;
@@ -207,3 +208,6 @@ impl State {
 pub(super) fn room(gear: &Gear, item: Id<Item>) -> u16 {
     u16::MAX - gear.count(item, item.comes_to())
 }
+
+#[cfg(test)]
+mod tests;

@@ -1,15 +1,13 @@
 //! A quick opponent from three numbers: what a GM needs when a fight begins that nobody has prepared.
 
-use std::sync::LazyLock;
-
 use play::name::Name;
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 
+use super::figures::figures;
 use crate::attributes::Scores;
 use crate::battle::creature::{Kit, Piece};
 use crate::battle::{Newcomer, Profile};
-use crate::data;
 use crate::equipment::Gear;
 use crate::house::HouseRules;
 use crate::pools::{PoolDice, Starting, starting};
@@ -44,13 +42,7 @@ pub struct Foe {
 /// The figures of quick opponents.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Table {
-    opponents: Opponents,
-}
-
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Opponents {
+pub(super) struct Opponents {
     least: i16,
     most: i16,
     other_scores: i16,
@@ -86,34 +78,40 @@ impl Outfit {
     }
 }
 
-static TABLE: LazyLock<Opponents> = LazyLock::new(|| data::read::<Table>("camp").opponents);
+fn table() -> &'static Opponents {
+    &figures().opponents
+}
 
 /// The least and the most STR, CON and DEX.
 pub(super) fn scores() -> (i16, i16) {
-    (TABLE.least, TABLE.most)
+    (table().least, table().most)
 }
 
 /// How well one may be armed, in words, the worst first.
 pub(super) fn arms() -> impl Iterator<Item = (u8, &'static str)> {
-    (0..).zip(TABLE.arms.iter().map(|arms| arms.name.as_str()))
+    (0..).zip(table().arms.iter().map(|arms| arms.name.as_str()))
 }
 
 /// What the three numbers may be, in words.
 pub(super) fn bounds() -> String {
-    let best = TABLE.arms.len().saturating_sub(1);
-    format!("a quick opponent has strength and dexterity of {} to {} and arms of 0 to {best}", TABLE.least, TABLE.most)
+    let best = table().arms.len().saturating_sub(1);
+    format!(
+        "a quick opponent has strength and dexterity of {} to {} and arms of 0 to {best}",
+        table().least,
+        table().most
+    )
 }
 
 impl Numbers {
     /// Whether they are within bounds.
     pub(super) fn fit(self) -> bool {
-        let within = |score: i16| (TABLE.least..=TABLE.most).contains(&score);
-        within(self.strength) && within(self.dexterity) && usize::from(self.arms) < TABLE.arms.len()
+        let within = |score: i16| (table().least..=table().most).contains(&score);
+        within(self.strength) && within(self.dexterity) && usize::from(self.arms) < table().arms.len()
     }
 
     /// How well it is armed, in words.
     pub fn arms_in_words(self) -> &'static str {
-        TABLE.arms.get(usize::from(self.arms)).map_or("bare hands", |arms| &arms.name)
+        table().arms.get(usize::from(self.arms)).map_or("bare hands", |arms| &arms.name)
     }
 }
 
@@ -121,9 +119,9 @@ impl Foe {
     /// Ruling P248: it as a figure, by the rules that make everybody.
     pub fn profile(&self, house: &HouseRules) -> Profile {
         let Numbers { strength, dexterity, .. } = self.numbers;
-        let other = TABLE.other_scores;
+        let other = table().other_scores;
         let scores = Scores { str: strength, dex: dexterity, con: strength, int: other, wis: other, chr: other };
-        let [first, second] = TABLE.pool_dice;
+        let [first, second] = table().pool_dice;
         let Starting { fatigue, body } = starting(&scores, PoolDice { first, second }, house.pools);
         Profile {
             name: self.name.to_string(),
@@ -142,7 +140,7 @@ impl Foe {
 
     /// What it has on it.
     pub fn gear(&self) -> Gear {
-        let arms = TABLE.arms.get(usize::from(self.numbers.arms));
+        let arms = table().arms.get(usize::from(self.numbers.arms));
         let fits = |outfit: &&Outfit| outfit.strength <= self.numbers.strength;
         let outfit = arms.and_then(|arms| arms.outfits.iter().find(fits));
         outfit.map(|outfit| outfit.kit().gear().expect("a test equips every opponent")).unwrap_or_default()

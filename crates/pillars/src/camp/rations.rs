@@ -1,27 +1,11 @@
 //! Meals: a day's food for everybody, each day that passes.
 
 use std::cmp::Reverse;
-use std::sync::LazyLock;
 
-use serde::Deserialize;
-
+use super::figures::figures;
 use super::{Event, State, Who};
-use crate::data::{self, Id};
+use crate::data::Id;
 use crate::equipment::{Gear, Holding, Item, Kind, Place, Ration};
-
-/// The figures of hunger.
-#[derive(Debug, Deserialize)]
-struct Table {
-    hunger: Hunger,
-}
-
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Hunger {
-    fatigue_divided_by: i16,
-}
-
-static HUNGER: LazyLock<Hunger> = LazyLock::new(|| data::read::<Table>("camp").hunger);
 
 /// Where food is at hand.
 const AT_HAND: [Place; 3] = [Place::Carried, Place::OnMount, Place::Ready];
@@ -72,5 +56,5 @@ fn hunger(state: &State, who: Who) -> Event {
 
 /// Ruling P245: what rest gives back to somebody who is hungry: Fatigue, Body.
 pub(super) fn weakened(fatigue: i16, hungry: u8) -> i16 {
-    if hungry == 0 { fatigue } else { fatigue / HUNGER.fatigue_divided_by }
+    if hungry == 0 { fatigue } else { fatigue / figures().hunger.fatigue_divided_by }
 }

@@ -1,35 +1,19 @@
 //! Looking after wounds outside of a fight: stopping blood, and care.
 
-use std::sync::LazyLock;
-
 use dice::{Dice, Vault};
 use play::options::{Chance, Modifier};
-use serde::Deserialize;
 
 use super::event::Roll;
+use super::figures::figures;
 use super::legality::alive;
 use super::{Camper, Event, Refusal, State, deeds};
 use crate::checks::{self, Subject};
 use crate::condition::{Awareness, Condition};
 use crate::creation;
 use crate::creation::living::{self, Hit};
-use crate::data::{self, Id};
+use crate::data::Id;
 use crate::house::BodyHealing;
 use crate::skills::Skill;
-
-/// The figures of tending.
-#[derive(Debug, Deserialize)]
-struct Table {
-    tending: Tending,
-}
-
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Tending {
-    body: i16,
-}
-
-static TENDING: LazyLock<Tending> = LazyLock::new(|| data::read::<Table>("camp").tending);
 
 fn medic() -> Id<Skill> {
     Id::named("medic")
@@ -91,7 +75,7 @@ pub(super) fn resolve(healer: &Camper, patient: &Camper, state: &State, dice: &m
     let passed = roll.passed;
     let (healer, who) = (healer.who, patient.who);
     if patient.bleeding == 0 {
-        let room = patient.life.character.pools.map_or(0, |pools| pools.body.room(TENDING.body));
+        let room = patient.life.character.pools.map_or(0, |pools| pools.body.room(figures().tending.body));
         let body = if passed { room } else { 0 };
         out.push(Event::Tended { healer, patient: who, roll, day: state.days(), body });
         return;

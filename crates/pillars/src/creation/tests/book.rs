@@ -270,6 +270,7 @@ fn told(event: &Event) -> usize {
         | Event::ManaKept { .. }
         | Event::Lived(_)
         | Event::Arrived { .. }
+        | Event::Returned { .. }
         | Event::Bought { .. }
         | Event::Refunded { .. }
         | Event::Moved { .. }

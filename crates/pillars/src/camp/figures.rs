@@ -1,0 +1,38 @@
+//! The camp's own figures, from `data/camp.toml`.
+
+use std::sync::LazyLock;
+
+use serde::Deserialize;
+
+use super::opponent::Opponents;
+use crate::data;
+
+/// All figures of the camp.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Figures {
+    pub(super) tending: Tending,
+    pub(super) hunger: Hunger,
+    pub(super) opponents: Opponents,
+}
+
+/// What care gives back (P247).
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Tending {
+    pub(super) body: i16,
+}
+
+/// What hunger does (P245).
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Hunger {
+    pub(super) fatigue_divided_by: i16,
+}
+
+static FIGURES: LazyLock<Figures> = LazyLock::new(|| data::read("camp"));
+
+/// All figures of the camp.
+pub(super) fn figures() -> &'static Figures {
+    &FIGURES
+}
