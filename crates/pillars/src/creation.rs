@@ -21,8 +21,10 @@ use crate::skills::Skill;
 mod apply;
 mod arrival;
 mod command;
+mod difference;
 mod event;
 mod game;
+mod homecoming;
 mod landing;
 mod legality;
 mod lesson;
@@ -37,12 +39,16 @@ mod year;
 
 pub use arrival::{Origin, copy};
 pub use command::{Command, Pick, RowBy};
+pub use difference::{Change, Difference};
 pub use event::{Event, Faces, Way};
 pub use game::{Life, Making, Seen, Setup, Sight, WHOLE};
+pub use homecoming::Homecoming;
 pub use landing::Landing;
+pub(crate) use offers::options as offers_of;
 pub use offers::options_besides_buying;
 pub use prospect::{Barred, Prospect};
 pub use refusal::Refusal;
+pub(crate) use tell::with as told_with;
 pub use tell::{obituary, question};
 
 /// How far the making has come.

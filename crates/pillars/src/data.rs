@@ -29,6 +29,7 @@ files![
     "attributes",
     "battle",
     "body",
+    "camp",
     "background",
     "skills",
     "experience",

@@ -11,6 +11,7 @@ pub mod attributes;
 pub mod background;
 pub mod battle;
 pub mod body;
+pub mod camp;
 pub mod chance;
 pub mod character;
 pub mod checks;

@@ -125,6 +125,16 @@ pub fn rest(pause: Pause, rested: u16, healing: BodyHealing) -> Rest {
     }
 }
 
+/// Rulings P116, P236: the mana that so many minutes of rest bring to somebody with so many behind them, and the minutes
+/// that are behind them then, within a day.
+pub fn mana(minutes: u32, rested: u16) -> (u16, u16) {
+    let every = 60 * u32::from(magic::table().mana.recovery.rest_hours);
+    let day = 60 * u32::from(table().body_hours);
+    let (before, until) = (u32::from(rested), u32::from(rested).saturating_add(minutes));
+    let mana = until / every - before / every;
+    (u16::try_from(mana).unwrap_or(u16::MAX), u16::try_from(until % day).unwrap_or(0))
+}
+
 fn whole(points: u16) -> i16 {
     i16::try_from(points).unwrap_or(i16::MAX)
 }
@@ -165,6 +175,18 @@ mod tests {
         assert_eq!((rested, body, mana), (0, 1, 6));
         assert_eq!(rest(Pause::Hour, 179, BodyHealing::DayOfRest).mana, 0);
         assert_eq!(rest(Pause::Hour, 180, BodyHealing::DayOfRest).mana, 1);
+    }
+
+    #[test]
+    fn mana_comes_by_the_minutes_of_rest_however_they_were_cut_into_pauses() {
+        for (first, pauses) in [(0, vec![Pause::Night; 5]), (230, vec![Pause::TenMinutes, Pause::Hour, Pause::Day])] {
+            let (mut rested, mut mana, mut minutes) = (first, 0, 0);
+            for pause in pauses {
+                let rest = rest(pause, rested, BodyHealing::DayOfRest);
+                (rested, mana, minutes) = (rest.rested, mana + rest.mana, minutes + u32::from(pause.row().minutes));
+            }
+            assert_eq!(super::mana(minutes, first), (mana, rested));
+        }
     }
 
     #[test]

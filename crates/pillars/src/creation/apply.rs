@@ -107,6 +107,7 @@ pub(super) fn apply(state: &mut State, event: &Event) {
         Event::BegunAgain => begin_again(state),
         Event::Arrived { character: came, .. } => arrived(state, came),
         Event::ManaKept { pool } => character.mana = Some(*pool),
+        Event::Returned { back, .. } => super::homecoming::returned(state, back),
         Event::Lived(lived) => super::living::apply(state, lived),
         Event::Whim { .. } => state.whims += 1,
         Event::ColumnNamed { .. } | Event::LessonRolled { .. } | Event::CraftRolled { .. } => {}

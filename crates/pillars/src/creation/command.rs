@@ -12,7 +12,7 @@ use crate::experience::{Craft, Track};
 use crate::magic::Spell;
 use crate::skills::Skill;
 
-use super::Origin;
+use super::{Homecoming, Origin};
 
 /// What one may ask for.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -135,6 +135,11 @@ pub enum Command {
         character: Box<Character>,
         /// From where.
         origin: Origin,
+    },
+    /// Come home from a camp: said by the door alone, once what happened there was confirmed.
+    Return {
+        /// As whom.
+        back: Box<Homecoming>,
     },
     /// Live on.
     #[serde(untagged)]

@@ -16,7 +16,7 @@ use crate::magic::{Drawn, Mana, Spell};
 use crate::pools::{PoolDice, Starting};
 use crate::skills::Skill;
 
-use super::{Ask, Landing, Origin};
+use super::{Ask, Difference, Homecoming, Landing, Origin};
 
 /// The faces of one attribute's dice.
 pub type Faces = ArrayVec<u8, 4>;
@@ -284,6 +284,13 @@ pub enum Event {
     ManaKept {
         /// How much.
         pool: ManaPool,
+    },
+    /// Somebody came home from a camp.
+    Returned {
+        /// As whom.
+        back: Box<Homecoming>,
+        /// What is different.
+        changes: Box<Difference>,
     },
     /// Something happened in play.
     Lived(super::living::Lived),

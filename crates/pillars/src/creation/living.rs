@@ -30,7 +30,7 @@ pub(super) use tell::tell;
 /// The most points that are marked or mended at once.
 pub(super) const MOST_POINTS: u16 = 200;
 /// No pool is counted further down.
-pub(super) const LOWEST: i16 = -999;
+pub(crate) const LOWEST: i16 = -999;
 /// Ruling P237: birthdays are counted up to this age.
 pub(super) const OLDEST: u8 = 120;
 

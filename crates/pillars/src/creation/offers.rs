@@ -55,7 +55,7 @@ pub fn options_besides_buying(sight: &Sight<'_>) -> Vec<Offer> {
 }
 
 /// What the seat may do, of the verbs that are wanted.
-pub(super) fn options(sight: &Sight<'_>, wanted: &impl Fn(&str) -> bool, offer: &mut impl FnMut(Offer)) {
+pub(crate) fn options(sight: &Sight<'_>, wanted: &impl Fn(&str) -> bool, offer: &mut impl FnMut(Offer)) {
     if matches!(sight.seat, Seat::Player(_)) {
         for rule in VERBS.iter().filter(|(verb, ..)| wanted(verb)) {
             options::offer_all(std::slice::from_ref(rule), sight.state, offer);

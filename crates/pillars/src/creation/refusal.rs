@@ -88,6 +88,9 @@ pub enum Refusal {
     /// Who died in play has lived.
     #[error("this life was lived: for another one make a new character")]
     Lived,
+    /// Somebody else came home.
+    #[error("this cannot be how this character comes home")]
+    Stranger,
     /// It does not fit a life in play.
     #[error(transparent)]
     Play(#[from] living::Refusal),

@@ -15,7 +15,7 @@ use crate::skills::Skill;
 
 use super::event::Faces;
 use super::living::{self, Lived};
-use super::{Ask, Command, Event, Pick, State, Step, Way, arrival, legality, policy, year};
+use super::{Ask, Command, Event, Pick, State, Step, Way, arrival, homecoming, legality, policy, year};
 
 /// Works out what a permitted command brings about.
 pub(super) fn resolve(state: &State, command: &Command, dice: &mut impl Dice, out: &mut Vec<Event>) {
@@ -53,6 +53,7 @@ pub(super) fn resolve(state: &State, command: &Command, dice: &mut impl Dice, ou
         Command::RollEverything => policy::everything(state, dice, out),
         Command::BeginAgain => record(out, || Event::BegunAgain),
         Command::Arrive { character, origin } => arrival::arrive(state, character, *origin, dice, out),
+        Command::Return { back } => homecoming::come_home(state, back, out),
         Command::Live(command) => living::resolve(state, command, dice, out),
     }
 }

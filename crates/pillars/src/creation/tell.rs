@@ -11,7 +11,7 @@ use crate::house::TrackList;
 use crate::skills::Skill;
 
 use super::event::Faces;
-use super::{Ask, Event, Landing, Seen, Way};
+use super::{Ask, Difference, Event, Landing, Seen, Way};
 
 /// Puts what was seen into words.
 pub(super) fn tell(seen: &Seen) -> Telling {
@@ -94,6 +94,7 @@ fn happened(event: &Event) -> Telling {
         Event::BegunAgain => Telling::plain("Another life begins at sixteen."),
         Event::Arrived { origin, .. } => Telling::plain(origin.told()),
         Event::ManaKept { pool } => Telling::plain(format!("Mana {} of {}.", pool.now.amount(), pool.start.amount())),
+        Event::Returned { changes, .. } => returned(changes),
         Event::Lived(lived) => super::living::tell(lived),
         Event::Whim { .. } => Telling::plain("Chance chose."),
     }
@@ -164,6 +165,12 @@ fn craft_rolled(faces: &[u8]) -> Telling {
     Telling { text: "Rolled for the craft.".to_owned(), rolls }
 }
 
+fn returned(changes: &Difference) -> Telling {
+    let words = changes.words();
+    let words = if words.is_empty() { "as before".to_owned() } else { words.join("; ") };
+    Telling::plain(format!("Came home: {words}."))
+}
+
 fn found(text: String, dice: &str, way: Way) -> Telling {
     match way {
         Way::Rolled(face) => with(text, dice, &[face]),
@@ -171,7 +178,7 @@ fn found(text: String, dice: &str, way: Way) -> Telling {
     }
 }
 
-pub(super) fn with(text: String, dice: &str, faces: &[u8]) -> Telling {
+pub(crate) fn with(text: String, dice: &str, faces: &[u8]) -> Telling {
     Telling { text, rolls: roll(dice, faces).into_iter().collect() }
 }
 

@@ -53,7 +53,7 @@ fn learn(state: &mut State, on: Lesson, points: u16) {
 
 impl State {
     /// Life ends in play.
-    pub(super) fn fall(&mut self, age: u8) {
+    pub(in crate::creation) fn fall(&mut self, age: u8) {
         self.death = Some(Death { track: None, age });
         self.step = Step::Dead;
     }

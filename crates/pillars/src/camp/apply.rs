@@ -1,0 +1,166 @@
+//! Writing events into the state: nothing is rolled, refused or looked up.
+
+use play::Seat;
+use play::game::Game as _;
+
+use super::hoard::{Hoard, less, more};
+use super::{Back, Camper, Event, Guest, Piece, State, Who};
+use crate::creation::living::Lived;
+use crate::creation::{self, Homecoming, Life, Step};
+use crate::data::Id;
+use crate::equipment::{Gear, Holding, Item, Place};
+
+/// Writes an event into the state.
+pub(super) fn apply(state: &mut State, event: &Event) {
+    match event {
+        Event::Arrived { who, seat, home, guest } => arrived(state, *who, *seat, home, guest),
+        Event::Left { who } => state.party.retain(|camper| camper.who != *who),
+        Event::Did { who, what } => with(state, *who, |camper| did(camper, what)),
+        Event::HandedOver { from, to, item, place, count } => handed_over(state, [*from, *to], *item, *place, *count),
+        Event::Paid { from, to, copper } => {
+            with(state, *from, |camper| camper.life.character.purse = less(camper.purse(), *copper));
+            with(state, *to, |camper| camper.life.character.purse = more(camper.purse(), *copper));
+        }
+        Event::LootTaken { who, item, count } => {
+            state.loot.take(*item, *count);
+            with(state, *who, |camper| get(camper, *item, *count));
+        }
+        Event::CoinsTaken { who, copper } => {
+            state.loot.coins = less(state.loot.coins, *copper);
+            with(state, *who, |camper| camper.life.character.purse = more(camper.purse(), *copper));
+        }
+        Event::Rewarded { who, copper } => {
+            with(state, *who, |camper| camper.life.character.purse = more(camper.purse(), *copper));
+        }
+        Event::Bound { patient, roll, .. } => {
+            with(state, *patient, |camper| camper.bleeding = if roll.passed { 0 } else { camper.bleeding });
+        }
+        Event::Tended { patient, day, body, .. } => with(state, *patient, |camper| tended(camper, *day, *body)),
+        Event::Passed { minutes, .. } => state.minutes = *minutes,
+        Event::Ate { who, from, item, place } => {
+            with(state, *from, |camper| lose(camper, *item, *place, 1));
+            with(state, *who, |camper| camper.hungry = 0);
+        }
+        Event::WentHungry { who, days } => with(state, *who, |camper| camper.hungry = *days),
+        Event::LootAdded { item, count, hidden } => state.hoard_mut(*hidden).add(*item, *count),
+        Event::CoinsAdded { copper, hidden } => {
+            let hoard = state.hoard_mut(*hidden);
+            hoard.coins = more(hoard.coins, *copper);
+        }
+        Event::LootRemoved { item, count, hidden } => state.hoard_mut(*hidden).take(*item, *count),
+        Event::CoinsRemoved { copper, hidden } => {
+            let hoard = state.hoard_mut(*hidden);
+            hoard.coins = less(hoard.coins, *copper);
+        }
+        Event::LootShown => {
+            let kept = std::mem::take(&mut state.kept);
+            state.loot.absorb(kept);
+        }
+        Event::LootHidden => {
+            let loot = std::mem::take(&mut state.loot);
+            state.kept.absorb(loot);
+        }
+        Event::Opposed { foe } => state.foes.push(foe.clone()),
+        Event::Dismissed { foe } => state.foes.retain(|other| other.name != *foe),
+        Event::FoeShown { foe } => set_hidden(state, foe, false),
+        Event::FoeHidden { foe } => set_hidden(state, foe, true),
+        Event::Settled { fight, back, loot } => settled(state, *fight, back, loot),
+        Event::WrittenHome { who } => with(state, *who, written),
+    }
+}
+
+fn with(state: &mut State, who: Who, change: impl FnOnce(&mut Camper)) {
+    if let Some(camper) = state.camper_mut(who) {
+        change(camper);
+    }
+}
+
+/// A snapshot of somebody in play; whoever has no pools is nobody.
+fn arrived(state: &mut State, who: Who, seat: Seat, home: &str, guest: &Guest) {
+    let Guest { character, rested } = guest.clone();
+    let life = creation::State { character, step: Step::Alive, rested, ..creation::State::new(guest.character.house) };
+    let Some(at_home) = Homecoming::of(&life, 0) else { return };
+    let home = home.to_owned();
+    state.arrivals = who.0;
+    let (slept, bleeding, hungry, tended, written) = (0, 0, 0, None, 0);
+    state.party.push(Camper { who, seat, home, life, at_home, slept, bleeding, hungry, tended, written });
+}
+
+fn did(camper: &mut Camper, what: &creation::Event) {
+    Life::apply(&mut camper.life, what);
+    if let creation::Event::Lived(Lived::Rested { pause, .. }) = what
+        && !pause.row().walking
+    {
+        camper.slept = camper.slept.saturating_add(pause.row().minutes.into());
+    }
+}
+
+fn get(camper: &mut Camper, item: Id<Item>, count: u16) {
+    let _ = camper.life.character.gear.add(item, count);
+}
+
+fn lose(camper: &mut Camper, item: Id<Item>, place: Place, count: u16) {
+    let _ = camper.life.character.gear.take(item, place, count);
+}
+
+fn handed_over(state: &mut State, [from, to]: [Who; 2], item: Id<Item>, place: Place, count: u16) {
+    if count > 0 {
+        with(state, from, |camper| lose(camper, item, place, count));
+        with(state, to, |camper| get(camper, item, count));
+    }
+}
+
+fn tended(camper: &mut Camper, day: u32, body: i16) {
+    camper.tended = Some(day);
+    if let Some(pools) = &mut camper.life.character.pools {
+        pools.body.now += body;
+    }
+}
+
+fn set_hidden(state: &mut State, name: &play::name::Name, hidden: bool) {
+    for foe in state.foes.iter_mut().filter(|foe| foe.name == *name) {
+        foe.hidden = hidden;
+    }
+}
+
+/// What one had on them is what the fight left of it; what was elsewhere is still there.
+fn settled(state: &mut State, fight: u32, back: &[Back], loot: &[Piece]) {
+    for back in back {
+        with(state, back.who, |camper| came_back(camper, back));
+    }
+    let mut found = Hoard::default();
+    for piece in loot {
+        found.add(piece.item, piece.count);
+    }
+    state.loot.absorb(found);
+    state.settled.push(fight);
+}
+
+fn came_back(camper: &mut Camper, back: &Back) {
+    camper.bleeding = back.bleeding;
+    let character = &mut camper.life.character;
+    if let Some(pools) = &mut character.pools {
+        (pools.fatigue.now, pools.body.now) = (back.fatigue, back.body);
+    }
+    character.gear = with_the_rest(&character.gear, &back.gear);
+    if back.dead {
+        let age = character.age;
+        Life::apply(&mut camper.life, &creation::Event::Lived(Lived::Fell { age }));
+    }
+}
+
+/// What one has on them now, and what is elsewhere as before.
+fn with_the_rest(before: &Gear, on_them: &Gear) -> Gear {
+    let elsewhere = |holding: &&Holding| matches!(holding.place, Place::OnMount | Place::Left);
+    let rest = before.holdings().iter().filter(elsewhere);
+    let all: Vec<Holding> = on_them.holdings().iter().filter(|held| !elsewhere(held)).chain(rest).copied().collect();
+    Gear::try_from(all).unwrap_or_else(|_| on_them.clone())
+}
+
+fn written(camper: &mut Camper) {
+    if let Some(now) = Homecoming::of(&camper.life, 0) {
+        camper.at_home = now;
+    }
+    camper.slept = 0;
+    camper.written = camper.written.saturating_add(1);
+}

@@ -1,0 +1,233 @@
+//! What one may ask for in a camp.
+
+use play::Seat;
+use play::name::Name;
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde_json::{Map, Value as Json};
+
+use super::{Back, Numbers, Piece, Who};
+use crate::character::Character;
+use crate::creation;
+use crate::data::Id;
+use crate::equipment::{Item, Place};
+use crate::rest::Pause;
+
+/// A character as it comes to a camp: all that is known of it, without its mana.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Guest {
+    /// The character, without mana.
+    pub character: Character,
+    /// The minutes of rest behind it, within a day (P236).
+    #[serde(default)]
+    pub rested: u16,
+}
+
+impl Guest {
+    /// Somebody who leaves the secrets at home.
+    pub fn of(life: &creation::State) -> Self {
+        Self { character: Character { mana: None, ..life.character.clone() }, rested: life.rested }
+    }
+}
+
+/// What one may ask for.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Command {
+    /// The door's: somebody comes.
+    Arrive {
+        /// Who plays it.
+        seat: Seat,
+        /// Where its own log is.
+        home: String,
+        /// The character.
+        guest: Box<Guest>,
+    },
+    /// The door's: what a fight left, as it was confirmed.
+    Settle {
+        /// The number of the fight at this table.
+        fight: u32,
+        /// Those who come back.
+        back: Vec<Back>,
+        /// What was found.
+        #[serde(default)]
+        loot: Vec<Piece>,
+    },
+    /// The door's: what happened to somebody stands in its own log now.
+    WriteHome {
+        /// Whom.
+        who: Who,
+    },
+    /// Go home.
+    Leave {
+        /// Who.
+        who: Who,
+    },
+    /// Give something to somebody else.
+    HandOver {
+        /// Who gives.
+        from: Who,
+        /// Who gets it.
+        to: Who,
+        /// What.
+        item: Id<Item>,
+        /// From where.
+        place: Place,
+        /// How many pieces.
+        count: u16,
+    },
+    /// Give somebody else money.
+    Pay {
+        /// Who pays.
+        from: Who,
+        /// Who is paid.
+        to: Who,
+        /// In copper pieces.
+        copper: u32,
+    },
+    /// Take something of what lies there for everybody.
+    TakeLoot {
+        /// Who takes it.
+        who: Who,
+        /// What.
+        item: Id<Item>,
+        /// How many pieces.
+        count: u16,
+    },
+    /// Take coins of what lies there for everybody.
+    TakeCoins {
+        /// Who takes them.
+        who: Who,
+        /// In copper pieces.
+        copper: u32,
+    },
+    /// Look after somebody's wounds.
+    Tend {
+        /// Who does.
+        healer: Who,
+        /// Whose wounds.
+        patient: Who,
+    },
+    /// The GM's: time passes for everybody.
+    Pass {
+        /// How long, and how it is spent.
+        pause: Pause,
+    },
+    /// The GM's: pay somebody.
+    Reward {
+        /// Whom.
+        who: Who,
+        /// In copper pieces.
+        copper: u32,
+    },
+    /// The GM's: pay everybody who is alive.
+    PayAll {
+        /// What each gets, in copper pieces.
+        copper: u32,
+    },
+    /// The GM's: put something among the loot.
+    AddLoot {
+        /// What.
+        item: Id<Item>,
+        /// How many pieces.
+        count: u16,
+        /// Whether the players are not to know yet.
+        hidden: bool,
+    },
+    /// The GM's: put coins among the loot.
+    AddCoins {
+        /// In copper pieces.
+        copper: u32,
+        /// Whether the players are not to know yet.
+        hidden: bool,
+    },
+    /// The GM's: take something away from the loot.
+    RemoveLoot {
+        /// What.
+        item: Id<Item>,
+        /// How many pieces.
+        count: u16,
+        /// From what the players do not know of.
+        hidden: bool,
+    },
+    /// The GM's: take coins away from the loot.
+    RemoveCoins {
+        /// In copper pieces.
+        copper: u32,
+        /// From what the players do not know of.
+        hidden: bool,
+    },
+    /// The GM's: show the players all loot that they do not know of.
+    ShowLoot,
+    /// The GM's: take all loot out of the players' sight.
+    HideLoot,
+    /// The GM's: think of an opponent for the next fight, unseen until shown.
+    Oppose {
+        /// What it is called.
+        name: Name,
+        /// What it is made of.
+        #[serde(flatten)]
+        numbers: Numbers,
+    },
+    /// The GM's: forget an opponent.
+    Dismiss {
+        /// Which.
+        foe: Name,
+    },
+    /// The GM's: show the players an opponent.
+    ShowFoe {
+        /// Which.
+        foe: Name,
+    },
+    /// The GM's: take an opponent out of the players' sight.
+    HideFoe {
+        /// Which.
+        foe: Name,
+    },
+    /// What one does anywhere in play.
+    #[serde(untagged)]
+    Deed(Deed),
+}
+
+/// What one does anywhere in play, by one who is here. On the wire it is the command of play with `who` beside its fields.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Deed {
+    /// Who.
+    pub who: Who,
+    /// What.
+    pub what: creation::Command,
+}
+
+impl Serialize for Deed {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        use serde::ser::Error as _;
+        let json = serde_json::to_value(&self.what).map_err(S::Error::custom)?;
+        let (verb, mut fields) = apart(json).ok_or_else(|| S::Error::custom("a command of play has a verb"))?;
+        fields.insert("who".to_owned(), self.who.0.into());
+        Map::from_iter([(verb, Json::Object(fields))]).serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Deed {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let json = Json::deserialize(deserializer)?;
+        let (verb, mut fields) = apart(json).ok_or_else(|| D::Error::custom("a command with fields is needed"))?;
+        let who = fields.remove("who").ok_or_else(|| D::Error::missing_field("who"))?;
+        let who = serde_json::from_value(who).map_err(D::Error::custom)?;
+        let what = if fields.is_empty() { Json::String(verb) } else { Map::from_iter([(verb, fields.into())]).into() };
+        Ok(Self { who, what: serde_json::from_value(what).map_err(D::Error::custom)? })
+    }
+}
+
+/// A command's verb and its fields.
+fn apart(json: Json) -> Option<(String, Map<String, Json>)> {
+    match json {
+        Json::String(verb) => Some((verb, Map::new())),
+        Json::Object(map) if map.len() == 1 => match map.into_iter().next()? {
+            (verb, Json::Object(fields)) => Some((verb, fields)),
+            _ => None,
+        },
+        Json::Null | Json::Bool(_) | Json::Number(_) | Json::Array(_) | Json::Object(_) => None,
+    }
+}
