@@ -77,6 +77,9 @@ pub struct State {
     /// Quick opponents for the next fight.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub foes: Vec<Foe>,
+    /// Whether nobody runs the game: then everybody who plays does the GM's chores, and hides nothing.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub unled: bool,
     /// The fights whose end has been written down.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub settled: Vec<u32>,
@@ -161,7 +164,8 @@ impl State {
     /// An empty camp.
     pub fn new(house: HouseRules) -> Self {
         let (loot, kept) = (Hoard::default(), Hoard::default());
-        Self { house, minutes: 0, party: Vec::new(), arrivals: 0, loot, kept, foes: Vec::new(), settled: Vec::new() }
+        let (party, foes, settled) = (Vec::new(), Vec::new(), Vec::new());
+        Self { house, minutes: 0, party, arrivals: 0, loot, kept, foes, unled: false, settled }
     }
 
     /// Somebody in the camp.
@@ -181,12 +185,6 @@ impl State {
     /// The days that have passed in full.
     pub fn days(&self) -> u32 {
         self.minutes / DAY
-    }
-
-    /// The names that nobody may take any more.
-    pub(super) fn names(&self) -> Vec<String> {
-        let campers = self.party.iter().map(|camper| camper.name().to_owned());
-        campers.chain(self.foes.iter().map(|foe| foe.name.to_string())).collect()
     }
 
     /// A quick opponent.

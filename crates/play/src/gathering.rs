@@ -193,8 +193,12 @@ impl State {
     pub fn free_players(&self) -> Vec<Seat> {
         let vacant =
             self.places.iter().filter(|(seat, place)| seat.role() == Role::Player && place.holder == Holder::Nobody);
-        let fresh = (self.players_used < crate::seat::PLAYERS).then(|| Seat::Player(self.players_used + 1));
-        vacant.map(|(seat, _)| *seat).chain(fresh).collect()
+        vacant.map(|(seat, _)| *seat).chain(self.next_player()).collect()
+    }
+
+    /// The player seat that nobody ever had, while there is room.
+    pub fn next_player(&self) -> Option<Seat> {
+        (self.players_used < crate::seat::PLAYERS).then(|| Seat::Player(self.players_used + 1))
     }
 
     /// The lowest spectator seat without a holder.

@@ -267,6 +267,16 @@ impl Table {
         &*self.stack.first().expect("a table always has its first scene").scene
     }
 
+    /// Every open scene, the present one last.
+    pub fn scenes(&self) -> impl DoubleEndedIterator<Item = &dyn Scene> {
+        self.stack.iter().map(|standing| &*standing.scene)
+    }
+
+    /// The numbers of the scenes that stood upon the present one and have ended, as far as that was not taken back.
+    pub fn ended_scenes(&self) -> std::ops::RangeInclusive<u32> {
+        self.present().number + 1..=self.present().begun
+    }
+
     /// What the table was imagined from, if it was.
     pub fn origin(&self) -> Option<Origin> {
         self.origin

@@ -56,7 +56,7 @@ async function send(form, submitter) {
   try {
     const response = await fetch(form.action, { method: "POST", body, headers: { accept: "text/html" } });
     const url = new URL(response.url);
-    const home = !url.pathname.startsWith(`/characters/${main().dataset.character}`);
+    const home = !url.pathname.startsWith(main().dataset.base);
     if (home) return location.assign(response.url);
     show(await response.text(), response.ok ? url.pathname + url.search : null, keep);
   } catch {
@@ -76,7 +76,7 @@ function tell(form, sentence) {
 }
 
 async function look(query) {
-  const url = `/characters/${main().dataset.character}${query}`;
+  const url = `${main().dataset.base}${query}`;
   try {
     const response = await fetch(url, { headers: { accept: "text/html" } });
     if (response.ok) show(await response.text(), url);

@@ -78,8 +78,8 @@ impl Game for Combat {
         seen::seen(before, event, after, seat)
     }
 
-    fn tell(seen: &Seen, _names: &dyn Fn(Seat) -> String) -> Telling {
-        tell::tell(seen)
+    fn tell(seen: &Seen, names: &dyn Fn(Seat) -> String) -> Telling {
+        tell::tell(seen, names)
     }
 
     fn discloses(_before: &Battle, event: &Event) -> bool {

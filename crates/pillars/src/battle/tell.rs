@@ -1,6 +1,7 @@
 //! What happened in a fight, in one true sentence each, with the dice behind it.
 
 use dice::{Expr, Roll, Scripted};
+use play::Seat;
 use play::game::Telling;
 
 use super::arm::Arm;
@@ -17,8 +18,8 @@ use crate::house::{HouseRules, Switch};
 mod blow;
 
 /// Puts what was seen into words. What only moves the fight on says nothing.
-pub(super) fn tell(seen: &Seen) -> Telling {
-    let Telling { text, rolls } = sentence(seen);
+pub(super) fn tell(seen: &Seen, names: &dyn Fn(Seat) -> String) -> Telling {
+    let Telling { text, rolls } = sentence(seen, names);
     Telling { text: capital(&text), rolls }
 }
 
@@ -28,7 +29,7 @@ fn capital(text: &str) -> String {
     letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
 }
 
-fn sentence(seen: &Seen) -> Telling {
+fn sentence(seen: &Seen, names: &dyn Fn(Seat) -> String) -> Telling {
     let plain = |text: String| Telling::plain(text);
     let name = |who: &Who| seen.name(*who);
     match &seen.event {
@@ -116,7 +117,7 @@ fn sentence(seen: &Seen) -> Telling {
         }
         Event::Joined { figure } => plain(format!("{} joins the fight in {}.", name(&figure.who), figure.at)),
         Event::Removed { figure } => plain(format!("The GM takes {} off the board.", name(figure))),
-        Event::HandedOver { figure, seat } => plain(format!("{} is now played by seat {seat}.", name(figure))),
+        Event::HandedOver { figure, seat } => plain(format!("{} is now played by {}.", name(figure), names(*seat))),
         Event::Switched { switch, house, .. } => plain(switched(*switch, house)),
         Event::Given { figure, item, count, .. } => {
             plain(format!("The GM gives {} {count} × {}.", name(figure), word(*item)))

@@ -14,6 +14,7 @@ use crate::equipment::{Gear, Holding, Item, Place};
 pub(super) fn apply(state: &mut State, event: &Event) {
     match event {
         Event::Arrived { who, seat, home, guest } => arrived(state, *who, *seat, home, guest),
+        Event::Led { gm } => state.unled = !gm,
         Event::Left { who } => state.party.retain(|camper| camper.who != *who),
         Event::Did { who, what } => with(state, *who, |camper| did(camper, what)),
         Event::HandedOver { from, to, item, place, count } => handed_over(state, [*from, *to], *item, *place, *count),

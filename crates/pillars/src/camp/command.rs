@@ -59,7 +59,12 @@ pub enum Command {
         /// Whom.
         who: Who,
     },
-    /// Go home.
+    /// The door's: whether somebody runs the game, or everybody who plays does the GM's chores.
+    Lead {
+        /// Whether somebody does.
+        gm: bool,
+    },
+    /// Go home; the door sends off those whose player has left.
     Leave {
         /// Who.
         who: Who,

@@ -39,6 +39,11 @@ pub enum Event {
         /// The character.
         guest: Box<Guest>,
     },
+    /// Somebody runs the game from now on, or nobody does.
+    Led {
+        /// Whether somebody does.
+        gm: bool,
+    },
     /// Somebody went home.
     Left {
         /// Who.
@@ -233,6 +238,7 @@ impl Event {
             Self::Bound { healer, patient, .. } | Self::Tended { healer, patient, .. } => vec![*healer, *patient],
             Self::Settled { back, .. } => back.iter().map(|back| back.who).collect(),
             Self::Passed { .. }
+            | Self::Led { .. }
             | Self::LootAdded { .. }
             | Self::CoinsAdded { .. }
             | Self::LootRemoved { .. }

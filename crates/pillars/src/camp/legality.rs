@@ -21,6 +21,7 @@ pub(super) fn permit(sight: &Sight<'_>, command: &Command) -> Result<(), Refusal
         Command::Arrive { seat, home, guest } => by_door(sight).and_then(|()| door::arrive(sight, *seat, home, guest)),
         Command::Settle { fight, back, loot } => by_door(sight).and_then(|()| door::settle(sight, *fight, back, loot)),
         Command::WriteHome { who } => by_door(sight).and_then(|()| someone(sight, *who).map(|_| ())),
+        Command::Lead { gm } => by_door(sight).and_then(|()| door::lead(sight, *gm)),
         Command::Leave { who } => leave(sight, *who),
         Command::HandOver { from, to, item, place, count } => hand_over(sight, [*from, *to], *item, *place, *count),
         Command::Pay { from, to, copper } => pay(sight, [*from, *to], *copper),
@@ -33,27 +34,29 @@ pub(super) fn permit(sight: &Sight<'_>, command: &Command) -> Result<(), Refusal
         Command::Pass { pause } => by_gm(sight).and_then(|()| pass(sight.state, pause.row().minutes)),
         Command::Reward { who, copper } => {
             by_gm(sight)?;
-            within(*copper, purse_room(alive(someone(sight, *who)?)?))
+            within(*copper, purse_room(alive(own(sight, *who)?)?))
         }
         Command::PayAll { copper } => by_gm(sight).and_then(|()| within(*copper, purse_room_of_all(sight.state)?)),
-        Command::AddLoot { item, count, hidden } => by_gm(sight).and_then(|()| add(sight, *item, *count, *hidden)),
+        Command::AddLoot { item, count, hidden } => {
+            may_hide(sight, *hidden).and_then(|()| add(sight, *item, *count, *hidden))
+        }
         Command::AddCoins { copper, hidden } => {
-            by_gm(sight).and_then(|()| within(*copper, sight.state.hoard(*hidden).room_for_copper()))
+            may_hide(sight, *hidden).and_then(|()| within(*copper, sight.state.hoard(*hidden).room_for_copper()))
         }
         Command::RemoveLoot { item, count, hidden } => {
-            by_gm(sight)?;
+            may_hide(sight, *hidden)?;
             lies_there(*count, sight.state.hoard(*hidden).count(*item))
         }
         Command::RemoveCoins { copper, hidden } => {
-            by_gm(sight)?;
+            may_hide(sight, *hidden)?;
             coins_there(*copper, sight.state.hoard(*hidden).coins.in_copper())
         }
-        Command::ShowLoot => by_gm(sight).and_then(|()| any_loot(sight.state, true)),
-        Command::HideLoot => by_gm(sight).and_then(|()| any_loot(sight.state, false)),
-        Command::Oppose { name, numbers } => by_gm(sight).and_then(|()| oppose(sight.state, name, *numbers)),
-        Command::Dismiss { foe } => by_gm(sight).and_then(|()| foe_that(sight.state, foe, |_| true)),
-        Command::ShowFoe { foe } => by_gm(sight).and_then(|()| foe_that(sight.state, foe, |hidden| hidden)),
-        Command::HideFoe { foe } => by_gm(sight).and_then(|()| foe_that(sight.state, foe, |hidden| !hidden)),
+        Command::ShowLoot => hides(sight).and_then(|()| any_loot(sight.state, true)),
+        Command::HideLoot => hides(sight).and_then(|()| any_loot(sight.state, false)),
+        Command::Oppose { name, numbers } => by_gm(sight).and_then(|()| oppose(sight, name, *numbers)),
+        Command::Dismiss { foe } => by_gm(sight).and_then(|()| foe_that(sight, foe, |_| true)),
+        Command::ShowFoe { foe } => hides(sight).and_then(|()| foe_that(sight, foe, |hidden| hidden)),
+        Command::HideFoe { foe } => hides(sight).and_then(|()| foe_that(sight, foe, |hidden| !hidden)),
     }
 }
 
@@ -62,7 +65,16 @@ fn by_door(sight: &Sight<'_>) -> Result<(), Refusal> {
 }
 
 pub(super) fn by_gm(sight: &Sight<'_>) -> Result<(), Refusal> {
+    if sight.leads() { Ok(()) } else { Err(Refusal::OnlyTheGm) }
+}
+
+/// Where nobody runs the game nothing is hidden.
+pub(super) fn hides(sight: &Sight<'_>) -> Result<(), Refusal> {
     if sight.seat == Seat::Gm { Ok(()) } else { Err(Refusal::OnlyTheGm) }
+}
+
+pub(super) fn may_hide(sight: &Sight<'_>, hidden: bool) -> Result<(), Refusal> {
+    if hidden { hides(sight) } else { by_gm(sight) }
 }
 
 /// Somebody in the camp.
@@ -86,6 +98,9 @@ pub(super) fn may_leave(sight: &Sight<'_>, camper: &Camper) -> Result<(), Refusa
 }
 
 fn leave(sight: &Sight<'_>, who: Who) -> Result<(), Refusal> {
+    if sight.seat == Seat::Door {
+        return someone(sight, who).map(|_| ());
+    }
     own(sight, who).and_then(|camper| may_leave(sight, camper))
 }
 
@@ -182,14 +197,14 @@ pub(super) fn may_oppose(state: &State) -> Result<(), Refusal> {
     if state.foes.len() < MOST_FOES { Ok(()) } else { Err(Refusal::TooManyFoes) }
 }
 
-fn oppose(state: &State, name: &Name, numbers: Numbers) -> Result<(), Refusal> {
-    may_oppose(state)?;
-    if name::imitates(name, &state.names()) {
+fn oppose(sight: &Sight<'_>, name: &Name, numbers: Numbers) -> Result<(), Refusal> {
+    may_oppose(sight.state)?;
+    if name::imitates(name, &sight.names()) {
         return Err(Refusal::NameTaken);
     }
     if numbers.fit() { Ok(()) } else { Err(Refusal::Numbers) }
 }
 
-fn foe_that(state: &State, name: &Name, fits: impl Fn(bool) -> bool) -> Result<(), Refusal> {
-    state.foe(name).filter(|foe| fits(foe.hidden)).map(|_| ()).ok_or(Refusal::NoFoe)
+fn foe_that(sight: &Sight<'_>, name: &Name, fits: impl Fn(bool) -> bool) -> Result<(), Refusal> {
+    sight.foes().find(|foe| foe.name == *name && fits(foe.hidden)).map(|_| ()).ok_or(Refusal::NoFoe)
 }

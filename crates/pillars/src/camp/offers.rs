@@ -3,7 +3,7 @@
 use play::Seat;
 use play::options::{self, Choice, Domain, Offer, Slot};
 
-use super::legality::{self, alive, by_gm};
+use super::legality::{self, alive, by_gm, hides};
 use super::{Camper, Refusal, Sight, Who, deeds, opponent, tending};
 use crate::data::Id;
 use crate::equipment::{Holding, Item, Place};
@@ -30,12 +30,12 @@ fn rules<'a>() -> [Rule<'a>; 19] {
         ("add_coins", "Add coins", hoards::add_coins),
         ("remove_loot", "Take loot away", hoards::remove_loot),
         ("remove_coins", "Take coins away", hoards::remove_coins),
-        ("show_loot", "Show the hidden loot", |sight| by_gm(sight).and_then(|()| any_loot(sight, true))),
-        ("hide_loot", "Hide the loot", |sight| by_gm(sight).and_then(|()| any_loot(sight, false))),
+        ("show_loot", "Show the hidden loot", |sight| hides(sight).and_then(|()| any_loot(sight, true))),
+        ("hide_loot", "Hide the loot", |sight| hides(sight).and_then(|()| any_loot(sight, false))),
         ("oppose", "Think of an opponent", oppose),
-        ("dismiss", "Forget an opponent", |sight| foes(sight, |_| true)),
-        ("show_foe", "Show an opponent", |sight| foes(sight, |hidden| hidden)),
-        ("hide_foe", "Hide an opponent", |sight| foes(sight, |hidden| !hidden)),
+        ("dismiss", "Forget an opponent", |sight| by_gm(sight).and_then(|()| foes(sight, |_| true))),
+        ("show_foe", "Show an opponent", |sight| hides(sight).and_then(|()| foes(sight, |hidden| hidden))),
+        ("hide_foe", "Hide an opponent", |sight| hides(sight).and_then(|()| foes(sight, |hidden| !hidden))),
     ]
 }
 
@@ -217,13 +217,12 @@ fn oppose(sight: &Sight<'_>) -> Slots {
     let (least, most) = opponent::scores();
     let score = |name: &str| Slot::new(name, Domain::Number { min: least.into(), max: most.into() });
     let arms = opponent::arms().map(|(arms, words)| Choice::new(arms, words));
-    let name = Slot::new("name", Domain::Name { taken: sight.state.names() });
+    let name = Slot::new("name", Domain::Name { taken: sight.names() });
     Ok(vec![name, score("strength"), score("dexterity"), Slot::choice("arms", arms)])
 }
 
 fn foes(sight: &Sight<'_>, fits: impl Fn(bool) -> bool) -> Slots {
-    by_gm(sight)?;
-    let fitting = sight.state.foes.iter().filter(|foe| fits(foe.hidden));
+    let fitting = sight.foes().filter(|foe| fits(foe.hidden));
     let open: Vec<Choice> = fitting.map(|foe| Choice::new(&foe.name, &foe.name)).collect();
     if open.is_empty() { Err(Refusal::NoFoe) } else { Ok(vec![Slot::choice("foe", open)]) }
 }

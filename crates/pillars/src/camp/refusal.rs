@@ -21,6 +21,9 @@ pub enum Refusal {
     /// The house's.
     #[error("only the house itself may do this")]
     OnlyTheDoor,
+    /// It is so already.
+    #[error("who runs the game is known already")]
+    LedAlready,
     /// There is no such number.
     #[error("nobody of that number is in the camp")]
     Nobody,

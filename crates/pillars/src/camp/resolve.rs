@@ -31,6 +31,7 @@ fn outcome(state: &State, command: &Command) -> Option<Event> {
         Command::Arrive { seat, home, guest } => Event::Arrived { who: Who(state.arrivals + 1), seat, home, guest },
         Command::Settle { fight, back, loot } => Event::Settled { fight, back, loot },
         Command::WriteHome { who } => Event::WrittenHome { who },
+        Command::Lead { gm } => Event::Led { gm },
         Command::Leave { who } => Event::Left { who },
         Command::HandOver { from, to, item, place, count } => {
             let fits = state.camper(to).is_some_and(|camper| room(camper.gear(), item) >= count);
@@ -49,7 +50,7 @@ fn outcome(state: &State, command: &Command) -> Option<Event> {
         Command::RemoveCoins { copper, hidden } => Event::CoinsRemoved { copper, hidden },
         Command::ShowLoot => Event::LootShown,
         Command::HideLoot => Event::LootHidden,
-        Command::Oppose { name, numbers } => Event::Opposed { foe: Foe { name, numbers, hidden: true } },
+        Command::Oppose { name, numbers } => Event::Opposed { foe: Foe { name, numbers, hidden: !state.unled } },
         Command::Dismiss { foe } => Event::Dismissed { foe },
         Command::ShowFoe { foe } => Event::FoeShown { foe },
         Command::HideFoe { foe } => Event::FoeHidden { foe },

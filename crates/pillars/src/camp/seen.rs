@@ -73,6 +73,7 @@ pub(super) fn seen(before: &State, event: &Event, after: &State, seat: Seat) -> 
             Event::Arrived { who, .. } => knows(*who),
             Event::Settled { .. } => false,
             Event::Left { .. }
+            | Event::Led { .. }
             | Event::LootTaken { .. }
             | Event::CoinsTaken { .. }
             | Event::Bound { .. }
@@ -112,6 +113,7 @@ fn glimpsed(before: &State, event: &Event, after: &State) -> Option<Seen> {
         | Event::Ate { .. }
         | Event::Rewarded { .. }
         | Event::WrittenHome { .. }
+        | Event::Led { .. }
         | Event::Left { .. }
         | Event::LootTaken { .. }
         | Event::CoinsTaken { .. }
@@ -192,6 +194,7 @@ pub(super) fn discloses(event: &Event) -> bool {
         | Event::LootShown
         | Event::FoeShown { .. } => true,
         Event::Arrived { .. }
+        | Event::Led { .. }
         | Event::Left { .. }
         | Event::LootTaken { .. }
         | Event::CoinsTaken { .. }

@@ -3,6 +3,7 @@
 use play::Seat;
 
 use super::{Camper, Foe, State, Who};
+use crate::house::HouseRules;
 
 /// What a seat knows of a camp.
 #[derive(Clone, Copy, Debug)]
@@ -35,6 +36,32 @@ impl<'a> Sight<'a> {
     /// Whether the seat may act for somebody: its player, and the GM for everybody.
     pub fn acts_for(&self, camper: &Camper) -> bool {
         self.seat == Seat::Gm || camper.seat == self.seat
+    }
+
+    /// Whether the seat does the GM's chores: the GM does, and where nobody runs the game everybody who plays.
+    pub fn leads(&self) -> bool {
+        self.seat == Seat::Gm || self.state.unled && matches!(self.seat, Seat::Player(_))
+    }
+
+    /// Whether nobody runs the game.
+    pub fn is_unled(&self) -> bool {
+        self.state.unled
+    }
+
+    /// The fights whose end has been written down.
+    pub fn settled(&self) -> &'a [u32] {
+        &self.state.settled
+    }
+
+    /// What the table plays by.
+    pub fn house(&self) -> &'a HouseRules {
+        &self.state.house
+    }
+
+    /// The names that nobody may take any more, as far as the seat knows.
+    pub(super) fn names(&self) -> Vec<String> {
+        let campers = self.state.party.iter().map(|camper| camper.name().to_owned());
+        campers.chain(self.foes().map(|foe| foe.name.to_string())).collect()
     }
 
     /// Those for whom the seat may act.

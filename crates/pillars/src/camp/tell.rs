@@ -31,6 +31,8 @@ fn happened(seen: &Seen, event: &Event, names: &dyn Fn(Seat) -> String) -> Telli
         Event::Bound { healer, patient, roll } => return bound(name(healer), name(patient), roll),
         Event::Tended { healer, patient, roll, body, .. } => return tended(name(healer), name(patient), roll, *body),
         Event::Arrived { who, .. } => format!("{} came to the camp.", name(who)),
+        Event::Led { gm: true } => "The GM sees to time, pay and loot from now on.".to_owned(),
+        Event::Led { gm: false } => "Nobody runs the game: whoever plays sees to time, pay and loot.".to_owned(),
         Event::Left { who } => format!("{} went home.", name(who)),
         Event::HandedOver { from, to, count: 0, item, .. } => {
             format!("{} has too many {item} to take more from {}.", name(to), name(from))
@@ -56,7 +58,8 @@ fn happened(seen: &Seen, event: &Event, names: &dyn Fn(Seat) -> String) -> Telli
         Event::CoinsRemoved { copper, .. } => format!("Gone from the loot: {}.", coins(copper)),
         Event::LootShown => "More loot came to light.".to_owned(),
         Event::LootHidden => "The loot was put out of sight.".to_owned(),
-        Event::Opposed { foe } => format!("An opponent, unseen yet: {}.", foe.name),
+        Event::Opposed { foe } if foe.hidden => format!("An opponent, unseen yet: {}.", foe.name),
+        Event::Opposed { foe } => format!("An opponent for the next fight: {}.", foe.name),
         Event::Dismissed { foe } => format!("{foe} is no longer thought of."),
         Event::FoeShown { foe } => format!("An opponent comes in sight: {foe}."),
         Event::FoeHidden { foe } => format!("{foe} is out of sight."),

@@ -142,6 +142,7 @@ pub(super) fn view(sight: &Sight<'_>, part: &Part) -> Option<Json> {
 pub(super) fn touches(event: &Event) -> Touched {
     let parts: &[Part] = match event {
         Event::Passed { .. } => &[CLOCK],
+        Event::Led { .. } => &PARTS,
         Event::LootTaken { .. } | Event::CoinsTaken { .. } | Event::Settled { .. } => &[PARTY, LOOT],
         Event::LootAdded { .. }
         | Event::CoinsAdded { .. }

@@ -55,6 +55,11 @@ impl<'a> Sight<'a> {
         Some(self.character()).filter(|_| self.seat == Seat::Door && self.step() == Step::Alive)
     }
 
+    /// The minutes of rest behind one, within a day (P236).
+    pub fn rested(&self) -> u16 {
+        self.state.rested
+    }
+
     /// Whether the seat knows how much mana there is.
     pub fn knows_mana(&self) -> bool {
         let character = &self.state.character;

@@ -37,6 +37,12 @@ pub(super) fn apply(state: &mut State, event: &Event) {
             state.links.gm += 1;
         }
         Event::Entrusted { seat } => change(state, seat, |place| place.holder = Holder::Bot),
+        Event::Laid { seat, name, bot } => {
+            if let Seat::Player(n) = seat {
+                state.players_used = state.players_used.max(n);
+            }
+            state.places.insert(seat, Place { name, holder: if bot { Holder::Bot } else { Holder::Nobody } });
+        }
         Event::TableNamed { name } => state.name = name,
         Event::RealDiceAllowed { allowed } => state.real_dice = allowed,
         Event::TimerSet { seconds } => state.pace.timer = seconds,

@@ -53,6 +53,15 @@ pub enum Command {
         /// Which seat.
         seat: Seat,
     },
+    /// The door lays one more player seat, for a side that the game needs.
+    Lay {
+        /// Which seat: the next new one.
+        seat: Seat,
+        /// What it is called.
+        name: Name,
+        /// Whether a bot plays it; otherwise it waits for somebody.
+        bot: bool,
+    },
     /// Call the table by another name.
     NameTable {
         /// The new name.

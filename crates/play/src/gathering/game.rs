@@ -79,6 +79,7 @@ impl Game for Gathering {
             Command::Remove { seat } => Event::Removed { seat },
             Command::HandOver { to } => Event::HandedOver { to },
             Command::Entrust { seat } => Event::Entrusted { seat },
+            Command::Lay { seat, name, bot } => Event::Laid { seat, name, bot },
             Command::NameTable { name } => Event::TableNamed { name },
             Command::AllowRealDice { allowed } => Event::RealDiceAllowed { allowed },
             Command::SetTimer { seconds } => Event::TimerSet { seconds },
@@ -143,7 +144,8 @@ impl Game for Gathering {
             | Event::Removed { .. }
             | Event::Cleared { .. }
             | Event::HandedOver { .. }
-            | Event::Entrusted { .. } => [TABLE, SEATS, NOTES, LINKS, WISHES].into_iter().collect(),
+            | Event::Entrusted { .. }
+            | Event::Laid { .. } => [TABLE, SEATS, NOTES, LINKS, WISHES].into_iter().collect(),
             Event::Wished { .. } => [WISHES].into_iter().collect(),
             Event::TableNamed { .. }
             | Event::RealDiceAllowed { .. }
@@ -177,6 +179,7 @@ impl Game for Gathering {
                 | Event::HandedOver { .. }
                 | Event::Joined { .. }
                 | Event::Entrusted { .. }
+                | Event::Laid { .. }
                 | Event::Left { seat: Seat::Gm }
         )
     }

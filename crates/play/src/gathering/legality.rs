@@ -22,7 +22,7 @@ type Slots = Result<Vec<Slot>, Refusal>;
 type Rule = fn(&Sight<'_>) -> Slots;
 
 /// Every verb with its label and its rule, in the order of a menu.
-const VERBS: [(&str, &str, Rule); 23] = [
+const VERBS: [(&str, &str, Rule); 24] = [
     ("talk", "Say something", talk),
     ("whisper", "Whisper to one seat and the GM", whisper),
     ("roll", "Roll dice", roll),
@@ -46,6 +46,7 @@ const VERBS: [(&str, &str, Rule); 23] = [
     ("close", "Close the table", close),
     ("join", "Seat somebody", join),
     ("claim", "Give the GM's seat to its owner", claim),
+    ("lay", "Lay one more player seat", lay),
 ];
 
 /// Offers every verb, open or closed.
@@ -70,6 +71,7 @@ fn rule_of(command: &Command) -> Rule {
         Command::Remove { .. } => remove,
         Command::HandOver { .. } => hand_over,
         Command::Entrust { .. } => entrust,
+        Command::Lay { .. } => lay,
         Command::NameTable { .. } => name_table,
         Command::AllowRealDice { .. } => allow_real_dice,
         Command::SetTimer { .. } => set_timer,
@@ -311,4 +313,11 @@ fn join(sight: &Sight<'_>) -> Slots {
 fn claim(sight: &Sight<'_>) -> Slots {
     is_door(sight)?;
     Ok(vec![Slot::new("person", Domain::Person { except: sight.gm_person().into_iter().collect() })])
+}
+
+fn lay(sight: &Sight<'_>) -> Slots {
+    is_door(sight)?;
+    let next = sight.next_player().ok_or(Refusal::Full)?;
+    let bot = Domain::yes_or_no("A bot plays it", "It waits for somebody");
+    Ok(vec![Slot::choice("seat", [Choice::new(next, next)]), free_name(sight, None), Slot::new("bot", bot)])
 }

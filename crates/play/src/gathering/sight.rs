@@ -101,6 +101,11 @@ impl<'a> Sight<'a> {
         gm.into_iter().chain(self.state.free_players()).chain(self.state.free_spectator()).collect()
     }
 
+    /// The player seat that nobody ever had, while there is room.
+    pub(super) fn next_player(&self) -> Option<Seat> {
+        self.state.next_player()
+    }
+
     /// The state behind the sight, for imagining another that fits.
     pub(super) fn behind(&self) -> &'a State {
         self.state

@@ -89,6 +89,13 @@ impl Reel {
         moments.pop().filter(|_| n <= self.heard(seat))
     }
 
+    /// A scene by its number, as it last stood; nothing if no such scene has begun. Whoever asks sees to it what a
+    /// seat is shown of it.
+    pub fn scene(&self, number: u32) -> Option<&dyn Scene> {
+        let standings = self.frames.iter().rev().filter_map(Frame::present);
+        standings.into_iter().find(|standing| standing.number == number).map(|standing| &*standing.scene)
+    }
+
     /// The number of the latest line that the seat has heard.
     pub fn heard(&self, seat: Seat) -> u64 {
         self.frames.iter().filter_map(|frame| frame.notice.number(seat)).max().unwrap_or(0)

@@ -84,3 +84,24 @@ fn there_is_no_moment_before_the_first_and_none_after_the_last() {
     assert!(reel.at(P1, 8).is_some() && reel.at(Seat::Gm, 9).is_some());
     assert_eq!(reel.at(P1, 5).unwrap().n(), 4, "a line of talk shows what stood when it was said");
 }
+
+#[test]
+fn a_scene_that_has_ended_is_found_as_it_last_stood() {
+    use play::Game as _;
+    let (mut house, _) = evening();
+    assert!(house.table.ended_scenes().is_empty());
+    let begin = || Order::Begin { game: OpenTable::ID.to_owned(), setup: play::entry::raw(&json!({})) };
+    house.does(Seat::Gm, begin());
+    house.does(Seat::Gm, add("within", false));
+    assert_eq!((house.table.scenes().count(), house.table.ended_scenes().count()), (2, 0), "it is still going on");
+    let within = views(house.table.scene(), Seat::Gm);
+    house.does(Seat::Gm, Order::End);
+    house.does(Seat::Gm, add("after", false));
+    assert_eq!(house.table.ended_scenes(), 2..=2);
+    let seen = views(reel(&house).scene(2).unwrap(), Seat::Gm);
+    assert_eq!(seen, within);
+    house.does(Seat::Gm, begin());
+    house.does(Seat::Gm, Order::Undo { entry: house.table.number(Seat::Gm) });
+    assert_eq!(house.table.ended_scenes(), 2..=2, "what was taken back has not ended");
+    assert!(reel(&house).scene(9).is_none());
+}

@@ -123,6 +123,8 @@ pub struct Fault {
 /// All that a character's page shows.
 pub struct CharacterPage<'a> {
     id: TableId,
+    /// Where the page is.
+    base: String,
     seat: Seat,
     n: u64,
     making: Making,
@@ -150,6 +152,7 @@ impl<'a> CharacterPage<'a> {
         Some(Self {
             checked: latest(&lines).and_then(|brief| Checked::latest(&brief.line)),
             id: table.id(),
+            base: format!("/characters/{}", table.id()),
             seat,
             place: Place::default(),
             n: table.number(seat),
@@ -170,6 +173,7 @@ impl<'a> CharacterPage<'a> {
     fn to_read(sheet: Sheet, id: TableId, look: &'a Look) -> Self {
         Self {
             id,
+            base: format!("/characters/{id}"),
             seat: Seat::Spectator(1),
             n: 0,
             making: Making::of_nobody(sheet.step),
@@ -209,7 +213,7 @@ impl<'a> CharacterPage<'a> {
     }
 
     fn action(&self, what: &str) -> String {
-        format!("/characters/{}/{what}{}", self.id, self.look.query())
+        format!("{}/{what}{}", self.base, self.look.query())
     }
 
     /// Whether wares are shown.
@@ -320,7 +324,7 @@ pub fn character(page: &CharacterPage<'_>) -> Markup {
     let body = html! {
         a.skip href="#main" { "To the content" }
         header.site.wide { (shell::way_home()) }
-        main #main.(wide) data-character=(page.id) data-n=(page.n) data-step=(page.making.step.name()) {
+        main #main.(wide) data-character=(page.id) data-base=(page.base) data-n=(page.n) data-step=(page.making.step.name()) {
             @if let Some(message) = page.untold() { p.notice.bad role="alert" { (message) } }
             (inside)
         }

@@ -31,7 +31,7 @@ impl Kind {
             "talked" | "whispered" => Self::Talk,
             "rolled" | "rolled_blind" => Self::Roll,
             "joined" | "claimed" | "left" | "gm_taken" | "renamed" | "removed" | "cleared" | "handed_over"
-            | "entrusted" | "opened" | "closed" => Self::Told,
+            | "entrusted" | "laid" | "opened" | "closed" => Self::Told,
             _ => Self::Deed,
         }
     }

@@ -42,3 +42,8 @@ fn fits(camper: &Camper, back: &Back) -> bool {
     camper.lives()
         && pools.is_some_and(|pools| within(back.fatigue, pools.fatigue.start) && within(back.body, pools.body.start))
 }
+
+/// Only what is otherwise now is said.
+pub(super) fn lead(sight: &Sight<'_>, gm: bool) -> Result<(), Refusal> {
+    if sight.state.unled == gm { Ok(()) } else { Err(Refusal::LedAlready) }
+}

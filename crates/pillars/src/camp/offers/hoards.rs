@@ -3,7 +3,7 @@
 use play::options::{Choice, Slot};
 
 use super::super::hoard::{MOST, Piece};
-use super::super::legality::{alive, is_loot, purse_room};
+use super::super::legality::{alive, is_loot, may_hide, purse_room};
 use super::super::room;
 use super::{Refusal, Sight, Slots, by_gm, each_own, number};
 use crate::data::{Id, Listed};
@@ -31,16 +31,17 @@ pub(super) fn take_coins(sight: &Sight<'_>) -> Slots {
 }
 
 /// What lies there for everybody, and what only the GM knows of.
-fn either(slots: impl Fn(bool) -> Option<Vec<Slot>>) -> Option<Vec<Slot>> {
+fn either(sight: &Sight<'_>, slots: impl Fn(bool) -> Option<Vec<Slot>>) -> Option<Vec<Slot>> {
     let words = [(false, "For everybody to see"), (true, "Hidden from the players")];
+    let words = words.into_iter().filter(|(hidden, _)| may_hide(sight, *hidden).is_ok());
     let choice = |(hidden, words)| slots(hidden).map(|slots| Choice::new(hidden, words).then(slots));
-    let open: Vec<Choice> = words.into_iter().filter_map(choice).collect();
+    let open: Vec<Choice> = words.filter_map(choice).collect();
     (!open.is_empty()).then(|| vec![Slot::choice("hidden", open)])
 }
 
 pub(super) fn add_loot(sight: &Sight<'_>) -> Slots {
     by_gm(sight)?;
-    let slots = either(|hidden| {
+    let slots = either(sight, |hidden| {
         let hoard = sight.state.hoard(hidden);
         let room = |item: Id<Item>| hoard.room(item).min(MOST);
         let items = Item::list().ids().filter(|item| is_loot(*item) && room(*item) > 0);
@@ -53,12 +54,12 @@ pub(super) fn add_loot(sight: &Sight<'_>) -> Slots {
 pub(super) fn add_coins(sight: &Sight<'_>) -> Slots {
     by_gm(sight)?;
     let room = |hidden| Some(sight.state.hoard(hidden).room_for_copper()).filter(|room| *room > 0);
-    either(|hidden| Some(vec![number("copper", room(hidden)?)])).ok_or(Refusal::Sum)
+    either(sight, |hidden| Some(vec![number("copper", room(hidden)?)])).ok_or(Refusal::Sum)
 }
 
 pub(super) fn remove_loot(sight: &Sight<'_>) -> Slots {
     by_gm(sight)?;
-    let slots = either(|hidden| {
+    let slots = either(sight, |hidden| {
         let things = &sight.state.hoard(hidden).things;
         let open = things.iter().map(|Piece { item, count }| counted(*item, *count));
         (!things.is_empty()).then(|| vec![Slot::choice("item", open)])
@@ -69,5 +70,5 @@ pub(super) fn remove_loot(sight: &Sight<'_>) -> Slots {
 pub(super) fn remove_coins(sight: &Sight<'_>) -> Slots {
     by_gm(sight)?;
     let there = |hidden| Some(sight.state.hoard(hidden).coins.in_copper()).filter(|copper| *copper > 0);
-    either(|hidden| Some(vec![number("copper", there(hidden)?)])).ok_or(Refusal::NoLoot)
+    either(sight, |hidden| Some(vec![number("copper", there(hidden)?)])).ok_or(Refusal::NoLoot)
 }

@@ -141,6 +141,11 @@ impl Specimen for Company {
             all.push(Command::Join { seat, person: person(9), name: named("Ben") });
             all.extend([Command::Remove { seat }, Command::HandOver { to: seat }, Command::Entrust { seat }]);
             all.push(Command::Whisper { to: seat, text: "psst".into() });
+            all.extend([("Foes", true), ("Foes", false), ("Ben", true)].map(|(name, bot)| Command::Lay {
+                seat,
+                name: named(name),
+                bot,
+            }));
         }
         all.extend(["Friday", "GM"].map(|name| Command::NameTable { name: named(name) }));
         all.extend([0, LONGEST_DELAY, LONGEST_DELAY + 1].map(|seconds| Command::DelayWatchers { seconds }));

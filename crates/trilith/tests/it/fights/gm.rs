@@ -57,6 +57,8 @@ fn creatures_join_gifts_are_given_and_those_who_hide_are_nobodys_business() {
     gm.plays(&json!({"give": {"figure": who, "item": "dagger", "count": 2}}));
     assert!(ann.page("").text().contains("2 × dagger"));
     assert_eq!(ann.orders(&json!({"play": {"give": {"figure": who, "item": "dagger", "count": 2}}})).status, 422);
+    gm.plays(&json!({"hand_over": {"figure": who, "player": 2}}));
+    assert!(wes.lines().last().is_some_and(|line| line.ends_with(" is now played by Bob.")), "{:?}", wes.lines());
     gm.rolls("3d6", "gm");
     let secret = gm.view()["lines"].as_array().unwrap().last().unwrap()["heard"][0]["text"].clone();
     for guest in [&mut ann, &mut bob, &mut wes] {

@@ -77,7 +77,7 @@ fn shop(page: &CharacterPage<'_>) -> Markup {
             details.plain #shop open { summary { "Buy" } p { "Purse " b { (page.sheet.purse) } } (wares::wares(page)) }
         } @else {
             p #shop {
-                a.button href={ "/characters/" (page.id) (look.query()) "#shop" } { "Buy" }
+                a.button href={ (page.base) (look.query()) "#shop" } { "Buy" }
                 " Purse " b { (page.sheet.purse) }
             }
         }

@@ -51,7 +51,7 @@ fn key(shelf: Shelf) -> String {
 fn filter(page: &CharacterPage<'_>) -> Markup {
     let now = shelf(page);
     html! {
-        form.filter #filter method="get" action={ "/characters/" (page.id) } {
+        form.filter #filter method="get" action=(page.base) {
             @if page.look.modifier() != 0 { input type="hidden" name="modifier" value=(page.look.modifier()); }
             div.field.grow {
                 label for="find" { "Look for" }

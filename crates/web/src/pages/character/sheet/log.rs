@@ -19,7 +19,7 @@ pub(super) fn log(page: &CharacterPage<'_>) -> Markup {
                 @for Brief { line, folded } in lines {
                     li.struck[line.struck] #{ "entry-" (line.n) } {
                         @if line.seat == play::Seat::Gm { p.mark { "by the GM" } }
-                        @if *folded > 0 { p { a href={ "/characters/" (page.id) "?unfold=" (line.n) "#entry-" (line.n) } { (folded) " things at once" } } }
+                        @if *folded > 0 { p { a href={ (page.base) "?unfold=" (line.n) "#entry-" (line.n) } { (folded) " things at once" } } }
                         @else { (happened::told(line)) }
                         @if line.struck { p.mark { "taken back" } }
                     }

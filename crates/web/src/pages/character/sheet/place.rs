@@ -15,13 +15,13 @@ pub(super) fn place(page: &CharacterPage<'_>) -> Markup {
                     Some((host, name)) => {
                         p { "Sits at " a href={ "/tables/" (host) } { bdi { (name) } } ". Checks are rolled there, and its GM sees the whole sheet." }
                         @if let Some(fought) = &place.fought { (wounds(page, fought)) }
-                        form #do-home method="post" action={ "/characters/" (page.id) "/home" } { button type="submit" { "Take home" } }
+                        form #do-home method="post" action={ (page.base) "/home" } { button type="submit" { "Take home" } }
                     },
                     None if place.tables.is_empty() => p.hint { "You play at no open table. Open one, or join one by its link; then take this character there." },
                     None => {},
                 }
                 @if !place.tables.is_empty() {
-                    form #do-take method="post" action={ "/characters/" (page.id) "/take" } {
+                    form #do-take method="post" action={ (page.base) "/take" } {
                         label for="table" { "Take to a table" }
                         div.row {
                             select #table name="table" { @for (id, name) in &place.tables { option value=(id) { (name) } } }
@@ -45,7 +45,7 @@ fn wounds(page: &CharacterPage<'_>, fought: &Fought) -> Markup {
             @if *dead { ", and dead. Only a GM writes that on a sheet." } @else { "." }
         }
         @if *over {
-            form #do-wounds method="post" action={ "/characters/" (page.id) "/wounds" } {
+            form #do-wounds method="post" action={ (page.base) "/wounds" } {
                 button type="submit" { "Carry the wounds home" }
                 p.hint { "Marks here what the fight took, as damage that can be taken back, and takes the character home. What was lost or found is not noted." }
             }

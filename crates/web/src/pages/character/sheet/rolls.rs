@@ -15,7 +15,7 @@ pub(super) fn situation(page: &CharacterPage<'_>) -> Markup {
     let now = page.look.modifier();
     html! {
         @if page.offers.has("check") {
-            form.situation.control #situation method="get" action={ "/characters/" (page.id) } {
+            form.situation.control #situation method="get" action=(page.base) {
                 @if !page.look.shelf.is_empty() { input type="hidden" name="shelf" value=(page.look.shelf); }
                 @if !page.look.find.is_empty() { input type="hidden" name="find" value=(page.look.find); }
                 label for="modifier" { "The situation" }
