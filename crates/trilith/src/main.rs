@@ -14,6 +14,7 @@ use std::sync::Arc;
 
 use clap::{Parser, Subcommand};
 use pillars::battle::{Combat, bot, wishes};
+use pillars::camp::Camp;
 use pillars::creation::Life;
 use play::Registry;
 use play::open::OpenTable;
@@ -87,6 +88,7 @@ pub(crate) fn games() -> Registry {
     Registry::default()
         .with::<OpenTable>()
         .with::<Life>()
+        .with::<Camp>()
         .with::<Combat>()
         .with_bot::<Combat>(bot::decide)
         .with_wishes::<Combat>(wishes::WISHES, wishes::fulfil)

@@ -10,6 +10,9 @@ const connection = document.querySelector("#connection");
 /** Where something of this table is, for the seat that this page shows. */
 const address = (path) => `${main.dataset.url}${path}${main.dataset.as ? `?seat=${main.dataset.as}` : ""}`;
 const number = () => Number(main.dataset.n);
+/** Whether the reader is on the way to another page already, and what arrives here no longer matters. */
+let leaving = false;
+document.addEventListener("submit", ({ target }) => (leaving ||= target.matches("#end-scene")));
 /** Events that arrive while the page is fetched anew, to be told afterwards. */
 let held = null;
 
@@ -17,7 +20,7 @@ const hear = {
   line(data) {
     if (data.n <= number()) return;
     if (data.n > number() + 1) return renew();
-    if (data.game && data.game !== main.dataset.game) return location.reload();
+    if (data.game && data.game !== main.dataset.game) return leaving || location.reload();
     main.dispatchEvent(new CustomEvent("before-line"));
     parts(data.parts);
     addLine(data);

@@ -19,6 +19,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 
 use crate::chance::{fresh_bytes, now};
+use crate::characters::seat;
 use crate::failure::{ApiFailure, Failure};
 use crate::house::House;
 use crate::identity::{Visitor, somebody};
@@ -58,6 +59,10 @@ pub(crate) async fn command(
     let (live, seat) = house.seated(visitor.person, &id).await?;
     let person = visitor.person.ok_or(Failure::NoTable)?;
     house.gates.commands.take(person, Instant::now()).map_err(Failure::TooFast)?;
+    let is_character = solo::is_solo(&live.table());
+    if is_character {
+        seat::at_home(&house, &live).await?;
+    }
     let envelope: Envelope = match read(&body) {
         Ok(envelope) => envelope,
         Err(failure) => return Err(notation_fault(&body).unwrap_or(failure).into()),

@@ -21,11 +21,14 @@ const SVG: &str = "image/svg+xml";
 
 /// Name, kind and text of each asset.
 const ASSETS: &[(&str, &str, &str)] = assets! {
+    "acts.js" => JS,
     "awaited.js" => JS,
     "base.css" => CSS,
     "battle.css" => CSS,
     "battle.js" => JS,
     "board.js" => JS,
+    "camp.css" => CSS,
+    "camp.js" => JS,
     "carry.css" => CSS,
     "character.css" => CSS,
     "character.js" => JS,

@@ -29,7 +29,7 @@ use crate::pages::{self, CharacterPage, Fault, HouseForm, Look};
 use crate::rooms::with_cookie;
 use crate::{log_room, solo};
 
-mod answer;
+pub(crate) mod answer;
 mod carry;
 mod chosen;
 pub(crate) mod seat;
@@ -134,6 +134,7 @@ impl Own {
 
     async fn submit(&self, house: &Arc<House>, id: CommandId, after: Option<u64>, order: Order) -> Result<(), Failure> {
         house.gates.commands.take(self.person, Instant::now()).map_err(Failure::TooFast)?;
+        seat::at_home(house, &self.live).await?;
         let submission =
             Submission { id, seat: self.seat, by: None, after, prompt: None, faces: None, order, at: now() };
         match self.live.submit(house, Request { person: self.person, submission }).await {
@@ -163,6 +164,30 @@ impl Own {
 /// A character in play of the visitor's own, secrets and all: for putting it on a board, and for nobody's eyes.
 pub(crate) async fn own(house: &Arc<House>, visitor: &Visitor, id: &str) -> Result<Character, Failure> {
     carry::whole(&Own::owned(house, visitor, id).await?.live)
+}
+
+/// The table of a character of the visitor's own; anything else is one answer.
+pub(crate) async fn owned(house: &Arc<House>, visitor: &Visitor, id: TableId) -> Result<Arc<Live>, Failure> {
+    Ok(Own::owned(house, visitor, id.as_str()).await?.live)
+}
+
+/// The most characters that are offered.
+const MOST: usize = 40;
+
+/// The visitor's characters in play, with their names.
+pub(crate) async fn in_play(house: &Arc<House>, visitor: &Visitor) -> Result<Vec<(TableId, String)>, Failure> {
+    let tables = visitor.person.map(|person| house.ledger.tables_of(person)).transpose()?.unwrap_or_default();
+    let own = tables.into_iter().filter(|member| {
+        solo::is_solo_game(&member.table.game) && member.seat != Seat::Gm && member.place == Shelf::Out
+    });
+    let mut found = Vec::new();
+    for member in own.take(MOST) {
+        // Those who are being made, or are dead, are nobody to bring.
+        if let Ok(character) = self::own(house, visitor, member.table.id.as_str()).await {
+            found.push((member.table.id, character.called().to_owned()));
+        }
+    }
+    Ok(found)
 }
 
 /// A name for somebody who has none: the same whenever the same character is looked at.

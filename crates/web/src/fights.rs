@@ -59,9 +59,19 @@ pub(crate) async fn choose(
     let candidates =
         if along.bring.is_empty() { Vec::new() } else { brought::candidates(&house, &visitor, &rules).await? };
     let along = along.of(candidates);
-    let own = visitor.person.map(|person| house.ledger.papers_of(person)).transpose().map_err(Failure::from)?;
-    let own: Vec<OwnScenario> = own.unwrap_or_default().into_iter().map(own_scenario).collect();
+    let own = own_scenarios(&house, &visitor)?;
     Ok(pages::fights(&FightsPage { scenarios: &SCENARIOS, along: along.as_ref(), own: &own, now: now() }))
+}
+
+/// Every stored scenario.
+pub(crate) fn stored() -> &'static [(Stored, Scenario)] {
+    &SCENARIOS
+}
+
+/// The visitor's own scenarios.
+pub(crate) fn own_scenarios(house: &House, visitor: &Visitor) -> Result<Vec<OwnScenario>, Failure> {
+    let own = visitor.person.map(|person| house.ledger.papers_of(person)).transpose()?;
+    Ok(own.unwrap_or_default().into_iter().map(own_scenario).collect())
 }
 
 /// A scenario of the visitor's own, as the list shows it.

@@ -6,6 +6,7 @@
 mod about;
 mod api;
 mod battle;
+mod camp;
 mod carry;
 mod character;
 mod choose;
@@ -30,8 +31,12 @@ mod you;
 
 pub use about::about;
 pub use api::api_page;
+pub use camp::{
+    CampArrivalPage, CampForm, Chosen, MarchPage, Marcher, Returning, SettlePage, camp_arrival, make_camp, march,
+    settle,
+};
 pub use carry::{ImportPage, import};
-pub use character::{CharacterPage, Fault, Fought, Look, Place, character, shared, who};
+pub use character::{CamperSheet, CharacterPage, Fault, Fought, Look, Place, character, shared, who};
 pub use choose::{HouseForm, choose};
 pub use curtain::curtain;
 pub use failure::{FailurePage, failure};
@@ -53,12 +58,23 @@ use play::table::Line;
 
 /// The whole page of a table, as its scene wants it.
 pub fn table(page: &TablePage<'_>) -> Markup {
-    battle::battle(page).unwrap_or_else(|| table::table(page))
+    battle::battle(page).or_else(|| camp::camp(page, None)).unwrap_or_else(|| table::table(page))
+}
+
+/// The page of a camp with what went wrong last.
+pub fn camp_again(page: &TablePage<'_>, fault: &str) -> Option<Markup> {
+    camp::camp(page, Some(fault))
 }
 
 /// The parts of a table's page that show something of the touched parts of the table.
 pub fn parts(page: &TablePage<'_>, touched: &[Part]) -> Vec<(&'static str, Markup)> {
-    if battle::is_fight(page) { battle::parts(page, touched) } else { table::parts(page, touched) }
+    if battle::is_fight(page) {
+        battle::parts(page, touched)
+    } else if camp::is_camp(page) {
+        camp::parts(page, touched)
+    } else {
+        table::parts(page, touched)
+    }
 }
 
 /// The parts of a table's page that show how it stood, and let nothing be done; nothing where a page shows no past.

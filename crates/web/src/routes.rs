@@ -17,7 +17,8 @@ use crate::failure::{ApiFailure, Failure};
 use crate::guard::guard;
 use crate::house::House;
 use crate::{
-    api, assets, characters, fights, log_room, moments_room, odds_room, rooms, rules_room, scenarios, stream, you_room,
+    api, assets, camps, characters, fights, log_room, moments_room, odds_room, rooms, rules_room, scenarios, stream,
+    you_room,
 };
 
 /// The largest body: a long note, escaped.
@@ -58,7 +59,17 @@ pub fn router(house: &Arc<House>) -> Router {
         .route("/scenarios/{id}/unshare", post(scenarios::unshare))
         .route("/scenarios/{id}/scenario.toml", get(scenarios::file))
         .route("/tables/{id}", get(rooms::table))
-        .route("/tables/{id}/bring", get(fights::arriving::show).post(fights::arriving::bring))
+        .route("/camps", get(camps::door).post(camps::make))
+        .route("/tables/{id}/camp", post(camps::deeds::act))
+        .route("/tables/{id}/camp/begin", post(camps::begin))
+        .route("/tables/{id}/camp/fight", get(camps::marching::show).post(camps::marching::begin))
+        .route("/tables/{id}/camp/settle", get(camps::settling::show).post(camps::settling::confirm))
+        .route("/tables/{id}/camp/home", post(camps::homing::home))
+        .route("/tables/{id}/camp/leave", post(camps::homing::leave))
+        .route("/tables/{id}/campers/{who}", get(camps::sheet::show))
+        .route("/tables/{id}/campers/{who}/commands", post(camps::sheet::command))
+        .route("/tables/{id}/end", post(camps::end))
+        .route("/tables/{id}/bring", get(camps::arriving::show).post(camps::arriving::bring))
         .route("/tables/{id}/events", get(stream::for_page))
         .route("/tables/{id}/lines", get(log_room::lines))
         .route("/tables/{id}/moments", get(moments_room::for_page))

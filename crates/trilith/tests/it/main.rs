@@ -3,6 +3,7 @@
 
 mod access;
 mod browser;
+mod camps;
 mod characters;
 mod cli;
 mod client;

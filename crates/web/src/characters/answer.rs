@@ -16,16 +16,16 @@ const FAR: i64 = 30_000;
 
 /// A form that somebody sent.
 #[derive(Clone, Debug)]
-pub(super) struct Answer {
-    pub(super) id: CommandId,
-    pub(super) after: Option<u64>,
-    pub(super) verb: String,
-    pub(super) fields: Vec<(String, String)>,
+pub(crate) struct Answer {
+    pub(crate) id: CommandId,
+    pub(crate) after: Option<u64>,
+    pub(crate) verb: String,
+    pub(crate) fields: Vec<(String, String)>,
 }
 
 impl Answer {
     /// Reads a form: what names the click is taken out, the rest is the command's.
-    pub(super) fn read(mut fields: Vec<(String, String)>) -> Result<Self, Failure> {
+    pub(crate) fn read(mut fields: Vec<(String, String)>) -> Result<Self, Failure> {
         if fields.len() > MOST_FIELDS {
             return Err(Failure::TooLarge);
         }
@@ -54,7 +54,7 @@ impl Answer {
     }
 
     /// The command, as the offer of its verb wants it.
-    pub(super) fn order(&self, offers: &[Offer]) -> Result<Order, Failure> {
+    pub(crate) fn order(&self, offers: &[Offer]) -> Result<Order, Failure> {
         let offer = offers.iter().find(|offer| offer.verb() == self.verb);
         let slots = match offer.ok_or_else(|| Failure::Malformed("there is no such command".to_owned()))? {
             Offer::Open { slots, .. } => slots,

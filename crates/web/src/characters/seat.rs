@@ -19,6 +19,7 @@ use serde::Deserialize;
 
 use super::answer::Answer;
 use super::{Own, Shown, wounds};
+use crate::camps::{arriving, stay};
 use crate::chance::{fresh_bytes, now};
 use crate::failure::Failure;
 use crate::gist::Gist;
@@ -29,9 +30,9 @@ use crate::pages::{Guest, Place};
 use crate::solo;
 
 /// Where a character sits.
-pub(super) struct At {
-    pub(super) host: Arc<Live>,
-    pub(super) seat: Seat,
+pub(crate) struct At {
+    pub(crate) host: Arc<Live>,
+    pub(crate) seat: Seat,
 }
 
 /// The owner of a character.
@@ -49,6 +50,41 @@ pub(super) async fn sits(house: &Arc<House>, character: &Live) -> Result<Option<
     let open = host.table().gathering().closed.is_none();
     let there = owner(character).is_some_and(|owner| host.table().gathering().holds(owner, seat));
     Ok((open && there).then_some(At { host, seat }))
+}
+
+/// The camp in which a character is: where it sits, if it is listed in a camp there.
+pub(crate) async fn in_camp(house: &Arc<House>, character: &Live) -> Result<Option<At>, Failure> {
+    let at = Box::pin(sits(house, character)).await?;
+    Ok(at.filter(|at| is_listed(&at.host, character.id())))
+}
+
+/// Whether a camp at a table lists a character.
+fn is_listed(host: &Live, character: TableId) -> bool {
+    let table = host.table();
+    stay::camp_of(&table).is_some_and(|camp| arriving::listed(&camp, character).is_some())
+}
+
+/// Turns away what would change a character at home while it is in a camp: there is one truth, and it is there. Whoever
+/// has got up from the camp's table has come home by that.
+pub(crate) async fn at_home(house: &Arc<House>, character: &Arc<Live>) -> Result<(), Failure> {
+    if let Some(at) = in_camp(house, character).await? {
+        let camp = at.host.table().gathering().name.to_string();
+        return Err(Failure::Field("command", format!("this character is in the camp of {camp}: play it there")));
+    }
+    match house.ledger.sitting(character.id())? {
+        Some(Sitting { host, .. }) if is_listed(&*house.live(host).await?, character.id()) => {
+            leave(house, character).await
+        }
+        Some(_) | None => Ok(()),
+    }
+}
+
+/// Lets a character be at home that sat at that table.
+pub(crate) async fn let_go(house: &Arc<House>, character: TableId, host: TableId) -> Result<(), Failure> {
+    match house.ledger.sitting(character)? {
+        Some(sitting) if sitting.host == host => leave(house, &house.live(character).await?).await,
+        Some(_) | None => Ok(()),
+    }
 }
 
 impl House {
@@ -127,6 +163,13 @@ pub(crate) async fn take(
     }
     let open = tables(&house, own.person)?.into_iter().find(|(table, _, _)| *table == fields.table);
     let (host, _, seat) = open.ok_or(Failure::NoTable)?;
+    at_home(&house, &own.live).await?;
+    let live = house.live(host).await?;
+    let camp = stay::is_camp(&live.table());
+    if camp {
+        arriving::come(&house, &visitor, &live, seat, own.live.id()).await?;
+        return Ok(axum::response::IntoResponse::into_response(Redirect::to(&format!("/tables/{host}"))));
+    }
     accompany(&house, own.live.id(), (host, seat)).await?;
     Ok(axum::response::IntoResponse::into_response(Redirect::to(&format!("/characters/{id}"))))
 }
@@ -142,6 +185,7 @@ pub(crate) async fn accompany(house: &Arc<House>, character: TableId, at: (Table
 pub(crate) async fn home(State(house): State<Arc<House>>, Path(id): Path<String>, visitor: Visitor) -> Shown {
     let own = Own::owned(&house, &visitor, &id).await?;
     house.gates.commands.take(own.person, Instant::now()).map_err(Failure::TooFast)?;
+    at_home(&house, &own.live).await?;
     leave(&house, &own.live).await?;
     Ok(axum::response::IntoResponse::into_response(Redirect::to(&format!("/characters/{id}"))))
 }
@@ -157,7 +201,7 @@ pub(super) async fn leave(house: &Arc<House>, character: &Arc<Live>) -> Result<(
 }
 
 /// The table at which a character sits learns how it is called now.
-pub(super) async fn renew(house: &Arc<House>, character: TableId) -> Result<(), Failure> {
+pub(crate) async fn renew(house: &Arc<House>, character: TableId) -> Result<(), Failure> {
     if let Some(Sitting { host, .. }) = house.ledger.sitting(character)? {
         house.live(host).await?.welcome(house.ledger.guests(host)?);
     }
@@ -177,6 +221,7 @@ pub(super) async fn place(house: &Arc<House>, own: &Own) -> Place {
     let at = sits(house, &own.live).await.ok().flatten();
     let mut place = Place::default();
     if let Some(At { host, seat }) = at {
+        place.camp = is_listed(&host, own.live.id());
         let table = host.table();
         place.host = Some((host.id(), table.gathering().name.to_string()));
         place.rolled = latest_roll(&table, seat);
@@ -198,6 +243,9 @@ fn latest_roll(table: &Table, seat: Seat) -> Option<dice::Roll> {
 /// A check of somebody who sits at a table is a roll of their seat there; nothing for whatever is no such check.
 pub(super) async fn rolled_at_the_table(house: &Arc<House>, own: &Own, answer: &Answer) -> Option<Result<(), Failure>> {
     let dice = (answer.verb == "check").then(|| expression(own, answer)).flatten()?;
+    if let Err(failure) = at_home(house, &own.live).await {
+        return Some(Err(failure));
+    }
     let At { host, seat } = sits(house, &own.live).await.ok().flatten()?;
     if let Err(wait) = house.gates.commands.take(own.person, Instant::now()) {
         return Some(Err(Failure::TooFast(wait)));

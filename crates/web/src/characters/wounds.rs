@@ -10,7 +10,7 @@ use play::table::Order;
 use play::{CommandId, Seat, Table};
 use serde_json::json;
 
-use super::seat::{leave, sits};
+use super::seat::{at_home, leave, sits};
 use super::{Own, Shown, carry};
 use crate::chance::fresh_bytes;
 use crate::failure::Failure;
@@ -35,6 +35,7 @@ pub(super) fn fought(table: &Table, seat: Seat, character: &Live) -> Option<Foug
 /// Marks what a fight took on the sheet, and takes the character home; a second click finds it there.
 pub(crate) async fn carry_home(State(house): State<Arc<House>>, Path(id): Path<String>, visitor: Visitor) -> Shown {
     let own = Own::owned(&house, &visitor, &id).await?;
+    at_home(&house, &own.live).await?;
     let there = sits(&house, &own.live).await?;
     let fought = there.and_then(|at| fought(&at.host.table(), at.seat, &own.live));
     if let Some(fought) = fought {

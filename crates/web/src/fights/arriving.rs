@@ -78,8 +78,8 @@ pub(crate) async fn show(
 /// Who comes in whose place.
 #[derive(Deserialize)]
 pub(crate) struct Arrival {
-    figure: u8,
-    character: TableId,
+    pub(crate) figure: u8,
+    pub(crate) character: TableId,
 }
 
 /// Brings a character in.
@@ -106,6 +106,7 @@ async fn come(house: &Arc<House>, visitor: &Visitor, place: &Place, arrival: &Ar
     let figure = place.own.iter().find(|(who, _)| *who == arrival.figure);
     let (_, instead_of) = figure.ok_or_else(|| refused("this figure is played by somebody else".to_owned()))?;
     let character = characters::own(house, visitor, arrival.character.as_str()).await?;
+    characters::seat::at_home(house, &characters::owned(house, visitor, arrival.character).await?).await?;
     let newcomer = Newcomer::of(&character, &place.house).map_err(|unfit| refused(unfit.to_string()))?;
     let called = newcomer.profile.name.to_lowercase();
     if place.names.iter().any(|name| name != instead_of && name.to_lowercase() == called) {

@@ -2,10 +2,9 @@
 
 use std::sync::Arc;
 
-use ledger::Shelf;
 use pillars::battle::{Entrant, Newcomer, Setup};
 use pillars::house::HouseRules;
-use play::{Seat, TableId};
+use play::TableId;
 
 use super::With;
 use crate::characters;
@@ -13,12 +12,9 @@ use crate::failure::Failure;
 use crate::house::House;
 use crate::identity::Visitor;
 use crate::pages::Candidate;
-use crate::solo;
 
 /// What comes before a figure's number in the name of its field.
 const FIGURE: &str = "figure.";
-/// The most characters that are offered.
-const MOST: usize = 40;
 
 /// A figure of a scenario, by its place in it, and the character that takes its place.
 type Chosen = (usize, TableId);
@@ -37,17 +33,13 @@ pub(crate) async fn candidates(
     visitor: &Visitor,
     rules: &HouseRules,
 ) -> Result<Vec<Candidate>, Failure> {
-    let tables = visitor.person.map(|person| house.ledger.tables_of(person)).transpose()?.unwrap_or_default();
-    let own = tables.into_iter().filter(|member| {
-        solo::is_solo_game(&member.table.game) && member.seat != Seat::Gm && member.place == Shelf::Out
-    });
     let mut candidates = Vec::new();
-    for member in own.take(MOST) {
-        // Those who are being made, or are dead, are nobody to bring.
-        if let Ok(character) = characters::own(house, visitor, member.table.id.as_str()).await {
-            let unfit = Newcomer::of(&character, rules).err().map(|unfit| unfit.to_string());
-            candidates.push(Candidate { id: member.table.id, name: character.called().to_owned(), unfit });
-        }
+    for (id, name) in characters::in_play(house, visitor).await? {
+        let character = characters::own(house, visitor, id.as_str()).await?;
+        let away = characters::seat::at_home(house, &characters::owned(house, visitor, id).await?).await.err();
+        let away = away.and_then(|failure| failure.in_place()).map(|(_, why)| format!("{name}: {why}"));
+        let unfit = away.or_else(|| Newcomer::of(&character, rules).err().map(|unfit| unfit.to_string()));
+        candidates.push(Candidate { id, name, unfit });
     }
     Ok(candidates)
 }
@@ -62,6 +54,7 @@ pub(super) async fn seat_all(
 ) -> Result<(), Failure> {
     for (place, id) in chosen {
         let character = characters::own(house, visitor, id.as_str()).await?;
+        characters::seat::at_home(house, &characters::owned(house, visitor, *id).await?).await?;
         let newcomer = Newcomer::of(&character, &setup.house).map_err(|unfit| refused(unfit.to_string()))?;
         seat_one(setup, *place, newcomer, with)?;
     }

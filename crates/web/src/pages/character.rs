@@ -94,6 +94,8 @@ pub struct Place {
     pub rolled: Option<dice::Roll>,
     /// How it stands with it in the fight at that table.
     pub fought: Option<Fought>,
+    /// Whether it is in a camp there, and so is played there alone.
+    pub camp: bool,
 }
 
 /// How it stands with a character in a fight.
@@ -141,6 +143,25 @@ pub struct CharacterPage<'a> {
     suggestion: String,
     /// Where others see it, if they do.
     share: Option<String>,
+    /// The camp in which it is shown, if it is.
+    camp: Option<CamperSheet>,
+}
+
+/// Somebody in a camp, whose sheet is shown as it is there.
+#[derive(Clone, Debug)]
+pub struct CamperSheet {
+    /// The table.
+    pub table: TableId,
+    /// What the camp is called.
+    pub camp: String,
+    /// By what the camp names it.
+    pub who: u16,
+    /// The reader's seat there.
+    pub seat: Seat,
+    /// The number of the latest line that the reader has heard.
+    pub n: u64,
+    /// What has just happened there.
+    pub told: Option<String>,
 }
 
 impl<'a> CharacterPage<'a> {
@@ -166,7 +187,27 @@ impl<'a> CharacterPage<'a> {
             told: Cell::new(false),
             suggestion,
             share: None,
+            camp: None,
         })
+    }
+
+    /// The sheet of somebody in a camp, with what the reader may do there.
+    pub fn in_camp(
+        camp: CamperSheet,
+        sheet: Sheet,
+        offers: Vec<play::options::Offer>,
+        look: &'a Look,
+        fault: Option<Fault>,
+    ) -> Self {
+        Self {
+            base: format!("/tables/{}/campers/{}", camp.table, camp.who),
+            seat: camp.seat,
+            n: camp.n,
+            offers: Offers::list(offers),
+            fault,
+            camp: Some(camp.clone()),
+            ..Self::to_read(sheet, camp.table, look)
+        }
     }
 
     /// The sheet alone, to read and nothing else.
@@ -188,6 +229,7 @@ impl<'a> CharacterPage<'a> {
             told: Cell::new(false),
             suggestion: String::new(),
             share: None,
+            camp: None,
         }
     }
 
@@ -203,13 +245,18 @@ impl<'a> CharacterPage<'a> {
         if let Some(rolled) = place.rolled.as_ref().filter(|_| self.is_owners()) {
             self.checked = Checked::at_a_table(rolled);
         }
+        if place.camp {
+            // There is one truth, and it is in the camp.
+            self.offers = Offers::none();
+            self.can_go_back = false;
+        }
         self.place = place;
         self
     }
 
     /// Whether it is shown to whom it belongs, and not to a GM.
     fn is_owners(&self) -> bool {
-        matches!(self.seat, Seat::Player(_))
+        matches!(self.seat, Seat::Player(_)) && self.camp.is_none()
     }
 
     fn action(&self, what: &str) -> String {
@@ -354,7 +401,7 @@ pub fn who(sheet: &Sheet) -> String {
 }
 
 /// A chance in per cent, to a tenth; only what is certain is 100 %.
-fn percent(chance: &Chance) -> String {
+pub(super) fn percent(chance: &Chance) -> String {
     let total = chance.total.max(1);
     let tenths = (chance.good * 1000 + total / 2) / total;
     let tenths = if chance.good < total { tenths.min(999) } else { tenths };
@@ -367,13 +414,13 @@ fn percent(chance: &Chance) -> String {
 }
 
 /// A number with its sign, as it is printed.
-fn signed(value: impl Into<i32>) -> String {
+pub(super) fn signed(value: impl Into<i32>) -> String {
     let value = value.into();
     if value < 0 { format!("−{}", value.unsigned_abs()) } else { format!("+{value}") }
 }
 
 /// A number with the printed minus.
-fn plain(value: impl Into<i32>) -> String {
+pub(super) fn plain(value: impl Into<i32>) -> String {
     let value = value.into();
     if value < 0 { signed(value) } else { value.to_string() }
 }

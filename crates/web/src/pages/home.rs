@@ -149,6 +149,7 @@ fn start(form: &OpenForm) -> Markup {
         section.door.start aria-labelledby="start-title" {
             h2 #start-title { "Start a table" }
             p.fight { a.button.primary #start-fight href="/fights" { "Start a fight" } span.hint { "Pillars: ready scenarios, against the computer or with friends." } }
+            p.fight { a.button #start-camp href="/camps" { "Make camp" } span.hint { "Bring your characters, and play between fights: rest, trade, treat wounds, set out." } }
             h3 { "An open table" }
             form method="post" action="/tables" {
                 (field("table", "The table is called", &form.table, fault("table")))

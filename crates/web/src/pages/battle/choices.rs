@@ -188,7 +188,8 @@ fn over(fight: &Fight<'_>) -> Markup {
     html! {
         div.over {
             p.ending { (ending(fight)) }
-            @if let Some(key) = fight.scenario() {
+            (before(fight))
+            @if let Some(key) = fight.scenario().filter(|_| fight.page.table.depth() == 1) {
                 form method="post" action="/fights" {
                     input type="hidden" name="scenario" value=(key);
                     input type="hidden" name="with" value="computer";
@@ -201,6 +202,18 @@ fn over(fight: &Fight<'_>) -> Markup {
                     li { bdi { (figure.name) } ": " (super::tokens::fate(figure)) }
                 }
             }
+        }
+    }
+}
+
+/// The way back to the scene from which the fight began, for whoever runs the game.
+fn before(fight: &Fight<'_>) -> Markup {
+    let page = fight.page;
+    html! {
+        @if page.table.depth() > 1 && page.table.gathering().closed.is_none() {
+            @if page.table.sight(page.seat).runs() {
+                form #end-scene method="post" action={ "/tables/" (page.table.id()) "/end" } { button.primary type="submit" { "Back to the camp" } }
+            } @else { p { "The GM goes on from here." } }
         }
     }
 }

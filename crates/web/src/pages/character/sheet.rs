@@ -7,7 +7,7 @@ use pillars::house::Switch;
 use pillars::sheet::Sheet;
 
 use super::worked::{chance, worked};
-use super::{CharacterPage, Look, market, plain, signed, wares};
+use super::{CamperSheet, CharacterPage, Look, market, plain, signed, wares};
 use crate::pages::rules::link::href;
 
 mod carrying;
@@ -24,7 +24,7 @@ pub(super) use rolls::Checked;
 
 /// The whole sheet.
 pub(super) fn sheet(page: &CharacterPage<'_>) -> Markup {
-    html! { (article(page)) (tools(page)) }
+    html! { (place::in_camp(page)) (article(page)) @match &page.camp { Some(camp) => (in_camp(page, camp)), None => (tools(page)) } }
 }
 
 /// The sheet alone, with what can be done where a number stands.
@@ -44,6 +44,20 @@ pub(super) fn article(page: &CharacterPage<'_>) -> Markup {
     }
 }
 
+/// What one can do with the sheet of somebody in a camp.
+fn in_camp(page: &CharacterPage<'_>, camp: &CamperSheet) -> Markup {
+    html! {
+        aside.tools aria-label="What to do with the sheet" {
+            p.notice #camp-of { "In the camp of " a href={ "/tables/" (camp.table) "#camper-" (camp.who) } { bdi { (camp.camp) } } "." }
+            @if let Some(told) = &camp.told { p #told role="status" { "Last of all there: " (told) } }
+            (page.button("grow_older", "A birthday", "", false))
+            @if page.offers.has("put") { details.plain #handle { summary { "Wear, ready or put away" } (market::gear(page)) } }
+            (shop(page))
+            (edits::edits(page))
+        }
+    }
+}
+
 /// What one can do with a sheet; none of it is printed.
 fn tools(page: &CharacterPage<'_>) -> Markup {
     html! {
@@ -55,7 +69,7 @@ fn tools(page: &CharacterPage<'_>) -> Markup {
                 a.button href={ "/characters/" (page.id) "/character.json" } download { "Character file" }
                 a.button href={ "/tables/" (page.id) "/log.md" } download { "The log" }
                 (page.button("grow_older", "A birthday", "", false))
-                @if page.is_owners() { a.button #to-fight href={ "/fights?bring=" (page.id) } { "Take to a fight" } }
+                @if page.is_owners() && !page.place.camp { a.button #to-fight href={ "/fights?bring=" (page.id) } { "Take to a fight" } a.button #to-camp href={ "/camps?bring=" (page.id) } { "Make camp" } }
                 @if page.is_owners() { (carrying::copy(page)) (put_away(page)) }
             }
             (rename(page))
@@ -63,7 +77,7 @@ fn tools(page: &CharacterPage<'_>) -> Markup {
             (log::log(page))
             (place::place(page))
             @if page.offers.has("put") { details.plain #handle { summary { "Wear, ready or put away" } (market::gear(page)) } }
-            @if page.is_owners() { (shop(page)) }
+            @if page.is_owners() && !page.place.camp { (shop(page)) }
             (edits::edits(page))
         }
     }

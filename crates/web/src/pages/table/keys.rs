@@ -13,7 +13,7 @@ const KEYS: [(&str, &str); 7] = [
 ];
 
 /// The keys of an open table.
-pub(super) fn keys() -> Markup {
+pub(in crate::pages) fn keys() -> Markup {
     dialogue(&KEYS)
 }
 

@@ -14,13 +14,26 @@ pub(in crate::pages) fn menu(view: &View<'_>) -> Markup {
         section data-part="menu" aria-labelledby="menu-title" {
             h2 #menu-title tabindex="-1" { "Table" }
             @if let Some(undo) = undo_last(view) { (undo) }
-            @if view.page.table.scene().game() != OpenTable::ID { (pace(view)) }
+            @if view.page.table.scene().game() != OpenTable::ID { (pace(view)) } @else { (make_camp(view)) }
             @if view.offers.has("name_table") { (rename(view)) }
             @if view.offers.has("allow_real_dice") { (real_dice(view)) }
             (log(view))
             @if view.offers.has("close") { (close(view)) }
             @if view.offers.has("leave") { (leave(view)) }
             @if let Some(why) = chores_of_others(view) { p.hint { (why) } }
+        }
+    }
+}
+
+/// A camp upon the open table, for whoever runs it.
+fn make_camp(view: &View<'_>) -> Markup {
+    let runs = view.page.table.sight(view.page.seat).runs() && !view.closed();
+    html! {
+        @if runs {
+            form #make-camp method="post" action={ "/tables/" (view.page.table.id()) "/camp/begin" } {
+                button type="submit" { "Make camp" }
+                p.hint { "Pillars: the players bring their characters, and play between fights." }
+            }
         }
     }
 }

@@ -4,6 +4,16 @@ use maud::{Markup, html};
 
 use crate::pages::character::{CharacterPage, Fought};
 
+/// That it is played in a camp just now, and where.
+pub(super) fn in_camp(page: &CharacterPage<'_>) -> Markup {
+    let host = page.place.host.as_ref().filter(|_| page.place.camp);
+    html! {
+        @if let Some((host, name)) = host {
+            p.notice #in-camp { "Is in the camp of " a href={ "/tables/" (host) } { bdi { (name) } } ", and is played there. This sheet is as it was last written home." }
+        }
+    }
+}
+
 /// Where it is, and the ways to a table and home; nothing of that for a GM, who comes from the table.
 pub(super) fn place(page: &CharacterPage<'_>) -> Markup {
     let place = &page.place;
@@ -12,6 +22,7 @@ pub(super) fn place(page: &CharacterPage<'_>) -> Markup {
             section.place aria-labelledby="place" {
                 h2 #place { "At a table" }
                 @match &place.host {
+                    Some(_) if place.camp => p { "In a camp." },
                     Some((host, name)) => {
                         p { "Sits at " a href={ "/tables/" (host) } { bdi { (name) } } ". Checks are rolled there, and its GM sees the whole sheet." }
                         @if let Some(fought) = &place.fought { (wounds(page, fought)) }
@@ -20,7 +31,7 @@ pub(super) fn place(page: &CharacterPage<'_>) -> Markup {
                     None if place.tables.is_empty() => p.hint { "You play at no open table. Open one, or join one by its link; then take this character there." },
                     None => {},
                 }
-                @if !place.tables.is_empty() {
+                @if !place.tables.is_empty() && !place.camp {
                     form #do-take method="post" action={ (page.base) "/take" } {
                         label for="table" { "Take to a table" }
                         div.row {

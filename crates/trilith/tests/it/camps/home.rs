@@ -1,0 +1,107 @@
+//! What goes home: one entry of the character's own log, confirmed, once.
+
+use serde_json::json;
+
+use super::{camp, does, fills, hurts, pools};
+use crate::characters::maker::Maker;
+use crate::server::Server;
+
+/// How many entries the character's own log has, as its owner hears them.
+fn entries(maker: &mut Maker) -> u64 {
+    maker.view()["n"].as_u64().unwrap()
+}
+
+#[test]
+fn the_gm_confirms_what_goes_home_and_a_second_click_finds_it_there() {
+    let server = Server::unlimited();
+    let (mut gm, mut ann, _, _) = camp(&server);
+    let (own, before, n) = (ann.who(), pools(&mut ann.maker), entries(&mut ann.maker));
+    hurts(&mut ann, "both", 2);
+    gm.plays(&json!({"reward": {"who": own, "copper": 70}}));
+    let page = ann.guest.page("").text();
+    assert!(page.contains("Not at home yet") && page.contains("The GM confirms what goes home"), "{page}");
+    assert!(page.contains(&format!("Fatigue {} to {}", before.0, before.0 - 2)), "{page}");
+    assert_eq!(pools(&mut ann.maker), before, "not before it is confirmed");
+    let path = format!("/tables/{}/camp/home", gm.table);
+    assert_eq!(
+        ann.guest.client.submit(&path, &[("who", &own.to_string())]).status,
+        422,
+        "the owner does not, where a GM sits"
+    );
+    let form = format!("home-{own}");
+    let gms = gm.page("").text();
+    let hidden = crate::characters::maker::form_of(&gms, &form).unwrap().fields;
+    let fields: Vec<(&str, &str)> = hidden.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
+    for _ in 0..2 {
+        gm.client.submit(&path, &fields);
+    }
+    assert_eq!(pools(&mut ann.maker), (before.0 - 2, before.1 - 2));
+    assert_eq!(entries(&mut ann.maker), n + 1, "one entry");
+    assert!(!gm.page("").text().contains("Not at home yet"));
+    does(&mut ann.guest, &format!("leave-{own}"), &[]);
+    assert!(!ann.maker.page().contains("in-camp"));
+    ann.maker.does("mark-body", &[("verb", "treat"), ("points", "1")]);
+}
+
+#[test]
+fn all_at_once_and_nobody_leaves_with_something_unwritten() {
+    let server = Server::unlimited();
+    let (mut gm, mut ann, mut bob, _) = camp(&server);
+    let before = [pools(&mut ann.maker), pools(&mut bob.maker)];
+    hurts(&mut ann, "fatigue", 1);
+    hurts(&mut bob, "fatigue", 3);
+    let own = ann.who();
+    let path = format!("/tables/{}/camp/leave", gm.table);
+    let reply = ann.guest.client.submit(&path, &[("who", &own.to_string())]);
+    assert!(reply.status == 422 && reply.text().contains("has to be written home"), "{}", reply.text());
+    assert!(ann.maker.page().contains("in-camp"), "and it stays");
+    does(&mut gm, "home-all", &[]);
+    assert_eq!([pools(&mut ann.maker).0, pools(&mut bob.maker).0], [before[0].0 - 1, before[1].0 - 3]);
+    assert_eq!(fills(&mut gm, &format!("leave-{own}"), &[]).status, 303);
+}
+
+#[test]
+fn a_kill_between_click_and_answer_loses_nothing_and_doubles_nothing() {
+    let mut server = Server::unlimited();
+    let (mut gm, mut ann, _, _) = camp(&server);
+    let own = ann.who();
+    hurts(&mut ann, "fatigue", 2);
+    let (before, n) = (pools(&mut ann.maker), entries(&mut ann.maker));
+    let path = format!("/tables/{}/camp/home", gm.table);
+    server.kill();
+    server.restart();
+    assert_eq!(super::party(&mut gm)[0]["fatigue"]["now"], before.0 - 2, "the camp is as it was");
+    assert!(ann.maker.page().contains("in-camp"));
+    for _ in 0..2 {
+        gm.client.submit(&path, &[("who", &own.to_string())]);
+        server.kill();
+        server.restart();
+    }
+    assert_eq!((pools(&mut ann.maker).0, entries(&mut ann.maker)), (before.0 - 2, n + 1));
+}
+
+#[test]
+fn rest_in_the_camp_brings_mana_back_at_home_and_nowhere_else() {
+    let server = Server::unlimited();
+    let mut gm = crate::party::Guest::opens(&server, "Friday");
+    let link = gm.link("player");
+    let ann = crate::party::Guest::joins(&server, &link, "Ann");
+    let mut maker = super::rolled(&ann.client);
+    maker.does("do-take", &[("table", &gm.table.clone())]);
+    let mut seen = Maker { client: gm.client.clone(), id: maker.id.clone() };
+    seen.does("do-set_mana", &[("to", "0")]);
+    maker.does("do-home", &[]);
+    assert_eq!(gm.client.submit(&format!("/tables/{}/camp/begin", gm.table), &[]).status, 303);
+    let table = gm.table.clone();
+    assert_eq!(maker.client.submit(&format!("/tables/{table}/bring"), &[("character", &maker.id.clone())]).status, 303);
+    does(&mut gm, "pass-night", &[]);
+    does(&mut gm, "pass-night", &[]);
+    let amount = |seen: &mut Maker| seen.sheet()["mana"]["amount"].as_u64();
+    seen.page();
+    assert_eq!(amount(&mut seen), Some(0), "the camp knows of no mana");
+    let name = maker.sheet()["name"].as_str().unwrap().to_owned();
+    let own = super::who(&mut gm, &name);
+    does(&mut gm, &format!("home-{own}"), &[]);
+    assert!(amount(&mut seen) > Some(0), "sixteen hours of rest bring some back");
+    assert!(!gm.log().to_string().contains("mana\":{"), "and the camp's log does not know it");
+}

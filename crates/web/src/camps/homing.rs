@@ -1,0 +1,161 @@
+//! What goes home from a camp: one entry of the character's own log, confirmed by the GM, or by the owner where there is none.
+//!
+//! The entry's id follows from the camp, the character and what is written, so that a second click, or a crash between the
+//! two logs, never writes it twice.
+
+use std::sync::Arc;
+
+use axum::Form;
+use axum::extract::{Path, State};
+use axum::http::HeaderMap;
+use axum::response::Response;
+use pillars::camp::{Camper, Command, Who, homeward, view};
+use pillars::creation;
+use play::table::Order;
+use play::{CommandId, Hash, Seat, TableId};
+use serde::Deserialize;
+
+use super::deeds::{answered, turned_away};
+use super::stay::{self, Stay};
+use crate::characters::seat;
+use crate::failure::Failure;
+use crate::house::House;
+use crate::identity::Visitor;
+
+/// Whom it is about, and whether they go home for good.
+#[derive(Deserialize)]
+pub(crate) struct HomeFields {
+    who: String,
+    after: Option<u64>,
+    #[serde(default)]
+    then: String,
+}
+
+/// Writes home what happened to one, or to all.
+pub(crate) async fn home(
+    State(house): State<Arc<House>>,
+    Path(id): Path<String>,
+    visitor: Visitor,
+    headers: HeaderMap,
+    Form(fields): Form<HomeFields>,
+) -> Response {
+    let stay = match Stay::find(&house, &visitor, &id).await {
+        Ok(stay) => stay,
+        Err(failure) => return turned_away(&headers, failure),
+    };
+    let done = write(&house, &stay, &fields).await;
+    answered(&house, &stay, &headers, done).await
+}
+
+async fn write(house: &Arc<House>, stay: &Stay, fields: &HomeFields) -> Result<(), Failure> {
+    stay.hurries(house)?;
+    stay.must_run()?;
+    let now = stay.live.table().number(stay.seat);
+    if fields.after.is_some_and(|after| after < now && fields.who != "all") && !unchanged(stay, fields) {
+        return Err(Failure::Field("who", "something happened since: look again".to_owned()));
+    }
+    let all = fields.who == "all";
+    for camper in chosen(stay, &fields.who)? {
+        match write_one(house, stay, &camper).await {
+            // Those who have gone home keep nobody else from it.
+            Err(Failure::Field(..)) if all => {}
+            other => other?,
+        }
+        if fields.then == "leave" {
+            depart(house, stay, camper.who).await?;
+        }
+    }
+    Ok(())
+}
+
+/// Talk and rolls change nothing about what goes home.
+fn unchanged(stay: &Stay, fields: &HomeFields) -> bool {
+    let table = stay.live.table();
+    let moved = table
+        .recent(stay.seat)
+        .iter()
+        .any(|line| Some(line.n) > fields.after && (line.game == "camp" || !line.undid.is_empty()));
+    !moved
+}
+
+/// Those who are meant and whose going home the visitor confirms: the GM everybody's, a player the own.
+fn chosen(stay: &Stay, who: &str) -> Result<Vec<Camper>, Failure> {
+    let table = stay.live.table();
+    let camp = stay::camp_of(&table).ok_or(Failure::NotFound)?;
+    let meant = |camper: &view::CamperView<'_>| who == "all" || camper.who.0.to_string() == who;
+    let own = |camper: &view::CamperView<'_>| stay.seat == Seat::Gm || camper.seat == stay.seat;
+    let party = view::party(&camp);
+    let found: Vec<Camper> = party
+        .iter()
+        .filter(|camper| meant(camper) && own(camper))
+        .filter_map(|one| camp.known(one.who).cloned())
+        .collect();
+    if found.is_empty() { Err(Failure::NotFound) } else { Ok(found) }
+}
+
+/// First the character's own log, then the camp's: what was written once is found done.
+async fn write_one(house: &Arc<House>, stay: &Stay, camper: &Camper) -> Result<(), Failure> {
+    if camper.changes().is_empty() {
+        return Ok(());
+    }
+    let home: TableId = camper.home.parse().map_err(|_| Failure::Fault("a camper without a home".to_owned()))?;
+    let character = house.live(home).await?;
+    let there = seat::in_camp(house, &character).await?;
+    if there.is_none_or(|at| at.host.id() != stay.live.id()) {
+        return Err(Failure::Field("who", format!("{} has gone home already", camper.name())));
+    }
+    let back = homeward(camper);
+    let named = |what: &[u8]| named(what, stay.live.id(), camper, &back);
+    let comes = creation::Command::Return { back: Box::new(back.clone()) };
+    stay::done(character.by_the_door(house, named(b"trilith home"), Order::Play(play::entry::raw(&comes))).await)?;
+    stay::says(house, &stay.live, named(b"trilith told"), &Command::WriteHome { who: camper.who }).await?;
+    seat::renew(house, home).await
+}
+
+fn named(what: &[u8], table: TableId, camper: &Camper, back: &creation::Homecoming) -> CommandId {
+    let json = serde_json::to_vec(back).unwrap_or_default();
+    let (written, who) = (camper.written.to_be_bytes(), camper.who.0.to_be_bytes());
+    let hash = Hash::of(&[what, table.as_str().as_bytes(), camper.home.as_bytes(), &who, &written, &json]);
+    let mut chance = [0; 16];
+    chance.copy_from_slice(&hash.0[..16]);
+    CommandId::from_chance(chance)
+}
+
+/// Who leaves.
+#[derive(Deserialize)]
+pub(crate) struct LeaveFields {
+    who: u16,
+}
+
+/// Somebody goes home.
+pub(crate) async fn leave(
+    State(house): State<Arc<House>>,
+    Path(id): Path<String>,
+    visitor: Visitor,
+    headers: HeaderMap,
+    Form(fields): Form<LeaveFields>,
+) -> Response {
+    let stay = match Stay::find(&house, &visitor, &id).await {
+        Ok(stay) => stay,
+        Err(failure) => return turned_away(&headers, failure),
+    };
+    let done = match stay.hurries(&house) {
+        Ok(()) => depart(&house, &stay, Who(fields.who)).await,
+        Err(failure) => Err(failure),
+    };
+    answered(&house, &stay, &headers, done).await
+}
+
+/// Says goodbye at the camp, then lets the character be at home.
+async fn depart(house: &Arc<House>, stay: &Stay, who: Who) -> Result<(), Failure> {
+    let camper = stay.known_to_the_house(who)?;
+    let gone = !stay.live.table().gathering().places.get(&camper.seat).is_some_and(|place| stay::is_person(place));
+    let leave = Command::Leave { who };
+    if gone && stay.runs() {
+        stay::says(house, &stay.live, stay::fresh(), &leave).await?;
+    } else {
+        stay.submit(house, stay::fresh(), None, Order::Play(play::entry::raw(&leave))).await?;
+    }
+    let Ok(home) = camper.home.parse() else { return Ok(()) };
+    seat::let_go(house, home, stay.live.id()).await
+}

@@ -1,0 +1,211 @@
+//! A camp as one seat sees it: the hour, the party, the loot, the foes thought of, the way to a fight; and the log.
+//!
+//! Everything is done by plain forms, made from the game's own offers, so that the page works without scripts too.
+
+use maud::{Markup, html};
+use pillars::camp::view::{self, CamperView};
+use pillars::camp::{Camp, Sight, Who};
+use play::game::Part;
+use play::gathering::Holder;
+use play::options::{Chance, Choice, Domain, Slot};
+use play::{CommandId, Game as _, Role, Seat};
+
+use super::offers::Offers;
+use super::shell;
+use super::table::{TablePage, View, fair, heading, keys, links, log, menu, notes, seats, tray};
+use crate::chance::fresh_bytes;
+
+mod arrival;
+mod card;
+mod checks;
+mod clock;
+mod dealing;
+mod door;
+mod fight;
+mod foes;
+mod home;
+mod loot;
+mod march;
+mod settle;
+
+pub use arrival::{CampArrivalPage, camp_arrival};
+pub use door::{CampForm, make_camp};
+pub use march::{Chosen, MarchPage, Marcher, march};
+pub use settle::{Returning, SettlePage, settle};
+
+/// A page together with what its seat sees of the camp.
+struct Ground<'a> {
+    page: &'a TablePage<'a>,
+    view: View<'a>,
+    sight: Sight<'a>,
+    offers: Offers,
+    party: Vec<CamperView<'a>>,
+}
+
+impl<'a> Ground<'a> {
+    /// The camp at a table; nothing if its scene is another game.
+    fn at(page: &'a TablePage<'a>) -> Option<Self> {
+        let sight = play::scene::sight_of::<Camp>(page.table.scene(), page.seat)?;
+        let people = page.table.gathering();
+        let still = people.closed.is_some() || (people.pace.paused && page.seat != Seat::Gm);
+        let watching = page.seat.role() == Role::Spectator;
+        let offers =
+            if still || watching { Offers::none() } else { Offers::list(view::options_besides_buying(&sight)) };
+        Some(Self { page, view: View::common(page), sight, offers, party: view::party(&sight) })
+    }
+
+    /// Whether the reader does the GM's chores.
+    fn runs(&self) -> bool {
+        self.page.table.sight(self.page.seat).runs()
+    }
+
+    fn name_of(&self, seat: Seat) -> String {
+        self.page.table.gathering().name_of(seat)
+    }
+
+    /// Whether somebody's player has got up: then the character is at home, as it was last written there.
+    fn has_left(&self, camper: &CamperView<'_>) -> bool {
+        !matches!(self.page.table.gathering().holder(camper.seat), Holder::Person(_))
+    }
+
+    fn address(&self, what: &str) -> String {
+        let seat = (self.page.shared.len() > 1).then(|| format!("?seat={}", self.page.seat)).unwrap_or_default();
+        format!("/tables/{}{what}{seat}", self.page.table.id())
+    }
+
+    /// A form that sends one command of the camp. `pins` are its fields that are settled.
+    fn act(&self, verb: &str, id: &str, pins: &[(&str, &str)], inside: &Markup) -> Markup {
+        self.form("/camp", id, &[&[("verb", verb)], pins].concat(), inside)
+    }
+
+    /// A form to one of the camp's addresses.
+    fn form(&self, to: &str, id: &str, pins: &[(&str, &str)], inside: &Markup) -> Markup {
+        html! {
+            form.act #(id) method="post" action=(self.address(to)) autocomplete="off" {
+                input type="hidden" name="click" value=(CommandId::from_chance(fresh_bytes()));
+                @for (name, value) in pins { input type="hidden" name=(name) value=(value); }
+                (inside)
+                div.fault role="alert" data-kept {}
+            }
+        }
+    }
+
+    /// What a verb needs of somebody besides who it is, if it is open for them.
+    fn open_for(&self, verb: &str, slot: &str, who: Who) -> Option<&[Slot]> {
+        let choices = self.offers.choices(verb, slot);
+        choices.iter().find(|choice| choice.value == who.0).map(|choice| choice.then.as_slice())
+    }
+}
+
+/// The choices of a slot by its name.
+fn among<'s>(slots: &'s [Slot], name: &str) -> &'s [Choice] {
+    match slots.iter().find(|slot| slot.name == name).map(|slot| &slot.domain) {
+        Some(Domain::Choice { of }) => of,
+        Some(_) | None => &[],
+    }
+}
+
+/// The most that a slot takes.
+fn most(slots: &[Slot], name: &str) -> i64 {
+    match slots.iter().find(|slot| slot.name == name).map(|slot| &slot.domain) {
+        Some(Domain::Number { max, .. }) => *max,
+        Some(_) | None => 1,
+    }
+}
+
+/// A chance in per cent, to a tenth.
+fn percent(chance: &Chance) -> String {
+    super::character::percent(chance)
+}
+
+type Render = fn(&Ground<'_>) -> Markup;
+
+/// The parts of the page, each an element with its name in `data-part`.
+const PARTS: [(&str, Render); 12] = [
+    ("table", |ground| heading::heading(&ground.view)),
+    ("clock", clock::clock),
+    ("fight", fight::fight),
+    ("party", card::party),
+    ("loot", loot::loot),
+    ("foes", foes::foes),
+    ("tray", |ground| tray::tray(&ground.view)),
+    ("seats", |ground| seats::seats(&ground.view)),
+    ("links", |ground| links::links(&ground.view)),
+    ("notes", |ground| notes::notes(&ground.view)),
+    ("menu", |ground| menu::menu(&ground.view)),
+    ("fair", |ground| fair::fair(&ground.view)),
+];
+
+/// Whether the table's scene is a camp.
+pub(super) fn is_camp(page: &TablePage<'_>) -> bool {
+    page.table.scene().game() == Camp::ID
+}
+
+/// The whole page of a camp, with what went wrong last; nothing if the scene is no camp.
+pub(super) fn camp(page: &TablePage<'_>, fault: Option<&str>) -> Option<Markup> {
+    let ground = Ground::at(page)?;
+    let name = page.table.sight(page.seat).table_name().to_string();
+    let url = format!("/tables/{}", page.table.id());
+    let body = html! {
+        main.table.camp data-table=(page.table.id()) data-seat=(page.seat) data-n=(page.table.number(page.seat)) data-url=(url) data-game=(Camp::ID) data-as=[(page.shared.len() > 1).then_some(page.seat)] data-pane="ground" {
+            header.top {
+                (shell::way_home())
+                (heading::heading(&ground.view))
+                p #connection role="status" {}
+                button.quiet #keys-open type="button" aria-haspopup="dialog" { "Keys" }
+            }
+            div.ground tabindex="-1" {
+                @if let Some(fault) = fault { p.notice.bad #camp-fault role="alert" { (crate::failure::sentence(fault)) } }
+                (fight::fight(&ground))
+                (clock::clock(&ground))
+                (card::party(&ground))
+                div.beside { (loot::loot(&ground)) (foes::foes(&ground)) }
+            }
+            (tabs())
+            aside aria-label="The table" {
+                div.pane #people { (seats::seats(&ground.view)) (links::links(&ground.view)) }
+                div.pane #papers { (notes::notes(&ground.view)) }
+                div.pane #more { (menu::menu(&ground.view)) (fair::fair(&ground.view)) }
+            }
+            (log(&ground.view, &html! {}, &tray::tray(&ground.view)))
+        }
+        div #notice role="alert" {}
+        div.unseen #spoken role="log" aria-live="polite" aria-label="What happens" {}
+        (keys::keys())
+        noscript { p.notice.bad { "Without scripts this page does not renew itself: load it again to see what others did. Talk and free rolls need scripts." } }
+    };
+    Some(shell::document(&name, &["base.css", "table.css", "camp.css"], &["camp.js"], &body))
+}
+
+/// The parts of the page that show something of the touched parts of the table.
+pub(super) fn parts(page: &TablePage<'_>, touched: &[Part]) -> Vec<(&'static str, Markup)> {
+    let Some(ground) = Ground::at(page) else { return Vec::new() };
+    let stale = |part: &str| touched.iter().any(|touched| shown_in(&touched.0).contains(&part));
+    PARTS.iter().filter(|(name, _)| stale(name)).map(|(name, render)| (*name, render(&ground))).collect()
+}
+
+fn shown_in(touched: &str) -> &'static [&'static str] {
+    match touched {
+        "table" => {
+            &["table", "clock", "fight", "party", "loot", "foes", "tray", "seats", "links", "notes", "menu", "fair"]
+        }
+        "seats" => &["clock", "fight", "party", "loot", "foes", "tray", "seats", "links", "notes", "menu"],
+        "notes" => &["notes"],
+        "links" => &["links"],
+        "clock" => &["clock", "party"],
+        "party" => &["clock", "fight", "party", "loot"],
+        "loot" => &["loot"],
+        "foes" => &["foes"],
+        _ => &[],
+    }
+}
+
+/// What stands beside the camp; on a narrow screen the camp is among it.
+fn tabs() -> Markup {
+    let tab = |pane: &str, words: &str| html! { button type="button" data-pane=(pane) aria-pressed=(if pane == "ground" { "true" } else { "false" }) { (words) } };
+    html! {
+        nav.tabs aria-label="Parts of the table" {
+            (tab("ground", "Camp")) (tab("talking", "Log")) (tab("people", "People")) (tab("papers", "Notes")) (tab("more", "Table"))
+        }
+    }
+}
