@@ -36,7 +36,9 @@ pub(super) fn permit(sight: &Sight<'_>, command: &Command) -> Result<(), Refusal
             by_gm(sight)?;
             within(*copper, purse_room(alive(own(sight, *who)?)?))
         }
-        Command::PayAll { copper } => by_gm(sight).and_then(|()| within(*copper, purse_room_of_all(sight.state)?)),
+        Command::PayAll { copper } => {
+            by_gm(sight).and_then(|()| pay_all(sight.state)).and_then(|most| within(*copper, most))
+        }
         Command::AddLoot { item, count, hidden } => {
             may_hide(sight, *hidden).and_then(|()| add(sight, *item, *count, *hidden))
         }
@@ -156,9 +158,9 @@ pub(super) fn purse_room(camper: &Camper) -> u32 {
     room_in(camper.purse())
 }
 
-/// How much more every purse of the living holds.
-pub(super) fn purse_room_of_all(state: &State) -> Result<u32, Refusal> {
-    state.living().map(purse_room).min().ok_or(Refusal::Empty)
+/// The most that everybody is paid: nobody says by it how much others have, and full purses get nothing.
+pub(super) fn pay_all(state: &State) -> Result<u32, Refusal> {
+    state.living().next().map(|_| RICHEST).ok_or(Refusal::Empty)
 }
 
 /// Ruling P236: nobody rests while a survival save is due. Ruling P246: nor while somebody bleeds.
@@ -193,12 +195,12 @@ pub(super) fn any_loot(state: &State, hidden: bool) -> Result<(), Refusal> {
     if state.hoard(hidden).is_empty() { Err(Refusal::NothingThere) } else { Ok(()) }
 }
 
-pub(super) fn may_oppose(state: &State) -> Result<(), Refusal> {
-    if state.foes.len() < MOST_FOES { Ok(()) } else { Err(Refusal::TooManyFoes) }
+pub(super) fn may_oppose(sight: &Sight<'_>) -> Result<(), Refusal> {
+    if sight.foes().count() < MOST_FOES { Ok(()) } else { Err(Refusal::TooManyFoes) }
 }
 
 fn oppose(sight: &Sight<'_>, name: &Name, numbers: Numbers) -> Result<(), Refusal> {
-    may_oppose(sight.state)?;
+    may_oppose(sight)?;
     if name::imitates(name, &sight.names()) {
         return Err(Refusal::NameTaken);
     }

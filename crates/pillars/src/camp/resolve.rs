@@ -21,7 +21,8 @@ pub(super) fn resolve(state: &State, command: &Command, dice: &mut impl Dice, ou
     } else if let Command::Pass { pause } = command {
         pass(state, *pause, out);
     } else if let Command::PayAll { copper } = command {
-        out.extend(state.living().map(|camper| Event::Rewarded { who: camper.who, copper: *copper }));
+        let paid = state.living().filter(|camper| hoard::room_in(camper.purse()) >= *copper);
+        out.extend(paid.map(|camper| Event::Rewarded { who: camper.who, copper: *copper }));
     }
 }
 

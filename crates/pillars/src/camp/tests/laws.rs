@@ -12,7 +12,7 @@ use crate::creation::living::{Hit, Lesson, PoolName};
 use crate::house::Preset;
 use crate::rest::Pause;
 
-/// The same game, begun with three people, somebody wounded, and something hidden.
+/// The same game, begun with three people, somebody wounded, and something hidden; by the guide without a GM.
 struct Pitched;
 
 impl Game for Pitched {
@@ -52,6 +52,9 @@ impl Game for Pitched {
             act(&mut state, Seat::Gm, &Command::Oppose { name: named(name), numbers }, &[]);
         }
         act(&mut state, Seat::Gm, &Command::ShowFoe { foe: named("Grey") }, &[]);
+        if setup.house == Preset::CombatGuide.rules() {
+            act(&mut state, Seat::Door, &Command::Lead { gm: false }, &[]);
+        }
         Ok(state)
     }
 
