@@ -66,7 +66,7 @@ pub(super) fn apply(state: &mut State, event: &Event) {
         Event::FoeShown { foe } => set_hidden(state, foe, false),
         Event::FoeHidden { foe } => set_hidden(state, foe, true),
         Event::Settled { fight, back, loot } => settled(state, *fight, back, loot),
-        Event::WrittenHome { who } => with(state, *who, written),
+        Event::WrittenHome { who, said } => with(state, *who, |camper| written(camper, said)),
     }
 }
 
@@ -158,10 +158,9 @@ fn with_the_rest(before: &Gear, on_them: &Gear) -> Gear {
     Gear::try_from(all).unwrap_or_else(|_| on_them.clone())
 }
 
-fn written(camper: &mut Camper) {
-    if let Some(now) = Homecoming::of(&camper.life, 0) {
-        camper.at_home = now;
-    }
-    camper.slept = 0;
+/// The own log knows what it was told, and nothing that happened since.
+fn written(camper: &mut Camper, said: &Homecoming) {
+    camper.at_home = Homecoming { rest_minutes: 0, ..said.clone() };
+    camper.slept = camper.slept.saturating_sub(said.rest_minutes);
     camper.written = camper.written.saturating_add(1);
 }

@@ -20,7 +20,7 @@ pub(super) fn permit(sight: &Sight<'_>, command: &Command) -> Result<(), Refusal
     match command {
         Command::Arrive { seat, home, guest } => by_door(sight).and_then(|()| door::arrive(sight, *seat, home, guest)),
         Command::Settle { fight, back, loot } => by_door(sight).and_then(|()| door::settle(sight, *fight, back, loot)),
-        Command::WriteHome { who } => by_door(sight).and_then(|()| someone(sight, *who).map(|_| ())),
+        Command::WriteHome { who, .. } => by_door(sight).and_then(|()| someone(sight, *who).map(|_| ())),
         Command::Lead { gm } => by_door(sight).and_then(|()| door::lead(sight, *gm)),
         Command::Leave { who } => leave(sight, *who),
         Command::HandOver { from, to, item, place, count } => hand_over(sight, [*from, *to], *item, *place, *count),
@@ -94,9 +94,18 @@ pub(super) fn alive(camper: &Camper) -> Result<&Camper, Refusal> {
     if camper.lives() { Ok(camper) } else { Err(Refusal::Dead { name: camper.name().to_owned() }) }
 }
 
-/// The player leaves nothing behind that has not been written home; the GM sends away whomever they like.
+/// The player leaves nothing behind that has not been written home, and nobody goes bleeding (P246); the GM sends away
+/// whomever they like.
 pub(super) fn may_leave(sight: &Sight<'_>, camper: &Camper) -> Result<(), Refusal> {
-    if sight.seat == Seat::Gm || camper.changes().is_empty() { Ok(()) } else { Err(Refusal::NotWritten) }
+    if sight.seat == Seat::Gm {
+        Ok(())
+    } else if camper.bleeding > 0 && camper.lives() {
+        Err(Refusal::Bleeding { name: camper.name().to_owned() })
+    } else if camper.changes().is_empty() {
+        Ok(())
+    } else {
+        Err(Refusal::NotWritten)
+    }
 }
 
 fn leave(sight: &Sight<'_>, who: Who) -> Result<(), Refusal> {

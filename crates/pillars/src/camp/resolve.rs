@@ -31,7 +31,7 @@ fn outcome(state: &State, command: &Command) -> Option<Event> {
     Some(match command.clone() {
         Command::Arrive { seat, home, guest } => Event::Arrived { who: Who(state.arrivals + 1), seat, home, guest },
         Command::Settle { fight, back, loot } => Event::Settled { fight, back, loot },
-        Command::WriteHome { who } => Event::WrittenHome { who },
+        Command::WriteHome { who, said } => Event::WrittenHome { who, said },
         Command::Lead { gm } => Event::Led { gm },
         Command::Leave { who } => Event::Left { who },
         Command::HandOver { from, to, item, place, count } => {

@@ -68,7 +68,7 @@ fn happened(seen: &Seen, event: &Event, names: &dyn Fn(Seat) -> String) -> Telli
             back.iter().filter(|back| !back.dead).count(),
             loot.iter().map(|piece| u32::from(piece.count)).sum::<u32>()
         ),
-        Event::WrittenHome { who } => format!("What happened to {} here was written home.", name(who)),
+        Event::WrittenHome { who, .. } => format!("What happened to {} here was written home.", name(who)),
     })
 }
 

@@ -80,8 +80,11 @@ fn nobody_leaves_with_anything_unwritten_unless_the_gm_sends_them() {
     set_pools(&mut state, ANN, 30, 30);
     assert_eq!(refused(&state, P1, &Command::Leave { who: ANN }), Refusal::NotWritten);
     assert_eq!(refused(&state, P1, &Command::Leave { who: BOB }), Refusal::NotYours);
+    bleeds(&mut state, BOB, 1);
+    assert_eq!(refused(&state, P2, &Command::Leave { who: BOB }), Refusal::Bleeding { name: "Bob".to_owned() });
+    act(&mut state, P1, &Command::Tend { healer: ANN, patient: BOB }, &[1, 1, 1]);
     act(&mut state, P2, &Command::Leave { who: BOB }, &[]);
-    act(&mut state, Seat::Door, &Command::WriteHome { who: ANN }, &[]);
+    write_home(&mut state, ANN);
     act(&mut state, P1, &Command::Leave { who: ANN }, &[]);
     assert!(state.party.is_empty());
 }

@@ -143,7 +143,8 @@ impl Specimen for Pitched {
 }
 
 fn of_one(state: &State, who: Who) -> Vec<Command> {
-    let mut all = vec![Command::Leave { who }, Command::WriteHome { who }];
+    let mut all = vec![Command::Leave { who }];
+    all.extend(state.camper(who).map(|camper| Command::WriteHome { who, said: Box::new(homeward(camper)) }));
     for copper in [0, 1, 12, 13, 100_000_001] {
         all.extend([Command::TakeCoins { who, copper }, Command::Reward { who, copper }]);
     }
