@@ -122,6 +122,8 @@ pub enum Event {
         pause: Pause,
         /// The minutes since the camp began.
         minutes: u32,
+        /// The minutes of it that were rest.
+        rest: u32,
     },
     /// Somebody ate.
     Ate {

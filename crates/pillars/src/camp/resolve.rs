@@ -5,7 +5,7 @@ use dice::Dice;
 use super::{Camper, Command, DAY, Deed, Event, Foe, State, Who, deeds, hoard, rations, room, tending};
 use crate::creation;
 use crate::creation::living::Lived;
-use crate::rest::{self, Pause, Rest};
+use crate::rest::{self, Pause, PauseRow, Rest};
 
 /// Works out what a permitted command brings about.
 pub(super) fn resolve(state: &State, command: &Command, dice: &mut impl Dice, out: &mut Vec<Event>) {
@@ -61,8 +61,9 @@ fn outcome(state: &State, command: &Command) -> Option<Event> {
 
 /// Time passes for everybody who is alive; when a day has passed they eat.
 fn pass(state: &State, pause: Pause, out: &mut Vec<Event>) {
-    let minutes = state.minutes.saturating_add(pause.row().minutes.into());
-    out.push(Event::Passed { pause, minutes });
+    let PauseRow { minutes: long, walking, .. } = pause.row();
+    let minutes = state.minutes.saturating_add((*long).into());
+    out.push(Event::Passed { pause, minutes, rest: if *walking { 0 } else { (*long).into() } });
     out.extend(state.living().filter_map(|camper| rested(camper, pause)));
     if minutes / DAY > state.minutes / DAY {
         rations::meal(state, out);
