@@ -4,7 +4,7 @@ use maud::{Markup, html};
 use pillars::checks::{self, Subject};
 use pillars::creation::living::Lesson;
 
-use super::{rolls, spending};
+use super::{pushing, rolls, spending};
 use crate::pages::character::worked::{chance, worked};
 use crate::pages::character::{CharacterPage, plain, signed};
 
@@ -55,7 +55,7 @@ pub(super) fn spells(page: &CharacterPage<'_>) -> Markup {
                     tbody {
                         @for spell in &sheet.spells {
                             tr {
-                                th scope="row" { (spell.name) small { " " (spell.level) } p.effect { (spell.effect) } }
+                                th scope="row" { (spell.name) small { " " (spell.level) } p.effect { (spell.effect) } (pushing::push(spell)) }
                                 td.number title={ (spell.points) " points, " (spell.missing) " more to the next step" } { @if spell.mastery == 0 { "studied" } @else { (spell.mastery) } (spending::one(page, Lesson::Spell(spell.spell), spell.spell.key(), &spell.name)) }
                                 td.number { @match spell.cost { Some(cost) => (cost), None => "any" } }
                                 td { @match &spell.chance { Some(odds) => (chance(&format!("cast-{}", spell.spell.key()), odds)), None => "–" } }
