@@ -55,12 +55,13 @@ pub(super) fn spells(page: &CharacterPage<'_>) -> Markup {
                     tbody {
                         @for spell in &sheet.spells {
                             tr {
-                                th scope="row" { (spell.name) small { " " (spell.level) } p.effect { (spell.effect) } (pushing::push(spell)) }
+                                th scope="row" { (spell.name) small { " " (spell.level) } p.effect { (spell.effect) } }
                                 td.number title={ (spell.points) " points, " (spell.missing) " more to the next step" } { @if spell.mastery == 0 { "studied" } @else { (spell.mastery) } (spending::one(page, Lesson::Spell(spell.spell), spell.spell.key(), &spell.name)) }
                                 td.number { @match spell.cost { Some(cost) => (cost), None => "any" } }
                                 td { @match &spell.chance { Some(odds) => (chance(&format!("cast-{}", spell.spell.key()), odds)), None => "–" } }
                                 td { (spell.range) "; " (spell.duration) }
                             }
+                            (pushing::push(spell))
                         }
                     }
                 }

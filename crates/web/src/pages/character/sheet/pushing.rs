@@ -8,18 +8,22 @@ use play::options::Chance;
 use crate::pages::character::percent;
 use crate::pages::character::worked::worked;
 
-/// Each push with its chances; nothing where the channel takes none.
+/// A row with each push and its chances; nothing where the channel takes none.
 pub(super) fn push(spell: &SpellLine) -> Markup {
     html! {
         @if !spell.pushes.is_empty() {
-            details.push {
-                summary { "Push " (spell.name) }
-                table {
-                    caption.unseen { "What may come of pushing " (spell.name) }
-                    thead { tr { th scope="col" { "Mana" } th scope="col" { "Control" } th scope="col" { "As meant" } th scope="col" { "Strays" } th scope="col" { "Fails" } th scope="col" { "Runaway" } } }
-                    tbody { @for pushed in &spell.pushes { (row(spell, pushed)) } }
+            tr.push {
+                td colspan="5" {
+                    details {
+                        summary { "Push " (spell.name) }
+                        table {
+                            caption.unseen { "What may come of pushing " (spell.name) }
+                            thead { tr { th scope="col" { "Mana" } th scope="col" { "Control" } th scope="col" { "As meant" } th scope="col" { "Strays" } th scope="col" { "Fails" } th scope="col" { "Runaway" } } }
+                            tbody { @for pushed in &spell.pushes { (row(spell, pushed)) } }
+                        }
+                        p.hint { "As if the reserve sufficed." }
+                    }
                 }
-                p.hint { "As if the reserve sufficed." }
             }
         }
     }
