@@ -1,5 +1,8 @@
 use super::*;
-use crate::house::{FailedCast, Push, Runaway};
+use crate::attributes::{Attribute, Scores};
+use crate::character::Character;
+use crate::data::Id;
+use crate::house::{FailedCast, HouseRules, MasteryMax, Push, Runaway};
 use crate::magic::cast::throws;
 
 fn target(because: &[play::options::Modifier]) -> i32 {
@@ -168,4 +171,22 @@ fn what_may_come_of_a_casting_adds_up_and_a_push_can_only_hurt() {
     assert_eq!(pushed.works, 135 * 81);
     assert_eq!(pushed.runaway, 216 * 10 + 206, "lost, or held and then an 18");
     assert!(pushed.works + pushed.small + pushed.large < plain.works * 216);
+}
+
+#[test]
+fn a_mage_may_push_as_far_as_the_channel_and_a_beginner_not_at_all() {
+    let mut mage = Character::new(HouseRules::default());
+    mage.scores = Scores::each(|attribute| if attribute == Attribute::Int { 12 } else { 10 });
+    mage.book.enter(Id::named("fire")).unwrap();
+    let missile = Id::named("missile");
+    assert!(pushes(&mage, missile).is_empty(), "no push at mastery 1 (P186)");
+    for _ in 0..5 {
+        mage.book.raise(missile, MasteryMax::Five).unwrap();
+    }
+    let pushed = pushes(&mage, missile);
+    assert_eq!(pushed.iter().map(|one| (one.mana, one.push)).collect::<Vec<_>>(), [(2, 1), (3, 2)]);
+    let targets: Vec<i32> = pushed.iter().map(|one| target(&one.control)).collect();
+    assert_eq!(targets, [10, 9]);
+    assert_eq!(pushed[0].prospects, prospects(12, Some(holds(10, recipe(2)))));
+    assert!(pushes(&mage, Id::named("counter-1")).is_empty(), "a contest decides");
 }
