@@ -35,6 +35,7 @@ files![
     "tracks",
     "newer",
     "magic",
+    "weave",
     "schools",
     "spells",
     "bare_hands",
