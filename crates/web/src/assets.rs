@@ -21,6 +21,7 @@ const SVG: &str = "image/svg+xml";
 
 /// Name, kind and text of each asset.
 const ASSETS: &[(&str, &str, &str)] = assets! {
+    "aids.js" => JS,
     "awaited.js" => JS,
     "base.css" => CSS,
     "battle.css" => CSS,
@@ -54,6 +55,7 @@ const ASSETS: &[(&str, &str, &str)] = assets! {
     "rules.js" => JS,
     "send.js" => JS,
     "shared.js" => JS,
+    "sheet.js" => JS,
     "sieve.js" => JS,
     "stream-source.js" => JS,
     "stream-worker.js" => JS,

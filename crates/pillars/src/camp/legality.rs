@@ -94,7 +94,7 @@ pub(super) fn alive(camper: &Camper) -> Result<&Camper, Refusal> {
     if camper.lives() { Ok(camper) } else { Err(Refusal::Dead { name: camper.name().to_owned() }) }
 }
 
-/// The player leaves nothing behind that has not been written home, and nobody goes bleeding (P246); the GM sends away
+/// The player leaves nothing behind that has not been written home, and nobody goes bleeding (P247); the GM sends away
 /// whomever they like.
 pub(super) fn may_leave(sight: &Sight<'_>, camper: &Camper) -> Result<(), Refusal> {
     if sight.seat == Seat::Gm {
@@ -172,7 +172,7 @@ pub(super) fn pay_all(state: &State) -> Result<u32, Refusal> {
     state.living().next().map(|_| RICHEST).ok_or(Refusal::Empty)
 }
 
-/// Ruling P236: nobody rests while a survival save is due. Ruling P246: nor while somebody bleeds.
+/// Ruling P236: nobody rests while a survival save is due. Ruling P247: nor while somebody bleeds.
 pub(super) fn pass(state: &State, minutes: u16) -> Result<(), Refusal> {
     state.living().next().ok_or(Refusal::Empty)?;
     for camper in state.living() {

@@ -70,7 +70,7 @@ fn pass(state: &State, pause: Pause, out: &mut Vec<Event>) {
     }
 }
 
-/// Rulings P82, P83, P245: what a pause gives back to somebody.
+/// Rulings P82, P83, P246: what a pause gives back to somebody.
 fn rested(camper: &Camper, pause: Pause) -> Option<Event> {
     let character = &camper.life.character;
     let pools = character.pools?;
