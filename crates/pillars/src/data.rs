@@ -36,6 +36,7 @@ files![
     "tracks",
     "newer",
     "magic",
+    "weave",
     "schools",
     "spells",
     "bare_hands",

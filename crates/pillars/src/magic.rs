@@ -17,6 +17,7 @@ mod mana;
 mod mastery;
 mod school;
 mod spell;
+pub mod weave;
 
 pub use arcane::{Arcane, ArcaneLevel, ByMana, Entry, LegacyStep, NameCategory, Study};
 pub use book::{LearnRefusal, SpellBook};

@@ -9,7 +9,9 @@ import "./motion.js";
 import "./awaited.js";
 import "./clock.js";
 import "./handover.js";
+import "./sheet.js";
 import "./sieve.js";
+import { tellOf, toggle, wordsAt } from "./aids.js";
 import { inPast, step, toNow } from "./moments.js";
 import { SIDES, angle, apart, beyond, board, centre, fit, ground, hexAt, pan, point, read, tokensAt, zoom } from "./board.js";
 import { aim, at, choose, chosen, commit, goTo, hover, meaning, pick, renewed, stops, turn, undo } from "./plan.js";
@@ -32,11 +34,6 @@ document.addEventListener("click", (event) => {
   const who = event.target.closest("[data-pick]")?.dataset.pick;
   if (who) pick(Number(who));
 });
-
-// On a narrow screen a second tap on a tab gives what is below it more room, and a third takes it back.
-document.querySelector("nav.tabs").addEventListener("click", ({ target }) => {
-  if (target.closest("button")?.getAttribute("aria-pressed") === "true") main.classList.toggle("tall");
-}, true);
 
 /* The mouse and the finger: a click aims, a drag pans, a drag from where one ends turns. */
 
@@ -97,6 +94,7 @@ function touch(hex) {
   }
   goTo(hex);
   if (aim(hex)) return;
+  if (tokensAt(hex).length) tellOf(tokensAt(hex).at(-1).dataset.who);
   const own = tokensAt(hex).find((each) => document.querySelector(`.mover[data-who="${each.dataset.who}"]`));
   if (own) pick(Number(own.dataset.who));
   describe(hex);
@@ -133,6 +131,7 @@ function describe(hex) {
     ...(kind && (kind !== "open" || !tokens.length) ? [kind === "open" ? "open ground" : kind] : []),
     ...(own ? [away(apart(hex, own.dataset.at))] : []),
     ...(light ? [lightWords(light, hex)] : []),
+    wordsAt(hex),
   ];
   const text = `${hex}: ${words.filter(Boolean).join(", ")}.`;
   // What is said again has to differ to be heard again.
@@ -172,12 +171,19 @@ function byKey(key) {
   return Array.from(inside).find((button) => button.dataset.key === key);
 }
 
+/** Shows or hides an aid, for the figure on which the keyboard is. */
+const aid = (name) => () => {
+  const here = at() !== null && document.activeElement === board ? tokensAt(at()).at(-1) : null;
+  toggle(name, here?.dataset.who);
+};
+
 const acts = {
   ArrowUp: goOver, ArrowDown: goOver, ArrowLeft: goOver, ArrowRight: goOver,
   ",": () => turn(-1), ".": () => turn(1),
   "[": () => step(-1), "]": () => step(1),
   "+": () => zoom(1 / 1.4), "-": () => zoom(1.4), 0: fit,
   "?": () => dialog.showModal(),
+  F: aid("arcs"), R: aid("range"), S: aid("lines"), C: aid("places"),
   B: () => board.focus(),
   L: () => (document.querySelector("#choices .mover:not([hidden]) button, #choices .actor button") ?? document.querySelector("#choices-title"))?.focus(),
   "/": () => (document.querySelector('nav.tabs [data-pane="talking"]')?.getClientRects().length && document.querySelector('nav.tabs [data-pane="talking"]').click(), document.querySelector("#talk")?.focus()),

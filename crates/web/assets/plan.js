@@ -2,6 +2,7 @@
 // here it is only put together into a command.
 
 import { order } from "./forms.js";
+import { follow, wordsAt } from "./aids.js";
 import { SIDES, apart, beyond, board, light, mark, near, reveal, towards } from "./board.js";
 
 const said = document.querySelector("#plan-said");
@@ -17,7 +18,9 @@ const SHOWN_WITHIN = 3_000;
 let plan = {};
 /** Where the keyboard is on the board. */
 let cursor = null;
-let busy = false;
+/** The number of the order that is under way; none is 0. */
+let busy = 0;
+let orders = 0;
 
 const mover = (who = plan.who) => choices().querySelector(`.mover[data-who="${who}"]`);
 let known = { text: "null", guide: null };
@@ -53,14 +56,17 @@ export function meaning(hex) {
   const count = all ? `${steps} of ${all} hexes` : steps === 1 ? "one hex" : `${steps} hexes`;
   const looking = hex === plan.hex ? plan.facing : undefined;
   const blows = "strikes" in plan.button.dataset ? (means.blows ?? []).filter(([, facings]) => looking === undefined || facings.includes(looking)) : [];
-  const strike = blows.length ? `could strike ${blows.map(([words]) => words).join(" or ")}` : "";
-  return [steps ? count : "", engaged ? means.engaged ?? "engaged there" : "", strike].filter(Boolean).join(", ");
+  // The best chance comes first; another facing may give another.
+  const best = blows.filter(([, , who], place) => blows.findIndex(([, , other]) => other === who) === place);
+  const strike = best.length ? `could strike ${best.map(([words]) => words).join(" or ")}` : "";
+  return [steps ? count : "", means.broken ?? "", engaged ? means.engaged ?? "engaged there" : "", strike].filter(Boolean).join(", ");
 }
 
 /** Says what the hex under the mouse would mean. */
 export function hover(hex) {
   const means = hex && hex !== plan.hex && meaning(hex);
-  hint.textContent = means ? `End in ${hex}: ${means}.` : "";
+  const lies = hex ? wordsAt(hex) : "";
+  hint.textContent = means ? `End in ${hex}: ${means}${lies ? `; ${lies}` : ""}.` : lies ? `${hex}: ${lies}.` : "";
 }
 
 /** The deeds that a token or a hex on the board stands for. */
@@ -181,7 +187,7 @@ function shown(n) {
 export async function commit() {
   const made = command();
   if (!made || busy) return;
-  busy = true;
+  const mine = (busy = orders += 1);
   const kept = plan;
   const as = plan.button.dataset.as;
   plan = { who: plan.who };
@@ -189,11 +195,17 @@ export async function commit() {
   try {
     const done = await order({ play: made }, as);
     if (done) await shown(done.n);
-    else plan = kept;
+    else if (busy === mine) plan = kept;
   } finally {
-    busy = false;
-    show();
+    over(mine);
   }
+}
+
+/** An order is answered and shown: the next may come. */
+function over(which) {
+  if (busy !== which) return;
+  busy = 0;
+  show();
 }
 
 /** Moves the cursor. */
@@ -254,6 +266,7 @@ export function show() {
   for (const each of movers) each.hidden = Number(each.dataset.who) !== plan.who;
   for (const each of choices().querySelectorAll("[data-pick]")) each.setAttribute("aria-pressed", String(Number(each.dataset.pick) === plan.who));
   for (const each of choices().querySelectorAll(".choice, .deed")) each.setAttribute("aria-pressed", String(each === plan.button));
+  follow(plan.who);
   const ready = command() !== null;
   const aimed = plan.button?.dataset.target;
   const ghost = plan.facing !== undefined && plan.button?.dataset.verb !== "walk" ? { at: plan.hex, facing: plan.facing } : null;
@@ -269,6 +282,8 @@ export function show() {
   main.dataset.planning = plan.button ? "yes" : "no";
 }
 
+// What one did may be on the page before the answer to it has arrived; whoever clicks then means what is shown now.
+main.addEventListener("line", ({ detail }) => document.getElementById(`n${detail?.n}`)?.matches(".move[data-own]") && busy && over(busy));
 doIt.addEventListener("click", commit);
 back.addEventListener("click", undo);
 for (const each of turner.querySelectorAll("[data-turn]")) each.addEventListener("click", () => turn(Number(each.dataset.turn)));

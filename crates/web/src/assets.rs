@@ -22,6 +22,7 @@ const SVG: &str = "image/svg+xml";
 /// Name, kind and text of each asset.
 const ASSETS: &[(&str, &str, &str)] = assets! {
     "acts.js" => JS,
+    "aids.js" => JS,
     "awaited.js" => JS,
     "base.css" => CSS,
     "battle.css" => CSS,
@@ -57,6 +58,7 @@ const ASSETS: &[(&str, &str, &str)] = assets! {
     "rules.js" => JS,
     "send.js" => JS,
     "shared.js" => JS,
+    "sheet.js" => JS,
     "sieve.js" => JS,
     "stream-source.js" => JS,
     "stream-worker.js" => JS,

@@ -9,6 +9,7 @@ use axum::{Form, Json};
 use play::entry::Origin;
 use play::game::Fork;
 use play::gathering::{Laid, Setup};
+use play::scene::Scene;
 use play::table::{Moment, Reel};
 use play::{Seat, TableId};
 use serde::Deserialize;
@@ -29,10 +30,17 @@ pub(crate) struct At {
 }
 
 /// A moment of the table with its neighbours.
-struct Found<'a> {
+pub(crate) struct Found<'a> {
     moment: Moment<'a>,
     before: Option<Moment<'a>>,
     next: Option<u64>,
+}
+
+impl Found<'_> {
+    /// The scene as it was.
+    pub(crate) fn scene(&self) -> Option<&dyn Scene> {
+        self.moment.scene()
+    }
 }
 
 /// The moment with that number, or why there is none.
@@ -47,11 +55,40 @@ fn found<'a>(reel: &'a Reel, seat: Seat, at: &str) -> Result<Found<'a>, Failure>
     Ok(Found { moment, before, next })
 }
 
-async fn seated(house: &Arc<House>, id: &str, visitor: &Visitor) -> Result<(Arc<Live>, Seat), Failure> {
+/// The table of that address and the visitor's seat there, where there is a past to look at.
+pub(crate) async fn seated(house: &Arc<House>, id: &str, visitor: &Visitor) -> Result<(Arc<Live>, Seat), Failure> {
     house.gates.looks.take(visitor.address, Instant::now()).map_err(Failure::TooFast)?;
     let (live, seat) = house.seated_as(visitor.person, id, visitor.seat).await?;
     let is_solo = solo::is_solo(&live.table());
     if is_solo { Err(Failure::NotFound) } else { Ok((live, seat)) }
+}
+
+/// The past of a table as a seat heard of it.
+pub(crate) struct Past<'a> {
+    house: &'a House,
+    live: &'a Live,
+    reel: &'a Reel,
+    pub(crate) seat: Seat,
+}
+
+impl Past<'_> {
+    /// The moment with that number, or why there is none.
+    pub(crate) fn at(&self, n: &str) -> Result<Found<'_>, Failure> {
+        found(self.reel, self.seat, n)
+    }
+}
+
+/// What the visitor finds in the past of a table.
+pub(crate) async fn look_back(
+    house: &Arc<House>,
+    id: &str,
+    visitor: &Visitor,
+    look: impl FnOnce(&Past<'_>) -> Result<Value, Failure> + Send + 'static,
+) -> Result<Json<Value>, ApiFailure> {
+    let (live, seat) = seated(house, id, visitor).await?;
+    let (shown, host) = (Arc::clone(&live), Arc::clone(house));
+    let answer = live.past(house, seat, move |reel| look(&Past { house: &host, live: &shown, reel, seat })).await??;
+    Ok(Json(answer))
 }
 
 /// Whether there is such a moment, for whoever opens its address.
@@ -66,22 +103,19 @@ pub(crate) async fn for_page(
     Query(At { at }): Query<At>,
     visitor: Visitor,
 ) -> Result<Json<Value>, ApiFailure> {
-    let (live, seat) = seated(&house, &id, &visitor).await?;
-    let (at, shown, host) = (at.unwrap_or_default(), Arc::clone(&live), Arc::clone(&house));
-    let answer = live.past(&house, seat, move |reel| page_at(&host, &shown, seat, &found(reel, seat, &at)?)).await??;
-    Ok(Json(answer))
+    look_back(&house, &id, &visitor, move |past| page_at(past, &past.at(&at.unwrap_or_default())?)).await
 }
 
-fn page_at(house: &House, live: &Live, seat: Seat, found: &Found<'_>) -> Result<Value, Failure> {
+fn page_at(past: &Past<'_>, found: &Found<'_>) -> Result<Value, Failure> {
     let (Some(table), Some(heard)) = (found.moment.table(), found.moment.line()) else { return Err(Failure::NotFound) };
-    let page = rooms::table_page(house, live, &table, seat, &[], false, &[]);
+    let page = rooms::table_page(past.house, past.live, &table, past.seat, &[], false, &[]);
     let parts = pages::parts_then(&page).ok_or(Failure::NotFound)?;
     let parts: Map<String, Value> =
         parts.into_iter().map(|(name, part)| (name.to_owned(), json!(part.into_string()))).collect();
     let happened_in = found.before.as_ref().unwrap_or(&found.moment);
     Ok(json!({
         "n": found.moment.n(), "before": found.before.as_ref().map(Moment::n), "next": found.next,
-        "label": pages::label(happened_in.scene(), seat, &heard), "struck": found.moment.is_struck(),
+        "label": pages::label(happened_in.scene(), past.seat, &heard), "struck": found.moment.is_struck(),
         "parts": parts, "motion": pages::motion(&heard),
     }))
 }
@@ -93,14 +127,13 @@ pub(crate) async fn for_api(
     Query(At { at }): Query<At>,
     visitor: Visitor,
 ) -> Result<Json<Value>, ApiFailure> {
-    let (live, seat) = seated(&house, &id, &visitor).await?;
-    let look = move |reel: &Reel| match at {
-        Some(at) => found(reel, seat, &at).map(|found| data_at(seat, &found)),
-        None => Ok(json!({"moments": reel.moments(seat).iter().map(|moment| json!({
+    let look = move |past: &Past<'_>| match at {
+        Some(at) => past.at(&at).map(|found| data_at(past.seat, &found)),
+        None => Ok(json!({"moments": past.reel.moments(past.seat).iter().map(|moment| json!({
             "n": moment.n(), "struck": moment.is_struck(), "said": moment.line().map(|line| line.said()),
         })).collect::<Vec<_>>()})),
     };
-    Ok(Json(live.past(&house, seat, look).await??))
+    look_back(&house, &id, &visitor, look).await
 }
 
 fn data_at(seat: Seat, found: &Found<'_>) -> Value {

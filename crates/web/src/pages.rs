@@ -91,3 +91,8 @@ pub fn label(scene: Option<&dyn Scene>, seat: Seat, line: &Line) -> String {
 pub fn motion(line: &Line) -> Vec<serde_json::Value> {
     battle::motion::motion(line)
 }
+
+/// What lies about a figure of a fight, drawn and in words; nothing if the seat does not see it.
+pub fn lookout(scene: &dyn Scene, seat: Seat, who: u8) -> Option<serde_json::Value> {
+    battle::lookout::about(scene, seat, who)
+}

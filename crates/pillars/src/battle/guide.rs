@@ -8,13 +8,16 @@ use super::command::Command;
 use super::ground::{Hex, HexSet, Path, Side};
 use super::legality::{mover, permit};
 use super::menu::{List, Span};
+use super::prompts::stand;
 use super::refusal::{Refusal, Shut};
 use super::sight::Sight;
 use super::state::Battle;
 use super::who::{Slot, Who};
 
+mod lookout;
 mod outlook;
 
+pub use lookout::{Bearing, Lookout, Sightline, View, lookout};
 pub use outlook::{Outlook, Prospect};
 
 /// What a figure may do that may move now.
@@ -82,7 +85,7 @@ fn guide(sight: &Sight<'_>, slot: Slot) -> Mover {
     let walk = walk(sight, slot, &mut list).map(|set| place_of(&mut ends, &set));
     let ways = ways(sight, slot, &list, &ends);
     let who = sight.battle.figures[slot].who;
-    Mover { who, options, ways, ends, walk, instead: instead(sight, who) }
+    Mover { who, options, ways, ends, walk, instead: instead(sight, slot) }
 }
 
 /// How many hexes an option lets a figure go, where they are counted.
@@ -102,8 +105,11 @@ fn walk(sight: &Sight<'_>, slot: Slot, list: &mut List<'_>) -> Option<HexSet> {
     (!ends.is_empty()).then_some(ends)
 }
 
-fn instead(sight: &Sight<'_>, figure: Who) -> Vec<(Command, Result<(), Refusal>)> {
-    let all = [Command::Yield { figure }, Command::DropPack { figure }, Command::Leave { figure }];
+/// To pass is to do what somebody does who stays silent.
+fn instead(sight: &Sight<'_>, slot: Slot) -> Vec<(Command, Result<(), Refusal>)> {
+    let figure = sight.battle.figures[slot].who;
+    let pass = stand(sight.battle, slot);
+    let all = [pass, Command::Yield { figure }, Command::DropPack { figure }, Command::Leave { figure }];
     all.into_iter().map(|command| (permit(sight, &command), command)).map(|(may, command)| (command, may)).collect()
 }
 
@@ -140,7 +146,9 @@ fn way(battle: &Battle, slot: Slot, list: &List<'_>, to: Hex, draft: &mut Battle
     let steps = from.zip(&path).filter_map(|(from, to)| from.side_to(*to)).collect();
     let engaged = list.reach.stops().contains(to);
     let facings: Vec<Side> = battle.facings(slot, &list.reach, to).collect();
-    let outlook = Outlook::of(draft, slot, to, engaged, &facings);
+    let stumbles = battle.is_broken(slot, &path);
+    draft.figures[slot] = battle.figures[slot].clone().having_gone(&path, stumbles);
+    let outlook = Outlook { stumbles, ..Outlook::of(draft, slot, engaged, &facings) };
     Way { to, steps, engaged, facings, outlook }
 }
 

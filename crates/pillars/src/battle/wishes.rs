@@ -5,11 +5,12 @@ use play::scene::Wish;
 
 use super::choice::Choice;
 use super::command::Command;
-use super::legality::mover;
+use super::legality::{mover, permit};
 use super::menu::Standing;
 use super::phase::Stage;
+use super::prompts::stand;
 use super::sight::Sight;
-use super::who::{Slot, Team};
+use super::who::{Slot, Team, Who};
 
 /// What one may wish in a fight.
 pub const WISHES: &[Wish] = &[
@@ -18,21 +19,22 @@ pub const WISHES: &[Wish] = &[
     Wish { key: "defend", label: "Defend with figures that are engaged, where they stand" },
     Wish { key: "refuse_grips", label: "Refuse hand-to-hand combat" },
     Wish { key: "push_nobody", label: "Push nobody back" },
+    Wish { key: "pass", label: "Pass: my figures stay where they are and let every action pass" },
 ];
 
 /// What a seat with these wishes answers now; nothing if they say nothing about what is asked.
 pub fn fulfil(sight: &Sight<'_>, wishes: &dyn Fn(&str) -> bool) -> Option<Command> {
     match sight.battle.stage {
         Stage::Ordering(team) => order(sight, team, wishes),
-        Stage::Moving(_) if wishes("defend") => sight.battle.slots().find_map(|slot| defend(sight, slot)),
+        Stage::Moving(_) => moving(sight, wishes),
+        Stage::Acting(_) if wishes("pass") => own_actor(sight).map(|figure| Command::Hold { figure }),
         Stage::Agreeing { asked, .. } if wishes("refuse_grips") && sight.plays(asked) => {
             Some(Command::Agree { figure: sight.battle.figures[asked].who, agrees: false })
         }
-        Stage::Pushing(_) if wishes("push_nobody") => {
-            own_actor(sight).map(|slot| Command::Stay { figure: sight.battle.figures[slot].who })
+        Stage::Pushing(_) if wishes("push_nobody") || wishes("pass") => {
+            own_actor(sight).map(|figure| Command::Stay { figure })
         }
         Stage::Dawn
-        | Stage::Moving(_)
         | Stage::Acting(_)
         | Stage::Agreeing { .. }
         | Stage::Leaving(_)
@@ -41,8 +43,13 @@ pub fn fulfil(sight: &Sight<'_>, wishes: &dyn Fn(&str) -> bool) -> Option<Comman
     }
 }
 
-fn own_actor(sight: &Sight<'_>) -> Option<Slot> {
-    sight.battle.acting().filter(|slot| sight.plays(*slot))
+fn moving(sight: &Sight<'_>, wishes: &dyn Fn(&str) -> bool) -> Option<Command> {
+    let defended = wishes("defend").then(|| sight.battle.slots().find_map(|slot| defend(sight, slot))).flatten();
+    defended.or_else(|| sight.battle.slots().find_map(|slot| pass(sight, slot)).filter(|_| wishes("pass")))
+}
+
+fn own_actor(sight: &Sight<'_>) -> Option<Who> {
+    sight.battle.acting().filter(|slot| sight.plays(*slot)).map(|slot| sight.battle.figures[slot].who)
 }
 
 fn order(sight: &Sight<'_>, team: Team, wishes: &dyn Fn(&str) -> bool) -> Option<Command> {
@@ -51,12 +58,23 @@ fn order(sight: &Sight<'_>, team: Team, wishes: &dyn Fn(&str) -> bool) -> Option
     place.filter(|_| sight.leads(team)).map(|place| Command::TakePlace { place })
 }
 
-/// Whoever is on its way already goes where its player leads it.
-fn defend(sight: &Sight<'_>, slot: Slot) -> Option<Command> {
+/// Whether a figure is asked to move. Whoever is on its way already goes where its player leads it.
+fn is_asked(sight: &Sight<'_>, slot: Slot) -> bool {
     let battle = sight.battle;
-    let figure = &battle.figures[slot];
-    let asked = sight.sees(slot) && battle.walking != Some(slot) && mover(sight, figure.who).is_ok();
-    let open =
-        asked && battle.standing(slot) == Standing::Engaged && battle.choice(slot, Choice::Defend, figure.at).is_ok();
+    sight.sees(slot) && battle.walking != Some(slot) && mover(sight, battle.figures[slot].who).is_ok()
+}
+
+fn defend(sight: &Sight<'_>, slot: Slot) -> Option<Command> {
+    let (battle, figure) = (sight.battle, &sight.battle.figures[slot]);
+    let open = is_asked(sight, slot)
+        && battle.standing(slot) == Standing::Engaged
+        && battle.choice(slot, Choice::Defend, figure.at).is_ok();
     open.then_some(Command::Choose { figure: figure.who, option: Choice::Defend, to: figure.at, facing: figure.facing })
 }
+
+fn pass(sight: &Sight<'_>, slot: Slot) -> Option<Command> {
+    is_asked(sight, slot).then(|| stand(sight.battle, slot)).filter(|command| permit(sight, command).is_ok())
+}
+
+#[cfg(test)]
+mod tests;

@@ -16,7 +16,7 @@ pub(super) fn apply(state: &mut State, event: &Event) {
         Event::Arrived { who, seat, home, guest } => arrived(state, *who, *seat, home, guest),
         Event::Led { gm } => state.unled = !gm,
         Event::Left { who } => state.party.retain(|camper| camper.who != *who),
-        Event::Did { who, what } => with(state, *who, |camper| did(camper, what)),
+        Event::Did { who, what } => with(state, *who, |camper| Life::apply(&mut camper.life, what)),
         Event::HandedOver { from, to, item, place, count } => handed_over(state, [*from, *to], *item, *place, *count),
         Event::Paid { from, to, copper } => {
             with(state, *from, |camper| camper.life.character.purse = less(camper.purse(), *copper));
@@ -37,7 +37,7 @@ pub(super) fn apply(state: &mut State, event: &Event) {
             with(state, *patient, |camper| camper.bleeding = if roll.passed { 0 } else { camper.bleeding });
         }
         Event::Tended { patient, day, body, .. } => with(state, *patient, |camper| tended(camper, *day, *body)),
-        Event::Passed { minutes, .. } => state.minutes = *minutes,
+        Event::Passed { minutes, rest, .. } => passed(state, *minutes, *rest),
         Event::Ate { who, from, item, place } => {
             with(state, *from, |camper| lose(camper, *item, *place, 1));
             with(state, *who, |camper| camper.hungry = 0);
@@ -66,7 +66,7 @@ pub(super) fn apply(state: &mut State, event: &Event) {
         Event::FoeShown { foe } => set_hidden(state, foe, false),
         Event::FoeHidden { foe } => set_hidden(state, foe, true),
         Event::Settled { fight, back, loot } => settled(state, *fight, back, loot),
-        Event::WrittenHome { who } => with(state, *who, written),
+        Event::WrittenHome { who, said } => with(state, *who, |camper| written(camper, said)),
     }
 }
 
@@ -87,12 +87,11 @@ fn arrived(state: &mut State, who: Who, seat: Seat, home: &str, guest: &Guest) {
     state.party.push(Camper { who, seat, home, life, at_home, slept, bleeding, hungry, tended, written });
 }
 
-fn did(camper: &mut Camper, what: &creation::Event) {
-    Life::apply(&mut camper.life, what);
-    if let creation::Event::Lived(Lived::Rested { pause, .. }) = what
-        && !pause.row().walking
-    {
-        camper.slept = camper.slept.saturating_add(pause.row().minutes.into());
+/// The clock goes on, and whoever is alive has rested so long.
+fn passed(state: &mut State, minutes: u32, rest: u32) {
+    state.minutes = minutes;
+    for camper in state.party.iter_mut().filter(|camper| camper.lives()) {
+        camper.slept = camper.slept.saturating_add(rest);
     }
 }
 
@@ -158,10 +157,9 @@ fn with_the_rest(before: &Gear, on_them: &Gear) -> Gear {
     Gear::try_from(all).unwrap_or_else(|_| on_them.clone())
 }
 
-fn written(camper: &mut Camper) {
-    if let Some(now) = Homecoming::of(&camper.life, 0) {
-        camper.at_home = now;
-    }
-    camper.slept = 0;
+/// The own log knows what it was told, and nothing that happened since.
+fn written(camper: &mut Camper, said: &Homecoming) {
+    camper.at_home = Homecoming { rest_minutes: 0, ..said.clone() };
+    camper.slept = camper.slept.saturating_sub(said.rest_minutes);
     camper.written = camper.written.saturating_add(1);
 }

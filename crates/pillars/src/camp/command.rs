@@ -8,7 +8,7 @@ use serde_json::{Map, Value as Json};
 
 use super::{Back, Numbers, Piece, Who};
 use crate::character::Character;
-use crate::creation;
+use crate::creation::{self, Homecoming};
 use crate::data::Id;
 use crate::equipment::{Item, Place};
 use crate::rest::Pause;
@@ -54,10 +54,12 @@ pub enum Command {
         #[serde(default)]
         loot: Vec<Piece>,
     },
-    /// The door's: what happened to somebody stands in its own log now.
+    /// The door's: what happened to somebody stands in its own log now, as far as it was said there.
     WriteHome {
         /// Whom.
         who: Who,
+        /// What was said there; whatever has happened since is still to be written.
+        said: Box<Homecoming>,
     },
     /// The door's: whether somebody runs the game, or everybody who plays does the GM's chores.
     Lead {

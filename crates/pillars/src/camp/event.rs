@@ -6,7 +6,7 @@ use play::options::Modifier;
 use serde::{Deserialize, Serialize};
 
 use super::{Back, Foe, Guest, Piece, Who};
-use crate::creation;
+use crate::creation::{self, Homecoming};
 use crate::data::Id;
 use crate::equipment::{Item, Place};
 use crate::rest::Pause;
@@ -122,6 +122,8 @@ pub enum Event {
         pause: Pause,
         /// The minutes since the camp began.
         minutes: u32,
+        /// The minutes of it that were rest.
+        rest: u32,
     },
     /// Somebody ate.
     Ate {
@@ -217,6 +219,8 @@ pub enum Event {
     WrittenHome {
         /// Whom.
         who: Who,
+        /// As it was said there.
+        said: Box<Homecoming>,
     },
 }
 
@@ -231,7 +235,7 @@ impl Event {
             | Self::CoinsTaken { who, .. }
             | Self::WentHungry { who, .. }
             | Self::Rewarded { who, .. }
-            | Self::WrittenHome { who } => vec![*who],
+            | Self::WrittenHome { who, .. } => vec![*who],
             Self::HandedOver { from, to, .. } | Self::Paid { from, to, .. } => vec![*from, *to],
             Self::Ate { who, from, .. } if who == from => vec![*who],
             Self::Ate { who, from, .. } => vec![*who, *from],

@@ -16,14 +16,14 @@ pub(super) struct Figures {
     pub(super) opponents: Opponents,
 }
 
-/// What care gives back (P247).
+/// What care gives back (P248).
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Tending {
     pub(super) body: i16,
 }
 
-/// What hunger does (P245).
+/// What hunger does (P246).
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Hunger {

@@ -20,7 +20,7 @@ pub(super) fn permit(sight: &Sight<'_>, command: &Command) -> Result<(), Refusal
     match command {
         Command::Arrive { seat, home, guest } => by_door(sight).and_then(|()| door::arrive(sight, *seat, home, guest)),
         Command::Settle { fight, back, loot } => by_door(sight).and_then(|()| door::settle(sight, *fight, back, loot)),
-        Command::WriteHome { who } => by_door(sight).and_then(|()| someone(sight, *who).map(|_| ())),
+        Command::WriteHome { who, .. } => by_door(sight).and_then(|()| someone(sight, *who).map(|_| ())),
         Command::Lead { gm } => by_door(sight).and_then(|()| door::lead(sight, *gm)),
         Command::Leave { who } => leave(sight, *who),
         Command::HandOver { from, to, item, place, count } => hand_over(sight, [*from, *to], *item, *place, *count),
@@ -36,7 +36,9 @@ pub(super) fn permit(sight: &Sight<'_>, command: &Command) -> Result<(), Refusal
             by_gm(sight)?;
             within(*copper, purse_room(alive(own(sight, *who)?)?))
         }
-        Command::PayAll { copper } => by_gm(sight).and_then(|()| within(*copper, purse_room_of_all(sight.state)?)),
+        Command::PayAll { copper } => {
+            by_gm(sight).and_then(|()| pay_all(sight.state)).and_then(|most| within(*copper, most))
+        }
         Command::AddLoot { item, count, hidden } => {
             may_hide(sight, *hidden).and_then(|()| add(sight, *item, *count, *hidden))
         }
@@ -92,9 +94,18 @@ pub(super) fn alive(camper: &Camper) -> Result<&Camper, Refusal> {
     if camper.lives() { Ok(camper) } else { Err(Refusal::Dead { name: camper.name().to_owned() }) }
 }
 
-/// The player leaves nothing behind that has not been written home; the GM sends away whomever they like.
+/// The player leaves nothing behind that has not been written home, and nobody goes bleeding (P247); the GM sends away
+/// whomever they like.
 pub(super) fn may_leave(sight: &Sight<'_>, camper: &Camper) -> Result<(), Refusal> {
-    if sight.seat == Seat::Gm || camper.changes().is_empty() { Ok(()) } else { Err(Refusal::NotWritten) }
+    if sight.seat == Seat::Gm {
+        Ok(())
+    } else if camper.bleeding > 0 && camper.lives() {
+        Err(Refusal::Bleeding { name: camper.name().to_owned() })
+    } else if camper.changes().is_empty() {
+        Ok(())
+    } else {
+        Err(Refusal::NotWritten)
+    }
 }
 
 fn leave(sight: &Sight<'_>, who: Who) -> Result<(), Refusal> {
@@ -156,12 +167,12 @@ pub(super) fn purse_room(camper: &Camper) -> u32 {
     room_in(camper.purse())
 }
 
-/// How much more every purse of the living holds.
-pub(super) fn purse_room_of_all(state: &State) -> Result<u32, Refusal> {
-    state.living().map(purse_room).min().ok_or(Refusal::Empty)
+/// The most that everybody is paid: nobody says by it how much others have, and full purses get nothing.
+pub(super) fn pay_all(state: &State) -> Result<u32, Refusal> {
+    state.living().next().map(|_| RICHEST).ok_or(Refusal::Empty)
 }
 
-/// Ruling P236: nobody rests while a survival save is due. Ruling P246: nor while somebody bleeds.
+/// Ruling P236: nobody rests while a survival save is due. Ruling P247: nor while somebody bleeds.
 pub(super) fn pass(state: &State, minutes: u16) -> Result<(), Refusal> {
     state.living().next().ok_or(Refusal::Empty)?;
     for camper in state.living() {
@@ -193,12 +204,12 @@ pub(super) fn any_loot(state: &State, hidden: bool) -> Result<(), Refusal> {
     if state.hoard(hidden).is_empty() { Err(Refusal::NothingThere) } else { Ok(()) }
 }
 
-pub(super) fn may_oppose(state: &State) -> Result<(), Refusal> {
-    if state.foes.len() < MOST_FOES { Ok(()) } else { Err(Refusal::TooManyFoes) }
+pub(super) fn may_oppose(sight: &Sight<'_>) -> Result<(), Refusal> {
+    if sight.foes().count() < MOST_FOES { Ok(()) } else { Err(Refusal::TooManyFoes) }
 }
 
 fn oppose(sight: &Sight<'_>, name: &Name, numbers: Numbers) -> Result<(), Refusal> {
-    may_oppose(sight.state)?;
+    may_oppose(sight)?;
     if name::imitates(name, &sight.names()) {
         return Err(Refusal::NameTaken);
     }

@@ -203,8 +203,7 @@ fn reward(sight: &Sight<'_>) -> Slots {
 
 fn pay_all(sight: &Sight<'_>) -> Slots {
     by_gm(sight)?;
-    let room = legality::purse_room_of_all(sight.state)?;
-    if room == 0 { Err(Refusal::Sum) } else { Ok(vec![number("copper", room)]) }
+    Ok(vec![number("copper", legality::pay_all(sight.state)?)])
 }
 
 fn any_loot(sight: &Sight<'_>, hidden: bool) -> Slots {
@@ -213,7 +212,7 @@ fn any_loot(sight: &Sight<'_>, hidden: bool) -> Slots {
 
 fn oppose(sight: &Sight<'_>) -> Slots {
     by_gm(sight)?;
-    legality::may_oppose(sight.state)?;
+    legality::may_oppose(sight)?;
     let (least, most) = opponent::scores();
     let score = |name: &str| Slot::new(name, Domain::Number { min: least.into(), max: most.into() });
     let arms = opponent::arms().map(|(arms, words)| Choice::new(arms, words));

@@ -116,7 +116,7 @@ impl Numbers {
 }
 
 impl Foe {
-    /// Ruling P248: it as a figure, by the rules that make everybody.
+    /// Ruling P249: it as a figure, by the rules that make everybody.
     pub fn profile(&self, house: &HouseRules) -> Profile {
         let Numbers { strength, dexterity, .. } = self.numbers;
         let other = table().other_scores;

@@ -25,7 +25,7 @@ pub(super) fn days(gear: &Gear) -> u32 {
     food(gear).iter().map(|holding| u32::from(holding.count)).sum()
 }
 
-/// Ruling P245: everybody who is alive eats, of the own food first, then of whoever has most; the others go hungry.
+/// Ruling P246: everybody who is alive eats, of the own food first, then of whoever has most; the others go hungry.
 pub(super) fn meal(state: &State, out: &mut Vec<Event>) {
     let mut packs: Vec<(Who, Gear)> = state.living().map(|camper| (camper.who, camper.gear().clone())).collect();
     let mut unfed: Vec<Who> = Vec::new();
@@ -54,7 +54,7 @@ fn hunger(state: &State, who: Who) -> Event {
     Event::WentHungry { who, days }
 }
 
-/// Ruling P245: what rest gives back to somebody who is hungry: Fatigue, Body.
+/// Ruling P246: what rest gives back to somebody who is hungry: Fatigue, Body.
 pub(super) fn weakened(fatigue: i16, hungry: u8) -> i16 {
     if hungry == 0 { fatigue } else { fatigue / figures().hunger.fatigue_divided_by }
 }

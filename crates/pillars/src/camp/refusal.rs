@@ -94,7 +94,7 @@ pub enum Refusal {
     #[error("there is no such opponent")]
     NoFoe,
     /// An opponent of other numbers.
-    #[error("{} (P248)", opponent::bounds())]
+    #[error("{} (P249)", opponent::bounds())]
     Numbers,
     /// No more opponents.
     #[error("{} opponents are enough", opponent::MOST_FOES)]
@@ -106,7 +106,7 @@ pub enum Refusal {
         name: String,
     },
     /// Somebody bleeds.
-    #[error("{name} bleeds: first somebody has to stop that (P246)")]
+    #[error("{name} bleeds: first somebody has to stop that (P247)")]
     Bleeding {
         /// Who.
         name: String,
@@ -115,7 +115,7 @@ pub enum Refusal {
     #[error("no camp lasts so long")]
     TooLong,
     /// The healer has to be awake.
-    #[error("{name} is {word} and can look after nobody (P247)")]
+    #[error("{name} is {word} and can look after nobody (P248)")]
     Down {
         /// Who.
         name: String,
@@ -123,13 +123,13 @@ pub enum Refusal {
         word: &'static str,
     },
     /// Nothing that a healer could do.
-    #[error("{name} has no wound that could be looked after (P247)")]
+    #[error("{name} has no wound that could be looked after (P248)")]
     Unhurt {
         /// Who.
         name: String,
     },
     /// Once a day.
-    #[error("the wounds of {name} have been looked after today (P247)")]
+    #[error("the wounds of {name} have been looked after today (P248)")]
     TendedToday {
         /// Who.
         name: String,

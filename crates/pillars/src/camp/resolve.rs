@@ -5,7 +5,7 @@ use dice::Dice;
 use super::{Camper, Command, DAY, Deed, Event, Foe, State, Who, deeds, hoard, rations, room, tending};
 use crate::creation;
 use crate::creation::living::Lived;
-use crate::rest::{self, Pause, Rest};
+use crate::rest::{self, Pause, PauseRow, Rest};
 
 /// Works out what a permitted command brings about.
 pub(super) fn resolve(state: &State, command: &Command, dice: &mut impl Dice, out: &mut Vec<Event>) {
@@ -21,7 +21,8 @@ pub(super) fn resolve(state: &State, command: &Command, dice: &mut impl Dice, ou
     } else if let Command::Pass { pause } = command {
         pass(state, *pause, out);
     } else if let Command::PayAll { copper } = command {
-        out.extend(state.living().map(|camper| Event::Rewarded { who: camper.who, copper: *copper }));
+        let paid = state.living().filter(|camper| hoard::room_in(camper.purse()) >= *copper);
+        out.extend(paid.map(|camper| Event::Rewarded { who: camper.who, copper: *copper }));
     }
 }
 
@@ -30,7 +31,7 @@ fn outcome(state: &State, command: &Command) -> Option<Event> {
     Some(match command.clone() {
         Command::Arrive { seat, home, guest } => Event::Arrived { who: Who(state.arrivals + 1), seat, home, guest },
         Command::Settle { fight, back, loot } => Event::Settled { fight, back, loot },
-        Command::WriteHome { who } => Event::WrittenHome { who },
+        Command::WriteHome { who, said } => Event::WrittenHome { who, said },
         Command::Lead { gm } => Event::Led { gm },
         Command::Leave { who } => Event::Left { who },
         Command::HandOver { from, to, item, place, count } => {
@@ -60,15 +61,16 @@ fn outcome(state: &State, command: &Command) -> Option<Event> {
 
 /// Time passes for everybody who is alive; when a day has passed they eat.
 fn pass(state: &State, pause: Pause, out: &mut Vec<Event>) {
-    let minutes = state.minutes.saturating_add(pause.row().minutes.into());
-    out.push(Event::Passed { pause, minutes });
+    let PauseRow { minutes: long, walking, .. } = pause.row();
+    let minutes = state.minutes.saturating_add((*long).into());
+    out.push(Event::Passed { pause, minutes, rest: if *walking { 0 } else { (*long).into() } });
     out.extend(state.living().filter_map(|camper| rested(camper, pause)));
     if minutes / DAY > state.minutes / DAY {
         rations::meal(state, out);
     }
 }
 
-/// Rulings P82, P83, P245: what a pause gives back to somebody.
+/// Rulings P82, P83, P246: what a pause gives back to somebody.
 fn rested(camper: &Camper, pause: Pause) -> Option<Event> {
     let character = &camper.life.character;
     let pools = character.pools?;

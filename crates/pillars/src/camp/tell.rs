@@ -44,7 +44,7 @@ fn happened(seen: &Seen, event: &Event, names: &dyn Fn(Seat) -> String) -> Telli
         Event::Paid { from, to, copper } => format!("{} gave {} {}.", name(from), name(to), coins(copper)),
         Event::LootTaken { who, item, count } => format!("{} took {count} × {item} of the loot.", name(who)),
         Event::CoinsTaken { who, copper } => format!("{} took {} of the loot.", name(who), coins(copper)),
-        Event::Passed { pause, minutes } => {
+        Event::Passed { pause, minutes, .. } => {
             format!("Time passes: {}. {}.", pause.row().name, since(*minutes))
         }
         Event::Ate { who, from, item, .. } if who == from => format!("{} ate: {item}.", name(who)),
@@ -68,7 +68,7 @@ fn happened(seen: &Seen, event: &Event, names: &dyn Fn(Seat) -> String) -> Telli
             back.iter().filter(|back| !back.dead).count(),
             loot.iter().map(|piece| u32::from(piece.count)).sum::<u32>()
         ),
-        Event::WrittenHome { who } => format!("What happened to {} here was written home.", name(who)),
+        Event::WrittenHome { who, .. } => format!("What happened to {} here was written home.", name(who)),
     })
 }
 

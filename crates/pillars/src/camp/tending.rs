@@ -19,7 +19,7 @@ fn medic() -> Id<Skill> {
     Id::named("medic")
 }
 
-/// Rulings P246, P247: whoever is awake may stop somebody's bleeding, the own too, or look after wounds once a day.
+/// Rulings P247, P248: whoever is awake may stop somebody's bleeding, the own too, or look after wounds once a day.
 pub(super) fn permit(healer: &Camper, patient: &Camper, state: &State) -> Result<(), Refusal> {
     let awareness = Condition::of(&alive(healer)?.life.character).awareness;
     if awareness != Awareness::Awake {
@@ -69,7 +69,7 @@ pub(super) fn chance(healer: &Camper, patient: &Camper) -> Chance {
     Chance { because, ..crate::chance::three_dice_at_most(target).into() }
 }
 
-/// What comes of it: a bleeding that does not stop takes its Body once more (P246).
+/// What comes of it: a bleeding that does not stop takes its Body once more (P247).
 pub(super) fn resolve(healer: &Camper, patient: &Camper, state: &State, dice: &mut impl Dice, out: &mut Vec<Event>) {
     let roll = roll(healer, patient, dice);
     let passed = roll.passed;

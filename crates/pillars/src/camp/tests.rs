@@ -124,6 +124,12 @@ fn told(state: &State, actor: Seat, command: &Command, faces: &[u32], ear: Seat)
     heard.iter().map(|seen| Camp::tell(seen, &|seat| seat.to_string()).text).collect()
 }
 
+/// Writes home what has happened so far.
+fn write_home(state: &mut State, who: Who) {
+    let said = Box::new(homeward(of(state, who)));
+    act(state, Seat::Door, &Command::WriteHome { who, said }, &[]);
+}
+
 /// Somebody comes out of a fight bleeding.
 fn bleeds(state: &mut State, who: Who, wounds: u8) {
     let (fatigue, body) = pools(state, who);

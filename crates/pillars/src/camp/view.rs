@@ -141,7 +141,7 @@ pub(super) fn view(sight: &Sight<'_>, part: &Part) -> Option<Json> {
 /// The parts that an event may have changed.
 pub(super) fn touches(event: &Event) -> Touched {
     let parts: &[Part] = match event {
-        Event::Passed { .. } => &[CLOCK],
+        Event::Passed { .. } => &[CLOCK, PARTY],
         Event::Led { .. } => &PARTS,
         Event::LootTaken { .. } | Event::CoinsTaken { .. } | Event::Settled { .. } => &[PARTY, LOOT],
         Event::LootAdded { .. }

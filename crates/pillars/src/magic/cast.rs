@@ -3,6 +3,7 @@
 use play::options::{Chance, Modifier};
 use serde::Deserialize;
 
+use super::weave::{Cast, cast};
 use super::{Casting, Spell};
 use crate::attributes::Scores;
 use crate::data::Id;
@@ -27,8 +28,8 @@ pub struct CastModifiers {
 pub struct CastSpecial {
     /// The total of the three dice.
     pub total: u8,
-    /// Whether the spell works, whatever the target number.
-    pub works: bool,
+    /// What it comes to, whatever the target number.
+    pub comes_to: Cast,
     /// What happens besides.
     pub brings: String,
 }
@@ -46,15 +47,19 @@ const fn ways() -> [u64; 19] {
     ways
 }
 
+/// Every total of three dice, with how many of the 216 throws show it.
+pub(super) fn throws() -> impl Iterator<Item = (u8, u64)> {
+    (0_u8..).zip(WAYS).skip(3)
+}
+
 /// Rulings P90, P182: whether a total of 3d6 casts a spell against a target number.
 pub fn succeeds(total: u8, target: i16) -> bool {
-    let special = super::table().specials.iter().find(|special| special.total == total);
-    special.map_or(i16::from(total) <= target, |special| special.works)
+    cast(total, target).works()
 }
 
 /// How many of the 216 throws cast a spell against a target number.
 pub fn chance_under(target: i16) -> u64 {
-    (3..=18_u8).filter(|total| succeeds(*total, target)).map(|total| WAYS[usize::from(total)]).sum()
+    throws().filter(|(total, _)| succeeds(*total, target)).map(|(_, ways)| ways).sum()
 }
 
 /// Handbook, Magic: Casting Spells: the chance to cast a spell with these scores; none where a contest decides.

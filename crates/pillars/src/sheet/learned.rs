@@ -7,7 +7,7 @@ use super::{injury, total};
 use crate::character::Character;
 use crate::checks::{self, Subject};
 use crate::data::Id;
-use crate::magic::{Mastery, Spell, WardPoints, chance_under};
+use crate::magic::{Mastery, Spell, WardPoints, chance_under, weave};
 use crate::skills::{Learned, SkillKind, UNSKILLED, points_for};
 
 /// Everything learned, with the chance of a test.
@@ -76,6 +76,7 @@ fn spell(character: &Character, spell: Id<Spell>, points: u16) -> SpellLine {
         missing: goal.saturating_sub(points),
         cost: character.book.cost(spell, max),
         chance: character.book.chance(spell, &character.scores, max).map(|chance| hurt(character, chance)),
+        pushes: weave::pushes(character, spell),
         range: spell.range.to_string(),
         duration: spell.duration.to_string(),
         effect: spell.effect(),

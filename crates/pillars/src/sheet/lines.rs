@@ -7,6 +7,7 @@ use crate::attributes::Attribute;
 use crate::condition::Awareness;
 use crate::data::Id;
 use crate::equipment::{Gait, Grip, Item, Place};
+use crate::magic::weave::Pushed;
 use crate::magic::{Spell, Ward};
 use crate::skills::Skill;
 
@@ -189,6 +190,9 @@ pub struct SpellLine {
     pub cost: Option<u8>,
     /// The chance to cast it, injury counted; none where a contest decides or it is not known yet.
     pub chance: Option<Chance>,
+    /// Each push that the channel takes, and what may come of it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub pushes: Vec<Pushed>,
     /// How far it reaches.
     pub range: String,
     /// How long it lasts.

@@ -14,7 +14,7 @@ pub fn chapters(file: &str) -> Vec<&str> {
     match file {
         "tracks" => vec!["experience::tests::tables"],
         "newer" => vec!["experience::tests::newer"],
-        "magic" | "schools" => vec!["magic::"],
+        "magic" | "schools" | "weave" => vec!["magic::"],
         "spells" => vec!["magic::spell"],
         "weapons" => vec!["equipment::tests::weapons"],
         "armour" => vec!["equipment::tests::protection"],

@@ -9,12 +9,14 @@ mod forged;
 mod gm;
 mod keyboard;
 mod late;
+mod lookout;
 mod moments;
 mod mouse;
 mod pace;
 mod player;
 mod screen;
 mod secrets;
+mod shown;
 mod swift;
 mod wishes;
 

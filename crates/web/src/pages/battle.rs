@@ -17,6 +17,7 @@ mod figure;
 mod gm;
 mod ground;
 mod keys;
+pub(super) mod lookout;
 pub(super) mod motion;
 mod mover;
 mod reel;
@@ -184,8 +185,12 @@ fn curtain() -> Markup {
 fn tabs() -> Markup {
     let tab = |pane: &str, words: &str| html! { button type="button" data-pane=(pane) aria-pressed=(if pane == "fight" { "true" } else { "false" }) { (words) } };
     html! {
-        nav.tabs aria-label="Parts of the table" {
-            (tab("fight", "Fight")) (tab("talking", "Log")) (tab("people", "People")) (tab("papers", "Notes")) (tab("more", "Table"))
+        div.rail {
+            nav.tabs aria-label="Parts of the table" {
+                (tab("fight", "Fight")) (tab("talking", "Log")) (tab("people", "People")) (tab("papers", "Notes")) (tab("more", "Table"))
+            }
+            button #aids-open type="button" aria-expanded="false" aria-controls="board-tools" aria-label="What the board shows on demand" { svg viewBox="-16 -16 32 32" aria-hidden="true" focusable="false" { path d="M-12 0q12-14 24 0q-12 14-24 0zM0-4a4 4 0 1 0 .1 0" {} } }
+            button #handle type="button" aria-expanded="false" aria-label="More room for what is below the board" { svg viewBox="-16 -16 32 32" aria-hidden="true" focusable="false" { path d="M-8 3 0-5 8 3M-9 9h18" {} } }
         }
     }
 }

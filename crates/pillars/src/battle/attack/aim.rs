@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::super::arm::Arm;
 use super::super::choice::{Choice, Manner};
 use super::super::figure::{Condition, Figure, Posture};
-use super::super::ground::{Arc, Crossed, Size, Terrain, line, megahex};
+use super::super::ground::{Arc, Crossed, Hex, Size, Terrain, line, megahex};
 use super::super::profile::Nature;
 use super::super::state::Battle;
 use super::super::who::Slot;
@@ -244,16 +244,26 @@ fn range(battle: &Battle, figure: Slot, target: Slot, way: Way, sum: &mut Sum) {
 impl Battle {
     /// Rulings P121, P127, P140 and P165: from which of the target's arcs a figure attacks it.
     pub fn arc_towards(&self, target: Slot, figure: Slot) -> Arc {
+        self.hexes(figure).into_iter().map(|hex| self.arc_from(target, hex)).min().unwrap_or(Arc::Front)
+    }
+
+    /// From which of a figure's arcs it is attacked out of a hex.
+    pub fn arc_from(&self, target: Slot, hex: Hex) -> Arc {
         let aimed_at = &self.figures[target];
-        if aimed_at.is_down() || aimed_at.is_gripped() || self.condition(target) != Condition::Able {
+        if self.is_exposed(target) {
             return Arc::Rear;
         }
-        let arc = |hex| aimed_at.profile.arc_of(aimed_at.at, aimed_at.facing, hex);
-        self.hexes(figure).into_iter().map(arc).min().unwrap_or(Arc::Front)
+        aimed_at.profile.arc_of(aimed_at.at, aimed_at.facing, hex)
+    }
+
+    /// Rulings P121, P127 and P140: whether a figure is attacked from the rear wherever one stands.
+    pub fn is_exposed(&self, slot: Slot) -> bool {
+        let figure = &self.figures[slot];
+        figure.is_down() || figure.is_gripped() || self.condition(slot) != Condition::Able
     }
 
     /// The hexes of two figures that are nearest to each other.
-    pub fn nearest(&self, one: Slot, other: Slot) -> (super::super::ground::Hex, super::super::ground::Hex) {
+    pub fn nearest(&self, one: Slot, other: Slot) -> (Hex, Hex) {
         let (mine, their) = (&self.figures[one], &self.figures[other]);
         if (mine.profile.size, their.profile.size) == (Size::One, Size::One) {
             return (mine.at, their.at);

@@ -4,11 +4,12 @@ use dice::Dice;
 
 use super::super::choice::{Choice, Low};
 use super::super::event::Event;
-use super::super::figure::{Posture, Presence};
+use super::super::figure::{Figure, Posture, Presence};
 use super::super::ground::{Hex, Path, Side, Terrain};
 use super::super::reach::Reach;
 use super::super::who::{FigureSet, Slot, Who};
 use super::{Chronicle, Course};
+use crate::equipment::Gait;
 
 impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     /// Walks as far as the way is free; true if nobody was in it.
@@ -45,10 +46,9 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
 
     fn settle_on(&mut self, slot: Slot, option: Choice, facing: Side, engaged_by: FigureSet) {
         let figure = &self.now.figures[slot];
-        let (moved, crawls) = (i16::from(figure.turn.moved), option == Choice::Crawl);
-        let gait = if crawls { None } else { figure.trim.moves.gait_for(moved) }.filter(|_| moved > 0);
-        let fatigue = gait.map_or(0, crate::equipment::Gait::fatigue);
-        let takes_off = figure.flies() && figure.posture == Posture::Standing && moved > 0;
+        let gait = if option == Choice::Crawl { None } else { figure.gait_so_far() };
+        let fatigue = gait.map_or(0, Gait::fatigue);
+        let takes_off = figure.takes_off();
         self.happen(Event::Chose { figure: self.who(slot), option, facing, gait, fatigue, engaged_by });
         if takes_off {
             self.bear(slot, Posture::Flying);
@@ -76,6 +76,34 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
         let foes = self.let_loose(slot);
         self.happen(Event::Surrendered { figure: self.who(slot) });
         self.make_room(foes);
+    }
+}
+
+impl Figure {
+    /// The gait at which it has gone this turn; none if it has not.
+    fn gait_so_far(&self) -> Option<Gait> {
+        let moved = i16::from(self.turn.moved);
+        self.trim.moves.gait_for(moved).filter(|_| moved > 0)
+    }
+
+    /// Whether it has left the ground by moving.
+    fn takes_off(&self) -> bool {
+        self.flies() && self.posture == Posture::Standing && self.turn.moved > 0
+    }
+
+    /// What going a way on its feet or wings makes of a figure that then fights, whether or not it stumbles on the way.
+    pub(in crate::battle) fn having_gone(mut self, way: &[Hex], stumbled: bool) -> Self {
+        self.turn.moved = self.turn.moved.saturating_add(u8::try_from(way.len()).unwrap_or(u8::MAX));
+        self.turn.stumbled |= stumbled;
+        self.at = way.last().copied().unwrap_or(self.at);
+        self.fatigue.now -= self.gait_so_far().map_or(0, Gait::fatigue);
+        if self.turn.moved > 0 {
+            self.waited = 0;
+        }
+        if self.takes_off() {
+            self.posture = Posture::Flying;
+        }
+        self
     }
 }
 
@@ -116,7 +144,7 @@ impl super::super::state::Battle {
     }
 
     /// Ruling P168: whether a way enters or leaves broken ground. Whoever flies does not touch it.
-    fn is_broken(&self, slot: Slot, way: &[Hex]) -> bool {
+    pub(in crate::battle) fn is_broken(&self, slot: Slot, way: &[Hex]) -> bool {
         let figure = &self.figures[slot];
         let broken = |hex: Hex| self.board().has(Terrain::Broken, hex);
         figure.posture != Posture::Flying

@@ -114,7 +114,7 @@ impl super::super::state::Battle {
     }
 
     /// Those who stand there and are neither of these two.
-    fn in_lane(&self, step: Crossed, but: [Slot; 2]) -> Vec<Slot> {
+    pub(in crate::battle) fn in_lane(&self, step: Crossed, but: [Slot; 2]) -> Vec<Slot> {
         let there = |hexes: &[Hex]| match step {
             Crossed::Hex(hex) => hexes.contains(&hex),
             Crossed::Between(one, other) => hexes.contains(&one) || hexes.contains(&other),

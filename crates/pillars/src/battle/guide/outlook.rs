@@ -1,12 +1,10 @@
 //! What it would mean to end in a hex, as the others stand now: who would engage one there, and whom one could strike.
 
 use arrayvec::ArrayVec;
-use smallvec::SmallVec;
 
-use super::super::arm::Arm;
 use super::super::attack::{Aim, Way};
 use super::super::choice::Manner;
-use super::super::ground::{Hex, Side};
+use super::super::ground::Side;
 use super::super::state::Battle;
 use super::super::who::{FigureSet, Slot, Who};
 
@@ -15,8 +13,10 @@ use super::super::who::{FigureSet, Slot, Who};
 pub struct Outlook {
     /// Who would engage the figure, if it looks to whom it can strike best.
     pub engaged_by: Vec<Who>,
-    /// Whom it could strike from there, the best chance first.
+    /// Whom it could strike from there, the best chance first; each once for every chance that its facings give.
     pub blows: Vec<Prospect>,
+    /// Whether the way leads over broken ground, which counts against all that it does this turn (P168).
+    pub stumbles: bool,
 }
 
 /// A plain blow that could be struck.
@@ -39,53 +39,59 @@ impl Prospect {
         self.facings.iter().copied().rev().max_by_key(ahead)
     }
 
-    fn look_also(&mut self, facing: Side) {
-        if !self.facings.contains(&facing) {
-            self.facings.push(facing);
-        }
-    }
-
     fn thousandths(&self) -> u64 {
         self.good * 1_000 / self.total.max(1)
     }
 }
 
 impl Outlook {
-    /// What it would mean for a figure to end there. `draft` is a copy of the fight in which the figure may be set about.
-    pub(super) fn of(draft: &mut Battle, slot: Slot, to: Hex, engaged: bool, facings: &[Side]) -> Self {
-        draft.figures[slot].at = to;
-        let own = draft.hexes(slot).iter().map(|hex| hex.distance(to)).max().unwrap_or(0);
-        let figure = &draft.figures[slot];
-        let far = own + figure.melee_arms().map(|arm| arm.reach_hexes(figure)).max().unwrap_or(0);
-        let within = |foe: Slot| draft.hexes(foe).iter().any(|hex| hex.distance(to) <= far);
-        let near = |foe: &Slot| draft.is_target(slot, *foe) && within(*foe);
-        let foes: Vec<Slot> = draft.slots().filter(near).collect();
-        let mut blows: Vec<Prospect> = foes.into_iter().filter_map(|foe| best(draft, slot, foe, facings)).collect();
+    /// Whether there is anything to tell.
+    pub fn is_remarkable(&self) -> bool {
+        self.stumbles || !self.engaged_by.is_empty() || !self.blows.is_empty()
+    }
+
+    /// What it would mean for a figure to end where it stands in a draft of the fight, in which it may be turned about.
+    pub(super) fn of(draft: &mut Battle, slot: Slot, engaged: bool, facings: &[Side]) -> Self {
+        let foes = within_reach(draft, slot);
+        let mut blows: Vec<Prospect> = foes.into_iter().flat_map(|foe| blows_at(draft, slot, foe, facings)).collect();
         blows.sort_by_key(|blow| std::cmp::Reverse(blow.thousandths()));
         let looks = blows.first().and_then(Prospect::facing).or(facings.first().copied());
         draft.figures[slot].facing = looks.unwrap_or(draft.figures[slot].facing);
         let engagers = if engaged { draft.engagers(slot) } else { FigureSet::NONE };
         let engaged_by = engagers.iter().map(|foe| draft.figures[foe].who).collect();
-        Self { engaged_by, blows }
+        Self { engaged_by, blows, stumbles: false }
     }
 }
 
-/// The best blow at a foe, and looking where it can be struck.
-fn best(draft: &mut Battle, slot: Slot, foe: Slot, facings: &[Side]) -> Option<Prospect> {
-    let arms: SmallVec<[Arm; 4]> = draft.figures[slot].melee_arms().collect();
-    let mut best: Option<Prospect> = None;
+/// The foes that are so near that some arm might reach them.
+fn within_reach(draft: &Battle, slot: Slot) -> Vec<Slot> {
+    let figure = &draft.figures[slot];
+    let own = draft.hexes(slot).iter().map(|hex| hex.distance(figure.at)).max().unwrap_or(0);
+    let far = own + figure.melee_arms().map(|arm| arm.reach_hexes(figure)).max().unwrap_or(0);
+    let near = |foe: Slot| draft.hexes(foe).iter().any(|hex| hex.distance(figure.at) <= far);
+    draft.slots().filter(|foe| draft.is_target(slot, *foe) && near(*foe)).collect()
+}
+
+/// The best blow at a foe from each facing; facings that give the same chance stand together.
+fn blows_at(draft: &mut Battle, slot: Slot, foe: Slot, facings: &[Side]) -> Vec<Prospect> {
+    let mut blows: Vec<Prospect> = Vec::new();
     for &facing in facings {
         draft.figures[slot].facing = facing;
-        for arm in arms.iter().copied().filter(|arm| draft.can_strike(slot, *arm, foe).is_ok()) {
-            let (good, total) = Aim::at(draft, slot, foe, arm, Way::Melee, Manner::Plain).chance_to_hit();
-            let blow =
-                Prospect { target: draft.figures[foe].who, facings: [facing].into_iter().collect(), good, total };
-            match &mut best {
-                Some(best) if best.thousandths() == blow.thousandths() => best.look_also(facing),
-                Some(best) if best.thousandths() > blow.thousandths() => {}
-                Some(_) | None => best = Some(blow),
-            }
+        let Some((good, total)) = best(draft, slot, foe) else { continue };
+        if let Some(same) = blows.iter_mut().find(|blow| (blow.good, blow.total) == (good, total)) {
+            same.facings.push(facing);
+        } else {
+            let target = draft.figures[foe].who;
+            blows.push(Prospect { target, facings: [facing].into_iter().collect(), good, total });
         }
     }
-    best
+    blows
+}
+
+/// The best chance to hit a foe as the figure stands.
+fn best(draft: &Battle, slot: Slot, foe: Slot) -> Option<(u64, u64)> {
+    let figure = &draft.figures[slot];
+    let arms = figure.melee_arms().filter(|arm| draft.can_strike(slot, *arm, foe).is_ok());
+    let chances = arms.map(|arm| Aim::at(draft, slot, foe, arm, Way::Melee, Manner::Plain).chance_to_hit());
+    chances.max_by_key(|(good, total)| good * 1_000 / (*total).max(1))
 }

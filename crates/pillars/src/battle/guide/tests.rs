@@ -13,7 +13,7 @@ use super::super::{Battle, Combat, Command, Kind, Refusal};
 use super::*;
 
 /// Some moments of every stored scenario in which a seat moves.
-fn moments() -> Vec<Battle> {
+pub(super) fn moments() -> Vec<Battle> {
     let mut moments = Vec::new();
     for (seed, stored) in (1..).zip(scenario::all()) {
         let mut dice = Fast::new(seed);
@@ -88,39 +88,75 @@ fn nobody_is_guided_who_may_not_move() {
     }
 }
 
-/// Whoever goes there finds what was foretold, as long as the others stand still: who engages it, and how likely it hits.
+/// Whoever goes there finds what was foretold, as long as the others stand still: who engages it, whether it stumbled, and
+/// everybody whom it could strike looking that way, with the chance to hit: no more and no less.
 #[test]
 fn what_a_hex_would_mean_is_what_it_means_once_one_is_there() {
-    let (mut engaged, mut struck) = (0, 0);
+    let (mut engaged, mut stumbled, mut struck, mut nobody) = (0, 0, 0, 0);
+    visit_ends(&mut |battle, mover, choice, way, facing| {
+        let there = gone(battle, mover.who, choice, way.to, facing);
+        let slot = there.slot(mover.who).expect("it is there");
+        let others_wait = there.slots().all(|other| other == slot || there.figures[other] == battle.figures[other]);
+        if !others_wait || there.figures[slot].at != way.to {
+            return;
+        }
+        assert_eq!(there.figures[slot].turn.stumbled, way.outlook.stumbles || battle.figures[slot].turn.stumbled);
+        stumbled += usize::from(way.outlook.stumbles);
+        let best = way.outlook.blows.first().and_then(Prospect::facing).or(way.facings.first().copied());
+        if best == Some(facing) {
+            let engagers: Vec<Who> = there.engagers(slot).iter().map(|foe| there.figures[foe].who).collect();
+            assert_eq!(if way.engaged { engagers } else { Vec::new() }, way.outlook.engaged_by);
+            engaged += usize::from(way.engaged);
+        }
+        let mut foretold: Vec<(Who, (u64, u64))> = way
+            .outlook
+            .blows
+            .iter()
+            .filter(|blow| blow.facings.contains(&facing))
+            .map(|blow| (blow.target, (blow.good, blow.total)))
+            .collect();
+        let mut offered = blows(&there, slot);
+        foretold.sort_unstable();
+        offered.sort_unstable();
+        assert_eq!(foretold, offered, "{choice:?} to {} facing {facing}", way.to);
+        struck += offered.len();
+        nobody += usize::from(offered.is_empty());
+    });
+    let enough = engaged > 300 && stumbled > 100 && struck > 1_000 && nobody > 1_000;
+    assert!(enough, "{engaged} engaged, {stumbled} stumbled, {struck} blows and {nobody} without are too few to tell");
+}
+
+/// Every end of every plain striking option in many moments, each looking somewhere.
+fn visit_ends(visit: &mut dyn FnMut(&Battle, &Mover, Choice, &Way, Side)) {
     for battle in moments() {
         let Some(seat) = awaited(&battle) else { continue };
         for mover in movers(&Sight::of(&battle, seat)) {
-            let charge =
-                mover.options.iter().find(|listed| listed.kind == Kind::Charge).expect("every option is listed");
-            let Ok(choices) = &charge.open else { continue };
-            let (choice, ends) = choices[0];
-            for way in mover.ways.iter().filter(|way| mover.ends[ends].contains(way.to)) {
-                let Some(blow) = way.outlook.blows.first() else { continue };
-                let facing = blow.facing().expect("it is struck looking somewhere");
-                let there = gone(&battle, mover.who, choice, way.to, facing);
-                let slot = there.slot(mover.who).expect("it is there");
-                let engagers: Vec<Who> = there.engagers(slot).iter().map(|foe| there.figures[foe].who).collect();
-                let waits = |other: Slot| other == slot || there.figures[other] == battle.figures[other];
-                let moved_on = !there.slots().all(waits);
-                if moved_on || there.figures[slot].at != way.to || there.figures[slot].turn.stumbled {
-                    continue;
+            let open = mover.options.iter().filter_map(|listed| listed.open.as_ref().ok()).flatten();
+            let plain = |choice: Choice| {
+                matches!(choice, Choice::Charge { manner: Manner::Plain } | Choice::Attack { manner: Manner::Plain })
+            };
+            for (choice, ends) in open.filter(|(choice, _)| plain(*choice)) {
+                for (turn, way) in mover.ways.iter().filter(|way| mover.ends[*ends].contains(way.to)).enumerate() {
+                    let best = way.outlook.blows.first().and_then(Prospect::facing);
+                    // Where nothing can be struck, some are enough.
+                    let other = (best.is_some() || turn % 4 == 0).then(|| way.facings[turn % way.facings.len()]);
+                    for facing in best.into_iter().chain(other) {
+                        visit(&battle, &mover, *choice, way, facing);
+                    }
                 }
-                assert_eq!(if way.engaged { engagers } else { Vec::new() }, way.outlook.engaged_by);
-                engaged += usize::from(way.engaged);
-                let foe = there.slot(blow.target).expect("it is there");
-                let chances = there.figures[slot].melee_arms().filter(|arm| there.can_strike(slot, *arm, foe).is_ok());
-                let chances = chances.map(|arm| Aim::at(&there, slot, foe, arm, Melee, Manner::Plain).chance_to_hit());
-                assert!(chances.into_iter().any(|chance| chance == (blow.good, blow.total)), "{blow:?}");
-                struck += 1;
             }
         }
     }
-    assert!(engaged > 100 && struck > 300, "{engaged} engaged and {struck} blows are too few to tell");
+}
+
+/// Everybody whom a figure could strike as it stands, with the best chance.
+fn blows(battle: &Battle, slot: Slot) -> Vec<(Who, (u64, u64))> {
+    let at = |foe: Slot| {
+        let arms = battle.figures[slot].melee_arms().filter(|arm| battle.can_strike(slot, *arm, foe).is_ok());
+        let chances = arms.map(|arm| Aim::at(battle, slot, foe, arm, Melee, Manner::Plain).chance_to_hit());
+        Some((battle.figures[foe].who, chances.max_by_key(|(good, total)| good * 1_000 / total)?))
+    };
+    battle.slots().filter_map(at).collect()
 }
 
 /// The fight after a figure has chosen where to go.

@@ -80,10 +80,45 @@ fn nobody_leaves_with_anything_unwritten_unless_the_gm_sends_them() {
     set_pools(&mut state, ANN, 30, 30);
     assert_eq!(refused(&state, P1, &Command::Leave { who: ANN }), Refusal::NotWritten);
     assert_eq!(refused(&state, P1, &Command::Leave { who: BOB }), Refusal::NotYours);
+    bleeds(&mut state, BOB, 1);
+    assert_eq!(refused(&state, P2, &Command::Leave { who: BOB }), Refusal::Bleeding { name: "Bob".to_owned() });
+    act(&mut state, P1, &Command::Tend { healer: ANN, patient: BOB }, &[1, 1, 1]);
     act(&mut state, P2, &Command::Leave { who: BOB }, &[]);
-    act(&mut state, Seat::Door, &Command::WriteHome { who: ANN }, &[]);
+    write_home(&mut state, ANN);
     act(&mut state, P1, &Command::Leave { who: ANN }, &[]);
     assert!(state.party.is_empty());
+}
+
+#[test]
+fn the_door_sends_off_those_whose_player_has_left() {
+    let mut state = camp();
+    set_pools(&mut state, ANN, 30, 30);
+    act(&mut state, Seat::Door, &Command::Leave { who: ANN }, &[]);
+    assert_eq!(state.party.len(), 1);
+    assert_eq!(refused(&state, Seat::Door, &Command::Leave { who: ANN }), Refusal::Nobody);
+}
+
+#[test]
+fn where_nobody_runs_the_game_those_who_play_do_and_hide_nothing() {
+    let mut state = camp();
+    let pass = Command::Pass { pause: crate::rest::Pause::Hour };
+    let foe = Numbers { strength: 10, dexterity: 10, arms: 1 };
+    act(&mut state, Seat::Gm, &Command::Oppose { name: named("Grim"), numbers: foe }, &[]);
+    assert_eq!(refused(&state, P1, &Command::Lead { gm: false }), Refusal::OnlyTheDoor);
+    assert_eq!(refused(&state, Seat::Door, &Command::Lead { gm: true }), Refusal::LedAlready);
+    act(&mut state, Seat::Door, &Command::Lead { gm: false }, &[]);
+    act(&mut state, P1, &pass, &[]);
+    act(&mut state, P2, &Command::PayAll { copper: 5 }, &[]);
+    act(&mut state, P2, &Command::Oppose { name: named("Grey"), numbers: foe }, &[]);
+    assert_eq!(view::foes(&Sight::of(&state, P1)).len(), 1, "the GM's own stays hidden");
+    let hidden = Command::AddCoins { copper: 1, hidden: true };
+    for command in [hidden, Command::ShowLoot, Command::HideFoe { foe: named("Grey") }] {
+        assert_eq!(refused(&state, P1, &command), Refusal::OnlyTheGm);
+    }
+    assert_eq!(refused(&state, P1, &Command::Reward { who: BOB, copper: 1 }), Refusal::NotYours);
+    assert_eq!(refused(&state, Seat::Spectator(1), &pass), Refusal::OnlyTheGm);
+    act(&mut state, Seat::Door, &Command::Lead { gm: true }, &[]);
+    assert_eq!(refused(&state, P1, &pass), Refusal::OnlyTheGm);
 }
 
 fn back(who: Who, fatigue: i16, body: i16) -> Back {

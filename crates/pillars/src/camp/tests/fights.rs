@@ -117,6 +117,8 @@ fn the_end_of_a_fight_tells_what_everybody_lost_and_what_lies_on_the_field() {
     for slot in &foes[1..] {
         fight.figures[*slot].presence = Presence::Fled;
     }
+    let dropped = battle::Pile { at: fight.figures[foes[0]].at, item: item("torch_light"), count: 2, packed: false };
+    fight.piles.push(dropped);
     (fight.stage, fight.phase) = (Stage::Over(Some(Team(0))), Phase::Actions);
     let left = aftermath(&battle::Sight::of(&fight, Seat::Gm), &Sight::of(&state, Seat::Gm));
     assert!(left.over);
@@ -124,9 +126,9 @@ fn the_end_of_a_fight_tells_what_everybody_lost_and_what_lies_on_the_field() {
         left.back.iter().map(|back| (back.fatigue, back.body, back.dead)).collect::<Vec<_>>(),
         [(11, 22, false), (-4, -33, true)]
     );
-    let things = |count: fn(&Aftermath) -> u32| count(&left);
-    let found = things(|left| left.loot.iter().map(|piece| u32::from(piece.count)).sum());
-    assert_eq!(found, armed.holdings().iter().map(|held| u32::from(held.count)).sum::<u32>());
+    let found: u32 = left.loot.iter().map(|piece| u32::from(piece.count)).sum();
+    assert_eq!(found, armed.holdings().iter().map(|held| u32::from(held.count)).sum::<u32>() + 2);
+    assert!(left.loot.contains(&Piece { item: item("torch_light"), count: 2 }), "what lies on the ground too");
     let settle = Command::Settle { fight: 1, back: left.back, loot: left.loot };
     act(&mut state, Seat::Door, &settle, &[]);
     assert_eq!((carried(&state, Who(1), "arrows"), of(&state, Who(1)).bleeding), (13, 1));

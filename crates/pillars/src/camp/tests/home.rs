@@ -42,7 +42,7 @@ fn an_evening_in_camp_goes_home_as_one_list_of_changes() {
     let mut home = at_home(12, 2);
     let mut state = visit(&home);
     give(&mut state, ANN, "ration", 3);
-    act(&mut state, Seat::Door, &Command::WriteHome { who: ANN }, &[]);
+    write_home(&mut state, ANN);
     set_pools(&mut state, ANN, 14, 20);
     act(&mut state, Seat::Gm, &Command::Pass { pause: Pause::Day }, &[]);
     act(&mut state, Seat::Gm, &Command::Reward { who: ANN, copper: 120 }, &[]);
@@ -56,8 +56,20 @@ fn an_evening_in_camp_goes_home_as_one_list_of_changes() {
     assert_eq!(home.rested, of(&state, ANN).life.rested);
     let mana = home.character.mana.expect("mana");
     assert_eq!((mana.now, mana.start), (Mana::new(8), Mana::new(12)), "six times four hours");
-    act(&mut state, Seat::Door, &Command::WriteHome { who: ANN }, &[]);
+    write_home(&mut state, ANN);
     assert_eq!((words(&state), of(&state, ANN).written), (Vec::<String>::new(), 2));
+}
+
+#[test]
+fn what_happens_while_it_is_written_home_is_still_to_be_written() {
+    let mut state = visit(&at_home(12, 12));
+    act(&mut state, Seat::Gm, &Command::Pass { pause: Pause::Hour }, &[]);
+    let said = Box::new(homeward(of(&state, ANN)));
+    set_pools(&mut state, ANN, 40, 30);
+    act(&mut state, Seat::Gm, &Command::Pass { pause: Pause::TenMinutes }, &[]);
+    act(&mut state, Seat::Door, &Command::WriteHome { who: ANN, said }, &[]);
+    assert_eq!(words(&state), ["Fatigue 45 to 41", "10 minutes of rest"]);
+    assert_eq!(refused(&state, P1, &Command::Leave { who: ANN }), Refusal::NotWritten);
 }
 
 #[test]
@@ -87,7 +99,7 @@ fn death_goes_home_and_so_does_coming_back_to_life() {
     edit(&mut state, ANN, Edit::Kill);
     assert_eq!(words(&state), ["dead"]);
     returns(&mut home, homeward(of(&state, ANN)));
-    act(&mut state, Seat::Door, &Command::WriteHome { who: ANN }, &[]);
+    write_home(&mut state, ANN);
     assert_eq!((home.step, home.death.map(|death| death.track)), (Step::Dead, Some(None)));
     edit(&mut state, ANN, Edit::Revive);
     assert_eq!(words(&state), ["back among the living"]);

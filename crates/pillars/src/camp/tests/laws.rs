@@ -12,7 +12,7 @@ use crate::creation::living::{Hit, Lesson, PoolName};
 use crate::house::Preset;
 use crate::rest::Pause;
 
-/// The same game, begun with three people, somebody wounded, and something hidden.
+/// The same game, begun with three people, somebody wounded, and something hidden; by the guide without a GM.
 struct Pitched;
 
 impl Game for Pitched {
@@ -52,6 +52,9 @@ impl Game for Pitched {
             act(&mut state, Seat::Gm, &Command::Oppose { name: named(name), numbers }, &[]);
         }
         act(&mut state, Seat::Gm, &Command::ShowFoe { foe: named("Grey") }, &[]);
+        if setup.house == Preset::CombatGuide.rules() {
+            act(&mut state, Seat::Door, &Command::Lead { gm: false }, &[]);
+        }
         Ok(state)
     }
 
@@ -140,7 +143,8 @@ impl Specimen for Pitched {
 }
 
 fn of_one(state: &State, who: Who) -> Vec<Command> {
-    let mut all = vec![Command::Leave { who }, Command::WriteHome { who }];
+    let mut all = vec![Command::Leave { who }];
+    all.extend(state.camper(who).map(|camper| Command::WriteHome { who, said: Box::new(homeward(camper)) }));
     for copper in [0, 1, 12, 13, 100_000_001] {
         all.extend([Command::TakeCoins { who, copper }, Command::Reward { who, copper }]);
     }

@@ -63,7 +63,7 @@ fn numbers_beyond_the_bounds_and_names_that_are_taken_are_refused() {
         assert_eq!(refusal, Refusal::Numbers);
         assert_eq!(
             refusal.to_string(),
-            "a quick opponent has strength and dexterity of 3 to 20 and arms of 0 to 4 (P248)"
+            "a quick opponent has strength and dexterity of 3 to 20 and arms of 0 to 4 (P249)"
         );
     }
     assert_eq!(refused(&state, Seat::Gm, &oppose("ann", 10, 10, 0)), Refusal::NameTaken);

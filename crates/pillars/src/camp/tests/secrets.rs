@@ -74,12 +74,13 @@ fn with_mana(start: u16, now: u16) -> (State, Vec<String>) {
         (Seat::Gm, Command::Pass { pause: Pause::Day }),
         (P1, deed(ANN, living::Command::GrowOlder)),
         (Seat::Gm, Command::Pass { pause: Pause::Night }),
-        (Seat::Door, Command::WriteHome { who: ANN }),
     ];
     for (seat, command) in commands {
         let events = act_with(&mut state, seat, &command, &mut Fast::new(7));
         log.push(serde_json::to_string(&(command, events)).expect("JSON"));
     }
+    write_home(&mut state, ANN);
+    log.push(serde_json::to_string(&of(&state, ANN).at_home).expect("JSON"));
     (state, log)
 }
 

@@ -42,7 +42,7 @@ fn a_chance_is_made_of_the_attribute_and_the_spell_s_modifier() {
 
 #[test]
 fn six_totals_are_special() {
-    let specials = super::super::table().specials.iter().map(|special| (special.total, special.works));
+    let specials = super::super::table().specials.iter().map(|special| (special.total, special.comes_to.works()));
     assert!(specials.eq([(3, true), (4, true), (5, true), (16, false), (17, false), (18, false)]));
 }
 

@@ -5,7 +5,8 @@ use chromiumoxide::{Command, Method};
 use serde::Serialize;
 use serde_json::{Value, json};
 
-use super::player::{Wanted, nearest_lit, number, plain_option, sees_more_than, starts_a_fight, wanted};
+use super::player::{Wanted, nearest_lit, number, plain_option, sees_more_than, starts_a_quarrel, wanted};
+use super::shown::Window;
 use crate::browser::person::Person;
 use crate::server::Server;
 
@@ -63,7 +64,7 @@ async fn the_board_is_free(person: &Person) {
 async fn fingers_hit(person: &Person) {
     let small: Vec<String> = person
         .reads(
-            "[...document.querySelectorAll('#choices button, #choices summary, .plan button, nav.tabs button, #lit .light path')]
+            "[...document.querySelectorAll('#choices button, #choices summary, .plan button, nav.tabs button, .rail button, .tools button, #lit .light path')]
                 .filter((each) => each.getClientRects().length)
                 .filter((each) => Math.round(each.getBoundingClientRect().height) < 40)
                 .map((each) => `${each.outerHTML.slice(0, 80)} ${each.getBoundingClientRect().height}`)",
@@ -73,15 +74,19 @@ async fn fingers_hit(person: &Person) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_skirmish_is_fought_with_a_finger_on_a_telephone() {
+async fn a_fight_is_fought_with_a_finger_on_a_telephone_to_its_end() {
     let _turn = crate::browser::BROWSERS.acquire().await;
     let server = Server::unlimited();
     let ann = Person::sits_down().await;
     ann.takes_a_phone().await;
-    starts_a_fight(&ann, &server, "skirmish").await;
+    starts_a_quarrel(&ann, &server, "computer").await;
+    let mut window = Window::of(&ann, &server).await;
+    the_sheet_is_pulled_up_and_down(&ann).await;
+    what_the_board_shows_is_at_hand(&ann).await;
     let mut moves = 0;
-    while moves < 6 {
+    loop {
         let wants = wanted(&ann).await;
+        window.agrees().await;
         let n = number(&ann).await;
         match wants {
             Wanted::Over => break,
@@ -98,9 +103,41 @@ async fn a_skirmish_is_fought_with_a_finger_on_a_telephone() {
         }
         sees_more_than(&ann, n).await;
     }
-    assert!(moves > 2, "{moves} moves");
+    assert!(moves > 0, "{moves} moves");
     assert_eq!(ann.complaints(), Vec::<String>::new());
     ann.gets_up().await;
+}
+
+/// The height of the board on the screen.
+async fn board_height(ann: &Person) -> f64 {
+    ann.reads("document.querySelector('#board').getBoundingClientRect().height").await
+}
+
+/// The handle of the sheet is pulled up with a finger, and tapped to bring it down.
+async fn the_sheet_is_pulled_up_and_down(ann: &Person) {
+    let before = board_height(ann).await;
+    let (x, y): (f64, f64) = ann
+        .reads("(() => { const box = document.querySelector('#handle').getBoundingClientRect(); return [box.x + box.width / 2, box.y + 20]; })()")
+        .await;
+    for (r#type, to) in [("touchStart", 0.0), ("touchMove", 30.0), ("touchMove", 60.0)] {
+        ann.page.execute(Touch { r#type, touch_points: vec![json!({"x": x, "y": y - to})] }).await.unwrap();
+    }
+    ann.page.execute(Touch { r#type: "touchEnd", touch_points: Vec::new() }).await.unwrap();
+    ann.waits_for("document.querySelector('#handle').getAttribute('aria-expanded') === 'true'").await;
+    assert!(board_height(ann).await < before - 50.0, "what may be done has more room");
+    taps(ann, "#handle").await;
+    ann.waits_for("document.querySelector('#handle').getAttribute('aria-expanded') === 'false'").await;
+    assert!((board_height(ann).await - before).abs() < 1.0, "and gives it back");
+}
+
+async fn what_the_board_shows_is_at_hand(ann: &Person) {
+    taps(ann, "#aids-open").await;
+    taps(ann, "[data-aid=arcs]").await;
+    ann.waits_for("document.querySelectorAll('.arc-hex').length === 6").await;
+    the_board_is_free(ann).await;
+    fingers_hit(ann).await;
+    taps(ann, "[data-aid=arcs]").await;
+    taps(ann, "#aids-open").await;
 }
 
 async fn taps_a_move(ann: &Person) {

@@ -1,23 +1,30 @@
 //! A whole fight without a mouse, as somebody plays it who cannot see the board.
 
-use super::player::{Wanted, nearest_lit, number, plain_option, sees_more_than, starts_a_fight, wanted};
+use super::player::{Wanted, nearest_lit, number, plain_option, sees_more_than, starts_a_quarrel, wanted};
+use super::shown::Window;
 use crate::browser::person::Person;
 use crate::server::Server;
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_duel_is_fought_by_keyboard_alone_and_the_board_is_heard() {
+async fn a_fight_is_fought_by_keyboard_alone_to_its_end_and_the_board_is_heard() {
     let _turn = crate::browser::BROWSERS.acquire().await;
     let server = Server::unlimited();
     let ann = Person::sits_down().await;
-    starts_a_fight(&ann, &server, "duel").await;
+    starts_a_quarrel(&ann, &server, "computer").await;
+    let mut window = Window::of(&ann, &server).await;
     the_keys_are_listed(&ann).await;
+    the_board_shows_what_is_asked_for(&ann).await;
     let (mut moves, mut blows) = (0, 0);
-    while blows < 3 || moves < 4 {
+    loop {
         let wants = wanted(&ann).await;
+        window.agrees().await;
         let n = number(&ann).await;
         match wants {
             Wanted::Over => break,
             Wanted::Move => {
+                if moves == 0 {
+                    giving_up_takes_a_second_word(&ann).await;
+                }
                 moves_by_keys(&ann, moves == 0).await;
                 moves += 1;
             }
@@ -25,10 +32,7 @@ async fn a_duel_is_fought_by_keyboard_alone_and_the_board_is_heard() {
         }
         sees_more_than(&ann, n).await;
     }
-    if wanted(&ann).await != Wanted::Over {
-        gives_up(&ann).await;
-    }
-    assert_eq!(wanted(&ann).await, Wanted::Over);
+    assert!(moves > 0, "{moves} moves and {blows} blows");
     let spoken: String = ann.reads("document.querySelector('#spoken').textContent").await;
     assert!(spoken.contains("The fight is over"), "the live region says what happened: {spoken}");
     assert_eq!(ann.complaints(), Vec::<String>::new());
@@ -40,6 +44,29 @@ async fn the_keys_are_listed(ann: &Person) {
     ann.waits_for("document.querySelector('#keys[open]')").await;
     ann.presses("Escape").await;
     ann.waits_for("!document.querySelector('#keys[open]')").await;
+}
+
+/// Front, side and rear, range, lines and numbers, each by a key, heard and seen, and kept over a reload.
+async fn the_board_shows_what_is_asked_for(ann: &Person) {
+    ann.presses("B").await;
+    for (key, shown) in
+        [("F", ".arc-hex"), ("R", ".range-label"), ("S", ".sightline.clear text"), ("C", "#places text")]
+    {
+        assert!(!ann.reads::<bool>(&format!("!!document.querySelector('{shown}')?.getClientRects().length")).await);
+        ann.presses(key).await;
+        ann.waits_for(&format!("document.querySelector('{shown}')?.getClientRects().length")).await;
+    }
+    let said: String = ann.reads("document.querySelector('#aids-said').textContent").await;
+    assert!(said.contains("Ada faces SE") && said.contains("Ada to Bo"), "{said}");
+    ann.presses("ArrowUp").await;
+    let heard: String = ann.reads("document.querySelector('#cursor-said').textContent").await;
+    assert!(heard.contains("to Ada’s side, one megahex") || heard.contains("to Ada’s front"), "{heard}");
+    ann.page.reload().await.unwrap();
+    ann.waits_for("document.querySelector('main.battle[data-ready] .seat.here') && document.querySelector('.arc-hex')?.getClientRects().length").await;
+    for key in ["F", "R", "S", "C"] {
+        ann.presses(key).await;
+    }
+    ann.waits_for("!document.querySelector('.arc-hex')?.getClientRects().length && document.querySelector('#aids-said').textContent === ''").await;
 }
 
 /// Chooses an option by its letter, walks the cursor to a hex, and does it with Enter.
@@ -83,8 +110,8 @@ async fn turns(ann: &Person) {
     ann.waits_for(&format!("document.querySelector('#facing').textContent === '{before}'")).await;
 }
 
-/// Goes through the list with Tab to what may be done at any time, opens it, and confirms with a second Enter.
-async fn gives_up(ann: &Person) {
+/// Goes through the list with Tab to what may be done at any time, opens it, and thinks better of it.
+async fn giving_up_takes_a_second_word(ann: &Person) {
     ann.presses("L").await;
     tabs_to(ann, "#whenever summary").await;
     ann.presses("Enter").await;
@@ -92,9 +119,9 @@ async fn gives_up(ann: &Person) {
     tabs_to(ann, "#whenever .deed").await;
     ann.presses("Enter").await;
     ann.waits_for("document.querySelector('#do:not([hidden])')").await;
-    assert_ne!(wanted(ann).await, Wanted::Over, "giving up takes a second word");
-    ann.presses("Enter").await;
-    ann.waits_for("document.querySelector('.turn[data-over]')").await;
+    assert_ne!(wanted(ann).await, Wanted::Over);
+    ann.presses("Escape").await;
+    ann.waits_for("document.querySelector('#do[hidden]')").await;
 }
 
 async fn tabs_to(ann: &Person, selector: &str) {

@@ -1,6 +1,7 @@
 //! A whole duel against the computer, with nothing but a mouse.
 
 use super::player::{Wanted, nearest_lit, number, phase, plain_option, sees_more_than, starts_a_fight, wanted};
+use super::shown::Window;
 use crate::browser::person::Person;
 use crate::server::Server;
 
@@ -11,9 +12,11 @@ async fn a_duel_is_fought_by_mouse_to_its_end() {
     let ann = Person::sits_down().await;
     starts_a_fight(&ann, &server, "duel").await;
     ann.reads::<bool>("(window.sameDocument = true)").await;
+    let mut window = Window::of(&ann, &server).await;
     let (mut moves, mut blows) = (0, 0);
     for _ in 0..1_000 {
         let wants = wanted(&ann).await;
+        window.agrees().await;
         let n = number(&ann).await;
         match wants {
             Wanted::Over => break,

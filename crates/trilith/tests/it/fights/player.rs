@@ -22,6 +22,34 @@ pub async fn starts_a_fight(person: &Person, server: &Server, scenario: &str) {
     person.waits_for("document.querySelector('main.battle .seat.here')").await;
 }
 
+/// A quarrel of two who hit well and bear little, so that it is over in a few turns, by the rules.
+pub const QUARREL: &str = "name = \"The quarrel\"\nabout = \"Short.\"\nmap = '''\n........\n........\n...b....\n........\n........\n'''\n
+[sides]\nred = \"Red\"\nblue = \"Blue\"\n
+[figures.ada]\nside = \"red\"\nis = \"militia\"\nname = \"Ada\"\nat = \"1,2\"\nfacing = \"SE\"\nscores = { str = 12, dex = 15, int = 10, wis = 10, con = 10, chr = 10 }\nfatigue = 8\nbody = 6\nready = [\"broadsword\"]\nworn = []\n
+[figures.bo]\nside = \"blue\"\nis = \"militia\"\nname = \"Bo\"\nat = \"5,2\"\nfacing = \"NW\"\nscores = { str = 12, dex = 15, int = 10, wis = 10, con = 10, chr = 10 }\nfatigue = 8\nbody = 6\nready = [\"broadsword\"]\nworn = []\n";
+
+/// Keeps the quarrel as a scenario of one's own, and begins it.
+pub async fn starts_a_quarrel(person: &Person, server: &Server, with: &str) {
+    person.goes_to(&format!("{}/scenarios/new", server.url())).await;
+    let text = serde_json::to_string(QUARREL).unwrap();
+    let begins = format!(
+        "(() => {{
+            const form = document.createElement('form');
+            Object.assign(form, {{ method: 'post', action: '/scenarios' }});
+            for (const [name, value] of [['text', {text}], ['then', '{with}']]) {{
+                const field = document.createElement('textarea');
+                Object.assign(field, {{ name, value }});
+                form.append(field);
+            }}
+            document.body.append(form);
+            form.submit();
+            return true;
+        }})()"
+    );
+    person.reads::<bool>(&begins).await;
+    person.waits_for("document.querySelector('main.battle[data-ready] .seat.here')").await;
+}
+
 /// Waits until the reader is awaited or the fight is over.
 pub async fn wanted(person: &Person) -> Wanted {
     person.waits_for("document.querySelector('.turn[data-over]') || (document.querySelector('#awaits[data-mine]') && document.querySelector('.mover, .actor .deed'))").await;

@@ -3,7 +3,8 @@
 use serde_json::json;
 
 use super::opens;
-use super::player::{Wanted, nearest_lit, number, plain_option, wanted};
+use super::player::{Wanted, nearest_lit, number, plain_option, starts_a_quarrel, wanted};
+use super::shown::Window;
 use crate::browser::person::Person;
 use crate::party::Guest;
 use crate::server::Server;
@@ -49,31 +50,26 @@ fn where_somebody_hides_a_curtain_hangs_between_those_who_share_a_screen() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn two_fight_a_duel_by_mouse_at_one_screen_to_its_end() {
+async fn two_fight_by_mouse_at_one_screen_to_its_end() {
     let _turn = crate::browser::BROWSERS.acquire().await;
     let server = Server::unlimited();
     let both = Person::sits_down().await;
-    both.goes_to(&format!("{}/fights", server.url())).await;
-    both.clicks("#friends-duel summary").await;
-    both.clicks("#friends-duel input[value=screen]").await;
-    both.clicks("#friends-duel button[type=submit]").await;
+    starts_a_quarrel(&both, &server, "screen").await;
+    let mut window = Window::of(&both, &server).await;
     let mut sat = std::collections::BTreeSet::new();
-    for round in 0.. {
+    loop {
         both.waits_for(
             "document.querySelector('main.battle[data-ready]') && !document.querySelector('#awaits[data-next]')",
         )
         .await;
         let wants = wanted(&both).await;
+        window.agrees().await;
         if wants == Wanted::Over {
             break;
         }
         sat.insert(both.reads::<String>("document.querySelector('main').dataset.seat").await);
         let n = number(&both).await;
-        if round < 9 {
-            acts(&both, &wants).await;
-        } else {
-            gives_up(&both).await;
-        }
+        acts(&both, &wants).await;
         both.waits_for(&format!("Number(document.querySelector('main')?.dataset.n) > {n}")).await;
     }
     assert_eq!(sat.len(), 2, "both sides had the screen");
@@ -83,14 +79,8 @@ async fn two_fight_a_duel_by_mouse_at_one_screen_to_its_end() {
     both.gets_up().await;
 }
 
-/// Somebody has had enough.
-async fn gives_up(both: &Person) {
-    both.clicks("#whenever summary").await;
-    both.clicks("#whenever .deed[data-verb=surrender]").await;
-    both.clicks("#do:not([hidden])").await;
-}
-
-async fn acts(both: &Person, wants: &Wanted) {
+/// Does what is asked for, as a plain fighter would.
+pub async fn acts(both: &Person, wants: &Wanted) {
     if *wants == Wanted::Deed {
         let rolled: bool = both.reads("'rolled' in document.querySelector('.actor .deed').dataset").await;
         both.clicks(".actor .deed").await;

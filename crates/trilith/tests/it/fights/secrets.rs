@@ -67,6 +67,7 @@ fn no_byte_that_reaches_the_travellers_names_those_who_lie_in_wait() {
             tells_nothing(path, &guest.page(path).text(), &lurking);
         }
         tells_nothing("the API", &guest.view().to_string(), &lurking);
+        looks_about(guest, &lurking);
         tells_nothing("the log", &guest.log().to_string(), &lurking);
         assert!(last > 3, "something happened");
         looks_back(guest, last, &lurking);
@@ -76,6 +77,20 @@ fn no_byte_that_reaches_the_travellers_names_those_who_lie_in_wait() {
     for stream in &streams {
         tells_nothing("a stream", &String::from_utf8(stream.bytes()).unwrap(), &lurking);
     }
+}
+
+/// Asks what lies about everybody, seen or not: whoever hides is not there.
+fn looks_about(guest: &mut Guest, lurking: &[u64]) {
+    let mut refused = Vec::new();
+    for who in 0..=255 {
+        let reply = guest.page(&format!("/lookout?who={who}"));
+        tells_nothing("a lookout", &reply.text(), lurking);
+        if reply.status != 200 {
+            refused.push((reply.status, reply.text()));
+        }
+        assert!(reply.status == 404 || !lurking.contains(&who), "{who} is seen");
+    }
+    assert!(refused.windows(2).all(|pair| pair[0] == pair[1]), "whoever hides is refused like nobody at all");
 }
 
 /// Looks at every moment there was, by every way there is, and plays on from some of them.

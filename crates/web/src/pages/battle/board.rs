@@ -19,19 +19,42 @@ pub(super) fn board(fight: &Fight<'_>, above: &Markup, below: &Markup) -> Markup
                     (ground::numbers(columns, rows))
                     (ground::ground(&fight.field.map, fight.field.goals))
                     g #lit data-kept {}
+                    g #places data-kept aria-hidden="true" {}
                     (tokens(fight))
+                    g #aids data-kept aria-hidden="true" {}
                     g #marks data-kept {}
                     g #told data-kept aria-hidden="true" {}
                 }
-                div.tools role="group" aria-label="The view of the board" {
+                div.tools #board-tools role="group" aria-label="The view of the board" {
                     button type="button" data-zoom="in" aria-label="Nearer" { "+" }
                     button type="button" data-zoom="out" aria-label="Farther" { "−" }
                     button type="button" data-zoom="fit" aria-label="The whole board" { "⤢" }
+                    (aids())
                 }
             }
+            p #aids-said aria-live="polite" data-kept {}
             p.unseen #board-help { "Arrow keys move over the hexes, Tab goes to the next figure, a letter chooses an option, Enter does it, Escape goes back, the question mark lists all keys." }
             (plan())
             (below)
+        }
+    }
+}
+
+/// What may be shown on demand, with its key.
+const AIDS: [(&str, &str, &str, &str); 4] = [
+    ("arcs", "F", "M0-9 8-4 8 5 0 10-8 5-8-4zM0-15v5", "Front, side and rear, and where foes are engaged"),
+    ("range", "R", "M0-3a3 3 0 1 0 .1 0M0-9a9 9 0 1 0 .1 0", "Range in megahexes"),
+    ("lines", "S", "M-9 9 9-9M-9 9l3-1M9-9l-3 1M-9 9 4 8", "Lines of sight and flight"),
+    ("places", "C", "M-9-4h18M-9 4h18M-3-10 -5 10M5-10 3 10", "The numbers of the hexes"),
+];
+
+/// Buttons for what the board shows on demand.
+fn aids() -> Markup {
+    html! {
+        @for (aid, key, sign, words) in AIDS {
+            button type="button" data-aid=(aid) aria-pressed="false" aria-label=(words) title={ (words) " (" (key) ")" } aria-keyshortcuts=(key) {
+                svg viewBox="-16 -16 32 32" aria-hidden="true" focusable="false" { path d=(sign) {} }
+            }
         }
     }
 }

@@ -110,6 +110,11 @@ impl<'a> Deed<'a> {
         self.verb == "surrender"
     }
 
+    /// Whether it is doing nothing: that has a key of its own.
+    fn is_passing(&self) -> bool {
+        matches!(self.verb, "hold" | "stay")
+    }
+
     /// The chances that decide it.
     fn chances(&self) -> impl Iterator<Item = &'a Chance> {
         self.chosen.iter().filter_map(|(_, choice)| choice.odds.as_ref())
@@ -118,7 +123,7 @@ impl<'a> Deed<'a> {
 
 /// A deed as a button. Those with a chance show it, and what it is made of, before they are done.
 pub(super) fn button(deed: &Deed<'_>, place: usize) -> Markup {
-    let key = (place < 9).then(|| (place + 1).to_string());
+    let key = if deed.is_passing() { Some("P".to_owned()) } else { (place < 9).then(|| (place + 1).to_string()) };
     html! {
         li.open {
             button.deed type="button" data-verb=(deed.verb) data-command=(deed.command) data-words=(deed.words())

@@ -4,9 +4,10 @@ use maud::Markup;
 
 use crate::pages::table::keys::dialogue;
 
-const KEYS: [(&str, &str); 14] = [
+const KEYS: [(&str, &str); 17] = [
     ("a … v", "the options, by the letters of the book"),
     ("w x y z", "walk a part of the way, leave, wait, drop the pack"),
+    ("P", "pass: stay where one is, or let the action pass"),
     ("1 … 9", "what may be done, by its place in the list"),
     ("Tab", "on the board: the next figure or target"),
     ("← ↑ → ↓", "move over the hexes"),
@@ -15,6 +16,8 @@ const KEYS: [(&str, &str); 14] = [
     ("Esc", "back; out of the past"),
     ("[ ]", "look a moment back, or on"),
     ("+ - 0", "nearer, farther, the whole board"),
+    ("F R S", "show or hide facing, range and lines of sight, of the figure one is on"),
+    ("C", "show or hide the numbers of the hexes"),
     ("B", "to the board"),
     ("L", "to the list of options"),
     ("/", "to the talk"),

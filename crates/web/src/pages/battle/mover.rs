@@ -37,7 +37,7 @@ fn guide(fight: &Fight<'_>, mover: &Mover, figure: &FigureView<'_>) -> String {
     let ways: Map<String, Json> = mover.ways.iter().map(|way| (way.to.to_string(), json!(signs(way)))).collect();
     let ends: Vec<String> =
         mover.ends.iter().map(|set| set.iter().map(|hex| hex.to_string()).collect::<Vec<_>>().join(" ")).collect();
-    let near = mover.ways.iter().filter(|way| !way.outlook.engaged_by.is_empty() || !way.outlook.blows.is_empty());
+    let near = mover.ways.iter().filter(|way| way.outlook.is_remarkable());
     let means: Map<String, Json> = near.map(|way| (way.to.to_string(), means(fight, &way.outlook))).collect();
     json!({"at": figure.at, "facing": figure.facing, "ways": ways, "ends": ends, "means": means}).to_string()
 }
@@ -47,6 +47,7 @@ fn means(fight: &Fight<'_>, outlook: &Outlook) -> Json {
     let engagers: Vec<&str> = outlook.engaged_by.iter().map(|who| named(fight, *who)).collect();
     json!({
         "engaged": (!engagers.is_empty()).then(|| format!("engaged by {}", listed(&engagers))),
+        "broken": outlook.stumbles.then_some("over broken ground"),
         "blows": outlook.blows.iter().map(|blow| blow_at(fight, blow)).collect::<Json>(),
         "facing": outlook.blows.first().and_then(Prospect::facing).map(Side::index),
     })
@@ -54,7 +55,7 @@ fn means(fight: &Fight<'_>, outlook: &Outlook) -> Json {
 
 fn blow_at(fight: &Fight<'_>, blow: &Prospect) -> Json {
     let facings: Vec<_> = blow.facings.iter().map(|side| side.index()).collect();
-    json!([format!("{} at {}", named(fight, blow.target), percent(blow.good, blow.total)), facings])
+    json!([format!("{} at {}", named(fight, blow.target), percent(blow.good, blow.total)), facings, blow.target])
 }
 
 fn digits(sides: &[Side]) -> String {
@@ -130,12 +131,14 @@ fn walk(ends: usize) -> Markup {
 
 /// What one may do instead of choosing an option.
 fn instead(command: &Command, closed: Option<String>) -> Markup {
-    let (letter, words, hint) = if let Command::Yield { .. } = command {
-        ('y', "Wait for final movement", "see first what the others do")
+    let (letter, words, hint) = if let Command::Choose { option, .. } = command {
+        ('P', "Pass", format!("stay where it is: {}", option.kind().name().to_lowercase()))
+    } else if let Command::Yield { .. } = command {
+        ('y', "Wait for final movement", "see first what the others do".to_owned())
     } else if let Command::DropPack { .. } = command {
-        ('z', "Drop the pack", "then move")
+        ('z', "Drop the pack", "then move".to_owned())
     } else {
-        ('x', "Leave the board", "for good")
+        ('x', "Leave the board", "for good".to_owned())
     };
     html! {
         @if let Some(reason) = closed {

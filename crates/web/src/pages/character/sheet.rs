@@ -16,6 +16,7 @@ mod gear;
 mod learned;
 mod log;
 mod place;
+mod pushing;
 mod rolls;
 mod spending;
 mod wounds;

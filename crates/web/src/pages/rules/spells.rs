@@ -9,6 +9,7 @@ use super::link::{anchor, link, own, prose};
 use super::tables::rolled;
 
 mod casting;
+mod dangers;
 mod entry;
 mod names;
 
@@ -16,22 +17,26 @@ pub(crate) use entry::gist;
 
 const OPENING: [(&str, &str); 4] =
     [("casting", "Casting"), ("mastery", "Mastery"), ("mana", "Mana"), ("schools", "Schools")];
+const DANGERS: [(&str, &str); 4] =
+    [("push", "Push"), ("debt", "Debt"), ("runaway", "Runaway"), ("counterspell", "Counterspell")];
 const CLOSING: [(&str, &str); 2] = [("ladders", "Ladders"), ("true-magic", "True Magic")];
 
 pub(super) fn sections() -> Vec<(String, String)> {
     let own = |(id, name): (&str, &str)| (id.to_owned(), name.to_owned());
     let schools = School::list().ids().map(|school| (anchor(school), school.name.clone()));
-    OPENING.map(own).into_iter().chain(schools).chain(CLOSING.map(own)).collect()
+    OPENING.map(own).into_iter().chain(DANGERS.map(own)).chain(schools).chain(CLOSING.map(own)).collect()
 }
 
 pub(super) fn body() -> Markup {
     let [casting_is, mastery_is, mana_is, schools_is] = OPENING;
+    let dangers = [dangers::push(), dangers::debt(), dangers::runaway(), dangers::counterspell()];
     let [ladders_is, true_magic_is] = CLOSING;
     html! {
         (section(casting_is.0, casting_is.1, &casting::casting()))
         (section(mastery_is.0, mastery_is.1, &casting::mastery()))
         (section(mana_is.0, mana_is.1, &casting::mana()))
         (section(schools_is.0, schools_is.1, &draw()))
+        @for ((id, name), told) in DANGERS.into_iter().zip(&dangers) { (section(id, name, told)) }
         @for id in School::list().ids() { (school(id)) }
         (section(ladders_is.0, ladders_is.1, &names::ladders()))
         (section(true_magic_is.0, true_magic_is.1, &names::true_magic()))

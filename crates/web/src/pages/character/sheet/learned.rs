@@ -4,7 +4,7 @@ use maud::{Markup, html};
 use pillars::checks::{self, Subject};
 use pillars::creation::living::Lesson;
 
-use super::{rolls, spending};
+use super::{pushing, rolls, spending};
 use crate::pages::character::worked::{chance, worked};
 use crate::pages::character::{CharacterPage, plain, signed};
 
@@ -61,6 +61,7 @@ pub(super) fn spells(page: &CharacterPage<'_>) -> Markup {
                                 td { @match &spell.chance { Some(odds) => (chance(&format!("cast-{}", spell.spell.key()), odds)), None => "–" } }
                                 td { (spell.range) "; " (spell.duration) }
                             }
+                            (pushing::push(spell))
                         }
                     }
                 }
