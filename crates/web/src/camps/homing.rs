@@ -9,10 +9,10 @@ use axum::Form;
 use axum::extract::{Path, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
-use pillars::camp::{Camper, Command, Who, homeward, view};
+use pillars::camp::{Camp, Camper, Command, Who, homeward, view};
 use pillars::creation;
 use play::table::Order;
-use play::{CommandId, Hash, Seat, TableId};
+use play::{CommandId, Game as _, Hash, Seat, TableId};
 use serde::Deserialize;
 
 use super::deeds::{answered, turned_away};
@@ -50,12 +50,13 @@ pub(crate) async fn home(
 async fn write(house: &Arc<House>, stay: &Stay, fields: &HomeFields) -> Result<(), Failure> {
     stay.hurries(house)?;
     stay.must_run()?;
-    let now = stay.live.table().number(stay.seat);
-    if fields.after.is_some_and(|after| after < now && fields.who != "all") && !unchanged(stay, fields) {
+    let all = fields.who == "all";
+    let chosen = chosen(stay, &fields.who)?;
+    let news = chosen.iter().any(|camper| !camper.changes().is_empty());
+    if news && is_stale(stay, fields.after) {
         return Err(Failure::Field("who", "something happened since: look again".to_owned()));
     }
-    let all = fields.who == "all";
-    for camper in chosen(stay, &fields.who)? {
+    for camper in chosen {
         match write_one(house, stay, &camper).await {
             // Those who have gone home keep nobody else from it.
             Err(Failure::Field(..)) if all => {}
@@ -68,14 +69,12 @@ async fn write(house: &Arc<House>, stay: &Stay, fields: &HomeFields) -> Result<(
     Ok(())
 }
 
-/// Talk and rolls change nothing about what goes home.
-fn unchanged(stay: &Stay, fields: &HomeFields) -> bool {
+/// Whether something has happened in the camp that the reader had not seen; talk and rolls do not count.
+fn is_stale(stay: &Stay, after: Option<u64>) -> bool {
+    let Some(after) = after else { return false };
     let table = stay.live.table();
-    let moved = table
-        .recent(stay.seat)
-        .iter()
-        .any(|line| Some(line.n) > fields.after && (line.game == "camp" || !line.undid.is_empty()));
-    !moved
+    let since = |line: &play::table::Line| line.n > after && (line.game == Camp::ID || !line.undid.is_empty());
+    table.recent(stay.seat).iter().any(since)
 }
 
 /// Those who are meant and whose going home the visitor confirms: the GM everybody's, a player the own.
@@ -108,7 +107,8 @@ async fn write_one(house: &Arc<House>, stay: &Stay, camper: &Camper) -> Result<(
     let named = |what: &[u8]| named(what, stay.live.id(), camper, &back);
     let comes = creation::Command::Return { back: Box::new(back.clone()) };
     stay::done(character.by_the_door(house, named(b"trilith home"), Order::Play(play::entry::raw(&comes))).await)?;
-    stay::says(house, &stay.live, named(b"trilith told"), &Command::WriteHome { who: camper.who }).await?;
+    let told = Command::WriteHome { who: camper.who, said: Box::new(back.clone()) };
+    stay::says(house, &stay.live, named(b"trilith told"), &told).await?;
     seat::renew(house, home).await
 }
 
@@ -149,7 +149,7 @@ pub(crate) async fn leave(
 /// Says goodbye at the camp, then lets the character be at home.
 async fn depart(house: &Arc<House>, stay: &Stay, who: Who) -> Result<(), Failure> {
     let camper = stay.known_to_the_house(who)?;
-    let gone = !stay.live.table().gathering().places.get(&camper.seat).is_some_and(|place| stay::is_person(place));
+    let gone = !stay.live.table().gathering().places.get(&camper.seat).is_some_and(stay::is_person);
     let leave = Command::Leave { who };
     if gone && stay.runs() {
         stay::says(house, &stay.live, stay::fresh(), &leave).await?;

@@ -6,6 +6,7 @@ use axum::Form;
 use axum::extract::{Path, Query, State};
 use axum::response::{IntoResponse, Redirect, Response};
 use pillars::camp::{Camp, Who, view};
+use play::Game as _;
 use play::scene::sight_of;
 use play::table::Order;
 use serde_json::{Map, Value, json};
@@ -39,8 +40,8 @@ fn page(stay: &Stay, who: Who, look: &Look, fault: Option<Fault>) -> Result<Resp
     let still = table.gathering().closed.is_some() || table.gathering().pace.paused;
     let offers = if still { Vec::new() } else { view::deeds(&sight, who, shops) };
     let lines = table.recent(stay.seat);
-    let told = lines.iter().rev().find(|line| line.game == "camp" && !line.struck);
-    let told = told.map(|line| line.said()).filter(|said| !said.is_empty());
+    let told = lines.iter().rev().find(|line| line.game == Camp::ID && !line.struck);
+    let told = told.map(play::table::Line::said).filter(|said| !said.is_empty());
     let camp = CamperSheet {
         table: table.id(),
         camp: table.gathering().name.to_string(),

@@ -69,7 +69,8 @@ impl<'a> Ground<'a> {
     }
 
     fn address(&self, what: &str) -> String {
-        let seat = (self.page.shared.len() > 1).then(|| format!("?seat={}", self.page.seat)).unwrap_or_default();
+        let several = self.page.shared.len() > 1;
+        let seat = if several { format!("?seat={}", self.page.seat) } else { String::new() };
         format!("/tables/{}{what}{seat}", self.page.table.id())
     }
 

@@ -82,7 +82,7 @@ fn the_party_stands_in_its_places_each_at_its_own_seat_and_the_foes_on_one_of_th
 #[test]
 fn what_the_fight_took_goes_back_as_the_gm_confirms_it_even_after_a_crash() {
     let mut server = Server::unlimited();
-    let (mut gm, mut ann, mut bob, _) = camp(&server);
+    let (mut gm, mut ann, bob, _) = camp(&server);
     assert_eq!(sets_out(&mut gm, "duel", "gm").status, 303);
     let (anns, bobs) = (figure(&mut gm, &ann.name), figure(&mut gm, &bob.name));
     gm.plays(&json!({"adjust": {"figure": anns["who"], "fatigue": -6, "body": -1}}));
