@@ -256,4 +256,8 @@ fn an_empty_camp_offers_every_verb_with_the_reason_why_not() {
     };
     assert_eq!(open(P1), (Vec::new(), 38));
     assert_eq!(open(Seat::Gm).0, ["add_loot", "add_coins", "oppose"]);
+    let offers = view::options_besides_buying(&Sight::of(&state, P1));
+    let check = offers.into_iter().find(|offer| offer.verb() == "check").expect("checks are named");
+    let why = Refusal::NobodyOfYours;
+    assert_eq!(check, Offer::closed("check", "Roll a check", why));
 }
