@@ -83,6 +83,7 @@ async fn a_fight_is_fought_with_a_finger_on_a_telephone_to_its_end() {
     let mut window = Window::of(&ann, &server).await;
     the_sheet_is_pulled_up_and_down(&ann).await;
     what_the_board_shows_is_at_hand(&ann).await;
+    dice_are_at_hand(&ann).await;
     let mut moves = 0;
     loop {
         let wants = wanted(&ann).await;
@@ -138,6 +139,19 @@ async fn what_the_board_shows_is_at_hand(ann: &Person) {
     fingers_hit(ann).await;
     taps(ann, "[data-aid=arcs]").await;
     taps(ann, "#aids-open").await;
+}
+
+/// A roll beside the rules, from the log’s tab: nothing of it is wider than the screen.
+async fn dice_are_at_hand(ann: &Person) {
+    taps(ann, "nav.tabs [data-pane=talking]").await;
+    taps(ann, "#freely > summary").await;
+    ann.waits_for("document.querySelector('#freely[open] .quick button')").await;
+    let wide: f64 = ann.reads("document.documentElement.scrollWidth").await;
+    assert!(wide <= 390.0, "{wide} pixels wide");
+    let n = number(ann).await;
+    taps(ann, "#freely .quick button").await;
+    taps(ann, "nav.tabs [data-pane=fight]").await;
+    sees_more_than(ann, n).await;
 }
 
 async fn taps_a_move(ann: &Person) {
