@@ -1,7 +1,6 @@
 //! What happened in a fight, in one true sentence each, with the dice behind it.
 
 use dice::{Expr, Roll, Scripted};
-use play::Seat;
 use play::game::Telling;
 
 use super::arm::Arm;
@@ -117,7 +116,7 @@ fn sentence(seen: &Seen) -> Telling {
         }
         Event::Joined { figure } => plain(format!("{} joins the fight in {}.", name(&figure.who), figure.at)),
         Event::Removed { figure } => plain(format!("The GM takes {} off the board.", name(figure))),
-        Event::HandedOver { figure, seat } => plain(format!("{} is now played by {}.", name(figure), player(*seat))),
+        Event::HandedOver { figure, seat } => plain(format!("{} is now played by seat {seat}.", name(figure))),
         Event::Switched { switch, house, .. } => plain(switched(*switch, house)),
         Event::Given { figure, item, count, .. } => {
             plain(format!("The GM gives {} {count} × {}.", name(figure), word(*item)))
@@ -133,14 +132,6 @@ fn spent(name: &str, item: Option<Id<Item>>, winding: u8) -> String {
         turns => format!(" and has {turns} turns of winding ahead"),
     };
     format!("{name} looses {what}{wind}.")
-}
-
-/// A seat in running text: here nobody knows who sits on it.
-fn player(seat: Seat) -> String {
-    match seat {
-        Seat::Player(number) => format!("player {number}"),
-        Seat::Gm | Seat::Spectator(_) | Seat::Clock | Seat::Door => "the GM".to_owned(),
-    }
 }
 
 fn switched(switch: Id<Switch>, house: &HouseRules) -> String {

@@ -65,16 +65,6 @@ fn creatures_join_gifts_are_given_and_those_who_hide_are_nobodys_business() {
 }
 
 #[test]
-fn a_figure_that_changes_hands_is_told_in_words() {
-    let server = Server::unlimited();
-    let [mut gm, mut ann, ..] = duel(&server);
-    let who = figures(&mut gm)[0].clone();
-    gm.plays(&json!({"hand_over": {"figure": who["who"], "player": 2}}));
-    let told = format!("{} is now played by player 2.", who["name"].as_str().unwrap());
-    assert!(ann.page("").text().contains(&told), "{told}");
-}
-
-#[test]
 fn the_list_of_people_says_for_which_side_somebody_plays() {
     let server = Server::unlimited();
     let [mut gm, mut ann, ..] = duel(&server);
