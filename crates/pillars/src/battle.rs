@@ -57,6 +57,7 @@ pub use figure::{Condition, Deeds, Figure, LastShot, Posture, Presence};
 pub use game::Combat;
 pub use menu::{List, Span, Standing};
 pub use newcomer::{Newcomer, Unfit};
+pub use overrule::gifts;
 pub use phase::{Phase, Stage};
 pub use profile::{Natural, Nature, Profile};
 pub use prompts::stand;

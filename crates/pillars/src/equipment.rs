@@ -14,6 +14,7 @@ pub mod movement;
 mod protection;
 mod refusal;
 mod shelf;
+mod variant;
 mod weapon;
 mod weight;
 
@@ -29,6 +30,7 @@ pub use movement::{ByGait, Gait, Moves};
 pub use protection::{Armour, Shield};
 pub use refusal::Refusal;
 pub use shelf::{Shelf, WeaponTable};
+pub use variant::{Flaw, Forbids, Hold, NoRoom, Variant, bounds, listed, whole};
 pub use weapon::{Fire, Grip, NoPace, Pace, Trait, Weapon};
 pub use weight::{NoWeight, Weight};
 

@@ -282,8 +282,12 @@ export function show() {
   main.dataset.planning = plan.button ? "yes" : "no";
 }
 
-// What one did may be on the page before the answer to it has arrived; whoever clicks then means what is shown now.
-main.addEventListener("line", ({ detail }) => document.getElementById(`n${detail?.n}`)?.matches(".move[data-own]") && busy && over(busy));
+main.addEventListener("line", ({ detail }) => {
+  // What one did may be on the page before the answer to it has arrived; whoever clicks then means what is shown now.
+  if (busy && document.getElementById(`n${detail?.n}`)?.matches(".move[data-own]")) over(busy);
+  // Where the log is out of sight, the latest sentence stands here until one goes on.
+  if (detail?.say && !document.querySelector("#log").getClientRects().length) hint.textContent = detail.say;
+});
 doIt.addEventListener("click", commit);
 back.addEventListener("click", undo);
 for (const each of turner.querySelectorAll("[data-turn]")) each.addEventListener("click", () => turn(Number(each.dataset.turn)));

@@ -70,6 +70,10 @@ pub(crate) async fn command(
     if envelope.faces.as_ref().is_some_and(|faces| faces.len() > MOST_FACES) {
         return Err(Failure::TooLarge.into());
     }
+    if matches!(envelope.command, Order::Begin { .. }) {
+        // What begins a scene weighs as much as what opens a table.
+        house.gates.doors.take(visitor.address, Instant::now()).map_err(Failure::TooFast)?;
+    }
     let (seat, by) = match envelope.stand_in {
         // Whoever shares the screen with others acts on each seat of theirs as on their own.
         Some(other) if live.holds(person, other) => (other, None),

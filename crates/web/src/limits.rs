@@ -24,6 +24,8 @@ pub struct Limits {
     pub looks: Rate,
     /// Looks at what one is writing, from one address.
     pub edits: Rate,
+    /// Looks at scenarios with gear of their own, from one address: for all of it together there is only so much room.
+    pub forging: Rate,
     /// Connections from one address.
     pub connections_per_address: usize,
     /// Connections in all.
@@ -51,6 +53,7 @@ impl Default for Limits {
             reads: Rate { burst: 60, per_second: 10 },
             looks: Rate { burst: 120, per_second: 30 },
             edits: Rate { burst: 60, per_second: 10 },
+            forging: Rate { burst: 120, per_second: 1 },
             connections_per_address: 512,
             connections: 16_384,
             streams_per_table: 256,
@@ -70,6 +73,7 @@ impl Limits {
             reads: rate,
             looks: rate,
             edits: rate,
+            forging: rate,
             connections_per_address: connections,
             connections,
             streams_per_table: connections,
@@ -130,6 +134,7 @@ pub(crate) struct Gates {
     pub(crate) reads: Buckets<IpAddr>,
     pub(crate) looks: Buckets<IpAddr>,
     pub(crate) edits: Buckets<IpAddr>,
+    pub(crate) forging: Buckets<IpAddr>,
 }
 
 impl Gates {
@@ -140,6 +145,7 @@ impl Gates {
             reads: Buckets::new(limits.reads),
             looks: Buckets::new(limits.looks),
             edits: Buckets::new(limits.edits),
+            forging: Buckets::new(limits.forging),
         }
     }
 }

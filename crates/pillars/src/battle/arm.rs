@@ -84,6 +84,11 @@ impl Arm {
         self.weapon().map_or(0, |weapon| weapon.shortfall(figure.profile.scores.str))
     }
 
+    /// Ruling P250: what using it does to DEX.
+    pub fn make(self) -> i16 {
+        self.weapon().map_or(0, |weapon| weapon.dexterity)
+    }
+
     /// Rulings P157 and P178: the levels that a figure's skills of one kind have with it, the best that covers it.
     pub fn skill(self, figure: &Figure, kind: SkillKind) -> i16 {
         let Some((item, weapon)) = self.item().and_then(|item| Some((item.get(), item.get().weapon()?))) else {

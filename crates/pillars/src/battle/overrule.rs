@@ -1,10 +1,13 @@
 //! What the GM may do to a fight: anything that leaves it whole.
 
+use play::Seat;
+
 use super::command::Command;
 use super::figure::{Condition, Posture};
 use super::ground::{Hex, Side};
 use super::profile::Profile;
 use super::refusal::Refusal;
+use super::sight::Sight;
 use super::state::Battle;
 use super::who::{MOST_FIGURES, Slot, Who};
 use crate::data::{Id, Listed};
@@ -46,7 +49,7 @@ pub(super) fn permit(battle: &Battle, command: &Command) -> Result<(), Refusal> 
         }
         Command::Give { figure, item, count } => {
             let slot = there(figure)?;
-            let fits = can_be_given(battle, slot, *item);
+            let fits = gifts(&Sight::of(battle, Seat::Gm)).contains(item) && can_be_given(battle, slot, *item);
             if fits && (1..=MOST_GIVEN).contains(count) { Ok(()) } else { Err(Refusal::NoGift { item: *item }) }
         }
         Command::Switch { switch, value } => {
@@ -106,6 +109,16 @@ pub(super) fn permit(battle: &Battle, command: &Command) -> Result<(), Refusal> 
 /// Whether something may come into a figure's possession, as much of it as there may be of one gift.
 pub(super) fn can_be_given(battle: &Battle, slot: Slot, item: Id<Item>) -> bool {
     battle.figures[slot].gear.clone().add(item, MOST_GIVEN).is_ok()
+}
+
+/// What may be given at all, as far as a seat sees: the price lists, and whatever of the fight's own somebody has or lies about.
+pub fn gifts(sight: &Sight<'_>) -> Vec<Id<Item>> {
+    let held = sight.figures().flat_map(|(_, figure)| figure.gear.holdings()).map(|holding| holding.item);
+    let mut own: Vec<Id<Item>> = held.chain(sight.battle.piles.iter().map(|pile| pile.item)).collect();
+    own.retain(|item| !item.is_listed());
+    own.sort_unstable();
+    own.dedup();
+    Item::list().ids().chain(own).collect()
 }
 
 /// Ruling P172: every house rule that may be changed while a fight lasts, with each value that it does not have.

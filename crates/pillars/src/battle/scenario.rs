@@ -34,6 +34,11 @@
 //! name = "Grey wolf"
 //! hide = 2
 //!
+//! [items.moonblade]                         # gear of one's own: like a weapon, an armour or a shield of the book
+//! like = "broadsword"
+//! name = "Moonblade"
+//! one_hand = "2d6+2"
+//!
 //! [[goals]]
 //! outlast = { side = "hunters", turns = 12 }
 //! ```
@@ -41,6 +46,7 @@
 use super::ground::{Board, Hex};
 use super::setup::{Entrant, Setup};
 use crate::character::Character;
+use crate::equipment::Variant;
 
 mod being;
 mod fault;
@@ -48,6 +54,7 @@ mod figures;
 mod goals;
 mod group;
 mod head;
+mod items;
 mod kit;
 mod map;
 mod naming;
@@ -127,7 +134,7 @@ impl Scenario {
 }
 
 /// A scenario as far as it can be read, for those who are still writing it.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Sketch {
     /// All of it, if nothing is wrong.
     pub scenario: Option<Scenario>,
@@ -135,6 +142,8 @@ pub struct Sketch {
     pub board: Option<Board>,
     /// The figures that are whole and have a place, each with the key of its group.
     pub figures: Vec<(String, Entrant)>,
+    /// The gear of its own in which nothing is wrong, by key.
+    pub items: Vec<(String, Variant)>,
     /// The figures that fit nowhere: the key of the group, and the hex where they should be.
     pub strays: Vec<(String, Hex)>,
     /// Everything that is wrong, by line.
@@ -145,8 +154,7 @@ impl Sketch {
     /// Reads what there is, fetching the characters that are named.
     pub fn read(text: &str, characters: Characters<'_>) -> Self {
         let mut faults = Faults::new(text);
-        let mut sketch =
-            Self { scenario: None, board: None, figures: Vec::new(), strays: Vec::new(), faults: Vec::new() };
+        let mut sketch = Self::default();
         if text.len() > LONGEST {
             faults.add_line(1, "", What::TooLong { bytes: text.len() });
         } else if let Some(table) = section::document(text, &mut faults) {
@@ -160,14 +168,17 @@ impl Sketch {
     /// Everything in a scenario; no scenario if anything that the rest needs is at fault.
     fn fill(&mut self, mut section: Section<'_, '_>, characters: Characters<'_>, faults: &mut Faults<'_>) {
         let head = head::read(&mut section, faults);
-        let own = own::all(&mut section, faults);
-        let groups = group::all(&mut section, &head.sides, Sources { own: &own, characters }, faults);
+        let wares = items::all(&mut section, faults);
+        let own = own::all(&mut section, &wares, faults);
+        let sources = Sources { own: &own, wares: &wares, characters };
+        let groups = group::all(&mut section, &head.sides, sources, faults);
         head::sides_without_figures(&head.sides, &groups, faults);
         let figures = head.board.as_ref().map(|board| figures::all(board, &head.name, &groups, faults));
         let figures = figures.unwrap_or_default();
         let entrants: Vec<Entrant> = figures.iter().map(|(_, entrant)| entrant.clone()).collect();
         let goals = goals::read(&mut section, &head, &entrants, faults);
         section.finish(faults);
+        self.items = wares.into_iter().filter_map(|ware| Some((ware.key, ware.variant?))).collect();
         self.strays = figures::strays(&groups, &figures);
         self.figures = figures;
         self.board.clone_from(&head.board);
@@ -182,6 +193,7 @@ impl Sketch {
 /// Where those who are named come from.
 struct Sources<'s, 'c> {
     own: &'s [own::Own],
+    wares: &'s [items::Ware],
     characters: Characters<'c>,
 }
 

@@ -37,7 +37,8 @@ pub struct Field {
 pub struct Pile {
     /// Where.
     pub at: Hex,
-    /// What.
+    /// What; written down whole if it stands in no list.
+    #[serde(with = "crate::equipment::whole")]
     pub item: Id<Item>,
     /// How many.
     pub count: u16,

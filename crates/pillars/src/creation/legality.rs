@@ -296,6 +296,7 @@ pub(super) fn buy(state: &State, item: Id<Item>, lots: u16, price: Option<Coins>
     if lots == 0 || lots > MOST_LOTS {
         return Err(equipment::Refusal::TooMany { item }.into());
     }
+    equipment::listed(item)?;
     let cost = equipment::bill(item, lots, price)?;
     let purse = state.character.purse;
     purse.checked_sub(cost).ok_or(equipment::Refusal::TooDear { item, cost, purse })?;

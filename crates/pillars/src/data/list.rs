@@ -21,6 +21,16 @@ pub trait Listed: Sized + 'static {
 
     /// What it is called.
     fn name(&self) -> &str;
+
+    /// One that stands in no list, with its key, by its place after the last of the list. Most kinds have none.
+    fn beyond(place: usize) -> &'static (String, Self) {
+        unreachable!("{} {place} after the last of the list", Self::WHAT)
+    }
+
+    /// The place after the last of the list of the one with that key, if there is such a one.
+    fn find_beyond(_key: &str) -> Option<u16> {
+        None
+    }
 }
 
 /// All things of a kind, in the order of their file. Not more than 65,536.
@@ -83,7 +93,10 @@ impl<T: Listed> List<T> {
     }
 }
 
-/// One thing of a list, by its place; written by its key. Gives access to the thing itself.
+/// One thing of a list, or of those beyond it, by its place; written by its key. Gives access to the thing itself.
+///
+/// In which place something beyond the list stands differs from process to process, so nothing that leaves the program and
+/// no order follows from it: such things are compared by their keys, which say what they are.
 pub struct Id<T> {
     place: u16,
     of: PhantomData<fn() -> T>,
@@ -110,14 +123,38 @@ impl<T: Listed> Id<T> {
         T::list().find(key).unwrap_or_else(|| panic!("the rules name a {} {key:?} that the data lacks", T::WHAT))
     }
 
+    /// The thing with its key.
+    fn row(self) -> &'static (String, T) {
+        let rows = &T::list().rows;
+        match rows.get(self.place()) {
+            Some(row) => row,
+            None => T::beyond(self.place() - rows.len()),
+        }
+    }
+
     /// The thing itself, for as long as one likes.
     pub fn get(self) -> &'static T {
-        &T::list().rows[self.place()].1
+        &self.row().1
     }
 
     /// The name on the wire.
     pub fn key(self) -> &'static str {
-        &T::list().rows[self.place()].0
+        &self.row().0
+    }
+
+    /// Whether it stands in the list.
+    pub fn is_listed(self) -> bool {
+        self.place() < T::list().len()
+    }
+
+    /// The thing with that key, in the list or beyond it.
+    fn find(key: &str) -> Option<Self> {
+        T::list().find(key).or_else(|| T::find_beyond(key).map(Self::after_list))
+    }
+
+    /// The thing in that place after the last of the list.
+    pub(crate) fn after_list(place: u16) -> Self {
+        Self::at(T::list().len() + usize::from(place))
     }
 }
 
@@ -145,21 +182,22 @@ impl<T> PartialEq for Id<T> {
 
 impl<T> Eq for Id<T> {}
 
-impl<T> PartialOrd for Id<T> {
+impl<T: Listed> PartialOrd for Id<T> {
     fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
         Some(self.cmp(other))
     }
 }
 
-impl<T> Ord for Id<T> {
+/// As they are listed; what stands beyond comes after that, by key.
+impl<T: Listed> Ord for Id<T> {
     fn cmp(&self, other: &Self) -> Ordering {
-        self.place.cmp(&other.place)
+        if self.is_listed() || other.is_listed() { self.place.cmp(&other.place) } else { self.key().cmp(other.key()) }
     }
 }
 
-impl<T> Hash for Id<T> {
+impl<T: Listed> Hash for Id<T> {
     fn hash<H: Hasher>(&self, state: &mut H) {
-        self.place.hash(state);
+        if self.is_listed() { self.place.hash(state) } else { self.key().hash(state) }
     }
 }
 
@@ -188,7 +226,7 @@ impl<T: Listed> FromStr for Id<T> {
     type Err = Unlisted;
 
     fn from_str(key: &str) -> Result<Self, Unlisted> {
-        T::list().find(key).ok_or_else(|| Unlisted { what: T::WHAT, key: key.to_owned() })
+        Self::find(key).ok_or_else(|| Unlisted { what: T::WHAT, key: key.to_owned() })
     }
 }
 

@@ -27,13 +27,15 @@ pub enum Cause {
     Shield(Id<Item>),
     /// A weapon that takes more STR than its wielder has.
     TooLittleStrength(Id<Item>),
+    /// How the weapon is made.
+    Make(Id<Item>),
 }
 
 impl Cause {
     /// The thing behind it.
     pub const fn item(self) -> Id<Item> {
         match self {
-            Self::Armour(item) | Self::Shield(item) | Self::TooLittleStrength(item) => item,
+            Self::Armour(item) | Self::Shield(item) | Self::TooLittleStrength(item) | Self::Make(item) => item,
         }
     }
 
@@ -42,16 +44,18 @@ impl Cause {
         match self {
             Self::Armour(_) | Self::Shield(_) => "Handbook, Equipment: Armor and Shields",
             Self::TooLittleStrength(_) => "P156",
+            Self::Make(_) => "P250",
         }
     }
 }
 
 /// What gear does to the DEX of one who uses that weapon, or none; without what does nothing.
-pub fn adjustments(gear: &Gear, strength: i16, weapon: Option<Id<Item>>) -> ArrayVec<Adjustment, 3> {
+pub fn adjustments(gear: &Gear, strength: i16, weapon: Option<Id<Item>>) -> ArrayVec<Adjustment, 4> {
     let armour = gear.armour().and_then(|item| Some((Cause::Armour(item), item.armour()?.dexterity)));
     let shield = gear.shield().and_then(|item| Some((Cause::Shield(item), item.shield()?.dexterity)));
-    let weapon = weapon.and_then(|item| Some((Cause::TooLittleStrength(item), -item.weapon()?.shortfall(strength))));
-    let all = [armour, shield, weapon].into_iter().flatten();
+    let short = weapon.and_then(|item| Some((Cause::TooLittleStrength(item), -item.weapon()?.shortfall(strength))));
+    let make = weapon.and_then(|item| Some((Cause::Make(item), item.weapon()?.dexterity)));
+    let all = [armour, shield, short, make].into_iter().flatten();
     all.filter(|(_, by)| *by != 0).map(|(cause, by)| Adjustment { cause, by }).collect()
 }
 

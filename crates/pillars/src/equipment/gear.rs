@@ -7,6 +7,7 @@ use smallvec::SmallVec;
 
 use super::item::{Item, Kind};
 use super::refusal::Refusal;
+use super::variant::whole;
 use super::weapon::Grip;
 use crate::data::Id;
 
@@ -49,7 +50,8 @@ impl fmt::Display for Place {
 #[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Holding {
-    /// What it is.
+    /// What it is; written down whole if it stands in no list.
+    #[serde(with = "whole")]
     pub item: Id<Item>,
     /// How many pieces.
     pub count: u16,

@@ -8,6 +8,7 @@ use super::gear::Place;
 use super::market::Price;
 use super::protection::{Armour, Shield};
 use super::shelf::{Shelf, WeaponTable};
+use super::variant::store;
 use super::weapon::Weapon;
 use super::weight::Weight;
 use crate::data::{self, Id, List, Listed};
@@ -18,8 +19,8 @@ mod ration;
 pub use bundle::Bundle;
 pub use ration::{Monotony, Ration};
 
-/// Something that can be bought.
-#[derive(Debug, Deserialize)]
+/// Something that can be bought, or that a scenario makes up after such a thing.
+#[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Item {
     /// What it is called.
@@ -27,10 +28,10 @@ pub struct Item {
     /// The table of the book in which it stands.
     pub shelf: Shelf,
     #[serde(default)]
-    price: Price,
+    pub(super) price: Price,
     /// What a lot of it weighs.
     #[serde(default)]
-    weight: Weight,
+    pub(super) weight: Weight,
     /// How many pieces are bought, priced and weighed together.
     #[serde(default = "one")]
     pub lot: u16,
@@ -44,7 +45,7 @@ fn one() -> u16 {
 }
 
 /// What sort of thing an item is, and what only this sort has.
-#[derive(Debug, Default, Deserialize)]
+#[derive(Clone, Debug, Default, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Kind {
     /// Fought with.
@@ -199,6 +200,14 @@ impl Listed for Item {
 
     fn name(&self) -> &str {
         &self.name
+    }
+
+    fn beyond(place: usize) -> &'static (String, Self) {
+        &store::at(place).row
+    }
+
+    fn find_beyond(key: &str) -> Option<u16> {
+        store::find(key)
     }
 }
 

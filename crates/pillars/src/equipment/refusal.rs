@@ -41,6 +41,12 @@ pub enum Refusal {
         /// What it is.
         item: Id<Item>,
     },
+    /// A thing that a scenario made up.
+    #[error("{item} is in no price list (ruling P250)")]
+    NotListed {
+        /// What it is.
+        item: Id<Item>,
+    },
     /// There are not so many of them there.
     #[error("there is not that much of it {place}: {item}")]
     NotThere {

@@ -66,6 +66,9 @@ pub struct Weapon {
     pub half_yards: Option<[u8; 2]>,
     /// How it shoots, if it does.
     pub fire: Option<Fire>,
+    /// What using it does to DEX: nothing, unless a scenario makes it so (P250).
+    #[serde(default)]
+    pub dexterity: i16,
     /// The skills that cover it (P178), beside the one that covers its whole table.
     #[serde(default)]
     pub skills: Vec<Id<Skill>>,
@@ -135,6 +138,11 @@ impl Fire {
     pub fn pace_of(&self, adjusted_dexterity: i16) -> Pace {
         let quick = self.quick.filter(|(from, _)| adjusted_dexterity >= *from);
         quick.map_or(self.pace, |(_, pace)| pace)
+    }
+
+    /// The same, shot so often by anybody.
+    pub(super) fn at(&self, pace: Pace) -> Self {
+        Self { pace, quick: None, ..self.clone() }
     }
 
     /// What it shoots, unless that comes with it.

@@ -66,6 +66,7 @@ fn adjusted(character: &Character, item: Option<Id<Item>>) -> Vec<Modifier> {
         let name = match adjustment.cause {
             Cause::Armour(item) | Cause::Shield(item) => item.name.clone(),
             Cause::TooLittleStrength(item) => format!("Too little STR for the {}", item.name.to_lowercase()),
+            Cause::Make(item) => format!("How the {} is made", item.name.to_lowercase()),
         };
         because(name, adjustment.by, adjustment.cause.rule())
     });

@@ -2,7 +2,6 @@
 
 use super::lines::GearLine;
 use crate::character::Character;
-use crate::data::Id;
 use crate::equipment::{Fire, Gait, Grip, Holding, Item, Kind, Trait, Weapon};
 
 /// Everything owned, in the order in which it was come by.
@@ -13,13 +12,13 @@ pub(super) fn lines(character: &Character) -> Vec<GearLine> {
         count: *count,
         place: *place,
         weight: item.weight_of(*count).to_string(),
-        does: does(*item),
+        does: does(item),
     };
     character.gear.holdings().iter().map(line).collect()
 }
 
 /// What a thing does, in a few words.
-pub fn does(item: Id<Item>) -> String {
+pub fn does(item: &Item) -> String {
     match &item.kind {
         Kind::Weapon(weapon) => struck(weapon),
         Kind::Armour(armour) => {
@@ -54,7 +53,7 @@ fn struck(weapon: &Weapon) -> String {
     let strength = weapon.strength.map(|strength| format!("STR {strength}"));
     let special = weapon.traits.iter().map(|special| Some(word(*special).to_owned()));
     let fire = weapon.fire.as_ref().map(pace);
-    joined([damage, strength, reach, fire].into_iter().chain(special))
+    joined([damage, dexterity(weapon.dexterity), strength, reach, fire].into_iter().chain(special))
 }
 
 fn pace(fire: &Fire) -> String {

@@ -2,5 +2,6 @@
 #![allow(clippy::unwrap_used, reason = "tests fail by panicking")]
 
 mod battle;
+mod gear;
 mod rules;
 mod secrecy;

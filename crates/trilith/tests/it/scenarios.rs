@@ -1,6 +1,7 @@
 //! Scenarios of people's own: written by forms and by text, kept, shown to others, fought; and all that can be wrong.
 
 mod browser;
+mod gear;
 mod keeping;
 mod looking;
 

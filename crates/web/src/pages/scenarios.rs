@@ -19,6 +19,7 @@ mod follows;
 mod gear;
 mod goals;
 mod head;
+mod item;
 mod numbers;
 mod skills;
 mod tools;
@@ -42,7 +43,7 @@ pub struct SketchPage<'a> {
     pub sketch: &'a Sketch,
     /// The visitor's characters.
     pub candidates: &'a [Candidate],
-    /// What is looked at more closely: `figures.KEY` or `creatures.KEY`.
+    /// What is looked at more closely: `figures.KEY`, `creatures.KEY` or `items.KEY`.
     pub picked: &'a str,
 }
 
@@ -116,6 +117,7 @@ fn panel(page: &SketchPage<'_>) -> Markup {
                 (figure::figures(page, tree))
                 (goals::goals(page, tree))
                 (creature::creatures(page, tree))
+                (item::items(page, tree))
             } @else { p.notice.bad { "The text below is not TOML. Mend it there, or go back; nothing is lost." } }
         }
     }

@@ -50,6 +50,9 @@ impl Drawn {
         picked: &str,
     ) -> Result<Self, Failure> {
         let tree = Scenario::tree(&text).ok();
+        if tree.as_ref().is_some_and(|tree| tree.contains_key("items")) {
+            house.gates.forging.take(visitor.address, Instant::now()).map_err(Failure::TooFast)?;
+        }
         let rules = tree.as_ref().map(rules).unwrap_or_default();
         let named = fetched(house, visitor, tree.as_ref(), &rules).await?;
         let unknown = || "there is no such character of yours".to_owned();

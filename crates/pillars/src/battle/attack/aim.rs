@@ -134,6 +134,7 @@ fn gear(figure: &Figure, arm: Arm, sum: &mut Sum) {
     sum.add(Cause::Armour, figure.trim.armour_dexterity);
     sum.add(Cause::Shield, figure.trim.shield_dexterity);
     sum.add(Cause::TooLittleStrength, -arm.shortfall(figure));
+    sum.add(Cause::Make, arm.make());
     sum.add(Cause::Skill, arm.skill(figure, SkillKind::Weapon));
 }
 

@@ -76,6 +76,8 @@ causes! {
     Shield shield
     /// Less STR than the weapon takes.
     TooLittleStrength too_little_strength
+    /// A weapon that is made to strike better or worse.
+    Make make
     /// A skill with the weapon.
     Skill skill
     /// Standing in the target's side hex.

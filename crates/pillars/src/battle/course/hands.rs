@@ -3,6 +3,7 @@
 use dice::Dice;
 
 use super::super::event::Event;
+use super::super::figure::Presence;
 use super::super::ground::Hex;
 use super::super::hands::{given_up, in_the_way};
 use super::super::state::{Battle, Pile};
@@ -40,9 +41,12 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
         self.happen(Event::Lost { figure: self.who(slot), item, count: 1, at, trim });
     }
 
-    /// Ruling P154: everything leaves a figure's hands.
+    /// Ruling P154: everything leaves a figure's hands. What lies there then tells where it hid, so it comes to light.
     pub(super) fn let_go(&mut self, slot: Slot) {
         let first = |now: &Battle| now.figures[slot].gear.at(Place::Ready).next();
+        if self.now.figures[slot].presence == Presence::Hidden && first(self.now).is_some() {
+            self.reveal(self.who(slot));
+        }
         while let Some(holding) = first(self.now) {
             self.lose(slot, holding.item, Some(self.now.figures[slot].at));
         }

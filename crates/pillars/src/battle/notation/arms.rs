@@ -2,6 +2,7 @@
 
 use super::super::arm::Arm;
 use super::super::figure::Figure;
+use super::super::sight::Sight;
 use super::NoCommand;
 use crate::data::{Id, Listed};
 use crate::equipment::{Grip, Item};
@@ -12,7 +13,8 @@ pub(super) fn write(figure: &Figure, arm: Arm) -> String {
         Arm::Item { item, grip } => {
             let both =
                 grip == Grip::TwoHands && !item.get().weapon().is_some_and(crate::equipment::Weapon::is_two_handed);
-            format!("{}{}", item.key(), if both { "-2h" } else { "" })
+            let held: Vec<Id<Item>> = figure.gear.holdings().iter().map(|holding| holding.item).collect();
+            format!("{}{}", word(&held, item), if both { "-2h" } else { "" })
         }
         Arm::Natural(place) => {
             let natural = figure.profile.natural.get(usize::from(place));
@@ -39,8 +41,32 @@ pub(super) fn main(figure: &Figure) -> Arm {
     }
 }
 
-/// A thing by its key.
-pub(super) fn item(text: &str) -> Result<Id<Item>, NoCommand> {
+/// A thing by its key, or by its word if it is one of the fight's own.
+pub(super) fn item(sight: &Sight<'_>, text: &str) -> Result<Id<Item>, NoCommand> {
     let unknown = || NoCommand::Unknown { word: text.to_owned(), wanted: "a thing of the price lists" };
-    Item::list().find(text).ok_or_else(unknown)
+    let own = || {
+        let here = here(sight);
+        here.iter().copied().find(|item| word(&here, *item) == text)
+    };
+    Item::list().find(text).or_else(own).ok_or_else(unknown)
+}
+
+/// How a thing is written that the seat sees.
+pub(super) fn thing(sight: &Sight<'_>, item: Id<Item>) -> String {
+    word(&here(sight), item)
+}
+
+/// Everything that the seat sees.
+fn here(sight: &Sight<'_>) -> Vec<Id<Item>> {
+    let held = sight.figures().flat_map(|(_, figure)| figure.gear.holdings()).map(|holding| holding.item);
+    held.chain(sight.battle.piles.iter().map(|pile| pile.item)).collect()
+}
+
+/// A thing by its key; one of the fight's own by its name alone, if among these nothing else goes by it.
+fn word(among: &[Id<Item>], item: Id<Item>) -> String {
+    let name = |item: Id<Item>| item.key().split('~').next().unwrap_or_default();
+    let another = |other: &Id<Item>| *other != item && name(*other) == name(item);
+    let plain = Item::list().find(name(item)).is_none() && !among.iter().any(another);
+    let written = if plain { name(item) } else { item.key() };
+    written.to_owned()
 }

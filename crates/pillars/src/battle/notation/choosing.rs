@@ -35,9 +35,9 @@ fn say(sight: &Sight<'_>, option: Choice) -> String {
             Manner::TwoWeapons => word("two"),
         },
         Choice::Drop { to } | Choice::Missile { drop: Some(to) } => word(low(to)),
-        Choice::Ready { item, from: Source::Carried } | Choice::Change { item } => word(item.key()),
+        Choice::Ready { item, from: Source::Carried } | Choice::Change { item } => word(&arms::thing(sight, item)),
         Choice::Ready { item, from: Source::Ground(at) } | Choice::PickUp { item, at } => {
-            word(&format!("{} @ {at}", item.key()))
+            word(&format!("{} @ {at}", arms::thing(sight, item)))
         }
         Choice::Crawl => "crawl".to_owned(),
         Choice::Treat { whom } => format!("treat {}", name(sight, whom)),
@@ -84,7 +84,7 @@ fn option(sight: &Sight<'_>, verb: &str, words: &mut Words<'_>) -> Result<Option
         "c" => Choice::Dodge,
         "d" => Choice::Drop { to: lowness(words).ok_or(NoCommand::Missing { wanted: "kneel or prone" })? },
         "e" => {
-            let item = arms::item(words.need("what to ready")?)?;
+            let item = arms::item(sight, words.need("what to ready")?)?;
             Choice::Ready { item, from: ground(words)?.map_or(Source::Carried, Source::Ground) }
         }
         "f" => Choice::Missile { drop: lowness(words) },
@@ -92,11 +92,11 @@ fn option(sight: &Sight<'_>, verb: &str, words: &mut Words<'_>) -> Result<Option
         "j" => Choice::Attack { manner: manner(words) },
         "k" => Choice::Defend,
         "l" => Choice::LastShot,
-        "m" => Choice::Change { item: arms::item(words.need("what to ready")?)? },
+        "m" => Choice::Change { item: arms::item(sight, words.need("what to ready")?)? },
         "n" => Choice::Disengage,
         "o" => Choice::Grapple,
         "q" => {
-            let item = arms::item(words.need("what to pick up")?)?;
+            let item = arms::item(sight, words.need("what to pick up")?)?;
             let at = ground(words)?.ok_or(NoCommand::Missing { wanted: "@ and the hex where it lies" })?;
             Choice::PickUp { item, at }
         }

@@ -47,7 +47,7 @@ pub(super) fn read(sight: &Sight<'_>, words: &mut Words<'_>) -> Result<Command, 
         "remove" => Command::Remove { figure },
         "hand" => Command::HandOver { figure, player: words.parse("the number of a player")? },
         _ => {
-            let item = arms::item(words.need("a thing")?)?;
+            let item = arms::item(sight, words.need("a thing")?)?;
             Command::Give { figure, item, count: words.try_parse().unwrap_or(1) }
         }
     })
@@ -87,7 +87,9 @@ pub(super) fn write(sight: &Sight<'_>, command: &Command) -> String {
         Command::Kill { figure } => format!("gm kill {}", of(figure)),
         Command::Remove { figure } => format!("gm remove {}", of(figure)),
         Command::HandOver { figure, player } => format!("gm hand {} {player}", of(figure)),
-        Command::Give { figure, item, count } => format!("gm give {} {} {count}", of(figure), item.key()),
+        Command::Give { figure, item, count } => {
+            format!("gm give {} {} {count}", of(figure), arms::thing(sight, *item))
+        }
         Command::Add { entrant } => format!("gm add {}", entrant.profile.name),
         Command::Enter { figure, newcomer } => format!("door {} {}", of(figure), newcomer.profile.name),
         Command::Call { creature, side, at, hidden } => {

@@ -5,7 +5,7 @@ use play::options::{Choice as Value, Domain, Offer, Slot as Part};
 use super::super::creature::Creature;
 use super::super::figure::Posture;
 use super::super::ground::Side;
-use super::super::overrule::{MOST_GIVEN, can_be_given, landing, switchings};
+use super::super::overrule::{self, MOST_GIVEN, can_be_given, landing, switchings};
 use super::super::sight::Sight;
 use super::super::who::{MOST_FIGURES, Team};
 use super::value;
@@ -40,9 +40,10 @@ pub(super) fn options(sight: &Sight<'_>, offer: &mut impl FnMut(Offer)) {
 /// Every figure with all that may come into its possession.
 fn gifts(sight: &Sight<'_>) -> Part {
     let battle = sight.battle;
+    let all = overrule::gifts(sight);
     let figures = battle.slots().map(|slot| {
         let fits = |item: &Id<Item>| can_be_given(battle, slot, *item);
-        let items = Item::list().ids().filter(fits).map(|item| Value::new(item, &item.get().name));
+        let items = all.iter().copied().filter(fits).map(|item| Value::new(item, &item.get().name));
         let count = Part::new("count", Domain::Number { min: 1, max: MOST_GIVEN.into() });
         value(sight, slot).then(vec![Part::choice("item", items), count])
     });

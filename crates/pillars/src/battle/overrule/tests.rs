@@ -8,7 +8,7 @@ use super::*;
 use crate::battle::setup::Entrant;
 use crate::battle::tests::skirmish;
 use crate::battle::who::Team;
-use crate::battle::{Combat, Event, scenario};
+use crate::battle::{Combat, Event, Presence, scenario};
 
 /// The first figure of a scenario that comes with the program.
 fn entrant() -> Entrant {
@@ -85,4 +85,15 @@ fn a_creature_comes_where_it_is_called_or_as_near_as_there_is_room() {
     }
     let names: Vec<&str> = battle.figures.iter().rev().take(3).map(|figure| figure.profile.name.as_str()).collect();
     assert!(names[1] != names[2] && names[2].ends_with("wolf"), "{names:?}");
+}
+
+#[test]
+fn whoever_dies_in_hiding_with_something_in_hand_comes_to_light() {
+    let setup = scenario::find("ambush").expect("it comes with the program").scenario().setup;
+    let battle = Combat::begin(setup, &mut Fast::new(1)).expect("it can be begun");
+    let lurker = battle.figures.iter().find(|figure| figure.presence == Presence::Hidden).expect("an ambush").who;
+    let mut events = Vec::new();
+    Combat::resolve(&battle, Seat::Gm, &Command::Kill { figure: lurker }, &mut Fast::new(1), &mut events);
+    let light = events.iter().position(|event| Combat::discloses(&battle, event)).expect("it comes to light");
+    assert!(matches!(events[light + 1], Event::Lost { at: Some(_), .. }), "{events:?}");
 }

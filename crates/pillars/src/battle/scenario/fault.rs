@@ -9,7 +9,7 @@ use super::LONGEST;
 use crate::battle::ground::{Board, Hex, board};
 use crate::battle::state::TEAMS;
 use crate::battle::who::MOST_FIGURES;
-use crate::equipment::Refusal;
+use crate::equipment::{Flaw, NoRoom, Refusal};
 use crate::house::HouseFault;
 
 /// Something wrong in a scenario, and where.
@@ -129,6 +129,18 @@ pub enum What {
         /// How many hexes.
         hexes: usize,
     },
+    /// More gear of its own than a scenario needs.
+    #[error("a scenario has at most {0} things of its own")]
+    TooManyItems(usize),
+    /// A key that a thing of the book has.
+    #[error("the price lists have a {0} already; another key is needed")]
+    ListedKey(String),
+    /// Gear of its own that cannot be.
+    #[error(transparent)]
+    Variant(#[from] Flaw),
+    /// Gear of its own for which there is no room.
+    #[error(transparent)]
+    NoRoomForGear(#[from] NoRoom),
     /// It does not go where it is written.
     #[error(transparent)]
     Gear(#[from] Refusal),

@@ -60,7 +60,7 @@ fn read(
     let side = section.need("side", faults).and_then(|side| head::team(sides, &side, faults));
     let (at, count) = places(&mut section, faults);
     let being = being::read(&mut section, count, sources, faults);
-    let being = kit::read(&mut section, being, faults);
+    let being = kit::read(&mut section, being, sources.wares, faults);
     let posture = posture(&mut section, being.as_ref(), faults);
     let lost = being.as_ref().map_or((0, 0), |being| being.lost);
     let group = Group {

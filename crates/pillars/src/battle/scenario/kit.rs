@@ -2,6 +2,7 @@
 
 use super::being::Being;
 use super::fault::What;
+use super::items::{self, Ware};
 use super::section::{Faults, Given, Section};
 use crate::battle::creature::{Piece, equip};
 use crate::battle::profile::Nature;
@@ -11,8 +12,18 @@ use crate::equipment::{Gear, Place};
 const LISTS: [(&str, Place); 3] = [("ready", Place::Ready), ("worn", Place::Worn), ("carried", Place::Carried)];
 
 /// Equips them with whatever the table says otherwise.
-pub(super) fn read(section: &mut Section<'_, '_>, being: Option<Being>, faults: &mut Faults<'_>) -> Option<Being> {
-    let lists = LISTS.map(|(key, place)| (place, section.each::<Piece>(key, faults)));
+pub(super) fn read(
+    section: &mut Section<'_, '_>,
+    being: Option<Being>,
+    wares: &[Ware],
+    faults: &mut Faults<'_>,
+) -> Option<Being> {
+    let lists = LISTS.map(|(key, place)| {
+        let texts = section.each::<String>(key, faults);
+        let pieces =
+            |texts: Vec<Given<String>>| texts.iter().filter_map(|text| items::piece(text, wares, faults)).collect();
+        (place, texts.map(pieces).map(|pieces: Vec<Given<Piece>>| pieces))
+    });
     let mut being = being?;
     for (place, _) in lists.iter().filter(|(_, list)| list.is_some()) {
         empty(&mut being.gear, *place);

@@ -2,6 +2,7 @@
 
 use super::being::{self, Being, Called};
 use super::fault::What;
+use super::items::Ware;
 use super::section::{Faults, Section};
 use super::{kit, numbers};
 use crate::battle::who::MOST_FIGURES;
@@ -15,7 +16,7 @@ pub(super) struct Own {
 }
 
 /// Reads them all; nobody needs more of them than figures.
-pub(super) fn all(section: &mut Section<'_, '_>, faults: &mut Faults<'_>) -> Vec<Own> {
+pub(super) fn all(section: &mut Section<'_, '_>, wares: &[Ware], faults: &mut Faults<'_>) -> Vec<Own> {
     let tables = section.tables("creatures", faults);
     if let Some((_, beyond)) = tables.get(MOST_FIGURES) {
         faults.add(beyond.spot(), What::TooManyFigures { figures: tables.len() });
@@ -23,11 +24,11 @@ pub(super) fn all(section: &mut Section<'_, '_>, faults: &mut Faults<'_>) -> Vec
     tables
         .into_iter()
         .take(MOST_FIGURES)
-        .map(|(key, table)| Own { key: key.to_owned(), being: one(table, faults) })
+        .map(|(key, table)| Own { key: key.to_owned(), being: one(table, wares, faults) })
         .collect()
 }
 
-fn one(mut section: Section<'_, '_>, faults: &mut Faults<'_>) -> Option<Being> {
+fn one(mut section: Section<'_, '_>, wares: &[Ware], faults: &mut Faults<'_>) -> Option<Being> {
     let name = being::name(&mut section, faults);
     let like = section.take::<String>("like", faults);
     let base = match like {
@@ -40,7 +41,7 @@ fn one(mut section: Section<'_, '_>, faults: &mut Faults<'_>) -> Option<Being> {
     let called = name.map(|name| Called::Noun(name.value.to_lowercase()));
     let being =
         base.map(|base| Being { profile, called: called.unwrap_or(base.called), gear: base.gear, lost: base.lost });
-    let being = kit::read(&mut section, being, faults);
+    let being = kit::read(&mut section, being, wares, faults);
     section.finish(faults);
     being
 }

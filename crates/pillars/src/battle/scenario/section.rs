@@ -34,6 +34,11 @@ impl<'t> Faults<'t> {
         }
     }
 
+    /// How many there are so far.
+    pub(super) fn count(&self) -> usize {
+        self.found.len()
+    }
+
     /// The line of a byte.
     pub(super) fn line(&self, at: usize) -> usize {
         1 + self.text.bytes().take(at).filter(|byte| *byte == b'\n').count()

@@ -5,6 +5,7 @@ use crate::battle::who::Team;
 use crate::data::Id;
 
 mod faults;
+mod items;
 mod naming;
 mod stock;
 mod writing;

@@ -8,6 +8,8 @@ use super::super::ground::{Board, Side};
 use super::super::{Battle, Combat, Command, Entrant, Presence, Setup, Sight};
 use super::bench::entrant;
 use super::universe::universe;
+use crate::data::Id;
+use crate::equipment::Variant;
 use crate::house::HouseRules;
 
 const DRAWING: [&str; 4] = ["....", ".b..", "..f.", "...."];
@@ -27,13 +29,25 @@ fn hidden(one: Entrant) -> Entrant {
     Entrant { hidden: true, ..one }
 }
 
+/// It with two spears on its back that no price list has.
+fn with_gear_of_its_own(mut one: Entrant) -> Entrant {
+    let name = play::name::Name::parse("Long fang").expect("a name");
+    let fang = Variant { dexterity: Some(2), strength: Some(0), ..Variant::of(name, Id::named("spear")) };
+    one.gear.add(fang.forge().expect("nothing is wrong"), 2).expect("it can be owned");
+    one
+}
+
 impl Specimen for Combat {
     fn setups() -> Vec<Setup> {
         let ann = || entrant("Ann", 0, (1, 0), Side::South, &["broadsword", "small_shield"]);
         let bob = |at| entrant("Bob", 1, at, Side::North, &["spear"]);
         vec![
             setup(vec![ann(), bob((1, 3))]),
-            setup(vec![ann(), bob((1, 1)), hidden(entrant("Lurk", 1, (3, 3), Side::North, &["dagger"]))]),
+            setup(vec![
+                ann(),
+                with_gear_of_its_own(bob((1, 1))),
+                hidden(entrant("Lurk", 1, (3, 3), Side::North, &["dagger"])),
+            ]),
         ]
     }
 

@@ -105,6 +105,7 @@ pub(super) fn allowed(state: &State, edit: Edit) -> Result<(), Refusal> {
         Edit::SetFreePoints { to } | Edit::SetSkill { to, .. } => within(to, 0, MOST),
         Edit::Give { item, count } => {
             within(count, 1, MOST)?;
+            crate::equipment::listed(item)?;
             Ok(character.gear.clone().add(item, count)?)
         }
         Edit::TakeAway { item, place, count } => trade::owned(character, item, place, count),

@@ -8,7 +8,7 @@ use super::Item;
 use crate::data::Id;
 
 /// Several things, by their keys; looked up when they are first asked for, since they stand in the same list.
-#[derive(Debug, Deserialize)]
+#[derive(Clone, Debug, Deserialize)]
 #[serde(from = "Vec<String>")]
 pub struct Bundle {
     keys: Vec<String>,

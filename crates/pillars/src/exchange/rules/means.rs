@@ -40,6 +40,7 @@ fn keep(gear: &mut Gear, holding: Holding) -> Result<(), Refusal> {
     if item.is_bundle() {
         return Err(Refusal::NotOwnable { item });
     }
+    crate::equipment::listed(item)?;
     let mut more = gear.clone();
     more.add(item, count)?;
     more.put(item, if item.carries() { Place::Left } else { Place::Carried }, place, count)?;

@@ -11,7 +11,7 @@ use serde::Deserialize;
 use super::{SCENES, options, read};
 
 /// The rulings on movement and combat.
-const RULINGS: [RangeInclusive<u32>; 5] = [53..=79, 81..=81, 120..=171, 221..=232, 238..=244];
+const RULINGS: [RangeInclusive<u32>; 6] = [53..=79, 81..=81, 120..=171, 221..=232, 238..=244, 250..=250];
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]

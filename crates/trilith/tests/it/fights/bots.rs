@@ -43,6 +43,7 @@ fn a_bot_fights_somebody_who_only_ever_stays_silent_to_the_end() {
         answered += 1;
         assert!(answered < 2_000, "a duel ends");
     }
+    assert!(ann.get(&format!("/tables/{table}")).text().contains("id=\"again\""), "and can be fought again");
     let view = ann.view(&table);
     assert_eq!(view["scene"]["parts"]["turn"]["winner"], json!(1), "whoever does nothing loses");
     let log = ann.log(&table).to_string();

@@ -81,8 +81,11 @@ async fn a_fight_is_fought_with_a_finger_on_a_telephone_to_its_end() {
     ann.takes_a_phone().await;
     starts_a_quarrel(&ann, &server, "computer").await;
     let mut window = Window::of(&ann, &server).await;
+    // While others act, what is on the screen may shift under the finger.
+    wanted(&ann).await;
     the_sheet_is_pulled_up_and_down(&ann).await;
     what_the_board_shows_is_at_hand(&ann).await;
+    dice_are_at_hand(&ann).await;
     let mut moves = 0;
     loop {
         let wants = wanted(&ann).await;
@@ -125,6 +128,8 @@ async fn the_sheet_is_pulled_up_and_down(ann: &Person) {
     ann.page.execute(Touch { r#type: "touchEnd", touch_points: Vec::new() }).await.unwrap();
     ann.waits_for("document.querySelector('#handle').getAttribute('aria-expanded') === 'true'").await;
     assert!(board_height(ann).await < before - 50.0, "what may be done has more room");
+    // The browser takes what touches the screen right after a swipe for the end of it, and not for a tap.
+    tokio::time::sleep(std::time::Duration::from_millis(400)).await;
     taps(ann, "#handle").await;
     ann.waits_for("document.querySelector('#handle').getAttribute('aria-expanded') === 'false'").await;
     assert!((board_height(ann).await - before).abs() < 1.0, "and gives it back");
@@ -138,6 +143,19 @@ async fn what_the_board_shows_is_at_hand(ann: &Person) {
     fingers_hit(ann).await;
     taps(ann, "[data-aid=arcs]").await;
     taps(ann, "#aids-open").await;
+}
+
+/// A roll beside the rules, from the log’s tab: nothing of it is wider than the screen.
+async fn dice_are_at_hand(ann: &Person) {
+    taps(ann, "nav.tabs [data-pane=talking]").await;
+    taps(ann, "#freely > summary").await;
+    ann.waits_for("document.querySelector('#freely[open] .quick button')").await;
+    let wide: f64 = ann.reads("document.documentElement.scrollWidth").await;
+    assert!(wide <= 390.0, "{wide} pixels wide");
+    let n = number(ann).await;
+    taps(ann, "#freely .quick button").await;
+    taps(ann, "nav.tabs [data-pane=fight]").await;
+    sees_more_than(ann, n).await;
 }
 
 async fn taps_a_move(ann: &Person) {

@@ -65,7 +65,9 @@ fn compare(shown: &Value, told: &Value) {
     }
     assert_eq!(shown["figures"], figures(&told["scene"]["parts"]["figures"]), "{shown}");
     is_awaited(shown, told);
-    let last = told["lines"].as_array().unwrap().last().unwrap();
+    // A roll beside the rules is drawn as dice, and not in words.
+    let last = told["lines"].as_array().unwrap().last().filter(|line| line["game"] == "pillars-battle");
+    let Some(last) = last else { return };
     let said = last["heard"].as_array().unwrap().iter().filter_map(|heard| heard["text"].as_str());
     for said in said {
         assert!(shown["last"].as_str().unwrap().contains(said), "“{said}” is missing in {}", shown["last"]);

@@ -47,10 +47,13 @@ async fn a_map_is_painted_with_mouse_and_keyboard_and_fought() {
     assert_eq!(walls, 4, "a stroke leaves no gaps");
     by_keyboard(&ann).await;
     two_figures(&ann).await;
+    a_blade_of_its_own(&ann).await;
     ann.waits_for("document.querySelector('.faults.sound')").await;
     assert_eq!(faults(&ann).await, Vec::<String>::new(), "the editor on a wide screen");
     ann.clicks("#fight-computer").await;
     ann.waits_for("document.querySelector('main.battle .seat.here')").await;
+    let sheet: String = ann.reads("document.querySelector('main.battle').textContent").await;
+    assert!(sheet.contains("Blade of the marsh"), "the knight holds it");
     let water: usize = ann.reads("document.querySelectorAll('#ground [data-ground=water]').length").await;
     assert_eq!(water, 2);
     ann.takes_a_phone().await;
@@ -71,6 +74,29 @@ async fn by_keyboard(ann: &Person) {
     ann.waits_for("document.querySelectorAll('#ground [href=\"#ground-water\"]').length === 3").await;
     ann.clicks("#undo").await;
     ann.waits_for("document.querySelectorAll('#ground [href=\"#ground-water\"]').length === 2").await;
+}
+
+/// A sword that no price list has, made by form and put into the knight's hand.
+async fn a_blade_of_its_own(ann: &Person) {
+    ann.clicks("[data-do=add-item]").await;
+    ann.waits_for("document.querySelector('#f-items-blade-one-hand')").await;
+    let fill = |id: &str, value: &str| {
+        format!(
+            "(() => {{ const field = document.querySelector('{id}'); field.value = '{value}'; field.dispatchEvent(new Event('change', {{ bubbles: true }})); return true; }})()"
+        )
+    };
+    ann.reads::<bool>(&fill("#f-items-blade-name", "Blade of the marsh")).await;
+    ann.reads::<bool>(&fill("#f-items-blade-one-hand", "0d6")).await;
+    ann.waits_for("document.querySelector('#f-items-blade-one-hand[aria-invalid=true]')").await;
+    ann.reads::<bool>(&fill("#f-items-blade-one-hand", "2d6+3")).await;
+    ann.waits_for("document.querySelector('.follows')?.textContent.includes('damage 2d6+3')").await;
+    assert_eq!(faults(ann).await, Vec::<String>::new(), "the form of gear");
+    ann.clicks("[data-pick=\"figures.knight\"]").await;
+    ann.waits_for("document.querySelector('#f-figures-knight-ready option[value=blade]')").await;
+    ann.reads::<bool>("(document.querySelector('[data-do=drop]').click(), true)").await;
+    ann.waits_for("document.querySelector('#text').value.includes('ready = [')").await;
+    ann.reads::<bool>(&fill("#f-figures-knight-ready", "blade")).await;
+    ann.waits_for("document.querySelector('#text').value.includes('\"blade\"')").await;
 }
 
 /// One figure for each side, the second turned by key.

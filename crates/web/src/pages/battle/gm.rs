@@ -1,11 +1,10 @@
 //! What the GM may do to a fight: plain forms, checked by the game as everything else is.
 
 use maud::{Markup, html};
-use pillars::battle::Presence;
 use pillars::battle::creature::Creature;
 use pillars::battle::ground::Side;
+use pillars::battle::{Presence, gifts};
 use pillars::data::{Id, Listed as _};
-use pillars::equipment::Item;
 use pillars::house::Switch;
 
 use super::Fight;
@@ -22,7 +21,7 @@ pub(super) fn overruling(fight: &Fight<'_>) -> Markup {
                 (simple(fight, "adjust", "Change pools", "Change", &numbers()))
                 (simple(fight, "place", "Put somebody somewhere", "Put there", &place()))
                 (simple(fight, "hand_over", "Let another seat play a figure", "Hand over", &seat(fight)))
-                (simple(fight, "give", "Give somebody something", "Give", &gift()))
+                (simple(fight, "give", "Give somebody something", "Give", &gift(fight)))
                 (call(fight))
                 (simple(fight, "mend", "Stop bleeding, bring back to life", "Mend", &html! {}))
                 (simple(fight, "kill", "Let somebody die", "Kill", &html! {}))
@@ -91,10 +90,10 @@ fn place() -> Markup {
     }
 }
 
-fn gift() -> Markup {
+fn gift(fight: &Fight<'_>) -> Markup {
     html! {
         div.row {
-            div.field.grow { label for="gm-item" { "What" } select #gm-item name="item" { @for item in Item::list().ids() { option value=(item.key()) { (item) } } } }
+            div.field.grow { label for="gm-item" { "What" } select #gm-item name="item" { @for item in gifts(&fight.sight) { option value=(item.key()) { (item) } } } }
             div.field { label for="gm-count" { "How many" } input #gm-count name="count" type="number" min="1" max="100" value="1" data-type="number" data-blank="1"; }
         }
     }

@@ -72,7 +72,7 @@ fn filter(page: &CharacterPage<'_>) -> Markup {
 fn ware(page: &CharacterPage<'_>, item: Id<Item>) -> Markup {
     let key = item.key();
     let choice = page.offers.choices("buy", "item").iter().find(|choice| choice.value.as_str() == Some(key));
-    let about = [does(item), parts(item)].into_iter().filter(|words| !words.is_empty()).collect::<Vec<_>>().join(", ");
+    let about = [does(&item), parts(item)].into_iter().filter(|words| !words.is_empty()).collect::<Vec<_>>().join(", ");
     html! {
         li.closed[choice.is_none()] {
             div.grow {

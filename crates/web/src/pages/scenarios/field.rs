@@ -86,10 +86,22 @@ fn invalid(page: &SketchPage<'_>, key: &Key) -> Option<&'static str> {
 
 /// A field for words.
 pub(super) fn text(page: &SketchPage<'_>, tree: &Table, key: &Key, label: &str, most: u16) -> Markup {
+    words(page, tree, key, label, most, None)
+}
+
+/// A field for words; what stands faintly in it counts while it is empty.
+pub(super) fn words(
+    page: &SketchPage<'_>,
+    tree: &Table,
+    key: &Key,
+    label: &str,
+    most: u16,
+    otherwise: Option<&str>,
+) -> Markup {
     html! {
         div.field {
             label for=(key.id()) { (label) }
-            input #(key.id()) data-path=(key.path()) value=(key.words(tree)) maxlength=(most) aria-invalid=[invalid(page, key)];
+            input #(key.id()) data-path=(key.path()) value=(key.words(tree)) placeholder=[otherwise] maxlength=(most) aria-invalid=[invalid(page, key)];
             (at(page, key.told()))
         }
     }

@@ -2,8 +2,8 @@
 
 use maud::{Markup, html};
 use pillars::battle::creature::Piece;
-use pillars::data::Listed;
-use pillars::equipment::{Gear, Item, Place, Shelf};
+use pillars::data::{Id, Listed};
+use pillars::equipment::{Gear, Item, Place, Shelf, Variant};
 use toml::{Table, Value};
 
 use super::SketchPage;
@@ -25,9 +25,9 @@ fn list(page: &SketchPage<'_>, tree: &Table, key: &Key, words: &str, gear: Optio
         .flat_map(|gear| gear.at(place))
         .map(|holding| {
             if holding.count == holding.item.lot {
-                holding.item.key().to_owned()
+                key_of(page, holding.item)
             } else {
-                format!("{} {}", holding.count, holding.item.key())
+                format!("{} {}", holding.count, key_of(page, holding.item))
             }
         })
         .collect();
@@ -38,12 +38,12 @@ fn list(page: &SketchPage<'_>, tree: &Table, key: &Key, words: &str, gear: Optio
             legend { (words) @if own.is_none() { span.hint { " (as its kind)" } } }
             ul {
                 @for (number, piece) in shown.iter().enumerate() {
-                    li { span { (called(piece)) } button.quiet type="button" data-do="drop" data-path=(key.path()) data-base=(base) data-value=(number) aria-label={ "Take away " (called(piece)) } { "×" } }
+                    li { span { (called(page, piece)) } button.quiet type="button" data-do="drop" data-path=(key.path()) data-base=(base) data-value=(number) aria-label={ "Take away " (called(page, piece)) } { "×" } }
                 }
             }
             div.row {
                 label.unseen for=(key.id()) { (words) ": add" }
-                select #(key.id()) data-add=(key.path()) data-base=(base) { option value="" { "Add …" } (items(place)) }
+                select #(key.id()) data-add=(key.path()) data-base=(base) { option value="" { "Add …" } (items(page, place)) }
                 @if own.is_some() { (deed("remove", key, None, &format!("{words}: as its kind has it"), "As usual")) }
             }
             (at(page, key.told()))
@@ -59,8 +59,18 @@ fn pieces(value: &Value) -> Vec<String> {
     }
 }
 
+/// By what the scenario calls for a thing.
+fn key_of(page: &SketchPage<'_>, item: Id<Item>) -> String {
+    let own = Variant::behind(item).and_then(|variant| page.sketch.items.iter().find(|(_, own)| own == variant));
+    own.map_or_else(|| item.key().to_owned(), |(key, _)| key.clone())
+}
+
 /// What a piece is called; as it is written if there is no such thing.
-fn called(piece: &str) -> String {
+fn called(page: &SketchPage<'_>, piece: &str) -> String {
+    let (count, key) = piece.rsplit_once(' ').unwrap_or(("", piece));
+    if let Some((_, own)) = page.sketch.items.iter().find(|(own, _)| own == key) {
+        return if count.is_empty() { own.name.to_string() } else { format!("{count} {}", own.name) };
+    }
     match piece.parse::<Piece>() {
         Ok(Piece { item, count }) if count == item.lot => item.name.clone(),
         Ok(Piece { item, count }) => format!("{count} {}", item.name.to_lowercase()),
@@ -68,15 +78,19 @@ fn called(piece: &str) -> String {
     }
 }
 
-/// What can be had in a place, by shelf.
-fn items(place: Place) -> Markup {
+/// What can be had in a place: what the scenario made up, and the price list by shelf.
+fn items(page: &SketchPage<'_>, place: Place) -> Markup {
     let fits = |item: &Item| match place {
         Place::Ready => item.weapon().is_some() || item.shield().is_some(),
         Place::Worn => item.armour().is_some(),
         Place::Carried | Place::OnMount | Place::Left => item.is_ownable() && !item.carries() && !item.is_bundle(),
     };
     let on = |shelf: Shelf| Item::list().ids().filter(move |id| id.shelf == shelf && fits(id.get()));
+    let own: Vec<_> = page.sketch.items.iter().filter(|(_, variant)| fits(&variant.item())).collect();
     html! {
+        @if !own.is_empty() {
+            optgroup label="Gear of this scenario" { @for (key, variant) in own { option value=(key) { (variant.name) } } }
+        }
         @for shelf in Shelf::ALL {
             @if on(shelf).next().is_some() {
                 optgroup label=(shelf.name()) { @for id in on(shelf) { option value=(id.key()) { (id.name) } } }

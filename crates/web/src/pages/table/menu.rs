@@ -75,14 +75,10 @@ pub(in crate::pages) fn resume(id: &str) -> Markup {
 
 fn timer(view: &View<'_>) -> Markup {
     let now = view.page.table.gathering().pace.timer;
-    let odd = (now > 0 && !TIMERS.contains(&now)).then_some(now);
     let inside = html! {
         label for="timer" { "Whoever is asked may stay silent for" }
         div.row {
-            select #timer name="seconds" data-type="number" {
-                option value="0" selected[now == 0] { "as long as they like" }
-                @for seconds in TIMERS.into_iter().chain(odd) { option value=(seconds) selected[seconds == now] { (span(seconds)) } }
-            }
+            (seconds("timer", now, "as long as they like", &TIMERS, ""))
             button type="submit" { "Set the clock" }
         }
         p.hint { "Then the clock answers for them, with what each question says." }
@@ -95,18 +91,25 @@ const DELAYS: [u32; 5] = [30, 60, 300, 900, 3_600];
 
 fn delay(view: &View<'_>) -> Markup {
     let now = view.page.table.gathering().pace.delay;
-    let odd = (now > 0 && !DELAYS.contains(&now)).then_some(now);
     let inside = html! {
         label for="delay" { "Whoever watches sees everything" }
         div.row {
-            select #delay name="seconds" data-type="number" {
-                option value="0" selected[now == 0] { "at once" }
-                @for seconds in DELAYS.into_iter().chain(odd) { option value=(seconds) selected[seconds == now] { (span(seconds)) " late" } }
-            }
+            (seconds("delay", now, "at once", &DELAYS, " late"))
             button type="submit" { "Set" }
         }
     };
     form::command(Scope::Gather, "delay_watchers", "delay-form", &inside)
+}
+
+/// A choice of times, none among them, and whatever else is set now.
+fn seconds(id: &str, now: u32, none: &str, times: &[u32], after: &str) -> Markup {
+    let odd = (now > 0 && !times.contains(&now)).then_some(now);
+    html! {
+        select #(id) name="seconds" data-type="number" {
+            option value="0" selected[now == 0] { (none) }
+            @for time in times.iter().copied().chain(odd) { option value=(time) selected[time == now] { (span(time)) (after) } }
+        }
+    }
 }
 
 fn rename(view: &View<'_>) -> Markup {

@@ -10,10 +10,11 @@ const GEAR: &str = "Handbook, Combat: Armor and Shield";
 const THROWN: &str = "Handbook, Combat: Range (Thrown Weapons)";
 
 /// What each row adds and where it stands; those that depend on the figure add nothing by themselves.
-const ROWS: [(Cause, i16, &str); 27] = [
+const ROWS: [(Cause, i16, &str); 28] = [
     (Armour, 0, GEAR),
     (Shield, 0, GEAR),
     (TooLittleStrength, 0, "P156"),
+    (Make, 0, "P250"),
     (Skill, 0, "P157"),
     (Side, 2, POSITION),
     (Rear, 4, POSITION),

@@ -38,7 +38,9 @@ fn name_sentence_and_house_rules_are_read_strictly() {
 fn unknown_keys_are_told_with_those_that_there_are() {
     assert_eq!(
         with("house =", "hause ="),
-        ["line 3, hause: there is no such key; there are name, about, house, map, sides, creatures, figures, goals"]
+        [
+            "line 3, hause: there is no such key; there are name, about, house, map, sides, items, creatures, figures, goals"
+        ]
     );
     let faults = with("at = \"0,0\"", "at = \"0,0\"\narmour = 3");
     assert!(faults[0].starts_with("line 19, figures.ulf.armour: there is no such key"), "{faults:?}");

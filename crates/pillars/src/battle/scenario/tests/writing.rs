@@ -36,7 +36,7 @@ fn value() -> impl Strategy<Value = Value> {
 }
 
 fn tables(inner: impl Strategy<Value = Value>) -> impl Strategy<Value = Table> {
-    let key = prop_oneof!["name|about|house|map|sides|figures|creatures|goals", "[a-z]{1,3}", ".{0,3}"];
+    let key = prop_oneof!["name|about|house|map|sides|figures|creatures|items|goals", "[a-z]{1,3}", ".{0,3}"];
     proptest::collection::vec((key, inner), 0..5).prop_map(|pairs| pairs.into_iter().collect())
 }
 

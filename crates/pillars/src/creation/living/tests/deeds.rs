@@ -139,6 +139,18 @@ fn what_is_bought_in_play_is_paid_for_and_services_leave_nothing() {
 }
 
 #[test]
+fn nobody_buys_or_is_given_what_a_scenario_made_up() {
+    let state = plain();
+    let name = play::name::Name::parse("Moonblade").expect("a name");
+    let moonblade = crate::equipment::Variant::of(name, item("dagger")).forge().expect("nothing is wrong");
+    let sentence = "Moonblade is in no price list (ruling P250)";
+    let buy = creation::Command::Buy { item: moonblade, lots: 1, price: None };
+    assert_eq!(refused_to(&state, PLAYER, buy), sentence);
+    let give = creation::Command::Live(Command::Edit(Edit::Give { item: moonblade, count: 1 }));
+    assert_eq!(refused_to(&state, Seat::Gm, give), sentence);
+}
+
+#[test]
 fn what_is_sold_fetches_half_and_must_be_owned() {
     let mut state = plain();
     state.character.gear.add(item("arrows"), 20).expect("arrows");
