@@ -8,4 +8,14 @@ import "./notes.js";
 import "./panes.js";
 import "./live.js";
 
-document.querySelector("main.camp").dataset.ready = "yes";
+const main = document.querySelector("main.camp");
+
+/** The board of a fight that is over is not here to look back at. */
+function unlink() {
+  for (const link of document.querySelectorAll("#log a.back-to")) link.replaceWith(...link.childNodes);
+}
+main.addEventListener("line", unlink);
+document.addEventListener("renewed", unlink);
+unlink();
+// From here on a click does something.
+main.dataset.ready = "yes";
