@@ -24,7 +24,7 @@ use crate::house::House;
 use crate::identity::{SetCookie, Visitor, somebody};
 use crate::live::{Live, Request};
 use crate::pages::{self, CampForm};
-use crate::rooms::{known_as, with_cookie};
+use crate::rooms::{GAME_MASTER, first_seat, known_as, with_cookie};
 
 pub(crate) mod arriving;
 pub(crate) mod deeds;
@@ -47,11 +47,11 @@ pub(crate) async fn door(
     Query(along): Query<Along>,
     visitor: Visitor,
 ) -> Result<Markup, PageFailure> {
-    let called = known_as(&house, &visitor)?.name.unwrap_or_else(|| "Game master".to_owned());
+    let called = known_as(&house, &visitor)?.name.unwrap_or_else(|| GAME_MASTER.to_owned());
     let bring = brought(&house, &visitor, &along.bring).await;
     let form = CampForm {
         table: "Our camp".to_owned(),
-        called: if bring.is_some() && called == "Game master" { "Player".to_owned() } else { called },
+        called: if bring.is_some() && called == GAME_MASTER { "Player 1".to_owned() } else { called },
         as_gm: bring.is_none(),
         house: "handbook".to_owned(),
         bring,
@@ -104,10 +104,9 @@ async fn again(house: &Arc<House>, visitor: &Visitor, fields: MakeFields, why: S
 
 async fn opened(house: &Arc<House>, visitor: &Visitor, fields: &MakeFields) -> Result<(TableId, SetCookie), Failure> {
     let name = Name::parse(&fields.table).map_err(|fault| Failure::Field("table", fault.to_string()))?;
-    let called = Name::parse(&fields.called).map_err(|fault| Failure::Field("called", fault.to_string()))?;
+    let (seat, called) = first_seat(fields.role, &fields.called)?;
     let rules: HouseRules =
         fields.house.parse().map_err(|fault: HouseFault| Failure::Field("house", fault.to_string()))?;
-    let seat = if fields.role == Role::Gm { Seat::Gm } else { Seat::Player(1) };
     let (person, cookie) = somebody(house, visitor).await?;
     let gathering = gathering::Setup { name, seat, person, called, laid: Vec::new() };
     let id = house.open(gathering, Camp::ID, &Setup { house: rules }).await?;

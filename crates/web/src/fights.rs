@@ -23,7 +23,7 @@ use crate::failure::{Failure, PageFailure};
 use crate::house::House;
 use crate::identity::{Visitor, somebody};
 use crate::pages::{self, Candidate, FightsPage, MusterPage, OwnScenario};
-use crate::rooms::{known_as, with_cookie};
+use crate::rooms::{GAME_MASTER, known_as, with_cookie};
 
 pub(crate) mod arriving;
 mod brought;
@@ -203,7 +203,7 @@ pub(crate) async fn begin_with(
 fn gathering(setup: &Setup, with: With, person: PersonId, called: Option<String>) -> gathering::Setup {
     let seats = seats(setup);
     let first_side = seats.first().map_or("Player 1", String::as_str);
-    let fallback = if with == With::Gm { "Game master" } else { first_side };
+    let fallback = if with == With::Gm { GAME_MASTER } else { first_side };
     // At one screen nobody is more the visitor than the others.
     let called = called.filter(|_| with != With::Screen);
     let called = called.and_then(|name| Name::parse(&name).ok()).unwrap_or_else(|| named(fallback, "Player 1"));

@@ -28,6 +28,9 @@ use crate::{camps, moments_room, solo};
 
 pub(crate) type Page = Result<Markup, PageFailure>;
 
+/// What a GM is called who has no name yet.
+pub(crate) const GAME_MASTER: &str = "Game master";
+
 pub(crate) fn known_as(house: &House, visitor: &Visitor) -> Result<pages::Visitor, Failure> {
     let name = visitor.person.map(|person| house.ledger.login_of(person)).transpose()?.flatten();
     Ok(pages::Visitor { name })
@@ -47,7 +50,7 @@ pub(crate) async fn home(State(house): State<Arc<House>>, Query(query): Query<Ho
 }
 
 fn open_form(house: &House, visitor: &Visitor) -> Result<OpenForm, Failure> {
-    let called = known_as(house, visitor)?.name.unwrap_or_else(|| "Game master".to_owned());
+    let called = known_as(house, visitor)?.name.unwrap_or_else(|| GAME_MASTER.to_owned());
     Ok(OpenForm { table: "Our table".to_owned(), called, as_gm: true, fault: None })
 }
 
@@ -129,17 +132,24 @@ pub(crate) async fn open_by_api(
     Ok(with_cookie(axum::Json(json!({"table": id})).into_response(), cookie))
 }
 
+/// Where somebody who opens a table sits, and what they are called there. Whoever plays along and leaves the suggested name
+/// is no game master.
+pub(crate) fn first_seat(role: Role, called: &str) -> Result<(Seat, Name), Failure> {
+    let seat = match role {
+        Role::Gm => Seat::Gm,
+        Role::Player | Role::Spectator | Role::House => Seat::Player(1),
+    };
+    let called = if seat != Seat::Gm && called == GAME_MASTER { "Player 1" } else { called };
+    Ok((seat, Name::parse(called).map_err(|fault| Failure::Field("called", fault.to_string()))?))
+}
+
 async fn open_table(
     house: &Arc<House>,
     visitor: &Visitor,
     fields: &OpenFields,
 ) -> Result<(TableId, SetCookie), Failure> {
     let name = Name::parse(&fields.table).map_err(|fault| Failure::Field("table", fault.to_string()))?;
-    let called = Name::parse(&fields.called).map_err(|fault| Failure::Field("called", fault.to_string()))?;
-    let seat = match fields.role {
-        Role::Gm => Seat::Gm,
-        Role::Player | Role::Spectator | Role::House => Seat::Player(1),
-    };
+    let (seat, called) = first_seat(fields.role, &fields.called)?;
     let (person, cookie) = somebody(house, visitor).await?;
     let id = house.open(Setup { name, seat, person, called, laid: Vec::new() }, OpenTable::ID, &json!({})).await?;
     Ok((id, cookie))

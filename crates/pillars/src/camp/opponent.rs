@@ -63,6 +63,7 @@ struct Arms {
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Outfit {
+    #[serde(default)]
     strength: i16,
     #[serde(default)]
     ready: Vec<Piece>,

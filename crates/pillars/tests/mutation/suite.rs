@@ -20,6 +20,7 @@ pub fn chapters(file: &str) -> Vec<&str> {
         "armour" => vec!["equipment::tests::protection"],
         "gear" => vec!["equipment::tests::goods"],
         "bare_hands" | "load" | "movement" => vec!["equipment::"],
+        "camp" => vec!["camp::tests::opponents", "camp::tests::tending", "camp::tests::time"],
         "battle" => vec!["battle::attack", "battle::ground::line", "battle::script", "battle::state"],
         own => vec![own],
     }

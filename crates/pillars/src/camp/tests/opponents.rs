@@ -25,6 +25,27 @@ fn every_number_within_bounds_makes_somebody_who_can_lift_what_they_hold() {
 }
 
 #[test]
+fn the_stronger_somebody_is_the_heavier_what_they_swing() {
+    let swung = |arms: u8, strength: i16| {
+        let foe = Foe { name: named("Foe"), numbers: Numbers { strength, dexterity: 11, arms }, hidden: true };
+        let held = foe.gear().at(Place::Ready).find(|held| held.item.weapon().is_some());
+        held.map(|held| held.item.key().to_owned()).unwrap_or_default()
+    };
+    let rows: [(u8, &[(i16, &str)]); 4] = [
+        (1, &[(3, "club"), (9, "hatchet")]),
+        (2, &[(3, "dagger"), (9, "javelin"), (11, "spear")]),
+        (3, &[(3, "dagger"), (9, "rapier"), (11, "shortsword"), (12, "broadsword")]),
+        (4, &[(3, "dagger"), (9, "rapier"), (11, "shortsword"), (12, "broadsword"), (13, "morningstar")]),
+    ];
+    for (arms, row) in rows {
+        for strength in 3..=20 {
+            let (_, expected) = row.iter().rev().find(|(from, _)| *from <= strength).expect("the first is for anybody");
+            assert_eq!(swung(arms, strength), *expected, "arms {arms} of strength {strength}");
+        }
+    }
+}
+
+#[test]
 fn the_pools_are_those_of_anybody_with_such_scores() {
     for preset in Preset::ALL {
         let house = preset.rules();
