@@ -37,7 +37,8 @@ impl Player {
         let mut maker = rolled(&guest.client);
         let name = maker.sheet()["name"].as_str().unwrap().to_owned();
         let mut player = Self { guest, maker, name };
-        assert_eq!(player.brings().status, 303);
+        let reply = player.brings();
+        assert_eq!(reply.status, 303, "{}", reply.text());
         player
     }
 
@@ -53,13 +54,15 @@ impl Player {
     }
 }
 
-/// A character made by somebody, in play.
+/// A character made by somebody, in play, called as nobody else is: chance gives a name twice now and then.
 pub fn rolled(client: &Client) -> Maker {
     let mut client = client.clone();
     let reply = client.submit("/characters", &[("house", "handbook")]);
     let id = reply.header("location").unwrap().strip_prefix("/characters/").unwrap().to_owned();
     let mut maker = Maker { client, id };
     maker.does("do-roll_everything", &[]);
+    let name = format!("Wanderer {}", maker.id);
+    maker.does("do-call", &[("name", &name)]);
     maker
 }
 
