@@ -99,6 +99,24 @@ pub struct ManaPool {
     pub start: Mana,
     /// Now.
     pub now: Mana,
+    /// What was borrowed and is paid back before anything else (P116).
+    #[serde(default, skip_serializing_if = "is_nothing")]
+    pub debt: u16,
+    /// Whether a Runaway has made mana slow to return (P116).
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub shaken: bool,
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
+fn is_nothing(debt: &u16) -> bool {
+    *debt == 0
+}
+
+impl ManaPool {
+    /// So much at first, and so much now.
+    pub const fn of(start: Mana, now: Mana) -> Self {
+        Self { start, now, debt: 0, shaken: false }
+    }
 }
 
 impl Character {

@@ -37,6 +37,7 @@ files![
     "newer",
     "magic",
     "weave",
+    "mishaps",
     "schools",
     "spells",
     "bare_hands",

@@ -27,8 +27,8 @@ pub use mana::{Depth, Knowledge, Mana, ManaFigures, Recovery, Tested};
 pub use mastery::{Guard, Mastery, MasteryRow};
 pub use school::{Drawn, Element, Rank, RankRow, School, SchoolDraw, SchoolRow};
 pub use spell::{
-    Amount, Boost, Casting, Climb, Cost, Duration, Gain, Ladder, Malformed, Measure, Needs, Price, Range, Save,
-    SaveEffect, Spell, Time,
+    Amount, Boost, Casting, Climb, Cost, Duration, Gain, Gains, Ladder, Malformed, Measure, Needs, Price, Range, Save,
+    SaveEffect, Spell, Time, Works,
 };
 
 /// The figures of the chapter that belong to no single spell or school.

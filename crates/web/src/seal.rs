@@ -37,7 +37,7 @@ pub(crate) fn open(secret: &ServerSecret, sealed: &str, bound: &str) -> Option<M
     let opened: [u8; 4] = cipher(secret).decrypt(&XNonce::from(nonce), payload).ok()?.try_into().ok()?;
     let [a, b, c, d] = opened;
     let mana = |bytes| Mana::new(u16::from_be_bytes(bytes));
-    Some(ManaPool { start: mana([a, b]), now: mana([c, d]) })
+    Some(ManaPool::of(mana([a, b]), mana([c, d])))
 }
 
 fn hex(bytes: &[u8]) -> String {

@@ -194,6 +194,7 @@ pub(super) fn apply(battle: &mut Battle, event: &Event) {
                 on(battle, *who, |figure| figure.trim = *trim);
             }
         }
+        Event::Magic(wonder) => super::spells::apply(battle, wonder),
         Event::Tested { .. } | Event::Lapsed { .. } => {}
     }
 }
@@ -219,6 +220,7 @@ fn begin_phase(battle: &mut Battle, phase: Phase) {
     match phase {
         Phase::InitialMovement | Phase::FinalMovement => {
             battle.stage = Stage::Moving(0);
+            battle.queue.clear();
             battle.figures.iter_mut().for_each(forget_last_shot);
         }
         Phase::ForcedRetreat => battle.stage = Stage::Pushing(0),
@@ -254,7 +256,9 @@ fn attacked(battle: &mut Battle, blow: &super::attack::Blow) {
     hurt.body.now -= blow.body;
     hurt.bleeding = hurt.bleeding.saturating_add(u8::from(blow.bleeds));
     if blow.through() > 0 {
-        hurt.turn.hurt = true;
+        // Ruling P137: spells neither earn nor spoil a push.
+        hurt.turn.hurt |= blow.way != Way::Spell;
+        hurt.turn.harmed |= blow.way == Way::Spell;
         hurt.waited = 0;
     }
     let attacker = &mut battle.figures[slot];
@@ -326,7 +330,12 @@ fn acted(battle: &mut Battle, who: Who, second: bool) {
         figure.turn.acted = true;
         figure.turn.second_shot = second;
     });
-    if let Stage::Acting(place) | Stage::Agreeing { place, .. } | Stage::Leaving(place) = battle.stage {
+    battle.casting = None;
+    if let Stage::Acting(place)
+    | Stage::Agreeing { place, .. }
+    | Stage::Countering { place, .. }
+    | Stage::Leaving(place) = battle.stage
+    {
         battle.stage = Stage::Acting(place + 1);
     }
 }

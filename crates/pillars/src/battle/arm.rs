@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::figure::Figure;
 use crate::data::{Id, Listed};
 use crate::equipment::{Damage, Grip, Item, Trait, Weapon, bare_hands};
+use crate::magic::{Element, Spell};
 use crate::skills::{Skill, SkillKind};
 
 /// What a figure strikes, throws or shoots with.
@@ -24,6 +25,13 @@ pub enum Arm {
     Natural(u8),
     /// Fists and feet.
     BareHands,
+    /// A spell that must hit.
+    Spell {
+        /// Which.
+        spell: Id<Spell>,
+        /// Of which element.
+        element: Option<Element>,
+    },
 }
 
 impl Arm {
@@ -31,7 +39,7 @@ impl Arm {
     pub fn item(self) -> Option<Id<Item>> {
         match self {
             Self::Item { item, .. } => Some(item),
-            Self::Natural(_) | Self::BareHands => None,
+            Self::Natural(_) | Self::BareHands | Self::Spell { .. } => None,
         }
     }
 
@@ -65,7 +73,7 @@ impl Arm {
         match self {
             Self::Item { .. } => self.weapon().map_or(1, |weapon| weapon.reach_hexes),
             Self::Natural(place) => figure.profile.natural.get(usize::from(place)).map_or(1, |arm| arm.reach_hexes),
-            Self::BareHands => 1,
+            Self::BareHands | Self::Spell { .. } => 1,
         }
     }
 
@@ -76,6 +84,8 @@ impl Arm {
             Self::Item { grip, .. } => self.weapon()?.damage(grip, strength),
             Self::Natural(place) => figure.profile.natural.get(usize::from(place)).map(|arm| arm.damage),
             Self::BareHands => Some(bare_hands(strength)),
+            // The casting says what it does.
+            Self::Spell { .. } => None,
         }
     }
 

@@ -18,7 +18,7 @@ pub use odds::{AttackOdds, chance_to_hit};
 pub use outcome::Outcome;
 
 /// Everything that goes into a target number, DEX first.
-pub type Modifiers = ArrayVec<Modifier, 17>;
+pub type Modifiers = ArrayVec<Modifier, 22>;
 
 /// A blow, a shot or a throw, with every die.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

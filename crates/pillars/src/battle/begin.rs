@@ -11,11 +11,13 @@ use smallvec::SmallVec;
 use super::figure::{Deeds, Figure, LastShot, Posture, Presence};
 use super::ground::{Hex, HexSet};
 use super::phase::{Phase, Stage};
+use super::spells::{Bonds, Reserve};
 use super::setup::{Entrant, Goal, MOST_GOALS, MOST_POINTS, Setup};
 use super::state::{Battle, Field, TEAMS};
 use super::trim::Trim;
 use super::who::{FigureSet, MOST_FIGURES, Team, Who};
 use crate::house::HouseRules;
+use crate::magic::Mana;
 use crate::pools::Pool;
 
 /// A fight that is about to begin its first turn, or all that is wrong with its set-up.
@@ -28,7 +30,9 @@ pub(super) fn begin(setup: Setup, dice: &mut impl Dice) -> Result<Battle, Vec<Fa
     let mut here: Vec<Figure> = Vec::with_capacity(figures.len());
     for entrant in &figures {
         let who = fresh_name(dice, |who| here.iter().any(|figure| figure.who == who));
-        here.push(Figure::entering(entrant, who, &house));
+        let mut figure = Figure::entering(entrant, who, &house);
+        figure.attune(dice);
+        here.push(figure);
     }
     Ok(Battle {
         field: Arc::new(Field { name, board, sides, goals }),
@@ -43,6 +47,11 @@ pub(super) fn begin(setup: Setup, dice: &mut impl Dice) -> Result<Battle, Vec<Fa
         piles: Vec::new(),
         held: ArrayVec::new(),
         walking: None,
+        zones: Vec::new(),
+        altered: None,
+        casting: None,
+        runaways: Vec::new(),
+        wrought: Vec::new(),
         opening: Vec::new(),
     })
 }
@@ -59,7 +68,7 @@ pub(super) fn fresh_name(dice: &mut impl Dice, taken: impl Fn(Who) -> bool) -> W
 impl Figure {
     /// A figure as it enters.
     pub(super) fn entering(entrant: &Entrant, who: Who, house: &HouseRules) -> Self {
-        let Entrant { profile, gear, side, player: _, at, facing, posture, hidden, tired, wounded } = entrant;
+        let Entrant { profile, gear, side, player: _, at, facing, posture, hidden, tired, wounded, reserve } = entrant;
         Self {
             who,
             trim: Trim::of(profile, gear, house),
@@ -81,6 +90,22 @@ impl Figure {
             waited: 0,
             last_shot: LastShot::Left,
             turn: Deeds::default(),
+            reserve: *reserve,
+            bonds: Bonds::default(),
+            workings: Vec::new(),
+            holding: Vec::new(),
+            swoon: 0,
+            healed: 0,
+            wild: false,
+            summoned: None,
+            duel: None,
+        }
+    }
+
+    /// Ruling P87: a mage of whose mana nothing is said has what the hidden dice say.
+    pub(super) fn attune(&mut self, dice: &mut impl Dice) {
+        if self.profile.lore.is_some() && self.reserve.is_none() {
+            self.reserve = Reserve::of(Mana::roll(dice));
         }
     }
 }

@@ -16,10 +16,13 @@ use super::state::Battle;
 use super::who::{Slot, Team};
 
 mod acting;
+mod casting;
 mod engaged;
 mod errand;
 mod free;
 mod judgement;
+
+pub(super) use acting::get_away;
 
 /// What the bot does next for a seat; nothing if the fight does not await it.
 pub fn decide(sight: &Sight<'_>) -> Option<Command> {
@@ -30,6 +33,8 @@ pub fn decide(sight: &Sight<'_>) -> Option<Command> {
         Stage::Moving(_) => ambush(sight).or_else(|| next_mover(sight).map(|slot| moving(sight, slot))),
         Stage::Acting(_) => own_actor(sight).map(|slot| acting::act(sight, slot)),
         Stage::Leaving(_) => own_actor(sight).and_then(|slot| acting::get_away(battle, slot)),
+        Stage::Countering { asked, .. } => sight.plays(asked).then(|| casting::answer(sight, asked)),
+        Stage::Renewing(_) => own_actor(sight).map(|slot| casting::renew(battle, slot)),
         Stage::Pushing(_) => own_actor(sight).map(|slot| acting::push(battle, slot)),
         Stage::Agreeing { asked, .. } => sight.plays(asked).then(|| acting::agree(battle, asked)),
     }
@@ -59,13 +64,23 @@ pub fn awaited(battle: &Battle) -> Option<Seat> {
             let waits = |slot: &Slot| battle.figures[*slot].team == team && battle.must_move(*slot);
             battle.walking.filter(waits).or_else(|| battle.slots().find(waits)).map(of)
         }
-        Stage::Acting(_) | Stage::Leaving(_) | Stage::Pushing(_) => battle.acting().map(of),
-        Stage::Agreeing { asked, .. } => Some(of(asked)),
+        Stage::Acting(_) | Stage::Leaving(_) | Stage::Pushing(_) | Stage::Renewing(_) => battle.acting().map(of),
+        Stage::Agreeing { asked, .. } | Stage::Countering { asked, .. } => Some(of(asked)),
     }
 }
 
 fn first_of(battle: &Battle, team: Team) -> Option<Slot> {
     battle.slots().find(|slot| battle.figures[*slot].team == team && battle.is_up(*slot))
+}
+
+/// What a figure chooses that is driven to fight: at whoever is nearest, with what it has.
+pub(super) fn rush(battle: &Battle, slot: Slot) -> Command {
+    let wish = match battle.standing(slot) {
+        Standing::Gripped => Some(engaged::gripped(battle, slot)),
+        Standing::Engaged => engaged::engaged(battle, slot),
+        Standing::Free => free::rush(battle, slot),
+    };
+    wish.unwrap_or_else(|| super::prompts::stand(battle, slot))
 }
 
 /// Whoever moves last sees where the others went.
@@ -105,6 +120,9 @@ fn moving(sight: &Sight<'_>, slot: Slot) -> Command {
         return Command::Surrender { figure: battle.figures[slot].who };
     }
     let standing = battle.standing(slot);
+    if let Some(command) = casting::wish(sight, slot, standing) {
+        return command;
+    }
     let wish = match standing {
         Standing::Gripped => Some(engaged::gripped(battle, slot)),
         Standing::Engaged => engaged::engaged(battle, slot),

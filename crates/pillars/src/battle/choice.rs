@@ -123,6 +123,10 @@ pub enum Choice {
     },
     /// Take up and secure a pack, the whole turn.
     TakePack,
+    /// h and r, and in hand-to-hand combat: cast a spell, answer one, or struggle with one.
+    Cast,
+    /// i and s: see through an illusion.
+    Disbelieve,
 }
 
 /// An option of the book, without what has to be said with it.
@@ -299,7 +303,7 @@ impl fmt::Display for Kind {
 }
 
 impl Choice {
-    /// The option it is; rising has one letter for the free and one for the engaged.
+    /// The option it is; rising, casting and disbelieving have one letter for the free and one for the engaged.
     pub const fn kind(self) -> Kind {
         match self {
             Self::Move => Kind::Move,
@@ -322,6 +326,8 @@ impl Choice {
             Self::BreakFree => Kind::BreakFree,
             Self::Treat { .. } => Kind::Treat,
             Self::TakePack => Kind::TakePack,
+            Self::Cast => Kind::CastSpell,
+            Self::Disbelieve => Kind::Disbelieve,
         }
     }
 }

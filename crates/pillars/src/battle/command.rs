@@ -1,5 +1,6 @@
 //! What one may ask for in a fight.
 
+use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
 use super::arm::Arm;
@@ -7,12 +8,14 @@ use super::choice::Choice;
 use super::creature::Creature;
 use super::figure::Posture;
 use super::ground::{Hex, Side};
+use super::spells::{Cast, Knot, MOST_HELD};
 use super::newcomer::Newcomer;
 use super::setup::Entrant;
 use super::who::{Team, Who};
 use crate::data::Id;
 use crate::equipment::Item;
 use crate::house::Switch;
+use crate::magic::Guard;
 
 /// What one may ask for in a fight.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -148,6 +151,93 @@ pub enum Command {
     Surrender {
         /// Who.
         figure: Who,
+    },
+    /// Phase 5: cast a spell.
+    Cast(Box<Cast>),
+    /// Phase 5: lie in wait for somebody's casting with a counterspell (P184).
+    Watch {
+        /// Who.
+        figure: Who,
+        /// For whose.
+        caster: Who,
+        /// With how much mana.
+        mana: u8,
+        /// By which skill of one's own, if by one.
+        guard: Option<Guard>,
+    },
+    /// Phase 5: counter the casting under way.
+    Counter {
+        /// Who.
+        figure: Who,
+        /// With how much mana.
+        mana: u8,
+        /// By which skill of one's own, if by one.
+        guard: Option<Guard>,
+    },
+    /// Phase 5: let the casting under way pass.
+    LetPass {
+        /// Who.
+        figure: Who,
+    },
+    /// Phase 5: struggle with one's own Runaway.
+    Anchor {
+        /// Who.
+        figure: Who,
+        /// Whether to keep the spell if that succeeds.
+        keep: bool,
+    },
+    /// Phase 5: help somebody out of a Runaway.
+    Intervene {
+        /// Who.
+        figure: Who,
+        /// Whom.
+        target: Who,
+        /// Whether to keep the spell if that succeeds.
+        keep: bool,
+    },
+    /// Phase 5: see through an illusion.
+    Disbelieve {
+        /// Who.
+        figure: Who,
+        /// Which.
+        target: Who,
+    },
+    /// Phase 2: keep these spells up, and let go of all others.
+    Renew {
+        /// Who.
+        figure: Who,
+        /// Which.
+        keep: ArrayVec<Knot, MOST_HELD>,
+    },
+    /// Phases 3 and 4: let go of a spell.
+    Release {
+        /// Who.
+        figure: Who,
+        /// Which.
+        knot: Knot,
+    },
+    /// The GM's: bind or gag a figure, or set it free.
+    Bind {
+        /// Whom.
+        figure: Who,
+        /// Whether its hands are bound.
+        hands: bool,
+        /// Whether its mouth is gagged.
+        mouth: bool,
+    },
+    /// The GM's: what comes of a spell that acts on the world.
+    Adjudicate {
+        /// Which casting.
+        knot: Knot,
+        /// In words.
+        words: String,
+    },
+    /// The GM's: change what is left of a figure's mana, up or down.
+    Attune {
+        /// Whose.
+        figure: Who,
+        /// By how much.
+        mana: i16,
     },
     /// The GM's: put a figure somewhere.
     Place {

@@ -11,13 +11,17 @@ use super::who::{Slot, Who};
 
 mod acting;
 mod blow;
+mod casting;
 mod closing;
+mod driven;
 mod end_of_turn;
 mod falling;
 mod hands;
 mod moving;
 mod overruling;
 mod pushing;
+mod renewal;
+mod runaway;
 mod shooting;
 mod turn;
 
@@ -105,6 +109,21 @@ impl<'a, D: Dice, C: Chronicle> Course<'a, D, C> {
             Command::Stay { figure } => self.happen(Event::Pushed { figure: *figure, target: None }),
             Command::Reveal { figure } => self.reveal(*figure),
             Command::Surrender { figure } => self.with(*figure, Self::surrender),
+            Command::Cast(cast) => self.with(cast.figure, |course, slot| course.cast(slot, cast)),
+            Command::Watch { figure, caster, mana, guard } => {
+                self.with(*figure, |course, slot| course.watch(slot, *caster, *mana, *guard));
+            }
+            Command::Counter { figure, mana, guard } => {
+                self.with(*figure, |course, slot| course.counter(slot, *mana, *guard));
+            }
+            Command::LetPass { figure } => self.with(*figure, Self::let_pass),
+            Command::Anchor { figure, keep } => self.with(*figure, |course, slot| course.anchor(slot, *keep)),
+            Command::Intervene { figure, target, keep } => self.with_two(*figure, *target, |course, slot, target| {
+                course.intervene(slot, target, *keep);
+            }),
+            Command::Disbelieve { figure, target } => self.with_two(*figure, *target, Self::disbelieve),
+            Command::Renew { figure, keep } => self.with(*figure, |course, slot| course.renew(slot, keep)),
+            Command::Release { figure, knot } => self.with(*figure, |course, slot| course.let_go_of(slot, *knot)),
             Command::Enter { figure, newcomer } => self.let_in(*figure, newcomer),
             Command::Place { .. }
             | Command::Hide { .. }
@@ -117,6 +136,9 @@ impl<'a, D: Dice, C: Chronicle> Course<'a, D, C> {
             | Command::Give { .. }
             | Command::Call { .. }
             | Command::Switch { .. }
+            | Command::Bind { .. }
+            | Command::Adjudicate { .. }
+            | Command::Attune { .. }
             | Command::End => {
                 debug_assert!(as_gm, "only the GM overrules");
                 self.overrule(command);
@@ -136,11 +158,17 @@ impl<'a, D: Dice, C: Chronicle> Course<'a, D, C> {
         match self.now.stage {
             Stage::Dawn => self.begin_turn(),
             Stage::Moving(place) => self.moving(place),
+            Stage::Acting(_) if self.has_casting_to_go_on_with() => {
+                self.go_on_casting();
+                true
+            }
             Stage::Acting(place) => self.acting(place),
             Stage::Pushing(place) => self.pushing(place),
             Stage::Ordering(team) => self.ordering(team),
             Stage::Agreeing { place, asked } => self.agreeing(place, asked),
             Stage::Leaving(_) => self.leaving(),
+            Stage::Countering { asked, .. } => self.countering(asked),
+            Stage::Renewing(place) => self.renewing(place),
             Stage::Over(_) => false,
         }
     }

@@ -7,6 +7,7 @@ use smallvec::SmallVec;
 
 use super::ground::Size;
 use super::profile::{Natural, Nature, Profile};
+use super::spells::Taught;
 use crate::attributes::Scores;
 use crate::data::{List, Listed};
 use crate::equipment::{ByGait, Gear, WeaponTable};
@@ -44,6 +45,12 @@ pub struct Creature {
     pace: Option<ByGait<Option<i16>>>,
     #[serde(default)]
     nature: SmallVec<[Nature; 4]>,
+    /// What it knows of magic.
+    #[serde(default)]
+    taught: Option<Taught>,
+    /// What it weighs, in stones; said of those whose shape can be taken (P258).
+    #[serde(default)]
+    pub stones: Option<u16>,
     #[serde(default)]
     ready: Vec<Piece>,
     #[serde(default)]
@@ -72,7 +79,23 @@ impl Creature {
             hide: self.hide,
             pace: self.pace,
             nature: self.nature.clone(),
+            lore: self.taught.as_ref().map(|taught| Box::new(taught.lore().expect("a test teaches every creature"))),
         }
+    }
+
+    /// Its mana at first, where that is said.
+    pub fn mana(&self) -> Option<u16> {
+        self.taught.as_ref().and_then(|taught| taught.mana)
+    }
+
+    /// Whether that is special about it.
+    pub fn is(&self, nature: Nature) -> bool {
+        self.nature.contains(&nature)
+    }
+
+    /// How large it is.
+    pub fn size(&self) -> Size {
+        self.size
     }
 
     /// What one of them has, and where.

@@ -53,7 +53,12 @@ impl Battle {
 
     /// The foes of a figure that engage and have one of these hexes in front of them.
     fn facing_foes(&self, slot: Slot, hexes: &[Hex]) -> FigureSet {
-        let holds = |other: &Slot| self.are_foes(slot, *other) && self.faces(*other, hexes) && self.engages(*other);
+        let holds = |other: &Slot| {
+            self.are_foes(slot, *other)
+                && self.faces(*other, hexes)
+                && self.engages(*other)
+                && !self.figures[*other].is_seen_through_by(slot)
+        };
         (0..self.figures.len()).filter(holds).collect()
     }
 

@@ -11,9 +11,11 @@ use super::ground::{Hex, Path, Side};
 use super::phase::Phase;
 use super::refusal::Lapse;
 use super::setup::MOST_GOALS;
+use super::spells::Wonder;
 use super::state::{Pile, TEAMS};
 use super::trim::Trim;
 use super::who::{FigureSet, Team, Who};
+use crate::attributes::Attribute;
 use crate::data::Id;
 use crate::equipment::{Gait, Gear, Item};
 use crate::house::{HouseRules, Switch};
@@ -385,6 +387,8 @@ pub enum Event {
         /// What gear does to it now.
         trim: Trim,
     },
+    /// Something happened by magic.
+    Magic(Box<Wonder>),
     /// The GM set a house rule.
     Switched {
         /// Which one.
@@ -425,6 +429,20 @@ pub enum Test {
     Treat,
     /// Not to hit somebody in the lane (P135).
     MissLane,
+    /// To resist a spell.
+    Resist(Attribute),
+    /// To keep up a spell when hurt (P181).
+    Concentrate,
+    /// By Protection, to suffer half of a spell (P188).
+    Protect,
+    /// To see through an illusion (P189).
+    Disbelieve,
+    /// To get hold of a Runaway.
+    Anchor,
+    /// To help somebody get hold of one.
+    Help,
+    /// To break the ice.
+    BreakIce,
 }
 
 /// Why a figure went somewhere.

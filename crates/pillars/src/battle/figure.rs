@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::choice::Choice;
 use super::ground::{Board, Hex, HexSet, Side};
 use super::profile::{Nature, Profile};
+use super::spells::{Bonds, Charm, Duel, Holding, Reserve, Summoned, Watch, Working};
 use super::trim::Trim;
 use super::who::{FigureSet, Team, Who};
 use crate::equipment::{Gait, Gear};
@@ -114,6 +115,9 @@ pub struct Deeds {
     pub pushed: bool,
     /// Whether it was pushed back.
     pub was_pushed: bool,
+    /// For whose casting it lies in wait with a counterspell.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub watch: Option<Watch>,
 }
 
 /// A figure as it stands.
@@ -159,6 +163,38 @@ pub struct Figure {
     pub last_shot: LastShot,
     /// This turn.
     pub turn: Deeds,
+    /// Its mana: a secret.
+    #[serde(default, skip_serializing_if = "Reserve::is_none")]
+    pub reserve: Reserve,
+    /// What keeps it from gestures and words.
+    #[serde(default, skip_serializing_if = "Bonds::is_free")]
+    pub bonds: Bonds,
+    /// The spells upon it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub workings: Vec<Working>,
+    /// The spells that it keeps up by concentrating.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub holding: Vec<Holding>,
+    /// For how many turns more it lies senseless, whatever its pools say.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub swoon: u8,
+    /// How often it was healed by magic today.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub healed: u8,
+    /// Whether it obeys nobody and takes everybody for a foe.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub wild: bool,
+    /// How it came about, if by magic.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub summoned: Option<Box<Summoned>>,
+    /// Which of its spells was countered, and by whom.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub duel: Option<Box<Duel>>,
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
+fn is_zero(number: &u8) -> bool {
+    *number == 0
 }
 
 impl Figure {
@@ -166,6 +202,8 @@ impl Figure {
     pub fn condition(&self, house: &HouseRules) -> Condition {
         if self.dead {
             Condition::Dead
+        } else if self.swoon > 0 || self.is_asleep() {
+            Condition::Unconscious
         } else if self.fatigue.now > 0 && self.body.now > 0 {
             Condition::Able
         } else if house.body_zero == BodyZero::Semi && self.fatigue.now > 0 && self.body.now * 2 > -self.body.start {
@@ -177,7 +215,42 @@ impl Figure {
 
     /// Whether it is able to do everything, and seen to be there.
     pub fn is_up(&self, house: &HouseRules) -> bool {
-        self.presence == Presence::Here && self.condition(house) == Condition::Able
+        self.presence == Presence::Here && self.condition(house) == Condition::Able && !self.is_held()
+    }
+
+    /// Whether magic has put it to sleep.
+    pub fn is_asleep(&self) -> bool {
+        self.workings.iter().any(|working| matches!(working.charm, Charm::Asleep { .. }))
+    }
+
+    /// Whether magic keeps it from moving and acting, though it is awake.
+    pub fn is_held(&self) -> bool {
+        self.workings.iter().any(|working| working.charm.holds())
+    }
+
+    /// Whether it is shut in a shell.
+    pub fn is_encased(&self) -> bool {
+        self.workings.iter().any(|working| matches!(working.charm, Charm::Encased { .. }))
+    }
+
+    /// Whether it keeps up a spell.
+    pub fn is_concentrating(&self) -> bool {
+        !self.holding.is_empty()
+    }
+
+    /// How thick the walls are that it passes.
+    pub fn passage(&self) -> Option<u8> {
+        self.workings.iter().find_map(|working| if let Charm::Passage { depth } = working.charm { Some(depth) } else { None })
+    }
+
+    /// Whether it sees nothing.
+    pub fn is_blind(&self) -> bool {
+        self.is_under(|charm| matches!(charm, Charm::Blind))
+    }
+
+    /// Whether a charm of that kind is upon it.
+    pub fn is_under(&self, charm: impl Fn(&Charm) -> bool) -> bool {
+        self.workings.iter().any(|working| charm(&working.charm))
     }
 
     /// Whether it is on the board, seen or not.
@@ -207,6 +280,6 @@ impl Figure {
 
     /// Whether it can fly.
     pub fn flies(&self) -> bool {
-        self.profile.is(Nature::Flies)
+        self.profile.is(Nature::Flies) || self.is_under(|charm| matches!(charm, Charm::Flight { .. }))
     }
 }

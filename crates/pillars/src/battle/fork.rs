@@ -8,6 +8,7 @@ use super::choice::Choice;
 use super::figure::{Condition, Figure};
 use super::phase::Stage;
 use super::sight::Sight;
+use super::spells::Kind;
 use super::state::Battle;
 use super::who::{FigureSet, Slot, Team};
 
@@ -57,6 +58,8 @@ fn known(sight: &Sight<'_>) -> Option<Battle> {
         Stage::Acting(at) => Stage::Acting(queued(at)?),
         Stage::Agreeing { place: at, asked } => Stage::Agreeing { place: queued(at)?, asked: place(asked)? },
         Stage::Leaving(at) => Stage::Leaving(queued(at)?),
+        Stage::Countering { place: at, asked } => Stage::Countering { place: queued(at)?, asked: place(asked)? },
+        Stage::Renewing(at) => Stage::Renewing(queued(at)?),
         Stage::Pushing(at) => Stage::Pushing(queued(at)?),
         Stage::Dawn | Stage::Ordering(_) | Stage::Moving(_) => whole.stage,
         Stage::Over(_) => return None,
@@ -65,6 +68,10 @@ fn known(sight: &Sight<'_>) -> Option<Battle> {
     let names: Vec<_> = figures.iter().map(|figure| figure.who).collect();
     for figure in &mut figures {
         figure.grips = set(figure.grips);
+        figure.reserve = sight.supposed(figure);
+        if let Some(Kind::Illusion { disbelieved, .. }) = figure.summoned.as_deref_mut().map(|one| &mut one.kind) {
+            *disbelieved = set(*disbelieved);
+        }
         let turn = &mut figure.turn;
         (turn.engaged_by, turn.struck, turn.escaped) = (set(turn.engaged_by), set(turn.struck), set(turn.escaped));
         turn.choice = turn.choice.filter(|choice| !matches!(choice, Choice::Treat { whom } if !names.contains(whom)));

@@ -83,19 +83,19 @@ impl Game for Combat {
     }
 
     fn discloses(_before: &Battle, event: &Event) -> bool {
-        matches!(event, Event::Revealed { .. })
+        if let Event::Magic(wonder) = event { wonder.discloses() } else { matches!(event, Event::Revealed { .. }) }
     }
 
-    /// Those who hide are the secrets of a fight.
+    /// Those who hide, and the mana of mages, are the secrets of a fight.
     fn has_secrets(state: &Battle) -> bool {
-        state.figures.iter().any(|figure| figure.presence == Presence::Hidden)
+        state.figures.iter().any(|figure| figure.presence == Presence::Hidden || figure.profile.lore.is_some())
     }
 
     fn prompts(state: &Battle, out: &mut Vec<Prompt<Command>>) {
         prompts::prompts(state, out);
     }
 
-    /// Whoever hides from the seat could as well hide elsewhere, looking elsewhere.
+    /// Whoever hides from the seat could as well hide elsewhere, looking elsewhere; and mages could have other mana.
     fn imagine(sight: &Sight<'_>, dice: &mut impl Dice) -> Battle {
         let mut battle = sight.battle.clone();
         for slot in 0..battle.figures.len() {
@@ -107,6 +107,9 @@ impl Game for Combat {
                 } else {
                     battle.figures[slot].facing = battle.figures[slot].facing.opposite();
                 }
+            }
+            if !sight.knows_mana(&battle.figures[slot]) {
+                battle.figures[slot].reserve = battle.figures[slot].reserve.another(dice);
             }
         }
         battle

@@ -12,12 +12,17 @@ use super::who::{Slot, Team, Who};
 use play::Seat;
 
 mod acting;
+mod casting;
 mod moving;
 
-pub(super) use moving::mover;
+pub(super) use casting::{permits_actor, renewable};
+pub(super) use moving::{may_choose, mover};
 
 use acting::{actor, actor_and, chosen, may_push, may_strike, may_strike_twice, may_sweep, pusher, step_away};
-use moving::{drop_pack, leave, may_choose, may_yield, walk};
+use casting::{
+    answerer, may_anchor, may_cast, may_counter, may_disbelieve, may_intervene, may_release, may_renew, may_watch,
+};
+use moving::{drop_pack, leave, may_yield, walk};
 
 /// May this seat do that, as far as it can see?
 pub(super) fn permit(sight: &Sight<'_>, command: &Command) -> Result<(), Refusal> {
@@ -87,6 +92,15 @@ pub(super) fn permit(sight: &Sight<'_>, command: &Command) -> Result<(), Refusal
             let slot = own(sight, *figure)?;
             if battle.can_choose(slot) { Ok(()) } else { Err(unable(battle, slot)) }
         }
+        Command::Cast(cast) => may_cast(sight, cast),
+        Command::Watch { figure, caster, mana, guard } => may_watch(sight, *figure, *caster, *mana, *guard),
+        Command::Counter { figure, mana, guard } => may_counter(sight, *figure, *mana, *guard),
+        Command::LetPass { figure } => answerer(sight, *figure).map(|_| ()),
+        Command::Anchor { figure, .. } => may_anchor(sight, *figure),
+        Command::Intervene { figure, target, .. } => may_intervene(sight, *figure, *target),
+        Command::Disbelieve { figure, target } => may_disbelieve(sight, *figure, *target),
+        Command::Renew { figure, keep } => may_renew(sight, *figure, keep),
+        Command::Release { figure, knot } => may_release(sight, *figure, *knot),
         Command::Enter { figure, newcomer } => enter(sight, *figure, newcomer),
         Command::Place { .. }
         | Command::Hide { .. }
@@ -99,6 +113,9 @@ pub(super) fn permit(sight: &Sight<'_>, command: &Command) -> Result<(), Refusal
         | Command::Give { .. }
         | Command::Call { .. }
         | Command::Switch { .. }
+        | Command::Bind { .. }
+        | Command::Adjudicate { .. }
+        | Command::Attune { .. }
         | Command::End => {
             if sight.seat != Seat::Gm {
                 return Err(Refusal::GmOnly);

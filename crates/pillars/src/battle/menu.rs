@@ -4,17 +4,20 @@ use super::choice::{Choice, Kind, Source};
 use super::figure::{Condition, Figure, Posture};
 use super::ground::Hex;
 use super::hands;
+use super::spells::{Charm, pace};
 use super::refusal::Shut;
 use super::state::{Battle, Pile};
 use super::who::Slot;
 use crate::equipment::Gait;
+use crate::equipment::movement::Moves;
+use crate::house::HthSpell;
 
 mod list;
 mod means;
 
 pub use list::List;
 
-use means::{bearing, belongs, can_strike, dagger, hands_for, last_shot, low_shot, missile, need};
+use means::{bearing, belongs, spellbound, can_strike, dagger, hands_for, last_shot, low_shot, missile, need};
 
 /// How far an option lets a figure move.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -75,6 +78,7 @@ impl Battle {
         }
         belongs(kind, standing)?;
         bearing(figure, kind)?;
+        spellbound(figure, kind)?;
         self.means(slot, kind)?;
         Ok(span(figure, kind))
     }
@@ -83,11 +87,15 @@ impl Battle {
     fn means(&self, slot: Slot, kind: Kind) -> Result<(), Shut> {
         let figure = &self.figures[slot];
         match kind {
-            Kind::CastSpell
-            | Kind::Disbelieve
-            | Kind::CastSpellEngaged
-            | Kind::DisbelieveEngaged
-            | Kind::CastSpellGripped => Err(Shut::NoMagic),
+            Kind::CastSpell | Kind::CastSpellEngaged if self.is_caught(slot) => Ok(()),
+            Kind::CastSpell | Kind::CastSpellEngaged => Ok(self.can_cast_something(slot)?),
+            Kind::CastSpellGripped => {
+                need(self.house.hth_spell == HthSpell::Yes, Shut::NotInHandToHand)?;
+                Ok(self.can_cast_something(slot)?)
+            }
+            Kind::Disbelieve | Kind::DisbelieveEngaged => {
+                need(self.illusions(slot).next().is_some(), Shut::NoIllusion)
+            }
             Kind::Ready => hands_for(figure).and_then(|()| need(self.may_ready_something(slot), Shut::NothingToReady)),
             Kind::Missile => missile(figure),
             Kind::Attack => need(figure.melee_arms().next().is_some(), Shut::NoWeapon),
@@ -160,7 +168,9 @@ impl Battle {
             | Choice::HandToHand
             | Choice::DrawDagger
             | Choice::BreakFree
-            | Choice::TakePack => {}
+            | Choice::TakePack
+            | Choice::Cast
+            | Choice::Disbelieve => {}
         }
         Ok(span)
     }
@@ -188,6 +198,14 @@ impl Battle {
             || self.piles.iter().any(|pile| near(pile) && hands::can_take(figure, pile.item))
     }
 
+    /// The illusions that a figure sees and has not seen through.
+    pub fn illusions(&self, slot: Slot) -> impl Iterator<Item = Slot> + '_ {
+        let there = move |(other, figure): &(Slot, &Figure)| {
+            figure.illusion().is_some() && !figure.is_seen_through_by(slot) && self.has_line(slot, *other)
+        };
+        self.seen().filter(there).map(|(other, _)| other)
+    }
+
     /// Ruling P150: friends who bleed, in the same hex or beside it.
     pub fn bleeding_near(&self, slot: Slot) -> impl Iterator<Item = Slot> + '_ {
         let near = move |other: Slot| {
@@ -201,10 +219,13 @@ impl Battle {
     }
 }
 
-/// The option of a choice: rising has a letter of its own for the engaged.
+/// The option of a choice: rising, casting and disbelieving have letters of their own for the engaged.
 pub fn kind_of(choice: Choice, standing: Standing) -> Kind {
     match (choice.kind(), standing) {
         (Kind::StandUp, Standing::Engaged) => Kind::StandUpEngaged,
+        (Kind::CastSpell, Standing::Engaged) => Kind::CastSpellEngaged,
+        (Kind::CastSpell, Standing::Gripped) => Kind::CastSpellGripped,
+        (Kind::Disbelieve, Standing::Engaged) => Kind::DisbelieveEngaged,
         (kind, _) => kind,
     }
 }
@@ -217,18 +238,32 @@ fn span(figure: &Figure, kind: Kind) -> Span {
     } else if kind.shifts() {
         Span::Shift
     } else {
-        kind.gait().map_or(Span::Still, |gait| Span::Hexes(figure.hexes_at(gait)))
+        // Ruling P181: whoever keeps up a spell walks at most.
+        let most = if figure.is_concentrating() { Gait::Walk } else { Gait::Sprint };
+        kind.gait().map_or(Span::Still, |gait| Span::Hexes(figure.hexes_at(gait.min(most))))
     }
 }
 
 impl Figure {
+    /// How far it gets at each gait: on its feet, or on wings of magic (P189).
+    pub fn moves(&self) -> Moves {
+        self.flight().map_or(self.trim.moves, |hexes| Moves::fixed(pace(i16::from(hexes))))
+    }
+
+    /// How far wings of magic carry it, if it has them.
+    pub fn flight(&self) -> Option<u8> {
+        self.workings.iter().find_map(|working| if let Charm::Flight { hexes } = working.charm { Some(hexes) } else { None })
+    }
+
     /// How far it gets at that gait or a slower one, whichever its load allows.
     pub fn hexes_at(&self, gait: Gait) -> u8 {
-        let moves = &self.trim.moves;
+        let moves = self.moves();
         let open = |slower: &Gait| (*slower == gait || gait > Gait::Crawl && *slower > Gait::Crawl) && *slower <= gait;
         let hexes = Gait::ALL.into_iter().filter(open).filter_map(|slower| moves.hexes(slower)).max();
         let most = i16::from(super::ground::LONGEST);
-        u8::try_from(hexes.unwrap_or(0).clamp(0, most)).unwrap_or(0).saturating_sub(self.turn.moved)
+        let hexes = u8::try_from(hexes.unwrap_or(0).clamp(0, most)).unwrap_or(0);
+        let hexes = if self.is_blind() { hexes / 2 } else { hexes };
+        hexes.saturating_sub(self.turn.moved)
     }
 }
 

@@ -7,12 +7,13 @@ use super::figure::Posture;
 use super::ground::Size;
 use super::profile::Profile;
 use super::setup::Entrant;
+use super::spells::Reserve;
 use crate::character::Character;
 use crate::condition::{Awareness, Condition};
 use crate::equipment::{Gear, Place};
 use crate::house::HouseRules;
 
-/// A character as it comes to a fight: what counts there, and none of its secrets.
+/// A character as it comes to a fight: what counts there. Its mana is the one secret among it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Newcomer {
@@ -24,6 +25,9 @@ pub struct Newcomer {
     pub tired: i16,
     /// The Body that it has lost before.
     pub wounded: i16,
+    /// Its mana, of which nobody but the GM is told who does not know it.
+    #[serde(default, skip_serializing_if = "Reserve::is_none")]
+    pub reserve: Reserve,
 }
 
 /// Why a character cannot come to a fight.
@@ -77,15 +81,15 @@ impl Newcomer {
         }
         let lost = |pool: crate::pools::Pool| (pool.start - pool.now).max(0);
         let gear = on_the_body(&character.gear);
-        Ok(Self { profile, gear, tired: lost(pools.fatigue), wounded: lost(pools.body) })
+        Ok(Self { profile, gear, tired: lost(pools.fatigue), wounded: lost(pools.body), reserve: Reserve::brought(character) })
     }
 
     /// It in the place of a figure: where that one would have stood, on its side, for its player.
     pub fn in_place_of(self, figure: &Entrant) -> Entrant {
-        let Self { profile, gear, tired, wounded } = self;
+        let Self { profile, gear, tired, wounded, reserve } = self;
         let posture = if figure.posture == Posture::Flying { Posture::Standing } else { figure.posture };
         debug_assert_eq!(profile.size, Size::One, "people fit wherever somebody's head was");
-        Entrant { profile, gear, posture, tired, wounded, ..figure.clone() }
+        Entrant { profile, gear, posture, tired, wounded, reserve, ..figure.clone() }
     }
 }
 

@@ -22,6 +22,7 @@ use super::sight::Sight;
 use super::who::{Slot, Who};
 
 mod arms;
+mod casting;
 mod choosing;
 mod overruling;
 mod read;

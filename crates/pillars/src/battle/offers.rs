@@ -8,6 +8,7 @@ use super::sight::Sight;
 use super::who::Slot;
 
 mod acting;
+mod casting;
 mod moving;
 mod overruling;
 
@@ -33,6 +34,8 @@ pub(super) fn deeds(sight: &Sight<'_>, offer: &mut impl FnMut(Offer)) {
         Stage::Acting(_) => acting::options(sight, offer),
         Stage::Agreeing { asked, .. } => agreeing(sight, asked, offer),
         Stage::Leaving(_) => acting::leaving(sight, offer),
+        Stage::Countering { asked, .. } => casting::countering(sight, asked, offer),
+        Stage::Renewing(_) => casting::renewing(sight, offer),
         Stage::Pushing(_) => acting::pushing(sight, offer),
         Stage::Dawn | Stage::Moving(_) => {}
     }

@@ -16,6 +16,10 @@ use crate::house::{Switch, SwitchValue};
 
 /// The most by which a pool is changed at once.
 const MOST: i16 = 1_000;
+/// The most by which mana is changed at once.
+pub(super) const MOST_ATTUNED: i16 = 20;
+/// The longest that the GM says of a spell.
+pub(super) const MOST_WORDS: usize = 300;
 /// The most pieces of a thing that are given at once.
 pub(super) const MOST_GIVEN: u16 = 100;
 
@@ -82,6 +86,17 @@ pub(super) fn permit(battle: &Battle, command: &Command) -> Result<(), Refusal> 
                 Err(Refusal::NoRoom { name: entrant.profile.name.clone(), at: entrant.at })
             }
         }
+        Command::Bind { figure, .. } => there(figure).map(|_| ()),
+        Command::Attune { figure, mana } => {
+            let slot = there(figure)?;
+            let mage = battle.lore(slot).is_some();
+            if mage && (-MOST_ATTUNED..=MOST_ATTUNED).contains(mana) { Ok(()) } else { Err(Refusal::TooMuch) }
+        }
+        Command::Adjudicate { knot, words } => {
+            let waits = battle.wrought.iter().any(|wrought| wrought.knot == *knot);
+            let said = play::options::Domain::Text { min: 1, max: MOST_WORDS, lines: play::options::Lines::One };
+            if waits && said.admits(words) { Ok(()) } else { Err(Refusal::NothingWrought) }
+        }
         Command::End
         | Command::Enter { .. }
         | Command::TakePlace { .. }
@@ -102,6 +117,15 @@ pub(super) fn permit(battle: &Battle, command: &Command) -> Result<(), Refusal> 
         | Command::Push { .. }
         | Command::Stay { .. }
         | Command::Reveal { .. }
+        | Command::Cast(_)
+        | Command::Watch { .. }
+        | Command::Counter { .. }
+        | Command::LetPass { .. }
+        | Command::Anchor { .. }
+        | Command::Intervene { .. }
+        | Command::Disbelieve { .. }
+        | Command::Renew { .. }
+        | Command::Release { .. }
         | Command::Surrender { .. } => Ok(()),
     }
 }

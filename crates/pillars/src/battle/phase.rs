@@ -73,6 +73,15 @@ pub enum Stage {
         /// The one that is asked.
         asked: Slot,
     },
+    /// A figure is asked whether it counters the casting of the one that acts.
+    Countering {
+        /// The one that acts, by its place in the order.
+        place: u8,
+        /// The one that is asked.
+        asked: Slot,
+    },
+    /// A mage says which spells are kept up, by its place in the order of phase 2.
+    Renewing(u8),
     /// A figure that broke free chooses where to go.
     Leaving(u8),
     /// A figure may push somebody back, by its place in the order of actions.

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 
 use super::ground::{Arc, Hex, HexSet, Side, Size, shape};
+use super::spells::Lore;
 use crate::attributes::Scores;
 use crate::character::Character;
 use crate::equipment::{ByGait, Damage, WeaponTable};
@@ -43,6 +44,9 @@ pub struct Profile {
     /// What is special about it.
     #[serde(default)]
     pub nature: SmallVec<[Nature; 4]>,
+    /// What it knows of magic.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub lore: Option<Box<Lore>>,
 }
 
 /// A weapon that one is born with. It is never dropped and never breaks (P151).
@@ -112,6 +116,7 @@ impl Profile {
             hide: 0,
             pace: None,
             nature: SmallVec::new(),
+            lore: Lore::of(character).map(Box::new),
         })
     }
 }

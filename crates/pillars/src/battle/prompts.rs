@@ -10,6 +10,25 @@ use super::state::Battle;
 use super::who::{Slot, Team};
 
 pub(super) fn prompts(battle: &Battle, out: &mut Vec<Prompt<Command>>) {
+    turn(battle, out);
+    wrought(battle, out);
+}
+
+/// Spells that act on the world wait for a word of the GM; nobody else waits for it.
+fn wrought(battle: &Battle, out: &mut Vec<Prompt<Command>>) {
+    let over = matches!(battle.stage, Stage::Over(_));
+    for wrought in battle.wrought.iter().filter(|_| !over) {
+        out.push(Prompt {
+            id: format!("wrought {}", wrought.knot.0),
+            to: Seat::Gm,
+            ask: format!("{}: what comes of it?", wrought.spell),
+            if_silent: None,
+            shown_to: ShownTo::Asked,
+        });
+    }
+}
+
+fn turn(battle: &Battle, out: &mut Vec<Prompt<Command>>) {
     match battle.stage {
         Stage::Dawn | Stage::Over(_) => {}
         Stage::Ordering(team) => ordering(battle, team, out),
@@ -23,6 +42,19 @@ pub(super) fn prompts(battle: &Battle, out: &mut Vec<Prompt<Command>>) {
                 Some(Command::Hold { figure: figure.who })
             };
             ask(battle, "act", slot, format!("{} acts", figure.profile.name), silent, out);
+        }
+        Stage::Countering { asked, .. } => {
+            let figure = &battle.figures[asked];
+            let spell = battle.casting.as_deref().map_or_else(String::new, |casting| casting.cast.spell.to_string());
+            let silent = Some(Command::LetPass { figure: figure.who });
+            ask(battle, "counter", asked, format!("{}: counter {spell}?", figure.profile.name), silent, out);
+        }
+        Stage::Renewing(_) => {
+            let Some(slot) = battle.acting() else { return };
+            let figure = &battle.figures[slot];
+            let keep = super::legality::renewable(battle, slot).take(super::spells::MOST_HELD).collect();
+            let silent = Some(Command::Renew { figure: figure.who, keep });
+            ask(battle, "renew", slot, format!("{} keeps up spells", figure.profile.name), silent, out);
         }
         Stage::Agreeing { asked, .. } => {
             let figure = &battle.figures[asked];
@@ -62,7 +94,9 @@ fn ordering(battle: &Battle, team: Team, out: &mut Vec<Prompt<Command>>) {
 fn moving(battle: &Battle, out: &mut Vec<Prompt<Command>>) {
     let Some(team) = battle.moving_team() else { return };
     let goes = |slot: Slot| battle.walker().is_none_or(|walker| walker == slot);
-    let waits = |slot: Slot| battle.figures[slot].team == team && battle.must_move(slot) && goes(slot);
+    let waits = |slot: Slot| {
+        battle.figures[slot].team == team && battle.must_move(slot) && !battle.is_driven(slot) && goes(slot)
+    };
     for to in seats(battle, waits) {
         let first = battle.slots().find(|slot| waits(*slot) && battle.figures[*slot].seat == to);
         let part = if battle.phase == Phase::InitialMovement { "move" } else { "final move" };

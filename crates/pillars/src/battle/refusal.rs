@@ -54,6 +54,10 @@ pub enum Refusal {
     OutOfReach { to: Hex, reason: NoWay },
     #[error("{0}")]
     Attack(#[from] NoAttack),
+    #[error("{0}")]
+    Cast(#[from] NoCast),
+    #[error("no spell waits for a word of the GM")]
+    NothingWrought,
     #[error("{name} has no pack to drop")]
     NoPack { name: String },
     #[error("one leaves the board from an entry, or from its edge where there is none")]
@@ -123,8 +127,22 @@ pub enum Shut {
     DaggerReady,
     #[error("nobody adjacent bleeds")]
     NobodyBleeds,
-    #[error("spells and illusions are not in play")]
-    NoMagic,
+    #[error("it takes a spell that one can cast")]
+    NoSpell,
+    #[error("the hands are bound, and no spell is known that needs no gestures")]
+    Bound,
+    #[error("it takes a free hand, and in hand-to-hand combat both, for the gestures")]
+    HandsFull,
+    #[error("the mouth is gagged, and no spell is known that needs no words")]
+    Gagged,
+    #[error("the house lets nobody cast in hand-to-hand combat")]
+    NotInHandToHand,
+    #[error("there is no illusion in sight that one still believes in")]
+    NoIllusion,
+    #[error("whoever keeps up a spell walks, dodges or defends, and does nothing else")]
+    Concentrating,
+    #[error("a spell has taken away all wish to fight")]
+    Calm,
     #[error("whoever is only half conscious can crawl and nothing else")]
     Semiconscious,
     #[error("beasts have no hands for it")]
@@ -152,7 +170,12 @@ impl Shut {
             Self::NothingOnGround => "P171",
             Self::NoDagger | Self::DaggerReady => "P141",
             Self::NobodyBleeds => "P150",
-            Self::NoMagic => "Handbook, Magic",
+            Self::NoSpell => "Handbook, Magic",
+            Self::Bound | Self::HandsFull | Self::Gagged => "P251",
+            Self::NotInHandToHand => "P73",
+            Self::NoIllusion => "P189",
+            Self::Concentrating => "P181",
+            Self::Calm => "P261",
             Self::Semiconscious => "P12",
         }
     }
@@ -200,6 +223,80 @@ pub enum NoAttack {
     NotStanding,
 }
 
+impl From<NoCast> for Shut {
+    /// Why nothing at all can be cast.
+    fn from(why: NoCast) -> Self {
+        if why == NoCast::Bound {
+            Self::Bound
+        } else if why == NoCast::HandsFull {
+            Self::HandsFull
+        } else if why == NoCast::Gagged {
+            Self::Gagged
+        } else {
+            Self::NoSpell
+        }
+    }
+}
+
+/// Why a spell cannot be cast so.
+#[derive(Clone, Copy, Debug, Eq, PartialEq, Error, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[allow(missing_docs, reason = "each says what it means")]
+pub enum NoCast {
+    #[error("this is not what was chosen for this turn")]
+    NotChosen,
+    #[error("that spell is not known, or answers others only")]
+    Unknown,
+    #[error("the hands are bound, and this spell takes gestures below mastery 2 (P251)")]
+    Bound,
+    #[error("no hand is free, and this spell takes gestures below mastery 2 (P251)")]
+    HandsFull,
+    #[error("the mouth is gagged, and this spell takes words below mastery 3 (P251)")]
+    Gagged,
+    #[error("{mana} mana is more than the channel of {channel} takes (P186)")]
+    BeyondChannel { mana: u8, channel: u8 },
+    #[error("that much mana cannot be put into it")]
+    NoMana,
+    #[error("the spell does not sell that for extra mana")]
+    NoGain,
+    #[error("the spell is not of that element here (P174)")]
+    NoElement,
+    #[error("the spell has to be told what to be, and cannot be that")]
+    NoMode,
+    #[error("the spell is aimed at 1 to {most} figures, none twice")]
+    WrongTargets { most: u8 },
+    #[error("that is nobody to aim this spell at")]
+    NoTarget,
+    #[error("the illusion is seen through, and nothing is there (P189)")]
+    Disbelieved,
+    #[error("the target is shut in a shell, and nothing reaches it")]
+    Encased,
+    #[error("the target is {hexes} hexes away, and the spell reaches {range}")]
+    TooFar { hexes: u16, range: u16 },
+    #[error("the target cannot be touched from here")]
+    NotTouching,
+    #[error("the target is not in front, nor beside")]
+    NotInFront,
+    #[error("something blocks the line to the target")]
+    NoLine,
+    #[error("the spell cannot be put there")]
+    NoSpot,
+    #[error("there are as many figures as a fight can hold")]
+    TooMany,
+    #[error("there is no spell of theirs to counter, or not from here (P184)")]
+    NoWatch,
+    #[error("a counterspell takes {least} to {most} mana (P184)")]
+    WrongCounter { least: u8, most: u8 },
+    #[error("one has no such guard against this spell (P188)")]
+    NoGuard,
+    #[error("there is no Runaway there to be anchored, or not from here (P187)")]
+    NoRunaway,
+    #[error("there is no such spell to let go of or keep up")]
+    NotHeld,
+    #[error("there is no such illusion to see through")]
+    NoIllusion,
+}
+
 /// Why a chosen action came to nothing.
 #[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -218,4 +315,8 @@ pub enum Lapse {
     NotAgreed,
     /// It has neither a free hex to go to.
     NoHex,
+    /// It was stunned.
+    Stunned,
+    /// There was nothing it could cast.
+    NoSpell,
 }

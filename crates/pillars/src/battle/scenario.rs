@@ -56,6 +56,7 @@ mod group;
 mod head;
 mod items;
 mod kit;
+mod magic;
 mod map;
 mod naming;
 mod numbers;

@@ -7,6 +7,7 @@ use super::arm::Arm;
 use super::choice::Choice;
 use super::event::Event;
 use super::sight::Sight;
+use super::spells::Reserve;
 use super::state::Battle;
 use super::who::{FigureSet, Team, Who};
 
@@ -51,7 +52,7 @@ pub(super) fn seen(before: &Battle, event: &Event, after: &Battle, seat: Seat) -
     let side = |team: &Team| Some((*team, after.field.sides.get(usize::from(team.0))?.clone()));
     let mut event = event.clone();
     if seat != Seat::Gm {
-        veil(&mut event);
+        veil(&mut event, |who| after.slot(who).is_some_and(|slot| Sight::of(after, seat).plays(slot)));
     }
     Some(Seen {
         cast: whom.iter().filter_map(name).collect(),
@@ -69,8 +70,11 @@ fn natural(event: &Event, battle: &Battle) -> Option<String> {
     profile.natural.get(usize::from(place)).map(|natural| natural.name.clone())
 }
 
-/// Takes out what counts figures by their places in the engine's list, which would betray the hidden.
-fn veil(event: &mut Event) {
+/// Takes out what counts figures by their places in the engine's list, which would betray the hidden, and mana.
+fn veil(event: &mut Event, plays: impl Fn(Who) -> bool) {
+    if let Event::Magic(wonder) = event {
+        wonder.veil(plays);
+    }
     if let Event::Chose { engaged_by: places, .. } | Event::Shifted { escaped: places, .. } = event {
         *places = FigureSet::NONE;
     }
@@ -82,6 +86,7 @@ fn veil(event: &mut Event) {
     }
     if let Event::Joined { figure } | Event::Entered { figure, .. } = event {
         figure.grips = FigureSet::NONE;
+        figure.reserve = Reserve::default();
     }
 }
 
@@ -99,6 +104,7 @@ impl Event {
             | Self::TurnEnded { .. }
             | Self::Switched { .. }
             | Self::Ended { .. } => Vec::new(),
+            Self::Magic(wonder) => wonder.whom(),
             Self::OrderSet { order } => order.iter().map(|placing| placing.figure).collect(),
             Self::Attacked { blow } => vec![blow.figure, blow.target],
             Self::Asked { figure, target } | Self::Closed { figure, target, .. } => vec![*figure, *target],

@@ -6,6 +6,7 @@ use smallvec::SmallVec;
 use super::figure::Posture;
 use super::ground::{Board, Hex, Side};
 use super::profile::Profile;
+use super::spells::Reserve;
 use super::who::Team;
 use crate::equipment::Gear;
 use crate::house::HouseRules;
@@ -60,6 +61,9 @@ pub struct Entrant {
     /// The Body that it has lost before.
     #[serde(default)]
     pub wounded: i16,
+    /// Its mana; by the dice, for a mage of whom nothing is said.
+    #[serde(default, skip_serializing_if = "Reserve::is_none")]
+    pub reserve: Reserve,
 }
 
 impl Entrant {

@@ -3,9 +3,11 @@
 use play::Seat;
 
 use super::figure::{Figure, Presence};
+use super::spells::Reserve;
 use super::state::Battle;
 use super::who::{Slot, Team};
 use crate::house::HouseRules;
+use crate::magic::Knowledge;
 
 /// What a seat knows of a fight.
 #[derive(Clone, Copy, Debug)]
@@ -48,6 +50,23 @@ impl<'a> Sight<'a> {
             Presence::Removed => self.seat == Seat::Gm,
             Presence::Hidden => self.leads(figure.team),
             Presence::Here | Presence::Fled | Presence::Surrendered => true,
+        }
+    }
+
+    /// Handbook, Magic: Mana Pool: whether the seat knows a figure's mana to the point.
+    pub fn knows_mana(&self, figure: &Figure) -> bool {
+        let trained = figure.profile.lore.as_ref().is_some_and(|lore| lore.knowledge == Knowledge::Exact);
+        self.seat == Seat::Gm || figure.seat == self.seat && trained
+    }
+
+    /// What the seat may suppose of a figure's mana, from nothing but what it knows.
+    pub(super) fn supposed(&self, figure: &Figure) -> Reserve {
+        if self.knows_mana(figure) {
+            figure.reserve
+        } else if figure.seat == self.seat {
+            figure.reserve.guessed()
+        } else {
+            figure.reserve.unknown()
         }
     }
 

@@ -11,6 +11,7 @@ use super::figure::{Condition, Figure, Presence};
 use super::ground::{Board, Hex, HexSet, Side, Size};
 use super::phase::{Phase, Stage};
 use super::setup::{Goal, MOST_GOALS};
+use super::spells::{Casting, Runaway, Wrought, Zone};
 use super::who::{Slot, Team, Who};
 use crate::data::Id;
 use crate::equipment::{Damage, Item};
@@ -73,6 +74,21 @@ pub struct Battle {
     pub held: ArrayVec<u16, MOST_GOALS>,
     /// Who is on its way, having walked a part of it.
     pub walking: Option<Slot>,
+    /// The spells that last on the ground and in the air.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub zones: Vec<Zone>,
+    /// The ground as they have made it, if that is another.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub altered: Option<Arc<Board>>,
+    /// The casting under way.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub casting: Option<Box<Casting>>,
+    /// Magic that has slipped from its casters.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub runaways: Vec<Runaway>,
+    /// Spells of which the GM has to say what comes of them.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub wrought: Vec<Wrought>,
     /// How the first turn began, until the first command tells it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub opening: Vec<Event>,
@@ -86,7 +102,7 @@ impl Battle {
 
     /// The board.
     pub fn board(&self) -> &Board {
-        &self.field.board
+        self.altered.as_deref().unwrap_or(&self.field.board)
     }
 
     /// What a figure is still able to do.
@@ -101,7 +117,7 @@ impl Battle {
 
     /// Whether two are on different sides.
     pub fn are_foes(&self, one: Slot, other: Slot) -> bool {
-        self.figures[one].team != self.figures[other].team
+        self.figures[one].team != self.figures[other].team || self.bears_a_grudge(one, other)
     }
 
     /// All figures on the board that everybody sees.
@@ -115,10 +131,22 @@ impl Battle {
         figure.profile.hexes(figure.at, figure.facing)
     }
 
+    /// The ground for a figure's feet or wings, and for whom walls are no bar, as deep into them as half of what it passes.
+    pub fn ground_for(&self, slot: Slot) -> HexSet {
+        let figure = &self.figures[slot];
+        let mut ground = *figure.posture.ground(self.board());
+        if let Some(depth) = figure.passage() {
+            for _ in 0..depth.div_ceil(2) {
+                ground = ground.grown().intersect(self.board().outline());
+            }
+        }
+        ground
+    }
+
     /// Ruling P168: the ground for a figure's feet or wings that nobody else is on, as far as is seen: those of the
     /// conscious let nobody enter or pass.
     pub fn open_to(&self, slot: Slot) -> HexSet {
-        let mut open = *self.figures[slot].posture.ground(self.board());
+        let mut open = self.ground_for(slot);
         for (other, figure) in self.seen() {
             if other != slot && figure.condition(&self.house) <= Condition::Semiconscious {
                 for hex in figure.profile.hexes(figure.at, figure.facing) {
@@ -133,7 +161,7 @@ impl Battle {
     /// Where and as it is, it does, though it came down in water.
     pub fn fits(&self, slot: Slot, at: Hex, facing: Side) -> bool {
         let figure = &self.figures[slot];
-        let ground = figure.posture.ground(self.board());
+        let ground = self.ground_for(slot);
         let mut hexes = figure.profile.hexes(at, facing).into_iter();
         (at, facing) == (figure.at, figure.facing)
             || hexes.all(|hex| ground.contains(hex) && !self.is_occupied(hex, slot))
@@ -157,7 +185,12 @@ impl Battle {
     /// The figure that acts or pushes now.
     pub fn acting(&self) -> Option<Slot> {
         match self.stage {
-            Stage::Acting(place) | Stage::Agreeing { place, .. } | Stage::Leaving(place) | Stage::Pushing(place) => {
+            Stage::Acting(place)
+            | Stage::Agreeing { place, .. }
+            | Stage::Countering { place, .. }
+            | Stage::Leaving(place)
+            | Stage::Pushing(place)
+            | Stage::Renewing(place) => {
                 self.queue.get(usize::from(place)).map(|slot| usize::from(*slot))
             }
             Stage::Dawn | Stage::Ordering(_) | Stage::Moving(_) | Stage::Over(_) => None,

@@ -12,7 +12,8 @@ impl Battle {
     /// Whether a figure is somebody to attack: a foe that is seen and not dead (P127).
     pub fn is_target(&self, slot: Slot, target: Slot) -> bool {
         let other = &self.figures[target];
-        self.are_foes(slot, target) && other.presence == Presence::Here && !other.dead
+        let unreal = other.is_seen_through_by(slot) || self.figures[slot].is_seen_through_by(target);
+        self.are_foes(slot, target) && other.presence == Presence::Here && !other.dead && !unreal
     }
 
     /// Whether another is in a figure's front arc (P130, P164, P165).

@@ -16,6 +16,7 @@ use crate::equipment::Item;
 use crate::house::{HouseRules, Switch};
 
 mod blow;
+mod magic;
 
 /// Puts what was seen into words. What only moves the fight on says nothing.
 pub(super) fn tell(seen: &Seen, names: &dyn Fn(Seat) -> String) -> Telling {
@@ -119,6 +120,7 @@ fn sentence(seen: &Seen, names: &dyn Fn(Seat) -> String) -> Telling {
         Event::Removed { figure } => plain(format!("The GM takes {} off the board.", name(figure))),
         Event::HandedOver { figure, seat } => plain(format!("{} is now played by {}.", name(figure), names(*seat))),
         Event::Switched { switch, house, .. } => plain(switched(*switch, house)),
+        Event::Magic(wonder) => magic::tell(seen, wonder),
         Event::Given { figure, item, count, .. } => {
             plain(format!("The GM gives {} {count} × {}.", name(figure), word(*item)))
         }
@@ -151,6 +153,7 @@ pub(super) fn arm_word(seen: &Seen, arm: Arm) -> String {
         Arm::Item { item, .. } => format!("the {}", word(item)),
         Arm::Natural(_) => seen.natural.clone().unwrap_or_else(|| "tooth and claw".to_owned()),
         Arm::BareHands => "bare hands".to_owned(),
+        Arm::Spell { spell, element } => magic::spell_word(spell, element),
     }
 }
 
@@ -207,7 +210,9 @@ fn chosen(option: Choice, seen: &Seen) -> String {
         | Choice::HandToHand
         | Choice::DrawDagger
         | Choice::BreakFree
-        | Choice::TakePack => kind.name().to_lowercase(),
+        | Choice::TakePack
+        | Choice::Cast
+        | Choice::Disbelieve => kind.name().to_lowercase(),
     };
     format!("{letter}{words}")
 }
@@ -230,6 +235,8 @@ fn lapsed(why: Lapse) -> &'static str {
         Lapse::Gripped => "is held in hand-to-hand combat and cannot",
         Lapse::NotAgreed => "stays put",
         Lapse::NoHex => "has nowhere to go",
+        Lapse::Stunned => "is stunned and does nothing",
+        Lapse::NoSpell => "finds no spell to cast",
     }
 }
 
@@ -257,6 +264,20 @@ fn tested(name: &str, test: Test, faces: &Faces, need: i16, made: bool) -> Telli
         (Test::Treat, false) => format!("{name} cannot stop the bleeding."),
         (Test::MissLane, true) => format!("{name} shoots past whoever is in the way."),
         (Test::MissLane, false) => format!("{name} cannot help hitting whoever is in the way."),
+        (Test::Resist(attribute), true) => format!("{name} resists with {attribute}."),
+        (Test::Resist(attribute), false) => format!("{name} cannot resist with {attribute}."),
+        (Test::Concentrate, true) => format!("{name} keeps the spell in mind all the same."),
+        (Test::Concentrate, false) => format!("{name} loses the thread of the spell."),
+        (Test::Protect, true) => format!("{name} has a protection from this very spell."),
+        (Test::Protect, false) => format!("{name} has a protection from this spell, in vain."),
+        (Test::Disbelieve, true) => format!("{name} does not believe it."),
+        (Test::Disbelieve, false) => format!("{name} believes it."),
+        (Test::Anchor, true) => format!("{name} gets hold of the magic."),
+        (Test::Anchor, false) => format!("{name} cannot get hold of the magic."),
+        (Test::Help, true) => format!("{name} reaches into the magic and holds it."),
+        (Test::Help, false) => format!("{name} reaches into the magic and is seized."),
+        (Test::BreakIce, true) => format!("{name} breaks the ice."),
+        (Test::BreakIce, false) => format!("{name} cannot break the ice."),
     };
     with(words, &format!("{}d6<={need}", faces.len()), faces)
 }

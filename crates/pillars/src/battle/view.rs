@@ -14,8 +14,11 @@ use super::setup::Goal;
 use super::sight::Sight;
 use super::state::Pile;
 use super::who::{Slot, Team, Who};
+use super::spells::{Bonds, Holding, Kind, Knot, Lasts, Spread, Working, Wrought, Zone};
+use crate::data::Id;
 use crate::equipment::Gear;
 use crate::house::HouseRules;
+use crate::magic::{Depth, Spell};
 use crate::pools::Pool;
 
 const FIELD: Part = Part::named("field");
@@ -62,6 +65,78 @@ pub struct TurnView {
     pub winner: Option<Team>,
     /// Whether it is over.
     pub over: bool,
+    /// The casting under way.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub casting: Option<CastingView>,
+    /// Spells upon places.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub zones: Vec<ZoneView>,
+    /// Those on whom a Runaway feeds.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub caught: Vec<Who>,
+    /// For the GM: spells of which to say what comes of them.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub wrought: Vec<Wrought>,
+}
+
+/// A casting under way, as everybody perceives it.
+#[derive(Debug, Serialize)]
+pub struct CastingView {
+    /// Who casts.
+    pub caster: Who,
+    /// What.
+    pub spell: Id<Spell>,
+    /// At whom.
+    pub targets: Vec<Who>,
+    /// Where.
+    pub at: Option<Hex>,
+}
+
+/// A spell upon a place.
+#[derive(Debug, Serialize)]
+pub struct ZoneView {
+    /// Which casting.
+    pub knot: Knot,
+    /// The spell.
+    pub spell: Id<Spell>,
+    /// Who cast it.
+    pub caster: Who,
+    /// What it does.
+    pub spread: Spread,
+    /// Where; everywhere if nowhere is named.
+    pub hexes: Vec<Hex>,
+    /// How long.
+    pub lasts: Lasts,
+}
+
+/// A spell upon a figure.
+#[derive(Debug, Serialize)]
+pub struct CharmView {
+    /// Which casting.
+    pub knot: Knot,
+    /// The spell.
+    pub spell: Id<Spell>,
+    /// Who cast it.
+    pub caster: Who,
+    /// What it does, in a word.
+    pub does: &'static str,
+    /// How long.
+    pub lasts: Lasts,
+}
+
+/// What a mage knows of the own magic.
+#[derive(Debug, Serialize)]
+pub struct MageView {
+    /// The rough word for the mana (P190).
+    pub reserve: Depth,
+    /// The mana that is left, for those who know it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub mana: Option<u16>,
+    /// The Debt, for those who know it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub debt: Option<u16>,
+    /// The spells that it keeps up.
+    pub holding: Vec<Holding>,
 }
 
 /// A figure as a seat sees it.
@@ -113,6 +188,21 @@ pub struct FigureView<'a> {
     pub waited: u8,
     /// For how many turns more its crossbow is being wound.
     pub winding: u8,
+    /// The spells upon it.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub charms: Vec<CharmView>,
+    /// What a mage knows of the own magic: for its player and the GM.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub mage: Option<MageView>,
+    /// How it came about, if by magic.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub summoned: Option<&'static str>,
+    /// Whether it keeps up a spell.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub concentrating: bool,
+    /// Whether its hands are bound or its mouth is gagged.
+    #[serde(skip_serializing_if = "Bonds::is_free")]
+    pub bonds: Bonds,
 }
 
 pub(super) fn view(sight: &Sight<'_>, part: &Part) -> Option<Json> {
@@ -164,7 +254,29 @@ pub fn turn(sight: &Sight<'_>) -> TurnView {
         queue: battle.queue.iter().map(|slot| usize::from(*slot)).filter(|slot| sight.sees(*slot)).map(who).collect(),
         winner,
         over: matches!(battle.stage, Stage::Over(_)),
+        casting: battle.casting.as_deref().map(|casting| CastingView {
+            caster: casting.cast.figure,
+            spell: casting.cast.spell,
+            targets: casting.cast.targets.to_vec(),
+            at: casting.cast.at.map(|spot| spot.hex),
+        }),
+        zones: zones(sight),
+        caught: battle.runaways.iter().flat_map(|runaway| runaway.caught.iter().copied()).collect(),
+        wrought: if sight.seat == Seat::Gm { battle.wrought.clone() } else { Vec::new() },
     }
+}
+
+/// Spells upon places.
+pub fn zones(sight: &Sight<'_>) -> Vec<ZoneView> {
+    let zone = |zone: &Zone| ZoneView {
+        knot: zone.knot,
+        spell: zone.spell,
+        caster: zone.caster,
+        spread: zone.spread,
+        hexes: zone.hexes.to_vec(),
+        lasts: zone.lasts,
+    };
+    sight.battle.zones.iter().map(zone).collect()
 }
 
 /// All figures that the seat sees.
@@ -213,5 +325,30 @@ fn figure<'a>(sight: &Sight<'a>, slot: Slot, figure: &'a Figure) -> FigureView<'
         gripped: figure.grips.iter().map(|other| battle.figures[other].who).collect(),
         waited: figure.waited,
         winding: figure.winding,
+        charms: figure.workings.iter().filter_map(charm).collect(),
+        mage: mage(sight, slot, figure),
+        summoned: figure.summoned.as_ref().map(|summoned| match summoned.kind {
+            Kind::Servant { .. } => "servant",
+            Kind::Illusion { .. } => "illusion",
+        }),
+        concentrating: figure.is_concentrating(),
+        bonds: figure.bonds,
     }
+}
+
+fn charm(working: &Working) -> Option<CharmView> {
+    let Working { knot, spell, caster, charm, lasts } = working;
+    let does = charm.word();
+    (!does.is_empty()).then_some(CharmView { knot: *knot, spell: *spell, caster: *caster, does, lasts: *lasts })
+}
+
+fn mage(sight: &Sight<'_>, slot: Slot, figure: &Figure) -> Option<MageView> {
+    figure.profile.lore.as_ref().filter(|_| sight.plays(slot))?;
+    let known = sight.knows_mana(figure);
+    Some(MageView {
+        reserve: figure.reserve.word(),
+        mana: known.then(|| figure.reserve.left()),
+        debt: known.then_some(figure.reserve.debt),
+        holding: figure.holding.clone(),
+    })
 }

@@ -38,6 +38,8 @@ pub fn fulfil(sight: &Sight<'_>, wishes: &dyn Fn(&str) -> bool) -> Option<Comman
         | Stage::Acting(_)
         | Stage::Agreeing { .. }
         | Stage::Leaving(_)
+        | Stage::Countering { .. }
+        | Stage::Renewing(_)
         | Stage::Pushing(_)
         | Stage::Over(_) => None,
     }

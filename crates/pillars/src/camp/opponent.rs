@@ -136,6 +136,7 @@ impl Foe {
             hide: 0,
             pace: None,
             nature: SmallVec::new(),
+            lore: None,
         }
     }
 
@@ -149,6 +150,6 @@ impl Foe {
 
     /// It as it comes to a fight.
     pub fn newcomer(&self, house: &HouseRules) -> Newcomer {
-        Newcomer { profile: self.profile(house), gear: self.gear(), tired: 0, wounded: 0 }
+        Newcomer { profile: self.profile(house), gear: self.gear(), tired: 0, wounded: 0, reserve: crate::battle::spells::Reserve::default() }
     }
 }

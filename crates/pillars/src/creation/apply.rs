@@ -93,7 +93,7 @@ pub(super) fn apply(state: &mut State, event: &Event) {
             character.pools = Some(Pools { dice: *dice, fatigue, body });
             state.step = Step::Market;
         }
-        Event::ManaRolled { mana } => character.mana = Some(ManaPool { start: *mana, now: *mana }),
+        Event::ManaRolled { mana } => character.mana = Some(ManaPool::of(*mana, *mana)),
         Event::Bought { item, lots, cost } => bought(state, Bargain { item: *item, lots: *lots, cost: *cost }),
         Event::Refunded { bargain } => refunded(state, *bargain),
         Event::Moved { item, from, to } => {

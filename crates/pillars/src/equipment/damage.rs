@@ -17,6 +17,12 @@ pub struct Damage {
 }
 
 impl Damage {
+    /// So many dice and so much more; nothing without dice, or with more than nine.
+    pub fn of(dice: u8, plus: i16) -> Option<Self> {
+        let modifier = i8::try_from(plus).ok()?;
+        (1..=9).contains(&dice).then_some(Self { dice, modifier })
+    }
+
     /// How many dice are thrown: 1 to 9.
     pub const fn dice(self) -> u8 {
         self.dice

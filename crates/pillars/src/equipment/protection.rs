@@ -16,6 +16,13 @@ pub struct Armour {
     pub forbids: Option<Gait>,
 }
 
+impl Armour {
+    /// Ruling P257: whether it is of metal, as all armour is that stops more than leather.
+    pub const fn is_metal(self) -> bool {
+        self.stops > 2
+    }
+}
+
 /// What makes a thing a shield. Ruling P81: it stops what comes through the front hexes.
 #[derive(Clone, Copy, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]

@@ -214,7 +214,7 @@ fn pools(fields: &mut Fields) -> PoolsRead {
 
 fn mana(fields: &mut Fields) -> Option<ManaPool> {
     let (start, now) = (fields.need("start"), fields.need("now"));
-    Some(ManaPool { start: start?, now: now? })
+    Some(ManaPool::of(start?, now?))
 }
 
 fn holding(fields: &mut Fields) -> Option<Holding> {

@@ -58,7 +58,7 @@ fn seal(pool: &ManaPool, bound: &str) -> Option<String> {
 fn open(sealed: &str, bound: &str) -> Option<ManaPool> {
     let (amounts, hash) = sealed.rsplit_once('/')?;
     let (start, now) = amounts.split_once('/')?;
-    let pool = ManaPool { start: Mana::new(start.parse().ok()?), now: Mana::new(now.parse().ok()?) };
+    let pool = ManaPool::of(Mana::new(start.parse().ok()?), Mana::new(now.parse().ok()?));
     (hash == Hash::of(&[bound.as_bytes()]).to_string()).then_some(pool)
 }
 
@@ -155,7 +155,7 @@ fn anything() -> impl Strategy<Value = Value> {
 fn the_mana_is_never_in_the_clear_for_those_who_do_not_know_it() {
     let character = made(HouseRules::default(), 3);
     let other = |amount| {
-        let pool = ManaPool { start: Mana::new(amount), now: Mana::new(amount) };
+        let pool = ManaPool::of(Mana::new(amount), Mana::new(amount));
         write(&Character { mana: Some(pool), ..character.clone() }, unsealed)
     };
     assert_eq!(other(5), other(17));

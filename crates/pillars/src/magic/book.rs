@@ -40,6 +40,17 @@ pub enum LearnRefusal {
 }
 
 impl SpellBook {
+    /// What somebody was taught: spells of a school with the mastery of each, in the order of the school's list.
+    pub fn taught(school: Id<School>, levels: impl IntoIterator<Item = (Id<Spell>, u8)>) -> Self {
+        let levels: Vec<(Id<Spell>, u8)> = levels.into_iter().filter(|(_, level)| *level > 0).collect();
+        let points = |spell: Id<Spell>, level: u8| spell.study.unwrap_or_else(|| points_for(level));
+        let taught = |spell: &Id<Spell>| {
+            let (_, level) = levels.iter().find(|(other, _)| other == spell)?;
+            Some((*spell, points(*spell, *level)))
+        };
+        Self { school: Some(school), known: school.spells.iter().filter_map(taught).collect() }
+    }
+
     /// The school.
     pub fn school(&self) -> Option<Id<School>> {
         self.school

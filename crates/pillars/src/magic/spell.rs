@@ -13,14 +13,18 @@ use crate::data::{List, Listed};
 mod boost;
 mod duration;
 mod figure;
+mod gains;
 mod ladder;
 mod range;
+mod works;
 
 pub use boost::{Boost, Gain, Price};
 pub use duration::{Duration, Time};
 pub use figure::{Amount, Measure};
+pub use gains::Gains;
 pub use ladder::{Climb, Ladder};
 pub use range::{Needs, Range};
+pub use works::Works;
 
 /// How a casting is decided.
 #[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize, Deserialize)]
@@ -75,6 +79,8 @@ pub struct Spell {
     pub name: String,
     /// Its level, which is also its cost.
     pub level: u8,
+    /// What the rules of a fight do with it.
+    pub works: Works,
     /// How its casting is decided.
     pub casting: Casting,
     /// What the casting roll is made against (P88).

@@ -11,7 +11,7 @@ const ME: Seat = Seat::Player(1);
 fn somebody(mana: Mana, step: Step) -> State {
     let mut state = State::new(HouseRules::default());
     state.step = step;
-    state.character.mana = Some(ManaPool { start: mana, now: mana });
+    state.character.mana = Some(ManaPool::of(mana, mana));
     state
 }
 

@@ -59,6 +59,8 @@ fn fight(scenario: Scenario, count: u32, seed: u64, bar: &ProgressBar) -> Result
             | Stage::Acting(_)
             | Stage::Agreeing { .. }
             | Stage::Leaving(_)
+            | Stage::Countering { .. }
+            | Stage::Renewing(_)
             | Stage::Pushing(_) => tally.undecided += 1,
         }
         bar.inc(1);

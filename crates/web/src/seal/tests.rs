@@ -5,7 +5,7 @@ fn secret() -> ServerSecret {
 }
 
 fn pool(start: u16, now: u16) -> ManaPool {
-    ManaPool { start: Mana::new(start), now: Mana::new(now) }
+    ManaPool::of(Mana::new(start), Mana::new(now))
 }
 
 #[test]

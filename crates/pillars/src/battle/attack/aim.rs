@@ -7,11 +7,13 @@ use super::super::choice::{Choice, Manner};
 use super::super::figure::{Condition, Figure, Posture};
 use super::super::ground::{Arc, Crossed, Hex, Size, Terrain, line, megahex};
 use super::super::profile::Nature;
+use super::super::spells::{self, Charm, Veil};
 use super::super::state::Battle;
 use super::super::who::Slot;
 use super::{Cause, Modifier, Modifiers};
 use crate::data::Id;
 use crate::equipment::Damage;
+use crate::magic::Element;
 use crate::skills::{Skill, SkillKind};
 
 /// How an attack is made.
@@ -26,6 +28,8 @@ pub enum Way {
     Thrown,
     /// By shooting.
     Shot,
+    /// By a spell that must hit (P183).
+    Spell,
 }
 
 /// An attack before its dice: what it is rolled against, and what it would do.
@@ -55,6 +59,7 @@ impl Aim {
         opening(&battle.figures[figure], arm, way, &mut sum);
         let arc = position(battle, figure, target, arm, way, &mut sum);
         conditions(battle, figure, target, way, &mut sum);
+        bewitched(battle, figure, target, arm, way, &mut sum);
         range(battle, figure, target, way, &mut sum);
         if way == Way::Melee && arc == Arc::Front {
             sum.add(Cause::Parry, Cause::Parry.by() * battle.parry(target));
@@ -106,7 +111,9 @@ pub fn place(battle: &Battle, figure: Slot) -> i16 {
     let mut sum = Sum::of(&battle.figures[figure]);
     let (arm, manner) = main_arm(&battle.figures[figure]);
     own(battle, figure, arm, battle.figures[figure].is_gripped(), manner, &mut sum);
-    sum.need
+    // Ruling P189: the deaf are later.
+    let deaf = battle.figures[figure].is_under(|charm| matches!(charm, Charm::Deaf));
+    sum.need + if deaf { spells::besides().deaf } else { 0 }
 }
 
 /// Ruling P125: what rates of fire look at: DEX, gear, STR and skill.
@@ -116,11 +123,12 @@ pub fn quickness(figure: &Figure, arm: Arm) -> i16 {
     sum.need
 }
 
-/// What a figure fights with this turn, and how.
+/// What a figure fights with this turn, and how; whoever casts, with nothing.
 fn main_arm(figure: &Figure) -> (Arm, Manner) {
     let blow = || figure.melee_arms().next().unwrap_or(Arm::BareHands);
     match figure.turn.choice {
         _ if figure.is_gripped() => (figure.close_arms().next().unwrap_or(Arm::BareHands), Manner::Plain),
+        Some(Choice::Cast | Choice::Disbelieve) => (Arm::BareHands, Manner::Plain),
         Some(Choice::Missile { .. } | Choice::LastShot) => {
             let arm = figure.missile().or_else(|| figure.thrown_arms().next());
             (arm.unwrap_or(Arm::BareHands), Manner::Plain)
@@ -148,7 +156,7 @@ fn own(battle: &Battle, slot: Slot, arm: Arm, gripped: bool, manner: Manner, sum
         Manner::TwoWeapons => sum.add(Cause::TwoWeapons, (Cause::TwoWeapons.by() + two_weapons(figure)).min(0)),
     }
     let board = battle.board();
-    if board.has(Terrain::Shadow, figure.at) {
+    if battle.is_dark(figure.at) {
         sum.row(Cause::Shadow);
     }
     if board.has(Terrain::Fire, figure.at) && figure.posture != Posture::Flying {
@@ -189,7 +197,7 @@ fn position(battle: &Battle, figure: Slot, target: Slot, arm: Arm, way: Way, sum
     match (way, arc) {
         (Way::Melee | Way::Thrown, Arc::Side) => sum.row(Cause::Side),
         (Way::Melee | Way::Thrown, Arc::Rear) => sum.row(Cause::Rear),
-        (Way::Melee | Way::Thrown, Arc::Front) | (Way::HandToHand | Way::Shot, _) => {}
+        (Way::Melee | Way::Thrown, Arc::Front) | (Way::HandToHand | Way::Shot | Way::Spell, _) => {}
     }
     let charged = matches!(battle.figures[target].turn.choice, Some(Choice::Charge { .. }));
     if way == Way::Melee && arm.is_pole() && charged && battle.figures[target].turn.moved > 0 {
@@ -200,8 +208,8 @@ fn position(battle: &Battle, figure: Slot, target: Slot, arm: Arm, way: Way, sum
 
 /// Handbook, Combat: Target Conditions, and shadow on the way.
 fn conditions(battle: &Battle, figure: Slot, target: Slot, way: Way, sum: &mut Sum) {
-    let (board, aimed_at) = (battle.board(), &battle.figures[target]);
-    if board.has(Terrain::Shadow, aimed_at.at) {
+    let aimed_at = &battle.figures[target];
+    if battle.is_dark(aimed_at.at) {
         sum.row(Cause::TargetInShadow);
     }
     if aimed_at.posture == Posture::Flying {
@@ -210,21 +218,62 @@ fn conditions(battle: &Battle, figure: Slot, target: Slot, way: Way, sum: &mut S
     if aimed_at.profile.is(Nature::Snake) {
         sum.row(Cause::TargetSnake);
     }
-    if matches!(way, Way::Thrown | Way::Shot) && through_shadow(battle, figure, target) {
+    if matches!(way, Way::Thrown | Way::Shot | Way::Spell) && through_shadow(battle, figure, target) {
         sum.row(Cause::Shadow);
     }
+}
+
+/// What no weapon gets through.
+const UNHARMED: i16 = 10_000;
+
+/// What spells upon either do to an attack.
+fn bewitched(battle: &Battle, figure: Slot, target: Slot, arm: Arm, way: Way, sum: &mut Sum) {
+    let (own, other) = (&battle.figures[figure], &battle.figures[target]);
+    if !own.workings.is_empty() {
+        own_charms(own, sum);
+    }
+    if battle.is_unseen_by(figure, target) {
+        sum.row(Cause::TargetInvisible);
+    }
+    sum.add(Cause::Cover, -battle.cover(target, way));
+    if other.shield_element() == Some(Element::Water) && matches!(way, Way::Melee | Way::HandToHand) {
+        sum.row(Cause::IceShield);
+    }
+    if let Arm::Spell { element: Some(Element::Lightning), .. } = arm
+        && other.gear.armour().is_some()
+    {
+        sum.row(Cause::LightningInArmour);
+    }
+    if !battle.zones.is_empty() && matches!(way, Way::Thrown | Way::Shot) {
+        sum.add(Cause::Wind, battle.wind(own.at, other.at));
+    }
+}
+
+/// What spells upon the attacker do.
+fn own_charms(figure: &Figure, sum: &mut Sum) {
+    if figure.is_blind() {
+        sum.row(Cause::Blind);
+    }
+    if figure.is_under(|charm| matches!(charm, Charm::Laughing)) {
+        sum.row(Cause::Laughing);
+    }
+    if figure.posture == Posture::Flying && figure.is_under(|charm| matches!(charm, Charm::Flight { .. })) {
+        sum.row(Cause::NewToFlying);
+    }
+    let shaken = |charm: &Charm| if let Charm::Shaken { by } = charm { *by } else { 0 };
+    sum.add(Cause::Shaken, figure.workings.iter().map(|working| shaken(&working.charm)).sum());
 }
 
 /// Whether shadow lies between, neither in the hex of the one (which counts already) nor of the other.
 fn through_shadow(battle: &Battle, figure: Slot, target: Slot) -> bool {
     let (from, to) = battle.nearest(figure, target);
     let board = battle.board();
-    let dark = |hex| hex != from && hex != to && board.has(Terrain::Shadow, hex);
+    let dark = |hex| hex != from && hex != to && battle.is_dark(hex);
     let crossed = |crossed| match crossed {
         Crossed::Hex(hex) => dark(hex),
         Crossed::Between(one, other) => dark(one) && dark(other),
     };
-    !board.has(Terrain::Shadow, battle.figures[figure].at)
+    !battle.is_dark(battle.figures[figure].at)
         && !board.all(Terrain::Shadow).is_empty_between(from, to)
         && line(from, to).any(crossed)
 }
@@ -235,7 +284,7 @@ fn range(battle: &Battle, figure: Slot, target: Slot, way: Way, sum: &mut Sum) {
     match way {
         Way::Melee | Way::HandToHand => {}
         Way::Thrown => sum.add(Cause::ThrownRange, Cause::ThrownRange.by() * i16::from(from.distance(to))),
-        Way::Shot => {
+        Way::Shot | Way::Spell => {
             let far = megahex::penalty(megahex::range(from, to, battle.house.megahex));
             sum.add(Cause::MissileRange, Cause::MissileRange.by() * i16::from(far));
         }
@@ -260,7 +309,7 @@ impl Battle {
     /// Rulings P121, P127 and P140: whether a figure is attacked from the rear wherever one stands.
     pub fn is_exposed(&self, slot: Slot) -> bool {
         let figure = &self.figures[slot];
-        figure.is_down() || figure.is_gripped() || self.condition(slot) != Condition::Able
+        figure.is_down() || figure.is_gripped() || figure.is_held() || self.condition(slot) != Condition::Able
     }
 
     /// The hexes of two figures that are nearest to each other.
@@ -274,6 +323,46 @@ impl Battle {
         pairs.min_by_key(|(our, their)| our.distance(*their)).expect("every figure covers a hex")
     }
 
+    /// Whether a target is invisible to a figure.
+    fn is_unseen_by(&self, figure: Slot, target: Slot) -> bool {
+        let other = &self.figures[target];
+        let invisible = other.is_under(|charm| matches!(charm, Charm::Invisible { .. }));
+        let (from, to) = (self.figures[figure].at, other.at);
+        let sees = |charm: &Charm| matches!(charm, Charm::Sight { hexes } if from.distance(to) <= *hexes);
+        invisible && !self.figures[figure].is_under(sees)
+    }
+
+    /// How much harder spells make it to hit a figure: the best Shield or Wall, and Blur. Neither helps against areas, nor a
+    /// Shield against magic.
+    fn cover(&self, target: Slot, way: Way) -> i16 {
+        let other = &self.figures[target];
+        let own = |wanted: fn(Veil) -> bool| {
+            let by = |charm: &Charm| {
+                if let Charm::Cover { by, veil } = charm { wanted(*veil).then_some(*by) } else { None }
+            };
+            other.workings.iter().filter_map(|working| by(&working.charm)).max().unwrap_or(0)
+        };
+        let blur = if other.workings.is_empty() { 0 } else { own(|veil| veil == Veil::Blur) };
+        if way == Way::Spell {
+            return blur;
+        }
+        let shield = if other.workings.is_empty() { 0 } else { own(|veil| veil == Veil::Shield) };
+        blur + shield.max(self.walled(target))
+    }
+
+    /// The Shield Wall of a friend that is near enough.
+    fn walled(&self, target: Slot) -> i16 {
+        let other = &self.figures[target];
+        let wall = |figure: &Figure| {
+            let by = |charm: &Charm| {
+                let Charm::Cover { by, veil: Veil::Wall { radius } } = charm else { return None };
+                (figure.team == other.team && figure.at.distance(other.at) <= *radius).then_some(*by)
+            };
+            figure.workings.iter().filter_map(|working| by(&working.charm)).max()
+        };
+        self.seen().filter_map(|(_, figure)| wall(figure)).max().unwrap_or(0)
+    }
+
     /// Rulings P52 and P157: the parry of what a figure has ready.
     fn parry(&self, slot: Slot) -> i16 {
         let figure = &self.figures[slot];
@@ -284,7 +373,7 @@ impl Battle {
     fn is_guarded(&self, slot: Slot, way: Way) -> bool {
         let figure = &self.figures[slot];
         let guards = match figure.turn.choice {
-            Some(Choice::Dodge) => matches!(way, Way::Thrown | Way::Shot),
+            Some(Choice::Dodge) => matches!(way, Way::Thrown | Way::Shot | Way::Spell),
             Some(Choice::Defend) => matches!(way, Way::Melee | Way::Thrown),
             Some(_) | None => false,
         };
@@ -293,7 +382,11 @@ impl Battle {
 
     /// Handbook, Combat: Protection. Rulings P81 and P166: a shield guards the front, and not in hand-to-hand combat.
     fn stops(&self, slot: Slot, arc: Arc, way: Way) -> i16 {
-        let trim = &self.figures[slot].trim;
+        let (trim, figure) = (&self.figures[slot].trim, &self.figures[slot]);
+        if figure.is_encased() || figure.element().is_some() && way != Way::Spell {
+            // Ordinary weapons do not harm what is made of an element, and nothing harms whoever is in a shell.
+            return UNHARMED;
+        }
         let shielded = arc == Arc::Front && way != Way::HandToHand;
         trim.armour + if shielded { trim.shield } else { 0 }
     }

@@ -126,6 +126,22 @@ causes! {
     Injury injury
     /// Striking after one who steps away.
     Escaping escaping
+    /// A target that a spell makes hard to hit.
+    Cover cover
+    /// A target in a shield of ice.
+    IceShield ice_shield
+    /// Lightning upon armour.
+    LightningInArmour lightning_in_armour
+    /// Wind that magic raised.
+    Wind wind
+    /// Being blind.
+    Blind blind
+    /// Laughing.
+    Laughing laughing
+    /// In the air by a spell.
+    NewToFlying new_to_flying
+    /// Afraid.
+    Shaken shaken
 }
 
 #[derive(Debug, Deserialize)]

@@ -71,7 +71,10 @@ impl Outcome {
     pub fn of(total: i16, dice: usize, need: i16, way: Way) -> Self {
         let plain = if dice > 3 { four_dice(total, need) } else { three_dice(total, need) };
         // Ruling P171: what was to be thrown has left the hand anyway.
-        if plain == Self::Drop && way == Way::Thrown { Self::Miss } else { plain }
+        let thrown = plain == Self::Drop && way == Way::Thrown;
+        // Ruling P183: a spell that misses has nothing to drop or break.
+        let spell = plain >= Self::Miss && way == Way::Spell;
+        if thrown || spell { Self::Miss } else { plain }
     }
 
     /// Whether the target is hit.

@@ -19,6 +19,7 @@ pub(super) fn act(sight: &Sight<'_>, slot: Slot) -> Command {
         _ if figure.is_gripped() => grapple(battle, slot),
         Some(Choice::Charge { manner } | Choice::Attack { manner }) => strike(battle, slot, manner),
         Some(Choice::Missile { .. } | Choice::LastShot) => shoot(battle, slot),
+        Some(Choice::Cast | Choice::Disbelieve) => return super::casting::act(sight, slot),
         Some(Choice::Disengage) => return get_away(battle, slot).unwrap_or(Command::Hold { figure: who }),
         Some(_) | None => None,
     };
@@ -102,7 +103,7 @@ fn close(battle: &Battle, slot: Slot) -> Option<Command> {
 }
 
 /// To the hex beside that is farthest from all foes.
-pub(super) fn get_away(battle: &Battle, slot: Slot) -> Option<Command> {
+pub(in super::super) fn get_away(battle: &Battle, slot: Slot) -> Option<Command> {
     let safety = |to: &Hex| -> u32 {
         foes(battle, slot).map(|foe| u32::from(super::judgement::distance_from(battle, *to, foe)).min(6)).sum()
     };

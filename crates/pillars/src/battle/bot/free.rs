@@ -48,6 +48,17 @@ pub(super) fn free(battle: &Battle, slot: Slot) -> Option<Command> {
     Some(charge(battle, slot, &reach).unwrap_or_else(|| advance(battle, slot, nearest, &reach)))
 }
 
+/// At whoever is nearest, up first if it lies.
+pub(super) fn rush(battle: &Battle, slot: Slot) -> Option<Command> {
+    let figure = &battle.figures[slot];
+    if !super::judgement::is_upright(figure) {
+        return Some(stay(battle, slot, Choice::StandUp));
+    }
+    let (nearest, _) = nearest_foe(battle, slot)?;
+    let reach = Reach::of(battle, slot);
+    Some(charge(battle, slot, &reach).unwrap_or_else(|| advance(battle, slot, nearest, &reach)))
+}
+
 /// A weapon for the hands: what is slung, when there is nothing to fight with, or no foe near and a bow slung.
 fn rearm(battle: &Battle, slot: Slot, foe_hexes: u8) -> Option<Choice> {
     let figure = &battle.figures[slot];

@@ -10,6 +10,7 @@ use super::super::figure::{Posture, Presence};
 use super::super::ground::Terrain;
 use super::super::phase::Phase;
 use super::super::refusal::Lapse;
+use super::super::spells::{Charm, Ending};
 use super::super::who::{Slot, Who};
 use super::{Chronicle, Course};
 use crate::data::Id;
@@ -80,10 +81,20 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
         };
         if self.now.second_shots && !self.now.figures[slot].turn.second_shot {
             self.happen(Event::Came { place: place + 1, second: true });
+        } else if self.now.figures[slot].turn.acted && !self.now.second_shots {
+            // It has spent its action on a counterspell (P184).
+            self.happen(Event::Came { place: place + 1, second: false });
         } else if !self.now.is_up(slot) {
             self.lapse(slot, Lapse::Fell);
-        } else {
-            return self.take_action(slot);
+        } else if self.now.figures[slot].is_under(|charm| matches!(charm, Charm::Stunned)) {
+            self.lift_where(slot, Ending::Spent, |charm| matches!(charm, Charm::Stunned));
+            self.lapse(slot, Lapse::Stunned);
+        } else if !self.take_action(slot) {
+            if self.now.is_driven(slot) {
+                self.act_driven(slot);
+                return true;
+            }
+            return false;
         }
         true
     }
@@ -110,7 +121,11 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
             Choice::DrawDagger if gripped => self.done(|course| course.draw_dagger(slot)),
             Choice::BreakFree if gripped => self.done(|course| course.break_free(slot)),
             Choice::DrawDagger | Choice::BreakFree => self.lapse(slot, Lapse::Gone),
+            Choice::Cast if self.now.has_something_to_cast(slot) || self.now.is_caught(slot) => false,
+            Choice::Cast => self.lapse(slot, Lapse::NoSpell),
             _ if gripped => self.lapse(slot, Lapse::Gripped),
+            Choice::Disbelieve if self.now.illusions(slot).next().is_some() => false,
+            Choice::Disbelieve => self.lapse(slot, Lapse::Gone),
             Choice::Missile { .. } | Choice::LastShot => self.await_or_lapse(slot, Lapse::NoTarget),
             Choice::Disengage if self.now.free_beside(slot).is_empty() => self.lapse(slot, Lapse::NoHex),
             Choice::Disengage => false,

@@ -7,10 +7,13 @@ use super::super::arm::Arm;
 use super::super::attack::{Aim, Blow, Outcome, Way};
 use super::super::choice::Manner;
 use super::super::event::{Event, Faces, Test};
-use super::super::figure::Posture;
+use super::super::figure::{Figure, Posture};
+use super::super::spells::{Charm, Ending, Lasts, Wonder, Working, turned_by};
 use super::super::who::Slot;
+use super::casting::{Deed, Share};
 use super::{Chronicle, Course};
 use crate::equipment::Trait;
+use crate::magic::Element;
 
 impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     /// A blow at one foe.
@@ -59,9 +62,24 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
 
     /// What an attack of that outcome does to its target.
     pub(super) fn land(&mut self, slot: Slot, target: Slot, aim: Aim, faces: Faces, outcome: Outcome) {
+        self.land_share(slot, target, aim, faces, outcome, Share::Whole);
+    }
+
+    /// The same with a share of the damage; the faces of the damage, and what they came to.
+    pub(super) fn land_share(
+        &mut self,
+        slot: Slot,
+        target: Slot,
+        aim: Aim,
+        faces: Faces,
+        outcome: Outcome,
+        share: Share,
+    ) -> (Vec<u8>, i16) {
         let (damage, dealt) = self.damage(&aim, outcome);
-        let through = (dealt - aim.stops).max(0);
-        let critical = outcome.is_critical();
+        let (dealt, stops) = self.element_stops(target, &aim, share.of(dealt));
+        let through = (dealt - stops).max(0);
+        let feigned = self.now.figures[slot].feigns();
+        let critical = outcome.is_critical() && !feigned;
         let blow = Blow {
             figure: self.who(slot),
             target: self.who(target),
@@ -73,16 +91,79 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
             outcome,
             damage,
             dealt,
-            stopped: aim.stops.min(dealt),
+            stopped: stops.min(dealt),
             fatigue: through,
             body: if critical { through } else { 0 },
-            bleeds: outcome == Outcome::Double && through > 0 && self.now.house.bleeding == crate::house::Bleeding::On,
+            bleeds: critical && outcome == Outcome::Double && through > 0 && self.now.house.bleeding == crate::house::Bleeding::On,
         };
+        let shown = blow.damage.to_vec();
         self.happen(Event::Attacked { blow });
         if outcome.hits() && aim.arm.has(Trait::Trips) {
             self.trip(target);
         }
         self.check_pools(target);
+        self.magic_of_a_blow(slot, target, aim.way, outcome, through);
+        (shown, dealt)
+    }
+
+    /// What magic makes of a blow: it wakes, unveils, strikes back, or was no blow at all.
+    fn magic_of_a_blow(&mut self, slot: Slot, target: Slot, way: Way, outcome: Outcome, through: i16) {
+        let touched = |figure: &Figure| {
+            !figure.workings.is_empty() || !figure.holding.is_empty() || figure.summoned.is_some()
+        };
+        if !touched(&self.now.figures[slot]) && !touched(&self.now.figures[target]) {
+            return;
+        }
+        if through > 0 && self.now.figures[slot].feigns() {
+            self.feign(slot, target, through);
+        }
+        if through > 0 {
+            self.after_harm(target);
+        }
+        if way != Way::Spell {
+            self.unveil(slot, Deed::Attacking);
+            self.calm_down(slot);
+        }
+        if outcome.hits() {
+            self.touch_illusion(target, true);
+            self.touch_illusion(slot, true);
+            if matches!(way, Way::Melee | Way::HandToHand) {
+                self.strike_back(slot, target);
+            }
+        }
+    }
+
+    /// Damage that is not real is remembered, to be given back.
+    fn feign(&mut self, slot: Slot, target: Slot, fatigue: i16) {
+        let Some(summoned) = self.now.figures[slot].summoned.as_deref() else { return };
+        let (spell, caster, by) = (summoned.spell, summoned.caster, self.who(slot));
+        let (knot, charm) = (self.fresh_knot(), Charm::Feigned { fatigue, by });
+        let working = Working { knot, spell, caster, charm, lasts: Lasts::On };
+        self.wonder(Wonder::Laid { figure: self.who(target), working: Box::new(working), trim: None });
+    }
+
+    /// What an element comes to for a target, and all that stops it.
+    fn element_stops(&mut self, target: Slot, aim: &Aim, dealt: i16) -> (i16, i16) {
+        let Arm::Spell { element, .. } = aim.arm else { return (dealt, aim.stops) };
+        let figure = &self.now.figures[target];
+        let (dealt, warded) = turned_by(figure, element, dealt);
+        let stops = aim.stops + warded;
+        let soaked = figure.soaks(element).min((dealt - stops).max(0));
+        if soaked > 0 {
+            self.soak(target, element, soaked);
+        }
+        (dealt, stops + soaked)
+    }
+
+    /// A shield of the element takes it, and is gone when it has taken all it can.
+    fn soak(&mut self, target: Slot, element: Option<Element>, soaked: i16) {
+        let of = |charm: &Charm| matches!(charm, Charm::Soak { element: own, .. } if Some(*own) == element);
+        let Some(mut working) = self.now.figures[target].workings.iter().find(|one| of(&one.charm)).cloned() else { return };
+        if let Charm::Soak { left, .. } = &mut working.charm {
+            *left -= soaked;
+        }
+        self.wonder(Wonder::Changed { figure: self.who(target), working: Box::new(working) });
+        self.lift_where(target, Ending::Spent, |charm| matches!(charm, Charm::Soak { left, .. } if *left <= 0));
     }
 
     fn damage(&mut self, aim: &Aim, outcome: Outcome) -> (ArrayVec<u8, 9>, i16) {

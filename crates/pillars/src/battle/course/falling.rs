@@ -3,9 +3,10 @@
 use dice::Dice;
 
 use super::super::event::{Event, Shift};
-use super::super::figure::Condition;
+use super::super::figure::{Condition, Figure};
 use super::super::ground::{Hex, HexSet};
 use super::super::phase::Stage;
+use super::super::spells::{Ending, Wonder};
 use super::super::who::{FigureSet, Slot};
 use super::{Chronicle, Course};
 use crate::house::Death;
@@ -30,6 +31,23 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
         if !self.now.figures[slot].fallen {
             self.happen(Event::Collapsed { figure: self.who(slot) });
             self.part(slot);
+            self.mind_fails(slot);
+        }
+    }
+
+    /// Ruling P181: whoever falls keeps up nothing. A servant whose master falls runs wild, and an illusion that falls is gone.
+    fn mind_fails(&mut self, slot: Slot) {
+        self.let_all_go(slot);
+        let who = self.who(slot);
+        let serves = |figure: &Figure| {
+            figure.element().is_some() && figure.summoned.as_ref().is_some_and(|one| one.caster == who) && !figure.wild
+        };
+        let servants: Vec<Slot> = self.now.slots().filter(|other| serves(&self.now.figures[*other])).collect();
+        for servant in servants {
+            self.wonder(Wonder::Turned { figure: self.who(servant), master: None });
+        }
+        if self.now.figures[slot].summoned.is_some() {
+            self.vanish(slot, Ending::Broken);
         }
     }
 

@@ -23,11 +23,15 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
         let stumbled = self.now.is_broken(slot, &path);
         let before = self.now.figures[slot].facing;
         let facing = path.last().map_or(before, |at| reach.facing(*at, before));
+        let walls: Vec<Hex> = if self.now.zones.is_empty() { Vec::new() } else { self.now.walls_on(&path) };
         self.happen(Event::Walked { figure: self.who(slot), path, facing, stumbled, into });
         if let Some(found) = into {
             self.reveal(found);
         }
-        into.is_none()
+        for wall in walls {
+            self.cross(slot, wall);
+        }
+        into.is_none() && self.now.can_choose(slot)
     }
 
     /// Moves and chooses. Whoever runs into somebody hidden on the way may choose again from where it stands, having
@@ -47,7 +51,9 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     fn settle_on(&mut self, slot: Slot, option: Choice, facing: Side, engaged_by: FigureSet) {
         let figure = &self.now.figures[slot];
         let gait = if option == Choice::Crawl { None } else { figure.gait_so_far() };
-        let fatigue = gait.map_or(0, Gait::fatigue);
+        // Ruling P189: wings of magic tire nobody.
+        let winged = figure.flight().is_some();
+        let fatigue = if winged { 0 } else { gait.map_or(0, Gait::fatigue) };
         let takes_off = figure.takes_off();
         self.happen(Event::Chose { figure: self.who(slot), option, facing, gait, fatigue, engaged_by });
         if takes_off {
@@ -83,7 +89,7 @@ impl Figure {
     /// The gait at which it has gone this turn; none if it has not.
     fn gait_so_far(&self) -> Option<Gait> {
         let moved = i16::from(self.turn.moved);
-        self.trim.moves.gait_for(moved).filter(|_| moved > 0)
+        self.moves().gait_for(moved).filter(|_| moved > 0)
     }
 
     /// Whether it has left the ground by moving.
@@ -126,6 +132,19 @@ impl super::super::state::Battle {
             }
         }
         (way, None)
+    }
+
+    /// The walls of harm that a way leads through, each once.
+    fn walls_on(&self, way: &[Hex]) -> Vec<Hex> {
+        let mut met: Vec<super::super::spells::Knot> = Vec::new();
+        let mut walls = Vec::new();
+        for hex in way {
+            if let Some(zone) = self.wall_at(*hex).filter(|zone| !met.contains(&zone.knot)) {
+                met.push(zone.knot);
+                walls.push(*hex);
+            }
+        }
+        walls
     }
 
     /// Who is hidden where a figure would stand with its head there.

@@ -13,12 +13,14 @@ use super::super::overrule::landing;
 use super::super::scenario::epithet;
 use super::super::setup::Entrant;
 use super::super::setup::MOST_POINTS;
+use super::super::spells::{Bonds, Reserve, Wonder, Wrought};
 use super::super::trim::Trim;
 use super::super::who::{FigureSet, Slot, Team, Who};
 use super::{Chronicle, Course};
 use crate::data::Id;
 use crate::equipment::Item;
 use crate::house::Switch;
+use crate::magic::Mana;
 use crate::pools::Pool;
 
 impl<D: Dice, C: Chronicle> Course<'_, D, C> {
@@ -62,6 +64,17 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
             }
             Command::Call { creature, side, at, hidden } => self.call(*creature, *side, *at, *hidden),
             Command::Switch { switch, value } => self.switch(*switch, value),
+            Command::Bind { figure, hands, mouth } => {
+                let bonds = Bonds { hands: *hands, mouth: *mouth };
+                self.wonder(Wonder::Bound { figure: *figure, bonds });
+            }
+            Command::Adjudicate { knot, words } => {
+                let found = self.now.wrought.iter().find(|wrought| wrought.knot == *knot).cloned();
+                if let Some(Wrought { knot, caster, spell }) = found {
+                    self.wonder(Wonder::Adjudicated { knot, figure: caster, spell, words: words.clone() });
+                }
+            }
+            Command::Attune { figure, mana } => self.wonder(Wonder::Attuned { figure: *figure, mana: *mana }),
             Command::End => self.happen(Event::Ended { winner: None }),
             Command::Enter { .. }
             | Command::TakePlace { .. }
@@ -82,6 +95,15 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
             | Command::Push { .. }
             | Command::Stay { .. }
             | Command::Reveal { .. }
+            | Command::Cast(_)
+            | Command::Watch { .. }
+            | Command::Counter { .. }
+            | Command::LetPass { .. }
+            | Command::Anchor { .. }
+            | Command::Intervene { .. }
+            | Command::Disbelieve { .. }
+            | Command::Renew { .. }
+            | Command::Release { .. }
             | Command::Surrender { .. } => unreachable!("these are played, not overruled"),
         }
     }
@@ -149,12 +171,14 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
         let player = self.now.figures.iter().find(|figure| figure.team == side).map(|figure| figure.seat);
         let player = if let Some(Seat::Player(number)) = player { Some(number) } else { None };
         let (posture, gear) = (Posture::Standing, creature.gear());
-        self.add(&Entrant { profile, gear, side, player, at, facing, posture, hidden, tired: 0, wounded: 0 });
+        let reserve = creature.mana().map_or_else(Reserve::default, |mana| Reserve::of(Mana::new(mana)));
+        self.add(&Entrant { profile, gear, side, player, at, facing, posture, hidden, tired: 0, wounded: 0, reserve });
     }
 
     fn add(&mut self, entrant: &Entrant) {
         let who = self.fresh_name();
-        let figure = Figure::entering(entrant, who, &self.now.house);
+        let mut figure = Figure::entering(entrant, who, &self.now.house);
+        figure.attune(self.dice);
         self.happen(Event::Joined { figure: Box::new(figure) });
     }
 
@@ -188,5 +212,6 @@ fn entrant_of(figure: &Figure) -> Entrant {
         hidden: figure.presence == Presence::Hidden,
         tired: 0,
         wounded: 0,
+        reserve: Reserve::default(),
     }
 }

@@ -71,7 +71,7 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
         self.happen(Event::OrderTaken { order });
         self.happen(Event::PhaseBegan { phase: Phase::Renewal });
         self.drop_bows();
-        self.happen(Event::PhaseBegan { phase: Phase::InitialMovement });
+        self.renewal();
     }
 
     /// Ruling P131: whoever loosed a last shot drops the bow when the next turn begins.
@@ -91,7 +91,13 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     pub(super) fn moving(&mut self, place: u8) -> bool {
         let team = self.now.order[usize::from(place)];
         if (0..self.now.figures.len()).any(|slot| self.now.figures[slot].team == team && self.now.must_move(slot)) {
-            return false;
+            let driven = (0..self.now.figures.len()).find(|slot| {
+                self.now.figures[*slot].team == team && self.now.must_move(*slot) && self.now.is_driven(*slot)
+            });
+            if let Some(slot) = driven {
+                self.drive(slot);
+            }
+            return driven.is_some();
         }
         if usize::from(place) + 1 < self.now.order.len() {
             self.happen(Event::TeamCame { place: place + 1 });
@@ -127,7 +133,8 @@ impl super::super::state::Battle {
     /// Whether a figure is there and conscious enough to choose anything.
     pub fn can_choose(&self, slot: Slot) -> bool {
         use super::super::figure::{Condition, Presence};
-        self.figures[slot].presence == Presence::Here && self.condition(slot) <= Condition::Semiconscious
+        let figure = &self.figures[slot];
+        figure.presence == Presence::Here && self.condition(slot) <= Condition::Semiconscious && !figure.is_held()
     }
 
     /// The side that moves.

@@ -81,6 +81,21 @@ impl Board {
         Terrain::ALL.into_iter().find(|terrain| self.has(*terrain, hex))
     }
 
+    /// The same with other ground in some of its hexes.
+    #[must_use]
+    pub fn with(&self, terrain: Terrain, hexes: impl IntoIterator<Item = Hex>) -> Self {
+        let mut board = self.clone();
+        for hex in hexes.into_iter().filter(|hex| self.is_on(*hex)) {
+            for other in &mut board.terrain {
+                other.remove(hex);
+            }
+            board.terrain[terrain.index()].insert(hex);
+        }
+        board.clear = board.outline.minus(board.all(Terrain::Wall));
+        board.footing = board.clear.minus(board.all(Terrain::Water));
+        board
+    }
+
     /// Whether a figure with its back to this hex has its back to the wall: a wall, or beyond the map. Ruling P138.
     pub fn blocks_behind(&self, hex: Hex) -> bool {
         !self.clear.contains(hex)

@@ -53,6 +53,11 @@ impl Size {
         }
     }
 
+    /// How many hexes it is.
+    pub fn count(self) -> u8 {
+        u8::try_from(self.steps().len()).unwrap_or(u8::MAX)
+    }
+
     /// How to get from the head to each hex: turns from the facing, a step after each.
     const fn steps(self) -> &'static [&'static [i8]] {
         match self {

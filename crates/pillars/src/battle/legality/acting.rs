@@ -80,6 +80,8 @@ pub(super) fn step_away(sight: &Sight<'_>, who: Who, to: Hex) -> Result<(), Refu
         | Stage::Ordering(_)
         | Stage::Moving(_)
         | Stage::Agreeing { .. }
+        | Stage::Countering { .. }
+        | Stage::Renewing(_)
         | Stage::Pushing(_)
         | Stage::Over(_) => false,
     };

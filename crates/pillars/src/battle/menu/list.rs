@@ -148,11 +148,8 @@ impl Battle {
                 self.bleeding_near(slot).for_each(|other| each(Choice::Treat { whom: self.figures[other].who }));
             }
             Kind::TakePack => each(Choice::TakePack),
-            Kind::CastSpell
-            | Kind::Disbelieve
-            | Kind::CastSpellEngaged
-            | Kind::DisbelieveEngaged
-            | Kind::CastSpellGripped => {}
+            Kind::CastSpell | Kind::CastSpellEngaged | Kind::CastSpellGripped => each(Choice::Cast),
+            Kind::Disbelieve | Kind::DisbelieveEngaged => each(Choice::Disbelieve),
         }
     }
 }

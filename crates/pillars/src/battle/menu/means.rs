@@ -6,6 +6,7 @@ use super::super::figure::{Figure, LastShot, Posture};
 use super::super::hands;
 use super::super::profile::Nature;
 use super::super::refusal::Shut;
+use super::super::spells::Charm;
 use super::Standing;
 use crate::equipment::{Place, Trait};
 
@@ -97,6 +98,40 @@ pub(super) fn belongs(kind: Kind, standing: Standing) -> Result<(), Shut> {
         }
         Kind::Treat => need(standing != Standing::Gripped, Shut::Gripped),
     }
+}
+
+/// Ruling P181: what whoever keeps up a spell may do; and what those may not who do not wish to fight.
+pub(super) fn spellbound(figure: &Figure, kind: Kind) -> Result<(), Shut> {
+    let peaceful = match kind {
+        Kind::Move
+        | Kind::Dodge
+        | Kind::Defend
+        | Kind::Drop
+        | Kind::Crawl
+        | Kind::StandUp
+        | Kind::StandUpEngaged => return Ok(()),
+        Kind::Ready
+        | Kind::Disbelieve
+        | Kind::DisbelieveEngaged
+        | Kind::Change
+        | Kind::Disengage
+        | Kind::PickUp
+        | Kind::DrawDagger
+        | Kind::BreakFree
+        | Kind::Treat
+        | Kind::TakePack => true,
+        Kind::Charge
+        | Kind::Missile
+        | Kind::CastSpell
+        | Kind::Attack
+        | Kind::LastShot
+        | Kind::Grapple
+        | Kind::CastSpellEngaged
+        | Kind::HandToHand
+        | Kind::CastSpellGripped => false,
+    };
+    need(!figure.is_concentrating(), Shut::Concentrating)?;
+    need(peaceful || !figure.is_under(|charm| matches!(charm, Charm::Calm)), Shut::Calm)
 }
 
 /// Rulings P62 and P167: whether a figure holds itself as the option takes.

@@ -21,6 +21,7 @@ pub(super) fn write(figure: &Figure, arm: Arm) -> String {
             natural.map_or_else(|| "bare".to_owned(), |natural| natural.name.to_lowercase().replace(' ', "-"))
         }
         Arm::BareHands => "bare".to_owned(),
+        Arm::Spell { spell, .. } => spell.key().to_owned(),
     }
 }
 

@@ -42,6 +42,8 @@ fn say(sight: &Sight<'_>, option: Choice) -> String {
         Choice::Crawl => "crawl".to_owned(),
         Choice::Treat { whom } => format!("treat {}", name(sight, whom)),
         Choice::TakePack => "pack".to_owned(),
+        Choice::Cast => "h".to_owned(),
+        Choice::Disbelieve => "i".to_owned(),
         Choice::Move
         | Choice::Dodge
         | Choice::Missile { drop: None }
@@ -89,6 +91,8 @@ fn option(sight: &Sight<'_>, verb: &str, words: &mut Words<'_>) -> Result<Option
         }
         "f" => Choice::Missile { drop: lowness(words) },
         "g" | "p" => Choice::StandUp,
+        "h" | "r" => Choice::Cast,
+        "i" | "s" => Choice::Disbelieve,
         "j" => Choice::Attack { manner: manner(words) },
         "k" => Choice::Defend,
         "l" => Choice::LastShot,

@@ -3,11 +3,12 @@
 use super::super::command::Command;
 use super::super::figure::Posture;
 use super::super::sight::Sight;
+use super::super::spells::Knot;
 use super::super::who::{Team, Who};
 use super::read::Words;
-use super::{NoCommand, arms, find, name};
+use super::{NoCommand, arms, casting, find, name};
 
-const ORDERS: &str = "place, hide, adjust, mend, kill, remove, hand, give, call, switch or end";
+const ORDERS: &str = "place, hide, adjust, mend, kill, remove, hand, give, call, switch, bind, mana, rule or end";
 const POSTURES: [(&str, Posture); 4] = [
     ("standing", Posture::Standing),
     ("kneeling", Posture::Kneeling),
@@ -24,11 +25,18 @@ pub(super) fn read(sight: &Sight<'_>, words: &mut Words<'_>) -> Result<Command, 
     if verb == "call" {
         return call(words);
     }
+    if verb == "rule" {
+        let knot = Knot(words.parse("the number of a spell")?);
+        let wanted = "what comes of it, as \"one\\u0020word\"";
+        let word = words.need(wanted)?;
+        let said = serde_json::from_str(word).map_err(|_| NoCommand::Unknown { word: word.to_owned(), wanted })?;
+        return Ok(Command::Adjudicate { knot, words: said });
+    }
     if verb == "switch" {
         let switch = words.parse("a house rule such as bleeding")?;
         return Ok(Command::Switch { switch, value: words.need("a value such as off")?.to_owned() });
     }
-    if !["place", "hide", "adjust", "mend", "kill", "remove", "hand", "give"].contains(&verb) {
+    if !["place", "hide", "adjust", "mend", "kill", "remove", "hand", "give", "bind", "mana"].contains(&verb) {
         return Err(NoCommand::Unknown { word: verb.to_owned(), wanted: ORDERS });
     }
     let figure = sight.battle.figures[find(sight, words.need("a figure")?)?].who;
@@ -45,6 +53,8 @@ pub(super) fn read(sight: &Sight<'_>, words: &mut Words<'_>) -> Result<Command, 
         "mend" => Command::Mend { figure },
         "kill" => Command::Kill { figure },
         "remove" => Command::Remove { figure },
+        "bind" => Command::Bind { figure, hands: words.take("hands"), mouth: words.take("mouth") },
+        "mana" => Command::Attune { figure, mana: words.parse("a change of mana")? },
         "hand" => Command::HandOver { figure, player: words.parse("the number of a player")? },
         _ => {
             let item = arms::item(sight, words.need("a thing")?)?;
@@ -96,6 +106,12 @@ pub(super) fn write(sight: &Sight<'_>, command: &Command) -> String {
             format!("gm call {} {} {at}{}", creature.key(), side.0, if *hidden { " hidden" } else { "" })
         }
         Command::Switch { switch, value } => format!("gm switch {} {value}", switch.key()),
+        Command::Bind { figure, hands, mouth } => {
+            let (hands, mouth) = (if *hands { " hands" } else { "" }, if *mouth { " mouth" } else { "" });
+            format!("gm bind {}{hands}{mouth}", of(figure))
+        }
+        Command::Attune { figure, mana } => format!("gm mana {} {mana}", of(figure)),
+        Command::Adjudicate { knot, words } => format!("gm rule {} {}", knot.0, casting::one_word(words)),
         Command::End => "gm end".to_owned(),
         Command::TakePlace { .. }
         | Command::Yield { .. }
@@ -115,6 +131,15 @@ pub(super) fn write(sight: &Sight<'_>, command: &Command) -> String {
         | Command::Push { .. }
         | Command::Stay { .. }
         | Command::Reveal { .. }
+        | Command::Cast(_)
+        | Command::Watch { .. }
+        | Command::Counter { .. }
+        | Command::LetPass { .. }
+        | Command::Anchor { .. }
+        | Command::Intervene { .. }
+        | Command::Disbelieve { .. }
+        | Command::Renew { .. }
+        | Command::Release { .. }
         | Command::Surrender { .. } => String::new(),
     }
 }

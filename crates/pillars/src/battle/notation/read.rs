@@ -5,7 +5,7 @@ use std::str::FromStr;
 use super::super::command::Command;
 use super::super::sight::Sight;
 use super::super::who::{Slot, Who};
-use super::{NoCommand, arms, choosing, find, overruling};
+use super::{NoCommand, arms, casting, choosing, find, overruling};
 
 /// The words of a line, one after another.
 pub(super) struct Words<'a> {
@@ -75,7 +75,7 @@ pub(super) fn read(sight: &Sight<'_>, text: &str) -> Result<Command, NoCommand> 
     Ok(command)
 }
 
-const ORDERS: &str = "a letter a to v, >, >>, sweep, shoot, throw, close, step, hold, agree, refuse, push, stay, yield, walk, leave, drop-pack, reveal or surrender";
+const ORDERS: &str = "a letter a to v, >, >>, sweep, shoot, throw, close, step, hold, agree, refuse, push, stay, yield, walk, leave, drop-pack, cast, watch, counter, pass, anchor, help, disbelieve, renew, release, reveal or surrender";
 
 fn figure(sight: &Sight<'_>, slot: Slot, words: &mut Words<'_>) -> Result<Command, NoCommand> {
     let verb = words.need(ORDERS)?;
@@ -84,6 +84,9 @@ fn figure(sight: &Sight<'_>, slot: Slot, words: &mut Words<'_>) -> Result<Comman
     }
     let figure = &sight.battle.figures[slot];
     let who = figure.who;
+    if let Some(command) = casting::read(sight, who, verb, words)? {
+        return Ok(command);
+    }
     let target = |words: &mut Words<'_>| -> Result<Who, NoCommand> {
         Ok(sight.battle.figures[find(sight, words.need("a target")?)?].who)
     };

@@ -3,7 +3,7 @@
 use super::super::command::Command;
 use super::super::sight::Sight;
 use super::super::who::Who;
-use super::{arms, choosing, name, overruling};
+use super::{arms, casting, choosing, name, overruling};
 
 pub(super) fn write(sight: &Sight<'_>, command: &Command) -> String {
     let of = |who: &Who| name(sight, *who);
@@ -42,6 +42,24 @@ pub(super) fn write(sight: &Sight<'_>, command: &Command) -> String {
         Command::Stay { figure } => format!("{} stay", of(figure)),
         Command::Reveal { figure } => format!("{} reveal", of(figure)),
         Command::Surrender { figure } => format!("{} surrender", of(figure)),
+        Command::Cast(cast) => casting::write(sight, cast),
+        Command::Watch { figure, caster, mana, guard } => {
+            format!("{} watch {} {mana}{}", of(figure), of(caster), casting::guard_word(*guard))
+        }
+        Command::Counter { figure, mana, guard } => {
+            format!("{} counter {mana}{}", of(figure), casting::guard_word(*guard))
+        }
+        Command::LetPass { figure } => format!("{} pass", of(figure)),
+        Command::Anchor { figure, keep } => format!("{} anchor{}", of(figure), if *keep { " keep" } else { "" }),
+        Command::Intervene { figure, target, keep } => {
+            format!("{} help {}{}", of(figure), of(target), if *keep { " keep" } else { "" })
+        }
+        Command::Disbelieve { figure, target } => format!("{} disbelieve {}", of(figure), of(target)),
+        Command::Renew { figure, keep } => {
+            let knots: String = keep.iter().map(|knot| format!(" {}", knot.0)).collect();
+            format!("{} renew{knots}", of(figure))
+        }
+        Command::Release { figure, knot } => format!("{} release {}", of(figure), knot.0),
         Command::Enter { .. }
         | Command::Place { .. }
         | Command::Hide { .. }
@@ -54,6 +72,9 @@ pub(super) fn write(sight: &Sight<'_>, command: &Command) -> String {
         | Command::Give { .. }
         | Command::Call { .. }
         | Command::Switch { .. }
+        | Command::Bind { .. }
+        | Command::Adjudicate { .. }
+        | Command::Attune { .. }
         | Command::End => overruling::write(sight, command),
     }
 }

@@ -31,6 +31,7 @@ pub(super) fn options(sight: &Sight<'_>, offer: &mut impl FnMut(Offer)) {
             offer(open(verb, words, slots));
         }
     }
+    super::casting::options(sight, slot, offer);
 }
 
 pub(super) fn leaving(sight: &Sight<'_>, offer: &mut impl FnMut(Offer)) {
@@ -78,7 +79,7 @@ fn targets<'a>(
 }
 
 /// The exact chance of an attack, with every modifier.
-fn chance(aim: &Aim) -> Chance {
+pub(super) fn chance(aim: &Aim) -> Chance {
     let (good, total) = aim.chance_to_hit();
     let because = aim.modifiers.iter().map(|modifier| Modifier {
         name: modifier.cause.name().to_owned(),
@@ -102,6 +103,7 @@ fn arm_name(arm: Arm) -> String {
         Arm::Item { item, .. } => item.get().name.clone(),
         Arm::Natural(place) => format!("natural weapon {}", place + 1),
         Arm::BareHands => "bare hands".to_owned(),
+        Arm::Spell { spell, .. } => spell.name.clone(),
     }
 }
 

@@ -36,6 +36,7 @@ pub(super) fn options(sight: &Sight<'_>, offer: &mut impl FnMut(Offer)) {
             });
         }
         walk(sight, slot, &mut list, offer);
+        super::casting::releasing(sight, slot, offer);
     }
 }
 

@@ -1,11 +1,11 @@
 //! What the GM may do to a fight.
 
-use play::options::{Choice as Value, Domain, Offer, Slot as Part};
+use play::options::{Choice as Value, Domain, Lines, Offer, Slot as Part};
 
 use super::super::creature::Creature;
 use super::super::figure::Posture;
 use super::super::ground::Side;
-use super::super::overrule::{self, MOST_GIVEN, can_be_given, landing, switchings};
+use super::super::overrule::{self, MOST_ATTUNED, MOST_GIVEN, MOST_WORDS, can_be_given, landing, switchings};
 use super::super::sight::Sight;
 use super::super::who::{MOST_FIGURES, Team};
 use super::value;
@@ -32,6 +32,21 @@ pub(super) fn options(sight: &Sight<'_>, offer: &mut impl FnMut(Offer)) {
     offer(Offer::open("give", "Give a figure something", vec![gifts(sight)]));
     if let Some(slots) = calls(sight) {
         offer(Offer::open("call", "Let a creature join the fight", slots));
+    }
+    let yes_no = |name: &str, yes: &str, no: &str| Part::new(name, Domain::yes_or_no(yes, no));
+    let bonds = vec![everyone(), yes_no("hands", "hands bound", "hands free"), yes_no("mouth", "gagged", "free to speak")];
+    offer(Offer::open("bind", "Bind or gag a figure, or set it free", bonds));
+    let mages: Vec<Value> =
+        battle.slots().filter(|slot| battle.lore(*slot).is_some()).map(|slot| value(sight, slot)).collect();
+    if !mages.is_empty() {
+        let most = i64::from(MOST_ATTUNED);
+        let mana = Part::new("mana", Domain::Number { min: -most, max: most });
+        offer(Offer::open("attune", "Change somebody's mana", vec![Part::choice("figure", mages), mana]));
+    }
+    let wrought: Vec<Value> = battle.wrought.iter().map(|one| Value::new(one.knot, one.spell)).collect();
+    if !wrought.is_empty() {
+        let words = Part::new("words", Domain::Text { min: 1, max: MOST_WORDS, lines: Lines::One });
+        offer(Offer::open("adjudicate", "Say what comes of a spell", vec![Part::choice("knot", wrought), words]));
     }
     offer(Offer::open("switch", "Change a house rule", vec![switches(sight)]));
     offer(Offer::open("end", "End the fight", Vec::new()));

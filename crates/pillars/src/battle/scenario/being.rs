@@ -2,12 +2,14 @@
 
 use super::fault::What;
 use super::section::{Faults, Given, Section};
-use super::{Characters, Sources, head, numbers};
+use super::{Characters, Sources, head, magic, numbers};
 use crate::battle::creature::Creature;
 use crate::battle::profile::Profile;
 use crate::battle::setup::MOST_POINTS;
+use crate::battle::spells::Reserve;
 use crate::data::Id;
 use crate::equipment::Gear;
+use crate::magic::Mana;
 use crate::pools::Pool;
 
 /// What the figures of a group are called.
@@ -27,6 +29,8 @@ pub(super) struct Being {
     pub(super) gear: Gear,
     /// The Fatigue and the Body that they have lost before.
     pub(super) lost: (i16, i16),
+    /// Their mana, where it is said.
+    pub(super) reserve: Reserve,
 }
 
 /// Reads who they are; nothing if that cannot be known.
@@ -39,7 +43,15 @@ pub(super) fn read(
     let name = name(section, faults);
     let base = base(section, name.as_ref(), count, sources, faults);
     let profile = base.as_ref().map_or_else(numbers::nobody, |base| base.profile.clone());
-    let profile = numbers::changed(section, profile, faults);
+    let mut profile = numbers::changed(section, profile, faults);
+    let taught = magic::read(section, faults);
+    let base = base.map(|base| match taught {
+        Some((lore, reserve)) => {
+            profile.lore = Some(Box::new(lore));
+            Being { reserve, ..base }
+        }
+        None => base,
+    });
     base.map(|base| Being { profile, ..base }.named(name, count))
 }
 
@@ -85,7 +97,8 @@ fn lost(pool: Pool) -> i16 {
 
 impl Being {
     pub(super) fn creature(creature: &Creature) -> Self {
-        Self { profile: creature.profile(), called: Called::Noun(creature.noun()), gear: creature.gear(), lost: (0, 0) }
+        let reserve = creature.mana().map_or_else(Reserve::default, |mana| Reserve::of(Mana::new(mana)));
+        Self { profile: creature.profile(), called: Called::Noun(creature.noun()), gear: creature.gear(), lost: (0, 0), reserve }
     }
 
     fn character(
@@ -101,7 +114,8 @@ impl Being {
             let profile = Profile::of(&character).ok_or("Fatigue and Body have not been determined")?;
             let called = Called::Name(Given { value: profile.name.clone(), spot: path.spot.clone() });
             let lost = character.pools.map_or((0, 0), |pools| (lost(pools.fatigue), lost(pools.body)));
-            Ok(Self { profile, called, gear: character.gear, lost })
+            let reserve = Reserve::brought(&character);
+            Ok(Self { profile, called, gear: character.gear, lost, reserve })
         });
         found.map_err(|why| faults.add(&path.spot, What::NoCharacter(why))).ok()
     }
@@ -112,7 +126,7 @@ impl Being {
             faults.add(&section.at(key), What::Missing);
         }
         let called = Called::Name(name?.clone());
-        Some(Self { profile: numbers::nobody(), called, gear: Gear::default(), lost: (0, 0) })
+        Some(Self { profile: numbers::nobody(), called, gear: Gear::default(), lost: (0, 0), reserve: Reserve::default() })
     }
 
     /// With the name that was given: one figure's own, or what several of a kind are.

@@ -42,5 +42,6 @@ fn entrant(group: &Group, at: Hex, name: String) -> Option<Entrant> {
         hidden: group.hidden,
         tired: group.tired,
         wounded: group.wounded,
+        reserve: being.reserve,
     })
 }

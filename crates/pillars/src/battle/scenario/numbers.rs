@@ -35,6 +35,7 @@ pub(super) fn nobody() -> Profile {
         hide: 0,
         pace: None,
         nature: SmallVec::new(),
+        lore: None,
     }
 }
 
@@ -52,6 +53,7 @@ pub(super) fn changed(section: &mut Section<'_, '_>, base: Profile, faults: &mut
         hide: number(section, "hide", 0, MOST_HIDE, faults).unwrap_or(base.hide),
         pace: pace(section, faults).or(base.pace),
         nature: section.take("nature", faults).map_or(base.nature, Given::value),
+        lore: base.lore,
     }
 }
 

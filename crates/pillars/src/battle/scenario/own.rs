@@ -37,10 +37,15 @@ fn one(mut section: Section<'_, '_>, wares: &[Ware], faults: &mut Faults<'_>) ->
         None => made_up(&section, faults),
     };
     let profile = base.as_ref().map_or_else(numbers::nobody, |base| base.profile.clone());
-    let profile = numbers::changed(&mut section, profile, faults);
+    let mut profile = numbers::changed(&mut section, profile, faults);
+    let taught = super::magic::read(&mut section, faults);
+    let reserve = taught.as_ref().map(|(_, reserve)| *reserve);
+    if let Some((lore, _)) = taught {
+        profile.lore = Some(Box::new(lore));
+    }
     let called = name.map(|name| Called::Noun(name.value.to_lowercase()));
     let being =
-        base.map(|base| Being { profile, called: called.unwrap_or(base.called), gear: base.gear, lost: base.lost });
+        base.map(|base| Being { profile, called: called.unwrap_or(base.called), reserve: reserve.unwrap_or(base.reserve), ..base });
     let being = kit::read(&mut section, being, wares, faults);
     section.finish(faults);
     being
@@ -57,5 +62,6 @@ fn made_up(section: &Section<'_, '_>, faults: &mut Faults<'_>) -> Option<Being> 
         called: Called::Noun(String::new()),
         gear: Gear::default(),
         lost: (0, 0),
+        reserve: crate::battle::spells::Reserve::default(),
     })
 }

@@ -37,6 +37,10 @@ stored![
     "stand",
     "spiders",
     "dragon",
+    "magi",
+    "wizards",
+    "conclave",
+    "tower",
 ];
 
 /// All of them, the easiest to begin with first.

@@ -23,6 +23,7 @@ fn attempt(seen: &Seen, blow: &Blow) -> String {
         Way::HandToHand => format!("{figure} fights {target} hand to hand with {arm}"),
         Way::Thrown => format!("{figure} throws {arm} at {target}"),
         Way::Shot => format!("{figure} shoots at {target} with {arm}"),
+        Way::Spell => format!("{figure} sends {arm} at {target}"),
     }
 }
 

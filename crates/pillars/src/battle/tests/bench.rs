@@ -3,6 +3,7 @@
 use smallvec::SmallVec;
 
 use super::super::ground::{Board, Hex, Side, Size};
+use super::super::spells::Reserve;
 use super::super::{Battle, Combat, Entrant, Posture, Profile, Setup, Team};
 use crate::attributes::Scores;
 use crate::data::Id;
@@ -47,6 +48,7 @@ pub(in super::super) fn somebody(name: &str) -> Profile {
         hide: 0,
         pace: None,
         nature: SmallVec::new(),
+        lore: None,
     }
 }
 
@@ -63,6 +65,7 @@ pub(in super::super) fn entrant(name: &str, side: u8, at: (i8, i8), facing: Side
         hidden: false,
         tired: 0,
         wounded: 0,
+        reserve: Reserve::default(),
     }
 }
 

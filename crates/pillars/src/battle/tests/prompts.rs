@@ -38,8 +38,8 @@ fn is_put_to_the_right_seat(battle: &Battle, prompt: &Prompt<Command>) {
     assert!(battle.figures.iter().any(|figure| seen(&figure)), "{prompt:?} would give away who hides");
     assert!(prompt.ask.len() > 5, "{prompt:?} says what is asked");
     let asked = match battle.stage {
-        Stage::Agreeing { asked, .. } => Some(asked),
-        Stage::Acting(_) | Stage::Leaving(_) | Stage::Pushing(_) => battle.acting(),
+        Stage::Agreeing { asked, .. } | Stage::Countering { asked, .. } => Some(asked),
+        Stage::Acting(_) | Stage::Leaving(_) | Stage::Pushing(_) | Stage::Renewing(_) => battle.acting(),
         Stage::Ordering(_) | Stage::Moving(_) | Stage::Dawn | Stage::Over(_) => None,
     };
     if let Some(slot) = asked {

@@ -22,6 +22,11 @@ fn fill(slots: &[Slot], dice: &mut Fast, fields: &mut Map<String, Json>) {
             let choice = &of[pick(dice, of.len())];
             fields.insert(slot.name.clone(), choice.value.clone());
             fill(&choice.then, dice, fields);
+        } else if let Domain::Several { of, min, max } = &slot.domain {
+            let count = min + pick(dice, max - min + 1);
+            let mut left: Vec<&Json> = of.iter().map(|choice| &choice.value).collect();
+            let chosen: Vec<Json> = (0..count).map(|_| left.swap_remove(pick(dice, left.len())).clone()).collect();
+            fields.insert(slot.name.clone(), Json::Array(chosen));
         }
     }
 }

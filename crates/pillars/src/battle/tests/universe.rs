@@ -70,6 +70,8 @@ pub(super) fn plain_choices() -> Vec<Choice> {
         Choice::DrawDagger,
         Choice::BreakFree,
         Choice::TakePack,
+        Choice::Cast,
+        Choice::Disbelieve,
         Choice::Missile { drop: None },
     ];
     for manner in [Manner::Plain, Manner::Sweep, Manner::TwoWeapons] {

@@ -50,7 +50,7 @@ fn only_the_door_lets_anybody_in_and_nobody_twice() {
 fn nobody_comes_unfinished_unnamed_homeless_or_with_a_secret() {
     let state = camp();
     let cid = somebody("Cid");
-    let mana = ManaPool { start: Mana::new(9), now: Mana::new(9) };
+    let mana = ManaPool::of(Mana::new(9), Mana::new(9));
     let guests = [
         Character { pools: None, ..cid.clone() },
         Character { name: None, ..cid.clone() },

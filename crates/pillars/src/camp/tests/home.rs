@@ -10,7 +10,7 @@ use crate::rest::Pause;
 
 /// A character at home, with mana.
 fn at_home(start: u16, now: u16) -> creation::State {
-    let mana = Some(ManaPool { start: Mana::new(start), now: Mana::new(now) });
+    let mana = Some(ManaPool::of(Mana::new(start), Mana::new(now)));
     let character = Character { mana, ..somebody("Ann") };
     creation::State { character, step: Step::Alive, rested: 120, ..creation::State::new(HouseRules::default()) }
 }

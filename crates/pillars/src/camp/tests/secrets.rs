@@ -63,7 +63,7 @@ fn a_table_that_shares_a_screen_has_secrets_as_soon_as_somebody_is_here() {
 
 /// A camp of somebody with a certain pool of mana, after a day and a night of everything.
 fn with_mana(start: u16, now: u16) -> (State, Vec<String>) {
-    let mana = Some(ManaPool { start: Mana::new(start), now: Mana::new(now) });
+    let mana = Some(ManaPool::of(Mana::new(start), Mana::new(now)));
     let character = Character { mana, ..somebody("Ann") };
     let home = creation::State { character, step: Step::Alive, ..creation::State::new(HouseRules::default()) };
     let mut state = State::new(HouseRules::default());

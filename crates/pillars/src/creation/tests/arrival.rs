@@ -12,7 +12,7 @@ fn somebody(seed: u64) -> Character {
 }
 
 fn pool(start: u16, now: u16) -> ManaPool {
-    ManaPool { start: Mana::new(start), now: Mana::new(now) }
+    ManaPool::of(Mana::new(start), Mana::new(now))
 }
 
 /// Somebody comes to a new table: what is then, and what the player heard.

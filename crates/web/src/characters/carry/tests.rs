@@ -156,7 +156,7 @@ fn somebody_made(seed: u64) -> Character {
 }
 
 fn with_mana(character: &Character, start: u16, now: u16) -> Character {
-    let pool = ManaPool { start: Mana::new(start), now: Mana::new(now) };
+    let pool = ManaPool::of(Mana::new(start), Mana::new(now));
     Character { mana: Some(pool), ..character.clone() }
 }
 

@@ -6,7 +6,12 @@ use play::game::Game;
 use super::super::super::figure::{Deeds, Presence};
 use super::super::super::trim::Trim;
 use super::super::super::{Battle, Combat, Condition, Event, Figure, Posture, Sight, Stage, bot};
+use super::super::super::spells::Wonder;
+use super::super::super::who::Who;
 use crate::equipment::Place;
+
+/// A name that no figure of these fights is given before all others are.
+const NOBODY: Who = Who(255);
 
 /// Holds an event against what was before and what is now.
 pub(super) fn after_an_event(before: &Battle, event: &Event, after: &Battle) {
@@ -72,7 +77,8 @@ fn trims_are_up_to_date(before: &Battle, after: &Battle) {
 fn everybody_is_on_the_board(battle: &Battle) {
     for slot in battle.slots().filter(|slot| battle.figures[*slot].is_on_board()) {
         let figure = &battle.figures[slot];
-        let off = battle.hexes(slot).into_iter().find(|hex| !battle.board().clear().contains(*hex));
+        let ground = if figure.passage().is_some() { battle.board().outline() } else { battle.board().clear() };
+        let off = battle.hexes(slot).into_iter().find(|hex| !ground.contains(*hex));
         assert_eq!(off, None, "{} is off the board", figure.profile.name);
         assert!(figure.posture != Posture::Flying || figure.flies(), "{} cannot fly", figure.profile.name);
     }
@@ -112,12 +118,29 @@ fn loss(event: &Event, figure: &Figure) -> (i16, i16) {
         (*figure, *fatigue, 0)
     } else if let Event::Bled { figure, body } = event {
         (*figure, 0, *body)
+    } else if let Event::Magic(wonder) = event {
+        magic_loss(wonder)
     } else if let Event::Adjusted { figure, fatigue, body } = event {
         (*figure, -fatigue, -body)
     } else {
         return (0, 0);
     };
     if who == figure.who { (fatigue, body) } else { (0, 0) }
+}
+
+/// What magic says a figure's pools lose.
+fn magic_loss(wonder: &Wonder) -> (Who, i16, i16) {
+    if let Wonder::Hurt { figure, fatigue, body, .. } = wonder {
+        (*figure, *fatigue, *body)
+    } else if let Wonder::Healed { figure, fatigue, body, .. } = wonder {
+        (*figure, -fatigue, -body)
+    } else if let Wonder::Drained { figure, body, .. } = wonder {
+        (*figure, 0, *body)
+    } else if let Wonder::SawThrough { figure, fatigue, .. } = wonder {
+        (*figure, -fatigue, 0)
+    } else {
+        (NOBODY, 0, 0)
+    }
 }
 
 fn pools_change_by_events_alone(before: &Battle, event: &Event, after: &Battle) {

@@ -78,6 +78,10 @@ fn by_chance(battle: &Battle, seat: Seat, dice: &mut Fast) -> Option<Command> {
             let figure = battle.figures[asked].who;
             [true, false].map(|agrees| Command::Agree { figure, agrees }).into()
         }
+        Stage::Acting(_) if battle.figures[battle.acting()?].turn.choice == Some(Choice::Cast) => {
+            return super::super::random::random_command(battle, seat, dice);
+        }
+        Stage::Countering { .. } | Stage::Renewing(_) => return super::super::random::random_command(battle, seat, dice),
         Stage::Acting(_) | Stage::Leaving(_) | Stage::Pushing(_) => actions(battle, battle.acting()?),
         Stage::Dawn | Stage::Moving(_) | Stage::Over(_) => Vec::new(),
     };

@@ -10,6 +10,8 @@ use super::super::super::{Battle, Blow, Combat, Event, Team, Who};
 use crate::data::Id;
 use crate::equipment::{Item, Place};
 
+mod magic;
+
 /// What the sentence about an event must speak of.
 #[derive(Debug, Default)]
 struct Content {
@@ -111,6 +113,7 @@ fn content(event: &Event) -> Content {
             Content::about(*figure).saying(number)
         }
         Event::Given { figure, item, count, .. } => Content::about(*figure).with([*item]).saying([*count]),
+        Event::Magic(_) => Content::default(),
         Event::Yielded { figure }
         | Event::PackDropped { figure, .. }
         | Event::Bore { figure, .. }
@@ -183,6 +186,9 @@ pub(super) fn agree_with_events(before: &Battle, event: &Event, after: &Battle) 
     let content = content(event);
     let seen = Combat::seen(before, event, after, Seat::Gm).expect("the GM sees all");
     let told = Combat::tell(&seen, &|seat| seat.to_string());
+    if let Event::Magic(wonder) = event {
+        return magic::agrees(wonder, &told, after);
+    }
     let name = |who: &Who| after.slot(*who).map(|slot| after.figures[slot].profile.name.as_str()).expect("somebody");
     assert_eq!(told.text.is_empty(), content.silent, "{event:?}: {}", told.text);
     assert!(!told.text.starts_with(char::is_lowercase), "no capital: {}", told.text);

@@ -1,0 +1,165 @@
+//! Spells upon places: bursts, walls, wind and storm.
+
+use dice::Dice;
+use smallvec::SmallVec;
+
+use super::super::super::event::Test;
+use super::super::super::figure::Posture;
+use super::super::super::ground::Hex;
+use super::super::super::spells::{self, Ending, Hurt, Lasts, Spot, Spread, Wonder, Zone, line_of};
+use super::super::super::who::Slot;
+use super::super::{Chronicle, Course};
+use super::harm::Blast;
+use super::work::Made;
+use crate::magic::{Amount, Element, Ladder, Measure, Works};
+
+impl<D: Dice, C: Chronicle> Course<'_, D, C> {
+    /// Everybody in the area, the caster not spared.
+    pub(super) fn burst(&mut self, made: &Made) {
+        let Some(spot) = made.at else { return };
+        self.burst_at(made, spot.hex, made.figure(Measure::Damage), made.small(Measure::Radius));
+    }
+
+    pub(super) fn burst_at(&mut self, made: &Made, hex: Hex, amount: Amount, radius: u8) {
+        for target in self.now.within(hex, radius) {
+            let share = self.shielded(made, target);
+            let blast = Blast::of(Hurt::Spell(made.spell), amount, made.element, 0);
+            self.blast(target, Blast { share, ..blast });
+            match made.element {
+                Some(Element::Fire) => self.kindle(made, target, spells::besides().fire_lingers),
+                Some(Element::Water) => self.slip(target),
+                Some(Element::Lightning | Element::Earth | Element::Wind) | None => {}
+            }
+        }
+        if made.element == Some(Element::Water) && made.spell.works == Works::Burst {
+            let turns = u16::from(self.d6());
+            let hexes = self.now.board().clear().iter().filter(|other| other.distance(hex) <= radius).collect();
+            self.spread(made, Spread::Ice, hexes, Lasts::Turns(turns));
+        }
+    }
+
+    /// Ice underfoot: DEX, or a fall.
+    pub(in super::super) fn slip(&mut self, target: Slot) {
+        let figure = &self.now.figures[target];
+        let stands = matches!(figure.posture, Posture::Standing | Posture::Kneeling) && !figure.is_gripped();
+        if stands && self.now.is_up(target) {
+            let need = self.dexterity(target);
+            if !self.test(target, Test::KeepFooting, 3, need) {
+                self.bear(target, Posture::Prone);
+            }
+        }
+    }
+
+    fn spread(&mut self, made: &Made, spread: Spread, hexes: SmallVec<[Hex; 8]>, lasts: Lasts) {
+        let zone = Zone { knot: made.knot, spell: made.spell, caster: self.who(made.caster), spread, hexes, lasts };
+        self.wonder(Wonder::Spread { zone: Box::new(zone) });
+    }
+
+    /// A wall in a straight line, as far as there is clear ground; a solid one leaves out where somebody is.
+    pub(super) fn raise_wall(&mut self, made: &Made) {
+        let Some(spot) = made.at else { return };
+        let length = made.small(Measure::Length);
+        let solid = made.element == Some(Element::Water);
+        let spread = if solid {
+            Spread::Solid { body: spells::besides().ice_wall_body }
+        } else {
+            Spread::Wall { element: made.element.unwrap_or(Element::Fire), damage: made.figure(Measure::Damage) }
+        };
+        let hexes = self.wall_hexes(spot, length, solid);
+        if !hexes.is_empty() {
+            self.spread(made, spread, hexes, made.lasts);
+        }
+    }
+
+    fn wall_hexes(&self, spot: Spot, length: u8, solid: bool) -> SmallVec<[Hex; 8]> {
+        let clear = self.now.board().clear();
+        let taken = |hex: Hex| self.now.figures.iter().enumerate().any(|(slot, figure)| {
+            figure.is_on_board() && self.now.hexes(slot).contains(&hex)
+        });
+        line_of(spot, length).take_while(|hex| clear.contains(*hex)).filter(|hex| !solid || !taken(*hex)).collect()
+    }
+
+    /// Wind over an area.
+    pub(super) fn raise_wind(&mut self, made: &Made) {
+        let Some(spot) = made.at else { return };
+        let radius = made.small(Measure::Radius);
+        let hexes = self.now.board().outline().iter().filter(|hex| hex.distance(spot.hex) <= radius).collect();
+        self.spread(made, Spread::Wind { rung: rung(made, Ladder::Wind) }, hexes, made.lasts);
+    }
+
+    /// A storm everywhere, or the lightning of one aimed at somebody.
+    pub(super) fn bring_storm(&mut self, made: &Made) {
+        for target in made.targets.clone() {
+            self.bolt_at(&Made { element: Some(Element::Lightning), ..made.clone() }, target, self.now.lightning(target));
+        }
+        let hexes = SmallVec::new();
+        self.spread(made, Spread::Storm { rung: rung(made, Ladder::Storm) }, hexes, made.lasts);
+    }
+
+    /// Ruling P257: what stills the wind stills the latest that magic raised.
+    pub(super) fn still(&mut self, made: &Made) {
+        let storm = made.spell.level > 2;
+        let kind = |spread: &Spread| matches!((spread, storm), (Spread::Wind { .. }, false) | (Spread::Storm { .. }, true));
+        let found = self.now.zones.iter().rev().find(|zone| kind(&zone.spread)).map(|zone| (zone.knot, zone.spell));
+        if let Some((knot, spell)) = found {
+            self.wonder(Wonder::Cleared { knot, spell, why: Ending::Countered });
+            self.drop_holding(knot);
+        } else {
+            let (knot, figure, spell) = (made.knot, self.who(made.caster), made.spell);
+            self.wonder(Wonder::Wrought { knot, figure, spell });
+        }
+    }
+
+    /// A figure crosses a wall of harm.
+    pub(in super::super) fn cross(&mut self, slot: Slot, hex: Hex) {
+        let Some(Zone { spread: Spread::Wall { element, damage }, .. }) = self.now.wall_at(hex).cloned() else { return };
+        self.blast(slot, Blast::of(Hurt::Wall(element), damage, Some(element), 0));
+        match element {
+            Element::Lightning => self.jolt(slot),
+            Element::Earth => self.corrode(slot, hex),
+            Element::Water | Element::Fire | Element::Wind => {}
+        }
+    }
+
+    /// CON, or the action is lost.
+    fn jolt(&mut self, slot: Slot) {
+        let figure = &self.now.figures[slot];
+        let need = figure.profile.scores.con + figure.injury();
+        if self.now.is_up(slot) && !self.test(slot, Test::Resist(crate::attributes::Attribute::Con), 3, need) {
+            self.numb(slot);
+        }
+    }
+
+    /// Acid goes on for 1d6 turns.
+    fn corrode(&mut self, slot: Slot, hex: Hex) {
+        let Some(zone) = self.now.wall_at(hex).cloned() else { return };
+        let turns = u16::from(self.d6());
+        let (knot, damage) = (self.fresh_knot(), spells::besides().acid_lingers);
+        let charm = spells::Charm::Burning { element: Element::Earth, damage };
+        let working = spells::Working { knot, spell: zone.spell, caster: zone.caster, charm, lasts: Lasts::Turns(turns) };
+        self.wonder(Wonder::Laid { figure: self.who(slot), working: Box::new(working), trim: None });
+    }
+
+    /// The action of this turn is lost to a wall of lightning.
+    fn numb(&mut self, slot: Slot) {
+        let Some(zone) = self.now.zones.iter().find(|zone| matches!(zone.spread, Spread::Wall { .. })).cloned() else { return };
+        let (knot, charm) = (self.fresh_knot(), spells::Charm::Stunned);
+        let working = spells::Working { knot, spell: zone.spell, caster: zone.caster, charm, lasts: Lasts::Turns(1) };
+        self.wonder(Wonder::Laid { figure: self.who(slot), working: Box::new(working), trim: None });
+    }
+}
+
+/// How high a spell climbs on its ladder.
+fn rung(made: &Made, ladder: Ladder) -> u8 {
+    let reached = made.spell.ladder.map_or(1, |climb| climb.reaches) + made.small(Measure::Rungs);
+    reached.min(u8::try_from(ladder.rungs().len()).unwrap_or(u8::MAX))
+}
+
+impl super::super::super::state::Battle {
+    /// What lightning out of a storm does to somebody: more to those in metal.
+    pub(in crate::battle) fn lightning(&self, slot: Slot) -> Amount {
+        let metal = self.figures[slot].gear.armour().is_some_and(|item| item.armour().is_some_and(|armour| armour.is_metal()));
+        let besides = spells::besides();
+        besides.strike + Amount { dice: if metal { besides.metal_dice } else { 0 }, plus: 0 }
+    }
+}

@@ -1,0 +1,350 @@
+//! Magic: what may be cast at whom, with which push and at what chance; answers, struggles, and what is kept up.
+
+use play::options::{Chance, Choice as Value, Domain, Offer, Slot as Part};
+
+use super::super::arm::Arm;
+use super::super::attack::{Aim, Way};
+use super::super::choice::{Choice, Manner};
+use super::super::ground::Side;
+use super::super::legality::renewable;
+use super::super::phase::Stage;
+use super::super::sight::Sight;
+use super::super::spells::{Cast, Mode, Reaches, Spot};
+use super::super::who::{MOST_FIGURES, Slot};
+use super::{figure, name, value};
+use crate::data::Id;
+use crate::magic::{Cost, Element, Gains, Guard, Spell, Works};
+
+/// What a figure may do that chose to cast and whose place has come.
+pub(super) fn options(sight: &Sight<'_>, slot: Slot, offer: &mut impl FnMut(Offer)) {
+    let battle = sight.battle;
+    let choice = battle.figures[slot].turn.choice;
+    if choice == Some(Choice::Disbelieve) {
+        let there = battle.illusions(slot).filter(|other| sight.sees(*other)).map(|other| value(sight, other));
+        say(sight, slot, "disbelieve", "see through an illusion", some("target", there.collect()), offer);
+    }
+    if choice != Some(Choice::Cast) {
+        return;
+    }
+    for spell in known(sight, slot) {
+        for parts in forms(sight, slot, spell) {
+            say(sight, slot, "cast", &format!("cast {spell}"), Some(parts), offer);
+        }
+    }
+    let casters: Vec<Value> =
+        battle.may_watch(slot).filter(|other| sight.sees(*other)).map(|other| value(sight, other)).collect();
+    let range = battle.watch_mana();
+    let mana = Part::new("mana", Domain::Number { min: i64::from(*range.start()), max: i64::from(*range.end()) });
+    let watch = some("caster", casters).map(|mut parts| {
+        parts.push(mana);
+        parts.push(Part::choice("guard", [Value::new(None::<Guard>, "by will alone")]));
+        parts
+    });
+    say(sight, slot, "watch", "lie in wait with a counterspell", watch, offer);
+    let keep = || Part::new("keep", Domain::yes_or_no("keep the spell", "end it"));
+    say(sight, slot, "anchor", "get hold of the Runaway", battle.is_caught(slot).then(|| vec![keep()]), offer);
+    let caught: Vec<Value> =
+        battle.may_help(slot).filter(|other| sight.sees(*other)).map(|other| value(sight, other)).collect();
+    let help = some("target", caught).map(|mut parts| {
+        parts.push(keep());
+        parts
+    });
+    say(sight, slot, "intervene", "help somebody out of a Runaway", help, offer);
+}
+
+fn say(
+    sight: &Sight<'_>,
+    slot: Slot,
+    verb: &str,
+    words: &str,
+    parts: Option<Vec<Part>>,
+    offer: &mut impl FnMut(Offer),
+) {
+    if let Some(mut parts) = parts {
+        parts.insert(0, figure(sight, slot));
+        offer(Offer::open(verb, &format!("{}: {words}", name(sight, slot)), parts));
+    }
+}
+
+fn some(slot: &str, values: Vec<Value>) -> Option<Vec<Part>> {
+    (!values.is_empty()).then(|| vec![Part::choice(slot, values)])
+}
+
+fn known<'a>(sight: &Sight<'a>, slot: Slot) -> impl Iterator<Item = Id<Spell>> + 'a {
+    let battle = sight.battle;
+    let lore = battle.lore(slot);
+    let spells = lore.into_iter().flat_map(|lore| lore.spells(&battle.house));
+    spells.filter(move |spell| spell.works != Works::Counter && battle.can_weave(slot, *spell).is_ok())
+}
+
+/// A spell with everything that has to be said with it, in as many forms as it has; none if there is nothing to aim it at.
+fn forms(sight: &Sight<'_>, slot: Slot, spell: Id<Spell>) -> Vec<Vec<Part>> {
+    let battle = sight.battle;
+    let plain = Cast::plain(battle.figures[slot].who, spell);
+    if spell.cost == Cost::Chosen {
+        return measured(sight, slot, &plain);
+    }
+    let none = Cast { mode: None, ..plain.clone() };
+    let shaped = !battle.modes(slot, spell, &all_gains(sight, slot, spell)).is_empty();
+    let bare = !shaped || battle.may_go_without(spell);
+    let forms = bare.then(|| pushed(sight, slot, &none, Shape::Bare)).into_iter();
+    let forms = forms.chain(shaped.then(|| pushed(sight, slot, &plain, Shape::Chosen)));
+    forms.flatten().collect()
+}
+
+/// Whether a spell has to be told what to be.
+#[derive(Clone, Copy, PartialEq)]
+enum Shape {
+    Bare,
+    Chosen,
+}
+
+/// The most that can be bought, for whether there is any choice at all.
+fn all_gains(sight: &Sight<'_>, slot: Slot, spell: Id<Spell>) -> Gains {
+    let all = Gains::within(spell.get(), sight.battle.most_push(slot, spell));
+    let some = |gains: &&Gains| !sight.battle.modes(slot, spell, gains).is_empty();
+    all.iter().find(some).cloned().unwrap_or_default()
+}
+
+/// A spell of the schools: its range, then what is bought, then what depends on that.
+fn pushed(sight: &Sight<'_>, slot: Slot, plain: &Cast, shape: Shape) -> Option<Vec<Part>> {
+    let battle = sight.battle;
+    let spell = plain.spell;
+    let most = battle.most_push(slot, spell);
+    let price = spell.range_line().map_or(1, |(_, _, price)| price);
+    let times = if spell.range_line().is_some() { most / price } else { 0 };
+    let placed = placed(sight, slot, plain, shape);
+    let reaches = (0..=times).filter_map(|reach| {
+        let cast = Cast { reach, ..plain.clone() };
+        let gains = Gains::within(spell.get(), most - reach * price).into_iter();
+        let gains = gains.filter_map(|gains| bought(sight, slot, &Cast { gains, ..cast.clone() }, shape));
+        let mut parts = some("gains", gains.collect())?;
+        if placed && times > 0 {
+            parts.extend(some("at", spots(sight, slot, &cast, shape))?);
+        }
+        let words = if reach == 0 { "as it is".to_owned() } else { format!("{} hexes", battle.range_hexes(&cast)) };
+        Some(Value::new(reach, words).then(parts))
+    });
+    let mut parts = head(sight, slot, plain);
+    parts.push(Part::choice("mana", [Value::new(None::<u8>, "what it costs")]));
+    parts.extend(some("reach", reaches.collect())?);
+    if !placed {
+        parts.push(nowhere());
+    } else if times == 0 {
+        parts.extend(some("at", spots(sight, slot, plain, shape))?);
+    }
+    Some(parts)
+}
+
+/// Whether a casting of that shape is put somewhere.
+fn placed(sight: &Sight<'_>, slot: Slot, plain: &Cast, shape: Shape) -> bool {
+    let shaped = shaped(sight, slot, plain, shape);
+    matches!(sight.battle.reaches(&shaped), Reaches::Hex | Reaches::Line)
+}
+
+/// It as some creature or state, where it has to be one.
+fn shaped(sight: &Sight<'_>, slot: Slot, plain: &Cast, shape: Shape) -> Cast {
+    let modes = || sight.battle.modes(slot, plain.spell, &all_gains(sight, slot, plain.spell)).first().copied();
+    let mode = plain.mode.or_else(|| if shape == Shape::Chosen { modes() } else { None });
+    Cast { mode, ..plain.clone() }
+}
+
+/// What is bought, with what it may be then and at whom it may go.
+fn bought(sight: &Sight<'_>, slot: Slot, cast: &Cast, shape: Shape) -> Option<Value> {
+    let battle = sight.battle;
+    let modes: Vec<Option<Mode>> = if shape == Shape::Bare {
+        vec![None]
+    } else {
+        battle.modes(slot, cast.spell, &cast.gains).into_iter().map(Some).collect()
+    };
+    // A spell that buys the right to name a victim has to name one, and does without otherwise.
+    if shape == Shape::Bare && !battle.may_go_without(cast.spell) && !battle.modes(slot, cast.spell, &cast.gains).is_empty() {
+        return None;
+    }
+    let first = Cast { mode: modes.first().copied().flatten(), ..cast.clone() };
+    let targets = targets(sight, slot, &first)?;
+    let modes = modes.into_iter().map(|mode| Value::new(mode, mode_words(sight, mode)));
+    let mut parts = some("mode", modes.collect())?;
+    parts.push(targets);
+    Some(gains_value(sight, slot, cast, parts))
+}
+
+/// A spell into which one puts what one likes: one form for each thing that so much mana does.
+fn measured(sight: &Sight<'_>, slot: Slot, plain: &Cast) -> Vec<Vec<Part>> {
+    let battle = sight.battle;
+    let modes = battle.modes(slot, plain.spell, &plain.gains);
+    let modes: Vec<Option<Mode>> = if modes.is_empty() { vec![None] } else { modes.into_iter().map(Some).collect() };
+    let mut forms = Vec::new();
+    for mode in modes {
+        let with = |mana: u8| Cast { mode, mana: Some(mana), ..plain.clone() };
+        let all: Vec<u8> = battle.measures(slot).collect();
+        for alike in all.chunk_by(|one, other| battle.reaches(&with(*one)) == battle.reaches(&with(*other))) {
+            let Some(cast) = alike.first().map(|mana| with(*mana)) else { continue };
+            let mana = alike.iter().map(|mana| mana_value(sight, slot, &with(*mana)));
+            let mut parts = head(sight, slot, &cast);
+            parts.push(Part::choice("mana", mana.collect::<Vec<_>>()));
+            parts.push(Part::choice("reach", [Value::new(0, "as it is")]));
+            parts.push(Part::choice("gains", [Value::new(Gains::none(), "nothing")]));
+            parts.push(Part::choice("mode", [Value::new(mode, mode_words(sight, mode))]));
+            let Some(targets) = targets(sight, slot, &cast) else { continue };
+            parts.push(targets);
+            if matches!(battle.reaches(&cast), Reaches::Hex | Reaches::Line) {
+                let Some(at) = some("at", spots(sight, slot, &cast, Shape::Bare)) else { continue };
+                parts.extend(at);
+            } else {
+                parts.push(nowhere());
+            }
+            forms.push(parts);
+        }
+    }
+    forms
+}
+
+/// What is said with every spell.
+fn head(sight: &Sight<'_>, slot: Slot, cast: &Cast) -> Vec<Part> {
+    let elements = sight.battle.elements(slot, cast.spell);
+    let element = if elements.is_empty() {
+        vec![Value::new(None::<Element>, "none")]
+    } else {
+        elements.iter().map(|element| Value::new(Some(*element), element.key())).collect()
+    };
+    let spell = Value { odds: Some(chance(sight, slot, cast)), ..Value::new(cast.spell, &cast.spell.name) };
+    vec![
+        Part::choice("spell", [spell]),
+        Part::choice("element", element),
+        Part::new("borrow", Domain::yes_or_no("borrow what is lacking", "let it fail for want of mana")),
+    ]
+}
+
+fn nowhere() -> Part {
+    Part::choice("at", [Value::new(None::<Spot>, "nowhere in particular")])
+}
+
+/// Whom a casting may be aimed at; nothing if it has to be aimed at somebody and cannot.
+fn targets(sight: &Sight<'_>, slot: Slot, cast: &Cast) -> Option<Part> {
+    let battle = sight.battle;
+    let Reaches::Figures(most) = battle.reaches(cast) else {
+        return Some(Part::new("targets", Domain::Several { of: Vec::new(), min: 0, max: 0 }));
+    };
+    let can = |target: &Slot| sight.sees(*target) && battle.can_target(slot, cast, *target).is_ok();
+    let of: Vec<Value> = battle.slots().filter(can).map(|target| target_value(sight, slot, cast, target)).collect();
+    let max = usize::from(most).min(of.len());
+    (max > 0).then(|| Part::new("targets", Domain::Several { of, min: 1, max }))
+}
+
+/// A target, with the chance to hit it where a spell must hit.
+fn target_value(sight: &Sight<'_>, slot: Slot, cast: &Cast, target: Slot) -> Value {
+    if !cast.spell.must_hit {
+        return value(sight, target);
+    }
+    let arm = Arm::Spell { spell: cast.spell, element: cast.element };
+    let aim = Aim::at(sight.battle, slot, target, arm, Way::Spell, Manner::Plain);
+    Value { odds: Some(super::acting::chance(&aim)), ..value(sight, target) }
+}
+
+/// Where a casting may be put.
+fn spots(sight: &Sight<'_>, slot: Slot, cast: &Cast, shape: Shape) -> Vec<Value> {
+    let battle = sight.battle;
+    let line = battle.reaches(&shaped(sight, slot, cast, shape)) == Reaches::Line;
+    let calls = matches!(cast.spell.works, Works::Servant | Works::Illusion) || battle.calls_somebody(cast);
+    if calls && battle.figures.len() >= MOST_FIGURES {
+        return Vec::new();
+    }
+    let hexes = battle.spots(slot, cast);
+    let spot = |hex, along| Value::new(Some(Spot { hex, along }), spot_words(Spot { hex, along }));
+    if line {
+        let every = |hex| Side::ALL.into_iter().map(move |along| (hex, Some(along)));
+        return hexes.iter().flat_map(every).map(|(hex, along)| spot(hex, along)).collect();
+    }
+    hexes.iter().map(|hex| spot(hex, None)).collect()
+}
+
+/// The exact chance that a casting works, as if the reserve sufficed.
+fn chance(sight: &Sight<'_>, slot: Slot, cast: &Cast) -> Chance {
+    let battle = sight.battle;
+    let base = Cast { mana: cast.mana.or_else(|| (cast.spell.cost == Cost::Chosen).then_some(1)), ..cast.clone() };
+    let Ok(plan) = battle.plan(slot, &base) else { return Chance { good: 0, total: 1, because: Vec::new() } };
+    let odds = battle.cast_odds(slot, &base, plan);
+    let prospects = odds.prospects;
+    let good = prospects.works + prospects.small + prospects.large;
+    Chance { good, total: prospects.total(), because: odds.aim.because() }
+}
+
+fn mana_value(sight: &Sight<'_>, slot: Slot, cast: &Cast) -> Value {
+    let mana = cast.mana;
+    let words = mana.map_or_else(String::new, |mana| format!("{mana} mana"));
+    Value { odds: Some(chance(sight, slot, cast)), ..Value::new(mana, words) }
+}
+
+fn gains_value(sight: &Sight<'_>, slot: Slot, cast: &Cast, parts: Vec<Part>) -> Value {
+    let words = gains_words(cast.spell, &cast.gains);
+    Value { odds: Some(chance(sight, slot, cast)), ..Value::new(&cast.gains, words) }.then(parts)
+}
+
+/// What is bought, in words.
+pub(in super::super) fn gains_words(spell: Id<Spell>, gains: &Gains) -> String {
+    let lines = spell.extra.iter().enumerate().filter(|(line, _)| gains.times(*line) > 0);
+    let words: Vec<String> = lines.map(|(line, boost)| format!("{} × {boost}", gains.times(line))).collect();
+    if words.is_empty() { "nothing".to_owned() } else { words.join(", ") }
+}
+
+/// What a spell is to be, in words.
+pub(in super::super) fn mode_words(sight: &Sight<'_>, mode: Option<Mode>) -> String {
+    match mode {
+        None => "as it is".to_owned(),
+        Some(Mode::Creature(creature)) => creature.name.clone(),
+        Some(Mode::Mind(mind)) => mind.name().to_owned(),
+        Some(Mode::Force(fate)) => fate.name().to_owned(),
+        Some(Mode::Name(name)) => format!("the Name of {}", name.name()),
+        Some(Mode::Victim(who)) => {
+            sight.battle.slot(who).map_or_else(String::new, |slot| format!("against {}", name(sight, slot)))
+        }
+    }
+}
+
+fn spot_words(spot: Spot) -> String {
+    spot.along.map_or_else(|| spot.hex.to_string(), |side| format!("{} {side}", spot.hex))
+}
+
+/// A figure is asked whether it counters the casting under way.
+pub(super) fn countering(sight: &Sight<'_>, asked: Slot, offer: &mut impl FnMut(Offer)) {
+    let Some(casting) = sight.battle.casting.as_deref().filter(|_| sight.plays(asked)) else { return };
+    let answer = sight.battle.answer(asked, casting.cast.spell, &casting.cast.targets);
+    let guards = answer.guards.iter().map(|guard| Value::new(*guard, guard_words(*guard)));
+    let mana = Part::new("mana", Domain::Number { min: answer.least.into(), max: answer.most.into() });
+    let label = |words: &str| format!("{}: {words}", name(sight, asked));
+    let slots = vec![figure(sight, asked), mana, Part::choice("guard", guards)];
+    offer(Offer::open("counter", &label(&format!("counter {}", casting.cast.spell)), slots));
+    offer(Offer::open("let_pass", &label("let it pass"), vec![figure(sight, asked)]));
+}
+
+fn guard_words(guard: Option<Guard>) -> &'static str {
+    match guard {
+        None => "by will alone",
+        Some(Guard::Protection) => "by Protection",
+        Some(Guard::Halt) => "by Halt",
+        Some(Guard::Reflect) => "by Reflect, back upon its caster",
+    }
+}
+
+/// Phase 2: what a mage keeps up.
+pub(super) fn renewing(sight: &Sight<'_>, offer: &mut impl FnMut(Offer)) {
+    let battle = sight.battle;
+    let Some(slot) = battle.acting().filter(|slot| sight.plays(*slot)) else { return };
+    if !matches!(battle.stage, Stage::Renewing(_)) {
+        return;
+    }
+    let spell = |knot| battle.figures[slot].holding.iter().find(|holding| holding.knot == knot).map(|one| one.spell);
+    let of: Vec<Value> = renewable(battle, slot)
+        .filter_map(|knot| Some(Value::new(knot, spell(knot)?)))
+        .collect();
+    let keep = Part::new("keep", Domain::Several { max: of.len(), of, min: 0 });
+    let label = format!("{}: keep spells up", name(sight, slot));
+    offer(Offer::open("renew", &label, vec![figure(sight, slot), keep]));
+}
+
+/// Phases 3 and 4: letting go of a spell.
+pub(super) fn releasing(sight: &Sight<'_>, slot: Slot, offer: &mut impl FnMut(Offer)) {
+    let held = sight.battle.figures[slot].holding.iter().map(|holding| Value::new(holding.knot, holding.spell));
+    say(sight, slot, "release", "let go of a spell", some("knot", held.collect()), offer);
+}

@@ -1,0 +1,647 @@
+//! What happened by magic.
+
+use std::sync::Arc;
+
+use arrayvec::ArrayVec;
+use play::Seat;
+use play::options::Modifier;
+use serde::{Deserialize, Serialize};
+
+use super::cast::Cast;
+use super::chances::CastModifier;
+use super::drive::Drive;
+use super::spread::Zone;
+use super::tables::{Deviation, Turn};
+use super::working::{Bonds, Knot, Working};
+use crate::battle::event::Faces;
+use crate::battle::trim::Trim;
+use crate::battle::figure::Figure;
+use crate::battle::ground::Hex;
+use crate::battle::profile::Profile;
+use crate::battle::who::{Team, Who};
+use crate::data::Id;
+use crate::magic::weave::{self, Debt, Hold};
+use crate::magic::{Element, Guard, Spell};
+
+/// What hurt somebody without a roll to hit.
+#[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Hurt {
+    /// A spell did.
+    Spell(Id<Spell>),
+    /// It went on burning.
+    Lingering(Element),
+    /// A wall of an element was crossed.
+    Wall(Element),
+    /// The shield of whoever was struck.
+    Shield(Element),
+    /// Lightning out of a storm.
+    Lightning,
+    /// A Runaway lashed out.
+    Lash,
+    /// There was no breath.
+    Choking,
+    /// A wall closed about it.
+    Collapse,
+    /// The own magic went wrong.
+    Backlash,
+}
+
+/// Why a spell is over.
+#[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Ending {
+    /// Its time was up.
+    RanOut,
+    /// Nobody kept it up.
+    LetGo,
+    /// What it was for is done.
+    Spent,
+    /// It was resisted in the end.
+    Resisted,
+    /// It was broken by force.
+    Broken,
+    /// Another took its place.
+    Replaced,
+    /// A spell against it ended it.
+    Countered,
+}
+
+/// One side of a contest.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Margin {
+    /// INT, and what mana and skill add.
+    pub strength: i16,
+    /// The dice.
+    pub faces: Faces,
+}
+
+impl Margin {
+    /// By how much it is ahead of the dice.
+    pub fn lead(&self) -> i16 {
+        self.strength - self.faces.iter().map(|face| i16::from(*face)).sum::<i16>()
+    }
+}
+
+/// What happened by magic.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Wonder {
+    /// A casting was declared and paid for.
+    Declared {
+        /// What.
+        cast: Cast,
+        /// All mana that it takes.
+        spent: u8,
+        /// How much of that was borrowed.
+        borrowed: u16,
+        /// Whether it is cast again after it was countered.
+        escalated: bool,
+    },
+    /// A casting came to nothing because the mana was not there.
+    Faltered {
+        /// Whose.
+        figure: Who,
+        /// What.
+        spell: Id<Spell>,
+    },
+    /// Somebody lies in wait with a counterspell.
+    Watched {
+        /// Who.
+        figure: Who,
+        /// For whose casting.
+        caster: Who,
+        /// With how much mana.
+        mana: u8,
+        /// By which skill, if by one.
+        guard: Option<Guard>,
+    },
+    /// Somebody was asked whether to counter a casting.
+    Asked {
+        /// Who.
+        figure: Who,
+        /// Whose casting.
+        caster: Who,
+    },
+    /// Somebody let a casting pass.
+    Passed {
+        /// Who.
+        figure: Who,
+    },
+    /// A casting was met by a counterspell.
+    Contested {
+        /// Who countered.
+        figure: Who,
+        /// Who cast.
+        caster: Who,
+        /// How much mana the counterspell took.
+        mana: u8,
+        /// By which skill, if by one.
+        guard: Option<Guard>,
+        /// What the one who countered threw.
+        own: Margin,
+        /// What the caster threw.
+        other: Margin,
+        /// Whether the spell is countered.
+        stopped: bool,
+    },
+    /// A counterspell came to nothing because the mana was not there, or was too little for the spell.
+    Unanswered {
+        /// Whose.
+        figure: Who,
+        /// The mana that was put in and is gone.
+        lost: u8,
+        /// Whether the mana was there at all.
+        short: bool,
+    },
+    /// A Control Roll was made.
+    Controlled {
+        /// Who.
+        figure: Who,
+        /// The dice.
+        faces: Faces,
+        /// What it was made against.
+        because: Vec<Modifier>,
+        /// What that comes to.
+        need: i16,
+        /// How well the spell was held.
+        hold: Hold,
+    },
+    /// A casting roll was made.
+    Cast {
+        /// Who.
+        figure: Who,
+        /// What.
+        spell: Id<Spell>,
+        /// The dice.
+        faces: Faces,
+        /// What it was made against.
+        modifiers: ArrayVec<CastModifier, 9>,
+        /// What that comes to.
+        need: i16,
+        /// What came of it.
+        result: weave::Cast,
+        /// The mana that comes back.
+        back: u8,
+    },
+    /// Magic did something besides.
+    Freaked {
+        /// To whom.
+        figure: Who,
+        /// On which table.
+        on: Deviation,
+        /// The die.
+        face: u8,
+        /// What it does.
+        does: Turn,
+        /// In a sentence.
+        tells: String,
+        /// The mana that comes back.
+        back: u8,
+    },
+    /// Somebody was hurt without a roll to hit.
+    Hurt {
+        /// Who.
+        figure: Who,
+        /// By what.
+        by: Hurt,
+        /// The dice.
+        faces: ArrayVec<u8, 12>,
+        /// What they come to.
+        dealt: i16,
+        /// What armour, wards and the like stopped of it.
+        stopped: i16,
+        /// What Fatigue lost.
+        fatigue: i16,
+        /// What Body lost.
+        body: i16,
+        /// What a shield of the element soaked up.
+        soaked: i16,
+    },
+    /// Somebody was healed.
+    Healed {
+        /// Who.
+        figure: Who,
+        /// The dice.
+        faces: ArrayVec<u8, 12>,
+        /// What Body gained.
+        body: i16,
+        /// What Fatigue gained.
+        fatigue: i16,
+    },
+    /// A spell lies upon somebody.
+    Laid {
+        /// Upon whom.
+        figure: Who,
+        /// What.
+        working: Box<Working>,
+        /// What its gear does to it now, if its shape is another.
+        trim: Option<Trim>,
+    },
+    /// A spell upon somebody is over.
+    Lifted {
+        /// From whom.
+        figure: Who,
+        /// Which casting.
+        knot: Knot,
+        /// The spell.
+        spell: Id<Spell>,
+        /// Why.
+        why: Ending,
+        /// What its gear does to it now, if its shape is another.
+        trim: Option<Trim>,
+    },
+    /// Somebody has another shape.
+    Shaped {
+        /// Who.
+        figure: Who,
+        /// What it is now.
+        profile: Arc<Profile>,
+        /// What its gear does to it now.
+        trim: Trim,
+        /// The spell that did it.
+        working: Box<Working>,
+    },
+    /// Something about a spell upon somebody is different.
+    Changed {
+        /// Upon whom.
+        figure: Who,
+        /// What it is now.
+        working: Box<Working>,
+    },
+    /// A confused mind was driven somewhere.
+    Confused {
+        /// Whose.
+        figure: Who,
+        /// The die.
+        face: u8,
+        /// What it is driven to.
+        drive: Drive,
+    },
+    /// A spell lies upon a place.
+    Spread {
+        /// What and where.
+        zone: Box<Zone>,
+    },
+    /// A spell upon a place is over.
+    Cleared {
+        /// Which casting.
+        knot: Knot,
+        /// The spell.
+        spell: Id<Spell>,
+        /// Why.
+        why: Ending,
+    },
+    /// Somebody is there who was not.
+    Summoned {
+        /// Who, as it stands.
+        figure: Box<Figure>,
+        /// By whose magic.
+        caster: Who,
+    },
+    /// Somebody is no longer there who never quite was.
+    Vanished {
+        /// Who.
+        figure: Who,
+        /// Why.
+        why: Ending,
+    },
+    /// Somebody sees through an illusion.
+    SawThrough {
+        /// Who.
+        figure: Who,
+        /// Which.
+        illusion: Who,
+        /// The Fatigue that was never lost.
+        fatigue: i16,
+    },
+    /// A servant obeys somebody else, or nobody.
+    Turned {
+        /// Who.
+        figure: Who,
+        /// Whose it is now; nobody's if it is wild.
+        master: Option<(Who, Team, Seat)>,
+    },
+    /// A caster began to keep up a spell.
+    Held {
+        /// Who.
+        figure: Who,
+        /// Which casting.
+        knot: Knot,
+        /// The spell.
+        spell: Id<Spell>,
+    },
+    /// The order of renewing was set.
+    RenewalSet {
+        /// Who keeps up spells, the first first.
+        order: ArrayVec<Who, 16>,
+    },
+    /// A turn of all spells that last is over.
+    Ticked,
+    /// A caster minds a wall from now on that has lasted its time.
+    Minded {
+        /// Who.
+        figure: Who,
+        /// Which casting.
+        knot: Knot,
+    },
+    /// Two minds strove for a servant.
+    Strove {
+        /// Who wants it.
+        figure: Who,
+        /// Which servant.
+        target: Who,
+        /// What the one threw.
+        own: Margin,
+        /// What the other threw.
+        other: Margin,
+        /// Whether it is won.
+        won: bool,
+    },
+    /// A mage said what is kept up, and paid for it.
+    Renewed {
+        /// Who.
+        figure: Who,
+        /// Which castings are kept up.
+        kept: ArrayVec<Knot, 8>,
+        /// The mana that took.
+        paid: u8,
+        /// Whether there was not enough for all of them.
+        short: bool,
+    },
+    /// A caster no longer keeps up a spell.
+    LetGo {
+        /// Who.
+        figure: Who,
+        /// Which casting.
+        knot: Knot,
+        /// The spell.
+        spell: Id<Spell>,
+    },
+    /// A Debt Roll was made.
+    DebtRolled {
+        /// Who.
+        figure: Who,
+        /// The dice.
+        faces: Faces,
+        /// What it was made against.
+        need: i16,
+        /// What came of it.
+        result: Debt,
+        /// For how many turns it faints, with the die.
+        swoon: u8,
+    },
+    /// A spell slipped from its caster.
+    RanAway {
+        /// Whose.
+        figure: Who,
+        /// What.
+        spell: Id<Spell>,
+    },
+    /// A Runaway took its toll.
+    Drained {
+        /// Of whom.
+        figure: Who,
+        /// Which round it is.
+        round: u16,
+        /// The dice of mana and then of Body, where dice decide.
+        faces: ArrayVec<u8, 12>,
+        /// The mana that it took.
+        mana: u16,
+        /// The Body that it took.
+        body: i16,
+        /// Whether it took consciousness.
+        faints: bool,
+    },
+    /// A Runaway is over.
+    Anchored {
+        /// Who anchored it.
+        figure: Who,
+        /// Whose it was.
+        caster: Who,
+        /// Whether the spell is kept.
+        kept: bool,
+    },
+    /// Somebody put mana into helping another.
+    Intervened {
+        /// Who.
+        figure: Who,
+        /// Whom.
+        caster: Who,
+        /// The mana.
+        mana: u16,
+        /// Whether it was not there.
+        short: bool,
+    },
+    /// Somebody who tried to help was caught as well.
+    Caught {
+        /// Who.
+        figure: Who,
+        /// In whose Runaway.
+        caster: Who,
+    },
+    /// A Runaway left a mark.
+    Marked {
+        /// On whom.
+        figure: Who,
+        /// The die.
+        face: u8,
+        /// In a sentence.
+        tells: String,
+    },
+    /// A Runaway ended because nobody is left for it to feed on.
+    BurntOut {
+        /// Whose it was.
+        caster: Who,
+    },
+    /// Somebody came to again.
+    CameTo {
+        /// Who.
+        figure: Who,
+        /// For how many turns more it lies senseless.
+        left: u8,
+    },
+    /// A spell acts on the world: the GM says what comes of it.
+    Wrought {
+        /// Which casting.
+        knot: Knot,
+        /// Who.
+        figure: Who,
+        /// What.
+        spell: Id<Spell>,
+    },
+    /// The GM said what comes of it.
+    Adjudicated {
+        /// Which casting.
+        knot: Knot,
+        /// Whose.
+        figure: Who,
+        /// The spell.
+        spell: Id<Spell>,
+        /// In words.
+        words: String,
+    },
+    /// The GM bound or gagged somebody, or set them free.
+    Bound {
+        /// Whom.
+        figure: Who,
+        /// How.
+        bonds: Bonds,
+    },
+    /// The GM changed what is left of somebody's mana.
+    Attuned {
+        /// Whose.
+        figure: Who,
+        /// By how much.
+        mana: i16,
+    },
+    /// Somebody was moved by something that gave way.
+    Moved {
+        /// Who.
+        figure: Who,
+        /// Where to.
+        to: Hex,
+    },
+}
+
+impl Wonder {
+    /// The figures that it speaks of.
+    pub fn whom(&self) -> Vec<Who> {
+        match self {
+            Self::Declared { cast, .. } => std::iter::once(cast.figure).chain(cast.targets.iter().copied()).collect(),
+            Self::Watched { figure, caster, .. }
+            | Self::Asked { figure, caster }
+            | Self::Contested { figure, caster, .. }
+            | Self::Anchored { figure, caster, .. }
+            | Self::Intervened { figure, caster, .. }
+            | Self::Caught { figure, caster } => vec![*figure, *caster],
+            Self::SawThrough { figure, illusion, .. } => vec![*figure, *illusion],
+            Self::Summoned { figure, caster } => vec![figure.who, *caster],
+            Self::Turned { figure, master } => std::iter::once(*figure).chain(master.map(|(who, _, _)| who)).collect(),
+            Self::RenewalSet { order } => order.to_vec(),
+            Self::BurntOut { caster } => vec![*caster],
+            Self::Spread { zone } => vec![zone.caster],
+            Self::Cleared { .. } | Self::Ticked => Vec::new(),
+            Self::Strove { figure, target, .. } => vec![*figure, *target],
+            Self::Faltered { figure, .. }
+            | Self::Passed { figure }
+            | Self::Unanswered { figure, .. }
+            | Self::Controlled { figure, .. }
+            | Self::Cast { figure, .. }
+            | Self::Freaked { figure, .. }
+            | Self::Hurt { figure, .. }
+            | Self::Healed { figure, .. }
+            | Self::Laid { figure, .. }
+            | Self::Lifted { figure, .. }
+            | Self::Shaped { figure, .. }
+            | Self::Minded { figure, .. }
+            | Self::Changed { figure, .. }
+            | Self::Confused { figure, .. }
+            | Self::Vanished { figure, .. }
+            | Self::Held { figure, .. }
+            | Self::Renewed { figure, .. }
+            | Self::LetGo { figure, .. }
+            | Self::DebtRolled { figure, .. }
+            | Self::RanAway { figure, .. }
+            | Self::Drained { figure, .. }
+            | Self::Marked { figure, .. }
+            | Self::CameTo { figure, .. }
+            | Self::Wrought { figure, .. }
+            | Self::Adjudicated { figure, .. }
+            | Self::Bound { figure, .. }
+            | Self::Attuned { figure, .. }
+            | Self::Moved { figure, .. } => vec![*figure],
+        }
+    }
+
+    /// Whether it lets somebody learn what is left of a secret reserve.
+    pub fn discloses(&self) -> bool {
+        match self {
+            Self::Declared { borrowed, .. } => *borrowed > 0,
+            Self::Faltered { .. } | Self::DebtRolled { .. } => true,
+            Self::Unanswered { short, .. } | Self::Renewed { short, .. } | Self::Intervened { short, .. } => *short,
+            Self::Drained { body, faints, .. } => *body > 0 || *faints,
+            Self::Watched { .. }
+            | Self::Asked { .. }
+            | Self::Passed { .. }
+            | Self::Contested { .. }
+            | Self::Controlled { .. }
+            | Self::Cast { .. }
+            | Self::Freaked { .. }
+            | Self::Hurt { .. }
+            | Self::Healed { .. }
+            | Self::Laid { .. }
+            | Self::Lifted { .. }
+            | Self::Shaped { .. }
+            | Self::Minded { .. }
+            | Self::Strove { .. }
+            | Self::Ticked
+            | Self::Changed { .. }
+            | Self::Confused { .. }
+            | Self::Spread { .. }
+            | Self::Cleared { .. }
+            | Self::Summoned { .. }
+            | Self::Vanished { .. }
+            | Self::SawThrough { .. }
+            | Self::Turned { .. }
+            | Self::Held { .. }
+            | Self::RenewalSet { .. }
+            | Self::LetGo { .. }
+            | Self::RanAway { .. }
+            | Self::Anchored { .. }
+            | Self::Caught { .. }
+            | Self::Marked { .. }
+            | Self::BurntOut { .. }
+            | Self::CameTo { .. }
+            | Self::Wrought { .. }
+            | Self::Adjudicated { .. }
+            | Self::Bound { .. }
+            | Self::Attuned { .. }
+            | Self::Moved { .. } => false,
+        }
+    }
+
+    /// Takes out the mana of those whom the hearer does not play.
+    pub fn veil(&mut self, plays: impl Fn(Who) -> bool) {
+        if let Self::Contested { figure, caster, mana, own, other, .. } = self {
+            // The strengths would tell the mana behind them.
+            if !plays(*figure) {
+                (*mana, own.strength) = (0, 0);
+            }
+            if !plays(*caster) {
+                other.strength = 0;
+            }
+        } else if let Self::Declared { cast, spent, borrowed, .. } = self {
+            if !plays(cast.figure) {
+                (cast.mana, cast.reach, cast.borrow) = (None, 0, false);
+                cast.gains = crate::magic::Gains::none();
+                (*spent, *borrowed) = (0, 0);
+            }
+        } else if let Self::Controlled { figure, because, need, .. } = self {
+            if !plays(*figure) {
+                because.clear();
+                *need = 0;
+            }
+        } else if let Self::Drained { figure, mana, .. } | Self::Intervened { figure, mana, .. } = self {
+            if !plays(*figure) {
+                *mana = 0;
+            }
+        } else if let Self::Watched { figure, mana, .. }
+        | Self::Unanswered { figure, lost: mana, .. }
+        | Self::Cast { figure, back: mana, .. }
+        | Self::Freaked { figure, back: mana, .. }
+        | Self::Renewed { figure, paid: mana, .. } = self
+            && !plays(*figure)
+        {
+            *mana = 0;
+        }
+        if let Self::Strove { figure, own, .. } = self
+            && !plays(*figure)
+        {
+            own.strength = 0;
+        }
+        if let Self::Summoned { figure, .. } = self {
+            figure.reserve = super::Reserve::default();
+        }
+    }
+}
