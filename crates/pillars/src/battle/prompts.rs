@@ -22,7 +22,7 @@ fn wrought(battle: &Battle, out: &mut Vec<Prompt<Command>>) {
             id: format!("wrought {}", wrought.knot.0),
             to: Seat::Gm,
             ask: format!("{}: what comes of it?", wrought.spell),
-            if_silent: None,
+            if_silent: Some(Command::Adjudicate { knot: wrought.knot, words: wrought.spell.effect() }),
             shown_to: ShownTo::Asked,
         });
     }
