@@ -24,6 +24,9 @@ fn kind(prompt: &Prompt<Command>) -> (String, &'static str) {
         "agree" if command["agree"]["agrees"] == false => "refuses",
         "stay" => "pushes nobody",
         "step_away" => "steps away",
+        "let_pass" => "lets the spell pass",
+        "renew" => "keeps everything up",
+        "adjudicate" => "leaves it to the spell",
         _ => panic!("{command} is not harmless"),
     };
     (name.to_owned(), silent)
