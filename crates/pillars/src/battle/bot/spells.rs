@@ -241,7 +241,8 @@ impl Mage<'_, '_> {
         for patient in patients {
             let figure = &self.battle.figures[patient];
             let lost = i32::from(figure.body.start - figure.body.now);
-            let value = lost.min(4) * 100 + i32::from(figure.bleeding) * 300 + if figure.body.now <= 0 { 900 } else { 0 };
+            let value =
+                lost.min(4) * 100 + i32::from(figure.bleeding) * 300 + if figure.body.now <= 0 { 900 } else { 0 };
             self.weigh(self.at(spell, patient), value);
         }
     }
@@ -265,7 +266,8 @@ impl Mage<'_, '_> {
     /// A servant or a great illusion before the nearest foe, one at a time.
     fn call(&mut self, spell: Id<Spell>) {
         let who = self.figure().who;
-        let serves = |figure: &Figure| figure.is_on_board() && figure.summoned.as_ref().is_some_and(|one| one.caster == who);
+        let serves =
+            |figure: &Figure| figure.is_on_board() && figure.summoned.as_ref().is_some_and(|one| one.caster == who);
         if self.battle.figures.iter().any(serves) {
             return;
         }
@@ -275,7 +277,10 @@ impl Mage<'_, '_> {
         let reach = u8::try_from(self.battle.range_hexes(&plain)).unwrap_or(u8::MAX);
         let here = self.figure().at;
         let free = self.battle.open_to(self.slot);
-        let spot = free.iter().filter(|hex| hex.distance(here) <= reach.min(6) && *hex != here).min_by_key(|hex| hex.distance(there));
+        let spot = free
+            .iter()
+            .filter(|hex| hex.distance(here) <= reach.min(6) && *hex != here)
+            .min_by_key(|hex| hex.distance(there));
         let mode = if spell.works == Works::Illusion { illusion(self.battle, self.slot, spell) } else { None };
         let fits = spell.works == Works::Servant || mode.is_some() && spell.level >= 5;
         if let Some(hex) = spot.filter(|_| fits) {

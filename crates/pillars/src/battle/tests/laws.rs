@@ -5,8 +5,8 @@ use play::conformance::{self, Effort, Specimen};
 use smallvec::SmallVec;
 
 use super::super::ground::{Board, Side};
-use super::super::{Battle, Combat, Command, Entrant, Presence, Setup, Sight};
 use super::super::spells::{Lore, Reserve};
+use super::super::{Battle, Combat, Command, Entrant, Presence, Setup, Sight};
 use super::bench::entrant;
 use super::universe::universe;
 use crate::data::Id;

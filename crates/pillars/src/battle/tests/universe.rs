@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 
 use super::super::choice::{Choice, Low, Manner, Source};
 use super::super::ground::{Hex, Side};
-use super::super::{Arm, Battle, Command, Posture, Who};
 use super::super::spells::{Cast, Spot};
+use super::super::{Arm, Battle, Command, Posture, Who};
 use crate::data::Id;
 use crate::equipment::Item;
 use crate::magic::Gains;
@@ -49,12 +49,18 @@ fn magic(battle: &Battle, parts: &Parts, all: &mut Vec<Command>) {
             let plain = Cast { element, mode, ..Cast::plain(who, spell) };
             let cast = |cast: Cast| Command::Cast(Box::new(cast));
             all.push(cast(plain.clone()));
-            all.extend(parts.figures.iter().map(|target| {
-                cast(Cast { targets: [*target].into_iter().collect(), ..plain.clone() })
-            }));
-            all.extend(parts.hexes.iter().map(|hex| {
-                cast(Cast { at: Some(Spot { hex: *hex, along: None }), borrow: true, ..plain.clone() })
-            }));
+            all.extend(
+                parts
+                    .figures
+                    .iter()
+                    .map(|target| cast(Cast { targets: [*target].into_iter().collect(), ..plain.clone() })),
+            );
+            all.extend(
+                parts
+                    .hexes
+                    .iter()
+                    .map(|hex| cast(Cast { at: Some(Spot { hex: *hex, along: None }), borrow: true, ..plain.clone() })),
+            );
         }
         all.extend([1, 3, 19].map(|mana| Command::Counter { figure: who, mana, guard: None }));
         all.extend([Command::LetPass { figure: who }, Command::Anchor { figure: who, keep: true }]);

@@ -8,18 +8,26 @@ use super::super::super::super::{Battle, Who};
 
 /// Those of whom the sentence must speak, if anything is said.
 fn about(wonder: &Wonder) -> Option<Who> {
-    match wonder {
-        Wonder::Freaked { .. } | Wonder::Spread { .. } | Wonder::Cleared { .. } | Wonder::Adjudicated { .. } => None,
-        Wonder::Ticked | Wonder::RenewalSet { .. } | Wonder::Summoned { .. } => None,
-        other => other.whom().first().copied(),
-    }
+    let of_no_one = matches!(
+        wonder,
+        Wonder::Freaked { .. }
+            | Wonder::Spread { .. }
+            | Wonder::Cleared { .. }
+            | Wonder::Adjudicated { .. }
+            | Wonder::Ticked
+            | Wonder::RenewalSet { .. }
+            | Wonder::Summoned { .. }
+    );
+    if of_no_one { None } else { wonder.whom().first().copied() }
 }
 
 /// The dice that it tells of.
 fn faces(wonder: &Wonder) -> Vec<u8> {
     if let Wonder::Contested { own, other, .. } | Wonder::Strove { own, other, .. } = wonder {
         own.faces.iter().chain(&other.faces).copied().collect()
-    } else if let Wonder::Controlled { faces, .. } | Wonder::Cast { faces, .. } | Wonder::DebtRolled { faces, .. } = wonder {
+    } else if let Wonder::Controlled { faces, .. } | Wonder::Cast { faces, .. } | Wonder::DebtRolled { faces, .. } =
+        wonder
+    {
         faces.to_vec()
     } else if let Wonder::Hurt { faces, .. } | Wonder::Healed { faces, .. } | Wonder::Drained { faces, .. } = wonder {
         faces.to_vec()
