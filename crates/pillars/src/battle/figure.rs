@@ -240,7 +240,9 @@ impl Figure {
 
     /// How thick the walls are that it passes.
     pub fn passage(&self) -> Option<u8> {
-        self.workings.iter().find_map(|working| if let Charm::Passage { depth } = working.charm { Some(depth) } else { None })
+        self.workings
+            .iter()
+            .find_map(|working| if let Charm::Passage { depth } = working.charm { Some(depth) } else { None })
     }
 
     /// Whether it sees nothing.

@@ -29,16 +29,20 @@ impl Battle {
     pub fn next_to_answer(&self) -> Option<Slot> {
         let casting = self.casting.as_deref()?;
         let caster = self.slot(casting.cast.figure)?;
-        let may = |slot: &Slot| {
-            !casting.asked.contains(&self.figures[*slot].who) && self.may_interrupt(*slot, caster)
-        };
+        let may = |slot: &Slot| !casting.asked.contains(&self.figures[*slot].who) && self.may_interrupt(*slot, caster);
         if casting.escalated {
             let defender = self.figures[caster].duel.as_deref().and_then(|duel| self.slot(duel.defender));
-            return defender.filter(|slot| {
-                !casting.asked.contains(&self.figures[*slot].who) && self.may_contend(*slot, caster)
-            });
+            return defender
+                .filter(|slot| !casting.asked.contains(&self.figures[*slot].who) && self.may_contend(*slot, caster));
         }
         self.queue.iter().map(|slot| usize::from(*slot)).find(|slot| may(slot))
+    }
+
+    /// Ruling P185: a spell that is cast again may be stopped by whoever stopped it before, and by nobody else.
+    pub fn may_still_be_countered_by(&self, slot: Slot, caster: Slot) -> bool {
+        let Some(casting) = self.casting.as_deref().filter(|casting| !casting.countered) else { return false };
+        let defender = self.figures[caster].duel.as_deref().map(|duel| duel.defender);
+        !casting.escalated || defender == Some(self.figures[slot].who)
     }
 
     /// Ruling P184: placed after the caster, with an action to spend.
@@ -46,7 +50,8 @@ impl Battle {
         let place = |of: Slot| self.queue.iter().position(|queued| usize::from(*queued) == of);
         let later = place(slot) > place(caster);
         let deeds = &self.figures[slot].turn;
-        later && !deeds.acted && deeds.watch.is_none() && self.may_contend(slot, caster)
+        let stunned = self.figures[slot].is_under(|charm| matches!(charm, Charm::Stunned));
+        later && !deeds.acted && !stunned && self.may_contend(slot, caster)
     }
 
     /// Ruling P184: a mage, conscious, within ten hexes, who perceives the casting.

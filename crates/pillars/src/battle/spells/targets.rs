@@ -11,6 +11,7 @@ use crate::battle::refusal::NoCast;
 use crate::battle::state::Battle;
 use crate::battle::who::{MOST_FIGURES, Slot};
 use crate::data::{Id, Listed};
+use crate::house::HthSpell;
 use crate::magic::{Cost, Element, Gains, Measure, Needs, Range, Spell, Works};
 
 /// How far beyond its channel True Magic is offered to go.
@@ -45,6 +46,9 @@ impl Battle {
         let mastery = lore.mastery(spell, &self.house).level();
         if mastery == 0 || spell.works == Works::Counter {
             return Err(NoCast::Unknown);
+        }
+        if figure.is_gripped() && self.house.hth_spell == HthSpell::No {
+            return Err(NoCast::NotInHandToHand);
         }
         let free = figure.gear.free_hands();
         let (gestures, words) = (mastery < 2, mastery < 3);
@@ -196,10 +200,20 @@ impl Battle {
             Works::Mind if spell.figure(Measure::Radius).is_some() => Reaches::Hex,
             Works::Mind => Reaches::Figures(count(Measure::Targets)),
             Works::Burst | Works::Servant | Works::Wind => Reaches::Hex,
-            Works::Illusion => if cast.mode.is_some() { Reaches::Hex } else { Reaches::Figures(1) },
+            Works::Illusion => {
+                if cast.mode.is_some() {
+                    Reaches::Hex
+                } else {
+                    Reaches::Figures(1)
+                }
+            }
             Works::Barrier => Reaches::Line,
             Works::Storm => {
-                if cast.gains.special(spell.get(), "aimed") > 0 { Reaches::Figures(1) } else { Reaches::Nothing }
+                if cast.gains.special(spell.get(), "aimed") > 0 {
+                    Reaches::Figures(1)
+                } else {
+                    Reaches::Nothing
+                }
             }
             Works::Name => match by_name(cast) {
                 None | Some(Worked::Glow { .. } | Worked::Panic { .. }) => Reaches::Nothing,
@@ -273,7 +287,11 @@ impl Battle {
             Range::Own => 0,
             Range::Touch | Range::OwnOrTouch | Range::OwnAndAdjacent => 1,
             Range::About(hexes) => {
-                if spell.works == Works::Sight { 0 } else { hexes + longer }
+                if spell.works == Works::Sight {
+                    0
+                } else {
+                    hexes + longer
+                }
             }
             Range::Hexes(hexes, _) => hexes + longer,
             Range::Varies => u16::from(u8::MAX),

@@ -73,9 +73,13 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
 
     fn wall_hexes(&self, spot: Spot, length: u8, solid: bool) -> SmallVec<[Hex; 8]> {
         let clear = self.now.board().clear();
-        let taken = |hex: Hex| self.now.figures.iter().enumerate().any(|(slot, figure)| {
-            figure.is_on_board() && self.now.hexes(slot).contains(&hex)
-        });
+        let taken = |hex: Hex| {
+            self.now
+                .figures
+                .iter()
+                .enumerate()
+                .any(|(slot, figure)| figure.is_on_board() && self.now.hexes(slot).contains(&hex))
+        };
         line_of(spot, length).take_while(|hex| clear.contains(*hex)).filter(|hex| !solid || !taken(*hex)).collect()
     }
 
@@ -90,7 +94,11 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     /// A storm everywhere, or the lightning of one aimed at somebody.
     pub(super) fn bring_storm(&mut self, made: &Made) {
         for target in made.targets.clone() {
-            self.bolt_at(&Made { element: Some(Element::Lightning), ..made.clone() }, target, self.now.lightning(target));
+            self.bolt_at(
+                &Made { element: Some(Element::Lightning), ..made.clone() },
+                target,
+                self.now.lightning(target),
+            );
         }
         let hexes = SmallVec::new();
         self.spread(made, Spread::Storm { rung: rung(made, Ladder::Storm) }, hexes, made.lasts);
@@ -99,7 +107,8 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     /// Ruling P257: what stills the wind stills the latest that magic raised.
     pub(super) fn still(&mut self, made: &Made) {
         let storm = made.spell.level > 2;
-        let kind = |spread: &Spread| matches!((spread, storm), (Spread::Wind { .. }, false) | (Spread::Storm { .. }, true));
+        let kind =
+            |spread: &Spread| matches!((spread, storm), (Spread::Wind { .. }, false) | (Spread::Storm { .. }, true));
         let found = self.now.zones.iter().rev().find(|zone| kind(&zone.spread)).map(|zone| (zone.knot, zone.spell));
         if let Some((knot, spell)) = found {
             self.wonder(Wonder::Cleared { knot, spell, why: Ending::Countered });
@@ -112,7 +121,9 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
 
     /// A figure crosses a wall of harm.
     pub(in super::super) fn cross(&mut self, slot: Slot, hex: Hex) {
-        let Some(Zone { spread: Spread::Wall { element, damage }, .. }) = self.now.wall_at(hex).cloned() else { return };
+        let Some(Zone { spread: Spread::Wall { element, damage }, .. }) = self.now.wall_at(hex).cloned() else {
+            return;
+        };
         self.blast(slot, Blast::of(Hurt::Wall(element), damage, Some(element), 0));
         match element {
             Element::Lightning => self.jolt(slot),
@@ -136,13 +147,16 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
         let turns = u16::from(self.d6());
         let (knot, damage) = (self.fresh_knot(), spells::besides().acid_lingers);
         let charm = spells::Charm::Burning { element: Element::Earth, damage };
-        let working = spells::Working { knot, spell: zone.spell, caster: zone.caster, charm, lasts: Lasts::Turns(turns) };
+        let working =
+            spells::Working { knot, spell: zone.spell, caster: zone.caster, charm, lasts: Lasts::Turns(turns) };
         self.wonder(Wonder::Laid { figure: self.who(slot), working: Box::new(working), trim: None });
     }
 
     /// The action of this turn is lost to a wall of lightning.
     fn numb(&mut self, slot: Slot) {
-        let Some(zone) = self.now.zones.iter().find(|zone| matches!(zone.spread, Spread::Wall { .. })).cloned() else { return };
+        let Some(zone) = self.now.zones.iter().find(|zone| matches!(zone.spread, Spread::Wall { .. })).cloned() else {
+            return;
+        };
         let (knot, charm) = (self.fresh_knot(), spells::Charm::Stunned);
         let working = spells::Working { knot, spell: zone.spell, caster: zone.caster, charm, lasts: Lasts::Turns(1) };
         self.wonder(Wonder::Laid { figure: self.who(slot), working: Box::new(working), trim: None });
@@ -158,7 +172,8 @@ fn rung(made: &Made, ladder: Ladder) -> u8 {
 impl super::super::super::state::Battle {
     /// What lightning out of a storm does to somebody: more to those in metal.
     pub(in crate::battle) fn lightning(&self, slot: Slot) -> Amount {
-        let metal = self.figures[slot].gear.armour().is_some_and(|item| item.armour().is_some_and(|armour| armour.is_metal()));
+        let metal =
+            self.figures[slot].gear.armour().is_some_and(|item| item.armour().is_some_and(|armour| armour.is_metal()));
         let besides = spells::besides();
         besides.strike + Amount { dice: if metal { besides.metal_dice } else { 0 }, plus: 0 }
     }
