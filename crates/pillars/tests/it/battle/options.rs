@@ -6,7 +6,9 @@ use std::sync::LazyLock;
 
 use dice::Fast;
 use pillars::battle::script::Shown;
-use pillars::battle::{Cause, Combat, Kind, Lapse, NoAttack, NoCast, NoWay, Refusal, Shut, Sight, Stage, bot, scenario};
+use pillars::battle::{
+    Cause, Combat, Kind, Lapse, NoAttack, NoCast, NoWay, Refusal, Shut, Sight, Stage, bot, scenario,
+};
 use play::game::Game;
 use serde::Deserialize;
 

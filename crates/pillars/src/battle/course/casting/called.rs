@@ -151,6 +151,14 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
         let master = &self.now.figures[made.caster];
         let (who, team, seat): (_, _, Seat) = (master.who, master.team, master.seat);
         self.wonder(Wonder::Turned { figure: self.who(target), master: Some((who, team, seat)) });
+        self.unhand(target);
+    }
+
+    /// Whoever comes to grips with somebody who is no foe any more lets go.
+    pub(in super::super) fn unhand(&mut self, slot: Slot) {
+        if self.now.figures[slot].grips.iter().any(|other| !self.now.are_foes(slot, other)) {
+            self.part(slot);
+        }
     }
 
     /// Option i and s. Ruling P189: 3d6 against WIS, and the illusion ends for that figure.

@@ -94,7 +94,8 @@ fn a_runaway_lashes_out_and_leaves_one_of_six_marks() {
 
 #[test]
 fn what_the_names_do_by_mana() {
-    let rows = |name| -> Vec<(u8, Worked)> { ByName::of(name).rows().iter().map(|row| (row.from, row.works)).collect() };
+    let rows =
+        |name| -> Vec<(u8, Worked)> { ByName::of(name).rows().iter().map(|row| (row.from, row.works)).collect() };
     let dice = |text: &str| text.parse::<Amount>().expect("dice");
     let fire = [
         (1, Worked::Glow { radius: 1 }),
