@@ -175,8 +175,8 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
             }
         } else if let Charm::Confused { .. } = working.charm {
             let face = self.d6();
-            self.wonder(Wonder::Confused { figure: self.who(slot), face, drive: Drive::by(face) });
             self.unhand(slot);
+            self.wonder(Wonder::Confused { figure: self.who(slot), face, drive: Drive::by(face) });
         }
         let again = working.spell.save.filter(|save| save.effect == SaveEffect::EachTurn);
         let upon = !matches!(working.charm, Charm::Feigned { .. })

@@ -184,9 +184,9 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
         } else {
             None
         };
+        self.unhand(slot);
         self.wonder(Wonder::Lifted { figure: self.who(slot), knot, spell: working.spell, why, trim });
         self.after_lifting(slot, &working.charm);
-        self.unhand(slot);
     }
 
     /// Whether a target resists a spell. Ruling P188: Protection from the very spell helps.
