@@ -240,12 +240,19 @@ impl Figure {
 
     /// How thick the walls are that it passes.
     pub fn passage(&self) -> Option<u8> {
-        self.workings.iter().find_map(|working| if let Charm::Passage { depth } = working.charm { Some(depth) } else { None })
+        self.workings
+            .iter()
+            .find_map(|working| if let Charm::Passage { depth } = working.charm { Some(depth) } else { None })
     }
 
     /// Whether it sees nothing.
     pub fn is_blind(&self) -> bool {
         self.is_under(|charm| matches!(charm, Charm::Blind))
+    }
+
+    /// Whether it can do nothing but laugh.
+    pub fn is_laughing(&self) -> bool {
+        self.is_under(|charm| matches!(charm, Charm::Laughing))
     }
 
     /// Whether a charm of that kind is upon it.

@@ -4,8 +4,8 @@ use super::choice::{Choice, Kind, Source};
 use super::figure::{Condition, Figure, Posture};
 use super::ground::Hex;
 use super::hands;
-use super::spells::{Charm, pace};
 use super::refusal::Shut;
+use super::spells::{Charm, pace};
 use super::state::{Battle, Pile};
 use super::who::Slot;
 use crate::equipment::Gait;
@@ -17,7 +17,7 @@ mod means;
 
 pub use list::List;
 
-use means::{bearing, belongs, spellbound, can_strike, dagger, hands_for, last_shot, low_shot, missile, need};
+use means::{bearing, belongs, can_strike, dagger, hands_for, last_shot, low_shot, missile, need, spellbound};
 
 /// How far an option lets a figure move.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -93,9 +93,7 @@ impl Battle {
                 need(self.house.hth_spell == HthSpell::Yes, Shut::NotInHandToHand)?;
                 Ok(self.can_cast_something(slot)?)
             }
-            Kind::Disbelieve | Kind::DisbelieveEngaged => {
-                need(self.illusions(slot).next().is_some(), Shut::NoIllusion)
-            }
+            Kind::Disbelieve | Kind::DisbelieveEngaged => need(self.illusions(slot).next().is_some(), Shut::NoIllusion),
             Kind::Ready => hands_for(figure).and_then(|()| need(self.may_ready_something(slot), Shut::NothingToReady)),
             Kind::Missile => missile(figure),
             Kind::Attack => need(figure.melee_arms().next().is_some(), Shut::NoWeapon),
@@ -252,7 +250,9 @@ impl Figure {
 
     /// How far wings of magic carry it, if it has them.
     pub fn flight(&self) -> Option<u8> {
-        self.workings.iter().find_map(|working| if let Charm::Flight { hexes } = working.charm { Some(hexes) } else { None })
+        self.workings
+            .iter()
+            .find_map(|working| if let Charm::Flight { hexes } = working.charm { Some(hexes) } else { None })
     }
 
     /// How far it gets at that gait or a slower one, whichever its load allows.

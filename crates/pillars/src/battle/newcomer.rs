@@ -81,7 +81,13 @@ impl Newcomer {
         }
         let lost = |pool: crate::pools::Pool| (pool.start - pool.now).max(0);
         let gear = on_the_body(&character.gear);
-        Ok(Self { profile, gear, tired: lost(pools.fatigue), wounded: lost(pools.body), reserve: Reserve::brought(character) })
+        Ok(Self {
+            profile,
+            gear,
+            tired: lost(pools.fatigue),
+            wounded: lost(pools.body),
+            reserve: Reserve::brought(character),
+        })
     }
 
     /// It in the place of a figure: where that one would have stood, on its side, for its player.

@@ -21,16 +21,18 @@ mod working;
 pub use answers::Answer;
 pub(super) use apply::apply;
 pub use cast::{Cast, Fate, MOST_TARGETS, Mind, Mode, Name, Plan, Spot};
+pub(super) use chances::total;
 pub use chances::{CastAim, CastCause, CastModifier, CastOdds};
 pub use defence::turned_by;
 pub use drive::Drive;
 pub use event::{Ending, Hurt, Margin, Wonder};
 pub use lore::{Lore, Taught};
-pub use summoned::{Kind, Summoned, pace};
 pub use reserve::Reserve;
 pub use spread::{Spread, Zone};
+pub use summoned::{Kind, Summoned, pace};
 pub use tables::{ByName, Deviation, Freak, Mark, Turn, Worked, besides, deviations, lash, marks, servant, specials};
 pub use targets::Reaches;
 pub(super) use targets::{by_name, line_of};
-pub(super) use chances::total;
-pub use working::{Bonds, Casting, Charm, Duel, Holding, Knot, Lasts, MOST_HELD, Runaway, Veil, Watch, Working, Wrought};
+pub use working::{
+    Bonds, Casting, Charm, Duel, Holding, Knot, Lasts, MOST_HELD, Runaway, Veil, Watch, Working, Wrought,
+};

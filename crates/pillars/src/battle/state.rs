@@ -190,9 +190,7 @@ impl Battle {
             | Stage::Countering { place, .. }
             | Stage::Leaving(place)
             | Stage::Pushing(place)
-            | Stage::Renewing(place) => {
-                self.queue.get(usize::from(place)).map(|slot| usize::from(*slot))
-            }
+            | Stage::Renewing(place) => self.queue.get(usize::from(place)).map(|slot| usize::from(*slot)),
             Stage::Dawn | Stage::Ordering(_) | Stage::Moving(_) | Stage::Over(_) => None,
         }
     }

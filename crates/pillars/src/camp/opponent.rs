@@ -150,6 +150,12 @@ impl Foe {
 
     /// It as it comes to a fight.
     pub fn newcomer(&self, house: &HouseRules) -> Newcomer {
-        Newcomer { profile: self.profile(house), gear: self.gear(), tired: 0, wounded: 0, reserve: crate::battle::spells::Reserve::default() }
+        Newcomer {
+            profile: self.profile(house),
+            gear: self.gear(),
+            tired: 0,
+            wounded: 0,
+            reserve: crate::battle::spells::Reserve::default(),
+        }
     }
 }

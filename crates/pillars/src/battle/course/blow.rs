@@ -94,7 +94,10 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
             stopped: stops.min(dealt),
             fatigue: through,
             body: if critical { through } else { 0 },
-            bleeds: critical && outcome == Outcome::Double && through > 0 && self.now.house.bleeding == crate::house::Bleeding::On,
+            bleeds: critical
+                && outcome == Outcome::Double
+                && through > 0
+                && self.now.house.bleeding == crate::house::Bleeding::On,
         };
         let shown = blow.damage.to_vec();
         self.happen(Event::Attacked { blow });
@@ -108,9 +111,8 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
 
     /// What magic makes of a blow: it wakes, unveils, strikes back, or was no blow at all.
     fn magic_of_a_blow(&mut self, slot: Slot, target: Slot, way: Way, outcome: Outcome, through: i16) {
-        let touched = |figure: &Figure| {
-            !figure.workings.is_empty() || !figure.holding.is_empty() || figure.summoned.is_some()
-        };
+        let touched =
+            |figure: &Figure| !figure.workings.is_empty() || !figure.holding.is_empty() || figure.summoned.is_some();
         if !touched(&self.now.figures[slot]) && !touched(&self.now.figures[target]) {
             return;
         }
@@ -158,7 +160,9 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     /// A shield of the element takes it, and is gone when it has taken all it can.
     fn soak(&mut self, target: Slot, element: Option<Element>, soaked: i16) {
         let of = |charm: &Charm| matches!(charm, Charm::Soak { element: own, .. } if Some(*own) == element);
-        let Some(mut working) = self.now.figures[target].workings.iter().find(|one| of(&one.charm)).cloned() else { return };
+        let Some(mut working) = self.now.figures[target].workings.iter().find(|one| of(&one.charm)).cloned() else {
+            return;
+        };
         if let Charm::Soak { left, .. } = &mut working.charm {
             *left -= soaked;
         }

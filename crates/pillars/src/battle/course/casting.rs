@@ -3,11 +3,11 @@
 use dice::Dice;
 
 use super::super::event::{Event, Faces};
+use super::super::figure::Posture;
 use super::super::phase::Stage;
 use super::super::refusal::Lapse;
 use super::super::spells::{self, Cast, Casting, Deviation, Hurt, Lasts, Margin, Plan, Turn, Wonder, Working};
 use super::super::spells::{Charm, Ending};
-use super::super::figure::Posture;
 use super::super::who::{Slot, Who};
 use super::{Chronicle, Course};
 use crate::magic::weave::{self, Debt, Hold};
@@ -235,10 +235,12 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
         let borrowed = self.now.casting.as_deref().is_some_and(|casting| casting.cast.borrow) && owed > 0;
         if borrowed && !self.now.figures[slot].dead {
             let scores = &self.now.figures[slot].profile.scores;
-            let need = scores.int + scores.wis - i16::try_from(owed).unwrap_or(i16::MAX) + self.now.figures[slot].injury();
+            let need =
+                scores.int + scores.wis - i16::try_from(owed).unwrap_or(i16::MAX) + self.now.figures[slot].injury();
             let faces = self.throw_dice(3);
             let result = weave::borne(sum(&faces), need.into());
-            let swoon = if result == Debt::Faints { (0..weave::table().debt.out_dice).map(|_| self.d6()).sum() } else { 0 };
+            let swoon =
+                if result == Debt::Faints { (0..weave::table().debt.out_dice).map(|_| self.d6()).sum() } else { 0 };
             self.wonder(Wonder::DebtRolled { figure: self.who(slot), faces, need, result, swoon });
             match result {
                 Debt::Borne => {}
@@ -282,9 +284,10 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
         let attack = deed == Deed::Attacking;
         self.lift_where(slot, Ending::Spent, |charm| {
             matches!(charm, Charm::Cover { veil: spells::Veil::Blur, .. } if attack)
-                || matches!(charm, Charm::Invisible { attacks: 0 })
+                || matches!(charm, Charm::Invisible { attacks } if !attack || *attacks == 0)
         });
-        let spare = self.now.figures[slot].workings.iter().find(|one| matches!(one.charm, Charm::Invisible { .. })).cloned();
+        let spare =
+            self.now.figures[slot].workings.iter().find(|one| matches!(one.charm, Charm::Invisible { .. })).cloned();
         if let Some(mut working) = spare.filter(|_| attack)
             && let Charm::Invisible { attacks } = &mut working.charm
         {
@@ -295,7 +298,8 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
 
     /// Ends every spell of a kind upon a figure.
     pub(super) fn lift_where(&mut self, slot: Slot, why: Ending, which: impl Fn(&Charm) -> bool) {
-        let found: Vec<_> = self.now.figures[slot].workings.iter().filter(|one| which(&one.charm)).map(|one| one.knot).collect();
+        let found: Vec<_> =
+            self.now.figures[slot].workings.iter().filter(|one| which(&one.charm)).map(|one| one.knot).collect();
         for knot in found {
             self.lift(slot, knot, why);
         }

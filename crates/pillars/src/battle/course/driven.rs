@@ -70,8 +70,11 @@ fn flee(battle: &Battle, slot: Slot) -> Option<Command> {
         _ if figure.is_down() => stay(Choice::StandUp),
         Standing::Engaged => stay(Choice::Disengage),
         Standing::Free => {
-            let foes: Vec<Hex> =
-                battle.slots().filter(|other| battle.are_foes(slot, *other) && battle.is_up(*other)).map(|other| battle.figures[other].at).collect();
+            let foes: Vec<Hex> = battle
+                .slots()
+                .filter(|other| battle.are_foes(slot, *other) && battle.is_up(*other))
+                .map(|other| battle.figures[other].at)
+                .collect();
             let safety = |hex: &Hex| foes.iter().map(|foe| foe.distance(*hex)).min().unwrap_or(0);
             let reach = Reach::of(battle, slot).within(figure.hexes_at(Gait::Run));
             let to = reach.iter().max_by_key(|hex| (safety(hex), *hex))?;
@@ -88,9 +91,11 @@ fn nearest_blow(battle: &Battle, slot: Slot) -> Option<Command> {
         let (one, other) = battle.nearest(slot, *target);
         one.distance(other)
     };
-    let mut targets: Vec<Slot> = battle.slots().filter(|target| *target != slot && battle.is_target(slot, *target)).collect();
+    let mut targets: Vec<Slot> =
+        battle.slots().filter(|target| *target != slot && battle.is_target(slot, *target)).collect();
     targets.sort_by_key(away);
-    let arms: Vec<Arm> = if figure.is_gripped() { figure.close_arms().collect() } else { figure.melee_arms().collect() };
+    let arms: Vec<Arm> =
+        if figure.is_gripped() { figure.close_arms().collect() } else { figure.melee_arms().collect() };
     let plain = |command: &Command| super::super::legality::permits_actor(battle, slot, command);
     targets.iter().find_map(|target| {
         let target = battle.figures[*target].who;

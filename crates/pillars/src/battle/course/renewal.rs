@@ -6,7 +6,9 @@ use dice::{Dice, Vault};
 use super::super::event::{Event, Test};
 use super::super::figure::{Condition, Figure};
 use super::super::phase::Phase;
-use super::super::spells::{self, Charm, Drive, Ending, Holding, Hurt, Knot, Lasts, MOST_HELD, Spread, Wonder, Working};
+use super::super::spells::{
+    self, Charm, Drive, Ending, Holding, Hurt, Knot, Lasts, MOST_HELD, Spread, Wonder, Working,
+};
 use super::super::state::Battle;
 use super::super::who::{Slot, Who};
 use super::casting::Blast;
@@ -176,7 +178,8 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
             self.wonder(Wonder::Confused { figure: self.who(slot), face, drive: Drive::by(face) });
         }
         let again = working.spell.save.filter(|save| save.effect == SaveEffect::EachTurn);
-        let upon = !matches!(working.charm, Charm::Feigned { .. }) && self.now.figures[slot].workings.iter().any(|one| one.knot == working.knot);
+        let upon = !matches!(working.charm, Charm::Feigned { .. })
+            && self.now.figures[slot].workings.iter().any(|one| one.knot == working.knot);
         if let Some(save) = again.filter(|_| upon) {
             let need = self.now.figures[slot].profile.scores[save.attribute] + self.now.figures[slot].injury();
             if self.test(slot, Test::Resist(save.attribute), 3, need) {
@@ -193,7 +196,10 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
         }
         let great = |other: &Slot| {
             let illusion = &self.now.figures[*other];
-            let again = illusion.summoned.as_ref().is_some_and(|one| one.spell.save.is_some_and(|save| save.effect == SaveEffect::EachTurn));
+            let again = illusion
+                .summoned
+                .as_ref()
+                .is_some_and(|one| one.spell.save.is_some_and(|save| save.effect == SaveEffect::EachTurn));
             again && self.now.are_foes(slot, *other)
         };
         let faced: Vec<Slot> = self.now.illusions(slot).filter(great).collect();
@@ -211,7 +217,8 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
         let storms = self.now.zones.iter().filter(|zone| matches!(zone.spread, Spread::Storm { .. })).count();
         for _ in 0..storms {
             if self.d6() == 1 {
-                let there: Vec<Slot> = self.now.seen().filter(|(_, figure)| !figure.dead).map(|(slot, _)| slot).collect();
+                let there: Vec<Slot> =
+                    self.now.seen().filter(|(_, figure)| !figure.dead).map(|(slot, _)| slot).collect();
                 if let Some(slot) = self.any_of(&there) {
                     let amount = self.now.lightning(slot);
                     self.blast(slot, Blast::of(Hurt::Lightning, amount, Some(crate::magic::Element::Lightning), 0));
@@ -291,8 +298,13 @@ impl Battle {
 
     /// Whether a spell has not been kept up for as long as it can be.
     pub fn may_be_held_longer(&self, holding: &Holding) -> bool {
-        let limit = |lasts: Lasts| if let Lasts::Held { most: Some(most), .. } = lasts { holding.turns < most } else { true };
-        self.figures.iter().flat_map(|figure| &figure.workings).filter(|one| one.knot == holding.knot).all(|one| limit(one.lasts))
+        let limit =
+            |lasts: Lasts| if let Lasts::Held { most: Some(most), .. } = lasts { holding.turns < most } else { true };
+        self.figures
+            .iter()
+            .flat_map(|figure| &figure.workings)
+            .filter(|one| one.knot == holding.knot)
+            .all(|one| limit(one.lasts))
     }
 
     /// Whether a figure is senseless for the moment by magic alone.

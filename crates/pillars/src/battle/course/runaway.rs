@@ -20,7 +20,9 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     }
 
     fn take_toll(&mut self, caster: Who) {
-        let Some(runaway) = self.now.runaways.iter().find(|one| one.casting.cast.figure == caster).cloned() else { return };
+        let Some(runaway) = self.now.runaways.iter().find(|one| one.casting.cast.figure == caster).cloned() else {
+            return;
+        };
         let round = runaway.round + 1;
         for who in runaway.caught.clone() {
             if let Some(slot) = self.now.slot(who).filter(|slot| self.is_food(*slot)) {
@@ -68,7 +70,11 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
 
     /// Ruling P255: it lashes out farther and farther at whoever is not caught in it.
     fn lash(&mut self, runaway: &Runaway, round: u16) {
-        let Some(slot) = self.now.slot(runaway.casting.cast.figure).filter(|slot| self.now.figures[*slot].is_on_board()) else { return };
+        let Some(slot) =
+            self.now.slot(runaway.casting.cast.figure).filter(|slot| self.now.figures[*slot].is_on_board())
+        else {
+            return;
+        };
         let lash = spells::lash();
         let radius = u8::try_from(round.saturating_sub(1)).unwrap_or(u8::MAX).min(lash.most_radius);
         if radius == 0 {
@@ -97,13 +103,16 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     /// Ruling P105: another mage pays as much as the casting did, and is caught as well if that fails.
     pub(super) fn intervene(&mut self, slot: Slot, target: Slot, keep: bool) {
         let (helper, caster) = (self.who(slot), self.who(target));
-        let Some(runaway) = self.now.runaways.iter().find(|one| one.casting.cast.figure == caster).cloned() else { return };
+        let Some(runaway) = self.now.runaways.iter().find(|one| one.casting.cast.figure == caster).cloned() else {
+            return;
+        };
         let mana = u16::from(runaway.casting.spent);
         let short = self.now.figures[slot].reserve.lacking(mana) > 0;
         self.wonder(Wonder::Intervened { figure: helper, caster, mana, short });
         let figure = &self.now.figures[slot];
         let scores = &figure.profile.scores;
-        let need = weave::intervention(self.now.house.runaway, runaway.round.max(1), scores.int, scores.wis) + figure.injury();
+        let need =
+            weave::intervention(self.now.house.runaway, runaway.round.max(1), scores.int, scores.wis) + figure.injury();
         if !short && self.test(slot, Test::Help, 3, need) {
             self.get_hold(slot, &runaway, keep);
         } else {

@@ -67,7 +67,13 @@ pub(super) fn walk(sight: &Sight<'_>, who: Who, to: Hex) -> Result<(), Refusal> 
 }
 
 /// Whether a figure may choose that, ending there and looking that way.
-pub(in super::super) fn may_choose(battle: &Battle, slot: Slot, option: Choice, to: Hex, facing: Side) -> Result<(), Refusal> {
+pub(in super::super) fn may_choose(
+    battle: &Battle,
+    slot: Slot,
+    option: Choice,
+    to: Hex,
+    facing: Side,
+) -> Result<(), Refusal> {
     let kind = kind_of(option, battle.standing(slot));
     let span = battle.choice(slot, option, to).map_err(|reason| Refusal::Closed { option: kind, reason })?;
     reaches(battle, slot, span, to)?;

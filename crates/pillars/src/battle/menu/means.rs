@@ -103,13 +103,9 @@ pub(super) fn belongs(kind: Kind, standing: Standing) -> Result<(), Shut> {
 /// Ruling P181: what whoever keeps up a spell may do; and what those may not who do not wish to fight.
 pub(super) fn spellbound(figure: &Figure, kind: Kind) -> Result<(), Shut> {
     let peaceful = match kind {
-        Kind::Move
-        | Kind::Dodge
-        | Kind::Defend
-        | Kind::Drop
-        | Kind::Crawl
-        | Kind::StandUp
-        | Kind::StandUpEngaged => return Ok(()),
+        Kind::Move | Kind::Dodge | Kind::Defend | Kind::Drop | Kind::Crawl | Kind::StandUp | Kind::StandUpEngaged => {
+            return Ok(());
+        }
         Kind::Ready
         | Kind::Disbelieve
         | Kind::DisbelieveEngaged

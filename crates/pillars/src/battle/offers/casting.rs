@@ -158,7 +158,10 @@ fn bought(sight: &Sight<'_>, slot: Slot, cast: &Cast, shape: Shape) -> Option<Va
         battle.modes(slot, cast.spell, &cast.gains).into_iter().map(Some).collect()
     };
     // A spell that buys the right to name a victim has to name one, and does without otherwise.
-    if shape == Shape::Bare && !battle.may_go_without(cast.spell) && !battle.modes(slot, cast.spell, &cast.gains).is_empty() {
+    if shape == Shape::Bare
+        && !battle.may_go_without(cast.spell)
+        && !battle.modes(slot, cast.spell, &cast.gains).is_empty()
+    {
         return None;
     }
     let first = Cast { mode: modes.first().copied().flatten(), ..cast.clone() };
@@ -335,9 +338,7 @@ pub(super) fn renewing(sight: &Sight<'_>, offer: &mut impl FnMut(Offer)) {
         return;
     }
     let spell = |knot| battle.figures[slot].holding.iter().find(|holding| holding.knot == knot).map(|one| one.spell);
-    let of: Vec<Value> = renewable(battle, slot)
-        .filter_map(|knot| Some(Value::new(knot, spell(knot)?)))
-        .collect();
+    let of: Vec<Value> = renewable(battle, slot).filter_map(|knot| Some(Value::new(knot, spell(knot)?))).collect();
     let keep = Part::new("keep", Domain::Several { max: of.len(), of, min: 0 });
     let label = format!("{}: keep spells up", name(sight, slot));
     offer(Offer::open("renew", &label, vec![figure(sight, slot), keep]));

@@ -34,7 +34,8 @@ pub(super) fn options(sight: &Sight<'_>, offer: &mut impl FnMut(Offer)) {
         offer(Offer::open("call", "Let a creature join the fight", slots));
     }
     let yes_no = |name: &str, yes: &str, no: &str| Part::new(name, Domain::yes_or_no(yes, no));
-    let bonds = vec![everyone(), yes_no("hands", "hands bound", "hands free"), yes_no("mouth", "gagged", "free to speak")];
+    let bonds =
+        vec![everyone(), yes_no("hands", "hands bound", "hands free"), yes_no("mouth", "gagged", "free to speak")];
     offer(Offer::open("bind", "Bind or gag a figure, or set it free", bonds));
     let mages: Vec<Value> =
         battle.slots().filter(|slot| battle.lore(*slot).is_some()).map(|slot| value(sight, slot)).collect();

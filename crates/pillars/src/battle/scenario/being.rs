@@ -98,7 +98,13 @@ fn lost(pool: Pool) -> i16 {
 impl Being {
     pub(super) fn creature(creature: &Creature) -> Self {
         let reserve = creature.mana().map_or_else(Reserve::default, |mana| Reserve::of(Mana::new(mana)));
-        Self { profile: creature.profile(), called: Called::Noun(creature.noun()), gear: creature.gear(), lost: (0, 0), reserve }
+        Self {
+            profile: creature.profile(),
+            called: Called::Noun(creature.noun()),
+            gear: creature.gear(),
+            lost: (0, 0),
+            reserve,
+        }
     }
 
     fn character(
@@ -126,7 +132,13 @@ impl Being {
             faults.add(&section.at(key), What::Missing);
         }
         let called = Called::Name(name?.clone());
-        Some(Self { profile: numbers::nobody(), called, gear: Gear::default(), lost: (0, 0), reserve: Reserve::default() })
+        Some(Self {
+            profile: numbers::nobody(),
+            called,
+            gear: Gear::default(),
+            lost: (0, 0),
+            reserve: Reserve::default(),
+        })
     }
 
     /// With the name that was given: one figure's own, or what several of a kind are.

@@ -44,8 +44,12 @@ fn one(mut section: Section<'_, '_>, wares: &[Ware], faults: &mut Faults<'_>) ->
         profile.lore = Some(Box::new(lore));
     }
     let called = name.map(|name| Called::Noun(name.value.to_lowercase()));
-    let being =
-        base.map(|base| Being { profile, called: called.unwrap_or(base.called), reserve: reserve.unwrap_or(base.reserve), ..base });
+    let being = base.map(|base| Being {
+        profile,
+        called: called.unwrap_or(base.called),
+        reserve: reserve.unwrap_or(base.reserve),
+        ..base
+    });
     let being = kit::read(&mut section, being, wares, faults);
     section.finish(faults);
     being

@@ -29,14 +29,11 @@ impl Battle {
     pub fn next_to_answer(&self) -> Option<Slot> {
         let casting = self.casting.as_deref()?;
         let caster = self.slot(casting.cast.figure)?;
-        let may = |slot: &Slot| {
-            !casting.asked.contains(&self.figures[*slot].who) && self.may_interrupt(*slot, caster)
-        };
+        let may = |slot: &Slot| !casting.asked.contains(&self.figures[*slot].who) && self.may_interrupt(*slot, caster);
         if casting.escalated {
             let defender = self.figures[caster].duel.as_deref().and_then(|duel| self.slot(duel.defender));
-            return defender.filter(|slot| {
-                !casting.asked.contains(&self.figures[*slot].who) && self.may_contend(*slot, caster)
-            });
+            return defender
+                .filter(|slot| !casting.asked.contains(&self.figures[*slot].who) && self.may_contend(*slot, caster));
         }
         self.queue.iter().map(|slot| usize::from(*slot)).find(|slot| may(slot))
     }

@@ -77,8 +77,12 @@ pub(in crate::battle) fn apply(battle: &mut Battle, wonder: &Wonder) {
             figure.trim = trim.unwrap_or(figure.trim);
         }),
         Wonder::Lifted { figure, knot, trim, .. } => on(battle, *figure, |figure| {
-            let shape = |working: &Working| if let Charm::Shape { .. } = &working.charm { working.knot == *knot } else { false };
-            if let Some(Charm::Shape { own }) = figure.workings.iter().find(|working| shape(working)).map(|working| &working.charm) {
+            let shape = |working: &Working| {
+                if let Charm::Shape { .. } = &working.charm { working.knot == *knot } else { false }
+            };
+            if let Some(Charm::Shape { own }) =
+                figure.workings.iter().find(|working| shape(working)).map(|working| &working.charm)
+            {
                 figure.profile = Arc::clone(own);
             }
             figure.workings.retain(|working| working.knot != *knot);
@@ -137,7 +141,9 @@ pub(in crate::battle) fn apply(battle: &mut Battle, wonder: &Wonder) {
             });
             on(battle, *figure, |figure| {
                 figure.fatigue.now += fatigue;
-                figure.workings.retain(|working| !matches!(working.charm, Charm::Feigned { by, .. } if by == *illusion));
+                figure
+                    .workings
+                    .retain(|working| !matches!(working.charm, Charm::Feigned { by, .. } if by == *illusion));
             });
         }
         Wonder::Turned { figure, master } => on(battle, *figure, |figure| {
@@ -238,7 +244,8 @@ pub(in crate::battle) fn apply(battle: &mut Battle, wonder: &Wonder) {
         Wonder::Bound { figure, bonds } => on(battle, *figure, |figure| figure.bonds = *bonds),
         Wonder::Attuned { figure, mana } => on(battle, *figure, |figure| {
             let by = mana.unsigned_abs();
-            figure.reserve = if *mana >= 0 { figure.reserve.more(by) } else { figure.reserve.less(by.min(figure.reserve.left())) };
+            figure.reserve =
+                if *mana >= 0 { figure.reserve.more(by) } else { figure.reserve.less(by.min(figure.reserve.left())) };
         }),
         Wonder::Moved { figure, to } => on(battle, *figure, |figure| figure.at = *to),
         Wonder::Controlled { .. } | Wonder::Marked { .. } | Wonder::Strove { .. } => {}

@@ -218,7 +218,8 @@ impl Battle {
             let most = known.figure(crate::magic::Measure::Stops).map_or(0, |stops| stops.plus);
             known.works == Works::Counter && most >= i16::from(spell.level)
         };
-        let counter = lore.spells(&self.house).filter(stops).map(|known| lore.mastery(known, &self.house).level()).max();
+        let counter =
+            lore.spells(&self.house).filter(stops).map(|known| lore.mastery(known, &self.house).level()).max();
         counter.unwrap_or(0) + guard.map_or(0, |guard| lore.guard(guard, spell, &self.house))
     }
 }

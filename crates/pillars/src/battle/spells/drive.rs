@@ -54,7 +54,8 @@ impl Figure {
 
     /// Whether it takes everybody for a foe.
     pub fn is_frenzied(&self) -> bool {
-        self.wild || self.workings.iter().any(|working| matches!(working.charm, Charm::Confused { drive: Drive::Attack }))
+        self.wild
+            || self.workings.iter().any(|working| matches!(working.charm, Charm::Confused { drive: Drive::Attack }))
     }
 }
 

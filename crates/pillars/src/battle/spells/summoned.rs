@@ -72,5 +72,12 @@ impl Figure {
 /// Ruling P189: so many hexes a turn without Fatigue, up to half of them as at a jog.
 pub fn pace(hexes: i16) -> ByGait<Option<i16>> {
     let half = (hexes / 2).max(1);
-    ByGait { crawl: Some(half.min(2)), slow_walk: Some(half.min(2)), walk: Some(half), jog: Some(half), run: Some(hexes), sprint: None }
+    ByGait {
+        crawl: Some(half.min(2)),
+        slow_walk: Some(half.min(2)),
+        walk: Some(half),
+        jog: Some(half),
+        run: Some(hexes),
+        sprint: None,
+    }
 }

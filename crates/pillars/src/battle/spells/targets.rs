@@ -196,10 +196,20 @@ impl Battle {
             Works::Mind if spell.figure(Measure::Radius).is_some() => Reaches::Hex,
             Works::Mind => Reaches::Figures(count(Measure::Targets)),
             Works::Burst | Works::Servant | Works::Wind => Reaches::Hex,
-            Works::Illusion => if cast.mode.is_some() { Reaches::Hex } else { Reaches::Figures(1) },
+            Works::Illusion => {
+                if cast.mode.is_some() {
+                    Reaches::Hex
+                } else {
+                    Reaches::Figures(1)
+                }
+            }
             Works::Barrier => Reaches::Line,
             Works::Storm => {
-                if cast.gains.special(spell.get(), "aimed") > 0 { Reaches::Figures(1) } else { Reaches::Nothing }
+                if cast.gains.special(spell.get(), "aimed") > 0 {
+                    Reaches::Figures(1)
+                } else {
+                    Reaches::Nothing
+                }
             }
             Works::Name => match by_name(cast) {
                 None | Some(Worked::Glow { .. } | Worked::Panic { .. }) => Reaches::Nothing,
@@ -273,7 +283,11 @@ impl Battle {
             Range::Own => 0,
             Range::Touch | Range::OwnOrTouch | Range::OwnAndAdjacent => 1,
             Range::About(hexes) => {
-                if spell.works == Works::Sight { 0 } else { hexes + longer }
+                if spell.works == Works::Sight {
+                    0
+                } else {
+                    hexes + longer
+                }
             }
             Range::Hexes(hexes, _) => hexes + longer,
             Range::Varies => u16::from(u8::MAX),

@@ -23,7 +23,9 @@ pub(super) fn tell(seen: &Seen, wonder: &Wonder) -> Telling {
     let name = |who: &super::super::who::Who| seen.name(*who);
     let plain = |text: String| Telling::plain(text);
     match wonder {
-        Wonder::Declared { cast, spent, borrowed, escalated } => plain(declared(seen, cast, *spent, *borrowed, *escalated)),
+        Wonder::Declared { cast, spent, borrowed, escalated } => {
+            plain(declared(seen, cast, *spent, *borrowed, *escalated))
+        }
         Wonder::Faltered { figure, spell } => {
             plain(format!("{} reaches for mana that is not there, and {spell} comes to nothing.", name(figure)))
         }
@@ -152,7 +154,9 @@ pub(super) fn tell(seen: &Seen, wonder: &Wonder) -> Telling {
         Wonder::Caught { figure, caster } => {
             plain(format!("{} is caught in the Runaway of {}.", name(figure), name(caster)))
         }
-        Wonder::Marked { figure, face, tells } => with(format!("{} bears a mark: {tells}", name(figure)), "d6", &[*face]),
+        Wonder::Marked { figure, face, tells } => {
+            with(format!("{} bears a mark: {tells}", name(figure)), "d6", &[*face])
+        }
         Wonder::BurntOut { caster } => plain(format!("The Runaway of {} has nothing left to feed on.", name(caster))),
         Wonder::CameTo { figure, left } => plain(match left {
             0 => format!("{} comes to.", name(figure)),

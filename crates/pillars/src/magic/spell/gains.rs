@@ -113,11 +113,13 @@ impl Spell {
 
     /// The line that lengthens its range, and what one purchase adds and takes.
     pub fn range_line(&self) -> Option<(usize, u16, u8)> {
-        self.extra.iter().enumerate().find(|(_, boost)| boost.is_range()).and_then(|(line, boost)| match (&boost.gain, boost.price) {
-            (Gain::More(amount, _), Price::Per(mana) | Price::Once(mana)) => {
-                Some((line, u16::try_from(amount.plus).ok()?, mana))
+        self.extra.iter().enumerate().find(|(_, boost)| boost.is_range()).and_then(|(line, boost)| {
+            match (&boost.gain, boost.price) {
+                (Gain::More(amount, _), Price::Per(mana) | Price::Once(mana)) => {
+                    Some((line, u16::try_from(amount.plus).ok()?, mana))
+                }
+                (Gain::Special(_), _) => None,
             }
-            (Gain::Special(_), _) => None,
         })
     }
 }

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use dice::Dice;
 
-use super::super::super::attack::{Aim, Outcome, Way};
 use super::super::super::arm::Arm;
+use super::super::super::attack::{Aim, Outcome, Way};
 use super::super::super::choice::Manner;
 use super::super::super::event::Test;
 use super::super::super::figure::{Condition, Posture};
@@ -72,7 +72,8 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
             one.distance(their)
         };
         let near = |other: &Slot| *other != target && *other != made.caster && away(other) <= reach;
-        let next = self.now.seen().map(|(slot, _)| slot).filter(|slot| near(slot) && self.now.is_up(*slot)).min_by_key(away);
+        let next =
+            self.now.seen().map(|(slot, _)| slot).filter(|slot| near(slot) && self.now.is_up(*slot)).min_by_key(away);
         if let Some(next) = next {
             let need = self.dexterity(next);
             if !self.test(next, Test::Resist(crate::attributes::Attribute::Dex), 3, need) {
@@ -150,7 +151,8 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
         self.let_go(target);
         let figure = &self.now.figures[target];
         let (own, beast) = (Arc::clone(&figure.profile), creature.profile());
-        let mut profile = Profile { name: own.name.clone(), lore: own.lore.clone(), skills: own.skills.clone(), ..beast };
+        let mut profile =
+            Profile { name: own.name.clone(), lore: own.lore.clone(), skills: own.skills.clone(), ..beast };
         (profile.scores.int, profile.scores.wis, profile.scores.chr) = (own.scores.int, own.scores.wis, own.scores.chr);
         (profile.fatigue, profile.body) = (own.fatigue, own.body);
         let trim = Trim::of(&profile, &figure.gear, &self.now.house);
@@ -265,7 +267,10 @@ fn veil(made: &Made) -> Veil {
     }
 }
 
+/// How far the eyes of a spell see, with the range that was bought.
 fn sight_hexes(made: &Made) -> u8 {
     use crate::magic::Range;
-    if let Range::About(hexes) = made.spell.range { u8::try_from(hexes).unwrap_or(u8::MAX) } else { 0 }
+    let Range::About(hexes) = made.spell.range else { return 0 };
+    let longer = made.spell.range_line().map_or(0, |(_, hexes, _)| hexes * u16::from(made.reach));
+    u8::try_from(hexes + longer).unwrap_or(u8::MAX)
 }

@@ -12,7 +12,7 @@ use super::super::super::overrule::landing;
 use super::super::super::profile::{Natural, Nature, Profile};
 use super::super::super::scenario::epithet;
 use super::super::super::setup::Entrant;
-use super::super::super::spells::{self, pace, Charm, Kind, Lasts, Margin, Mode, Summoned, Veil, Wonder, Worked};
+use super::super::super::spells::{self, Charm, Kind, Lasts, Margin, Mode, Summoned, Veil, Wonder, Worked, pace};
 use super::super::super::who::{FigureSet, Slot};
 use super::super::{Chronicle, Course};
 use super::work::Made;
@@ -167,7 +167,9 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     /// An illusion ends for a figure.
     pub(in super::super) fn see_through(&mut self, slot: Slot, illusion: Slot) {
         let by = self.who(illusion);
-        let feigned = |charm: &Charm| if let Charm::Feigned { fatigue, by: of } = charm { (*of == by).then_some(*fatigue) } else { None };
+        let feigned = |charm: &Charm| {
+            if let Charm::Feigned { fatigue, by: of } = charm { (*of == by).then_some(*fatigue) } else { None }
+        };
         let fatigue = self.now.figures[slot].workings.iter().filter_map(|one| feigned(&one.charm)).sum();
         if self.now.figures[illusion].grips.has(slot) {
             self.part(illusion);

@@ -6,8 +6,8 @@ use smallvec::SmallVec;
 use super::super::super::event::Test;
 use super::super::super::figure::Posture;
 use super::super::super::ground::Hex;
-use super::super::super::spells::{self, Ending, Hurt, Lasts, Spot, Spread, Wonder, Zone, line_of};
-use super::super::super::who::Slot;
+use super::super::super::spells::{self, Ending, Hurt, Lasts, Margin, Spot, Spread, Wonder, Zone, line_of};
+use super::super::super::who::{Slot, Who};
 use super::super::{Chronicle, Course};
 use super::harm::Blast;
 use super::work::Made;
@@ -73,9 +73,13 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
 
     fn wall_hexes(&self, spot: Spot, length: u8, solid: bool) -> SmallVec<[Hex; 8]> {
         let clear = self.now.board().clear();
-        let taken = |hex: Hex| self.now.figures.iter().enumerate().any(|(slot, figure)| {
-            figure.is_on_board() && self.now.hexes(slot).contains(&hex)
-        });
+        let taken = |hex: Hex| {
+            self.now
+                .figures
+                .iter()
+                .enumerate()
+                .any(|(slot, figure)| figure.is_on_board() && self.now.hexes(slot).contains(&hex))
+        };
         line_of(spot, length).take_while(|hex| clear.contains(*hex)).filter(|hex| !solid || !taken(*hex)).collect()
     }
 
@@ -90,7 +94,11 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     /// A storm everywhere, or the lightning of one aimed at somebody.
     pub(super) fn bring_storm(&mut self, made: &Made) {
         for target in made.targets.clone() {
-            self.bolt_at(&Made { element: Some(Element::Lightning), ..made.clone() }, target, self.now.lightning(target));
+            self.bolt_at(
+                &Made { element: Some(Element::Lightning), ..made.clone() },
+                target,
+                self.now.lightning(target),
+            );
         }
         let hexes = SmallVec::new();
         self.spread(made, Spread::Storm { rung: rung(made, Ladder::Storm) }, hexes, made.lasts);
@@ -99,20 +107,43 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     /// Ruling P257: what stills the wind stills the latest that magic raised.
     pub(super) fn still(&mut self, made: &Made) {
         let storm = made.spell.level > 2;
-        let kind = |spread: &Spread| matches!((spread, storm), (Spread::Wind { .. }, false) | (Spread::Storm { .. }, true));
-        let found = self.now.zones.iter().rev().find(|zone| kind(&zone.spread)).map(|zone| (zone.knot, zone.spell));
-        if let Some((knot, spell)) = found {
-            self.wonder(Wonder::Cleared { knot, spell, why: Ending::Countered });
-            self.drop_holding(knot);
+        let kind =
+            |spread: &Spread| matches!((spread, storm), (Spread::Wind { .. }, false) | (Spread::Storm { .. }, true));
+        let found = self
+            .now
+            .zones
+            .iter()
+            .rev()
+            .find(|zone| kind(&zone.spread))
+            .map(|zone| (zone.knot, zone.spell, zone.caster));
+        if let Some((knot, spell, caster)) = found {
+            if self.outdoes(made, caster, spell.level) {
+                self.wonder(Wonder::Cleared { knot, spell, why: Ending::Countered });
+                self.drop_holding(knot);
+            }
         } else {
             let (knot, figure, spell) = (made.knot, self.who(made.caster), made.spell);
             self.wonder(Wonder::Wrought { knot, figure, spell });
         }
     }
 
+    /// Ruling P189: a contest of INT with whoever raised it, the tie being his; his own is stilled without one.
+    fn outdoes(&mut self, made: &Made, caster: Who, level: u8) -> bool {
+        let Some(other) = self.now.slot(caster).filter(|slot| *slot != made.caster) else { return true };
+        let (own, their) =
+            (self.now.contest_strength(made.caster, made.mana, 0), self.now.contest_strength(other, level, 0));
+        let own = Margin { strength: own, faces: self.throw_dice(3) };
+        let their = Margin { strength: their, faces: self.throw_dice(3) };
+        let won = own.lead() > their.lead();
+        self.wonder(Wonder::Strove { figure: self.who(made.caster), target: caster, own, other: their, won });
+        won
+    }
+
     /// A figure crosses a wall of harm.
     pub(in super::super) fn cross(&mut self, slot: Slot, hex: Hex) {
-        let Some(Zone { spread: Spread::Wall { element, damage }, .. }) = self.now.wall_at(hex).cloned() else { return };
+        let Some(Zone { spread: Spread::Wall { element, damage }, .. }) = self.now.wall_at(hex).cloned() else {
+            return;
+        };
         self.blast(slot, Blast::of(Hurt::Wall(element), damage, Some(element), 0));
         match element {
             Element::Lightning => self.jolt(slot),
@@ -136,13 +167,16 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
         let turns = u16::from(self.d6());
         let (knot, damage) = (self.fresh_knot(), spells::besides().acid_lingers);
         let charm = spells::Charm::Burning { element: Element::Earth, damage };
-        let working = spells::Working { knot, spell: zone.spell, caster: zone.caster, charm, lasts: Lasts::Turns(turns) };
+        let working =
+            spells::Working { knot, spell: zone.spell, caster: zone.caster, charm, lasts: Lasts::Turns(turns) };
         self.wonder(Wonder::Laid { figure: self.who(slot), working: Box::new(working), trim: None });
     }
 
     /// The action of this turn is lost to a wall of lightning.
     fn numb(&mut self, slot: Slot) {
-        let Some(zone) = self.now.zones.iter().find(|zone| matches!(zone.spread, Spread::Wall { .. })).cloned() else { return };
+        let Some(zone) = self.now.zones.iter().find(|zone| matches!(zone.spread, Spread::Wall { .. })).cloned() else {
+            return;
+        };
         let (knot, charm) = (self.fresh_knot(), spells::Charm::Stunned);
         let working = spells::Working { knot, spell: zone.spell, caster: zone.caster, charm, lasts: Lasts::Turns(1) };
         self.wonder(Wonder::Laid { figure: self.who(slot), working: Box::new(working), trim: None });
@@ -158,7 +192,8 @@ fn rung(made: &Made, ladder: Ladder) -> u8 {
 impl super::super::super::state::Battle {
     /// What lightning out of a storm does to somebody: more to those in metal.
     pub(in crate::battle) fn lightning(&self, slot: Slot) -> Amount {
-        let metal = self.figures[slot].gear.armour().is_some_and(|item| item.armour().is_some_and(|armour| armour.is_metal()));
+        let metal =
+            self.figures[slot].gear.armour().is_some_and(|item| item.armour().is_some_and(|armour| armour.is_metal()));
         let besides = spells::besides();
         besides.strike + Amount { dice: if metal { besides.metal_dice } else { 0 }, plus: 0 }
     }

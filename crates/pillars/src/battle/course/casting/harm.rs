@@ -4,8 +4,8 @@ use arrayvec::ArrayVec;
 use dice::Dice;
 
 use super::super::super::event::Test;
-use super::super::super::spells::{self, Charm, Ending, Hurt, Kind, Wonder};
 use super::super::super::figure::{Condition, Figure};
+use super::super::super::spells::{self, Charm, Ending, Hurt, Kind, Wonder};
 use super::super::super::who::Slot;
 use super::super::{Chronicle, Course};
 use super::Pain;
@@ -139,7 +139,9 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
 
     /// Gives back what an illusion took.
     pub(in super::super) fn give_back(&mut self, slot: Slot, illusion: super::super::super::who::Who) {
-        let feigned = |charm: &Charm| if let Charm::Feigned { fatigue, by } = charm { (*by == illusion).then_some(*fatigue) } else { None };
+        let feigned = |charm: &Charm| {
+            if let Charm::Feigned { fatigue, by } = charm { (*by == illusion).then_some(*fatigue) } else { None }
+        };
         let fatigue: i16 = self.now.figures[slot].workings.iter().filter_map(|one| feigned(&one.charm)).sum();
         if fatigue > 0 {
             self.wonder(Wonder::SawThrough { figure: self.who(slot), illusion, fatigue });
@@ -159,9 +161,9 @@ impl Figure {
 
     /// The element of the shield about it.
     pub(in crate::battle) fn shield_element(&self) -> Option<Element> {
-        self.workings.iter().find_map(|working| {
-            if let Charm::Soak { element, .. } = working.charm { Some(element) } else { None }
-        })
+        self.workings
+            .iter()
+            .find_map(|working| if let Charm::Soak { element, .. } = working.charm { Some(element) } else { None })
     }
 
     /// Whether it is an illusion whose damage is not real.

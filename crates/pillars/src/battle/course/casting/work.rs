@@ -3,10 +3,8 @@
 use dice::Dice;
 
 use super::super::super::event::Test;
-use super::super::super::spells::{
-    self, Casting, Charm, Ending, Knot, Lasts, Mode, Spot, Turn, Wonder, Working,
-};
 use super::super::super::profile::Nature;
+use super::super::super::spells::{self, Casting, Charm, Ending, Knot, Lasts, Mode, Spot, Turn, Wonder, Working};
 use super::super::super::who::Slot;
 use super::super::{Chronicle, Course};
 use super::harm::Share;
@@ -30,6 +28,7 @@ pub(super) struct Made {
     pub lasts: Lasts,
     pub share: Share,
     pub mana: u8,
+    pub reach: u8,
 }
 
 impl Made {
@@ -132,6 +131,7 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
             at,
             share,
             mana: casting.spent,
+            reach: if turns.contains(&Turn::Weaker) { 0 } else { cast.reach },
         }
     }
 
@@ -159,8 +159,9 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
 
     /// The same for as long as is said.
     pub(super) fn lay_for(&mut self, made: &Made, target: Slot, charm: Charm, lasts: Lasts) {
-        let same = |one: &Working| one.spell == made.spell && std::mem::discriminant(&one.charm) == std::mem::discriminant(&charm);
-        let old: Vec<Knot> = self.now.figures[target].workings.iter().filter(|one| same(one)).map(|one| one.knot).collect();
+        let same = |one: &Working| one.spell == made.spell && one.charm.is_replaced_by(&charm);
+        let old: Vec<Knot> =
+            self.now.figures[target].workings.iter().filter(|one| same(one)).map(|one| one.knot).collect();
         for knot in old.into_iter().filter(|knot| *knot != made.knot) {
             self.lift(target, knot, Ending::Replaced);
         }
@@ -171,7 +172,9 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
 
     /// Ends a spell upon a figure, and sees what comes of that.
     pub(in super::super) fn lift(&mut self, slot: Slot, knot: Knot, why: Ending) {
-        let Some(working) = self.now.figures[slot].workings.iter().find(|one| one.knot == knot).cloned() else { return };
+        let Some(working) = self.now.figures[slot].workings.iter().find(|one| one.knot == knot).cloned() else {
+            return;
+        };
         let trim = if let Charm::Shape { own } = &working.charm {
             Some(super::super::super::trim::Trim::of(own, &self.now.figures[slot].gear, &self.now.house))
         } else {

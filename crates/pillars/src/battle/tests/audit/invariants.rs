@@ -4,10 +4,10 @@ use play::Seat;
 use play::game::Game;
 
 use super::super::super::figure::{Deeds, Presence};
-use super::super::super::trim::Trim;
-use super::super::super::{Battle, Combat, Condition, Event, Figure, Posture, Sight, Stage, bot};
 use super::super::super::spells::Wonder;
+use super::super::super::trim::Trim;
 use super::super::super::who::Who;
+use super::super::super::{Battle, Combat, Condition, Event, Figure, Posture, Sight, Stage, bot};
 use crate::equipment::Place;
 
 /// A name that no figure of these fights is given before all others are.

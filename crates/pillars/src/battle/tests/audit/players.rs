@@ -81,7 +81,9 @@ fn by_chance(battle: &Battle, seat: Seat, dice: &mut Fast) -> Option<Command> {
         Stage::Acting(_) if battle.figures[battle.acting()?].turn.choice == Some(Choice::Cast) => {
             return super::super::random::random_command(battle, seat, dice);
         }
-        Stage::Countering { .. } | Stage::Renewing(_) => return super::super::random::random_command(battle, seat, dice),
+        Stage::Countering { .. } | Stage::Renewing(_) => {
+            return super::super::random::random_command(battle, seat, dice);
+        }
         Stage::Acting(_) | Stage::Leaving(_) | Stage::Pushing(_) => actions(battle, battle.acting()?),
         Stage::Dawn | Stage::Moving(_) | Stage::Over(_) => Vec::new(),
     };

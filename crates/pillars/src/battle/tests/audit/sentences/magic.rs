@@ -19,7 +19,9 @@ fn about(wonder: &Wonder) -> Option<Who> {
 fn faces(wonder: &Wonder) -> Vec<u8> {
     if let Wonder::Contested { own, other, .. } | Wonder::Strove { own, other, .. } = wonder {
         own.faces.iter().chain(&other.faces).copied().collect()
-    } else if let Wonder::Controlled { faces, .. } | Wonder::Cast { faces, .. } | Wonder::DebtRolled { faces, .. } = wonder {
+    } else if let Wonder::Controlled { faces, .. } | Wonder::Cast { faces, .. } | Wonder::DebtRolled { faces, .. } =
+        wonder
+    {
         faces.to_vec()
     } else if let Wonder::Hurt { faces, .. } | Wonder::Healed { faces, .. } | Wonder::Drained { faces, .. } = wonder {
         faces.to_vec()
