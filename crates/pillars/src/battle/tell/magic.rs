@@ -104,7 +104,7 @@ pub(super) fn tell(seen: &Seen, wonder: &Wonder) -> Telling {
         Wonder::SawThrough { figure, illusion, fatigue } => plain(if *fatigue > 0 {
             format!("{} was never hurt by {}: {fatigue} Fatigue comes back.", name(figure), name(illusion))
         } else {
-            format!("For {} there is no {} any more.", name(figure), name(illusion))
+            format!("{} sees through {}.", name(figure), name(illusion))
         }),
         Wonder::Turned { figure, master } => plain(match master {
             Some((who, _, _)) => format!("{} obeys {} from now on.", name(figure), name(who)),
@@ -168,7 +168,7 @@ pub(super) fn tell(seen: &Seen, wonder: &Wonder) -> Telling {
         Wonder::Adjudicated { spell, words, .. } => plain(format!("{spell}: {words}")),
         Wonder::Strove { figure, target, own, other, won } => {
             let end = if *won { "and wins" } else { "and loses" };
-            let text = format!("{} strives with {} for its obedience {end}.", name(figure), name(target));
+            let text = format!("{} strives with {} {end}.", name(figure), name(target));
             Telling { text, rolls: [margin(own), margin(other)].into_iter().flatten().collect() }
         }
         Wonder::Bound { figure, bonds } => plain(match (bonds.hands, bonds.mouth) {

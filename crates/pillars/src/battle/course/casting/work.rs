@@ -182,6 +182,7 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
         };
         self.wonder(Wonder::Lifted { figure: self.who(slot), knot, spell: working.spell, why, trim });
         self.after_lifting(slot, &working.charm);
+        self.forget(knot);
     }
 
     /// Whether a target resists a spell. Ruling P188: Protection from the very spell helps.
