@@ -3,6 +3,7 @@
 use dice::{Dice, Vault};
 
 use super::apply::apply;
+use super::attack::Cause;
 use super::command::Command;
 use super::event::{Event, Faces, Test};
 use super::phase::Stage;
@@ -220,8 +221,10 @@ impl<'a, D: Dice, C: Chronicle> Course<'a, D, C> {
         made
     }
 
-    /// What a roll against DEX needs: DEX less injuries (P148).
+    /// What a roll against DEX needs: DEX less injuries (P148) and laughter.
     fn dexterity(&self, slot: Slot) -> i16 {
-        self.now.figures[slot].profile.scores.dex + self.now.figures[slot].injury()
+        let figure = &self.now.figures[slot];
+        let laughs = if figure.is_laughing() { Cause::Laughing.by() } else { 0 };
+        figure.profile.scores.dex + figure.injury() + laughs
     }
 }

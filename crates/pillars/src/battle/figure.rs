@@ -250,6 +250,11 @@ impl Figure {
         self.is_under(|charm| matches!(charm, Charm::Blind))
     }
 
+    /// Whether it can do nothing but laugh.
+    pub fn is_laughing(&self) -> bool {
+        self.is_under(|charm| matches!(charm, Charm::Laughing))
+    }
+
     /// Whether a charm of that kind is upon it.
     pub fn is_under(&self, charm: impl Fn(&Charm) -> bool) -> bool {
         self.workings.iter().any(|working| charm(&working.charm))

@@ -321,6 +321,8 @@ pub enum Lapse {
     NoHex,
     /// It was stunned.
     Stunned,
+    /// It cannot stop laughing.
+    Laughing,
     /// There was nothing it could cast.
     NoSpell,
 }

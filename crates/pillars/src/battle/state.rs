@@ -131,13 +131,22 @@ impl Battle {
         figure.profile.hexes(figure.at, figure.facing)
     }
 
-    /// The ground for a figure's feet or wings, and for whom walls are no bar, as deep into them as half of what it passes.
+    /// The ground for a figure's feet or wings, and walls where they are no thicker than what it passes.
     pub fn ground_for(&self, slot: Slot) -> HexSet {
         let figure = &self.figures[slot];
-        let mut ground = *figure.posture.ground(self.board());
-        if let Some(depth) = figure.passage() {
-            for _ in 0..depth.div_ceil(2) {
-                ground = ground.grown().intersect(self.board().outline());
+        let open = *figure.posture.ground(self.board());
+        figure.passage().map_or(open, |depth| self.passable(open, depth))
+    }
+
+    /// Open ground and the walls about it, half of that depth from either side, and what lies just between two halves.
+    fn passable(&self, open: HexSet, depth: u8) -> HexSet {
+        let wider = |ground: HexSet| ground.grown().intersect(self.board().outline());
+        let mut ground = (0..depth / 2).fold(open, |ground, _| wider(ground));
+        if !depth.is_multiple_of(2) {
+            let near = ground;
+            for side in Side::ALL {
+                let between = near.shifted(side).intersect(&near.shifted(side.turned(3)));
+                ground.add(&between.intersect(self.board().outline()));
             }
         }
         ground

@@ -236,6 +236,7 @@ fn lapsed(why: Lapse) -> &'static str {
         Lapse::NotAgreed => "stays put",
         Lapse::NoHex => "has nowhere to go",
         Lapse::Stunned => "is stunned and does nothing",
+        Lapse::Laughing => "laughs and does nothing",
         Lapse::NoSpell => "finds no spell to cast",
     }
 }

@@ -254,7 +254,7 @@ fn own_charms(figure: &Figure, sum: &mut Sum) {
     if figure.is_blind() {
         sum.row(Cause::Blind);
     }
-    if figure.is_under(|charm| matches!(charm, Charm::Laughing)) {
+    if figure.is_laughing() {
         sum.row(Cause::Laughing);
     }
     if figure.posture == Posture::Flying && figure.is_under(|charm| matches!(charm, Charm::Flight { .. })) {

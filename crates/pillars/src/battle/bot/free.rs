@@ -54,9 +54,10 @@ pub(super) fn rush(battle: &Battle, slot: Slot) -> Option<Command> {
     if !super::judgement::is_upright(figure) {
         return Some(stay(battle, slot, Choice::StandUp));
     }
-    let (nearest, _) = nearest_foe(battle, slot)?;
+    let quarry = battle.quarry(slot)?;
     let reach = Reach::of(battle, slot);
-    Some(charge(battle, slot, &reach).unwrap_or_else(|| advance(battle, slot, nearest, &reach)))
+    let charge = charge_at(battle, slot, std::iter::once(quarry), &reach);
+    Some(charge.unwrap_or_else(|| advance(battle, slot, quarry, &reach)))
 }
 
 /// A weapon for the hands: what is slung, when there is nothing to fight with, or no foe near and a bow slung.
@@ -113,11 +114,16 @@ fn archer(battle: &Battle, slot: Slot, nearest: Slot, hexes: u8, reach: &Reach) 
 
 /// The best charge within reach: into a flank rather than a front, away from other foes.
 fn charge(battle: &Battle, slot: Slot, reach: &Reach) -> Option<Command> {
+    charge_at(battle, slot, foes(battle, slot), reach)
+}
+
+/// The same at one of those.
+fn charge_at(battle: &Battle, slot: Slot, foes: impl Iterator<Item = Slot>, reach: &Reach) -> Option<Command> {
     let figure = &battle.figures[slot];
     let within = reach.within(figure.hexes_at(Gait::Jog));
     let arm_reach = best_arm(figure).map_or(1, |arm| arm.reach_hexes(figure)).min(2);
     let mut best: Option<((i32, Hex), Hex, Slot)> = None;
-    for foe in foes(battle, slot) {
+    for foe in foes {
         if distance_from(battle, figure.at, foe) > figure.hexes_at(Gait::Jog) + arm_reach {
             continue;
         }

@@ -89,6 +89,8 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
         } else if self.now.figures[slot].is_under(|charm| matches!(charm, Charm::Stunned)) {
             self.lift_where(slot, Ending::Spent, |charm| matches!(charm, Charm::Stunned));
             self.lapse(slot, Lapse::Stunned);
+        } else if self.now.figures[slot].is_laughing() {
+            self.lapse(slot, Lapse::Laughing);
         } else if !self.take_action(slot) {
             if self.now.is_driven(slot) {
                 self.act_driven(slot);

@@ -288,7 +288,7 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
         let attack = deed == Deed::Attacking;
         self.lift_where(slot, Ending::Spent, |charm| {
             matches!(charm, Charm::Cover { veil: spells::Veil::Blur, .. } if attack)
-                || matches!(charm, Charm::Invisible { attacks: 0 })
+                || matches!(charm, Charm::Invisible { attacks } if !attack || *attacks == 0)
         });
         let spare =
             self.now.figures[slot].workings.iter().find(|one| matches!(one.charm, Charm::Invisible { .. })).cloned();

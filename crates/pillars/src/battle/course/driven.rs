@@ -83,7 +83,7 @@ fn flee(battle: &Battle, slot: Slot) -> Option<Command> {
     }
 }
 
-/// A blow, shot or grapple at whoever is nearest.
+/// A blow, shot or grapple at the quarry, or else at whoever is nearest.
 fn nearest_blow(battle: &Battle, slot: Slot) -> Option<Command> {
     let figure = &battle.figures[slot];
     let who = figure.who;
@@ -93,7 +93,8 @@ fn nearest_blow(battle: &Battle, slot: Slot) -> Option<Command> {
     };
     let mut targets: Vec<Slot> =
         battle.slots().filter(|target| *target != slot && battle.is_target(slot, *target)).collect();
-    targets.sort_by_key(away);
+    let quarry = battle.quarry(slot);
+    targets.sort_by_key(|target| (Some(*target) != quarry, away(target)));
     let arms: Vec<Arm> =
         if figure.is_gripped() { figure.close_arms().collect() } else { figure.melee_arms().collect() };
     let plain = |command: &Command| super::super::legality::permits_actor(battle, slot, command);

@@ -101,6 +101,13 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
         }
     }
 
+    /// Nobody keeps up a casting of which nothing is left.
+    pub(super) fn forget(&mut self, knot: Knot) {
+        if !self.now.goes_on(knot) {
+            self.drop_holding(knot);
+        }
+    }
+
     /// Ends whatever of a casting lasts so.
     fn end_if(&mut self, knot: Knot, why: Ending, ends: impl Fn(Lasts) -> bool) {
         for slot in self.now.slots() {

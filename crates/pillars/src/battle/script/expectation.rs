@@ -16,6 +16,7 @@ use super::{Shown, notation};
 use crate::equipment::Place;
 
 mod magic;
+mod spells;
 
 fn find(battle: &Battle, name: &str) -> Result<Slot, String> {
     let named = |figure: &Figure| notation::handle(figure) == name;
@@ -70,6 +71,9 @@ pub(super) fn check(battle: &Battle, events: &[Event], told: &[String], text: &s
         "phase" => same("the phase", &battle.phase.name().to_lowercase(), &rest.to_lowercase()),
         "ground" => ground(battle, rest),
         "test" => test(events, rest),
+        "zone" => spells::zone(battle, rest),
+        "hurt" => spells::hurt(battle, events, rest),
+        "wrought" => spells::wrought(battle, rest),
         "order" => {
             let order = battle.queue.iter().map(|slot| notation::handle(&battle.figures[usize::from(*slot)]));
             same("the order", &order.collect::<Vec<_>>().join(" "), rest)
@@ -202,6 +206,7 @@ fn figure(battle: &Battle, slot: Slot, text: &str) -> Result<(), String> {
         "sees" => holds(Sight::of(battle, figure.seat).sees(find(battle, rest)?)),
         "misses" => holds(!Sight::of(battle, figure.seat).sees(find(battle, rest)?)),
         "awaited" => holds(super::super::bot::awaited(battle) == Some(figure.seat) || figure.seat == Seat::Gm),
-        _ => Err(format!("{word:?} is nothing to expect of a figure")),
+        _ => spells::figure(battle, figure, word, rest)
+            .unwrap_or_else(|| Err(format!("{word:?} is nothing to expect of a figure"))),
     }
 }

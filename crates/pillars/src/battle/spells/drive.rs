@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::working::Charm;
 use crate::battle::figure::Figure;
 use crate::battle::state::Battle;
-use crate::battle::who::Slot;
+use crate::battle::who::{Slot, Who};
 
 /// What a figure is driven to.
 #[derive(Clone, Copy, Debug, Eq, PartialEq, Ord, PartialOrd, Hash, Serialize, Deserialize)]
@@ -31,6 +31,11 @@ impl Drive {
 }
 
 impl Charm {
+    /// Whom it makes its bearer go for, if that was picked.
+    pub(super) fn victim(&self) -> Option<Who> {
+        if let Self::Rage { victim } = self { *victim } else { None }
+    }
+
     /// What it drives its bearer to.
     fn drive(&self) -> Option<Drive> {
         if let Self::Confused { drive } = self {
@@ -73,6 +78,17 @@ impl Battle {
             let at = |charm: &Charm| matches!(charm, Charm::Rage { victim: Some(victim) } if *victim == who);
             self.figures[slot].is_frenzied() || self.figures[slot].workings.iter().any(|working| at(&working.charm))
         };
-        wants(one, other) || wants(other, one)
+        one != other && (wants(one, other) || wants(other, one))
+    }
+
+    /// Whom a driven figure goes for: the victim that was picked for it, or whoever is nearest.
+    pub(in crate::battle) fn quarry(&self, slot: Slot) -> Option<Slot> {
+        let victim = self.figures[slot].workings.iter().find_map(|working| working.charm.victim());
+        let away = |other: &Slot| {
+            let (own, their) = self.nearest(slot, *other);
+            own.distance(their)
+        };
+        let foes = self.slots().filter(|other| self.are_foes(slot, *other) && self.is_up(*other));
+        victim.and_then(|who| self.slot(who)).filter(|other| self.is_up(*other)).or_else(|| foes.min_by_key(away))
     }
 }

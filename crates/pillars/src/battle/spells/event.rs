@@ -515,6 +515,7 @@ impl Wonder {
             | Self::Anchored { figure, caster, .. }
             | Self::Intervened { figure, caster, .. }
             | Self::Caught { figure, caster } => vec![*figure, *caster],
+            Self::Laid { figure, working, .. } => std::iter::once(*figure).chain(working.charm.victim()).collect(),
             Self::SawThrough { figure, illusion, .. } => vec![*figure, *illusion],
             Self::Summoned { figure, caster } => vec![figure.who, *caster],
             Self::Turned { figure, master } => std::iter::once(*figure).chain(master.map(|(who, _, _)| who)).collect(),
@@ -531,7 +532,6 @@ impl Wonder {
             | Self::Freaked { figure, .. }
             | Self::Hurt { figure, .. }
             | Self::Healed { figure, .. }
-            | Self::Laid { figure, .. }
             | Self::Lifted { figure, .. }
             | Self::Shaped { figure, .. }
             | Self::Minded { figure, .. }

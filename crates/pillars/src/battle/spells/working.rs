@@ -305,6 +305,14 @@ impl Charm {
         }
     }
 
+    /// Whether another casting of the same spell takes its place; wards against several elements stand side by side.
+    pub fn is_replaced_by(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::Ward { element: one, .. }, Self::Ward { element: another, .. }) => one == another,
+            _ => std::mem::discriminant(self) == std::mem::discriminant(other),
+        }
+    }
+
     /// Whether its bearer can neither move nor act, though it is awake.
     pub const fn holds(&self) -> bool {
         matches!(self, Self::Encased { .. } | Self::Paralysed | Self::Frozen { .. })

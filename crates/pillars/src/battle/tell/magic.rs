@@ -168,7 +168,7 @@ pub(super) fn tell(seen: &Seen, wonder: &Wonder) -> Telling {
         Wonder::Adjudicated { spell, words, .. } => plain(format!("{spell}: {words}")),
         Wonder::Strove { figure, target, own, other, won } => {
             let end = if *won { "and wins" } else { "and loses" };
-            let text = format!("{} strives with {} for its obedience {end}.", name(figure), name(target));
+            let text = format!("{} strives with {} {end}.", name(figure), name(target));
             Telling { text, rolls: [margin(own), margin(other)].into_iter().flatten().collect() }
         }
         Wonder::Bound { figure, bonds } => plain(match (bonds.hands, bonds.mouth) {

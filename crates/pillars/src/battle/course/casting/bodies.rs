@@ -267,7 +267,10 @@ fn veil(made: &Made) -> Veil {
     }
 }
 
+/// How far the eyes of a spell see, with the range that was bought.
 fn sight_hexes(made: &Made) -> u8 {
     use crate::magic::Range;
-    if let Range::About(hexes) = made.spell.range { u8::try_from(hexes).unwrap_or(u8::MAX) } else { 0 }
+    let Range::About(hexes) = made.spell.range else { return 0 };
+    let longer = made.spell.range_line().map_or(0, |(_, hexes, _)| hexes * u16::from(made.reach));
+    u8::try_from(hexes + longer).unwrap_or(u8::MAX)
 }

@@ -6,8 +6,8 @@ use smallvec::SmallVec;
 use super::super::super::event::Test;
 use super::super::super::figure::Posture;
 use super::super::super::ground::Hex;
-use super::super::super::spells::{self, Ending, Hurt, Lasts, Spot, Spread, Wonder, Zone, line_of};
-use super::super::super::who::Slot;
+use super::super::super::spells::{self, Ending, Hurt, Lasts, Margin, Spot, Spread, Wonder, Zone, line_of};
+use super::super::super::who::{Slot, Who};
 use super::super::{Chronicle, Course};
 use super::harm::Blast;
 use super::work::Made;
@@ -109,14 +109,34 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
         let storm = made.spell.level > 2;
         let kind =
             |spread: &Spread| matches!((spread, storm), (Spread::Wind { .. }, false) | (Spread::Storm { .. }, true));
-        let found = self.now.zones.iter().rev().find(|zone| kind(&zone.spread)).map(|zone| (zone.knot, zone.spell));
-        if let Some((knot, spell)) = found {
-            self.wonder(Wonder::Cleared { knot, spell, why: Ending::Countered });
-            self.drop_holding(knot);
+        let found = self
+            .now
+            .zones
+            .iter()
+            .rev()
+            .find(|zone| kind(&zone.spread))
+            .map(|zone| (zone.knot, zone.spell, zone.caster));
+        if let Some((knot, spell, caster)) = found {
+            if self.outdoes(made, caster, spell.level) {
+                self.wonder(Wonder::Cleared { knot, spell, why: Ending::Countered });
+                self.drop_holding(knot);
+            }
         } else {
             let (knot, figure, spell) = (made.knot, self.who(made.caster), made.spell);
             self.wonder(Wonder::Wrought { knot, figure, spell });
         }
+    }
+
+    /// Ruling P189: a contest of INT with whoever raised it, the tie being his; his own is stilled without one.
+    fn outdoes(&mut self, made: &Made, caster: Who, level: u8) -> bool {
+        let Some(other) = self.now.slot(caster).filter(|slot| *slot != made.caster) else { return true };
+        let (own, their) =
+            (self.now.contest_strength(made.caster, made.mana, 0), self.now.contest_strength(other, level, 0));
+        let own = Margin { strength: own, faces: self.throw_dice(3) };
+        let their = Margin { strength: their, faces: self.throw_dice(3) };
+        let won = own.lead() > their.lead();
+        self.wonder(Wonder::Strove { figure: self.who(made.caster), target: caster, own, other: their, won });
+        won
     }
 
     /// A figure crosses a wall of harm.

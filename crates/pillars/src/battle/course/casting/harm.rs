@@ -128,11 +128,15 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     /// Somebody is no longer there who never quite was; damage that was not real is given back.
     pub(in super::super) fn vanish(&mut self, slot: Slot, why: Ending) {
         let illusion = self.who(slot);
+        let knot = self.now.figures[slot].summoned.as_ref().map(|summoned| summoned.knot);
         let together = self.now.in_one_hex(slot);
         self.let_loose(slot);
         self.wonder(Wonder::Vanished { figure: illusion, why });
         for other in self.now.slots() {
             self.give_back(other, illusion);
+        }
+        if let Some(knot) = knot {
+            self.forget(knot);
         }
         self.make_room(together);
     }

@@ -93,9 +93,12 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
 }
 
 impl super::super::super::state::Battle {
-    /// Everybody seen and not dead within so many hexes of a hex.
+    /// Everybody seen, neither dead nor in a shell, within so many hexes of a hex.
     pub(in crate::battle) fn within(&self, hex: super::super::super::ground::Hex, radius: u8) -> Vec<Slot> {
         let near = |slot: Slot| self.hexes(slot).into_iter().any(|own| own.distance(hex) <= radius);
-        self.seen().filter(|(slot, figure)| !figure.dead && near(*slot)).map(|(slot, _)| slot).collect()
+        self.seen()
+            .filter(|(slot, figure)| !figure.dead && !figure.is_encased() && near(*slot))
+            .map(|(slot, _)| slot)
+            .collect()
     }
 }

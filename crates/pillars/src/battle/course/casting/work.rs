@@ -28,6 +28,7 @@ pub(super) struct Made {
     pub lasts: Lasts,
     pub share: Share,
     pub mana: u8,
+    pub reach: u8,
 }
 
 impl Made {
@@ -134,6 +135,7 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
             at,
             share,
             mana: casting.spent,
+            reach: if turns.contains(&Turn::Weaker) { 0 } else { cast.reach },
         }
     }
 
@@ -161,9 +163,7 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
 
     /// The same for as long as is said.
     pub(super) fn lay_for(&mut self, made: &Made, target: Slot, charm: Charm, lasts: Lasts) {
-        let same = |one: &Working| {
-            one.spell == made.spell && std::mem::discriminant(&one.charm) == std::mem::discriminant(&charm)
-        };
+        let same = |one: &Working| one.spell == made.spell && one.charm.is_replaced_by(&charm);
         let old: Vec<Knot> =
             self.now.figures[target].workings.iter().filter(|one| same(one)).map(|one| one.knot).collect();
         for knot in old.into_iter().filter(|knot| *knot != made.knot) {
@@ -187,6 +187,7 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
         self.unhand(slot);
         self.wonder(Wonder::Lifted { figure: self.who(slot), knot, spell: working.spell, why, trim });
         self.after_lifting(slot, &working.charm);
+        self.forget(knot);
     }
 
     /// Whether a target resists a spell. Ruling P188: Protection from the very spell helps.
