@@ -136,7 +136,7 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
         if plan.is_pushed() || casting.escalated {
             match self.control(slot, plan) {
                 Hold::Lost => return self.run_away(slot),
-                hold => turns.extend(self.deviate(slot, hold, plan)),
+                hold @ (Hold::Firm | Hold::Small | Hold::Large) => turns.extend(self.deviate(slot, hold, plan)),
             }
         }
         if let magic::Casting::Roll(_) = casting.cast.spell.casting {
