@@ -249,7 +249,7 @@ fn target_value(sight: &Sight<'_>, slot: Slot, cast: &Cast, target: Slot) -> Val
 fn spots(sight: &Sight<'_>, slot: Slot, cast: &Cast, shape: Shape) -> Vec<Value> {
     let battle = sight.battle;
     let line = battle.reaches(&shaped(sight, slot, cast, shape)) == Reaches::Line;
-    let calls = matches!(cast.spell.works, Works::Servant | Works::Illusion) || battle.calls_somebody(cast);
+    let calls = cast.calls_somebody();
     if calls && battle.figures.len() >= MOST_FIGURES {
         return Vec::new();
     }
