@@ -135,13 +135,13 @@ impl Battle {
     pub fn ground_for(&self, slot: Slot) -> HexSet {
         let figure = &self.figures[slot];
         let open = *figure.posture.ground(self.board());
-        figure.passage().map_or(open, |depth| self.passable(open, depth))
+        figure.passage().map_or(open, |depth| self.passable(&open, depth))
     }
 
     /// Open ground and the walls about it, half of that depth from either side, and what lies just between two halves.
-    fn passable(&self, open: HexSet, depth: u8) -> HexSet {
-        let wider = |ground: HexSet| ground.grown().intersect(self.board().outline());
-        let mut ground = (0..depth / 2).fold(open, |ground, _| wider(ground));
+    fn passable(&self, open: &HexSet, depth: u8) -> HexSet {
+        let wider = |ground: &HexSet| ground.grown().intersect(self.board().outline());
+        let mut ground = (0..depth / 2).fold(*open, |ground, _| wider(&ground));
         if !depth.is_multiple_of(2) {
             let near = ground;
             for side in Side::ALL {

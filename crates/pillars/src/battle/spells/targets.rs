@@ -191,10 +191,9 @@ impl Battle {
             | Works::Enrage
             | Works::Bind
             | Works::Command => Reaches::Figures(1),
-            Works::Calm | Works::Force => Reaches::Figures(count(Measure::Targets)),
             Works::Flight | Works::Ward => Reaches::Figures(count(Measure::Subjects)),
             Works::Mind if spell.figure(Measure::Radius).is_some() => Reaches::Hex,
-            Works::Mind => Reaches::Figures(count(Measure::Targets)),
+            Works::Mind | Works::Calm | Works::Force => Reaches::Figures(count(Measure::Targets)),
             Works::Burst | Works::Servant | Works::Wind => Reaches::Hex,
             Works::Illusion => {
                 if cast.mode.is_some() {

@@ -99,49 +99,10 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     /// Spells that do good, or at least no harm.
     pub(super) fn bless(&mut self, made: &Made) {
         for target in made.targets.clone() {
-            if let Some(charm) = self.blessing(made) {
+            if let Some(charm) = blessing(made) {
                 self.lay(made, target, charm);
             }
         }
-    }
-
-    fn blessing(&self, made: &Made) -> Option<Charm> {
-        Some(match made.spell.works {
-            Works::Soak => Charm::Soak { element: made.element?, left: made.share.of(made.number(Measure::Absorbed)) },
-            Works::Light => Charm::Light { radius: made.small(Measure::Radius) },
-            Works::Cover => Charm::Cover { by: made.share.of(made.number(Measure::Cover)), veil: veil(made) },
-            Works::Invisible => Charm::Invisible { attacks: made.special("attack") },
-            Works::Sight => Charm::Sight { hexes: sight_hexes(made) },
-            Works::Flight => Charm::Flight { hexes: made.small(Measure::Move) },
-            Works::Passage => Charm::Passage { depth: made.small(Measure::Depth) },
-            Works::Ward => Charm::Ward {
-                element: made.element?,
-                less: made.share.of(made.number(Measure::Ward)),
-                ignores: made.number(Measure::Threshold),
-            },
-            Works::Strike
-            | Works::Burst
-            | Works::Barrier
-            | Works::Servant
-            | Works::Shape
-            | Works::Encase
-            | Works::Heal
-            | Works::Wind
-            | Works::WindCounter
-            | Works::Storm
-            | Works::Tire
-            | Works::Wound
-            | Works::Calm
-            | Works::Enrage
-            | Works::Mind
-            | Works::Illusion
-            | Works::Force
-            | Works::Counter
-            | Works::Name
-            | Works::Bind
-            | Works::Command
-            | Works::World => return None,
-        })
     }
 
     /// Ruling P258: another body; mind, name and what is worn stay.
@@ -257,6 +218,46 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
         self.unveil(slot, Deed::Attacking);
         (outcome, blow.0, blow.1)
     }
+}
+
+/// What a spell that does good lays upon its target.
+fn blessing(made: &Made) -> Option<Charm> {
+    Some(match made.spell.works {
+        Works::Soak => Charm::Soak { element: made.element?, left: made.share.of(made.number(Measure::Absorbed)) },
+        Works::Light => Charm::Light { radius: made.small(Measure::Radius) },
+        Works::Cover => Charm::Cover { by: made.share.of(made.number(Measure::Cover)), veil: veil(made) },
+        Works::Invisible => Charm::Invisible { attacks: made.special("attack") },
+        Works::Sight => Charm::Sight { hexes: sight_hexes(made) },
+        Works::Flight => Charm::Flight { hexes: made.small(Measure::Move) },
+        Works::Passage => Charm::Passage { depth: made.small(Measure::Depth) },
+        Works::Ward => Charm::Ward {
+            element: made.element?,
+            less: made.share.of(made.number(Measure::Ward)),
+            ignores: made.number(Measure::Threshold),
+        },
+        Works::Strike
+        | Works::Burst
+        | Works::Barrier
+        | Works::Servant
+        | Works::Shape
+        | Works::Encase
+        | Works::Heal
+        | Works::Wind
+        | Works::WindCounter
+        | Works::Storm
+        | Works::Tire
+        | Works::Wound
+        | Works::Calm
+        | Works::Enrage
+        | Works::Mind
+        | Works::Illusion
+        | Works::Force
+        | Works::Counter
+        | Works::Name
+        | Works::Bind
+        | Works::Command
+        | Works::World => return None,
+    })
 }
 
 fn veil(made: &Made) -> Veil {

@@ -192,8 +192,10 @@ fn rung(made: &Made, ladder: Ladder) -> u8 {
 impl super::super::super::state::Battle {
     /// What lightning out of a storm does to somebody: more to those in metal.
     pub(in crate::battle) fn lightning(&self, slot: Slot) -> Amount {
-        let metal =
-            self.figures[slot].gear.armour().is_some_and(|item| item.armour().is_some_and(|armour| armour.is_metal()));
+        let metal = self.figures[slot]
+            .gear
+            .armour()
+            .is_some_and(|item| item.armour().is_some_and(crate::equipment::Armour::is_metal));
         let besides = spells::besides();
         besides.strike + Amount { dice: if metal { besides.metal_dice } else { 0 }, plus: 0 }
     }
