@@ -25,7 +25,12 @@ struct Fought {
 fn main() {
     let asked: Vec<String> = std::env::args().skip(1).filter(|word| !word.starts_with('-')).collect();
     let is_asked = |name: &str| asked.is_empty() || asked.iter().any(|word| name.contains(word.as_str()));
-    for (name, key) in [("one against one", "duel"), ("three against three", "skirmish")] {
+    let fought = [
+        ("one against one", "duel"),
+        ("three against three", "skirmish"),
+        ("three against three, two mages a side", "wizards"),
+    ];
+    for (name, key) in fought {
         if is_asked(name) {
             fights(name, key);
         }

@@ -117,6 +117,11 @@ impl ManaPool {
     pub const fn of(start: Mana, now: Mana) -> Self {
         Self { start, now, debt: 0, shaken: false }
     }
+
+    /// What it lacks to be full, Debt included.
+    pub const fn lacking(self) -> u16 {
+        self.start.amount().saturating_sub(self.now.amount()) + self.debt
+    }
 }
 
 impl Character {

@@ -4,6 +4,7 @@ use std::sync::LazyLock;
 
 use serde::{Deserialize, Serialize};
 
+use crate::character::ManaPool;
 use crate::data;
 use crate::house::BodyHealing;
 use crate::magic;
@@ -106,7 +107,7 @@ pub struct Rest {
 }
 
 /// Rulings P82, P83, P116, P236: what a pause gives back to somebody with so many minutes of rest behind them.
-pub fn rest(pause: Pause, rested: u16, healing: BodyHealing) -> Rest {
+pub fn rest(pause: Pause, rested: u16, healing: BodyHealing, mana_hours: u16) -> Rest {
     let PauseRow { minutes, walking, .. } = pause.row();
     let Rests { fatigue_minutes, walking_minutes, body_hours, .. } = table();
     if *walking {
@@ -120,15 +121,25 @@ pub fn rest(pause: Pause, rested: u16, healing: BodyHealing) -> Rest {
             BodyHealing::DayOfRest => whole(passed(*body_hours)),
             BodyHealing::GmOnly => 0,
         },
-        mana: passed(magic::table().mana.recovery.rest_hours),
+        mana: passed(mana_hours),
         rested: until % (60 * body_hours),
+    }
+}
+
+/// Ruling P116: how many hours of rest bring back one mana: more of them in Debt, and most after a Runaway.
+pub fn mana_hours(pool: Option<ManaPool>) -> u16 {
+    let recovery = &magic::table().mana.recovery;
+    match pool {
+        Some(pool) if pool.shaken => recovery.runaway_hours,
+        Some(pool) if pool.debt > 0 => recovery.debt_hours,
+        Some(_) | None => recovery.rest_hours,
     }
 }
 
 /// Rulings P116, P236: the mana that so many minutes of rest bring to somebody with so many behind them, and the minutes
 /// that are behind them then, within a day.
-pub fn mana(minutes: u32, rested: u16) -> (u16, u16) {
-    let every = 60 * u32::from(magic::table().mana.recovery.rest_hours);
+pub fn mana(minutes: u32, rested: u16, hours: u16) -> (u16, u16) {
+    let every = 60 * u32::from(hours);
     let day = 60 * u32::from(table().body_hours);
     let (before, until) = (u32::from(rested), u32::from(rested).saturating_add(minutes));
     let mana = until / every - before / every;
@@ -149,10 +160,11 @@ impl Pool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::magic::Mana;
 
     #[test]
     fn ten_minutes_bring_a_point_of_fatigue_and_an_hour_on_foot_one() {
-        let of = |pause| rest(pause, 0, BodyHealing::DayOfRest);
+        let of = |pause| rest(pause, 0, BodyHealing::DayOfRest, 4);
         assert_eq!(of(Pause::TenMinutes), Rest { fatigue: 1, rested: 10, ..Rest::default() });
         assert_eq!(of(Pause::Hour).fatigue, 6);
         assert_eq!(of(Pause::HourWalking), Rest { fatigue: 1, ..Rest::default() });
@@ -160,21 +172,21 @@ mod tests {
 
     #[test]
     fn a_day_brings_a_point_of_body_unless_the_house_leaves_that_to_the_gm() {
-        assert_eq!(rest(Pause::Day, 0, BodyHealing::DayOfRest).body, 1);
-        assert_eq!(rest(Pause::Day, 0, BodyHealing::GmOnly).body, 0);
-        assert_eq!(rest(Pause::Day, 0, BodyHealing::GmOnly).mana, 6);
+        assert_eq!(rest(Pause::Day, 0, BodyHealing::DayOfRest, 4).body, 1);
+        assert_eq!(rest(Pause::Day, 0, BodyHealing::GmOnly, 4).body, 0);
+        assert_eq!(rest(Pause::Day, 0, BodyHealing::GmOnly, 4).mana, 6);
     }
 
     #[test]
     fn three_nights_make_a_day_of_rest_and_two_pauses_of_two_hours_a_mana() {
         let (mut rested, mut body, mut mana) = (0, 0, 0);
         for _ in 0..3 {
-            let night = rest(Pause::Night, rested, BodyHealing::DayOfRest);
+            let night = rest(Pause::Night, rested, BodyHealing::DayOfRest, 4);
             (rested, body, mana) = (night.rested, body + night.body, mana + night.mana);
         }
         assert_eq!((rested, body, mana), (0, 1, 6));
-        assert_eq!(rest(Pause::Hour, 179, BodyHealing::DayOfRest).mana, 0);
-        assert_eq!(rest(Pause::Hour, 180, BodyHealing::DayOfRest).mana, 1);
+        assert_eq!(rest(Pause::Hour, 179, BodyHealing::DayOfRest, 4).mana, 0);
+        assert_eq!(rest(Pause::Hour, 180, BodyHealing::DayOfRest, 4).mana, 1);
     }
 
     #[test]
@@ -182,11 +194,20 @@ mod tests {
         for (first, pauses) in [(0, vec![Pause::Night; 5]), (230, vec![Pause::TenMinutes, Pause::Hour, Pause::Day])] {
             let (mut rested, mut mana, mut minutes) = (first, 0, 0);
             for pause in pauses {
-                let rest = rest(pause, rested, BodyHealing::DayOfRest);
+                let rest = rest(pause, rested, BodyHealing::DayOfRest, 4);
                 (rested, mana, minutes) = (rest.rested, mana + rest.mana, minutes + u32::from(pause.row().minutes));
             }
-            assert_eq!(super::mana(minutes, first), (mana, rested));
+            assert_eq!(super::mana(minutes, first, 4), (mana, rested));
         }
+    }
+
+    #[test]
+    fn mana_comes_slower_in_debt_and_slowest_after_a_runaway() {
+        let pool = |debt, shaken| Some(ManaPool { debt, shaken, ..ManaPool::of(Mana::new(9), Mana::new(1)) });
+        let hours = [None, pool(0, false), pool(2, false), pool(2, true)].map(mana_hours);
+        assert_eq!(hours, [4, 4, 8, 24]);
+        assert_eq!(rest(Pause::Day, 0, BodyHealing::DayOfRest, 8).mana, 3);
+        assert_eq!(rest(Pause::Day, 0, BodyHealing::DayOfRest, 24).mana, 1);
     }
 
     #[test]

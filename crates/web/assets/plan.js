@@ -275,6 +275,8 @@ export function show() {
   hint.textContent = "";
   const words = sentence();
   if (said.textContent !== words) said.textContent = words;
+  // Where there is little room it is not told twice.
+  said.classList.toggle("twice", words === document.querySelector("#awaits")?.textContent.trim());
   doIt.hidden = !ready;
   back.hidden = !plan.button;
   turner.hidden = !ghost;

@@ -154,7 +154,8 @@ pub(crate) async fn invitation(State(house): State<Arc<House>>, visitor: Visitor
     let (live, key) = admit(&house, &visitor, &knock.key).await?;
     let table = live.table();
     let people = table.gathering();
-    let vacant = people.free_players().into_iter().filter(|seat| people.places.contains_key(seat));
+    let free = if key.role == Role::Player { people.free_players() } else { Vec::new() };
+    let vacant = free.into_iter().filter(|seat| people.places.contains_key(seat));
     let vacant = vacant.map(|seat| json!({"seat": seat, "name": people.name_of(seat)})).collect();
     let you = visitor.person.and_then(|person| people.seat_of(person));
     let about = json!({"id": table.id(), "name": people.name});

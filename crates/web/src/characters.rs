@@ -32,6 +32,7 @@ use crate::{log_room, solo};
 pub(crate) mod answer;
 mod carry;
 mod chosen;
+pub(crate) mod mana;
 pub(crate) mod seat;
 mod shared;
 mod sheets;

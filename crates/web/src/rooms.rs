@@ -201,8 +201,8 @@ pub(crate) fn table_page<'a>(
     let revealed = export::Revealed::to(seat, table.gathering().closed, table.secrets());
     let guests = seat::shown(live, table);
     let bots = house.registry.has_bot(table.scene().game());
-    let delay = live.delay(seat).as_millis();
-    let now = Millis(now().0.saturating_sub(u64::try_from(delay).unwrap_or_default()));
+    let late = live.delay(seat);
+    let now = Millis(now().0.saturating_sub(u64::try_from(late.as_millis()).unwrap_or_default()));
     let (wishes, shared) = (house.registry.wishes(table.scene().game()), shared_with(table, seat));
     TablePage {
         table,
@@ -215,6 +215,7 @@ pub(crate) fn table_page<'a>(
         guests,
         bots,
         now,
+        late: u32::try_from(late.as_secs()).unwrap_or_default(),
         wishes,
         shared,
     }

@@ -23,7 +23,8 @@ fn cipher(secret: &ServerSecret) -> XChaCha20Poly1305 {
 pub(crate) fn seal(secret: &ServerSecret, pool: ManaPool, bound: &str) -> Option<String> {
     let nonce: [u8; NONCE] = fresh_bytes();
     let [start, now] = [pool.start, pool.now].map(|mana| mana.amount().to_be_bytes());
-    let payload = Payload { msg: &[start, now].concat(), aad: bound.as_bytes() };
+    let (debt, shaken) = (pool.debt.to_be_bytes(), u16::from(pool.shaken).to_be_bytes());
+    let payload = Payload { msg: &[start, now, debt, shaken].concat(), aad: bound.as_bytes() };
     let sealed = cipher(secret).encrypt(&XNonce::from(nonce), payload).ok()?;
     Some(hex(&nonce) + &hex(&sealed))
 }
@@ -34,10 +35,13 @@ pub(crate) fn open(secret: &ServerSecret, sealed: &str, bound: &str) -> Option<M
     let (nonce, sealed) = bytes.split_at_checked(NONCE)?;
     let nonce: [u8; NONCE] = nonce.try_into().ok()?;
     let payload = Payload { msg: sealed, aad: bound.as_bytes() };
-    let opened: [u8; 4] = cipher(secret).decrypt(&XNonce::from(nonce), payload).ok()?.try_into().ok()?;
-    let [a, b, c, d] = opened;
-    let mana = |bytes| Mana::new(u16::from_be_bytes(bytes));
-    Some(ManaPool::of(mana([a, b]), mana([c, d])))
+    let opened = cipher(secret).decrypt(&XNonce::from(nonce), payload).ok()?;
+    let (numbers, rest) = opened.as_chunks::<2>();
+    let number = |place: usize| numbers.get(place).map(|bytes| u16::from_be_bytes(*bytes));
+    // Seals of before have the first two numbers alone.
+    let whole = rest.is_empty() && matches!(numbers.len(), 2 | 4);
+    let pool = ManaPool::of(Mana::new(number(0)?), Mana::new(number(1)?));
+    whole.then_some(ManaPool { debt: number(2).unwrap_or(0), shaken: number(3).unwrap_or(0) > 0, ..pool })
 }
 
 fn hex(bytes: &[u8]) -> String {

@@ -21,6 +21,7 @@ mod engaged;
 mod errand;
 mod free;
 mod judgement;
+mod spells;
 
 pub(super) use acting::get_away;
 
@@ -34,7 +35,7 @@ pub fn decide(sight: &Sight<'_>) -> Option<Command> {
         Stage::Acting(_) => own_actor(sight).map(|slot| acting::act(sight, slot)),
         Stage::Leaving(_) => own_actor(sight).and_then(|slot| acting::get_away(battle, slot)),
         Stage::Countering { asked, .. } => sight.plays(asked).then(|| casting::answer(sight, asked)),
-        Stage::Renewing(_) => own_actor(sight).map(|slot| casting::renew(battle, slot)),
+        Stage::Renewing(_) => own_actor(sight).map(|slot| casting::renew(sight, slot)),
         Stage::Pushing(_) => own_actor(sight).map(|slot| acting::push(battle, slot)),
         Stage::Agreeing { asked, .. } => sight.plays(asked).then(|| acting::agree(battle, asked)),
     }

@@ -10,7 +10,6 @@ use super::state::{Battle, Pile};
 use super::who::Slot;
 use crate::equipment::Gait;
 use crate::equipment::movement::Moves;
-use crate::house::HthSpell;
 
 mod list;
 mod means;
@@ -87,12 +86,8 @@ impl Battle {
     fn means(&self, slot: Slot, kind: Kind) -> Result<(), Shut> {
         let figure = &self.figures[slot];
         match kind {
-            Kind::CastSpell | Kind::CastSpellEngaged if self.is_caught(slot) => Ok(()),
-            Kind::CastSpell | Kind::CastSpellEngaged => Ok(self.can_cast_something(slot)?),
-            Kind::CastSpellGripped => {
-                need(self.house.hth_spell == HthSpell::Yes, Shut::NotInHandToHand)?;
-                Ok(self.can_cast_something(slot)?)
-            }
+            Kind::CastSpell | Kind::CastSpellEngaged | Kind::CastSpellGripped if self.is_caught(slot) => Ok(()),
+            Kind::CastSpell | Kind::CastSpellEngaged | Kind::CastSpellGripped => Ok(self.can_cast_something(slot)?),
             Kind::Disbelieve | Kind::DisbelieveEngaged => need(self.illusions(slot).next().is_some(), Shut::NoIllusion),
             Kind::Ready => hands_for(figure).and_then(|()| need(self.may_ready_something(slot), Shut::NothingToReady)),
             Kind::Missile => missile(figure),

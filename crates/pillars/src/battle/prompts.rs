@@ -113,7 +113,7 @@ fn moving(battle: &Battle, out: &mut Vec<Prompt<Command>>) {
 /// What a figure does whose player stays silent: it stands, defends if it is engaged, struggles if it is gripped.
 pub fn stand(battle: &Battle, slot: Slot) -> Command {
     let figure = &battle.figures[slot];
-    let choices = [Choice::Defend, Choice::Move, Choice::HandToHand, Choice::StandUp, Choice::Crawl];
+    let choices = [Choice::Defend, Choice::Move, Choice::HandToHand, Choice::BreakFree, Choice::StandUp, Choice::Crawl];
     let open = |choice: &Choice| battle.choice(slot, *choice, figure.at).is_ok();
     let option = choices.into_iter().find(open).unwrap_or(Choice::Treat { whom: figure.who });
     Command::Choose { figure: figure.who, option, to: figure.at, facing: figure.facing }

@@ -232,6 +232,8 @@ impl From<NoCast> for Shut {
             Self::HandsFull
         } else if why == NoCast::Gagged {
             Self::Gagged
+        } else if why == NoCast::NotInHandToHand {
+            Self::NotInHandToHand
         } else {
             Self::NoSpell
         }
@@ -253,6 +255,8 @@ pub enum NoCast {
     HandsFull,
     #[error("the mouth is gagged, and this spell takes words below mastery 3 (P251)")]
     Gagged,
+    #[error("the house lets nobody cast in hand-to-hand combat")]
+    NotInHandToHand,
     #[error("{mana} mana is more than the channel of {channel} takes (P186)")]
     BeyondChannel { mana: u8, channel: u8 },
     #[error("that much mana cannot be put into it")]

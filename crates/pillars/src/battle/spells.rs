@@ -36,3 +36,6 @@ pub(super) use targets::{by_name, line_of};
 pub use working::{
     Bonds, Casting, Charm, Duel, Holding, Knot, Lasts, MOST_HELD, Runaway, Veil, Watch, Working, Wrought,
 };
+
+#[cfg(test)]
+mod tests;

@@ -12,7 +12,7 @@ use super::ground::{Hex, Side, Size};
 use super::phase::{Phase, Stage};
 use super::setup::Goal;
 use super::sight::Sight;
-use super::spells::{Bonds, Holding, Kind, Knot, Lasts, Spread, Working, Wrought, Zone};
+use super::spells::{Bonds, Holding, Kind, Knot, Lasts, Reserve, Spread, Working, Wrought, Zone};
 use super::state::Pile;
 use super::who::{Slot, Team, Who};
 use crate::data::Id;
@@ -292,6 +292,13 @@ pub fn house<'a>(sight: &Sight<'a>) -> &'a HouseRules {
 /// Whether nobody has done anything yet, so that others may come in.
 pub fn is_untouched(sight: &Sight<'_>) -> bool {
     sight.battle.is_untouched()
+}
+
+/// What is left of the mana of somebody of that name whom a seat plays: for the GM and the house alone.
+pub fn reserve(sight: &Sight<'_>, seat: Seat, name: &str) -> Option<Reserve> {
+    let is = |figure: &&Figure| figure.seat == seat && figure.profile.name == name && figure.profile.lore.is_some();
+    let figure = sight.battle.figures.iter().find(|figure| is(figure))?;
+    sight.knows_mana(figure).then_some(figure.reserve)
 }
 
 /// What lies on the ground.

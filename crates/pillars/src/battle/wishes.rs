@@ -5,11 +5,12 @@ use play::scene::Wish;
 
 use super::choice::Choice;
 use super::command::Command;
-use super::legality::{mover, permit};
+use super::legality::{mover, permit, renewable};
 use super::menu::Standing;
 use super::phase::Stage;
 use super::prompts::stand;
 use super::sight::Sight;
+use super::spells::MOST_HELD;
 use super::who::{Slot, Team, Who};
 
 /// What one may wish in a fight.
@@ -31,6 +32,14 @@ pub fn fulfil(sight: &Sight<'_>, wishes: &dyn Fn(&str) -> bool) -> Option<Comman
         Stage::Agreeing { asked, .. } if wishes("refuse_grips") && sight.plays(asked) => {
             Some(Command::Agree { figure: sight.battle.figures[asked].who, agrees: false })
         }
+        Stage::Countering { asked, .. } if wishes("pass") && sight.plays(asked) => {
+            Some(Command::LetPass { figure: sight.battle.figures[asked].who })
+        }
+        Stage::Renewing(_) if wishes("pass") => own_actor(sight).map(|figure| {
+            let slot = sight.battle.slot(figure);
+            let keep = slot.into_iter().flat_map(|slot| renewable(sight.battle, slot)).take(MOST_HELD).collect();
+            Command::Renew { figure, keep }
+        }),
         Stage::Pushing(_) if wishes("push_nobody") || wishes("pass") => {
             own_actor(sight).map(|figure| Command::Stay { figure })
         }

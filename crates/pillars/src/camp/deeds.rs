@@ -70,6 +70,7 @@ fn business(what: &Command) -> Result<Business, Refusal> {
         | Command::RollEverything
         | Command::BeginAgain
         | Command::Arrive { .. }
+        | Command::Draw { .. }
         | Command::Return { .. } => Err(Refusal::NoDeed),
     }
 }

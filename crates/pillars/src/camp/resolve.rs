@@ -74,7 +74,8 @@ fn pass(state: &State, pause: Pause, out: &mut Vec<Event>) {
 fn rested(camper: &Camper, pause: Pause) -> Option<Event> {
     let character = &camper.life.character;
     let pools = character.pools?;
-    let Rest { fatigue, body, rested, .. } = rest::rest(pause, camper.life.rested, character.house.body_healing);
+    let Rest { fatigue, body, rested, .. } =
+        rest::rest(pause, camper.life.rested, character.house.body_healing, rest::mana_hours(None));
     let fatigue = pools.fatigue.room(rations::weakened(fatigue, camper.hungry));
     let body = if camper.hungry > 0 { 0 } else { pools.body.room(body) };
     let what = creation::Event::Lived(Lived::Rested { pause, fatigue, body, rested });

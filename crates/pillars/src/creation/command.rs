@@ -12,6 +12,7 @@ use crate::experience::{Craft, Track};
 use crate::magic::Spell;
 use crate::skills::Skill;
 
+use super::living::ManaLeft;
 use super::{Homecoming, Origin};
 
 /// What one may ask for.
@@ -140,6 +141,11 @@ pub enum Command {
     Return {
         /// As whom.
         back: Box<Homecoming>,
+    },
+    /// Draw on the mana: said by the door alone, after a fight.
+    Draw {
+        /// What is left of it.
+        left: ManaLeft,
     },
     /// Live on.
     #[serde(untagged)]

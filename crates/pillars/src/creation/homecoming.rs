@@ -4,14 +4,18 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::living::{self, Lived};
+use super::living::{self, Lived, ManaLeft};
 use super::{Difference, Event, Refusal, State, Step};
 use crate::attributes::{self, Scores};
+use crate::character::ManaPool;
 use crate::equipment::{Coins, Gear, WeaponTable};
 use crate::experience;
 use crate::magic::{SpellBook, Wards};
 use crate::rest;
 use crate::skills::Skills;
+
+/// More than anybody ever borrows.
+const MOST_DEBT: u16 = 1_000;
 
 /// All that may have changed about somebody elsewhere, as it is now.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -85,14 +89,20 @@ pub(super) fn permit(state: &State, back: &Homecoming) -> Result<(), Refusal> {
     if fits { Ok(()) } else { Err(Refusal::Stranger) }
 }
 
+/// Whether there is such a pool for a fight to draw on.
+pub(super) fn may_draw(state: &State, left: ManaLeft) -> Result<(), Refusal> {
+    let pool = state.character.mana.ok_or(Refusal::NotNow(state.step))?;
+    if left.now <= pool.start && left.debt <= MOST_DEBT { Ok(()) } else { Err(Refusal::Stranger) }
+}
+
 /// Ruling P116: what happened elsewhere, and in secret the mana that the rest there brings back.
 pub(super) fn come_home(state: &State, back: &Homecoming, out: &mut Vec<Event>) {
     let Some(before) = Homecoming::of(state, 0) else { return };
     let changes = Difference::between(&before, back);
     out.push(Event::Returned { back: Box::new(back.clone()), changes: Box::new(changes) });
-    let lacks = state.character.mana.map_or(0, |pool| pool.start.amount().saturating_sub(pool.now.amount()));
-    let (mana, _) = rest::mana(back.rest_minutes, state.rested);
-    let amount = mana.min(lacks);
+    let pool = state.character.mana;
+    let (mana, _) = rest::mana(back.rest_minutes, state.rested, rest::mana_hours(pool));
+    let amount = mana.min(pool.map_or(0, ManaPool::lacking));
     if amount > 0 {
         out.push(Event::Lived(Lived::ManaReturned { amount }));
     }
@@ -109,7 +119,7 @@ pub(super) fn returned(state: &mut State, back: &Homecoming) {
     (character.skills, character.free_points) = (back.skills.clone(), back.free_points);
     (character.weapon_table, character.book) = (back.weapon_table, back.book.clone());
     character.wards = back.wards.clone();
-    (_, state.rested) = rest::mana(back.rest_minutes, state.rested);
+    (_, state.rested) = rest::mana(back.rest_minutes, state.rested, rest::mana_hours(None));
     if back.dead {
         state.fall(back.age);
     } else {

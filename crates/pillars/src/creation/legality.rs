@@ -21,6 +21,7 @@ pub(super) fn permit(sight: &Sight<'_>, command: &Command) -> Result<(), Refusal
     match (sight.seat, command) {
         (Seat::Door, Command::Arrive { .. }) => arrival::permit(sight.state),
         (Seat::Door, Command::Return { back }) => homecoming::permit(sight.state, back),
+        (Seat::Door, Command::Draw { left }) => homecoming::may_draw(sight.state, *left),
         (seat, Command::Live(command)) => Ok(living::permit(sight.state, seat, command)?),
         (Seat::Gm, Command::Call { name }) => called_by_gm(sight.state, name),
         (Seat::Player(_), command) => allowed(sight.state, command),
@@ -64,7 +65,7 @@ pub(super) fn allowed(state: &State, command: &Command) -> Result<(), Refusal> {
         Command::Finish => at(state, Step::Market),
         Command::FinishForMe => in_making(state),
         Command::RollEverything => everything(state),
-        Command::Arrive { .. } | Command::Return { .. } => Err(Refusal::NotYours),
+        Command::Arrive { .. } | Command::Return { .. } | Command::Draw { .. } => Err(Refusal::NotYours),
         Command::BeginAgain => begin_again(state),
         Command::Live(_) => Err(Refusal::NotNow(state.step)),
     }

@@ -16,6 +16,10 @@ mod tell;
 mod trade;
 mod wounds;
 
+use serde::{Deserialize, Serialize};
+
+use crate::magic::Mana;
+
 pub use command::{Command, Hit, Lesson, PoolName};
 pub use edit::Edit;
 pub use event::Lived;
@@ -33,6 +37,18 @@ pub(super) const MOST_POINTS: u16 = 200;
 pub(crate) const LOWEST: i16 = -999;
 /// Ruling P237: birthdays are counted up to this age.
 pub(super) const OLDEST: u8 = 120;
+
+/// What a fight has left of the mana: a secret.
+#[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ManaLeft {
+    /// What is left.
+    pub now: Mana,
+    /// What was borrowed.
+    pub debt: u16,
+    /// Whether a spell ran away.
+    pub shaken: bool,
+}
 
 #[cfg(test)]
 mod tests;

@@ -54,6 +54,7 @@ pub(super) fn resolve(state: &State, command: &Command, dice: &mut impl Dice, ou
         Command::BeginAgain => record(out, || Event::BegunAgain),
         Command::Arrive { character, origin } => arrival::arrive(state, character, *origin, dice, out),
         Command::Return { back } => homecoming::come_home(state, back, out),
+        Command::Draw { left } => out.push(Event::Lived(living::Lived::ManaDrawn(*left))),
         Command::Live(command) => living::resolve(state, command, dice, out),
     }
 }

@@ -7,7 +7,7 @@ use axum::extract::{Path, Query, State};
 use axum::response::{IntoResponse, Redirect, Response};
 use pillars::battle::scenario::Scenario;
 use pillars::battle::{Combat, Entrant, Newcomer, Setup};
-use pillars::camp::{Camp, Enlisted, Fighter, Recruit, enlist, fighters, opponents};
+use pillars::camp::{Camp, Enlisted, Fighter, Recruit, enlist, fighters, opponents, view};
 use play::gathering::{self, Holder};
 use play::name::Name;
 use play::scene::sight_of;
@@ -16,6 +16,7 @@ use play::{CommandId, Game as _, Seat};
 use serde::Deserialize;
 
 use super::stay::{self, Stay};
+use crate::characters::mana;
 use crate::failure::{Failure, PageFailure};
 use crate::fights;
 use crate::house::House;
@@ -136,7 +137,7 @@ async fn set_out(
     let click = given("click").and_then(|click| click.parse().ok());
     let click: CommandId = click.ok_or_else(|| Failure::Malformed("the field click is missing".to_owned()))?;
     let scenario = found(house, visitor, given("scenario").unwrap_or_default())?;
-    let enlisted = {
+    let mut enlisted = {
         let table = stay.live.table();
         let camp = sight_of::<Camp>(table.scene(), Seat::Door).ok_or(Failure::NotFound)?;
         let chosen = fighters(&camp, &scenario.setup.house).into_iter().filter_map(recruit);
@@ -145,10 +146,29 @@ async fn set_out(
         let foes = if said("foes", "yes") { opponents(&camp, &scenario.setup.house) } else { Vec::new() };
         enlist(&scenario.setup, &recruits, &foes).map_err(|why| Failure::Field("who", why.to_string()))?
     };
+    bring_mana(house, stay, &mut enlisted.setup).await?;
     let bot = !said("with", "gm") || !stay::has_gm(&stay.live.table());
     let setup = seated(house, stay, enlisted, bot).await?;
     let order = Order::Begin { game: Combat::ID.to_owned(), setup: play::entry::raw(&setup) };
     stay.submit(house, click, None, order).await
+}
+
+/// Mages of the camp bring the mana that is at home.
+async fn bring_mana(house: &Arc<House>, stay: &Stay, setup: &mut Setup) -> Result<(), Failure> {
+    let homes: Vec<(Seat, String, String)> = {
+        let table = stay.live.table();
+        let camp = sight_of::<Camp>(table.scene(), Seat::Door).ok_or(Failure::NotFound)?;
+        let known = view::party(&camp).into_iter().filter_map(|one| camp.known(one.who).cloned());
+        known.map(|camper| (camper.seat, camper.name().to_owned(), camper.home.clone())).collect()
+    };
+    for figure in setup.figures.iter_mut().filter(|figure| figure.profile.lore.is_some()) {
+        let seat = Seat::Player(figure.seat_number());
+        let home = homes.iter().find(|(at, name, _)| *at == seat && *name == figure.profile.name);
+        if let Some(home) = home.and_then(|(_, _, home)| home.parse().ok()) {
+            figure.reserve = mana::brought(house, home).await?;
+        }
+    }
+    Ok(())
 }
 
 /// The fight with its foes on seats that stand ready for them.

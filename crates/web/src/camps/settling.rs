@@ -7,13 +7,15 @@ use axum::Form;
 use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Redirect, Response};
 use pillars::battle::Combat;
-use pillars::camp::{Aftermath, Back, Camper, Command, aftermath};
+use pillars::camp::{Aftermath, Back, Camper, Command, Who, aftermath};
+use pillars::creation::living::ManaLeft;
 use pillars::data::Id;
 use pillars::equipment::{Gear, Item, Place};
 use play::scene::sight_of;
-use play::{CommandId, Seat};
+use play::{CommandId, Hash, Seat};
 
 use super::stay::{self, Stay};
+use crate::characters::mana;
 use crate::failure::{Failure, PageFailure};
 use crate::house::House;
 use crate::identity::Visitor;
@@ -24,6 +26,8 @@ struct Ended {
     fight: u32,
     left: Aftermath,
     campers: Vec<Camper>,
+    /// What mages among them have left of mana: for their own logs, and for nobody's eyes.
+    drawn: Vec<(Who, ManaLeft)>,
 }
 
 impl Ended {
@@ -43,8 +47,11 @@ impl Ended {
                 Some(fought) => aftermath(&fought, &camp),
                 None => Aftermath { over: true, back: Vec::new(), loot: Vec::new() },
             };
-            let campers = left.back.iter().filter_map(|back| camp.known(back.who).cloned()).collect();
-            Some(Self { fight, left, campers })
+            let campers: Vec<Camper> = left.back.iter().filter_map(|back| camp.known(back.who).cloned()).collect();
+            let drawn =
+                |camper: &Camper| Some((camper.who, mana::left(reel.scene(fight)?, camper.seat, camper.name())?));
+            let drawn = campers.iter().filter_map(drawn).collect();
+            Some(Self { fight, left, campers, drawn })
         };
         stay.live.past(house, Seat::Gm, look).await?.ok_or(Failure::NotFound)
     }
@@ -129,6 +136,7 @@ pub(crate) async fn confirm(
     }
     let click = fields.iter().find(|(name, _)| name == "click").and_then(|(_, id)| id.parse().ok());
     let id: CommandId = click.ok_or_else(|| Failure::Malformed("the field click is missing".to_owned()))?;
+    draw_mana(&house, &stay, &ended, &said).await?;
     match stay::says(&house, &stay.live, id, &confirmed(&ended, said)).await {
         Ok(()) => Ok(home()),
         Err(failure) => {
@@ -136,6 +144,27 @@ pub(crate) async fn confirm(
             Ok((status, page(&stay, &ended, Some(why))).into_response())
         }
     }
+}
+
+/// What those have left of mana who go back is written home, before the camp knows of the fight: it says what is left and not
+/// what was spent, so that saying it again changes nothing.
+async fn draw_mana(
+    house: &Arc<House>,
+    stay: &Stay,
+    ended: &Ended,
+    said: impl Fn(&str, &str) -> bool,
+) -> Result<(), Failure> {
+    for (who, left) in ended.drawn.iter().filter(|(who, _)| said("back", &who.0.to_string())) {
+        let Some(camper) = ended.campers.iter().find(|camper| camper.who == *who) else { continue };
+        let Ok(home) = camper.home.parse() else { continue };
+        let character = house.live(home).await?;
+        let (table, fight, who) = (stay.live.id(), ended.fight.to_be_bytes(), who.0.to_be_bytes());
+        let hash = Hash::of(&[b"trilith mana", table.as_str().as_bytes(), &fight, &who]);
+        let mut chance = [0; 16];
+        chance.copy_from_slice(&hash.0[..16]);
+        mana::draw(house, &character, CommandId::from_chance(chance), *left).await?;
+    }
+    Ok(())
 }
 
 /// What is ticked goes back; nothing else can be said.

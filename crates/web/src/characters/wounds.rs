@@ -11,7 +11,7 @@ use play::{CommandId, Seat, Table};
 use serde_json::json;
 
 use super::seat::{at_home, leave, sits};
-use super::{Own, Shown, carry};
+use super::{Own, Shown, carry, mana};
 use crate::chance::fresh_bytes;
 use crate::failure::Failure;
 use crate::house::House;
@@ -37,15 +37,22 @@ pub(crate) async fn carry_home(State(house): State<Arc<House>>, Path(id): Path<S
     let own = Own::owned(&house, &visitor, &id).await?;
     at_home(&house, &own.live).await?;
     let there = sits(&house, &own.live).await?;
-    let fought = there.and_then(|at| fought(&at.host.table(), at.seat, &own.live));
+    let fought = there.as_ref().and_then(|at| fought(&at.host.table(), at.seat, &own.live));
     if let Some(fought) = fought {
         if !fought.over {
             return Err(Failure::Field("wounds", "the fight is not over yet".to_owned()).into());
         }
         let pools = carry::whole(&own.live)?.pools.ok_or_else(|| Failure::Fault("in play without pools".to_owned()))?;
+        let drawn = there.as_ref().and_then(|at| {
+            let name = carry::whole(&own.live).ok()?.called().to_owned();
+            mana::left(at.host.table().scene(), at.seat, &name)
+        });
         leave(&house, &own.live).await?;
         mark(&house, &own, "fatigue", pools.fatigue, fought.fatigue).await?;
         mark(&house, &own, "body", pools.body, fought.body).await?;
+        if let Some(left) = drawn {
+            mana::draw(&house, &own.live, CommandId::from_chance(fresh_bytes()), left).await?;
+        }
     }
     Ok(Redirect::to(&format!("/characters/{id}")).into_response())
 }

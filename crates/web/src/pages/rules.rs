@@ -16,7 +16,7 @@ pub(crate) mod link;
 mod rulings;
 mod skills;
 mod spells;
-mod tables;
+pub(super) mod tables;
 mod tracks;
 
 pub use contents::contents;

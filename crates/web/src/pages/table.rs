@@ -54,6 +54,8 @@ pub struct TablePage<'a> {
     pub bots: bool,
     /// When it is shown.
     pub now: Millis,
+    /// By how many seconds the seat sees everything late.
+    pub late: u32,
     /// How questions of the game may be answered by a wish.
     pub wishes: &'static [Wish],
     /// All seats of those who share the reader's screen, the reader's among them.

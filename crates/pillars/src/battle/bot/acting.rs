@@ -16,10 +16,10 @@ pub(super) fn act(sight: &Sight<'_>, slot: Slot) -> Command {
     let figure = &battle.figures[slot];
     let who = figure.who;
     let best = match figure.turn.choice {
+        Some(Choice::Cast | Choice::Disbelieve) => return super::casting::act(sight, slot),
         _ if figure.is_gripped() => grapple(battle, slot),
         Some(Choice::Charge { manner } | Choice::Attack { manner }) => strike(battle, slot, manner),
         Some(Choice::Missile { .. } | Choice::LastShot) => shoot(battle, slot),
-        Some(Choice::Cast | Choice::Disbelieve) => return super::casting::act(sight, slot),
         Some(Choice::Disengage) => return get_away(battle, slot).unwrap_or(Command::Hold { figure: who }),
         Some(_) | None => None,
     };

@@ -1,37 +1,156 @@
-//! What the bot does with magic.
+//! What the bot does with magic: from what its seat knows of the mana, and never from the mana itself.
 
 use super::super::choice::Choice;
 use super::super::command::Command;
+use super::super::ground::Hex;
 use super::super::legality::renewable;
 use super::super::menu::Standing;
+use super::super::reach::Reach;
 use super::super::sight::Sight;
-use super::super::spells::MOST_HELD;
+use super::super::spells::{Cast, MOST_HELD};
 use super::super::state::Battle;
 use super::super::who::Slot;
+use super::judgement::{distance_from, facing, nearest_foe, towards};
+use super::spells;
+use crate::equipment::Gait;
+use crate::magic::Works;
 
-/// Whether to cast this turn, and from where.
+/// What a spell must be worth to be cast rather than anything else done: hundredths of a point.
+const WORTHWHILE: i32 = 180;
+/// How near a foe lets a mage step back first.
+const NEAR: u8 = 4;
+/// How near an illusion has to be to be looked at twice.
+const BESIDE: u8 = 2;
+
+/// Whether to cast this turn, and from where; nothing if there is something better to do.
 pub(super) fn wish(sight: &Sight<'_>, slot: Slot, standing: Standing) -> Option<Command> {
-    let _ = (sight, slot, standing);
-    None
-}
-
-/// What to cast when its place has come.
-pub(super) fn act(sight: &Sight<'_>, slot: Slot) -> Command {
-    let figure = &sight.battle.figures[slot];
-    if figure.turn.choice == Some(Choice::Disbelieve)
-        && let Some(illusion) = sight.battle.illusions(slot).next()
-    {
-        return Command::Disbelieve { figure: figure.who, target: sight.battle.figures[illusion].who };
+    let battle = sight.battle;
+    let figure = &battle.figures[slot];
+    if let Some(illusion) = doubted(battle, slot, standing) {
+        return Some(look_at(battle, slot, illusion, Choice::Disbelieve));
     }
-    Command::Hold { figure: figure.who }
+    figure.profile.lore.as_ref()?;
+    if figure.is_concentrating() {
+        return mind(battle, slot, standing);
+    }
+    if battle.choice_standing(slot, Choice::Cast, figure.at, standing).is_err() {
+        return None;
+    }
+    if battle.is_caught(slot) {
+        return Some(super::stay(battle, slot, Choice::Cast));
+    }
+    if let Some(friend) = helpless(sight, slot) {
+        return Some(look_at(battle, slot, friend, Choice::Cast));
+    }
+    let (cast, worth) = spells::best(sight, slot, spells::Look::Around)?;
+    (worth >= WORTHWHILE).then(|| step_and_cast(battle, slot, standing, &cast))
 }
 
-/// Whether to counter a casting.
+/// Whoever keeps up a spell stays where it is, and is hard to hit.
+fn mind(battle: &Battle, slot: Slot, standing: Standing) -> Option<Command> {
+    let here = battle.figures[slot].at;
+    let choices = [Choice::Defend, Choice::Dodge, Choice::Move];
+    let open = |choice: &Choice| battle.choice_standing(slot, *choice, here, standing).is_ok();
+    choices.into_iter().find(open).map(|choice| super::stay(battle, slot, choice))
+}
+
+/// A foe beside that is none.
+fn doubted(battle: &Battle, slot: Slot, standing: Standing) -> Option<Slot> {
+    let here = battle.figures[slot].at;
+    let near = |other: &Slot| battle.are_foes(slot, *other) && distance_from(battle, here, *other) <= BESIDE;
+    let illusion = battle.illusions(slot).find(near)?;
+    battle.choice_standing(slot, Choice::Disbelieve, here, standing).is_ok().then_some(illusion)
+}
+
+/// A friend in a Runaway whom it could help.
+fn helpless(sight: &Sight<'_>, slot: Slot) -> Option<Slot> {
+    let battle = sight.battle;
+    let figure = &battle.figures[slot];
+    let price = |other: Slot| {
+        let who = battle.figures[other].who;
+        let runaway = battle.runaways.iter().find(|runaway| runaway.casting.cast.figure == who);
+        runaway.map_or(u16::MAX, |runaway| u16::from(runaway.casting.spent))
+    };
+    let able = figure.profile.scores.int + figure.injury() >= 12;
+    let mana = sight.supposed(figure).left();
+    battle.may_help(slot).find(|other| able && !battle.are_foes(slot, *other) && mana >= price(*other))
+}
+
+fn look_at(battle: &Battle, slot: Slot, other: Slot, option: Choice) -> Command {
+    let figure = &battle.figures[slot];
+    let wish = towards(figure.at, battle.figures[other].at);
+    let side = if figure.is_gripped() { figure.facing } else { facing(battle, slot, figure.at, wish) };
+    Command::Choose { figure: figure.who, option, to: figure.at, facing: side }
+}
+
+/// A step back if a foe is near, and a look at whom the spell is for.
+fn step_and_cast(battle: &Battle, slot: Slot, standing: Standing, cast: &Cast) -> Command {
+    let figure = &battle.figures[slot];
+    let aimed = cast.targets.iter().find(|who| **who != figure.who).and_then(|who| battle.slot(*who));
+    let aimed = aimed.map(|target| battle.figures[target].at).or_else(|| cast.at.map(|spot| spot.hex));
+    let to = if standing == Standing::Free { step_back(battle, slot, aimed) } else { figure.at };
+    let side = match aimed.or_else(|| nearest_foe(battle, slot).map(|(foe, _)| battle.figures[foe].at)) {
+        _ if figure.is_gripped() => figure.facing,
+        Some(there) if there != to => facing(battle, slot, to, towards(to, there)),
+        Some(_) | None => figure.facing,
+    };
+    Command::Choose { figure: figure.who, option: Choice::Cast, to, facing: side }
+}
+
+fn step_back(battle: &Battle, slot: Slot, aimed: Option<Hex>) -> Hex {
+    let figure = &battle.figures[slot];
+    let near = nearest_foe(battle, slot).filter(|(_, hexes)| *hexes <= NEAR);
+    let Some((foe, _)) = near.filter(|_| super::judgement::is_upright(figure)) else { return figure.at };
+    let steps = Reach::of(battle, slot).within(figure.hexes_at(Gait::SlowWalk));
+    let sees = |hex: &Hex| aimed.is_none_or(|there| super::super::ground::sees(battle.board(), *hex, there));
+    let away = |hex: &Hex| (distance_from(battle, *hex, foe), std::cmp::Reverse(figure.at.distance(*hex)));
+    steps.iter().filter(sees).max_by_key(away).unwrap_or(figure.at)
+}
+
+/// What to do when its place has come.
+pub(super) fn act(sight: &Sight<'_>, slot: Slot) -> Command {
+    let battle = sight.battle;
+    let figure = &battle.figures[slot];
+    let who = figure.who;
+    if figure.turn.choice == Some(Choice::Disbelieve) {
+        let near = |other: &Slot| distance_from(battle, figure.at, *other);
+        let illusion = battle.illusions(slot).min_by_key(near);
+        return illusion.map_or(Command::Hold { figure: who }, |illusion| Command::Disbelieve {
+            figure: who,
+            target: battle.figures[illusion].who,
+        });
+    }
+    if battle.is_caught(slot) {
+        return Command::Anchor { figure: who, keep: true };
+    }
+    if let Some(friend) = helpless(sight, slot) {
+        return Command::Intervene { figure: who, target: battle.figures[friend].who, keep: true };
+    }
+    let best = spells::best(sight, slot, spells::Look::Ahead);
+    best.map_or(Command::Hold { figure: who }, |(cast, _)| Command::Cast(Box::new(cast)))
+}
+
+/// Counters what would hurt a friend, if the mana may well be there.
 pub(super) fn answer(sight: &Sight<'_>, slot: Slot) -> Command {
-    Command::LetPass { figure: sight.battle.figures[slot].who }
+    let battle = sight.battle;
+    let figure = battle.figures[slot].who;
+    let pass = Command::LetPass { figure };
+    let Some(casting) = battle.casting.as_deref() else { return pass };
+    let answer = battle.answer(slot, casting.cast.spell, &casting.cast.targets);
+    let mana = answer.least.max(3).min(answer.most);
+    let harmful = !matches!(casting.cast.spell.works, Works::World | Works::Light | Works::Sight | Works::Heal);
+    let affords = sight.supposed(&battle.figures[slot]).left() >= u16::from(mana) + 2;
+    if !harmful || !affords {
+        return pass;
+    }
+    let guard = answer.guards.last().copied().flatten();
+    Command::Counter { figure, mana, guard }
 }
 
-/// Keeps up everything.
-pub(super) fn renew(battle: &Battle, slot: Slot) -> Command {
-    Command::Renew { figure: battle.figures[slot].who, keep: renewable(battle, slot).take(MOST_HELD).collect() }
+/// Keeps up everything, as long as there may be mana for it.
+pub(super) fn renew(sight: &Sight<'_>, slot: Slot) -> Command {
+    let battle = sight.battle;
+    let left = usize::from(sight.supposed(&battle.figures[slot]).left());
+    let keep = renewable(battle, slot).take(MOST_HELD.min(left)).collect();
+    Command::Renew { figure: battle.figures[slot].who, keep }
 }

@@ -47,15 +47,14 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
         self.go_on_casting();
     }
 
-    /// Ruling P184: those who lay in wait for this caster have their contest first.
+    /// Ruling P184: those who lay in wait for this caster have their contest first; in an escalation only the same defender (P185).
     fn meet_watches(&mut self, slot: Slot) {
         let caster = self.who(slot);
         let waits = |other: &Slot| self.now.figures[*other].turn.watch.is_some_and(|watch| watch.caster == caster);
         let watchers: Vec<Slot> = self.now.slots().filter(waits).collect();
         for watcher in watchers {
             let Some(watch) = self.now.figures[watcher].turn.watch else { continue };
-            let escalated = self.now.casting.as_deref().is_none_or(|casting| casting.escalated);
-            if !escalated && self.now.may_contend(watcher, slot) {
+            if self.now.may_still_be_countered_by(watcher, slot) && self.now.may_contend(watcher, slot) {
                 self.contend(watcher, watch.mana, watch.guard);
             }
         }
@@ -64,9 +63,8 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     /// A casting goes on: whoever may still counter it is asked, then it is woven.
     pub(super) fn go_on_casting(&mut self) {
         let Some(slot) = self.now.acting() else { return };
-        if self.now.casting.is_none() {
-            // Countered.
-            self.acted(slot, false);
+        if self.now.casting.as_deref().is_none_or(|casting| casting.countered) {
+            self.pay_debt(slot);
         } else if !self.now.is_up(slot) {
             self.lapse(slot, Lapse::Fell);
         } else if let Some(next) = self.now.next_to_answer() {
@@ -99,9 +97,14 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
         self.go_on_casting();
     }
 
-    /// Lies in wait for somebody's casting.
+    /// Ruling P184: lies in wait for somebody's casting, with mana that is gone whether he casts or not.
     pub(super) fn watch(&mut self, slot: Slot, caster: Who, mana: u8, guard: Option<Guard>) {
-        self.wonder(Wonder::Watched { figure: self.who(slot), caster, mana, guard });
+        let figure = self.who(slot);
+        if self.now.figures[slot].reserve.lacking(mana.into()) > 0 {
+            self.wonder(Wonder::Unanswered { figure, lost: 0, short: true });
+        } else {
+            self.wonder(Wonder::Watched { figure, caster, mana, guard });
+        }
         self.acted(slot, false);
     }
 
@@ -112,7 +115,8 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
         let (spell, caster, spent) = (casting.cast.spell, casting.cast.figure, casting.spent);
         let Some(other) = self.now.slot(caster) else { return };
         let guard = guard.filter(|_| casting.cast.targets.contains(&figure));
-        let short = self.now.figures[slot].reserve.lacking(mana.into()) > 0;
+        let answering = &self.now.figures[slot];
+        let short = answering.turn.watch.is_none() && answering.reserve.lacking(mana.into()) > 0;
         if short || mana < spell.level {
             self.wonder(Wonder::Unanswered { figure, lost: if short { 0 } else { mana }, short });
             return;
@@ -131,19 +135,19 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
         let mut turns = Vec::new();
         if plan.is_pushed() || casting.escalated {
             match self.control(slot, plan) {
-                Hold::Lost => return self.run_away(slot, plan),
+                Hold::Lost => return self.run_away(slot),
                 hold => turns.extend(self.deviate(slot, hold, plan)),
             }
         }
         if let magic::Casting::Roll(_) = casting.cast.spell.casting {
             match self.roll_cast(slot, &casting, plan) {
                 Rolled::Works(turn) => turns.extend(turn),
-                Rolled::Fails => return self.pay_debt(slot, plan),
-                Rolled::Lost => return self.run_away(slot, plan),
+                Rolled::Fails => return self.pay_debt(slot),
+                Rolled::Lost => return self.run_away(slot),
             }
         }
         self.work(slot, &casting, &turns);
-        self.pay_debt(slot, plan);
+        self.pay_debt(slot);
     }
 
     fn deviate(&mut self, slot: Slot, hold: Hold, plan: Plan) -> Option<Turn> {
@@ -229,35 +233,35 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
         self.lift_where(slot, Ending::Spent, |charm| matches!(charm, Charm::Shaken { .. }));
     }
 
-    /// Ruling P106: what was borrowed is asked for.
-    fn pay_debt(&mut self, slot: Slot, plan: Plan) {
-        let owed = self.now.figures[slot].reserve.debt;
-        let borrowed = self.now.casting.as_deref().is_some_and(|casting| casting.cast.borrow) && owed > 0;
+    /// Ruling P106: what was borrowed is asked for, whatever became of the spell.
+    fn pay_debt(&mut self, slot: Slot) {
+        let borrowed = self.now.casting.as_deref().is_some_and(|casting| casting.borrowed > 0);
         if borrowed && !self.now.figures[slot].dead {
-            let scores = &self.now.figures[slot].profile.scores;
-            let need =
-                scores.int + scores.wis - i16::try_from(owed).unwrap_or(i16::MAX) + self.now.figures[slot].injury();
-            let faces = self.throw_dice(3);
-            let result = weave::borne(sum(&faces), need.into());
-            let swoon =
-                if result == Debt::Faints { (0..weave::table().debt.out_dice).map(|_| self.d6()).sum() } else { 0 };
-            self.wonder(Wonder::DebtRolled { figure: self.who(slot), faces, need, result, swoon });
-            match result {
+            match self.roll_debt(slot) {
                 Debt::Borne => {}
                 Debt::Faints => self.check_pools(slot),
-                Debt::Runaway => return self.run_away(slot, plan),
+                Debt::Runaway => return self.run_away(slot),
             }
         }
         self.acted(slot, false);
     }
 
-    /// Ruling P187: it starts at once.
-    fn run_away(&mut self, slot: Slot, plan: Plan) {
+    fn roll_debt(&mut self, slot: Slot) -> Debt {
+        let figure = &self.now.figures[slot];
+        let owed = i16::try_from(figure.reserve.debt).unwrap_or(i16::MAX);
+        let need = figure.profile.scores.int + figure.profile.scores.wis - owed + figure.injury();
+        let faces = self.throw_dice(3);
+        let result = weave::borne(sum(&faces), need.into());
+        let swoon = if result == Debt::Faints { (0..weave::table().debt.out_dice).map(|_| self.d6()).sum() } else { 0 };
+        self.wonder(Wonder::DebtRolled { figure: self.who(slot), faces, need, result, swoon });
+        result
+    }
+
+    /// Ruling P187: it starts at once. What was borrowed for it is not asked for any more (P262).
+    fn run_away(&mut self, slot: Slot) {
         let Some(casting) = self.now.casting.as_deref() else { return };
-        let (spell, borrow) = (casting.cast.spell, casting.cast.borrow);
+        let spell = casting.cast.spell;
         self.wonder(Wonder::RanAway { figure: self.who(slot), spell });
-        // The Debt of a spell that is lost is asked for later than the Runaway, which is worse.
-        let _ = (plan, borrow);
         self.acted(slot, false);
     }
 

@@ -65,6 +65,9 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
         let (from, to) = self.now.nearest(slot, target);
         debug_assert!(from.distance(to) <= 1, "one enters from beside");
         self.happen(Event::Closed { figure: self.who(slot), target: self.who(target), at: to });
+        // Ruling P263: nobody keeps up a spell in hand-to-hand combat.
+        self.let_all_go(slot);
+        self.let_all_go(target);
         let arm = self.now.figures[slot].close_arms().next().unwrap_or(super::super::arm::Arm::BareHands);
         self.strike_close(slot, arm, target);
         self.acted(slot, false);

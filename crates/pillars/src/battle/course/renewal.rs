@@ -182,6 +182,7 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
             }
         } else if let Charm::Confused { .. } = working.charm {
             let face = self.d6();
+            self.unhand(slot);
             self.wonder(Wonder::Confused { figure: self.who(slot), face, drive: Drive::by(face) });
         }
         let again = working.spell.save.filter(|save| save.effect == SaveEffect::EachTurn);

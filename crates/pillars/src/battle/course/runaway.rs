@@ -45,7 +45,7 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     fn drain(&mut self, slot: Slot, runaway: &Runaway, round: u16) {
         let (toll, from_body) = weave::toll(self.now.house.runaway, round, runaway.casting.spent.into());
         let figure = &self.now.figures[slot];
-        let reserve = Reserve { mana: figure.reserve.left(), unconscious: figure.swoon > 0 };
+        let reserve = Reserve { mana: figure.reserve.left(), unconscious: figure.swoon == u8::MAX };
         let mut faces: ArrayVec<u8, 12> = ArrayVec::new();
         let taken = match toll {
             Toll::Points(points) => points,
@@ -133,7 +133,7 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
                 self.wonder(Wonder::Marked { figure: who, face, tells: table.at(face).tells.clone() });
             }
         }
-        if keep {
+        if keep && !runaway.casting.countered {
             self.work(slot, &runaway.casting, &[]);
         }
     }

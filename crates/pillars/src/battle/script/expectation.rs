@@ -15,6 +15,7 @@ use super::super::who::Slot;
 use super::{Shown, notation};
 use crate::equipment::Place;
 
+mod magic;
 mod spells;
 
 fn find(battle: &Battle, name: &str) -> Result<Slot, String> {
@@ -78,6 +79,7 @@ pub(super) fn check(battle: &Battle, events: &[Event], told: &[String], text: &s
             same("the order", &order.collect::<Vec<_>>().join(" "), rest)
         }
         "over" | "winner" => over(battle, word, rest),
+        "casts" | "control" | "debt" | "contest" | "freak" => magic::roll(events, word, rest),
         "need" | "dice" | "outcome" | "dealt" | "stopped" | "through" | "modifier" => {
             attack(&latest(events)?, word, rest)
         }
@@ -177,6 +179,11 @@ fn figure(battle: &Battle, slot: Slot, text: &str) -> Result<(), String> {
             let held = figure.gear.holdings().iter().filter(|holding| holding.item.key() == item);
             same(item, &held.map(|holding| holding.count).sum::<u16>().to_string(), count)
         }
+        "mana" => same(word, &figure.reserve.left().to_string(), rest),
+        "owes" => same(word, &figure.reserve.debt.to_string(), rest),
+        "under" => magic::under(figure, rest),
+        "concentrating" => holds(figure.is_concentrating()),
+        "caught" => holds(battle.is_caught(slot)),
         "winds" => same(word, &figure.winding.to_string(), rest),
         "standing" => holds(figure.posture == Posture::Standing),
         "kneeling" => holds(figure.posture == Posture::Kneeling),

@@ -38,12 +38,20 @@ impl Battle {
         self.queue.iter().map(|slot| usize::from(*slot)).find(|slot| may(slot))
     }
 
+    /// Ruling P185: a spell that is cast again may be stopped by whoever stopped it before, and by nobody else.
+    pub fn may_still_be_countered_by(&self, slot: Slot, caster: Slot) -> bool {
+        let Some(casting) = self.casting.as_deref().filter(|casting| !casting.countered) else { return false };
+        let defender = self.figures[caster].duel.as_deref().map(|duel| duel.defender);
+        !casting.escalated || defender == Some(self.figures[slot].who)
+    }
+
     /// Ruling P184: placed after the caster, with an action to spend.
     fn may_interrupt(&self, slot: Slot, caster: Slot) -> bool {
         let place = |of: Slot| self.queue.iter().position(|queued| usize::from(*queued) == of);
         let later = place(slot) > place(caster);
         let deeds = &self.figures[slot].turn;
-        later && !deeds.acted && deeds.watch.is_none() && self.may_contend(slot, caster)
+        let stunned = self.figures[slot].is_under(|charm| matches!(charm, Charm::Stunned));
+        later && !deeds.acted && !stunned && self.may_contend(slot, caster)
     }
 
     /// Ruling P184: a mage, conscious, within ten hexes, who perceives the casting.

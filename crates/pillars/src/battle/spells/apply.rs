@@ -6,7 +6,7 @@ use super::event::{Margin, Wonder};
 use super::summoned::Kind;
 use super::working::{Casting, Charm, Duel, Holding, Lasts, Runaway, Watch, Working, Wrought};
 use crate::battle::figure::{Figure, Presence};
-use crate::battle::phase::Stage;
+use crate::battle::phase::{Phase, Stage};
 use crate::battle::state::Battle;
 use crate::battle::who::Who;
 use crate::magic::weave::Debt;
@@ -18,7 +18,7 @@ const LONG: u8 = u8::MAX;
 #[allow(clippy::too_many_lines, reason = "one arm for each, of a line or two")]
 pub(in crate::battle) fn apply(battle: &mut Battle, wonder: &Wonder) {
     match wonder {
-        Wonder::Declared { cast, spent, escalated, .. } => {
+        Wonder::Declared { cast, spent, escalated, borrowed } => {
             on(battle, cast.figure, |figure| figure.reserve = figure.reserve.less((*spent).into()));
             battle.casting = Some(Box::new(Casting {
                 cast: cast.clone(),
@@ -26,12 +26,17 @@ pub(in crate::battle) fn apply(battle: &mut Battle, wonder: &Wonder) {
                 escalated: *escalated,
                 asked: arrayvec::ArrayVec::new(),
                 turned: false,
+                borrowed: *borrowed,
+                countered: false,
             }));
         }
         Wonder::Faltered { figure, .. } => on(battle, *figure, |figure| figure.reserve.bared = true),
         Wonder::Watched { figure, caster, mana, guard } => {
             let watch = Watch { caster: *caster, mana: *mana, guard: *guard };
-            on(battle, *figure, |figure| figure.turn.watch = Some(watch));
+            on(battle, *figure, |figure| {
+                figure.reserve = figure.reserve.less((*mana).into());
+                figure.turn.watch = Some(watch);
+            });
         }
         Wonder::Asked { figure, .. } => {
             if let (Some(asked), Stage::Acting(place) | Stage::Countering { place, .. }) =
@@ -43,19 +48,22 @@ pub(in crate::battle) fn apply(battle: &mut Battle, wonder: &Wonder) {
         }
         Wonder::Passed { .. } => back_to_acting(battle),
         Wonder::Contested { figure, mana, stopped, own, other, guard, .. } => {
-            answered(battle, *figure);
-            on(battle, *figure, |figure| figure.reserve = figure.reserve.less((*mana).into()));
+            let paid = answered(battle, *figure);
+            on(battle, *figure, |figure| figure.reserve = figure.reserve.less(u16::from(*mana).saturating_sub(paid)));
             contested(battle, *figure, *stopped, *guard == Some(crate::magic::Guard::Reflect), own, other);
         }
         Wonder::Unanswered { figure, lost, short } => {
-            answered(battle, *figure);
+            let paid = answered(battle, *figure);
             on(battle, *figure, |figure| {
-                figure.reserve = if *short { figure.reserve } else { figure.reserve.less((*lost).into()) };
+                figure.reserve = figure.reserve.less(u16::from(*lost).saturating_sub(paid));
                 figure.reserve.bared |= short;
             });
         }
         Wonder::Cast { figure, back, .. } | Wonder::Freaked { figure, back, .. } => {
             on(battle, *figure, |figure| figure.reserve = figure.reserve.more((*back).into()));
+            if let Some(casting) = battle.casting.as_deref_mut() {
+                casting.borrowed = casting.borrowed.saturating_sub((*back).into());
+            }
         }
         Wonder::Hurt { figure, fatigue, body, soaked, dealt, stopped, .. } => on(battle, *figure, |figure| {
             figure.fatigue.now -= fatigue;
@@ -177,9 +185,11 @@ pub(in crate::battle) fn apply(battle: &mut Battle, wonder: &Wonder) {
         }
         Wonder::LetGo { figure, knot, .. } => {
             on(battle, *figure, |figure| figure.holding.retain(|holding| holding.knot != *knot));
+            // In phase 2 the turn that begins is the first of the tail.
+            let begun = u16::from(battle.phase == Phase::Renewal);
             let ended = |lasts: &mut Lasts| {
                 if let Lasts::Held { tail, .. } = lasts {
-                    *lasts = Lasts::Turns(*tail);
+                    *lasts = Lasts::Turns(tail.saturating_sub(begun));
                 }
             };
             battle.zones.iter_mut().filter(|zone| zone.knot == *knot).for_each(|zone| ended(&mut zone.lasts));
@@ -270,15 +280,17 @@ fn back_to_acting(battle: &mut Battle) {
     }
 }
 
-/// Somebody has spent its action on an answer; in an escalation none is spent (P185).
-fn answered(battle: &mut Battle, who: Who) {
+/// Somebody has spent its action on an answer; in an escalation none is spent (P185). Says what it had put in already.
+fn answered(battle: &mut Battle, who: Who) -> u16 {
     note_asked(battle, who);
     back_to_acting(battle);
     let free = battle.casting.as_deref().is_some_and(|casting| casting.escalated);
+    let mut paid = 0;
     on(battle, who, |figure| {
-        figure.turn.watch = None;
+        paid = figure.turn.watch.take().map_or(0, |watch| watch.mana.into());
         figure.turn.acted |= !free;
     });
+    paid
 }
 
 fn contested(battle: &mut Battle, defender: Who, stopped: bool, reflects: bool, own: &Margin, other: &Margin) {
@@ -286,15 +298,12 @@ fn contested(battle: &mut Battle, defender: Who, stopped: bool, reflects: bool, 
     if !stopped {
         return;
     }
-    if reflects {
-        if let Some(casting) = battle.casting.as_deref_mut() {
-            casting.turned = true;
-        }
-    } else if let Some(casting) = battle.casting.take() {
-        let turn = battle.turn;
-        on(battle, casting.cast.figure, |figure| {
-            figure.duel = Some(Box::new(Duel { cast: casting.cast.clone(), defender, turn }));
-        });
+    let turn = battle.turn;
+    let Some(casting) = battle.casting.as_deref_mut() else { return };
+    (casting.turned, casting.countered) = (reflects, !reflects);
+    let cast = casting.cast.clone();
+    if !reflects {
+        on(battle, cast.figure, |figure| figure.duel = Some(Box::new(Duel { cast, defender, turn })));
     }
 }
 

@@ -313,3 +313,6 @@ impl School {
         GROUPS.into_iter().find(|group| name.starts_with(group)).expect("a test finds every school")
     }
 }
+
+#[cfg(test)]
+mod tests;

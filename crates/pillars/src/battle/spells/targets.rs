@@ -11,6 +11,7 @@ use crate::battle::refusal::NoCast;
 use crate::battle::state::Battle;
 use crate::battle::who::{MOST_FIGURES, Slot};
 use crate::data::{Id, Listed};
+use crate::house::HthSpell;
 use crate::magic::{Cost, Element, Gains, Measure, Needs, Range, Spell, Works};
 
 /// How far beyond its channel True Magic is offered to go.
@@ -45,6 +46,9 @@ impl Battle {
         let mastery = lore.mastery(spell, &self.house).level();
         if mastery == 0 || spell.works == Works::Counter {
             return Err(NoCast::Unknown);
+        }
+        if figure.is_gripped() && self.house.hth_spell == HthSpell::No {
+            return Err(NoCast::NotInHandToHand);
         }
         let free = figure.gear.free_hands();
         let (gestures, words) = (mastery < 2, mastery < 3);

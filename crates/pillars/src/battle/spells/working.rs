@@ -230,6 +230,12 @@ pub struct Casting {
     pub asked: ArrayVec<Who, 16>,
     /// Whether it is turned upon its caster (P188).
     pub turned: bool,
+    /// How much of the mana was borrowed and has not come back.
+    #[serde(default)]
+    pub borrowed: u16,
+    /// Whether it is countered: nothing is left of it but its Debt.
+    #[serde(default)]
+    pub countered: bool,
 }
 
 /// Magic that has slipped from its caster.

@@ -15,6 +15,7 @@ use play::game::Game;
 use super::super::{Battle, Combat, Command, Entrant, Event, Setup, Sight, Stage, bot, notation, scenario};
 
 mod invariants;
+mod mages;
 mod players;
 mod sentences;
 
@@ -115,7 +116,7 @@ impl Audit<'_> {
 }
 
 /// Plays a fight of at most so many commands, and folds it again from its events as they are written down.
-fn play(setup: &Setup, seed: u64, most: u64) -> Tally {
+fn play(setup: &Setup, seed: u64, most: u64) -> (Tally, Vec<Event>) {
     let mut setup = setup.clone();
     if seed % 2 == 1 {
         setup.house = OTHER_HOUSE.parse().expect("house rules");
@@ -133,13 +134,14 @@ fn play(setup: &Setup, seed: u64, most: u64) -> Tally {
         }
     }
     assert_eq!(refolded(first, &audit.log), audit.battle, "the events tell another fight");
-    Tally {
+    let tally = Tally {
         fights: 1,
         over: u64::from(matches!(audit.battle.stage, Stage::Over(_))),
         turns: u64::from(audit.battle.turn),
         commands: audit.commands,
         events: u64::try_from(audit.log.len()).expect("few"),
-    }
+    };
+    (tally, std::mem::take(&mut audit.log))
 }
 
 fn refolded(first: Battle, log: &[Event]) -> Battle {
@@ -161,10 +163,14 @@ impl std::ops::AddAssign for Tally {
     }
 }
 
+/// Whether all fights are to be played.
+fn is_long() -> bool {
+    std::env::var_os("TRILITH_LONG").is_some_and(|value| value == "1")
+}
+
 #[test]
 fn fights_of_every_scenario_keep_the_rules() {
-    let long = std::env::var_os("TRILITH_LONG").is_some_and(|value| value == "1");
-    let (fights, most) = if long { (100_000, 150) } else { (128, 80) };
+    let (fights, most) = if is_long() { (100_000, 150) } else { (128, 80) };
     let scenarios = scenario::all();
     let setups: Vec<Setup> = scenarios.iter().map(|stored| stored.scenario().setup).collect();
     let mut tallies = vec![Tally::default(); setups.len()];
@@ -172,9 +178,9 @@ fn fights_of_every_scenario_keep_the_rules() {
     for (fight, place) in (0..fights).zip((0..setups.len()).cycle()) {
         let seed = fight / u64::try_from(setups.len()).expect("few");
         // One in twenty goes on for as long as it may.
-        let most = if long && seed % 20 == 0 { 2_000 } else { most };
+        let most = if is_long() && seed % 20 == 0 { 2_000 } else { most };
         match catch_unwind(AssertUnwindSafe(|| play(&setups[place], seed, most))) {
-            Ok(tally) => tallies[place] += tally,
+            Ok((tally, _)) => tallies[place] += tally,
             Err(_) => faults.push((scenarios[place].key, seed)),
         }
         assert!(faults.len() < MOST_FAULTS, "{faults:?}");

@@ -70,7 +70,11 @@ fn even_fights_favour_nobody() {
     let most_off = if is_long() { 240 } else { 55 };
     let even: Vec<&Stored> = scenario::all().iter().filter(|stored| is_even(&stored.scenario().setup)).collect();
     let keys: Vec<&str> = even.iter().map(|stored| stored.key).collect();
-    assert_eq!(keys, ["duel", "skirmish", "brawl", "knights"], "the scenarios in which both sides have the same");
+    assert_eq!(
+        keys,
+        ["duel", "skirmish", "brawl", "knights", "wizards"],
+        "the scenarios in which both sides have the same"
+    );
     for stored in even {
         let mut dice = Fast::new(5);
         let mut lead = 0;

@@ -5,12 +5,14 @@ use play::conformance::{self, Effort, Specimen};
 use smallvec::SmallVec;
 
 use super::super::ground::{Board, Side};
+use super::super::spells::{Lore, Reserve};
 use super::super::{Battle, Combat, Command, Entrant, Presence, Setup, Sight};
 use super::bench::entrant;
 use super::universe::universe;
 use crate::data::Id;
 use crate::equipment::Variant;
 use crate::house::HouseRules;
+use crate::magic::{Knowledge, Mana, SpellBook, Wards};
 
 const DRAWING: [&str; 4] = ["....", ".b..", "..f.", "...."];
 
@@ -27,6 +29,18 @@ fn setup(figures: Vec<Entrant>) -> Setup {
 
 fn hidden(one: Entrant) -> Entrant {
     Entrant { hidden: true, ..one }
+}
+
+/// Somebody taught in a school, with mana of the middling sort.
+fn mage(name: &str, side: u8, at: (i8, i8), facing: Side, school: &str, spells: &[(&str, u8)]) -> Entrant {
+    let mut one = entrant(name, side, at, facing, &["dagger"]);
+    (one.profile.scores.int, one.profile.scores.wis) = (14, 12);
+    let levels = spells.iter().map(|(spell, level)| (Id::named(spell), *level));
+    let book = SpellBook::taught(Id::named(school), levels);
+    let lore = Lore { book, wards: Wards::default(), knowledge: Knowledge::Rough, focus: false };
+    one.profile.lore = Some(Box::new(lore));
+    one.reserve = Reserve::of(Mana::new(10));
+    one
 }
 
 /// It with two spears on its back that no price list has.
@@ -48,6 +62,15 @@ impl Specimen for Combat {
                 with_gear_of_its_own(bob((1, 1))),
                 hidden(entrant("Lurk", 1, (3, 3), Side::North, &["dagger"])),
             ]),
+            setup(vec![
+                mage("Mira", 0, (1, 0), Side::South, "fire", &[("missile", 3), ("ball", 2)]),
+                mage("Ned", 1, (1, 3), Side::North, "counter", &[("counter-1", 2), ("counter-2", 1)]),
+                entrant("Bob", 1, (2, 2), Side::North, &["spear"]),
+            ]),
+            setup(vec![
+                mage("Olga", 0, (1, 0), Side::South, "control", &[("minor-illusion", 2), ("mental-state", 1)]),
+                mage("Piet", 1, (1, 2), Side::North, "passage", &[("light", 1), ("blur", 2), ("knock", 1)]),
+            ]),
         ]
     }
 
@@ -59,10 +82,16 @@ impl Specimen for Combat {
         universe(state, state.board().outline().iter())
     }
 
-    /// Those who hide are all that a seat may not know; who plays whom is no secret.
+    /// Those who hide and the mana of mages are all that a seat may not know; who plays whom is no secret.
     fn hides(state: &Battle, seat: Seat) -> bool {
         let sight = Sight::of(state, seat);
-        state.slots().any(|slot| state.figures[slot].presence == Presence::Hidden && !sight.sees(slot))
+        let lies_hidden = |slot: usize| state.figures[slot].presence == Presence::Hidden && !sight.sees(slot);
+        // What is left comes to light by failing and by borrowing; until then it is a secret.
+        let has_mana = |slot: usize| {
+            let (figure, reserve) = (&state.figures[slot], state.figures[slot].reserve);
+            !reserve.is_none() && !reserve.bared && !sight.knows_mana(figure)
+        };
+        state.slots().any(|slot| lies_hidden(slot) || has_mana(slot))
     }
 
     fn id_fields() -> &'static [&'static str] {

@@ -24,6 +24,9 @@ fn kind(prompt: &Prompt<Command>) -> (String, &'static str) {
         "agree" if command["agree"]["agrees"] == false => "refuses",
         "stay" => "pushes nobody",
         "step_away" => "steps away",
+        "let_pass" => "lets the spell pass",
+        "renew" => "keeps everything up",
+        "adjudicate" => "leaves it to the spell",
         _ => panic!("{command} is not harmless"),
     };
     (name.to_owned(), silent)
@@ -33,6 +36,10 @@ fn is_put_to_the_right_seat(battle: &Battle, prompt: &Prompt<Command>) {
     let sight = Sight::of(battle, prompt.to);
     let silent = prompt.if_silent.as_ref().expect("a fight does not wait for ever");
     assert_eq!(legality::permit(&sight, silent), Ok(()), "{prompt:?}");
+    if prompt.to == Seat::Gm {
+        assert_eq!(prompt.shown_to, ShownTo::Asked, "what the GM is asked is between the spell and the GM");
+        return;
+    }
     assert_eq!(prompt.shown_to, ShownTo::Everyone);
     let seen = |figure: &&super::super::Figure| figure.presence == Presence::Here && figure.seat == prompt.to;
     assert!(battle.figures.iter().any(|figure| seen(&figure)), "{prompt:?} would give away who hides");
@@ -75,10 +82,13 @@ fn every_question_asks_whoever_plays_the_figure_and_says_what_happens_in_silence
         ("act", "lets the action pass"),
         ("act", "steps away"),
         ("agree", "refuses"),
+        ("counter", "lets the spell pass"),
         ("final move", "stays"),
         ("move", "stays"),
         ("order", "moves first"),
         ("push", "pushes nobody"),
+        ("renew", "keeps everything up"),
+        ("wrought", "leaves it to the spell"),
     ];
     let met: Vec<(&str, &str)> = met.iter().map(|(name, silent)| (name.as_str(), *silent)).collect();
     assert_eq!(met, expected);

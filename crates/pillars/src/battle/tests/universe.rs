@@ -4,9 +4,11 @@ use std::collections::BTreeSet;
 
 use super::super::choice::{Choice, Low, Manner, Source};
 use super::super::ground::{Hex, Side};
+use super::super::spells::{Cast, Spot};
 use super::super::{Arm, Battle, Command, Posture, Who};
 use crate::data::Id;
 use crate::equipment::Item;
+use crate::magic::Gains;
 
 /// All that may stand in the fields of a command.
 struct Parts {
@@ -32,7 +34,48 @@ pub(super) fn universe(battle: &Battle, hexes: impl IntoIterator<Item = Hex>) ->
         }
     }
     all.push(Command::End);
+    magic(battle, &parts, &mut all);
     all
+}
+
+/// What mages may say, sensible or not: plain castings of every spell at everybody and everywhere, and all answers.
+fn magic(battle: &Battle, parts: &Parts, all: &mut Vec<Command>) {
+    for (slot, figure) in battle.figures.iter().enumerate() {
+        let who = figure.who;
+        let Some(lore) = battle.lore(slot) else { continue };
+        for spell in lore.spells(&battle.house) {
+            let element = battle.elements(slot, spell).first().copied();
+            let mode = battle.modes(slot, spell, &Gains::none()).first().copied();
+            let plain = Cast { element, mode, ..Cast::plain(who, spell) };
+            let cast = |cast: Cast| Command::Cast(Box::new(cast));
+            all.push(cast(plain.clone()));
+            all.extend(
+                parts
+                    .figures
+                    .iter()
+                    .map(|target| cast(Cast { targets: [*target].into_iter().collect(), ..plain.clone() })),
+            );
+            all.extend(
+                parts
+                    .hexes
+                    .iter()
+                    .map(|hex| cast(Cast { at: Some(Spot { hex: *hex, along: None }), borrow: true, ..plain.clone() })),
+            );
+        }
+        all.extend([1, 3, 19].map(|mana| Command::Counter { figure: who, mana, guard: None }));
+        all.extend([Command::LetPass { figure: who }, Command::Anchor { figure: who, keep: true }]);
+        all.push(Command::Renew { figure: who, keep: figure.holding.iter().map(|holding| holding.knot).collect() });
+        all.extend(figure.holding.iter().map(|holding| Command::Release { figure: who, knot: holding.knot }));
+        for target in parts.figures.iter().copied() {
+            all.push(Command::Intervene { figure: who, target, keep: false });
+            all.push(Command::Watch { figure: who, caster: target, mana: 3, guard: None });
+        }
+    }
+    for figure in parts.figures.iter().copied() {
+        all.extend(parts.figures.iter().map(|target| Command::Disbelieve { figure, target: *target }));
+        all.push(Command::Bind { figure, hands: true, mouth: false });
+        all.extend([3, 21].map(|mana| Command::Attune { figure, mana }));
+    }
 }
 
 /// Whatever anybody fights with, and bare hands.

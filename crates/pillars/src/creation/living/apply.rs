@@ -31,6 +31,7 @@ pub(in crate::creation) fn apply(state: &mut State, event: &Lived) {
             }
         }
         Lived::Rested { fatigue, body, rested, .. } => wounds::rested(state, *fatigue, *body, *rested),
+        Lived::ManaDrawn(left) => wounds::mana_left(state, *left),
         Lived::ManaReturned { amount } => wounds::mana_returned(state, *amount),
         Lived::Birthday { age } => character.age = *age,
         Lived::Edited(edit) => edit::apply(state, *edit),

@@ -3,7 +3,7 @@
 use play::options::Modifier;
 use serde::{Deserialize, Serialize};
 
-use super::{Edit, Hit, Lesson, PoolName};
+use super::{Edit, Hit, Lesson, ManaLeft, PoolName};
 use crate::checks::Subject;
 use crate::data::Id;
 use crate::equipment::{Coins, Item, Place, WeaponTable};
@@ -13,7 +13,7 @@ use crate::rest::Pause;
 impl Lived {
     /// Whether it is about the amount of mana alone, of which only those hear who know it.
     pub(in crate::creation) fn is_of_mana(&self) -> bool {
-        matches!(self, Self::ManaReturned { .. } | Self::Edited(Edit::SetMana { .. }))
+        matches!(self, Self::ManaReturned { .. } | Self::ManaDrawn(_) | Self::Edited(Edit::SetMana { .. }))
     }
 
     /// Whether it stays: a death by the dice, and what has come to light.
@@ -115,6 +115,8 @@ pub enum Lived {
         /// How much.
         amount: u16,
     },
+    /// A fight drew on the mana, in secret.
+    ManaDrawn(ManaLeft),
     /// A year older.
     Birthday {
         /// The age now.

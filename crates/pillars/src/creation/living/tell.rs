@@ -43,6 +43,7 @@ pub(in crate::creation) fn tell(event: &Lived) -> Telling {
             let gains = if gains.is_empty() { "nothing was lacking".to_owned() } else { gains.join(", ") };
             Telling::plain(format!("Paused for {}: {gains}.", pause.row().name))
         }
+        Lived::ManaDrawn(left) => Telling::plain(format!("{} mana left.", left.now.amount())),
         Lived::ManaReturned { amount } => Telling::plain(format!("Mana +{amount}.")),
         Lived::Birthday { age } => Telling::plain(format!("A birthday: {age} years old.")),
         Lived::Edited(edit) => Telling::plain(edited(*edit)),

@@ -1,7 +1,7 @@
 //! Marking damage, and getting over it.
 
-use super::{Hit, LOWEST, Lived, MOST_POINTS, PoolName, Refusal, edit};
-use crate::character::Pools;
+use super::{Hit, LOWEST, Lived, MOST_POINTS, ManaLeft, PoolName, Refusal, edit};
+use crate::character::{ManaPool, Pools};
 use crate::condition::{Condition, Peril};
 use crate::creation::{Event, State};
 use crate::magic::Mana;
@@ -50,11 +50,11 @@ pub(super) fn strike(pools: &mut Pools, hit: Hit, points: u16) {
 pub(super) fn pause(state: &State, pause: Pause, out: &mut Vec<Event>) {
     let character = &state.character;
     let Some(pools) = character.pools else { return };
-    let Rest { fatigue, body, mana, rested } = rest::rest(pause, state.rested, character.house.body_healing);
+    let hours = rest::mana_hours(character.mana);
+    let Rest { fatigue, body, mana, rested } = rest::rest(pause, state.rested, character.house.body_healing, hours);
     let (fatigue, body) = (pools.fatigue.room(fatigue), pools.body.room(body));
     out.push(Event::Lived(Lived::Rested { pause, fatigue, body, rested }));
-    let lacks = character.mana.map_or(0, |pool| pool.start.amount().saturating_sub(pool.now.amount()));
-    let amount = mana.min(lacks);
+    let amount = mana.min(character.mana.map_or(0, ManaPool::lacking));
     if amount > 0 {
         out.push(Event::Lived(Lived::ManaReturned { amount }));
     }
@@ -72,6 +72,17 @@ pub(super) fn rested(state: &mut State, fatigue: i16, body: i16, rested: u16) {
 /// Writes down the mana that came back.
 pub(super) fn mana_returned(state: &mut State, amount: u16) {
     if let Some(pool) = &mut state.character.mana {
-        pool.now = Mana::new(pool.now.amount().saturating_add(amount).min(pool.start.amount()));
+        let paid = amount.min(pool.debt);
+        pool.debt -= paid;
+        pool.now = Mana::new(pool.now.amount().saturating_add(amount - paid).min(pool.start.amount()));
+        pool.shaken &= pool.lacking() > 0;
+    }
+}
+
+/// Writes down what a fight has left of the mana.
+pub(super) fn mana_left(state: &mut State, left: ManaLeft) {
+    if let Some(pool) = &mut state.character.mana {
+        pool.now = left.now.min(pool.start);
+        (pool.debt, pool.shaken) = (left.debt, left.shaken);
     }
 }

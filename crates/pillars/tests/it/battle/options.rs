@@ -6,7 +6,9 @@ use std::sync::LazyLock;
 
 use dice::Fast;
 use pillars::battle::script::Shown;
-use pillars::battle::{Cause, Combat, Kind, Lapse, NoAttack, NoWay, Refusal, Shut, Sight, Stage, bot, scenario};
+use pillars::battle::{
+    Cause, Combat, Kind, Lapse, NoAttack, NoCast, NoWay, Refusal, Shut, Sight, Stage, bot, scenario,
+};
 use play::game::Game;
 use serde::Deserialize;
 
@@ -22,6 +24,7 @@ pub struct List {
     option: BTreeMap<String, Opt>,
     no_way: Scenes,
     no_attack: Scenes,
+    no_cast: Scenes,
     refusal: Scenes,
     lapse: Scenes,
     adjustment: Scenes,
@@ -30,9 +33,8 @@ pub struct List {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Opt {
-    open: Option<String>,
-    done: Option<String>,
-    later: Option<String>,
+    open: String,
+    done: String,
     closed: Scenes,
 }
 
@@ -42,8 +44,8 @@ static LIST: LazyLock<List> = LazyLock::new(|| read("battle-options.toml"));
 pub fn named() -> BTreeSet<&'static str> {
     let list = &*LIST;
     let options = list.option.values();
-    let of = options.flat_map(|option| option.open.iter().chain(&option.done).chain(option.closed.values()));
-    let others = [&list.no_way, &list.no_attack, &list.refusal, &list.lapse, &list.adjustment];
+    let of = options.flat_map(|option| [&option.open, &option.done].into_iter().chain(option.closed.values()));
+    let others = [&list.no_way, &list.no_attack, &list.no_cast, &list.refusal, &list.lapse, &list.adjustment];
     of.chain(others.into_iter().flat_map(BTreeMap::values)).map(String::as_str).collect()
 }
 
@@ -71,12 +73,8 @@ fn every_option_is_open_and_carried_out_in_a_scene() {
     assert_eq!(LIST.option.len(), Kind::ALL.len());
     for kind in Kind::ALL {
         let option = LIST.option.get(&key(kind)).unwrap_or_else(|| panic!("{kind} is not on the list"));
-        if let (Some(open), Some(done)) = (&option.open, &option.done) {
-            show(open, |shown| *shown == Shown::Open(kind), &kind);
-            show(done, |shown| *shown == Shown::Done(kind), &kind);
-        } else {
-            assert_eq!(option.later.as_deref(), Some("magic"), "{kind}");
-        }
+        show(&option.open, |shown| *shown == Shown::Open(kind), &kind);
+        show(&option.done, |shown| *shown == Shown::Done(kind), &kind);
     }
 }
 
@@ -130,10 +128,10 @@ fn no_fight_meets_a_reason_that_is_not_on_the_list() {
     }
 }
 
-/// A table of the list has a scene for each variant of an enum that shows it; or a unit test, or it waits for magic.
+/// A table of the list has a scene for each variant of an enum that shows it, or a unit test.
 fn each_has_a_scene(all: &[&str], table: &Scenes, is: impl Fn(&Shown, &str) -> bool) {
     assert_eq!(table.keys().map(String::as_str).collect::<BTreeSet<_>>(), all.iter().copied().collect());
-    for (name, scene) in table.iter().filter(|(_, scene)| !scene.starts_with("test ") && *scene != "later magic") {
+    for (name, scene) in table.iter().filter(|(_, scene)| !scene.starts_with("test ")) {
         show(scene, |shown| is(shown, name), name);
     }
 }
@@ -154,6 +152,11 @@ fn every_refusal_has_a_scene() {
         names::<NoAttack>(),
         &LIST.no_attack,
         |shown, wanted| matches!(shown, Shown::Refused(Refusal::Attack(reason)) if name(reason) == wanted),
+    );
+    each_has_a_scene(
+        names::<NoCast>(),
+        &LIST.no_cast,
+        |shown, wanted| matches!(shown, Shown::Refused(Refusal::Cast(reason)) if name(reason) == wanted),
     );
 }
 

@@ -38,6 +38,7 @@ fn no_byte_reaches_a_watcher_before_its_time() {
     assert!(refused.1.contains("Only the GM"), "{refused:?}");
     gm.does(&json!({"delay_watchers": {"seconds": 3_600}}));
     let streams = [Stream::of(&wes.client, &wes.table), Stream::of_page(&wes.client, &wes.table)];
+    assert!(wes.page("").text().contains("you are watching, one hour late"), "which is no secret");
     ann.says(CANARY);
     let mut players = [ann, bob];
     somebody_answers(&mut gm, &mut players);

@@ -38,6 +38,8 @@ fn a_seat_that_was_left_is_taken_by_another_under_its_name() {
     let mut eve = party.server.visitor();
     let invitation = eve.post("/api/invitation", &json!({"key": key})).json();
     assert_eq!(invitation["vacant"], json!([{"seat": seat, "name": "Ann"}]));
+    let watching = eve.post("/api/invitation", &json!({"key": party.gm.link("spectator")})).json();
+    assert_eq!(watching["vacant"], json!([]), "whoever watches is asked for no seat");
     let joined = eve.post("/api/join", &json!({"key": key, "name": "Eve", "seat": seat})).json();
     assert_eq!(joined["seat"], json!(seat));
     assert_eq!(party.bob.lines().last().unwrap(), "Eve sat down.");

@@ -14,6 +14,8 @@ use serde_json::{Map, Value as Json, json};
 
 use super::ground::{OUTLINE, centre};
 
+#[cfg(test)]
+mod tests;
 mod words;
 
 /// The ends of the edge across each side of a hex, about its centre.
@@ -33,6 +35,8 @@ struct Drawn<'a> {
     at: Hex,
     facing: Side,
     names: Vec<(Who, &'a str)>,
+    /// Where somebody is.
+    taken: Vec<Hex>,
     sight: Sight<'a>,
 }
 
@@ -42,8 +46,9 @@ pub(in crate::pages) fn about(scene: &dyn Scene, seat: Seat, who: u8) -> Option<
     let seen: Vec<FigureView<'_>> = figures(&sight);
     let figure = seen.iter().find(|figure| figure.who.0 == who)?;
     let names = seen.iter().map(|figure| (figure.who, figure.name)).collect();
+    let taken = seen.iter().flat_map(|figure| figure.hexes.iter().copied()).collect();
     let lookout = lookout(&sight, figure.who)?;
-    let drawn = Drawn { lookout, name: figure.name, at: figure.at, facing: figure.facing, names, sight };
+    let drawn = Drawn { lookout, name: figure.name, at: figure.at, facing: figure.facing, names, taken, sight };
     Some(json!({
         "who": who,
         "drawn": drawn.all().into_string(),
@@ -69,9 +74,10 @@ impl Drawn<'_> {
     fn all(&self) -> Markup {
         html! {
             g {
-                g.aid.range { (self.range()) }
-                g.aid.arcs { (self.arcs()) }
+                g.aid.range { path.range-edge d=(self.rings()) {} }
                 g.aid.lines { @for line in &self.lookout.lines { (sightline(line)) } }
+                g.aid.arcs { (self.arcs()) }
+                g.aid.range { (self.numbers()) }
             }
         }
     }
@@ -91,18 +97,21 @@ impl Drawn<'_> {
         }
     }
 
-    /// The edges of the rings, and the number of each ring with what it takes off.
-    fn range(&self) -> Markup {
+    /// The edges of the rings.
+    fn rings(&self) -> String {
         let far: BTreeMap<Hex, u8> = self.lookout.hexes.iter().map(|(hex, found)| (*hex, found.megahexes)).collect();
         let farther = |hex: Hex, than: u8| far.get(&hex).is_some_and(|other| *other > than);
         let edges = |(hex, ring): (&Hex, &u8)| {
             let outward = Side::ALL.into_iter().filter(|side| farther(hex.neighbour(*side), *ring));
             outward.map(|side| edge(*hex, side)).collect::<String>()
         };
-        let path: String = far.iter().map(edges).collect();
-        let farthest = far.values().copied().max().unwrap_or(0);
+        far.iter().map(edges).collect()
+    }
+
+    /// The number of each ring with what it takes off.
+    fn numbers(&self) -> Markup {
+        let farthest = self.lookout.hexes.iter().map(|(_, bearing)| bearing.megahexes).max().unwrap_or(0);
         html! {
-            path.range-edge d=(path) {}
             @for ring in 1..=farthest {
                 @for (hex, bearing) in self.labelled(ring) {
                     @let (x, y) = centre(hex);
@@ -112,13 +121,15 @@ impl Drawn<'_> {
         }
     }
 
-    /// Where a ring's number stands: to the left and to the right of the figure, as level with it as there is room.
+    /// Where a ring's number stands: to the left and to the right of the figure, upon nobody, and as level with it as
+    /// there is room.
     fn labelled(&self, ring: u8) -> Vec<(Hex, Bearing)> {
         let (x, y) = centre(self.at);
         let of = self.lookout.hexes.iter().filter(|(_, bearing)| bearing.megahexes == ring);
         let (left, right): (Vec<_>, Vec<_>) = of.copied().partition(|(hex, _)| centre(*hex).0 < x);
         let level = |all: Vec<(Hex, Bearing)>| {
-            all.into_iter().min_by_key(|(hex, _)| ((centre(*hex).1 - y).abs(), (centre(*hex).0 - x).abs()))
+            let away = |hex: Hex| ((centre(hex).1 - y).abs(), (centre(hex).0 - x).abs());
+            all.into_iter().min_by_key(|(hex, _)| (self.taken.contains(hex), away(*hex)))
         };
         [level(left), level(right)].into_iter().flatten().collect()
     }
@@ -130,9 +141,20 @@ fn edge(hex: Hex, side: Side) -> String {
     format!("M{} {}L{} {}", x + from.0, y + from.1, x + to.0, y + to.1)
 }
 
-/// A line with a mark where it ends or is half covered, and how far it is.
+/// How far from the middle of a figure its lines begin and end, so that its letters can be read.
+const CLEAR_OF_FIGURES: i32 = 24;
+
+/// What lies between two places, as far clear of both.
+fn between((x, y): (i32, i32), (u, v): (i32, i32)) -> [(i32, i32); 2] {
+    let (across, down) = (u - x, v - y);
+    let far = (across * across + down * down).isqrt().max(1);
+    let (dx, dy) = (across * CLEAR_OF_FIGURES / far, down * CLEAR_OF_FIGURES / far);
+    [(x + dx, y + dy), (u - dx, v - dy)]
+}
+
+/// A line with a mark where it ends or is half covered, and how far it is: nearer to its end, where lines have parted.
 fn sightline(line: &Sightline) -> Markup {
-    let ((x, y), (u, v)) = (centre(line.ends.0), centre(line.ends.1));
+    let [(x, y), (u, v)] = between(centre(line.ends.0), centre(line.ends.1));
     let (kind, met) = match line.view {
         View::Clear => ("clear", None),
         View::Partly(hex) => ("partly", Some(hex)),
@@ -142,7 +164,7 @@ fn sightline(line: &Sightline) -> Markup {
         g.sightline.(kind).past[!line.lane.is_empty()] {
             path d=(format!("M{x} {y}L{u} {v}")) {}
             @if let Some((x, y)) = met.map(centre) { path.met d=(format!("M{} {}l20 20m0-20l-20 20", x - 10, y - 10)) {} }
-            @if line.bearing.hexes > 1 { text x=(x.midpoint(u)) y=(y.midpoint(v) - 6) { (line.bearing.hexes) } }
+            @if line.bearing.hexes > 1 { text x=(x + (u - x) * 2 / 3) y=(y + (v - y) * 2 / 3 - 6) { (line.bearing.hexes) } }
         }
     }
 }

@@ -189,7 +189,9 @@ fn variant(fight: &Fight<'_>, choice: Choice) -> Option<String> {
         | Choice::HandToHand
         | Choice::DrawDagger
         | Choice::BreakFree
-        | Choice::TakePack => None,
+        | Choice::TakePack
+        | Choice::Cast
+        | Choice::Disbelieve => None,
     }
 }
 

@@ -8,6 +8,7 @@ use play::gathering::Holder;
 use serde_json::value::RawValue;
 
 use super::Fight;
+use crate::failure::sentence;
 
 /// The turn, its six phases with the present one lit, and whom the table awaits.
 pub(super) fn turn(fight: &Fight<'_>) -> Markup {
@@ -33,11 +34,11 @@ fn awaited(fight: &Fight<'_>) -> Markup {
         p.awaits #awaits data-mine[mine.is_some()] data-next=[next(fight)] data-curtain[!fight.past && fight.page.table.has_secrets_between(&fight.page.shared)] data-next-name=[next(fight).map(|seat| fight.name_of(seat))] {
             @if fight.view.paused() && !fight.turn.over && !fight.past { strong.paused { "Paused. " } }
             @if fight.turn.over { (ending(fight)) }
-            @else if let Some(prompt) = mine { strong { "Your turn. " } span.ask { (asked(&prompt.ask)) } (time_left(fight, prompt)) }
+            @else if let Some(prompt) = mine { strong { "Your turn. " } span.ask { (sentence(&prompt.ask)) } (time_left(fight, prompt)) }
             @else {
                 @for (place, prompt) in fight.prompts.iter().enumerate() {
                     @match (place, fight.past) { (0, false) => "Waiting for ", (0, true) => "Then it waited for ", (_, _) => " And for " }
-                    (player(fight, prompt.to)) ", who is asked: “" (asked(&prompt.ask)) "”" (time_left(fight, prompt))
+                    (player(fight, prompt.to)) ", who is asked: “" (sentence(&prompt.ask)) "”" (time_left(fight, prompt))
                 }
                 @if fight.prompts.is_empty() { "Nobody is awaited." }
             }
@@ -69,11 +70,6 @@ fn minutes(left: u64) -> String {
         0 => format!("{}:{:02}", seconds / 60, seconds % 60),
         hours => format!("{hours}:{:02}:{:02}", seconds / 60 % 60, seconds % 60),
     }
-}
-
-/// A question as a whole sentence.
-fn asked(ask: &str) -> String {
-    if ask.ends_with(['.', '?', '!']) { ask.to_owned() } else { format!("{ask}.") }
 }
 
 /// Who sits on a seat that is awaited, and what they fight for.

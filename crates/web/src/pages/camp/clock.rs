@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 use pillars::camp::view;
-use pillars::rest::{Pause, rest};
+use pillars::rest::{Pause, mana_hours, rest};
 use play::options::Choice;
 
 use super::Ground;
@@ -38,7 +38,7 @@ fn pass(ground: &Ground<'_>, pause: &Choice) -> Markup {
 
 /// What a pause gives back to whoever lacks most.
 fn brings(ground: &Ground<'_>, pause: Pause) -> Option<String> {
-    let rest = rest(pause, 0, ground.sight.house().body_healing);
+    let rest = rest(pause, 0, ground.sight.house().body_healing, mana_hours(None));
     let most = |points: i16, of: fn(&view::CamperView<'_>) -> Option<pillars::pools::Pool>| {
         ground
             .party

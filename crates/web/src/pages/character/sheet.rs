@@ -9,6 +9,7 @@ use pillars::sheet::Sheet;
 use super::worked::{chance, worked};
 use super::{CamperSheet, CharacterPage, Look, market, plain, signed, wares};
 use crate::pages::rules::link::href;
+use crate::pages::rules::tables::minus;
 
 mod carrying;
 mod edits;
@@ -188,7 +189,7 @@ fn fighting(sheet: &Sheet) -> Markup {
                     @for (at, weapon) in sheet.weapons.iter().enumerate() {
                         tr {
                             th scope="row" { (weapon.name) @if let Some(grip) = weapon.grip { small { @match grip { pillars::equipment::Grip::OneHand => ", one hand", pillars::equipment::Grip::TwoHands => ", both hands" } } } }
-                            td { (weapon.damage) }
+                            td { (minus(&weapon.damage)) }
                             td { (worked(&format!("strike-{at}"), plain(weapon.target), &weapon.because)) }
                             td { (chance(&format!("hits-{at}"), &weapon.chance)) }
                         }

@@ -44,7 +44,7 @@ pub(super) fn signed(number: i16) -> String {
 }
 
 /// Hyphens before digits as minus signs: "2d6−1".
-pub(super) fn minus(text: &str) -> String {
+pub(in crate::pages) fn minus(text: &str) -> String {
     let mut chars = text.chars().peekable();
     let mut out = String::with_capacity(text.len());
     let mut before = ' ';

@@ -1,6 +1,9 @@
 //! What the table is called, and how it stands.
 
+use std::borrow::Cow;
+
 use maud::{Markup, html};
+use play::gathering::pace::span;
 use play::{Role, Seat};
 
 use super::View;
@@ -16,14 +19,16 @@ pub(in crate::pages) fn heading(view: &View<'_>) -> Markup {
     }
 }
 
-fn state(view: &View<'_>) -> Option<&'static str> {
+fn state(view: &View<'_>) -> Option<Cow<'static, str>> {
     let sight = view.page.table.sight(view.page.seat);
     match view.page.seat.role() {
-        _ if sight.closed().is_some() => Some("closed"),
-        Role::Spectator if sight.pace().delay > 0 => Some("you are watching, later than it happens"),
-        Role::Spectator => Some("you are watching"),
+        _ if sight.closed().is_some() => Some("closed".into()),
+        Role::Spectator if view.page.late > 0 => {
+            Some(format!("you are watching, {} late", span(view.page.late)).into())
+        }
+        Role::Spectator => Some("you are watching".into()),
         Role::Player if !sight.has_gm() && sight.places().any(|(seat, _, _)| seat == Seat::Gm) => {
-            Some("the GM’s seat is empty")
+            Some("the GM’s seat is empty".into())
         }
         Role::Gm | Role::Player | Role::House => None,
     }

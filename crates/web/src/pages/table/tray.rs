@@ -1,7 +1,10 @@
 //! Where one rolls and talks.
 
+use std::borrow::Cow;
+
 use maud::{Markup, html};
 use play::gathering::LONGEST_TALK;
+use play::gathering::pace::span;
 use play::{Role, Seat};
 
 use super::View;
@@ -35,13 +38,16 @@ pub(in crate::pages) fn tray(view: &View<'_>) -> Markup {
 }
 
 /// Why there is nothing to roll or say.
-pub(in crate::pages) fn instead(view: &View<'_>) -> &'static str {
-    if view.closed() {
-        "This table is closed. Its log stays, and its dice can be checked."
-    } else if view.page.seat.role() == Role::Spectator {
-        "You are watching: you see what everybody sees. To play, ask for the players’ link."
-    } else {
-        "You have no seat here."
+pub(in crate::pages) fn instead(view: &View<'_>) -> Cow<'static, str> {
+    let late = view.page.late;
+    match view.page.seat.role() {
+        _ if view.closed() => "This table is closed. Its log stays, and its dice can be checked.".into(),
+        Role::Spectator if late > 0 => {
+            let ago = span(late);
+            format!("You see what everybody saw {ago} ago. To play, ask for the players’ link.").into()
+        }
+        Role::Spectator => "You are watching: you see what everybody sees. To play, ask for the players’ link.".into(),
+        Role::Gm | Role::Player | Role::House => "You have no seat here.".into(),
     }
 }
 

@@ -150,7 +150,16 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     fn take_over(&mut self, made: &Made, target: Slot) {
         let master = &self.now.figures[made.caster];
         let (who, team, seat): (_, _, Seat) = (master.who, master.team, master.seat);
+        self.part(target);
         self.wonder(Wonder::Turned { figure: self.who(target), master: Some((who, team, seat)) });
+    }
+
+    /// Whoever has come to grips with the own side is out of them before it comes to its senses.
+    pub(in super::super) fn unhand(&mut self, slot: Slot) {
+        let team = self.now.figures[slot].team;
+        if self.now.figures[slot].grips.iter().any(|other| self.now.figures[other].team == team) {
+            self.part(slot);
+        }
     }
 
     /// Option i and s. Ruling P189: 3d6 against WIS, and the illusion ends for that figure.

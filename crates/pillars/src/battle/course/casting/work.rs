@@ -65,6 +65,10 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
             && self.now.goes_on(made.knot)
         {
             self.wonder(Wonder::Held { figure: self.who(slot), knot: made.knot, spell: made.spell });
+            // Ruling P181: nobody keeps up a spell in hand-to-hand combat.
+            if self.now.figures[slot].is_gripped() {
+                self.let_go_of(slot, made.knot);
+            }
         }
     }
 
@@ -180,6 +184,7 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
         } else {
             None
         };
+        self.unhand(slot);
         self.wonder(Wonder::Lifted { figure: self.who(slot), knot, spell: working.spell, why, trim });
         self.after_lifting(slot, &working.charm);
         self.forget(knot);

@@ -17,7 +17,8 @@ fn all(look: &mut dyn FnMut(&Battle, Slot, &Lookout)) {
 }
 
 fn is_small_foe(battle: &Battle, slot: Slot, other: Slot) -> bool {
-    battle.are_foes(slot, other) && battle.is_up(other) && battle.hexes(other).len() == 1
+    let real = !battle.figures[slot].is_seen_through_by(other);
+    battle.are_foes(slot, other) && battle.is_up(other) && battle.hexes(other).len() == 1 && real
 }
 
 #[test]

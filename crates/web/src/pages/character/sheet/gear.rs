@@ -5,6 +5,7 @@ use pillars::equipment::{Place, resale};
 use pillars::sheet::GearLine;
 
 use crate::pages::character::CharacterPage;
+use crate::pages::rules::tables::minus;
 
 /// Gear with weights, and what each thing does.
 pub(super) fn gear(page: &CharacterPage<'_>) -> Markup {
@@ -19,7 +20,7 @@ pub(super) fn gear(page: &CharacterPage<'_>) -> Markup {
                     tbody {
                         @for line in &sheet.gear {
                             tr {
-                                th scope="row" { @if line.count > 1 { (line.count) " × " } (line.name) @if !line.does.is_empty() { small { " " (line.does) } } }
+                                th scope="row" { @if line.count > 1 { (line.count) " × " } (line.name) @if !line.does.is_empty() { small { " " (minus(&line.does)) } } }
                                 td.nowrap { (place(line.place)) }
                                 td.number { (line.weight) }
                                 td.control { (sell(page, line)) }

@@ -8,11 +8,17 @@ use super::super::super::super::{Battle, Who};
 
 /// Those of whom the sentence must speak, if anything is said.
 fn about(wonder: &Wonder) -> Option<Who> {
-    match wonder {
-        Wonder::Freaked { .. } | Wonder::Spread { .. } | Wonder::Cleared { .. } | Wonder::Adjudicated { .. } => None,
-        Wonder::Ticked | Wonder::RenewalSet { .. } | Wonder::Summoned { .. } => None,
-        other => other.whom().first().copied(),
-    }
+    let of_no_one = matches!(
+        wonder,
+        Wonder::Freaked { .. }
+            | Wonder::Spread { .. }
+            | Wonder::Cleared { .. }
+            | Wonder::Adjudicated { .. }
+            | Wonder::Ticked
+            | Wonder::RenewalSet { .. }
+            | Wonder::Summoned { .. }
+    );
+    if of_no_one { None } else { wonder.whom().first().copied() }
 }
 
 /// The dice that it tells of.

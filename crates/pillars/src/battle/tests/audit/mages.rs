@@ -1,0 +1,112 @@
+//! Fights of mages of every school, with every spell there is: the same audit, and a count of what magic came to.
+
+use std::collections::BTreeSet;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use smallvec::SmallVec;
+
+use super::super::super::spells::{Lore, Reserve, Wonder};
+use super::super::super::{Entrant, Event, Setup, Team};
+use super::super::bench::{entrant, open_field};
+use super::{MOST_FAULTS, is_long, play};
+use crate::battle::ground::Side;
+use crate::data::{Id, Listed};
+use crate::house::HouseRules;
+use crate::magic::{Knowledge, Mana, School, Spell, SpellBook, Wards, Works};
+
+/// What magic came to.
+#[derive(Debug, Default)]
+struct Marvels {
+    cast: BTreeSet<Id<Spell>>,
+    contests: u64,
+    runaways: u64,
+    caught: u64,
+    anchored: u64,
+    killed: u64,
+}
+
+impl Marvels {
+    /// Counts what a fight brought; whoever dies while a Runaway feeds on it was killed by it.
+    fn count(&mut self, log: &[Event]) {
+        let mut drained = BTreeSet::new();
+        for event in log {
+            if let Event::Died { figure } = event {
+                self.killed += u64::from(drained.contains(figure));
+            }
+            let Event::Magic(wonder) = event else { continue };
+            let wonder = &**wonder;
+            if let Wonder::Declared { cast, .. } = wonder {
+                self.cast.insert(cast.spell);
+            } else if let Wonder::Drained { figure, body, .. } = wonder
+                && *body > 0
+            {
+                drained.insert(*figure);
+            }
+            self.contests += u64::from(matches!(wonder, Wonder::Contested { .. }));
+            self.runaways += u64::from(matches!(wonder, Wonder::RanAway { .. }));
+            self.caught += u64::from(matches!(wonder, Wonder::Caught { .. }));
+            self.anchored += u64::from(matches!(wonder, Wonder::Anchored { .. }));
+        }
+    }
+}
+
+/// Somebody who knows every spell of a school, more or less well.
+fn mage(school: Id<School>, place: u8, seed: u64) -> Entrant {
+    let (side, row) = (place % 2, i8::try_from(place / 2 * 2).expect("few"));
+    let (column, facing) = if side == 0 { (3, Side::SouthEast) } else { (8, Side::NorthWest) };
+    let mut one = entrant(&format!("{school} {place}"), side, (column, row), facing, &["dagger"]);
+    (one.profile.scores.int, one.profile.scores.wis) = (13, 12);
+    let level = |number: u64| u8::try_from(1 + (seed + number) % 5).expect("few");
+    let levels = school.spells.iter().zip(0..).map(|(spell, number)| (*spell, level(number)));
+    let book = SpellBook::taught(school, levels);
+    let knowledge = if seed.is_multiple_of(2) { Knowledge::Rough } else { Knowledge::Exact };
+    one.profile.lore = Some(Box::new(Lore { book, wards: Wards::default(), knowledge, focus: place == 0 }));
+    one.reserve = Reserve::of(Mana::new(u16::try_from(6 + seed % 13).expect("few")));
+    one.side = Team(side);
+    one
+}
+
+/// Three against three, of schools that change from fight to fight.
+fn setup(seed: u64) -> Setup {
+    let schools: Vec<Id<School>> = School::list().ids().collect();
+    let at = |place: u64| schools[usize::try_from((seed * 5 + place * 3 + seed / 13) % 13).expect("few")];
+    Setup {
+        name: format!("Mages {seed}"),
+        house: HouseRules::default(),
+        board: open_field(12, 7),
+        sides: vec!["Left".to_owned(), "Right".to_owned()],
+        figures: (0..6).map(|place| mage(at(place.into()), place, seed)).collect(),
+        goals: SmallVec::new(),
+    }
+}
+
+/// Every spell that is cast rather than answered with.
+fn castable() -> BTreeSet<Id<Spell>> {
+    Spell::list().ids().filter(|spell| spell.works != Works::Counter).collect()
+}
+
+#[test]
+fn mages_of_every_school_keep_the_rules_and_cast_every_spell() {
+    let fights = if is_long() { 100_000 } else { 400 };
+    let (mut marvels, mut faults) = (Marvels::default(), Vec::new());
+    for seed in 0..fights {
+        match catch_unwind(AssertUnwindSafe(|| play(&setup(seed), seed, 120))) {
+            Ok((_, log)) => marvels.count(&log),
+            Err(_) => faults.push(seed),
+        }
+        assert!(faults.len() < MOST_FAULTS, "{faults:?}");
+        if (seed + 1) % 5_000 == 0 {
+            println!("{} of {fights} fights of mages, {} faults", seed + 1, faults.len());
+        }
+    }
+    assert!(faults.is_empty(), "{faults:?}");
+    let Marvels { cast, contests, runaways, caught, anchored, killed } = &marvels;
+    println!(
+        "{} spells cast; {contests} contests, {runaways} runaways, {caught} more caught, {anchored} anchored, {killed} killed",
+        cast.len()
+    );
+    let never: Vec<_> = castable().difference(cast).copied().collect();
+    assert!(never.is_empty(), "never cast: {never:?}");
+    assert!(*contests > 0 && *runaways > 0 && *anchored > 0, "{marvels:?}");
+    assert!(!is_long() || *caught > 0 && *killed > 0, "{marvels:?}");
+}
