@@ -9,6 +9,7 @@ use serde::de::DeserializeOwned;
 
 mod options;
 mod rules;
+mod spells;
 mod states;
 mod variants;
 

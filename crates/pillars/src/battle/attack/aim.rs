@@ -402,3 +402,6 @@ impl Battle {
                 .any(|(other, body)| body.is_down() && fallen(other) && self.hexes(other).contains(&figure.at))
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -181,7 +181,6 @@ fn figure(battle: &Battle, slot: Slot, text: &str) -> Result<(), String> {
         }
         "mana" => same(word, &figure.reserve.left().to_string(), rest),
         "owes" => same(word, &figure.reserve.debt.to_string(), rest),
-        "under" => magic::under(figure, rest),
         "concentrating" => holds(figure.is_concentrating()),
         "caught" => holds(battle.is_caught(slot)),
         "winds" => same(word, &figure.winding.to_string(), rest),

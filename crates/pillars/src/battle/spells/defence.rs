@@ -38,3 +38,6 @@ pub fn turned_by(figure: &Figure, element: Option<Element>, dealt: i16) -> (i16,
     let stopped = figure.workings.iter().filter_map(|working| ward(&working.charm)).max().unwrap_or(0);
     (dealt, stopped.min(dealt))
 }
+
+#[cfg(test)]
+mod tests;

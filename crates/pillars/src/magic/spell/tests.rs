@@ -2,6 +2,7 @@ use super::*;
 use crate::data::Id;
 
 mod table;
+mod works;
 
 /// A spell in one line: everything with a figure in it.
 fn line(id: Id<Spell>) -> String {

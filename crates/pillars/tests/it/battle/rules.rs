@@ -9,7 +9,7 @@ use pillars::data::{Id, Listed};
 use pillars::rulings::Ruling;
 use serde::Deserialize;
 
-use super::{SCENES, options, read};
+use super::{SCENES, options, read, spells};
 
 /// A list of rules, with the rulings that it goes through.
 struct Book {
@@ -87,7 +87,7 @@ fn every_rule_of_a_fight_names_scenes_and_tests_that_exist_or_what_it_waits_for(
 
 #[test]
 fn every_scene_proves_something_on_a_list() {
-    let named = options::named();
+    let named: BTreeSet<&str> = options::named().into_iter().chain(spells::named()).collect();
     let proving: BTreeSet<&str> = all().flat_map(|rule| rule.scenes.iter().map(String::as_str)).collect();
     let idle: Vec<&String> =
         SCENES.keys().filter(|scene| !proving.contains(scene.as_str()) && !named.contains(scene.as_str())).collect();

@@ -6,11 +6,12 @@ use super::*;
 const POSITION: &str = "Handbook, Combat: Positional Advantage";
 const TARGET: &str = "Handbook, Combat: Target Conditions";
 const OWN: &str = "Handbook, Combat: Your Conditions";
+const MAGIC: &str = "Handbook, Magic";
 const GEAR: &str = "Handbook, Combat: Armor and Shield";
 const THROWN: &str = "Handbook, Combat: Range (Thrown Weapons)";
 
 /// What each row adds and where it stands; those that depend on the figure add nothing by themselves.
-const ROWS: [(Cause, i16, &str); 28] = [
+const ROWS: [(Cause, i16, &str); 36] = [
     (Armour, 0, GEAR),
     (Shield, 0, GEAR),
     (TooLittleStrength, 0, "P156"),
@@ -39,6 +40,14 @@ const ROWS: [(Cause, i16, &str); 28] = [
     (Parry, -1, "P157"),
     (Injury, 0, "P148"),
     (Escaping, -1, "P136"),
+    (Cover, 0, MAGIC),
+    (IceShield, -1, MAGIC),
+    (LightningInArmour, 1, MAGIC),
+    (Wind, 0, "P257"),
+    (Blind, -6, MAGIC),
+    (Laughing, -4, MAGIC),
+    (NewToFlying, -2, MAGIC),
+    (Shaken, 0, "P259"),
 ];
 
 #[test]

@@ -11,7 +11,6 @@
 //! ```
 
 use super::super::super::event::Event;
-use super::super::super::figure::Figure;
 use super::super::super::spells::{CastCause, CastModifier, Wonder};
 use super::same;
 use crate::magic::weave;
@@ -94,13 +93,4 @@ fn outcome(result: weave::Cast) -> String {
         weave::Cast::BadFumble => "bad fumble".to_owned(),
         weave::Cast::Runaway => "runaway".to_owned(),
     }
-}
-
-/// The spells upon a figure, in a word each.
-pub(super) fn under(figure: &Figure, wanted: &str) -> Result<(), String> {
-    let words: Vec<&str> = figure.workings.iter().map(|working| working.charm.word()).collect();
-    if wanted == "nothing" {
-        return same("what lies upon it", &words.join(", "), "");
-    }
-    if words.contains(&wanted) { Ok(()) } else { Err(format!("it is {}", words.join(", "))) }
 }
