@@ -14,7 +14,7 @@ use super::setup::Goal;
 use super::sight::Sight;
 use super::state::Pile;
 use super::who::{Slot, Team, Who};
-use super::spells::{Bonds, Holding, Kind, Knot, Lasts, Spread, Working, Wrought, Zone};
+use super::spells::{Bonds, Holding, Kind, Knot, Lasts, Runaway, Spread, Working, Wrought, Zone};
 use crate::data::Id;
 use crate::equipment::Gear;
 use crate::house::HouseRules;
@@ -74,9 +74,25 @@ pub struct TurnView {
     /// Those on whom a Runaway feeds.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub caught: Vec<Who>,
+    /// Magic that has slipped from its casters.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub runaways: Vec<RunawayView>,
     /// For the GM: spells of which to say what comes of them.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub wrought: Vec<Wrought>,
+}
+
+/// Magic that has slipped from its caster.
+#[derive(Debug, Serialize)]
+pub struct RunawayView {
+    /// Whose it was.
+    pub caster: Who,
+    /// The spell.
+    pub spell: Id<Spell>,
+    /// How many rounds it has taken its toll.
+    pub round: u16,
+    /// Whom it feeds on.
+    pub caught: Vec<Who>,
 }
 
 /// A casting under way, as everybody perceives it.
@@ -262,8 +278,14 @@ pub fn turn(sight: &Sight<'_>) -> TurnView {
         }),
         zones: zones(sight),
         caught: battle.runaways.iter().flat_map(|runaway| runaway.caught.iter().copied()).collect(),
+        runaways: battle.runaways.iter().map(runaway).collect(),
         wrought: if sight.seat == Seat::Gm { battle.wrought.clone() } else { Vec::new() },
     }
+}
+
+fn runaway(runaway: &Runaway) -> RunawayView {
+    let Runaway { casting, round, caught } = runaway;
+    RunawayView { caster: casting.cast.figure, spell: casting.cast.spell, round: *round, caught: caught.to_vec() }
 }
 
 /// Spells upon places.
@@ -328,6 +350,7 @@ fn figure<'a>(sight: &Sight<'a>, slot: Slot, figure: &'a Figure) -> FigureView<'
         charms: figure.workings.iter().filter_map(charm).collect(),
         mage: mage(sight, slot, figure),
         summoned: figure.summoned.as_ref().map(|summoned| match summoned.kind {
+            Kind::Servant { .. } if figure.wild => "wild",
             Kind::Servant { .. } => "servant",
             Kind::Illusion { .. } => "illusion",
         }),
