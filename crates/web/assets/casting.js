@@ -27,7 +27,10 @@ async function weave(cast) {
   made = answer;
   const fresh = element(answer.html);
   if (place().firstElementChild) morph(place().firstElementChild, fresh);
-  else place().replaceChildren(fresh);
+  else {
+    place().replaceChildren(fresh);
+    document.querySelector("#casting").scrollIntoView({ block: "start" });
+  }
   pressed();
   overlay(onBoard);
   const ready = place().querySelector(".deed");

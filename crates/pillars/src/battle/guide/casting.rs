@@ -1,6 +1,7 @@
 //! What a page needs to guide a casting: the spells in the order of the book, and one casting step by step, with all that it
 //! may still be and what may come of it.
 
+use arrayvec::ArrayVec;
 use play::options::Chance;
 
 use super::super::command::Command;
@@ -147,7 +148,7 @@ fn settled(sight: &Sight<'_>, slot: Slot, draft: &Cast) -> Cast {
     let modes = battle.modes(slot, spell, &gains);
     let first = if battle.may_go_without(spell) { None } else { modes.first().copied() };
     let mode = draft.mode.filter(|mode| modes.contains(mode)).or(first);
-    let mut cast = Cast { element, mana, reach, gains, mode, targets: Default::default(), at: None, ..draft.clone() };
+    let mut cast = Cast { element, mana, reach, gains, mode, targets: ArrayVec::default(), at: None, ..draft.clone() };
     match battle.reaches(&cast) {
         Reaches::Nothing => {}
         Reaches::Figures(most) => {
@@ -218,11 +219,11 @@ fn targets(sight: &Sight<'_>, slot: Slot, cast: &Cast) -> Vec<(Who, Result<Optio
 }
 
 /// What a casting covers, put where it is.
-fn area(sight: &Sight<'_>, slot: Slot, cast: &Cast) -> Vec<Hex> {
+fn area(sight: &Sight<'_>, caster: Slot, cast: &Cast) -> Vec<Hex> {
     let board = sight.battle.board();
     let number = |measure| u8::try_from(cast.spell.figure_with(measure, &cast.gains).plus.max(0)).unwrap_or(u8::MAX);
     let about = |hex: Hex, radius: u8| board.outline().iter().filter(|other| other.distance(hex) <= radius).collect();
-    let here = sight.battle.figures[slot].at;
+    let here = sight.battle.figures[caster].at;
     match (cast.spell.works, cast.at) {
         (Works::Burst | Works::Wind | Works::Mind, Some(spot)) => about(spot.hex, number(Measure::Radius)),
         (Works::Barrier, Some(spot)) => {

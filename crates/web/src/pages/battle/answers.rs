@@ -39,28 +39,35 @@ pub(super) fn figure(offer: &Offer) -> Option<u64> {
     of.first()?.value.as_u64()
 }
 
+/// Whether somebody waits for the answer, or it is one thing among others.
+#[derive(Clone, Copy, Eq, PartialEq)]
+pub(super) enum Ask {
+    Now,
+    Besides,
+}
+
 /// The forms of what is asked.
-pub(super) fn forms(fight: &Fight<'_>, offers: &[Offer]) -> Markup {
+pub(super) fn forms(fight: &Fight<'_>, offers: &[Offer], ask: Ask) -> Markup {
     html! {
         @for offer in offers {
-            @if let Some((verb, slots)) = offer.as_open() {
+            @if let Some((verb, slots)) = offer.as_open().filter(|(verb, _)| (*verb == "watch") == (ask == Ask::Besides)) {
                 @for (_, title, button, about) in FORMS.iter().filter(|(known, ..)| *known == verb) {
                     @if verb == "counter" { (casting(fight)) }
-                    (one(verb, title, button, about, slots))
+                    @if ask == Ask::Now { div.answer { h3 { (title) } (one(verb, button, about, slots)) } }
+                    @else { details.answer.besides #{ (verb) "-more" } { summary { (title) } (one(verb, button, about, slots)) } }
                 }
             }
         }
     }
 }
 
-fn one(verb: &str, title: &str, button: &str, about: &str, slots: &[Slot]) -> Markup {
+fn one(verb: &str, button: &str, about: &str, slots: &[Slot]) -> Markup {
     let inside = html! {
-        h3 { (title) }
         @for slot in slots { (field(verb, slot)) }
         p.hint { (prose(about)) }
         button.primary type="submit" { (button) }
     };
-    html! { div.answer { (form::command(Scope::Play, verb, &format!("{verb}-form"), &inside)) } }
+    form::command(Scope::Play, verb, &format!("{verb}-form"), &inside)
 }
 
 /// One part of a command: what has one value is not shown.
@@ -69,7 +76,7 @@ fn field(verb: &str, slot: &Slot) -> Markup {
     html! {
         @match &slot.domain {
             Domain::Choice { of } => {
-                @if let [only] = &of[..] { input type="hidden" name=(slot.name) value=(only.value) data-type="json"; }
+                @if let [only] = &of[..] { @if slot.name == "caster" { p { "For a spell of " bdi { (only.label) } "." } } input type="hidden" name=(slot.name) value=(only.value) data-type="json"; }
                 @else {
                     div.field {
                         label for=(id) { (word(&slot.name)) }

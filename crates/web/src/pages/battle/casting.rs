@@ -63,7 +63,7 @@ fn in_short(casting: Casting, prospects: Prospects) -> Markup {
             span.chances {
                 strong.chance { (percent(works(prospects), all)) }
                 @if prospects.fumbles > 0 { span { "fumble " (percent(prospects.fumbles, all)) } }
-                @if prospects.runaway > 0 { span.danger { "Runaway " (percent(prospects.runaway, all)) } }
+                @if prospects.runaway > 0 { span.peril { "Runaway " (percent(prospects.runaway, all)) } }
             }
         }
     }

@@ -10,6 +10,7 @@ use play::options::Offer;
 use play::{Role, Seat};
 use serde_json::value::RawValue;
 
+use super::answers::Ask;
 use super::deeds::{Deed, button, deeds};
 use super::figure::card;
 use super::mover::mover;
@@ -152,13 +153,17 @@ fn roster(fight: &Fight<'_>, movers: &[pillars::battle::guide::Mover]) -> Markup
 /// The figure that acts or answers, and what it may do.
 fn actor(fight: &Fight<'_>, present: &[Deed<'_>], forms: &[Offer]) -> Markup {
     let about = present.iter().find_map(Deed::figure).or_else(|| forms.iter().find_map(answers::figure));
+    let (urgent, others): (Vec<_>, Vec<_>) =
+        present.iter().partition(|deed| ["anchor", "intervene"].contains(&deed.verb));
     let figure = about.and_then(|who| fight.figure(u8::try_from(who).ok()?));
     html! {
         article.actor data-who=[figure.map(|figure| figure.who.0)] {
+            (answers::forms(fight, forms, Ask::Now))
+            @if !urgent.is_empty() { ol.options.urgent aria-label="The Runaway" { @for (place, deed) in urgent.iter().enumerate() { (button(deed, place)) } } }
             @if let Some(figure) = figure { (card(fight, figure)) }
-            (answers::forms(fight, forms))
             (casting::panel(fight))
-            ol.options aria-label="What may be done" { @for (place, deed) in present.iter().enumerate() { (button(deed, place)) } }
+            (answers::forms(fight, forms, Ask::Besides))
+            ol.options aria-label="What may be done" { @for (place, deed) in others.iter().enumerate() { (button(deed, urgent.len() + place)) } }
         }
     }
 }
