@@ -6,6 +6,7 @@ use serde_json::{Value, json};
 use super::company::joins;
 use super::opens;
 use super::shown::Window;
+use crate::access::rules::faults;
 use crate::browser::person::Person;
 use crate::party::{Guest, fresh_id};
 use crate::server::Server;
@@ -128,6 +129,7 @@ async fn two_mages_duel_in_two_windows_and_a_third_anchors_what_runs_away() {
     bob.waits_for("document.querySelector('#counter-form')").await;
     let asked: String = bob.reads("document.querySelector('.under-way').textContent").await;
     assert!(asked.starts_with("Ysolde casts Missile at Corvin."), "{asked}");
+    assert_eq!(faults(&bob).await, Vec::<String>::new(), "the question whether to counter it");
     throws(&bob, &[1, 1, 1, 6, 6, 6]).await;
     bob.types("#counter-mana", "").await;
     bob.reads::<bool>("(document.querySelector('#counter-mana').value = 2, true)").await;
@@ -148,6 +150,7 @@ async fn two_mages_duel_in_two_windows_and_a_third_anchors_what_runs_away() {
         ann.reads::<bool>("(Array.from(document.querySelectorAll('#weaving .aim')).find((each) => each.textContent.includes('Corvin')).click(), true)").await;
     }
     ann.waits_for(again).await;
+    assert_eq!(faults(&ann).await, Vec::<String>::new(), "a casting as it is made up");
     assert!(text(&ann, "#weaving .comes-to").await.contains("Control Roll: 3d6 ≤"));
     throws(&ann, &[6, 6, 6, 6, 6, 6]).await;
     throws(&bob, &[6, 6, 6, 6, 6, 6]).await;
@@ -170,6 +173,7 @@ async fn two_mages_duel_in_two_windows_and_a_third_anchors_what_runs_away() {
     // A third one anchors it.
     until(&mut gm, &mut players, |view| acts(view, "Quill"));
     ann.waits_for("document.querySelector('.deed[data-verb=intervene]')").await;
+    assert_eq!(faults(&ann).await, Vec::<String>::new(), "a Runaway");
     let helps = text(&ann, ".deed[data-verb=intervene]").await;
     assert!(helps.contains("Help Ysolde out of the Runaway") && helps.contains('%'), "{helps}");
     throws(&ann, &[1, 1, 1, 1, 1, 1]).await;
