@@ -12,6 +12,7 @@ import "./handover.js";
 import "./sheet.js";
 import "./sieve.js";
 import { tellOf, toggle, wordsAt } from "./aids.js";
+import "./casting.js";
 import { inPast, step, toNow } from "./moments.js";
 import { SIDES, angle, apart, beyond, board, centre, fit, ground, hexAt, pan, point, read, tokensAt, zoom } from "./board.js";
 import { aim, at, choose, chosen, commit, goTo, hover, meaning, pick, renewed, stops, turn, undo } from "./plan.js";
@@ -123,10 +124,12 @@ function describe(hex) {
     return `${token.dataset.name}, ${token === own ? "you, " : side}${faces}${token.dataset.words}`;
   });
   const heap = board.querySelector(`.heap[data-at="${hex}"]`)?.dataset.words;
+  const zones = Array.from(board.querySelectorAll(`.zone[data-at="${hex}"]`), ({ dataset }) => dataset.words);
   const kind = ground(hex)?.dataset.ground;
   const light = board.querySelector(`#lit [data-hex="${hex}"]`);
   const words = [
     ...tokens,
+    ...zones,
     ...(heap ? [`on the ground: ${heap}`] : []),
     ...(kind && (kind !== "open" || !tokens.length) ? [kind === "open" ? "open ground" : kind] : []),
     ...(own ? [away(apart(hex, own.dataset.at))] : []),
@@ -141,6 +144,8 @@ function describe(hex) {
 const away = (hexes) => (hexes === 0 ? "" : hexes === 1 ? "one hex away" : `${hexes} hexes away`);
 
 function lightWords(light, hex) {
+  if (light.classList.contains("area")) return "in the area of the spell";
+  if (light.classList.contains("spot")) return "the spell may be put here: Enter puts it here";
   if (light.classList.contains("target")) return "a target: Enter chooses it";
   return `can be reached: ${meaning(hex) || "it is here"}`;
 }
@@ -159,6 +164,7 @@ function next(back) {
 
 function enter() {
   const hex = at();
+  if (chosen().button?.dataset.said && hex !== null && aim(hex)) return;
   if (chosen().button?.matches(".deed") || (chosen().button && hex === null)) return commit();
   if (hex !== null && aim(hex)) return;
   if (chosen().button) return commit();

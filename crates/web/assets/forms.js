@@ -28,6 +28,7 @@ function since({ kind }) {
 
 function value(field) {
   if (field.dataset.type === "number") return Number(field.value === "" ? field.dataset.blank : field.value);
+  if (field.dataset.type === "json") return JSON.parse(field.value);
   if (field.dataset.type === "bool") return field.value === "true";
   return field.value;
 }
@@ -36,7 +37,10 @@ function value(field) {
 function fields(form) {
   const named = Array.from(form.elements).filter((field) => field.name && !("outer" in field.dataset));
   const counted = named.filter((field) => field.type !== "radio" || field.checked);
-  return Object.fromEntries(counted.map((field) => [field.name, value(field)]));
+  const one = counted.filter((field) => !("several" in field.dataset)).map((field) => [field.name, value(field)]);
+  const several = new Map(counted.filter((field) => "several" in field.dataset).map(({ name }) => [name, []]));
+  for (const field of counted) if ("several" in field.dataset && field.checked) several.get(field.name).push(JSON.parse(field.value));
+  return Object.fromEntries([...one, ...several]);
 }
 
 /** The command of the form, and what goes beside it. */

@@ -29,6 +29,21 @@ function guide() {
   if (text !== known.text) known = { text, guide: JSON.parse(text) };
   return known.guide;
 }
+/** What else is being made up on the board, beside the list; and what is said of it while it is not whole. */
+let beside = null;
+let unready = "";
+export function overlay(next) {
+  beside = next;
+  if (!next) unready = "";
+}
+
+/** A deed is ready to be done that was made up elsewhere; or it is not whole yet. */
+export function intend(button, words = "") {
+  plan = button ? { who: plan.who, button, key: name(button) } : { who: plan.who };
+  unready = words;
+  show();
+}
+
 export const chosen = () => plan;
 export const at = () => cursor;
 
@@ -112,6 +127,8 @@ export function choose(button) {
 
 /** Chooses the hex where the option is to end, or the deed that a hex stands for. */
 export function aim(hex) {
+  if (beside?.aim(hex)) return true;
+  if (beside?.holds(hex) && plan.button) return commit(), true;
   if (!plan.button?.matches(".choice")) {
     const here = deedsAt(hex);
     if (here.length === 0) return false;
@@ -155,6 +172,7 @@ export function turn(by, to) {
 
 /** One step back; true if there was one. */
 export function undo() {
+  if (beside?.back()) return true;
   const { who, button, hex } = plan;
   if (hex !== undefined && button?.matches(".choice") && ends().length > 1) plan = { who, button, key: name(button) };
   else if (button) plan = { who };
@@ -217,6 +235,7 @@ export function goTo(hex) {
 
 /** Where Tab leads on the board: own figures to move, targets, or hexes that are lit. */
 export function stops() {
+  if (beside) return beside.stops();
   if (plan.button?.matches(".choice")) return [];
   const movers = Array.from(choices().querySelectorAll(".mover"), (each) => ({ hex: tokenHex(each.dataset.who), who: Number(each.dataset.who) }));
   const targets = deeds().map((deed) => ({ hex: deed.dataset.hex ?? tokenHex(deed.dataset.target), deed })).filter(({ hex }) => hex);
@@ -233,6 +252,8 @@ function sentence() {
   if (busy) return "…";
   const { button, hex, facing } = plan;
   const awaited = document.querySelector("#awaits")?.textContent.trim() ?? "";
+  if (!button && unready) return unready;
+  if (button?.dataset.said) return button.dataset.said;
   if (!button) return choices().querySelector(".mover") ? "Choose what to do, in the list or by its letter." : deeds().length ? "Choose what to do." : awaited;
   const words = button.dataset.words;
   if (button.matches(".deed")) return `${words}${because(button)}`;
@@ -245,6 +266,7 @@ function sentence() {
 
 function lights() {
   const { button } = plan;
+  if (beside) return beside.lights();
   if (button?.matches(".choice")) return ends().map((hex) => {
     const { hexes, engaged } = way(hex);
     return [hex, engaged ? "reach stop" : "reach", hexes.length > 1 ? `${hexes.length - 1}${engaged ? "!" : ""}` : ""];
@@ -278,7 +300,7 @@ export function show() {
   // Where there is little room it is not told twice.
   said.classList.toggle("twice", words === document.querySelector("#awaits")?.textContent.trim());
   doIt.hidden = !ready;
-  back.hidden = !plan.button;
+  back.hidden = !plan.button && !beside;
   turner.hidden = !ghost;
   document.querySelector("#facing").textContent = ghost ? SIDES[plan.facing] : "";
   main.dataset.planning = plan.button ? "yes" : "no";

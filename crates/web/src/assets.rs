@@ -28,6 +28,7 @@ const ASSETS: &[(&str, &str, &str)] = assets! {
     "battle.css" => CSS,
     "battle.js" => JS,
     "board.js" => JS,
+    "casting.js" => JS,
     "camp.css" => CSS,
     "camp.js" => JS,
     "carry.css" => CSS,

@@ -27,6 +27,7 @@ use crate::rooms::{GAME_MASTER, known_as, with_cookie};
 
 pub(crate) mod arriving;
 mod brought;
+pub(crate) mod casting;
 pub(crate) mod lookout;
 
 pub(crate) use brought::candidates;

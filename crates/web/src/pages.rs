@@ -96,3 +96,12 @@ pub fn motion(line: &Line) -> Vec<serde_json::Value> {
 pub fn lookout(scene: &dyn Scene, seat: Seat, who: u8) -> Option<serde_json::Value> {
     battle::lookout::about(scene, seat, who)
 }
+
+/// One casting as it is made up, drawn and in words; nothing if the scene is no fight.
+pub(crate) fn casting(
+    scene: &dyn Scene,
+    seat: Seat,
+    draft: &pillars::battle::spells::Cast,
+) -> Option<Result<serde_json::Value, String>> {
+    battle::casting::about(scene, seat, draft)
+}

@@ -73,6 +73,7 @@ pub fn router(house: &Arc<House>) -> Router {
         .route("/tables/{id}/events", get(stream::for_page))
         .route("/tables/{id}/lines", get(log_room::lines))
         .route("/tables/{id}/moments", get(moments_room::for_page))
+        .route("/tables/{id}/casting", get(fights::casting::show))
         .route("/tables/{id}/lookout", get(fights::lookout::show))
         .route("/tables/{id}/what-if", post(moments_room::what_if))
         .route("/tables/{id}/log.json", get(log_room::log_json))

@@ -14,9 +14,11 @@ use super::sight::Sight;
 use super::state::Battle;
 use super::who::{Slot, Who};
 
+mod casting;
 mod lookout;
 mod outlook;
 
+pub use casting::{Answering, Line, Plain, SpellGuide, Weaving, answering, casts, mode_words, spells, weaving};
 pub use lookout::{Bearing, Lookout, Sightline, View, lookout};
 pub use outlook::{Outlook, Prospect};
 
@@ -109,14 +111,20 @@ fn walk(sight: &Sight<'_>, slot: Slot, list: &mut List<'_>) -> Option<HexSet> {
 fn instead(sight: &Sight<'_>, slot: Slot) -> Vec<(Command, Result<(), Refusal>)> {
     let figure = sight.battle.figures[slot].who;
     let pass = stand(sight.battle, slot);
+    let held = sight.battle.figures[slot].holding.iter().map(|holding| Command::Release { figure, knot: holding.knot });
     let all = [pass, Command::Yield { figure }, Command::DropPack { figure }, Command::Leave { figure }];
-    all.into_iter().map(|command| (permit(sight, &command), command)).map(|(may, command)| (command, may)).collect()
+    all.into_iter()
+        .chain(held)
+        .map(|command| (permit(sight, &command), command))
+        .map(|(may, command)| (command, may))
+        .collect()
 }
 
-/// What the seat could do besides moving: the offers of the moment, without those of the GM's overruling.
+/// What the seat could do besides moving: the offers of the moment, without those of the GM's overruling and without every
+/// way to cast a spell, for which there is [`weaving`].
 pub fn deeds(sight: &Sight<'_>) -> Vec<Offer> {
     let mut all = Vec::new();
-    super::offers::deeds(sight, &mut |offer| all.push(offer));
+    super::offers::besides_spells(sight, &mut |offer| all.push(offer));
     all
 }
 

@@ -15,7 +15,7 @@ mod acting;
 mod casting;
 mod moving;
 
-pub(super) use casting::{permits_actor, renewable};
+pub(super) use casting::{caster, permits_actor, renewable};
 pub(super) use moving::{may_choose, mover};
 
 use acting::{actor, actor_and, chosen, may_push, may_strike, may_strike_twice, may_sweep, pusher, step_away};

@@ -12,6 +12,8 @@ mod casting;
 mod moving;
 mod overruling;
 
+pub(super) use casting::{mode_words, to_hit};
+
 /// Everything that the seat could do.
 pub(super) fn options(sight: &Sight<'_>, offer: &mut impl FnMut(Offer)) {
     if let Stage::Over(_) = sight.battle.stage {
@@ -28,6 +30,16 @@ pub(super) fn options(sight: &Sight<'_>, offer: &mut impl FnMut(Offer)) {
 
 /// What the seat could do besides moving and overruling.
 pub(super) fn deeds(sight: &Sight<'_>, offer: &mut impl FnMut(Offer)) {
+    if let (Stage::Acting(_), Some(slot)) =
+        (sight.battle.stage, sight.battle.acting().filter(|slot| sight.plays(*slot)))
+    {
+        casting::spells(sight, slot, offer);
+    }
+    besides_spells(sight, offer);
+}
+
+/// The same without every way to cast a spell.
+pub(super) fn besides_spells(sight: &Sight<'_>, offer: &mut impl FnMut(Offer)) {
     match sight.battle.stage {
         Stage::Over(_) => return,
         Stage::Ordering(team) => ordering(sight, sight.leads(team), offer),

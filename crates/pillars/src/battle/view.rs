@@ -12,7 +12,7 @@ use super::ground::{Hex, Side, Size};
 use super::phase::{Phase, Stage};
 use super::setup::Goal;
 use super::sight::Sight;
-use super::spells::{Bonds, Holding, Kind, Knot, Lasts, Reserve, Spread, Working, Wrought, Zone};
+use super::spells::{Bonds, Holding, Kind, Knot, Lasts, Reserve, Runaway, Spread, Working, Wrought, Zone};
 use super::state::Pile;
 use super::who::{Slot, Team, Who};
 use crate::data::Id;
@@ -74,9 +74,25 @@ pub struct TurnView {
     /// Those on whom a Runaway feeds.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub caught: Vec<Who>,
+    /// Magic that has slipped from its casters.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub runaways: Vec<RunawayView>,
     /// For the GM: spells of which to say what comes of them.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub wrought: Vec<Wrought>,
+}
+
+/// Magic that has slipped from its caster.
+#[derive(Debug, Serialize)]
+pub struct RunawayView {
+    /// Whose it was.
+    pub caster: Who,
+    /// The spell.
+    pub spell: Id<Spell>,
+    /// How many rounds it has taken its toll.
+    pub round: u16,
+    /// Whom it feeds on.
+    pub caught: Vec<Who>,
 }
 
 /// A casting under way, as everybody perceives it.
@@ -263,8 +279,14 @@ pub fn turn(sight: &Sight<'_>) -> TurnView {
         }),
         zones: zones(sight),
         caught: battle.runaways.iter().flat_map(|runaway| runaway.caught.iter().copied()).collect(),
+        runaways: battle.runaways.iter().map(runaway).collect(),
         wrought: if sight.seat == Seat::Gm { battle.wrought.clone() } else { Vec::new() },
     }
+}
+
+fn runaway(runaway: &Runaway) -> RunawayView {
+    let Runaway { casting, round, caught } = runaway;
+    RunawayView { caster: casting.cast.figure, spell: casting.cast.spell, round: *round, caught: caught.to_vec() }
 }
 
 /// Spells upon places.
@@ -336,6 +358,7 @@ fn figure<'a>(sight: &Sight<'a>, slot: Slot, figure: &'a Figure) -> FigureView<'
         charms: figure.workings.iter().filter_map(charm).collect(),
         mage: mage(sight, slot, figure),
         summoned: figure.summoned.as_ref().map(|summoned| match summoned.kind {
+            Kind::Servant { .. } if figure.wild => "wild",
             Kind::Servant { .. } => "servant",
             Kind::Illusion { .. } => "illusion",
         }),

@@ -10,6 +10,7 @@ mod gm;
 mod keyboard;
 mod late;
 mod lookout;
+mod magic;
 mod moments;
 mod mouse;
 mod pace;

@@ -10,7 +10,10 @@ use serde_json::value::RawValue;
 use super::shell;
 use super::table::{TablePage, View, fair, heading, links, log, menu, notes, seats};
 
+mod answers;
 mod board;
+pub(super) mod casting;
+mod charms;
 mod choices;
 mod deeds;
 mod figure;

@@ -101,12 +101,13 @@ fn event(seen: &Json) -> Option<String> {
 fn told(line: &Line, heard: &Heard, kind: Kind) -> Markup {
     let (telling, struck) = (&heard.telling, line.struck);
     let because = if line.game == Combat::ID { telling::because(heard) } else { None };
+    let linked = if line.game == Combat::ID { telling::linked(heard) } else { None };
     match (kind, &telling.rolls[..]) {
         (Kind::Roll, [only]) => roll(only, struck, None),
         // What only moves a game on says nothing.
         (_, []) if telling.text.is_empty() => html! {},
         (_, rolls) => html! {
-            p data-event=[event(&heard.seen())] { (said(&html! { bdi { (telling.text) } }, struck)) }
+            p data-event=[event(&heard.seen())] { (said(&html! { bdi { @if let Some(linked) = &linked { (linked) } @else { (telling.text) } } }, struck)) }
             @for (place, each) in rolls.iter().enumerate() { (roll(each, struck, because.as_ref().filter(|_| place == 0))) }
         },
     }

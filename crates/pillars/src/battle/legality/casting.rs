@@ -14,7 +14,7 @@ use super::{not_its_place, own, seen};
 use crate::magic::Guard;
 
 /// A figure whose place has come and that chose to cast.
-fn caster(sight: &Sight<'_>, who: Who) -> Result<Slot, Refusal> {
+pub(in super::super) fn caster(sight: &Sight<'_>, who: Who) -> Result<Slot, Refusal> {
     let slot = actor(sight, who)?;
     let casts = sight.battle.figures[slot].turn.choice == Some(Choice::Cast);
     if casts { Ok(slot) } else { Err(NoCast::NotChosen.into()) }

@@ -1,6 +1,6 @@
 //! Magic: what may be cast at whom, with which push and at what chance; answers, struggles, and what is kept up.
 
-use play::options::{Chance, Choice as Value, Domain, Offer, Slot as Part};
+use play::options::{Chance, Choice as Value, Domain, Modifier, Offer, Slot as Part};
 
 use super::super::arm::Arm;
 use super::super::attack::{Aim, Way};
@@ -13,6 +13,7 @@ use super::super::spells::{Cast, Mode, Reaches, Spot};
 use super::super::who::{MOST_FIGURES, Slot};
 use super::{figure, name, value};
 use crate::data::Id;
+use crate::magic::weave;
 use crate::magic::{Cost, Element, Gains, Guard, Spell, Works};
 
 /// What a figure may do that chose to cast and whose place has come.
@@ -20,16 +21,15 @@ pub(super) fn options(sight: &Sight<'_>, slot: Slot, offer: &mut impl FnMut(Offe
     let battle = sight.battle;
     let choice = battle.figures[slot].turn.choice;
     if choice == Some(Choice::Disbelieve) {
-        let there = battle.illusions(slot).filter(|other| sight.sees(*other)).map(|other| value(sight, other));
+        let there = battle.illusions(slot).filter(|other| sight.sees(*other));
+        let figure = &battle.figures[slot];
+        let because = [("WIS", figure.profile.scores.wis, "P189"), ("shaken", battle.shaken(slot), "P259")];
+        let odds = struggle(figure.injury(), &because);
+        let there = there.map(|other| Value { odds: Some(odds.clone()), ..value(sight, other) });
         say(sight, slot, "disbelieve", "see through an illusion", some("target", there.collect()), offer);
     }
     if choice != Some(Choice::Cast) {
         return;
-    }
-    for spell in known(sight, slot) {
-        for parts in forms(sight, slot, spell) {
-            say(sight, slot, "cast", &format!("cast {spell}"), Some(parts), offer);
-        }
     }
     let casters: Vec<Value> =
         battle.may_watch(slot).filter(|other| sight.sees(*other)).map(|other| value(sight, other)).collect();
@@ -42,14 +42,61 @@ pub(super) fn options(sight: &Sight<'_>, slot: Slot, offer: &mut impl FnMut(Offe
     });
     say(sight, slot, "watch", "lie in wait with a counterspell", watch, offer);
     let keep = || Part::new("keep", Domain::yes_or_no("keep the spell", "end it"));
-    say(sight, slot, "anchor", "get hold of the Runaway", battle.is_caught(slot).then(|| vec![keep()]), offer);
+    let caught = battle.is_caught(slot).then(|| {
+        let odds = Some(anchoring(sight, slot));
+        let keep = [Value::new(true, "keep the spell"), Value::new(false, "end it")];
+        vec![Part::choice("keep", keep.map(|keep| Value { odds: odds.clone(), ..keep }))]
+    });
+    say(sight, slot, "anchor", "get hold of the Runaway", caught, offer);
     let caught: Vec<Value> =
-        battle.may_help(slot).filter(|other| sight.sees(*other)).map(|other| value(sight, other)).collect();
+        battle.may_help(slot).filter(|other| sight.sees(*other)).map(|other| helped(sight, slot, other)).collect();
     let help = some("target", caught).map(|mut parts| {
         parts.push(keep());
         parts
     });
     say(sight, slot, "intervene", "help somebody out of a Runaway", help, offer);
+}
+
+/// Ruling P187: the chance to get hold of one's own Runaway.
+fn anchoring(sight: &Sight<'_>, slot: Slot) -> Chance {
+    let figure = &sight.battle.figures[slot];
+    let of = sight.battle.runaways.iter().find(|one| one.caught.contains(&figure.who));
+    let harder = weave::anchor(sight.battle.house.runaway, of.map_or(1, |one| one.round.max(1)));
+    struggle(figure.injury(), &[("WIS", figure.profile.scores.wis, "P187"), ("the round", harder, "P104")])
+}
+
+/// Ruling P105: somebody in a Runaway, with the chance to help.
+fn helped(sight: &Sight<'_>, slot: Slot, other: Slot) -> Value {
+    let (battle, figure) = (sight.battle, &sight.battle.figures[slot]);
+    let of = battle.runaways.iter().find(|one| one.casting.cast.figure == battle.figures[other].who);
+    let (round, scores) = (of.map_or(1, |one| one.round.max(1)), &figure.profile.scores);
+    let need = weave::intervention(battle.house.runaway, round, scores.int, scores.wis);
+    let odds = struggle(figure.injury(), &[("INT or WIS, less the round", need, "P105")]);
+    Value { odds: Some(odds), ..value(sight, other) }
+}
+
+/// The exact chance of 3d6 against the sum of these.
+fn struggle(injury: i16, because: &[(&str, i16, &str)]) -> Chance {
+    let all = because.iter().copied().chain([("injured", injury, "P148")]).filter(|(_, by, _)| *by != 0);
+    let because: Vec<Modifier> = all
+        .map(|(name, by, rule)| Modifier { name: name.to_owned(), value: by.into(), rule: Some(rule.to_owned()) })
+        .collect();
+    let need: i32 = because.iter().map(|modifier| modifier.value).sum();
+    let faces = |throw: i32| 3 + throw % 6 + throw / 6 % 6 + throw / 36;
+    let good = (0..216).filter(|throw| faces(*throw) <= need).count();
+    Chance { good: good.try_into().unwrap_or(0), total: 216, because }
+}
+
+/// Every spell with every way to cast it.
+pub(super) fn spells(sight: &Sight<'_>, slot: Slot, offer: &mut impl FnMut(Offer)) {
+    if sight.battle.figures[slot].turn.choice != Some(Choice::Cast) {
+        return;
+    }
+    for spell in known(sight, slot) {
+        for parts in forms(sight, slot, spell) {
+            say(sight, slot, "cast", &format!("cast {spell}"), Some(parts), offer);
+        }
+    }
 }
 
 fn say(
@@ -237,12 +284,17 @@ fn targets(sight: &Sight<'_>, slot: Slot, cast: &Cast) -> Option<Part> {
 
 /// A target, with the chance to hit it where a spell must hit.
 fn target_value(sight: &Sight<'_>, slot: Slot, cast: &Cast, target: Slot) -> Value {
+    Value { odds: to_hit(sight, slot, cast, target), ..value(sight, target) }
+}
+
+/// The chance to hit somebody, where a spell must hit.
+pub(in super::super) fn to_hit(sight: &Sight<'_>, slot: Slot, cast: &Cast, target: Slot) -> Option<Chance> {
     if !cast.spell.must_hit {
-        return value(sight, target);
+        return None;
     }
     let arm = Arm::Spell { spell: cast.spell, element: cast.element };
     let aim = Aim::at(sight.battle, slot, target, arm, Way::Spell, Manner::Plain);
-    Value { odds: Some(super::acting::chance(&aim)), ..value(sight, target) }
+    Some(super::acting::chance(&aim))
 }
 
 /// Where a casting may be put.

@@ -554,6 +554,27 @@ impl Wonder {
         }
     }
 
+    /// The spell that it tells of by its name.
+    pub fn spell(&self) -> Option<Id<Spell>> {
+        if let Self::Declared { cast, .. } = self {
+            Some(cast.spell)
+        } else if let Self::Faltered { spell, .. }
+        | Self::Cast { spell, .. }
+        | Self::Lifted { spell, .. }
+        | Self::Cleared { spell, .. }
+        | Self::Held { spell, .. }
+        | Self::LetGo { spell, .. }
+        | Self::RanAway { spell, .. }
+        | Self::Wrought { spell, .. }
+        | Self::Adjudicated { spell, .. }
+        | Self::Hurt { by: Hurt::Spell(spell), .. } = self
+        {
+            Some(*spell)
+        } else {
+            None
+        }
+    }
+
     /// Whether it lets somebody learn what is left of a secret reserve.
     pub fn discloses(&self) -> bool {
         match self {

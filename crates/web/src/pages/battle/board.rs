@@ -66,7 +66,7 @@ fn label(fight: &Fight<'_>) -> String {
 /// The figures, the acting one marked.
 pub(super) fn tokens(fight: &Fight<'_>) -> Markup {
     let acting: Vec<u8> = fight.turn.awaits.iter().map(|who| who.0).collect();
-    figures::tokens(&fight.figures, view::piles(&fight.sight), &acting)
+    figures::tokens(fight, view::piles(&fight.sight), &acting)
 }
 
 /// Where the browser says what is about to be done, and what is done with one click more.

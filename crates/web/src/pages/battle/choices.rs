@@ -10,11 +10,12 @@ use play::options::Offer;
 use play::{Role, Seat};
 use serde_json::value::RawValue;
 
+use super::answers::Ask;
 use super::deeds::{Deed, button, deeds};
 use super::figure::card;
 use super::mover::mover;
 use super::turn::{ending, goals};
-use super::{Fight, gm, wishes};
+use super::{Fight, answers, casting, charms, gm, wishes};
 use crate::pages::table::menu;
 
 /// Verbs that are open at any time.
@@ -53,17 +54,21 @@ fn paused(fight: &Fight<'_>) -> Markup {
 
 fn now(fight: &Fight<'_>) -> Markup {
     let offers = pillars::battle::guide::deeds(&fight.sight);
+    let forms: Vec<Offer> = offers.iter().filter(|offer| answers::is_form(offer)).cloned().collect();
     let all: Vec<Deed<'_>> = offers.iter().flat_map(deeds).collect();
     let (any_time, present): (Vec<_>, Vec<_>) = all.into_iter().partition(|deed| ANY_TIME.contains(&deed.verb));
     let movers = movers(&fight.sight);
     html! {
+        (charms::weather(fight))
+        (answers::wrought(fight))
         @if let Some(prompt) = fight.asked_of_me().next() { (silence(fight, prompt)) }
         @if movers.len() > 1 { (roster(fight, &movers)) }
         @for each in &movers {
             @if let Some(figure) = fight.figure(each.who.0) { (mover(fight, each, figure)) }
         }
-        @if !present.is_empty() { (actor(fight, &present)) }
-        @if movers.is_empty() && present.is_empty() { (idle(fight, &offers)) }
+        @let asked = !present.is_empty() || !forms.is_empty();
+        @if asked { (actor(fight, &present, &forms)) }
+        @if movers.is_empty() && !asked { (idle(fight, &offers)) }
         @if !any_time.is_empty() { (whenever(&any_time)) }
         (wishes::wishes(fight))
         @if fight.page.seat == Seat::Gm { (in_their_place(fight)) (gm::overruling(fight)) }
@@ -104,6 +109,12 @@ fn silent_words(fight: &Fight<'_>, command: &RawValue) -> Option<String> {
         Some(format!("{} pushes nobody", name(figure)))
     } else if let Command::StepAway { figure, to } = command {
         Some(format!("{} goes to {to}", name(figure)))
+    } else if let Command::LetPass { figure } = command {
+        Some(format!("{} lets it pass", name(figure)))
+    } else if let Command::Renew { figure, .. } = command {
+        Some(format!("{} keeps up what can be", name(figure)))
+    } else if let Command::Adjudicate { words, .. } = command {
+        Some(format!("it does what it says: {words}"))
     } else {
         None
     }
@@ -140,12 +151,19 @@ fn roster(fight: &Fight<'_>, movers: &[pillars::battle::guide::Mover]) -> Markup
 }
 
 /// The figure that acts or answers, and what it may do.
-fn actor(fight: &Fight<'_>, present: &[Deed<'_>]) -> Markup {
-    let figure = present.iter().find_map(Deed::figure).and_then(|who| fight.figure(u8::try_from(who).ok()?));
+fn actor(fight: &Fight<'_>, present: &[Deed<'_>], forms: &[Offer]) -> Markup {
+    let about = present.iter().find_map(Deed::figure).or_else(|| forms.iter().find_map(answers::figure));
+    let (urgent, others): (Vec<_>, Vec<_>) =
+        present.iter().partition(|deed| ["anchor", "intervene"].contains(&deed.verb));
+    let figure = about.and_then(|who| fight.figure(u8::try_from(who).ok()?));
     html! {
         article.actor data-who=[figure.map(|figure| figure.who.0)] {
+            (answers::forms(fight, forms, Ask::Now))
+            @if !urgent.is_empty() { ol.options.urgent aria-label="The Runaway" { @for (place, deed) in urgent.iter().enumerate() { (button(deed, place)) } } }
             @if let Some(figure) = figure { (card(fight, figure)) }
-            ol.options aria-label="What may be done" { @for (place, deed) in present.iter().enumerate() { (button(deed, place)) } }
+            (casting::panel(fight))
+            (answers::forms(fight, forms, Ask::Besides))
+            ol.options aria-label="What may be done" { @for (place, deed) in others.iter().enumerate() { (button(deed, urgent.len() + place)) } }
         }
     }
 }

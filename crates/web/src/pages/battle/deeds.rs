@@ -91,6 +91,10 @@ impl<'a> Deed<'a> {
             "agree" if self.yes("agrees") => "Agree to hand-to-hand combat".to_owned(),
             "agree" => "Refuse".to_owned(),
             "reveal" => format!("{} comes out of hiding", label("figure")),
+            "let_pass" => "Let it pass".to_owned(),
+            "disbelieve" => format!("See through {}", label("target")),
+            "anchor" => format!("Anchor the Runaway, and {}", label("keep")),
+            "intervene" => format!("Help {} out of the Runaway, and {}", label("target"), label("keep")),
             "surrender" => format!("{} gives up", label("figure")),
             other => other.replace('_', " "),
         }
@@ -112,7 +116,7 @@ impl<'a> Deed<'a> {
 
     /// Whether it is doing nothing: that has a key of its own.
     fn is_passing(&self) -> bool {
-        matches!(self.verb, "hold" | "stay")
+        matches!(self.verb, "hold" | "stay" | "let_pass")
     }
 
     /// The chances that decide it.
@@ -139,7 +143,7 @@ pub(super) fn button(deed: &Deed<'_>, place: usize) -> Markup {
 }
 
 /// A chance, and every number that it is made of.
-fn odds(chance: &Chance) -> Markup {
+pub(super) fn odds(chance: &Chance) -> Markup {
     let need: i32 = chance.because.iter().map(|modifier| modifier.value).sum();
     let dice = if chance.total > 216 { 4 } else { 3 };
     html! {
@@ -153,10 +157,10 @@ fn odds(chance: &Chance) -> Markup {
     }
 }
 
-/// A number as it goes into a sum; the first, DEX, has no sign.
+/// A number as it goes into a sum; the attribute has no sign.
 fn signed(value: i32, name: &str) -> String {
     match value {
-        _ if name == "DEX" => value.to_string(),
+        _ if ["DEX", "WIS"].contains(&name) || name.starts_with("INT") => value.to_string(),
         0.. => format!("+{value}"),
         _ => format!("−{}", -value),
     }

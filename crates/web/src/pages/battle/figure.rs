@@ -5,8 +5,8 @@ use pillars::battle::view::FigureView;
 use pillars::equipment::Place;
 use pillars::pools::Pool;
 
-use super::Fight;
 use super::tokens::{label, shape, side_class, words};
+use super::{Fight, charms};
 
 /// The figure's disc, name, pools and ready gear.
 pub(super) fn card(fight: &Fight<'_>, figure: &FigureView<'_>) -> Markup {
@@ -22,6 +22,7 @@ pub(super) fn card(fight: &Fight<'_>, figure: &FigureView<'_>) -> Markup {
                 (pool("Body", "blood", figure.body))
             }
             p.gear { (gear(figure)) }
+            (charms::upon(fight, figure))
         }
     }
 }

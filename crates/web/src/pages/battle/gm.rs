@@ -22,6 +22,8 @@ pub(super) fn overruling(fight: &Fight<'_>) -> Markup {
                 (simple(fight, "place", "Put somebody somewhere", "Put there", &place()))
                 (simple(fight, "hand_over", "Let another seat play a figure", "Hand over", &seat(fight)))
                 (simple(fight, "give", "Give somebody something", "Give", &gift(fight)))
+                (simple(fight, "bind", "Bind or gag somebody", "Bind", &bonds()))
+                @if fight.figures.iter().any(|figure| figure.mage.is_some()) { (simple(fight, "attune", "Change somebody’s mana", "Change", &mana(fight))) }
                 (call(fight))
                 (simple(fight, "mend", "Stop bleeding, bring back to life", "Mend", &html! {}))
                 (simple(fight, "kill", "Let somebody die", "Kill", &html! {}))
@@ -76,6 +78,22 @@ fn numbers() -> Markup {
             div.field { label for="gm-body" { "Body by" } input #gm-body name="body" type="number" min="-1000" max="1000" value="0" data-type="number" data-blank="0"; }
         }
     }
+}
+
+fn bonds() -> Markup {
+    let free = |id: &str, name: &str, words: &str, bound: &str| {
+        html! { div.field { label for=(id) { (words) } select #(id) name=(name) data-type="bool" { option value="false" { "free" } option value="true" { (bound) } } } }
+    };
+    html! { div.row { (free("gm-hands", "hands", "Hands", "bound")) (free("gm-mouth", "mouth", "Mouth", "gagged")) } }
+}
+
+fn mana(fight: &Fight<'_>) -> Markup {
+    html! {
+    ul.mages {
+        @for (figure, mage) in fight.figures.iter().filter_map(|figure| Some((figure, figure.mage.as_ref()?))) {
+            li { bdi { (figure.name) } @if let Some(mana) = mage.mana { ": " strong { (mana) } } @if let Some(debt) = mage.debt.filter(|debt| *debt > 0) { ", Debt " (debt) } }
+        }
+    } div.field { label for="gm-mana" { "Mana by" } input #gm-mana name="mana" type="number" min="-100" max="100" value="0" data-type="number" data-blank="0"; } }
 }
 
 fn place() -> Markup {

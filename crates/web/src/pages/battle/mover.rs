@@ -3,6 +3,7 @@
 use maud::{Markup, html};
 use pillars::battle::ground::Side;
 use pillars::battle::guide::{Listed, Mover, Outlook, Prospect, Way};
+use pillars::battle::spells::Knot;
 use pillars::battle::view::FigureView;
 use pillars::battle::{Choice, Command, Kind, Low, Manner, Shut, Source, Who};
 use serde_json::{Map, Value as Json, json};
@@ -25,7 +26,7 @@ pub(super) fn mover(fight: &Fight<'_>, mover: &Mover, figure: &FigureView<'_>) -
                     }
                 }
                 @if let Some(ends) = mover.walk { (walk(ends)) }
-                @for (command, may) in &mover.instead { (instead(command, may.as_ref().err().map(ToString::to_string))) }
+                @for (command, may) in &mover.instead { (instead(figure, command, may.as_ref().err().map(ToString::to_string))) }
             }
         }
     }
@@ -130,13 +131,15 @@ fn walk(ends: usize) -> Markup {
 }
 
 /// What one may do instead of choosing an option.
-fn instead(command: &Command, closed: Option<String>) -> Markup {
+fn instead(figure: &FigureView<'_>, command: &Command, closed: Option<String>) -> Markup {
     let (letter, words, hint) = if let Command::Choose { option, .. } = command {
         ('P', "Pass", format!("stay where it is: {}", option.kind().name().to_lowercase()))
     } else if let Command::Yield { .. } = command {
         ('y', "Wait for final movement", "see first what the others do".to_owned())
     } else if let Command::DropPack { .. } = command {
         ('z', "Drop the pack", "then move".to_owned())
+    } else if let Command::Release { knot, .. } = command {
+        return released(figure, *knot, command);
     } else {
         ('x', "Leave the board", "for good".to_owned())
     };
@@ -149,6 +152,17 @@ fn instead(command: &Command, closed: Option<String>) -> Markup {
                     (key(Some(letter))) span { (words) } span.variant { (hint) }
                 }
             }
+        }
+    }
+}
+
+/// Letting go of a spell that is kept up.
+fn released(figure: &FigureView<'_>, knot: Knot, command: &Command) -> Markup {
+    let held = figure.mage.iter().flat_map(|mage| &mage.holding).find(|holding| holding.knot == knot);
+    let words = held.map_or_else(|| "Let go of a spell".to_owned(), |holding| format!("Let go of {}", holding.spell));
+    html! {
+        li.open {
+            button.deed type="button" data-command=(json!(command)) data-words=(words) { (key(None)) span { (words) } span.variant { "to concentrate no longer" } }
         }
     }
 }

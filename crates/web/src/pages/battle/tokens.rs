@@ -2,11 +2,12 @@
 
 use maud::{Markup, html};
 use pillars::battle::ground::{Hex, Side};
-use pillars::battle::view::FigureView;
+use pillars::battle::view::{FigureView, TurnView};
 use pillars::battle::{Condition, Entrant, Pile, Posture, Presence};
 use pillars::pools::Pool;
 
 use super::ground::{OUTLINE, centre, degrees};
+use super::{Fight, charms};
 
 /// The shapes of the sides, so that nobody needs to tell colours apart.
 const SHAPES: [&str; 8] = [
@@ -26,17 +27,19 @@ pub(super) fn shape(side: u8) -> &'static str {
 }
 
 /// All figures on the board, and what lies on the ground.
-pub(super) fn tokens(figures: &[FigureView<'_>], piles: &[Pile], acting: &[u8]) -> Markup {
+pub(super) fn tokens(fight: &Fight<'_>, piles: &[Pile], acting: &[u8]) -> Markup {
+    let figures = &fight.figures;
     let here = |figure: &&FigureView<'_>| matches!(figure.presence, Presence::Here | Presence::Hidden);
     let mut shown: Vec<&FigureView<'_>> = figures.iter().filter(here).collect();
     // Those who lie are drawn first, so that they cover nobody.
     shown.sort_by_key(|figure| figure.condition <= Condition::Semiconscious);
     html! {
         g #tokens data-part="tokens" {
+            (charms::zones(fight))
             @for at in heaps(piles) { (heap(at, piles)) }
             @for figure in &shown {
                 @let crowd: Vec<u8> = shown.iter().filter(|other| other.at == figure.at).map(|other| other.who.0).collect();
-                (token(figure, &crowd, acting.contains(&figure.who.0)))
+                (token(figure, &fight.turn, &crowd, acting.contains(&figure.who.0)))
             }
         }
     }
@@ -62,14 +65,14 @@ fn heap(at: Hex, piles: &[Pile]) -> Markup {
     }
 }
 
-fn token(figure: &FigureView<'_>, crowd: &[u8], acting: bool) -> Markup {
+fn token(figure: &FigureView<'_>, turn: &TurnView, crowd: &[u8], acting: bool) -> Markup {
     let (x, y) = middle(&figure.hexes);
     let place = crowd.iter().position(|who| *who == figure.who.0).unwrap_or(0);
     let (dx, dy, scale) = spread(place, crowd.len());
     let able = figure.condition == Condition::Able;
     html! {
         g.token.(side_class(figure.side.0)).(posture_class(figure.posture)).(condition_class(figure.condition))
-            .mine[figure.yours].acting[acting].unseen-by-foes[figure.hidden]
+            .mine[figure.yours].acting[acting].unseen-by-foes[figure.hidden].invisible[charms::is_invisible(figure)]
             #{ "token-" (figure.who.0) } data-who=(figure.who.0) data-at=(figure.at) data-name=(figure.name)
             data-side=(figure.side.0) data-facing=(figure.facing) data-words=(words(figure)) {
             title { (figure.name) ": " (words(figure)) }
@@ -85,6 +88,7 @@ fn token(figure: &FigureView<'_>, crowd: &[u8], acting: bool) -> Markup {
                 path.shape d=(shape(figure.side.0)) {}
                 (bearing(figure.posture, figure.condition))
                 text.label { (label(figure.name)) }
+                (charms::marks(figure, turn))
                 @if figure.bleeding > 0 { path.bleeding d="M20-26q7 9 0 13q-7-4 0-13z" {} }
             }
         }
@@ -194,6 +198,7 @@ pub(super) fn words(figure: &FigureView<'_>) -> String {
     words.extend(figure.engaged.then(|| "engaged".to_owned()));
     words.extend((!figure.gripped.is_empty()).then(|| "in hand-to-hand combat".to_owned()));
     words.extend((figure.bleeding > 0).then(|| "bleeding".to_owned()));
+    words.extend(charms::words(figure));
     words.extend([pool("Fatigue", figure.fatigue), pool("Body", figure.body)]);
     words.join(", ")
 }

@@ -23,6 +23,7 @@ pub(super) fn turn(fight: &Fight<'_>) -> Markup {
                 }
             }
             (awaited(fight))
+            (super::charms::runaways(fight))
         }
     }
 }
