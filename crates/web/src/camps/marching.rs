@@ -117,7 +117,7 @@ pub(crate) async fn begin(
     stay.must_run()?;
     let said = |name: &str| fields.iter().find(|(field, _)| field == name).map(|(_, value)| value.as_str());
     let key = said("scenario").unwrap_or_default();
-    match set_out(&house, &visitor, &stay, &fields).await {
+    match Box::pin(set_out(&house, &visitor, &stay, &fields)).await {
         Ok(()) => Ok(Redirect::to(&format!("/tables/{id}")).into_response()),
         Err(failure) => {
             let (status, why) = failure.in_place().ok_or(failure)?;
