@@ -1,6 +1,7 @@
 //! The command line, with right words and wrong ones.
 
 mod chances;
+mod fight;
 mod keeping;
 mod new;
 mod starting;
