@@ -23,6 +23,7 @@ pub(super) const MOST_WORDS: usize = 300;
 /// The most pieces of a thing that are given at once.
 pub(super) const MOST_GIVEN: u16 = 100;
 
+#[allow(clippy::too_many_lines, reason = "one arm for each command, each of a few lines")]
 pub(super) fn permit(battle: &Battle, command: &Command) -> Result<(), Refusal> {
     let there = |who: &Who| battle.slot(*who).ok_or(Refusal::NoFigure);
     match command {

@@ -5,6 +5,7 @@ use super::choice::{Choice, Manner};
 use super::figure::{Condition, Posture, Presence};
 use super::ground::{Arc, sees};
 use super::refusal::NoAttack;
+use super::spells::Charm;
 use super::state::Battle;
 use super::who::{FigureSet, Slot};
 
@@ -142,6 +143,8 @@ impl Battle {
         let figure = &self.figures[slot];
         let any = |can: &dyn Fn(Slot) -> bool| self.slots().any(|target| target != slot && can(target));
         match figure.turn.choice {
+            // Ruling P261: whoever was calmed since finds nobody to attack.
+            _ if figure.is_under(|charm| matches!(charm, Charm::Calm)) => false,
             _ if figure.is_gripped() => any(&|target| figure.grips.has(target) && self.is_target(slot, target)),
             Some(Choice::Charge { manner } | Choice::Attack { manner }) => any(&|target| {
                 self.may_strike_so(slot, manner, target)

@@ -141,6 +141,7 @@ pub struct MageView {
 
 /// A figure as a seat sees it.
 #[derive(Debug, Serialize)]
+#[allow(clippy::struct_excessive_bools, reason = "each is a fact that a page asks for")]
 pub struct FigureView<'a> {
     /// What it is named by on the wire.
     pub who: Who,

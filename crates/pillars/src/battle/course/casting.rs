@@ -101,11 +101,12 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     pub(super) fn watch(&mut self, slot: Slot, caster: Who, mana: u8, guard: Option<Guard>) {
         let figure = self.who(slot);
         if self.now.figures[slot].reserve.lacking(mana.into()) > 0 {
+            // That spends the action.
             self.wonder(Wonder::Unanswered { figure, lost: 0, short: true });
         } else {
             self.wonder(Wonder::Watched { figure, caster, mana, guard });
+            self.acted(slot, false);
         }
-        self.acted(slot, false);
     }
 
     /// Rulings P184 and P188: both put in what they put in, and the greater margin wins, a tie being the caster's.
@@ -136,7 +137,7 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
         if plan.is_pushed() || casting.escalated {
             match self.control(slot, plan) {
                 Hold::Lost => return self.run_away(slot),
-                hold => turns.extend(self.deviate(slot, hold, plan)),
+                hold @ (Hold::Firm | Hold::Small | Hold::Large) => turns.extend(self.deviate(slot, hold, plan)),
             }
         }
         if let magic::Casting::Roll(_) = casting.cast.spell.casting {

@@ -56,8 +56,8 @@ pub(super) fn write(sight: &Sight<'_>, command: &Command) -> String {
         }
         Command::Disbelieve { figure, target } => format!("{} disbelieve {}", of(figure), of(target)),
         Command::Renew { figure, keep } => {
-            let knots: String = keep.iter().map(|knot| format!(" {}", knot.0)).collect();
-            format!("{} renew{knots}", of(figure))
+            let knots = keep.iter().map(|knot| knot.0.to_string());
+            std::iter::once(format!("{} renew", of(figure))).chain(knots).collect::<Vec<_>>().join(" ")
         }
         Command::Release { figure, knot } => format!("{} release {}", of(figure), knot.0),
         Command::Enter { .. }

@@ -249,17 +249,17 @@ fn target_value(sight: &Sight<'_>, slot: Slot, cast: &Cast, target: Slot) -> Val
 fn spots(sight: &Sight<'_>, slot: Slot, cast: &Cast, shape: Shape) -> Vec<Value> {
     let battle = sight.battle;
     let line = battle.reaches(&shaped(sight, slot, cast, shape)) == Reaches::Line;
-    let calls = matches!(cast.spell.works, Works::Servant | Works::Illusion) || battle.calls_somebody(cast);
+    let calls = cast.calls_somebody();
     if calls && battle.figures.len() >= MOST_FIGURES {
         return Vec::new();
     }
     let hexes = battle.spots(slot, cast);
-    let spot = |hex, along| Value::new(Some(Spot { hex, along }), spot_words(Spot { hex, along }));
+    let place = |hex, along| Value::new(Some(Spot { hex, along }), spot_words(Spot { hex, along }));
     if line {
         let every = |hex| Side::ALL.into_iter().map(move |along| (hex, Some(along)));
-        return hexes.iter().flat_map(every).map(|(hex, along)| spot(hex, along)).collect();
+        return hexes.iter().flat_map(every).map(|(hex, along)| place(hex, along)).collect();
     }
-    hexes.iter().map(|hex| spot(hex, None)).collect()
+    hexes.iter().map(|hex| place(hex, None)).collect()
 }
 
 /// The exact chance that a casting works, as if the reserve sufficed.

@@ -71,8 +71,16 @@ pub(super) fn shown(before: &Battle, event: &Event) -> Option<Shown> {
 pub(super) fn carried_out(before: &Battle, event: &Event, last: Option<&Event>) -> Option<Shown> {
     let Event::Acted { figure, .. } = event else { return None };
     let lapsed = matches!(last, Some(Event::Lapsed { figure: other, .. }) if other == figure);
-    let choice = before.figures[before.slot(*figure)?].turn.choice.filter(|_| !lapsed)?;
-    Some(Shown::Done(choice.kind()))
+    let slot = before.slot(*figure)?;
+    let turn = &before.figures[slot].turn;
+    let standing = if before.figures[slot].is_gripped() {
+        Standing::Gripped
+    } else if before.is_held_by(slot, turn.engaged_by) {
+        Standing::Engaged
+    } else {
+        Standing::Free
+    };
+    turn.choice.filter(|_| !lapsed).map(|choice| Shown::Done(kind_of(choice, standing)))
 }
 
 impl Choice {

@@ -197,7 +197,7 @@ impl Battle {
             | Works::Command => Reaches::Figures(1),
             Works::Flight | Works::Ward => Reaches::Figures(count(Measure::Subjects)),
             Works::Mind if spell.figure(Measure::Radius).is_some() => Reaches::Hex,
-            Works::Mind | Works::Calm | Works::Force => Reaches::Figures(count(Measure::Targets)),
+            Works::Calm | Works::Force | Works::Mind => Reaches::Figures(count(Measure::Targets)),
             Works::Burst | Works::Servant | Works::Wind => Reaches::Hex,
             Works::Illusion => {
                 if cast.mode.is_some() {
@@ -361,7 +361,7 @@ impl Battle {
             (Reaches::Hex, Some(Spot { hex, along: None })) | (Reaches::Line, Some(Spot { hex, along: Some(_) })) => {
                 if !self.spots(slot, cast).contains(hex) {
                     Err(NoCast::NoSpot)
-                } else if self.calls_somebody(cast) && self.figures.len() >= MOST_FIGURES {
+                } else if cast.calls_somebody() && self.figures.len() >= MOST_FIGURES {
                     Err(NoCast::TooMany)
                 } else {
                     Ok(())
@@ -371,14 +371,17 @@ impl Battle {
         }
     }
 
-    pub(in crate::battle) fn calls_somebody(&self, cast: &Cast) -> bool {
-        matches!(cast.spell.works, Works::Servant | Works::Illusion)
-            || cast.spell.works == Works::Name && matches!(by_name(cast), Some(Worked::Elemental { .. }))
-    }
-
     /// Whether a figure can make something of the option to cast, when its place has come.
     pub fn has_something_to_cast(&self, slot: Slot) -> bool {
         self.can_cast_something(slot).is_ok()
+    }
+}
+
+impl Cast {
+    /// Whether it puts somebody on the board who was not there.
+    pub(in crate::battle) fn calls_somebody(&self) -> bool {
+        matches!(self.spell.works, Works::Servant | Works::Illusion)
+            || self.spell.works == Works::Name && matches!(by_name(self), Some(Worked::Elemental { .. }))
     }
 }
 

@@ -3,9 +3,11 @@
 
 use std::collections::BTreeSet;
 
+use pillars::battle::spells::{Charm, Holding, Knot, Lasts, Working};
 use pillars::battle::{Battle, Choice, FigureSet, Kind, LastShot, Low, Manner, Pile, Posture, Shut, Source, script};
 use pillars::data::Id;
 use pillars::equipment::Item;
+use pillars::house::HthSpell;
 
 use super::options::{key, listed};
 use super::variants::name;
@@ -21,6 +23,14 @@ const BEINGS: [(&str, char); 9] = [
     (", natural = [{ name = \"teeth\", damage = \"1d6\" }], nature = [\"beast\"]", '.'),
     (", natural = [{ name = \"beak\", damage = \"1d6\" }], nature = [\"flies\"], posture = \"flying\"", '.'),
     (", natural = [{ name = \"beak\", damage = \"1d6\" }], nature = [\"flies\"], posture = \"flying\"", 'w'),
+];
+/// The same for somebody who casts, with hands free or full.
+const MAGES: [(&str, char); 2] = [
+    (", magic = { school = \"fire\", spells = { missile = 1 }, mana = 9 }", '.'),
+    (
+        ", ready = [\"broadsword\", \"small_shield\"], magic = { school = \"fire\", spells = { missile = 1 }, mana = 9 }",
+        '.',
+    ),
 ];
 const ONE: &str = "scores = { str = 12, dex = 12, int = 10, wis = 10, con = 11, chr = 10 }, fatigue = 50, body = 34";
 const ANN: usize = 0;
@@ -108,6 +118,25 @@ fn surround(battles: Vec<Battle>) -> Vec<Battle> {
     each(each(battles, &[&same, &loose, &packed]), &[&same, &|battle| battle.figures[AMY].bleeding = 1])
 }
 
+/// Bound, gagged, keeping up a spell, calmed, or where nobody casts in hand-to-hand combat.
+fn enchant(battles: Vec<Battle>) -> Vec<Battle> {
+    let (knot, spell) = (Knot(1), Id::named("missile"));
+    let holds = move |battle: &mut Battle| {
+        // Nobody keeps up a spell in hand-to-hand combat (P263).
+        if !battle.figures[ANN].is_gripped() {
+            battle.figures[ANN].holding.push(Holding { knot, spell, turns: 0 });
+        }
+    };
+    let calm = move |battle: &mut Battle| {
+        let working = Working { knot, spell, caster: battle.figures[BOB].who, charm: Charm::Calm, lasts: Lasts::On };
+        battle.figures[ANN].workings.push(working);
+    };
+    let hands = |battle: &mut Battle| battle.figures[ANN].bonds.hands = true;
+    let mouth = |battle: &mut Battle| battle.figures[ANN].bonds.mouth = true;
+    let forbidden = |battle: &mut Battle| battle.house.hth_spell = HthSpell::No;
+    each(battles, &[&same, &holds, &calm, &hands, &mouth, &forbidden])
+}
+
 fn item(key: &'static str) -> Id<Item> {
     Id::named(key)
 }
@@ -138,7 +167,9 @@ fn reasons(battle: &Battle) -> Vec<(Kind, Shut)> {
 fn in_every_state_options_are_closed_for_the_reasons_on_the_list_and_all_of_those_are_met() {
     let states = surround(arm(bear(stand(BEINGS.map(begun).into()))));
     assert_eq!(states.len(), 9 * 3 * 6 * 4 * 6);
+    let mages = enchant(bear(stand(MAGES.map(begun).into())));
+    assert_eq!(mages.len(), 2 * 3 * 6 * 6);
     let met: BTreeSet<(String, String)> =
-        states.iter().flat_map(reasons).map(|(kind, shut)| (key(kind), name(&shut))).collect();
+        states.iter().chain(&mages).flat_map(reasons).map(|(kind, shut)| (key(kind), name(&shut))).collect();
     assert_eq!(met, listed());
 }

@@ -220,7 +220,7 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     }
 }
 
-/// What a spell that does good lays upon its target.
+/// What a spell that does good lays upon somebody.
 fn blessing(made: &Made) -> Option<Charm> {
     Some(match made.spell.works {
         Works::Soak => Charm::Soak { element: made.element?, left: made.share.of(made.number(Measure::Absorbed)) },

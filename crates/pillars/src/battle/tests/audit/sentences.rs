@@ -72,7 +72,10 @@ fn content(event: &Event) -> Content {
             Content::sides(ranking).saying(faces()).rolled(faces())
         }
         Event::OrderTaken { order } => Content::sides(order),
-        Event::PhaseBegan { .. } | Event::TurnEnded { .. } | Event::Switched { .. } => Content::default(),
+        // What is told of magic is looked at by itself.
+        Event::PhaseBegan { .. } | Event::TurnEnded { .. } | Event::Switched { .. } | Event::Magic(_) => {
+            Content::default()
+        }
         Event::TeamCame { .. } | Event::Came { .. } | Event::PushCame { .. } | Event::Acted { .. } => {
             Content { silent: true, ..Content::default() }
         }
@@ -113,7 +116,6 @@ fn content(event: &Event) -> Content {
             Content::about(*figure).saying(number)
         }
         Event::Given { figure, item, count, .. } => Content::about(*figure).with([*item]).saying([*count]),
-        Event::Magic(_) => Content::default(),
         Event::Yielded { figure }
         | Event::PackDropped { figure, .. }
         | Event::Bore { figure, .. }
