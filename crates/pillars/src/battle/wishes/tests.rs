@@ -36,10 +36,10 @@ fn whoever_wishes_to_pass_is_asked_neither_to_move_nor_to_act_nor_to_push() {
     play("pass", |battle, wished| match (battle.stage, wished) {
         (Stage::Moving(_), Some(Command::Choose { .. })) => moves += 1,
         (Stage::Acting(_), Some(Command::Hold { .. })) | (Stage::Countering { .. }, Some(Command::LetPass { .. })) => {
-            holds += 1
+            holds += 1;
         }
         (Stage::Pushing(_), Some(Command::Stay { .. })) | (Stage::Renewing(_), Some(Command::Renew { .. })) => {
-            stays += 1
+            stays += 1;
         }
         (Stage::Ordering(_) | Stage::Agreeing { .. } | Stage::Leaving(_), None) => {}
         other => panic!("{other:?}"),
