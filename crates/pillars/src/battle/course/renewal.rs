@@ -138,7 +138,10 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
             .collect();
         for (knot, caster) in walls {
             let minds = self.now.slot(caster).filter(|slot| {
-                self.now.is_up(*slot) && self.now.figures[*slot].holding.is_empty() && !self.now.is_driven(*slot)
+                self.now.is_up(*slot)
+                    && self.now.figures[*slot].holding.is_empty()
+                    && !self.now.is_driven(*slot)
+                    && !self.now.figures[*slot].is_gripped()
             });
             if minds.is_some() {
                 self.wonder(Wonder::Minded { figure: caster, knot });

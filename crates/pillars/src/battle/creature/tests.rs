@@ -116,3 +116,59 @@ fn a_piece_is_one_lot_or_so_many() {
     assert!(matches!(read("some arrows"), Err(NoPiece::NoNumber(_))));
     assert!(matches!(read("excalibur"), Err(NoPiece::NoItem(_))));
 }
+
+/// The mages: school, how many spells, INT, WIS, DEX, Fatigue, Body and danger of each.
+const MAGES: [(&str, &str, usize, [i16; 5], u32); 13] = [
+    ("fire_mage", "fire", 3, [14, 11, 12, 54, 36], 22),
+    ("frost_mage", "water", 5, [14, 12, 11, 55, 37], 22),
+    ("storm_caller", "lightning", 3, [14, 11, 12, 54, 36], 23),
+    ("stone_singer", "earth", 6, [14, 12, 10, 57, 38], 24),
+    ("wind_rider", "wind", 2, [14, 11, 13, 55, 37], 20),
+    ("elementalist", "all-elements", 4, [15, 12, 12, 56, 38], 27),
+    ("wayfarer", "passage", 12, [14, 12, 13, 57, 38], 21),
+    ("warder", "protection", 12, [14, 13, 11, 57, 38], 19),
+    ("mender", "mending", 5, [14, 14, 11, 57, 38], 16),
+    ("weatherwright", "weather", 7, [14, 13, 11, 56, 38], 20),
+    ("spellbreaker", "counter", 6, [15, 13, 12, 58, 39], 18),
+    ("truenamer", "arcane", 3, [16, 14, 11, 58, 39], 30),
+    ("beguiler", "control", 12, [14, 13, 12, 56, 38], 25),
+];
+
+#[test]
+fn there_is_a_mage_of_every_school_with_spells_of_it() {
+    for (key, school, spells, figures, danger) in MAGES {
+        let creature = Id::<Creature>::named(key);
+        let profile = creature.profile();
+        let book = &profile.lore.as_ref().unwrap().book;
+        assert_eq!(book.school().unwrap().key(), school, "{key}");
+        assert_eq!(book.known().count(), spells, "{key}");
+        let scores = &profile.scores;
+        assert_eq!([scores.int, scores.wis, scores.dex, profile.fatigue, profile.body], figures, "{key}");
+        assert_eq!(u32::from(creature.danger), danger, "{key}");
+    }
+    let taught = all().filter(|creature| creature.profile().lore.is_some()).map(Id::key);
+    assert_eq!(taught.collect::<Vec<_>>(), MAGES.map(|(key, ..)| key));
+}
+
+#[test]
+fn beasts_of_a_body_to_take_have_a_weight() {
+    let weighed = all().filter_map(|creature| Some((creature.key(), creature.stones?)));
+    let wanted = [
+        ("hound", 5),
+        ("wolf", 7),
+        ("dire_wolf", 12),
+        ("boar", 14),
+        ("bear", 30),
+        ("giant_rat", 6),
+        ("giant_snake", 14),
+        ("giant_spider", 12),
+    ];
+    assert_eq!(weighed.collect::<Vec<_>>(), wanted);
+}
+
+#[test]
+fn a_shape_weighs_half_to_twice_a_person_and_more_for_more_mana() {
+    let shapes = |more| all().filter(|creature| creature.is_shape(more)).map(Id::key).collect::<Vec<_>>();
+    assert_eq!(shapes(0), ["wolf", "dire_wolf", "boar", "giant_rat", "giant_snake", "giant_spider"]);
+    assert_eq!(shapes(1).len(), 8);
+}
