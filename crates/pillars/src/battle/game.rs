@@ -25,7 +25,7 @@ pub struct Combat;
 
 impl Game for Combat {
     const ID: &'static str = "pillars-battle";
-    const RULES: u32 = 1;
+    const RULES: u32 = 2;
     type Setup = Setup;
     type State = Battle;
     type Sight<'a> = Sight<'a>;

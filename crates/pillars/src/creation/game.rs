@@ -137,7 +137,7 @@ impl Making {
 
 impl Game for Life {
     const ID: &'static str = "pillars";
-    const RULES: u32 = 2;
+    const RULES: u32 = 3;
     type Setup = Setup;
     type State = State;
     type Sight<'a> = Sight<'a>;
