@@ -127,7 +127,7 @@ fn two_files_of_the_same_character_differ_in_their_seal_alone() {
     let (mut one, mut other) = (file(&mut maker), file(&mut maker));
     assert_ne!(one["character"]["mana"], other["character"]["mana"]);
     for file in [&mut one, &mut other] {
-        assert_eq!(file["character"]["mana"].as_str().unwrap().len(), 88);
+        assert_eq!(file["character"]["mana"].as_str().unwrap().len(), 96);
         file["character"]["mana"] = json!("");
     }
     assert_eq!(one, other);
@@ -143,7 +143,7 @@ fn whoever_changes_a_word_or_comes_from_elsewhere_has_the_mana_rolled_anew() {
     let mut tested = honest.clone();
     tested["character"]["tested"] = json!("yes");
     let mut broken = honest.clone();
-    broken["character"]["mana"] = json!("00".repeat(44));
+    broken["character"]["mana"] = json!("00".repeat(48));
     let mut bare = honest.clone();
     bare["character"].as_object_mut().unwrap().remove("mana");
     let moved = {
