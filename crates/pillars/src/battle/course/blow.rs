@@ -27,7 +27,7 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
         let Some([main, other]) = self.now.figures[slot].two_weapons() else { return };
         self.blow(slot, first, main, Manner::TwoWeapons);
         let ready = other.item().is_some_and(|item| self.now.figures[slot].gear.weapons().any(|held| held == item));
-        if ready && self.now.can_strike(slot, other, second).is_ok() {
+        if ready && self.now.is_up(slot) && self.now.can_strike(slot, other, second).is_ok() {
             self.blow(slot, second, other, Manner::TwoWeapons);
         }
         self.acted(slot, false);
@@ -36,7 +36,8 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     /// Ruling P145: one roll for each foe in front; a 17 or 18 ends it.
     pub(super) fn sweep(&mut self, slot: Slot, arm: Arm) {
         for target in self.now.swept(slot).iter() {
-            if self.blow(slot, target, arm, Manner::Sweep) >= Outcome::Drop {
+            // An illusion is gone at the first touch.
+            if self.blow(slot, target, arm, Manner::Sweep) >= Outcome::Drop || !self.now.is_up(slot) {
                 break;
             }
         }
