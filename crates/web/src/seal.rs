@@ -15,6 +15,10 @@ use crate::keys::ServerSecret;
 /// Bytes of the nonce, which stands before what is sealed.
 const NONCE: usize = 24;
 
+/// Letters of every seal: the nonce, four numbers and what proves them whole, in hexadecimal.
+#[cfg(test)]
+pub(crate) const LENGTH: usize = 2 * (NONCE + 4 * 2 + 16);
+
 fn cipher(secret: &ServerSecret) -> XChaCha20Poly1305 {
     XChaCha20Poly1305::new(&secret.derived("trilith mana seal 1").into())
 }

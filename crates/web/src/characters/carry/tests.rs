@@ -21,12 +21,11 @@ use super::*;
 use crate::house::Base;
 use crate::keys::ServerSecret;
 use crate::limits::Limits;
+use crate::seal;
 
 const ID: &str = "0123456789";
 const TOKEN: &str = "abcdefghjkmnpqrstvwxyz0123";
 const CLICK: &str = "000000000000000000000000000000aa";
-/// A seal: nonce, two amounts and a tag, in hexadecimal digits.
-const SEAL: usize = 88;
 
 /// A house with one character, whose owner has a cookie. All of chance is known.
 struct World {
@@ -129,7 +128,7 @@ fn settled(text: &str) -> String {
     for (before, after, length) in [
         ("name=\"click\" value=\"", "\"", Some(32)),
         ("name=\"naming\" value=\"", "\"", Some(32)),
-        ("\"mana\": \"", "\"", Some(SEAL)),
+        ("\"mana\": \"", "\"", Some(seal::LENGTH)),
         ("last changed ", "</span>", None),
     ] {
         let pieces: Vec<String> = text.split(before).map(str::to_owned).collect();
