@@ -1,0 +1,197 @@
+//! Attributes and saves (Core Rules: Attributes, Saves).
+
+use std::fmt;
+
+use dice::Dice;
+use play::options::{Chance, Modifier};
+use serde::{Deserialize, Serialize};
+
+use crate::throw::Throw;
+
+/// One of the three attributes.
+#[derive(Clone, Copy, Debug, Eq, PartialEq, Ord, PartialOrd, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Attribute {
+    /// Power of the body.
+    Str,
+    /// Poise and speed.
+    Dex,
+    /// Will.
+    Wil,
+}
+
+impl Attribute {
+    /// All three, in the book's order.
+    pub const ALL: [Self; 3] = [Self::Str, Self::Dex, Self::Wil];
+
+    /// How sheets write it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Str => "STR",
+            Self::Dex => "DEX",
+            Self::Wil => "WIL",
+        }
+    }
+}
+
+impl fmt::Display for Attribute {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// The highest that an attribute or HP can be set to.
+pub const HIGHEST: u8 = 30;
+
+/// Something that is lost and comes back: an attribute, or Hit Protection.
+#[derive(Clone, Copy, Debug, Default, Eq, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Score {
+    /// What there is now.
+    pub now: u8,
+    /// What there can be.
+    pub max: u8,
+}
+
+impl Score {
+    /// Unhurt.
+    pub const fn full(max: u8) -> Self {
+        Self { now: max, max }
+    }
+
+    /// After a loss; never below nothing.
+    #[must_use]
+    pub const fn less(self, loss: u8) -> Self {
+        Self { now: self.now.saturating_sub(loss), max: self.max }
+    }
+
+    /// After a gain; never above what there can be.
+    #[must_use]
+    pub fn more(self, gain: u8) -> Self {
+        Self { now: self.now.saturating_add(gain).min(self.max), max: self.max }
+    }
+
+    /// With another most; what there is now never exceeds it.
+    #[must_use]
+    pub fn with_max(self, max: u8) -> Self {
+        Self { now: self.now.min(max), max }
+    }
+}
+
+impl fmt::Display for Score {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.now == self.max { write!(f, "{}", self.now) } else { write!(f, "{}/{}", self.now, self.max) }
+    }
+}
+
+/// A number for each attribute.
+#[derive(Clone, Copy, Debug, Default, Eq, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Scores {
+    /// Strength.
+    pub str: Score,
+    /// Dexterity.
+    pub dex: Score,
+    /// Willpower.
+    pub wil: Score,
+}
+
+impl Scores {
+    /// Unhurt.
+    pub const fn full(str: u8, dex: u8, wil: u8) -> Self {
+        Self { str: Score::full(str), dex: Score::full(dex), wil: Score::full(wil) }
+    }
+
+    /// One of them.
+    pub const fn of(&self, attribute: Attribute) -> Score {
+        match attribute {
+            Attribute::Str => self.str,
+            Attribute::Dex => self.dex,
+            Attribute::Wil => self.wil,
+        }
+    }
+
+    /// One of them, to be written.
+    pub const fn of_mut(&mut self, attribute: Attribute) -> &mut Score {
+        match attribute {
+            Attribute::Str => &mut self.str,
+            Attribute::Dex => &mut self.dex,
+            Attribute::Wil => &mut self.wil,
+        }
+    }
+}
+
+/// How a save went.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Save {
+    /// What was tested.
+    pub attribute: Attribute,
+    /// What had to be rolled at the most.
+    pub target: u8,
+    /// The d20.
+    pub face: u8,
+    /// Whether it was passed.
+    pub passed: bool,
+}
+
+impl Save {
+    /// Rolls a save.
+    pub fn roll(dice: &mut impl Dice, vault: dice::Vault, attribute: Attribute, target: u8) -> Self {
+        let face = crate::throw::face(dice, vault, 20);
+        Self { attribute, target, face, passed: passes(face, target) }
+    }
+
+    /// The throw behind it.
+    pub fn throw(&self) -> Throw {
+        // A 1 always passes and a 20 never does, which the target is written to show.
+        let target = self.target.clamp(1, 19);
+        let of = format!("{} save", self.attribute);
+        Throw { of, notation: format!("d20<={target}"), faces: [self.face].into_iter().collect() }
+    }
+}
+
+/// Core Rules, Saves: equal to the attribute or under it passes; 1 always does, 20 never.
+pub const fn passes(face: u8, target: u8) -> bool {
+    face == 1 || (face != 20 && face <= target)
+}
+
+/// The chance of a save.
+pub fn chance(attribute: Attribute, target: u8) -> Chance {
+    let good = (1..=20).filter(|face| passes(*face, target)).count() as u64;
+    let because = vec![Modifier { name: attribute.name().to_owned(), value: target.into(), rule: None }];
+    Chance { good, total: 20, because }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_one_always_passes_and_a_twenty_never() {
+        for target in 0..=HIGHEST {
+            assert!(passes(1, target));
+            assert!(!passes(20, target));
+            for face in 2..20 {
+                assert_eq!(passes(face, target), face <= target, "{face} against {target}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_chance_counts_the_faces_that_pass() {
+        let good = |target| chance(Attribute::Dex, target).good;
+        assert_eq!([0, 1, 2, 10, 19, 20, 25].map(good), [1, 1, 2, 10, 19, 19, 19]);
+    }
+
+    #[test]
+    fn the_log_s_roll_says_what_the_save_says() {
+        for target in 0..=HIGHEST {
+            for face in 1..=20 {
+                let save = Save { attribute: Attribute::Wil, target, face, passed: passes(face, target) };
+                let roll = save.throw().roll().expect("a roll");
+                assert_eq!(roll.outcome(), Some(save.passed), "{face} against {target}");
+            }
+        }
+    }
+}

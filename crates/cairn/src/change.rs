@@ -1,0 +1,179 @@
+//! What can be different about somebody after something has happened.
+//!
+//! Rules work out changes, and events carry them: to write a change down needs no rule, no die and no table.
+
+use serde::{Deserialize, Serialize};
+
+use crate::attributes::{Attribute, Score};
+use crate::background::Perk;
+use crate::character::{Answer, Character, Companion, Condition, Omen, Scarred};
+use crate::creature::Creature;
+use crate::item::Item;
+use crate::pack::{Spot, Thing, ThingId};
+
+/// One difference.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Change {
+    /// Another name.
+    Name(String),
+    /// A background.
+    Background(String),
+    /// An answer of the past.
+    Past(Answer),
+    /// The eight traits.
+    Traits(Vec<String>),
+    /// One more bond.
+    Bond(String),
+    /// An omen.
+    Omen(Omen),
+    /// The age in years.
+    Age(u16),
+    /// An attribute as it is now.
+    Attribute(Attribute, Score),
+    /// HP as it is now.
+    Hp(Score),
+    /// The purse as it is now.
+    Gold(u32),
+    /// One thing more.
+    Gained(Thing),
+    /// One thing less; what was in it falls into nothing with it.
+    Lost(ThingId),
+    /// What is left of a thing's uses or charges.
+    Left(ThingId, u8),
+    /// Where a thing is now.
+    Moved(ThingId, Spot),
+    /// Whether a thing is held or worn now.
+    Ready(ThingId, bool),
+    /// Somebody comes along.
+    Joined(Companion),
+    /// A companion as it is now.
+    Fared(Companion),
+    /// A companion is gone.
+    Parted(ThingId),
+    /// Fatigue as it is now.
+    Fatigue(u8),
+    /// Whether something crucial is lacking.
+    Deprived(bool),
+    /// Whether fear has them.
+    Panicked(bool),
+    /// A new scar.
+    Scar(Scarred),
+    /// The scar at that place as it is now.
+    Healed(u8, Scarred),
+    /// What the past lends to the rules.
+    Perk(Perk),
+    /// How they are.
+    Condition(Condition),
+    /// What their player writes down.
+    Notes(String),
+}
+
+impl Character {
+    /// Writes a change down.
+    pub fn apply(&mut self, change: &Change) {
+        match change.clone() {
+            Change::Name(name) => self.name = name,
+            Change::Background(name) => self.background = name,
+            Change::Past(answer) => self.past.push(answer),
+            Change::Traits(words) => self.traits = words,
+            Change::Bond(text) => self.bonds.push(text),
+            Change::Omen(omen) => self.omen = Some(omen),
+            Change::Age(age) => self.age = age,
+            Change::Attribute(attribute, score) => *self.scores.of_mut(attribute) = score,
+            Change::Hp(hp) => self.hp = hp,
+            Change::Gold(gold) => self.gold = gold,
+            Change::Gained(thing) => {
+                self.numbered = self.numbered.max(thing.id.0.saturating_add(1));
+                self.things.push(thing);
+            }
+            Change::Lost(id) => self.things.retain(|thing| thing.id != id && thing.at != Spot::In(id)),
+            Change::Left(id, left) => self.with_thing(id, |thing| thing.left = Some(left)),
+            Change::Moved(id, at) => self.with_thing(id, |thing| thing.at = at),
+            Change::Ready(id, ready) => self.with_thing(id, |thing| thing.ready = ready),
+            Change::Joined(companion) => {
+                self.numbered = self.numbered.max(companion.id.0.saturating_add(1));
+                self.companions.push(companion);
+            }
+            Change::Fared(now) => {
+                if let Some(companion) = self.companions.iter_mut().find(|companion| companion.id == now.id) {
+                    *companion = now;
+                }
+            }
+            Change::Parted(id) => {
+                self.companions.retain(|companion| companion.id != id);
+                self.things.retain(|thing| thing.at != Spot::In(id));
+            }
+            Change::Fatigue(fatigue) => self.fatigue = fatigue,
+            Change::Deprived(is) => self.deprived = is,
+            Change::Panicked(is) => self.panicked = is,
+            Change::Scar(scar) => self.scars.push(scar),
+            Change::Healed(place, now) => {
+                if let Some(scar) = self.scars.get_mut(usize::from(place)) {
+                    *scar = now;
+                }
+            }
+            Change::Perk(perk) => self.perks.push(perk),
+            Change::Condition(condition) => self.condition = condition,
+            Change::Notes(text) => self.notes = text,
+        }
+    }
+
+    fn with_thing(&mut self, id: ThingId, how: impl FnOnce(&mut Thing)) {
+        if let Some(thing) = self.things.iter_mut().find(|thing| thing.id == id) {
+            how(thing);
+        }
+    }
+}
+
+/// Somebody as they are while things happen to them one after the other, and the changes so far.
+#[derive(Clone, Debug)]
+pub struct Draft {
+    /// As they are now.
+    pub now: Character,
+    /// What has changed.
+    pub changes: Vec<Change>,
+}
+
+impl Draft {
+    /// Nothing has happened yet.
+    pub fn of(character: &Character) -> Self {
+        Self { now: character.clone(), changes: Vec::new() }
+    }
+
+    /// Something is different now.
+    pub fn push(&mut self, change: Change) {
+        self.now.apply(&change);
+        self.changes.push(change);
+    }
+
+    fn next(&self) -> ThingId {
+        ThingId(self.now.numbered)
+    }
+
+    /// One thing more. Armour and weapons are put on and taken to hand where nothing is in the way.
+    pub fn gain(&mut self, item: Item) -> ThingId {
+        let mut thing = Thing::new(self.next(), item);
+        let worn = |other: &Thing| other.ready && other.item.is_body_armor();
+        let covered = thing.item.is_body_armor() && self.now.things.iter().any(worn);
+        thing.ready |= thing.item.can_be_readied() && !covered;
+        let id = thing.id;
+        self.push(Change::Gained(thing));
+        id
+    }
+
+    /// Somebody comes along.
+    pub fn join(&mut self, creature: Creature) {
+        let (hp, scores) = if creature.like_you {
+            (self.now.hp, self.now.scores)
+        } else {
+            (creature.hit_protection(), creature.scores())
+        };
+        self.push(Change::Joined(Companion { id: self.next(), creature, hp, scores }));
+    }
+
+    /// The changes, taken out.
+    pub fn done(self) -> Vec<Change> {
+        self.changes
+    }
+}

@@ -1,0 +1,279 @@
+//! Somebody with a name, a past and a pack.
+
+use play::options::Modifier;
+use serde::{Deserialize, Serialize};
+
+use crate::attributes::{Attribute, Score, Scores};
+use crate::background::Perk;
+use crate::creature::Creature;
+use crate::data::{is_no, is_none};
+use crate::pack::{COINS_IN_A_SLOT, SLOTS, Spot, Thing, ThingId};
+use crate::scars::Scar;
+
+/// Core Rules, Armor: nobody has more.
+pub const MOST_ARMOR: u8 = 3;
+
+/// A question of a background's table, and how chance answered it.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Answer {
+    /// What was asked.
+    pub question: String,
+    /// What was answered.
+    pub text: String,
+}
+
+/// An omen.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Omen {
+    /// What it says.
+    pub text: String,
+    /// Whether nobody else knows of it.
+    #[serde(default, skip_serializing_if = "is_no")]
+    pub secret: bool,
+}
+
+/// Somebody who comes along: a beast, a spirit, a servant.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Companion {
+    /// By what commands name it; numbered with the things.
+    pub id: ThingId,
+    /// What it is.
+    pub creature: Creature,
+    /// Its HP.
+    pub hp: Score,
+    /// Its attributes.
+    pub scores: Scores,
+}
+
+/// A scar, and what chance made of it.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Scarred {
+    /// Which.
+    pub scar: Scar,
+    /// Where it is, or what it changed.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub detail: String,
+    /// Whether its dice are still to fall.
+    #[serde(default, skip_serializing_if = "is_no")]
+    pub owed: bool,
+}
+
+/// How somebody is.
+#[derive(Clone, Copy, Debug, Default, Eq, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Condition {
+    /// On their feet.
+    #[default]
+    Up,
+    /// Took critical damage: crawls, and dies within the hour unless helped.
+    Dying,
+    /// Helped, but out of action until rested.
+    Stable,
+    /// Dead.
+    Dead,
+}
+
+/// Somebody's whole sheet.
+#[derive(Clone, Debug, Default, Eq, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Character {
+    /// What they are called.
+    pub name: String,
+    /// What they were.
+    #[serde(default)]
+    pub background: String,
+    /// What the background's tables said.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub past: Vec<Answer>,
+    /// Eight words, or none.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub traits: Vec<String>,
+    /// What binds them.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub bonds: Vec<String>,
+    /// The omen, if they had one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub omen: Option<Omen>,
+    /// In years; 0 while it is not known.
+    #[serde(default, skip_serializing_if = "is_none")]
+    pub age: u16,
+    /// STR, DEX and WIL.
+    pub scores: Scores,
+    /// Hit Protection.
+    pub hp: Score,
+    /// Gold pieces.
+    pub gold: u32,
+    /// All that they have.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub things: Vec<Thing>,
+    /// Who comes along.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub companions: Vec<Companion>,
+    /// How many things and companions there have been.
+    #[serde(default)]
+    pub numbered: u16,
+    /// Slots filled with weariness.
+    #[serde(default, skip_serializing_if = "is_none")]
+    pub fatigue: u8,
+    /// Lacks something crucial.
+    #[serde(default, skip_serializing_if = "is_no")]
+    pub deprived: bool,
+    /// Beside themselves with fear.
+    #[serde(default, skip_serializing_if = "is_no")]
+    pub panicked: bool,
+    /// Their scars, the first first.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub scars: Vec<Scarred>,
+    /// What their past lends to the rules.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub perks: Vec<Perk>,
+    /// How they are.
+    #[serde(default, skip_serializing_if = "is_none")]
+    pub condition: Condition,
+    /// What their player writes down.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub notes: String,
+}
+
+impl Character {
+    /// What they are called, or what one calls those without a name.
+    pub fn called(&self) -> &str {
+        if self.name.is_empty() { "Nobody yet" } else { &self.name }
+    }
+
+    /// One of their things.
+    pub fn thing(&self, id: ThingId) -> Option<&Thing> {
+        self.things.iter().find(|thing| thing.id == id)
+    }
+
+    /// One of their companions.
+    pub fn companion(&self, id: ThingId) -> Option<&Companion> {
+        self.companions.iter().find(|companion| companion.id == id)
+    }
+
+    /// Whether their past lends them that.
+    pub fn has(&self, perk: Perk) -> bool {
+        self.perks.contains(&perk)
+    }
+
+    /// What each slot of the pack is filled with.
+    pub fn load(&self) -> Vec<Modifier> {
+        let part = |name: &str, value: u16| Modifier { name: name.to_owned(), value: value.into(), rule: None };
+        let things = self.things.iter().filter(|thing| thing.at == Spot::Pack);
+        let mut all: Vec<Modifier> = things.map(|thing| part(&thing.item.name, thing.slots())).collect();
+        all.push(part("Fatigue", self.fatigue.into()));
+        all.push(part("Coins", u16::try_from(self.gold / COINS_IN_A_SLOT).unwrap_or(u16::MAX)));
+        all.retain(|modifier| modifier.value != 0);
+        all
+    }
+
+    /// How many slots of the pack are filled.
+    pub fn slots_used(&self) -> u16 {
+        let sum: i32 = self.load().iter().map(|part| part.value).sum();
+        u16::try_from(sum).unwrap_or(u16::MAX)
+    }
+
+    /// How many slots are free.
+    pub fn slots_free(&self) -> u16 {
+        SLOTS.saturating_sub(self.slots_used())
+    }
+
+    /// The slots of a cart or a beast: filled, and in all; nothing if it holds nothing.
+    pub fn hold(&self, id: ThingId) -> Option<(u16, u16)> {
+        let cart = self.thing(id).and_then(|thing| thing.item.holds);
+        let beast = || self.companion(id).and_then(|companion| companion.creature.holds);
+        let holds = cart.or_else(beast)?;
+        let inside = self.things.iter().filter(|thing| thing.at == Spot::In(id));
+        Some((inside.map(Thing::slots).sum(), holds.into()))
+    }
+
+    /// All that can hold things beside the pack.
+    pub fn holds(&self) -> impl Iterator<Item = (ThingId, &str)> {
+        let carts = self.things.iter().filter(|thing| thing.item.holds.is_some());
+        let carts = carts.map(|thing| (thing.id, thing.item.name.as_str()));
+        let beasts = self.companions.iter().filter(|companion| companion.creature.holds.is_some());
+        carts.chain(beasts.map(|companion| (companion.id, companion.creature.name.as_str())))
+    }
+
+    /// Whether so many more slots fit there.
+    pub fn has_room(&self, at: Spot, slots: u16) -> bool {
+        match at {
+            Spot::Pack => slots <= self.slots_free(),
+            Spot::In(id) => self.hold(id).is_some_and(|(used, all)| used + slots <= all),
+        }
+    }
+
+    /// Core Rules, Armor: what is worn on the body, and what adds to it; never more than 3.
+    pub fn armor(&self) -> u8 {
+        let ready =
+            || self.things.iter().filter(|thing| thing.ready && thing.at == Spot::Pack).map(|thing| &thing.item);
+        let body = ready().filter(|item| !item.bonus).map(|item| item.armor).max().unwrap_or(0);
+        let more: u8 = ready().filter(|item| item.bonus).map(|item| item.armor).fold(0, u8::saturating_add);
+        body.saturating_add(more).min(MOST_ARMOR)
+    }
+
+    /// Where the Armor comes from.
+    pub fn armor_because(&self) -> Vec<Modifier> {
+        let ready = self.things.iter().filter(|thing| thing.ready && thing.item.protects() && thing.at == Spot::Pack);
+        let part =
+            |thing: &Thing| Modifier { name: thing.item.name.clone(), value: thing.item.armor.into(), rule: None };
+        ready.map(part).collect()
+    }
+
+    /// Whether every slot is filled: then HP counts as nothing.
+    pub fn is_burdened(&self) -> bool {
+        self.slots_used() >= SLOTS
+    }
+
+    /// HP as it counts: nothing under a full pack or in panic.
+    pub fn effective_hp(&self) -> u8 {
+        if self.is_burdened() || self.panicked { 0 } else { self.hp.now }
+    }
+
+    /// Why HP counts as nothing, if it does for another reason than wounds.
+    pub fn hp_because(&self) -> Option<&'static str> {
+        if self.is_burdened() {
+            Some("every slot is filled, so HP counts as 0")
+        } else if self.panicked {
+            Some("panicked, so HP counts as 0")
+        } else {
+            None
+        }
+    }
+
+    /// Whether they live.
+    pub fn lives(&self) -> bool {
+        self.condition != Condition::Dead
+    }
+
+    /// Core Rules, Attribute Loss: why they cannot act, if they cannot.
+    pub fn cannot_act(&self) -> Option<&'static str> {
+        match self.condition {
+            Condition::Dead => Some("dead"),
+            Condition::Dying => Some("dying"),
+            Condition::Stable => Some("out of action"),
+            Condition::Up if self.scores.dex.now == 0 => Some("paralyzed"),
+            Condition::Up if self.scores.wil.now == 0 => Some("delirious"),
+            Condition::Up => None,
+        }
+    }
+
+    /// The sentence that the eight traits make.
+    pub fn looks(&self) -> Option<String> {
+        let [physique, skin, hair, face, speech, clothing, virtue, vice] = &self.traits[..] else { return None };
+        let age = if self.age > 0 { format!(" You are {} years old.", self.age) } else { String::new() };
+        Some(format!(
+            "You have a {physique} Physique, {skin} Skin, and {hair} Hair. Your Face is {face}, your Speech {speech}. \
+             You have {clothing} Clothing. You are {virtue} and {vice}.{age}"
+        ))
+    }
+
+    /// What a save on an attribute is rolled against.
+    pub const fn target(&self, attribute: Attribute) -> u8 {
+        self.scores.of(attribute).now
+    }
+}

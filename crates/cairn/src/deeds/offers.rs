@@ -1,0 +1,180 @@
+//! What may be done, as a list: each verb with its legal values, or with the reason why not.
+
+use play::options::{Choice, Domain, Lines, Offer, Slot};
+
+use super::{Deed, LONGEST_NOTES, MOST_USES, Pool, RICHEST, Refusal, may_have, permit};
+use crate::attributes::{self, Attribute};
+use crate::character::Character;
+use crate::damage::{Damage, Die};
+use crate::item::LONGEST_NAME;
+use crate::market::Goods;
+use crate::pack::{Spot, Thing, ThingId};
+
+type Slots = Result<Vec<Slot>, Refusal>;
+type Rule = (&'static str, &'static str, fn(&Character) -> Slots);
+
+const RULES: [Rule; 17] = [
+    ("set", "Set a number", set),
+    ("save", "Roll a save", save),
+    ("rest", "Rest for a moment", |one| plain(one, &Deed::Rest)),
+    ("tire", "Add a Fatigue", |one| plain(one, &Deed::Tire)),
+    ("recover", "Lose a Fatigue", |one| plain(one, &Deed::Recover)),
+    ("set_deprived", "Deprived, or no more", set_deprived),
+    ("use", "Use", |one| things(one, |thing| Deed::Use { thing })),
+    ("recharge", "Recharge", |one| things(one, |thing| Deed::Recharge { thing })),
+    ("ready", "Take to hand or put on", |one| things(one, |thing| Deed::Ready { thing })),
+    ("stow", "Put away", |one| things(one, |thing| Deed::Stow { thing })),
+    ("put", "Put elsewhere", put),
+    ("drop", "Drop", |one| things(one, |thing| Deed::Drop { thing })),
+    ("buy", "Buy", buy),
+    ("make_up", "Write something in", make_up),
+    ("set_gold", "Set the purse", set_gold),
+    ("part", "Part from a companion", part),
+    ("write", "Write notes", |_| {
+        Ok(vec![Slot::new("text", Domain::Text { min: 0, max: LONGEST_NOTES, lines: Lines::Many })])
+    }),
+];
+
+/// What somebody may do.
+pub fn offers(character: &Character, offer: &mut impl FnMut(Offer)) {
+    play::options::offer_all(&RULES, character, offer);
+    offer(match alive(character) {
+        Ok(()) => Offer::open("call", "Take another name", vec![Slot::new("name", Domain::Name { taken: Vec::new() })]),
+        Err(refusal) => Offer::closed("call", "Take another name", refusal),
+    });
+}
+
+fn alive(character: &Character) -> Result<(), Refusal> {
+    if character.lives() { Ok(()) } else { Err(Refusal::Dead { name: character.called().to_owned() }) }
+}
+
+fn plain(character: &Character, deed: &Deed) -> Slots {
+    permit(character, deed).map(|()| Vec::new())
+}
+
+/// The values with which a deed is allowed, or why none is.
+fn allowed<T: Clone>(
+    character: &Character,
+    values: impl Iterator<Item = T>,
+    deed: impl Fn(T) -> Deed,
+) -> Result<Vec<T>, Refusal> {
+    let mut why = None;
+    let mut open = Vec::new();
+    for value in values {
+        match permit(character, &deed(value.clone())) {
+            Ok(()) => open.push(value),
+            Err(refusal) => why = why.or(Some(refusal)),
+        }
+    }
+    if open.is_empty() { Err(why.unwrap_or(Refusal::Nothing)) } else { Ok(open) }
+}
+
+fn named(thing: &Thing) -> String {
+    thing.left.map_or_else(|| thing.item.name.clone(), |left| format!("{} ({left} left)", thing.item.name))
+}
+
+fn label(character: &Character, id: ThingId) -> String {
+    let thing = || character.thing(id).map(named);
+    let beast = || character.companion(id).map(|companion| companion.creature.name.clone());
+    thing().or_else(beast).unwrap_or_default()
+}
+
+fn things(character: &Character, deed: fn(ThingId) -> Deed) -> Slots {
+    let open = allowed(character, character.things.iter().map(|thing| thing.id), deed)?;
+    Ok(vec![Slot::choice("thing", open.into_iter().map(|id| Choice::new(id, label(character, id))))])
+}
+
+fn put(character: &Character) -> Slots {
+    let spots: Vec<Spot> = std::iter::once(Spot::Pack).chain(character.holds().map(|(id, _)| Spot::In(id))).collect();
+    let pairs = character.things.iter().flat_map(|thing| spots.iter().map(|spot| (thing.id, *spot)));
+    let open = allowed(character, pairs, |(thing, at)| Deed::Put { thing, at })?;
+    let word = |spot: Spot| match spot {
+        Spot::Pack => "the pack".to_owned(),
+        Spot::In(id) => label(character, id),
+    };
+    let mut choices: Vec<Choice> = Vec::new();
+    for thing in &character.things {
+        let there = open.iter().filter(|(id, _)| *id == thing.id).map(|(_, spot)| Choice::new(spot, word(*spot)));
+        let there: Vec<Choice> = there.collect();
+        if !there.is_empty() {
+            choices.push(Choice::new(thing.id, named(thing)).then(vec![Slot::choice("at", there)]));
+        }
+    }
+    Ok(vec![Slot::choice("thing", choices)])
+}
+
+fn set(character: &Character) -> Slots {
+    alive(character)?;
+    let pool = |pool: Pool| {
+        let most = pool.of(character).max;
+        Choice::new(pool, pool.name()).then(vec![Slot::new("to", Domain::Number { min: 0, max: most.into() })])
+    };
+    Ok(vec![Slot::choice("pool", Pool::ALL.map(pool))])
+}
+
+fn save(character: &Character) -> Slots {
+    plain(character, &Deed::Save { attribute: Attribute::Str })?;
+    let odds = |attribute: Attribute| Choice {
+        odds: Some(attributes::chance(attribute, character.target(attribute))),
+        ..Choice::new(attribute, attribute)
+    };
+    Ok(vec![Slot::choice("attribute", Attribute::ALL.map(odds))])
+}
+
+fn set_deprived(character: &Character) -> Slots {
+    alive(character)?;
+    let word = if character.deprived { "no more" } else { "Deprived" };
+    Ok(vec![Slot::choice("is", [Choice::new(!character.deprived, word)])])
+}
+
+fn buy(character: &Character) -> Slots {
+    let keys = Goods::all().iter().map(|goods| goods.key.clone());
+    let open = allowed(character, keys, |goods| Deed::Buy { goods })?;
+    let choice = |key: String| {
+        let label = Goods::keyed(&key).map(|goods| format!("{} ({} gp)", goods.name(), goods.price));
+        Choice::new(&key, label.unwrap_or_default())
+    };
+    Ok(vec![Slot::choice("goods", open.into_iter().map(choice))])
+}
+
+fn make_up(character: &Character) -> Slots {
+    let most = (0..=4_u8).rev().find(|slots| may_take(character, *slots).is_ok());
+    let Some(most) = most else { return may_take(character, 0).map(|()| Vec::new()) };
+    let number = |name: &str, most: u8| Slot::new(name, Domain::Number { min: 0, max: most.into() });
+    let dice = Die::ALL.into_iter().flat_map(|die| [false, true].map(|paired| Damage { die, paired }));
+    let dice = dice.map(|damage| Choice::new(Some(damage), damage));
+    let none = Choice::new(None::<Damage>, "no weapon");
+    Ok(vec![
+        Slot::new("name", Domain::Text { min: 1, max: LONGEST_NAME, lines: Lines::One }),
+        number("slots", most),
+        Slot::choice("die", std::iter::once(none).chain(dice)),
+        number("armor", crate::character::MOST_ARMOR),
+        number("uses", MOST_USES),
+    ])
+}
+
+fn may_take(character: &Character, slots: u8) -> Result<(), Refusal> {
+    permit(character, &Deed::MakeUp { name: "x".to_owned(), slots, die: None, armor: 0, uses: 0 })
+}
+
+fn set_gold(character: &Character) -> Slots {
+    alive(character)?;
+    let most = most_gold(character);
+    Ok(vec![Slot::new("to", Domain::Number { min: 0, max: most.into() })])
+}
+
+/// The most coins that the pack takes.
+fn most_gold(character: &Character) -> u32 {
+    let (mut least, mut most) = (character.gold.min(RICHEST), RICHEST);
+    while least < most {
+        let middle = (least + most).div_ceil(2);
+        if may_have(character, middle).is_ok() { least = middle } else { most = middle - 1 }
+    }
+    least
+}
+
+fn part(character: &Character) -> Slots {
+    let open = allowed(character, character.companions.iter().map(|one| one.id), |companion| Deed::Part { companion });
+    let open = if character.lives() { open.map_err(|_| Refusal::NoCompanion)? } else { open? };
+    Ok(vec![Slot::choice("companion", open.into_iter().map(|id| Choice::new(id, label(character, id))))])
+}

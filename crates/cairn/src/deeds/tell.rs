@@ -1,0 +1,69 @@
+//! What was done, in one true sentence each.
+
+use super::{Deed, Pool};
+use crate::character::Character;
+use crate::item::Magic;
+use crate::market::Goods;
+use crate::pack::{Spot, ThingId};
+use crate::throw::Throw;
+
+/// A deed in words: somebody as they were before, and the dice that fell.
+pub fn tell(before: &Character, deed: &Deed, throws: &[Throw]) -> String {
+    let thing =
+        |id: &ThingId| before.thing(*id).map_or_else(|| "something".to_owned(), |thing| thing.item.name.clone());
+    match deed {
+        Deed::Drop { thing: id } => format!("Left {} behind.", thing(id)),
+        Deed::Put { thing: id, at: Spot::Pack } => format!("Took {} along.", thing(id)),
+        Deed::Put { thing: id, at: Spot::In(hold) } => format!("Put {} with {}.", thing(id), holder(before, *hold)),
+        Deed::Ready { thing: id } => format!("{} at the ready.", thing(id)),
+        Deed::Stow { thing: id } => format!("Put {} away.", thing(id)),
+        Deed::Use { thing: id } => used(before, *id, throws),
+        Deed::Recharge { thing: id } => format!("{} is full again.", thing(id)),
+        Deed::Buy { goods } => bought(goods),
+        Deed::MakeUp { name, .. } => format!("Wrote in: {name}."),
+        Deed::Set { pool, to } => format!("{}: {} → {to}.", pool.name(), pool.of(before).now),
+        Deed::SetGold { to } => format!("Purse: {} → {to} gp.", before.gold),
+        Deed::Tire => format!("Fatigue: {} → {}.", before.fatigue, before.fatigue + 1),
+        Deed::Recover => format!("Fatigue: {} → {}.", before.fatigue, before.fatigue.saturating_sub(1)),
+        Deed::SetDeprived { is: true } => "Deprived.".to_owned(),
+        Deed::SetDeprived { is: false } => "No longer Deprived.".to_owned(),
+        Deed::Save { attribute } => {
+            let passed = throws.first().and_then(Throw::roll).and_then(|roll| roll.outcome()).unwrap_or(false);
+            format!("{attribute} save: {}.", if passed { "passed" } else { "failed" })
+        }
+        Deed::Rest => format!("Rested: HP {} → {}.", Pool::Hp.of(before).now, before.hp.max),
+        Deed::Part { companion } => format!("Parted from {}.", holder(before, *companion)),
+        Deed::Call { name } => format!("Is called {name} now."),
+        Deed::Write { .. } => "Wrote notes.".to_owned(),
+    }
+}
+
+fn holder(before: &Character, id: ThingId) -> String {
+    let cart = || before.thing(id).map(|thing| thing.item.name.clone());
+    let beast = || before.companion(id).map(|companion| companion.creature.name.clone());
+    cart().or_else(beast).unwrap_or_else(|| "something".to_owned())
+}
+
+fn used(before: &Character, id: ThingId, throws: &[Throw]) -> String {
+    let Some(thing) = before.thing(id) else { return "Used something.".to_owned() };
+    let name = &thing.item.name;
+    let mut text = match (thing.item.kind, thing.left) {
+        (Some(Magic::Spellbook), _) => format!("Read {name} aloud: one Fatigue."),
+        (Some(Magic::Scroll), _) => format!("Read {name}, which is gone."),
+        (Some(Magic::Relic) | None, Some(1)) if thing.item.uses.is_some() => format!("Used the last of {name}."),
+        (Some(Magic::Relic) | None, Some(left)) => format!("Used {name}: {} left.", left.saturating_sub(1)),
+        (Some(Magic::Relic) | None, None) => format!("Used {name}."),
+    };
+    if thing.item.heals.is_some() {
+        let restored = throws.first().map_or_else(String::new, |throw| format!(" {}", throw.total()));
+        text.push_str(&format!(" STR{restored} restored."));
+    }
+    text
+}
+
+fn bought(key: &str) -> String {
+    Goods::keyed(key).map_or_else(
+        || "Bought something.".to_owned(),
+        |goods| format!("Bought {} for {} gp.", goods.name(), goods.price),
+    )
+}

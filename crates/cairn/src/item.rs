@@ -1,0 +1,208 @@
+//! What one can carry (Core Rules: Armor, Magic; the facts of the inventory).
+
+use serde::{Deserialize, Serialize};
+
+use crate::damage::Damage;
+use crate::data::{is_no, is_none};
+
+/// The most slots that one thing takes.
+pub const LARGEST: u8 = 10;
+/// The longest name of a thing, in characters.
+pub const LONGEST_NAME: usize = 60;
+/// The longest text on a thing, in characters.
+pub const LONGEST_TEXT: usize = 600;
+
+/// What a thing is. Its keys are those of `data/README.md`.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Item {
+    /// What it is called.
+    pub name: String,
+    /// The slots it takes: petty 0, bulky 2.
+    #[serde(default = "one", skip_serializing_if = "is_one")]
+    pub slots: u8,
+    /// A weapon's dice.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub die: Option<Damage>,
+    /// Whether it strikes from afar.
+    #[serde(default, skip_serializing_if = "is_no")]
+    pub ranged: bool,
+    /// Whether it strikes everybody in its area.
+    #[serde(default, skip_serializing_if = "is_no")]
+    pub blast: bool,
+    /// Whether armour does not help against it.
+    #[serde(default, skip_serializing_if = "is_no")]
+    pub pierces: bool,
+    /// What it protects by.
+    #[serde(default, skip_serializing_if = "is_none")]
+    pub armor: u8,
+    /// Whether it protects beside other armour.
+    #[serde(default, skip_serializing_if = "is_no")]
+    pub bonus: bool,
+    /// How often it can be used before it is gone.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub uses: Option<u8>,
+    /// The charges that it can hold.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub charges: Option<u8>,
+    /// How it is filled again.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub recharge: Option<String>,
+    /// What it is worth, in gold pieces.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub worth: Option<u32>,
+    /// What magic there is about it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub kind: Option<Magic>,
+    /// The spell in a book or on a scroll, by its key.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub spell: Option<String>,
+    /// The slots that it adds while it is along.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub holds: Option<u8>,
+    /// What one use gives back to STR.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub heals: Option<Heals>,
+    /// Whether it is worn, or part of the body.
+    #[serde(default, skip_serializing_if = "is_no")]
+    pub wears: bool,
+    /// What it does.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub text: Option<String>,
+}
+
+/// What magic there is about a thing (Core Rules: Magic).
+#[derive(Clone, Copy, Debug, Eq, PartialEq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Magic {
+    /// Read aloud with both hands, again and again, for a Fatigue each.
+    Spellbook,
+    /// Read once, and gone.
+    Scroll,
+    /// A power of its own.
+    Relic,
+}
+
+/// What one use gives back to STR.
+#[derive(Clone, Copy, Debug, Eq, PartialEq, Hash, Serialize, Deserialize)]
+pub enum Heals {
+    /// One point.
+    #[serde(rename = "1")]
+    One,
+    /// A d4.
+    #[serde(rename = "d4")]
+    D4,
+    /// A d6.
+    #[serde(rename = "d6")]
+    D6,
+    /// All of it.
+    #[serde(rename = "all")]
+    All,
+}
+
+const fn one() -> u8 {
+    1
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
+const fn is_one(slots: &u8) -> bool {
+    *slots == 1
+}
+
+impl Item {
+    /// A plain thing of one slot.
+    pub fn plain(name: &str) -> Self {
+        Self {
+            name: name.to_owned(),
+            slots: 1,
+            die: None,
+            ranged: false,
+            blast: false,
+            pierces: false,
+            armor: 0,
+            bonus: false,
+            uses: None,
+            charges: None,
+            recharge: None,
+            worth: None,
+            kind: None,
+            spell: None,
+            holds: None,
+            heals: None,
+            wears: false,
+            text: None,
+        }
+    }
+
+    /// The same thing with so many uses.
+    #[must_use]
+    pub fn with_uses(self, uses: u8) -> Self {
+        Self { uses: Some(uses), ..self }
+    }
+
+    /// What can be counted down on it: its uses or its charges when it is new.
+    pub fn count(&self) -> Option<u8> {
+        self.uses.or(self.charges)
+    }
+
+    /// Whether it is worn or held to protect.
+    pub fn protects(&self) -> bool {
+        self.armor > 0
+    }
+
+    /// Whether it is a suit of armour: of such one wears one (ruling C2).
+    pub fn is_body_armor(&self) -> bool {
+        self.armor > 0 && !self.bonus && self.slots > 0
+    }
+
+    /// Whether it strikes or protects without ever being put down: a foot of metal, a sigil on the skin.
+    pub fn is_part_of_the_body(&self) -> bool {
+        self.wears && self.slots == 0 && self.can_be_readied()
+    }
+
+    /// Whether it can be taken to hand or put on.
+    pub fn can_be_readied(&self) -> bool {
+        self.die.is_some() || self.protects()
+    }
+
+    /// What is wrong with it, if anything: for things that people make up or bring from elsewhere.
+    pub fn fault(&self) -> Option<&'static str> {
+        let long = |text: &Option<String>| text.as_ref().is_some_and(|text| text.chars().count() > LONGEST_TEXT);
+        let name = self.name.chars().count();
+        if self.name.trim().is_empty() || name > LONGEST_NAME || self.name.chars().any(char::is_control) {
+            Some("its name must have 1 to 60 plain characters")
+        } else if self.slots > LARGEST {
+            Some("it takes more than 10 slots")
+        } else if self.armor > crate::character::MOST_ARMOR {
+            Some("it protects by more than 3")
+        } else if self.count().is_some_and(|count| count == 0 || count > 100) {
+            Some("it must have 1 to 100 uses or charges")
+        } else if self.uses.is_some() && self.charges.is_some() {
+            Some("it has uses or charges, not both")
+        } else if long(&self.text) || long(&self.recharge) {
+            Some("its text has more than 600 characters")
+        } else {
+            None
+        }
+    }
+
+    /// What is special about it, in the words of a sheet: `d8, bulky`.
+    pub fn qualities(&self) -> Vec<String> {
+        let mut all = Vec::new();
+        all.extend(self.die.map(|die| die.to_string()));
+        let flags = [(self.blast, "blast"), (self.ranged, "ranged"), (self.pierces, "ignores armor")];
+        all.extend(flags.into_iter().filter(|(is, _)| *is).map(|(_, word)| word.to_owned()));
+        if self.armor > 0 {
+            all.push(format!("{}{} Armor", if self.bonus { "+" } else { "" }, self.armor));
+        }
+        all.extend(match self.slots {
+            0 => Some("petty".to_owned()),
+            1 => None,
+            2 => Some("bulky".to_owned()),
+            slots => Some(format!("{slots} slots")),
+        });
+        all.extend(self.holds.map(|holds| format!("holds {holds}")));
+        all.extend(self.worth.map(|worth| format!("worth {worth} gp")));
+        all
+    }
+}

@@ -1,0 +1,344 @@
+//! What comes of a step: the dice, and all that they bring.
+
+use dice::{Dice, Step as Dicing};
+use play::game::Game;
+
+use super::{Command, Did, Event, Life, Make, Mode, Pick, Progress, State, Step, barebones};
+use crate::attributes::{Attribute, Score};
+use crate::background::{self, Background, Grant};
+use crate::change::{Change, Draft};
+use crate::character::{Answer, Omen};
+use crate::deeds::{self, Deed};
+use crate::item::Item;
+use crate::market::{Goods, Wares};
+use crate::pack::{SLOTS, Spot, Thing, ThingId};
+use crate::throw::Throw;
+
+/// Works out what a permitted command brings about.
+pub(super) fn resolve(state: &State, command: &Command, dice: &mut impl Dice, out: &mut Vec<Event>) {
+    match command {
+        Command::Make(Make::RollTheRest) => the_rest(state, dice, out),
+        Command::Make(make) => out.push(made(state, make, dice)),
+        Command::Live(deed) => out.push(lived(state, deed, dice)),
+    }
+}
+
+fn lived(state: &State, deed: &Deed, dice: &mut impl Dice) -> Event {
+    let (throws, changes) = deeds::resolve(&state.character, deed, dice);
+    let said = deeds::tell(&state.character, deed, &throws);
+    Event { did: Did::Deed { said }, throws, changes, then: None }
+}
+
+/// A step while it is taken: the dice so far, and what is different.
+struct Taken {
+    mode: Mode,
+    draft: Draft,
+    throws: Vec<Throw>,
+    progress: Progress,
+}
+
+impl Taken {
+    fn of(state: &State) -> Self {
+        let draft = Draft::of(&state.character);
+        Self { mode: state.mode, draft, throws: Vec::new(), progress: state.progress.clone() }
+    }
+
+    /// Throws dice that are the same however often one goes back and does the step again.
+    fn throw(&mut self, dice: &mut impl Dice, of: &str, count: u8, sides: u8) -> u16 {
+        let throw = Throw::open(dice, of, count, sides);
+        let total = throw.total();
+        self.throws.push(throw);
+        total
+    }
+
+    fn face(&mut self, dice: &mut impl Dice, of: &str, sides: u8) -> u8 {
+        u8::try_from(self.throw(dice, of, 1, sides)).expect("a face is no more than the sides")
+    }
+
+    /// All that a row brings, but for its text.
+    fn grant(&mut self, grant: &Grant, dice: &mut impl Dice) {
+        for item in &grant.items {
+            self.draft.gain(item.clone());
+        }
+        for creature in &grant.creatures {
+            self.draft.join(creature.clone());
+        }
+        if grant.gold > 0 {
+            self.draft.push(Change::Gold(self.draft.now.gold + grant.gold));
+        }
+        if let Some(extra) = grant.hp {
+            self.progress.more_hp += self.face(dice, "more HP", extra.die().sides());
+        }
+        self.progress.bonds += grant.bonds;
+        self.progress.omen |= grant.omen;
+        self.progress.picks.extend((grant.choose > 0).then_some(Pick::Worth(grant.choose)));
+        self.progress.picks.extend((grant.choose_one > 0).then_some(Pick::One(grant.choose_one)));
+        if let Some(perk) = grant.perk {
+            self.draft.push(Change::Perk(perk));
+        }
+    }
+
+    fn gain_all(&mut self, items: &[Item]) {
+        for item in items {
+            self.draft.gain(item.clone());
+        }
+    }
+
+    fn done(self, did: Did) -> Event {
+        Event { did, throws: self.throws, changes: self.draft.done(), then: Some(self.progress) }
+    }
+
+    fn go_on(mut self, did: Did) -> Event {
+        self.progress = self.progress.next(self.mode);
+        self.done(did)
+    }
+}
+
+fn made(state: &State, make: &Make, dice: &mut impl Dice) -> Event {
+    let mut taken = Taken::of(state);
+    match make {
+        Make::RollBackground => {
+            dice.turn_to(Dicing::new("background", 0));
+            let sides = if state.mode == Mode::Whole { 20 } else { 100 };
+            let number = taken.face(dice, "Background", sides);
+            found(taken, number)
+        }
+        Make::ChooseBackground { number } => found(taken, *number),
+        Make::RollName => {
+            dice.turn_to(Dicing::new("name", 0));
+            let name = rolled_name(&mut taken, dice);
+            taken.draft.push(Change::Name(name));
+            taken.go_on(Did::Named)
+        }
+        Make::TakeName { name } => {
+            taken.draft.push(Change::Name(name.as_str().to_owned()));
+            taken.go_on(Did::Named)
+        }
+        Make::RollGold => {
+            dice.turn_to(Dicing::new("gold", 0));
+            let gold = taken.throw(dice, "Gold", 3, 6);
+            taken.draft.push(Change::Gold(u32::from(gold)));
+            taken.go_on(Did::GoldRolled)
+        }
+        Make::RollPast => past(taken, dice),
+        Make::RollKit => kit(taken, dice),
+        Make::TakePackage { number } => package(taken, *number),
+        Make::RollAttributes => attributes(taken, dice),
+        Make::Swap { one, other } => {
+            let scores = state.character.scores;
+            taken.draft.push(Change::Attribute(*one, scores.of(*other)));
+            taken.draft.push(Change::Attribute(*other, scores.of(*one)));
+            taken.go_on(Did::Swapped)
+        }
+        Make::Keep => taken.go_on(Did::Kept),
+        Make::RollHp => {
+            dice.turn_to(Dicing::new("hp", 0));
+            let hp = taken.face(dice, "Hit Protection", 6) + taken.progress.more_hp;
+            taken.draft.push(Change::Hp(Score::full(hp)));
+            settle_like(&mut taken);
+            taken.go_on(Did::HpRolled)
+        }
+        Make::RollTraits => traits(taken, dice),
+        Make::RollBond => bond(taken, dice),
+        Make::RollOmen => {
+            dice.turn_to(Dicing::new("omen", 0));
+            let face = taken.face(dice, "Omen", 20);
+            let text = background::omens()[usize::from(face) - 1].clone();
+            taken.draft.push(Change::Omen(Omen { text, secret: true }));
+            taken.go_on(Did::OmenRolled)
+        }
+        Make::RollAge => {
+            dice.turn_to(Dicing::new("age", 0));
+            let age = taken.throw(dice, "Age", 2, 20) + 10;
+            taken.draft.push(Change::Age(age));
+            taken.go_on(Did::AgeRolled)
+        }
+        Make::Pick { goods } => pick(taken, goods),
+        Make::ForgoPicks => {
+            taken.progress.picks.clear();
+            taken.go_on(Did::PicksForgone)
+        }
+        Make::Finish | Make::RollTheRest => taken.go_on(Did::Finished),
+    }
+}
+
+fn found(mut taken: Taken, number: u8) -> Event {
+    match taken.mode {
+        Mode::Whole => {
+            let one = Background::numbered(number).expect("a d20 names a background");
+            taken.draft.push(Change::Background(one.name.clone()));
+            taken.gain_all(&one.kit());
+            taken.progress.bonds = one.bonds;
+            taken.progress.omen = one.omen;
+        }
+        Mode::Barebones => {
+            let trade = barebones::trade(number).expect("a d100 names a trade");
+            taken.draft.push(Change::Background(trade.name.clone()));
+            let food = [background::rations(), Item::plain("Torch").with_uses(3)];
+            taken.gain_all(&food);
+            taken.gain_all(&trade.items);
+        }
+    }
+    taken.go_on(Did::BackgroundFound)
+}
+
+fn rolled_name(taken: &mut Taken, dice: &mut impl Dice) -> String {
+    if let (Mode::Whole, Some(one)) = (taken.mode, Background::named(&taken.draft.now.background)) {
+        let face = taken.face(dice, "Name", 10);
+        return one.names[usize::from(face) - 1].clone();
+    }
+    let tables = barebones::tables();
+    let name = taken.face(dice, "Name", 100);
+    let surname = taken.face(dice, "Surname", 100);
+    let word = |words: &[String], face| barebones::row(words, face).cloned().unwrap_or_default();
+    format!("{} {}", word(&tables.names, name), word(&tables.surnames, surname))
+}
+
+fn past(mut taken: Taken, dice: &mut impl Dice) -> Event {
+    let second = taken.progress.step == Step::SecondPast;
+    dice.turn_to(Dicing::new("past", second.into()));
+    let face = taken.face(dice, "Past", 6);
+    let one = Background::named(&taken.draft.now.background).expect("the background is one of the book's");
+    let table = &one.table[usize::from(second)];
+    let row = &table.row[usize::from(face) - 1];
+    taken.draft.push(Change::Past(Answer { question: table.question.clone(), text: row.text.clone() }));
+    taken.grant(row, dice);
+    taken.go_on(Did::PastRolled)
+}
+
+fn kit(mut taken: Taken, dice: &mut impl Dice) -> Event {
+    dice.turn_to(Dicing::new("kit", 0));
+    let tables = barebones::tables();
+    for (of, rows, sides) in [("Armor", &tables.armor, 6), ("Weapon", &tables.weapons, 6), ("Gear", &tables.gear, 20)] {
+        let face = taken.face(dice, of, sides);
+        taken.gain_all(barebones::row(rows, face).map_or(&[], Vec::as_slice));
+    }
+    taken.go_on(Did::KitRolled)
+}
+
+fn package(mut taken: Taken, number: u8) -> Event {
+    let package = barebones::package(number).expect("a package that was permitted");
+    taken.gain_all(&package.items);
+    taken.go_on(Did::PackageTaken { package: package.name.clone() })
+}
+
+fn attributes(mut taken: Taken, dice: &mut impl Dice) -> Event {
+    dice.turn_to(Dicing::new("attributes", 0));
+    for attribute in Attribute::ALL {
+        let total = taken.throw(dice, attribute.name(), 3, 6);
+        let score = Score::full(u8::try_from(total).expect("three dice are few"));
+        taken.draft.push(Change::Attribute(attribute, score));
+    }
+    taken.go_on(Did::AttributesRolled)
+}
+
+/// Whoever has its owner's numbers has them from here on: the past was rolled before they fell.
+fn settle_like(taken: &mut Taken) {
+    let (hp, scores) = (taken.draft.now.hp, taken.draft.now.scores);
+    let like = taken.draft.now.companions.iter().filter(|companion| companion.creature.like_you);
+    let like: Vec<_> = like.cloned().collect();
+    for companion in like {
+        taken.draft.push(Change::Fared(crate::character::Companion { hp, scores, ..companion }));
+    }
+}
+
+fn traits(mut taken: Taken, dice: &mut impl Dice) -> Event {
+    dice.turn_to(Dicing::new("traits", 0));
+    let mut words = Vec::new();
+    for table in background::traits() {
+        let face = taken.face(dice, &table.name, 10);
+        words.push(table.words[usize::from(face) - 1].clone());
+    }
+    taken.draft.push(Change::Traits(words));
+    taken.go_on(Did::TraitsRolled)
+}
+
+fn bond(mut taken: Taken, dice: &mut impl Dice) -> Event {
+    let count = u32::try_from(taken.draft.now.bonds.len()).expect("few bonds");
+    dice.turn_to(Dicing::new("bond", count));
+    let face = taken.face(dice, "Bond", 20);
+    let row = &background::bonds()[usize::from(face) - 1];
+    taken.progress.bonds -= 1;
+    taken.draft.push(Change::Bond(row.text.clone()));
+    taken.grant(row, dice);
+    if taken.progress.bonds > 0 { taken.done(Did::BondRolled) } else { taken.go_on(Did::BondRolled) }
+}
+
+fn pick(mut taken: Taken, key: &str) -> Event {
+    let goods = Goods::keyed(key).expect("goods that were permitted");
+    if let Wares::Thing(item) = &goods.what {
+        taken.draft.gain(item.clone());
+    }
+    let left = match taken.progress.picks.first() {
+        Some(Pick::Worth(gold)) => gold.saturating_sub(goods.price),
+        Some(Pick::One(_)) | None => 0,
+    };
+    let cheapest =
+        Goods::all().iter().filter(|goods| matches!(goods.what, Wares::Thing(_))).map(|goods| goods.price).min();
+    if left >= cheapest.unwrap_or(u32::MAX) {
+        taken.progress.picks[0] = Pick::Worth(left);
+        return taken.done(Did::Picked);
+    }
+    taken.progress.picks.remove(0);
+    if taken.progress.picks.is_empty() { taken.go_on(Did::Picked) } else { taken.done(Did::Picked) }
+}
+
+/// All that is still open, by chance and plain sense.
+fn the_rest(state: &State, dice: &mut impl Dice, out: &mut Vec<Event>) {
+    let mut now = state.clone();
+    while !now.is_made() {
+        let event = match next(&now, dice) {
+            Command::Make(make) => made(&now, &make, dice),
+            Command::Live(deed) => lived(&now, &deed, dice),
+        };
+        Life::apply(&mut now, &event);
+        out.push(event);
+    }
+}
+
+fn next(state: &State, dice: &mut impl Dice) -> Command {
+    Command::Make(match state.progress.step {
+        Step::Background => Make::RollBackground,
+        Step::Name => Make::RollName,
+        Step::Gold => Make::RollGold,
+        Step::FirstPast | Step::SecondPast => Make::RollPast,
+        Step::Kit => Make::RollKit,
+        Step::Attributes => Make::RollAttributes,
+        Step::Swap => Make::Keep,
+        Step::Hp => Make::RollHp,
+        Step::Traits => Make::RollTraits,
+        Step::Bonds => Make::RollBond,
+        Step::Omen => Make::RollOmen,
+        Step::Age => Make::RollAge,
+        Step::Picks => chosen(state, dice),
+        Step::Pack | Step::Alive => match spare(state) {
+            Some(thing) => return Command::Live(Deed::Drop { thing }),
+            None => Make::Finish,
+        },
+    })
+}
+
+/// Something that fits into the pack, or nothing more.
+fn chosen(state: &State, dice: &mut impl Dice) -> Make {
+    let free = state.character.slots_free().saturating_sub(1);
+    let fits = |goods: &&Goods| {
+        super::legality::pick(state, goods).is_ok()
+            && matches!(&goods.what, Wares::Thing(item) if u16::from(item.slots) <= free && item.holds.is_none())
+    };
+    let open: Vec<&Goods> = Goods::all().iter().filter(fits).collect();
+    let Some(last) = u32::try_from(open.len()).ok().filter(|count| *count > 0) else { return Make::ForgoPicks };
+    dice.turn_to(Dicing::new("pick", u32::from(state.character.numbered)));
+    let place = dice.face(dice::Vault::Open, last) as usize - 1;
+    Make::Pick { goods: open[place].key.clone() }
+}
+
+/// What one can best do without, while more than ten slots are filled: the last thing that is neither weapon, armour, food nor light.
+fn spare(state: &State) -> Option<ThingId> {
+    if state.character.slots_used() <= SLOTS {
+        return None;
+    }
+    let spare = |thing: &&Thing| thing.at == Spot::Pack && thing.slots() > 0 && thing.item.holds.is_none();
+    let needed = |thing: &Thing| thing.item.can_be_readied() || thing.item.uses.is_some();
+    let worth = |thing: &&Thing| (needed(thing), thing.item.worth.is_some(), std::cmp::Reverse(thing.id));
+    state.character.things.iter().filter(spare).min_by_key(worth).map(|thing| thing.id)
+}

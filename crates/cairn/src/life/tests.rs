@@ -1,0 +1,229 @@
+use dice::{Fast, Scripted};
+use play::conformance::{self, Effort, Specimen};
+use play::game::Game;
+use play::name::Name;
+
+use super::*;
+use crate::attributes::{Attribute, Score};
+use crate::background::Background;
+use crate::deeds::{Deed, Pool};
+use crate::pack::{SLOTS, Spot, ThingId};
+
+impl Specimen for Life {
+    fn setups() -> Vec<Setup> {
+        [Mode::Whole, Mode::Barebones].map(|mode| Setup { mode }).to_vec()
+    }
+
+    fn seats(_state: &State) -> Vec<Seat> {
+        vec![Seat::Gm, PLAYER, Seat::Spectator(1)]
+    }
+
+    fn universe(state: &State) -> Vec<Command> {
+        let mut all: Vec<Command> = steps().into_iter().map(Command::Make).collect();
+        all.extend(deeds(state).into_iter().map(Command::Live));
+        all
+    }
+}
+
+fn steps() -> Vec<Make> {
+    let mut all = vec![
+        Make::RollBackground,
+        Make::RollName,
+        Make::RollGold,
+        Make::RollPast,
+        Make::RollKit,
+        Make::RollAttributes,
+        Make::Keep,
+        Make::RollHp,
+        Make::RollTraits,
+        Make::RollBond,
+        Make::RollOmen,
+        Make::RollAge,
+        Make::ForgoPicks,
+        Make::Finish,
+        Make::RollTheRest,
+    ];
+    all.extend([0, 1, 8, 12, 17, 20, 21, 100, 101].map(|number| Make::ChooseBackground { number }));
+    all.extend([0, 1, 4, 5].map(|number| Make::TakePackage { number }));
+    all.push(Make::TakeName { name: Name::parse("Ann").expect("a name") });
+    for one in Attribute::ALL {
+        all.extend(Attribute::ALL.map(|other| Make::Swap { one, other }));
+    }
+    all.extend(["rope", "torch", "plate", "horse", "nothing"].map(|goods| Make::Pick { goods: goods.to_owned() }));
+    all
+}
+
+fn deeds(state: &State) -> Vec<Deed> {
+    let mut all = vec![Deed::Tire, Deed::Recover, Deed::Rest];
+    all.extend([true, false].map(|is| Deed::SetDeprived { is }));
+    all.extend(Attribute::ALL.map(|attribute| Deed::Save { attribute }));
+    all.extend(Pool::ALL.into_iter().flat_map(|pool| [0, 1, 4, 18, 99].map(|to| Deed::Set { pool, to })));
+    all.extend([0, 99, 100, 1_100, 100_001].map(|to| Deed::SetGold { to }));
+    all.extend(
+        ["torch", "plate", "horse", "cart", "private-room", "nothing"]
+            .map(|goods| Deed::Buy { goods: goods.to_owned() }),
+    );
+    let die = Some("d6+d6".parse().expect("dice"));
+    for (name, slots, armor, uses) in
+        [("Thing", 1, 0, 0), ("Thing", 5, 0, 0), ("", 1, 0, 0), ("Odd", 2, 4, 1), ("Odd", 0, 1, 21)]
+    {
+        all.push(Deed::MakeUp { name: name.to_owned(), slots, die, armor, uses });
+    }
+    all.extend(["", "A note.\nTwo."].map(|text| Deed::Write { text: text.to_owned() }));
+    all.push(Deed::Call { name: Name::parse("Bob").expect("a name") });
+    let ids = state.character.things.iter().map(|thing| thing.id).take(12);
+    let beasts = state.character.companions.iter().map(|one| one.id);
+    for id in ids.chain(beasts.clone()).chain([ThingId(999)]) {
+        all.extend([Deed::Drop { thing: id }, Deed::Ready { thing: id }, Deed::Stow { thing: id }]);
+        all.extend([Deed::Use { thing: id }, Deed::Recharge { thing: id }, Deed::Part { companion: id }]);
+        all.push(Deed::Put { thing: id, at: Spot::Pack });
+        all.extend(beasts.clone().chain([ThingId(999)]).map(|hold| Deed::Put { thing: id, at: Spot::In(hold) }));
+    }
+    all
+}
+
+#[test]
+fn a_life_keeps_the_laws_of_every_game() {
+    let tally = conformance::check::<Life>(Effort { games: 6, steps: 40, seed: 3 });
+    println!("{}", tally.unwrap_or_else(|breach| panic!("{breach}")));
+}
+
+/// Somebody made by chance.
+pub(crate) fn somebody(mode: Mode, seed: u64) -> State {
+    let mut state = State { mode, ..State::default() };
+    let mut events = Vec::new();
+    Life::resolve(&state, PLAYER, &Command::Make(Make::RollTheRest), &mut Fast::new(seed), &mut events);
+    for event in &events {
+        Life::apply(&mut state, event);
+    }
+    state
+}
+
+fn act(state: &mut State, make: Make, faces: &[u32]) -> Vec<Event> {
+    let command = Command::Make(make);
+    assert_eq!(Life::permit(&Life::sight(state, PLAYER), &command), Ok(()), "{command:?}");
+    let mut dice = Scripted::new(faces.iter().copied());
+    let mut events = Vec::new();
+    Life::resolve(state, PLAYER, &command, &mut dice, &mut events);
+    assert!(dice.finish().is_ok(), "{command:?} left dice unused");
+    for event in &events {
+        Life::apply(state, event);
+    }
+    events
+}
+
+#[test]
+fn a_greenwise_from_the_first_die_to_the_last() {
+    let mut state = State::default();
+    act(&mut state, Make::RollBackground, &[10]);
+    assert_eq!(state.character.background, "Greenwise");
+    act(&mut state, Make::RollName, &[3]);
+    assert_eq!(state.character.name, Background::numbered(10).expect("Greenwise").names[2]);
+    act(&mut state, Make::RollGold, &[4, 5, 6]);
+    act(&mut state, Make::RollPast, &[5]);
+    assert_eq!(state.character.gold, 115, "3d6, and the hundred of the fifth row");
+    act(&mut state, Make::RollPast, &[5]);
+    let bomb = state.character.things.iter().find(|thing| thing.item.name == "Seed Bomb").expect("seed bombs");
+    assert_eq!((bomb.left, bomb.item.blast, bomb.item.die), (Some(3), true, "d6".parse().ok()));
+    act(&mut state, Make::RollAttributes, &[1, 2, 3, 4, 4, 4, 6, 6, 6]);
+    act(&mut state, Make::Swap { one: Attribute::Str, other: Attribute::Wil }, &[]);
+    let scores = state.character.scores;
+    assert_eq!([scores.str, scores.dex, scores.wil], [18, 12, 6].map(Score::full));
+    act(&mut state, Make::RollHp, &[4]);
+    assert_eq!(state.character.hp, Score::full(4));
+    act(&mut state, Make::RollTraits, &[1, 2, 3, 4, 5, 6, 7, 8]);
+    let looks = state.character.looks().expect("eight words");
+    assert!(looks.starts_with("You have a Athletic Physique, Marked Skin, and Curly Hair."), "{looks}");
+    act(&mut state, Make::RollBond, &[13]);
+    assert!(state.character.has(crate::background::Perk::NeverPanics));
+    act(&mut state, Make::RollAge, &[10, 7]);
+    assert_eq!(state.character.age, 27);
+    assert_eq!(state.progress.step, Step::Pack);
+    act(&mut state, Make::Finish, &[]);
+    assert!(state.is_made());
+}
+
+#[test]
+fn a_fieldwarden_is_bound_twice_and_the_sixth_past_makes_hardy() {
+    let mut state = State::default();
+    act(&mut state, Make::ChooseBackground { number: 6 }, &[]);
+    act(&mut state, Make::RollName, &[1]);
+    act(&mut state, Make::RollGold, &[1, 1, 1]);
+    act(&mut state, Make::RollPast, &[6, 3]);
+    act(&mut state, Make::RollPast, &[1]);
+    act(&mut state, Make::RollAttributes, &[3; 9]);
+    act(&mut state, Make::Keep, &[]);
+    act(&mut state, Make::RollHp, &[5]);
+    assert_eq!(state.character.hp, Score::full(8), "a d6 and the d4 of the past");
+    act(&mut state, Make::RollTraits, &[1; 8]);
+    act(&mut state, Make::RollBond, &[3]);
+    assert_eq!(state.progress.step, Step::Bonds);
+    act(&mut state, Make::RollBond, &[4]);
+    assert_eq!(state.character.bonds.len(), 2);
+    assert_eq!(state.progress.step, Step::Age);
+}
+
+#[test]
+fn a_foundling_has_an_omen_that_nobody_else_hears() {
+    let mut state = State::default();
+    act(&mut state, Make::ChooseBackground { number: 8 }, &[]);
+    act(&mut state, Make::RollName, &[1]);
+    act(&mut state, Make::RollGold, &[1, 1, 1]);
+    act(&mut state, Make::RollPast, &[1]);
+    act(&mut state, Make::RollPast, &[1]);
+    act(&mut state, Make::RollAttributes, &[3; 9]);
+    act(&mut state, Make::Keep, &[]);
+    act(&mut state, Make::RollHp, &[5]);
+    act(&mut state, Make::RollTraits, &[1; 8]);
+    act(&mut state, Make::RollBond, &[3]);
+    let before = state.clone();
+    let events = act(&mut state, Make::RollOmen, &[7]);
+    let omen = state.character.omen.clone().expect("an omen");
+    assert_eq!((omen.text.as_str(), omen.secret), (crate::background::omens()[6].as_str(), true));
+    let heard = Life::seen(&before, &events[0], &state, Seat::Spectator(1)).expect("something happened");
+    assert!(heard.changes.is_empty() && heard.throws.is_empty());
+    assert_eq!(Life::sight(&state, Seat::Spectator(1)).character().omen, None);
+}
+
+#[test]
+fn whoever_is_made_by_chance_is_whole_and_fits_their_pack() {
+    for seed in 0..if std::env::var_os("TRILITH_LONG").is_some() { 100_000 } else { 2_000 } {
+        for mode in [Mode::Whole, Mode::Barebones] {
+            let State { character, progress, .. } = somebody(mode, seed);
+            assert_eq!(progress.step, Step::Alive);
+            assert!(character.slots_used() <= SLOTS, "{seed}: {character:?}");
+            assert!(!character.name.is_empty() && character.age >= 12, "{seed}");
+            assert!((1..=10).contains(&character.hp.max), "{seed}");
+            assert!(Attribute::ALL.iter().all(|one| (3..=18).contains(&character.scores.of(*one).max)), "{seed}");
+            assert!(character.armor() <= 3, "{seed}");
+            if mode == Mode::Whole {
+                assert_eq!(character.traits.len(), 8, "{seed}");
+                let bonds = usize::from(Background::named(&character.background).expect("of the book").bonds);
+                assert!(character.bonds.len() >= bonds && character.past.len() == 2, "{seed}");
+            }
+        }
+    }
+}
+
+/// A chi-square of 15 degrees of freedom stays below 37.7 in 999 of 1,000 fair samples.
+#[test]
+fn attributes_fall_as_three_dice_do() {
+    let mut counts = [0_u32; 16];
+    let games = 4_000;
+    for seed in 0..games {
+        let scores = somebody(Mode::Whole, seed).character.scores;
+        for attribute in Attribute::ALL {
+            counts[usize::from(scores.of(attribute).max) - 3] += 1;
+        }
+    }
+    let ways = [1, 3, 6, 10, 15, 21, 25, 27, 27, 25, 21, 15, 10, 6, 3, 1];
+    let square: f64 = counts
+        .iter()
+        .zip(ways)
+        .map(|(count, ways)| {
+            let wanted = 3.0 * games as f64 * f64::from(ways) / 216.0;
+            (f64::from(*count) - wanted).powi(2) / wanted
+        })
+        .sum();
+    assert!(square < 37.7, "{square}: {counts:?}");
+}

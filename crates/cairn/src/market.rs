@@ -1,0 +1,125 @@
+//! The marketplace (the facts of the market): what there is to buy, and what it costs.
+
+use std::sync::LazyLock;
+
+use serde::{Deserialize, Serialize};
+
+use crate::creature::Creature;
+use crate::data::read;
+use crate::item::Item;
+
+/// A shelf of the market.
+#[derive(Clone, Copy, Debug, Eq, PartialEq, Ord, PartialOrd, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Shelf {
+    /// Armour.
+    Armor,
+    /// Weapons.
+    Weapons,
+    /// Ways to travel.
+    Transport,
+    /// Board, lodging and care.
+    Upkeep,
+    /// Everything else.
+    Gear,
+}
+
+impl Shelf {
+    /// All shelves, in the order of the book.
+    pub const ALL: [Self; 5] = [Self::Armor, Self::Weapons, Self::Transport, Self::Upkeep, Self::Gear];
+
+    /// What stands over it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Armor => "Armor",
+            Self::Weapons => "Weapons",
+            Self::Transport => "Transport",
+            Self::Upkeep => "Upkeep",
+            Self::Gear => "Gear",
+        }
+    }
+}
+
+/// Something to buy.
+#[derive(Clone, Debug)]
+pub struct Goods {
+    /// By what commands name it.
+    pub key: String,
+    /// Where it stands.
+    pub shelf: Shelf,
+    /// In gold pieces.
+    pub price: u32,
+    /// What one gets.
+    pub what: Wares,
+}
+
+/// What one gets for one's money.
+#[derive(Clone, Debug)]
+pub enum Wares {
+    /// A thing to carry.
+    Thing(Item),
+    /// A beast that goes along.
+    Beast(Creature),
+    /// Something that is done for one.
+    Service {
+        /// What it is called.
+        name: String,
+        /// What it means.
+        text: String,
+    },
+}
+
+impl Goods {
+    /// All that there is.
+    pub fn all() -> &'static [Self] {
+        &GOODS
+    }
+
+    /// The one of that key.
+    pub fn keyed(key: &str) -> Option<&'static Self> {
+        Self::all().iter().find(|one| one.key == key)
+    }
+
+    /// What it is called.
+    pub fn name(&self) -> &str {
+        match &self.what {
+            Wares::Thing(item) => &item.name,
+            Wares::Beast(creature) => &creature.name,
+            Wares::Service { name, .. } => name,
+        }
+    }
+}
+
+static GOODS: LazyLock<Vec<Goods>> = LazyLock::new(|| {
+    let file: toml::Table = read("market", include_str!("../data/market.toml"));
+    let rows = file.get("goods").and_then(toml::Value::as_array).expect("the market lists its goods");
+    rows.iter().map(|row| goods(row).unwrap_or_else(|error| panic!("data/market.toml: {row:?}: {error}"))).collect()
+});
+
+/// A row is an item with three keys more; what is no item says so.
+fn goods(row: &toml::Value) -> Result<Goods, toml::de::Error> {
+    #[derive(Deserialize)]
+    struct Tag {
+        key: String,
+        shelf: Shelf,
+        price: u32,
+        #[serde(default)]
+        service: bool,
+        #[serde(default)]
+        creature: Option<Creature>,
+        name: String,
+        #[serde(default)]
+        text: Option<String>,
+    }
+    let Tag { key, shelf, price, service, creature, name, text } = row.clone().try_into()?;
+    let what = match creature {
+        Some(creature) => Wares::Beast(creature),
+        None if service => Wares::Service { name, text: text.unwrap_or_default() },
+        None => {
+            let mut rest = row.as_table().cloned().unwrap_or_default();
+            rest.retain(|key, _| !["key", "shelf", "price"].contains(&key));
+            Wares::Thing(toml::Value::Table(rest).try_into()?)
+        }
+    };
+    Ok(Goods { key, shelf, price, what })
+}

@@ -1,0 +1,119 @@
+//! Scars (Core Rules: Scars): what a blow leaves that takes somebody's HP to exactly nothing.
+
+use std::sync::LazyLock;
+
+use serde::{Deserialize, Serialize};
+
+use crate::data::read;
+
+/// One of the twelve scars, by the HP lost.
+#[derive(Clone, Copy, Debug, Eq, PartialEq, Ord, PartialOrd, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Scar {
+    /// A mark for life.
+    LastingScar,
+    /// Disoriented and shaken.
+    RattlingBlow,
+    /// Sent flying.
+    Walloped,
+    /// Something is broken.
+    BrokenLimb,
+    /// An infection.
+    Diseased,
+    /// Another head upon the shoulders.
+    ReorientingHeadWound,
+    /// Hardly able to move.
+    Hamstrung,
+    /// Hears nothing.
+    Deafened,
+    /// A part of the mind knocked loose.
+    Rebrained,
+    /// Something is torn off.
+    Sundered,
+    /// An hour to live.
+    MortalWound,
+    /// Death has looked one in the eye.
+    Doomed,
+}
+
+/// When what a scar brings is rolled.
+#[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum When {
+    /// At once.
+    Now,
+    /// After a few hours' rest.
+    Rested,
+    /// Once it has mended.
+    Mended,
+    /// With the next save against critical damage.
+    NextCritical,
+}
+
+impl Scar {
+    /// All twelve, by the HP lost.
+    pub const ALL: [Self; 12] = [
+        Self::LastingScar,
+        Self::RattlingBlow,
+        Self::Walloped,
+        Self::BrokenLimb,
+        Self::Diseased,
+        Self::ReorientingHeadWound,
+        Self::Hamstrung,
+        Self::Deafened,
+        Self::Rebrained,
+        Self::Sundered,
+        Self::MortalWound,
+        Self::Doomed,
+    ];
+
+    /// What comes of losing so many HP to nothing. Ruling C1: above twelve it is the twelfth.
+    pub fn of(lost: u8) -> Option<Self> {
+        let place = usize::from(lost).checked_sub(1)?;
+        Some(Self::ALL[place.min(Self::ALL.len() - 1)])
+    }
+
+    /// What it is called.
+    pub fn name(self) -> &'static str {
+        &self.row().name
+    }
+
+    /// What it means.
+    pub fn text(self) -> &'static str {
+        &self.row().text
+    }
+
+    fn row(self) -> &'static Row {
+        &ROWS[self as usize]
+    }
+
+    /// When its dice fall.
+    pub const fn when(self) -> When {
+        match self {
+            Self::LastingScar
+            | Self::RattlingBlow
+            | Self::ReorientingHeadWound
+            | Self::Deafened
+            | Self::Rebrained
+            | Self::Sundered => When::Now,
+            Self::Walloped => When::Rested,
+            Self::BrokenLimb | Self::Diseased | Self::Hamstrung | Self::MortalWound => When::Mended,
+            Self::Doomed => When::NextCritical,
+        }
+    }
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Row {
+    name: String,
+    text: String,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Rows {
+    scar: Vec<Row>,
+}
+
+static ROWS: LazyLock<Vec<Row>> = LazyLock::new(|| read::<Rows>("scars", include_str!("../data/scars.toml")).scar);
