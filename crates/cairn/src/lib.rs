@@ -11,6 +11,7 @@ pub mod creature;
 pub mod damage;
 mod data;
 pub mod deeds;
+pub mod harm;
 pub mod item;
 pub mod life;
 pub mod market;

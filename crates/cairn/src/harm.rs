@@ -1,0 +1,255 @@
+//! Harm (Core Rules: Attacking & Damage, Critical Damage, Attribute Loss, Scars).
+
+use dice::{Dice, Vault};
+use serde::{Deserialize, Serialize};
+
+use crate::attributes::{Attribute, HIGHEST, Save, Score, Scores};
+use crate::change::{Change, Draft};
+use crate::character::{Condition, Scarred};
+use crate::data::is_none;
+use crate::scars::{Scar, When};
+use crate::throw::Throw;
+
+/// What a blow did.
+#[derive(Clone, Debug, Default, Eq, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Harm {
+    /// What the dice showed at the most.
+    pub rolled: u8,
+    /// What armour kept off.
+    #[serde(default, skip_serializing_if = "is_none")]
+    pub armor: u8,
+    /// What went to HP.
+    #[serde(default, skip_serializing_if = "is_none")]
+    pub hp: u8,
+    /// What went to STR.
+    #[serde(default, skip_serializing_if = "is_none")]
+    pub str: u8,
+    /// The save against critical damage, if there was one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub save: Option<Save>,
+    /// The scar, if there was one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub scar: Option<Scar>,
+    /// Whether it killed.
+    #[serde(default, skip_serializing_if = "crate::data::is_no")]
+    pub died: bool,
+}
+
+impl Harm {
+    /// Whether the save against critical damage failed.
+    pub fn is_critical(&self) -> bool {
+        self.died || self.save.as_ref().is_some_and(|save| !save.passed)
+    }
+}
+
+/// How what goes through armour is shared between HP and STR.
+pub const fn shared(through: u8, hp: u8) -> (u8, u8) {
+    if through <= hp { (through, 0) } else { (hp, through - hp) }
+}
+
+/// A blow lands on somebody with a sheet.
+pub fn strike(draft: &mut Draft, rolled: u8, pierces: bool, dice: &mut impl Dice, throws: &mut Vec<Throw>) -> Harm {
+    let armor = if pierces { 0 } else { draft.now.armor().min(rolled) };
+    let before = draft.now.effective_hp();
+    let (hp, str) = shared(rolled - armor, before);
+    let mut harm = Harm { rolled, armor, hp, str, ..Harm::default() };
+    if hp > 0 {
+        draft.push(Change::Hp(draft.now.hp.less(hp)));
+    }
+    if str > 0 {
+        wound(draft, &mut harm, dice, throws);
+    } else if hp > 0 && hp == before {
+        // Ruling C4: whoever fights without HP to lose, under a full pack or in panic, gets no scar.
+        harm.scar = Scar::of(hp);
+        harm.scar.into_iter().for_each(|scar| mark(draft, scar, dice, throws));
+    }
+    harm
+}
+
+/// Core Rules, Critical Damage: what is left goes to STR, then a save with what is left of that.
+fn wound(draft: &mut Draft, harm: &mut Harm, dice: &mut impl Dice, throws: &mut Vec<Throw>) {
+    let str = draft.now.scores.str.less(harm.str);
+    draft.push(Change::Attribute(Attribute::Str, str));
+    if str.now == 0 {
+        harm.died = true;
+        draft.push(Change::Condition(Condition::Dead));
+        return;
+    }
+    let save = Save::roll(dice, Vault::Open, Attribute::Str, str.now);
+    throws.push(save.throw());
+    let passed = save.passed;
+    harm.save = Some(save);
+    let doomed = draft.now.scars.iter().position(|one| one.scar == Scar::Doomed && one.owed);
+    if let Some(place) = doomed {
+        harm.died = !passed;
+        settle(draft, place, passed, dice, throws);
+    }
+    if harm.died {
+        draft.push(Change::Condition(Condition::Dead));
+    } else if !passed {
+        draft.push(Change::Condition(Condition::Dying));
+    }
+}
+
+/// Loss of an attribute outside of combat, or by what goes past HP.
+pub fn lose(draft: &mut Draft, attribute: Attribute, amount: u8) {
+    let left = draft.now.scores.of(attribute).less(amount);
+    draft.push(Change::Attribute(attribute, left));
+    if attribute == Attribute::Str && left.now == 0 {
+        draft.push(Change::Condition(Condition::Dead));
+    }
+}
+
+/// A new scar: what falls at once falls, the rest is owed.
+fn mark(draft: &mut Draft, scar: Scar, dice: &mut impl Dice, throws: &mut Vec<Throw>) {
+    let detail = place(scar, dice, throws);
+    let owed = scar.when() != When::Now;
+    draft.push(Change::Scar(Scarred { scar, detail, owed }));
+    match scar {
+        Scar::Walloped => draft.push(Change::Deprived(true)),
+        Scar::MortalWound => {
+            draft.push(Change::Deprived(true));
+            draft.push(Change::Condition(Condition::Dying));
+        }
+        Scar::LastingScar
+        | Scar::RattlingBlow
+        | Scar::BrokenLimb
+        | Scar::Diseased
+        | Scar::ReorientingHeadWound
+        | Scar::Hamstrung
+        | Scar::Deafened
+        | Scar::Rebrained
+        | Scar::Sundered
+        | Scar::Doomed => {}
+    }
+    if !owed {
+        let last = draft.now.scars.len() - 1;
+        settle(draft, last, true, dice, throws);
+    }
+}
+
+/// Where a scar is, for those that say so by a die.
+fn place(scar: Scar, dice: &mut impl Dice, throws: &mut Vec<Throw>) -> String {
+    let words: [&str; 6] = match scar {
+        Scar::LastingScar => ["Neck", "Hands", "Eye", "Chest", "Legs", "Ear"],
+        Scar::BrokenLimb => ["Leg", "Leg", "Arm", "Arm", "Rib", "Skull"],
+        Scar::ReorientingHeadWound => ["STR", "STR", "DEX", "DEX", "WIL", "WIL"],
+        Scar::RattlingBlow
+        | Scar::Walloped
+        | Scar::Diseased
+        | Scar::Hamstrung
+        | Scar::Deafened
+        | Scar::Rebrained
+        | Scar::Sundered
+        | Scar::MortalWound
+        | Scar::Doomed => return String::new(),
+    };
+    let throw = Throw::open(dice, scar.name(), 1, 6);
+    let word = words[usize::from(throw.first()) - 1].to_owned();
+    throws.push(throw);
+    word
+}
+
+/// What a scar brings in the end, when its time has come.
+pub fn settle(draft: &mut Draft, place: usize, passed: bool, dice: &mut impl Dice, throws: &mut Vec<Throw>) {
+    let Some(scarred) = draft.now.scars.get(place).cloned() else { return };
+    let scar = scarred.scar;
+    let mut roll = |count, sides| {
+        let throw = Throw::open(dice, scar.name(), count, sides);
+        let total = u8::try_from(throw.total()).expect("a few dice");
+        throws.push(throw);
+        total
+    };
+    match scar {
+        Scar::LastingScar | Scar::RattlingBlow => better_hp(draft, roll(1, 6)),
+        Scar::Walloped => {
+            let more = draft.now.hp.max.saturating_add(roll(1, 6)).min(HIGHEST);
+            draft.push(Change::Hp(Score { max: more, ..draft.now.hp }));
+        }
+        Scar::BrokenLimb | Scar::Diseased => better_hp(draft, roll(2, 6)),
+        Scar::ReorientingHeadWound => {
+            let attribute =
+                Attribute::ALL.into_iter().find(|one| one.name() == scarred.detail).unwrap_or(Attribute::Wil);
+            let total = roll(3, 6);
+            let now = draft.now.scores.of(attribute).now;
+            better(draft, attribute, total, now);
+        }
+        Scar::Hamstrung => {
+            let total = roll(3, 6);
+            let most = draft.now.scores.dex.max;
+            better(draft, Attribute::Dex, total, most);
+        }
+        Scar::Rebrained => {
+            let total = roll(3, 6);
+            let most = draft.now.scores.wil.max;
+            better(draft, Attribute::Wil, total, most);
+        }
+        Scar::Deafened | Scar::Sundered => {
+            let save = Save::roll(dice, Vault::Open, Attribute::Wil, draft.now.scores.wil.now);
+            throws.push(save.throw());
+            if save.passed {
+                let sides = if scar == Scar::Deafened { 4 } else { 6 };
+                let throw = Throw::open(dice, scar.name(), 1, sides);
+                let wil = draft.now.scores.wil;
+                let max = wil.max.saturating_add(throw.first()).min(HIGHEST);
+                throws.push(throw);
+                draft.push(Change::Attribute(Attribute::Wil, Score { max, ..wil }));
+            }
+        }
+        Scar::MortalWound => {
+            let total = roll(2, 6);
+            draft.push(Change::Hp(draft.now.hp.with_max(total)));
+        }
+        Scar::Doomed if passed => better_hp(draft, roll(3, 6)),
+        Scar::Doomed => {}
+    }
+    if scarred.owed {
+        let place = u8::try_from(place).expect("few scars");
+        draft.push(Change::Healed(place, Scarred { owed: false, ..scarred }));
+    }
+}
+
+/// A total that is higher than the most HP takes its place.
+fn better_hp(draft: &mut Draft, total: u8) {
+    if total > draft.now.hp.max {
+        draft.push(Change::Hp(Score { max: total, ..draft.now.hp }));
+    }
+}
+
+/// A total that is higher than what it is held against takes the attribute's place.
+fn better(draft: &mut Draft, attribute: Attribute, total: u8, than: u8) {
+    if total > than {
+        let max = draft.now.scores.of(attribute).max.max(total);
+        draft.push(Change::Attribute(attribute, Score { now: total, max }));
+    }
+}
+
+/// A blow lands on somebody of whom no more is known than a stat line.
+pub fn strike_foe(
+    hp: &mut Score,
+    scores: &mut Scores,
+    armor: u8,
+    rolled: u8,
+    dice: &mut impl Dice,
+    throws: &mut Vec<Throw>,
+) -> Harm {
+    let armor = armor.min(rolled);
+    let (to_hp, to_str) = shared(rolled - armor, hp.now);
+    let mut harm = Harm { rolled, armor, hp: to_hp, str: to_str, ..Harm::default() };
+    *hp = hp.less(to_hp);
+    if to_str > 0 {
+        scores.str = scores.str.less(to_str);
+        if scores.str.now == 0 {
+            harm.died = true;
+        } else {
+            let save = Save::roll(dice, Vault::Open, Attribute::Str, scores.str.now);
+            throws.push(save.throw());
+            harm.save = Some(save);
+        }
+    }
+    harm
+}
+
+#[cfg(test)]
+mod tests;

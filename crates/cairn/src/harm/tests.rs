@@ -1,0 +1,162 @@
+use dice::Scripted;
+
+use super::*;
+use crate::character::Character;
+use crate::item::Item;
+
+fn somebody(hp: u8) -> Character {
+    Character { hp: Score::full(hp), scores: Scores::full(10, 10, 10), ..Character::default() }
+}
+
+/// One blow with these dice after it: what it did, and how its target is then.
+fn struck(character: &Character, rolled: u8, faces: &[u32]) -> (Harm, Character) {
+    let mut draft = Draft::of(character);
+    let mut dice = Scripted::new(faces.iter().copied());
+    let harm = strike(&mut draft, rolled, false, &mut dice, &mut Vec::new());
+    assert!(dice.finish().is_ok(), "dice were left over");
+    (harm, draft.now)
+}
+
+#[test]
+fn armour_is_taken_off_before_hp() {
+    let mut one = somebody(6);
+    let mut draft = Draft::of(&one);
+    draft.gain(Item { armor: 2, slots: 2, ..Item::plain("Chainmail") });
+    draft.gain(Item { armor: 1, bonus: true, ..Item::plain("Shield") });
+    draft.gain(Item { armor: 1, bonus: true, ..Item::plain("Helmet") });
+    one = draft.now;
+    assert_eq!(one.armor(), 3, "nobody has more than 3");
+    let (harm, after) = struck(&one, 7, &[]);
+    assert_eq!((harm.armor, harm.hp, after.hp.now), (3, 4, 2));
+    let (harm, after) = struck(&one, 2, &[]);
+    assert_eq!((harm.armor, harm.hp, after.hp.now), (2, 0, 6));
+}
+
+#[test]
+fn the_book_s_walloped_goes_from_three_to_nothing() {
+    let (harm, after) = struck(&somebody(3), 3, &[]);
+    assert_eq!(harm.scar, Some(Scar::Walloped));
+    assert!(after.deprived && after.scars[0].owed);
+    assert_eq!(after.hp, Score { now: 0, max: 3 });
+    let mut draft = Draft::of(&after);
+    settle(&mut draft, 0, true, &mut Scripted::new([5]), &mut Vec::new());
+    assert_eq!(draft.now.hp.max, 8, "what is rolled is added");
+    assert!(!draft.now.scars[0].owed);
+}
+
+#[test]
+fn every_scar_by_the_hp_that_were_lost() {
+    // HP lost, the dice at once, then what the sheet says: most HP, STR, DEX, WIL, deprived, condition, owed.
+    let rows: [(u8, &[u32], (u8, u8, u8, u8), bool, Condition, bool); 12] = [
+        (1, &[3, 5], (5, 10, 10, 10), false, Condition::Up, false),
+        (2, &[6], (6, 10, 10, 10), false, Condition::Up, false),
+        (3, &[], (3, 10, 10, 10), true, Condition::Up, true),
+        (4, &[5], (4, 10, 10, 10), false, Condition::Up, true),
+        (5, &[], (5, 10, 10, 10), false, Condition::Up, true),
+        (6, &[4, 6, 5, 1], (6, 10, 12, 10), false, Condition::Up, false),
+        (7, &[], (7, 10, 10, 10), false, Condition::Up, true),
+        (8, &[10, 4], (8, 10, 10, 14), false, Condition::Up, false),
+        (9, &[5, 5, 5], (9, 10, 10, 15), false, Condition::Up, false),
+        (10, &[1, 6], (10, 10, 10, 16), false, Condition::Up, false),
+        (11, &[], (11, 10, 10, 10), true, Condition::Dying, true),
+        (12, &[], (12, 10, 10, 10), false, Condition::Up, true),
+    ];
+    for (lost, faces, most, deprived, condition, owed) in rows {
+        let (harm, after) = struck(&somebody(lost), lost, faces);
+        assert_eq!(harm.scar, Some(Scar::ALL[usize::from(lost) - 1]), "{lost}");
+        let scores = after.scores;
+        assert_eq!((after.hp.max, scores.str.max, scores.dex.max, scores.wil.max), most, "{lost}");
+        assert_eq!((after.deprived, after.condition, after.scars[0].owed), (deprived, condition, owed), "{lost}");
+        assert_eq!(after.hp.now, 0, "{lost}");
+    }
+}
+
+#[test]
+fn a_scar_takes_only_what_is_better() {
+    assert_eq!(struck(&somebody(2), 2, &[2]).1.hp.max, 2);
+    assert_eq!(struck(&somebody(9), 9, &[3, 3, 4]).1.scores.wil.max, 10);
+    let (_, deaf) = struck(&somebody(8), 8, &[11]);
+    assert_eq!(deaf.scores.wil.max, 10, "a save that fails brings nothing");
+}
+
+#[test]
+fn what_is_owed_falls_later() {
+    for (lost, faces, most) in [(4, vec![5_u32, 4], 9), (5, vec![1, 2], 5), (11, vec![1, 1], 2)] {
+        let (_, after) = struck(&somebody(lost), lost, if lost == 4 { &[1] } else { &[] });
+        let mut draft = Draft::of(&after);
+        settle(&mut draft, 0, true, &mut Scripted::new(faces), &mut Vec::new());
+        assert_eq!(draft.now.hp.max, most, "{lost}");
+    }
+    let (_, lame) = struck(&somebody(7), 7, &[]);
+    let mut draft = Draft::of(&lame);
+    settle(&mut draft, 0, true, &mut Scripted::new([6, 6, 2]), &mut Vec::new());
+    assert_eq!(draft.now.scores.dex.max, 14);
+}
+
+#[test]
+fn above_twelve_it_is_the_twelfth() {
+    assert_eq!(Scar::of(13), Some(Scar::Doomed));
+    assert_eq!(Scar::of(0), None);
+}
+
+#[test]
+fn what_is_left_goes_to_str_and_the_new_str_is_saved_against() {
+    let (harm, after) = struck(&somebody(3), 7, &[6]);
+    assert_eq!((harm.hp, harm.str, after.scores.str.now), (3, 4, 6));
+    assert!(harm.save.is_some_and(|save| save.passed && save.target == 6));
+    assert_eq!(after.condition, Condition::Up, "still in the fight");
+    let (harm, after) = struck(&somebody(3), 7, &[7]);
+    assert!(harm.is_critical());
+    assert_eq!(after.condition, Condition::Dying);
+}
+
+#[test]
+fn without_str_one_dies() {
+    let (harm, after) = struck(&somebody(0), 10, &[]);
+    assert!(harm.died);
+    assert_eq!((after.scores.str.now, after.condition), (0, Condition::Dead));
+}
+
+#[test]
+fn under_a_full_pack_every_blow_goes_to_str_and_leaves_no_scar() {
+    let one = Character { fatigue: 10, ..somebody(4) };
+    assert_eq!(one.effective_hp(), 0);
+    let (harm, after) = struck(&one, 4, &[1]);
+    assert_eq!((harm.hp, harm.str, harm.scar), (0, 4, None));
+    assert_eq!((after.hp.now, after.scores.str.now), (4, 6));
+}
+
+#[test]
+fn whoever_is_doomed_dies_of_the_next_failed_save_and_else_is_the_better_for_it() {
+    let (_, doomed) = struck(&somebody(12), 12, &[]);
+    let (harm, after) = struck(&doomed, 1, &[20]);
+    assert!(harm.died && after.condition == Condition::Dead);
+    let (harm, after) = struck(&doomed, 1, &[1, 6, 6, 6]);
+    assert!(!harm.died);
+    assert_eq!((after.hp.max, after.scars[0].owed), (18, false));
+}
+
+#[test]
+fn dex_and_wil_at_nothing_leave_nobody_able_to_act() {
+    for (attribute, state) in [(Attribute::Dex, "paralyzed"), (Attribute::Wil, "delirious"), (Attribute::Str, "dead")] {
+        let mut draft = Draft::of(&somebody(3));
+        lose(&mut draft, attribute, 12);
+        assert_eq!(draft.now.cannot_act(), Some(state));
+    }
+}
+
+#[test]
+fn a_foe_that_fails_is_out_and_one_that_passes_fights_on() {
+    let foe = || (Score::full(4), Scores::full(8, 8, 8));
+    let hit = |rolled, faces: &[u32]| {
+        let (mut hp, mut scores) = foe();
+        let harm =
+            strike_foe(&mut hp, &mut scores, 1, rolled, &mut Scripted::new(faces.iter().copied()), &mut Vec::new());
+        (harm.is_critical(), hp.now, scores.str.now)
+    };
+    assert_eq!(hit(4, &[]), (false, 1, 8));
+    assert_eq!(hit(5, &[]), (false, 0, 8), "exactly nothing: no scar, no save");
+    assert_eq!(hit(8, &[5]), (false, 0, 5));
+    assert_eq!(hit(8, &[6]), (true, 0, 5));
+    assert_eq!(hit(13, &[]), (true, 0, 0));
+}
