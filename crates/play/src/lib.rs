@@ -21,6 +21,7 @@ pub mod seat;
 pub mod secrets;
 pub mod table;
 pub mod verify;
+pub mod whose;
 
 pub use game::Game;
 pub use gathering::Gathering;

@@ -2,9 +2,8 @@
 
 use play::Seat;
 use play::name::Name;
-use serde::de::Error as _;
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use serde_json::{Map, Value as Json};
+use play::whose::Whose;
+use serde::{Deserialize, Serialize};
 
 use super::{Back, Numbers, Piece, Who};
 use crate::character::Character;
@@ -197,44 +196,5 @@ pub enum Command {
     Deed(Deed),
 }
 
-/// What one does anywhere in play, by one who is here. On the wire it is the command of play with `who` beside its fields.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Deed {
-    /// Who.
-    pub who: Who,
-    /// What.
-    pub what: creation::Command,
-}
-
-impl Serialize for Deed {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        use serde::ser::Error as _;
-        let json = serde_json::to_value(&self.what).map_err(S::Error::custom)?;
-        let (verb, mut fields) = apart(json).ok_or_else(|| S::Error::custom("a command of play has a verb"))?;
-        fields.insert("who".to_owned(), self.who.0.into());
-        Map::from_iter([(verb, Json::Object(fields))]).serialize(serializer)
-    }
-}
-
-impl<'de> Deserialize<'de> for Deed {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let json = Json::deserialize(deserializer)?;
-        let (verb, mut fields) = apart(json).ok_or_else(|| D::Error::custom("a command with fields is needed"))?;
-        let who = fields.remove("who").ok_or_else(|| D::Error::missing_field("who"))?;
-        let who = serde_json::from_value(who).map_err(D::Error::custom)?;
-        let what = if fields.is_empty() { Json::String(verb) } else { Map::from_iter([(verb, fields.into())]).into() };
-        Ok(Self { who, what: serde_json::from_value(what).map_err(D::Error::custom)? })
-    }
-}
-
-/// A command's verb and its fields.
-fn apart(json: Json) -> Option<(String, Map<String, Json>)> {
-    match json {
-        Json::String(verb) => Some((verb, Map::new())),
-        Json::Object(map) if map.len() == 1 => match map.into_iter().next()? {
-            (verb, Json::Object(fields)) => Some((verb, fields)),
-            _ => None,
-        },
-        Json::Null | Json::Bool(_) | Json::Number(_) | Json::Array(_) | Json::Object(_) => None,
-    }
-}
+/// What one does anywhere in play, by one who is here.
+pub type Deed = Whose<Who, creation::Command>;

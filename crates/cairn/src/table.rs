@@ -1,0 +1,256 @@
+//! The table: a party, those who oppose it, and what the Warden asks of both.
+//!
+//! No map is needed. Fights go by rounds: whoever can act declares, then everything of that side happens at once
+//! (Core Rules: Combat). Between fights one rests, delves by turns and travels by watches.
+
+use play::Seat;
+use play::ids::Tag;
+use serde::{Deserialize, Serialize};
+
+use crate::attributes::{Score, Scores};
+use crate::character::Character;
+use crate::creature::Attack;
+use crate::data::{is_no, is_none};
+use crate::harm::Harm;
+use crate::pack::ThingId;
+use crate::throw::Throw;
+
+mod apply;
+mod bot;
+mod command;
+mod delve;
+mod event;
+mod fight;
+mod game;
+mod journey;
+mod legality;
+mod offers;
+mod refusal;
+mod resolve;
+mod rounds;
+mod sight;
+mod tell;
+
+pub use bot::decide;
+pub use command::{Command, Deeded, NewFoe};
+pub use delve::{Delve, Haste, Omens};
+pub use event::{Did, Event, Moved};
+pub use fight::{Act, Declared, Fight, Position, Side};
+pub use game::{Setup, Table};
+pub use journey::{Distance, Journey, Path, Season, Sky, Terrain};
+pub use refusal::Refusal;
+pub use sight::Sight;
+
+/// The most members of a party.
+pub const MOST_MEMBERS: usize = 24;
+/// The most opponents.
+pub const MOST_FOES: usize = 40;
+
+/// Somebody of the party, by the number of their arrival.
+#[derive(Clone, Copy, Debug, Eq, PartialEq, Ord, PartialOrd, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Who(pub u16);
+
+/// What a member is to the party.
+#[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Standing {
+    /// Somebody's own character.
+    Own,
+    /// Hired for so many gold pieces a day.
+    Hired {
+        /// The wage.
+        wage: u32,
+    },
+}
+
+/// Somebody of the party.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Member {
+    /// By what everybody names them.
+    pub who: Who,
+    /// Who plays them.
+    pub seat: Seat,
+    /// What they are to the party.
+    pub standing: Standing,
+    /// Their sheet.
+    pub character: Character,
+}
+
+/// How an opponent is.
+#[derive(Clone, Copy, Debug, Default, Eq, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Fate {
+    /// Fights.
+    #[default]
+    Fighting,
+    /// Has run.
+    Fled,
+    /// A detachment that is no more one.
+    Routed,
+    /// Dead, or as good as.
+    Dead,
+}
+
+/// An opponent, or a detachment of them.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Foe {
+    /// By what everybody names it.
+    pub id: Tag,
+    /// What it is called.
+    pub name: String,
+    /// Hit Protection.
+    pub hp: Score,
+    /// Armour.
+    #[serde(default, skip_serializing_if = "is_none")]
+    pub armor: u8,
+    /// STR, DEX and WIL.
+    pub scores: Scores,
+    /// How it attacks.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub attacks: Vec<Attack>,
+    /// What becomes of those who fail their save against its critical damage.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub critical: Option<String>,
+    /// Whether it is many who fight as one.
+    #[serde(default, skip_serializing_if = "is_no")]
+    pub detachment: bool,
+    /// Whether the others' courage is its own.
+    #[serde(default, skip_serializing_if = "is_no")]
+    pub leads: bool,
+    /// Whether only the Warden knows of it.
+    #[serde(default, skip_serializing_if = "is_no")]
+    pub hidden: bool,
+    /// How it is.
+    #[serde(default)]
+    pub fate: Fate,
+}
+
+impl Foe {
+    /// Whether it fights on.
+    pub fn fights(&self) -> bool {
+        self.fate == Fate::Fighting
+    }
+}
+
+/// What somebody has still to decide or to roll.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Due {
+    /// Opponents have to prove their courage (Core Rules: Morale).
+    Morale {
+        /// Who.
+        foes: Vec<Tag>,
+        /// Why.
+        why: Why,
+    },
+    /// A spell was read in danger and the save failed: the Warden says what comes of it.
+    IllEffect {
+        /// Who read it.
+        who: Who,
+        /// What was read.
+        spell: String,
+    },
+    /// A Fatigue that no slot is free for: something must go.
+    MakeRoom {
+        /// Who.
+        who: Who,
+    },
+    /// The party is exhausted: rest, tire or eat (the dungeon's fifth event).
+    Exhaustion,
+}
+
+/// Why courage is tested.
+#[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Why {
+    /// The first of them has fallen.
+    FirstCasualty,
+    /// Half of them have fallen.
+    Half,
+    /// Alone, and without HP.
+    Alone,
+}
+
+/// The table as it is.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct State {
+    /// The party, the first to come first.
+    pub party: Vec<Member>,
+    /// How many have come so far.
+    pub arrivals: u16,
+    /// Who opposes it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub foes: Vec<Foe>,
+    /// The fight, while there is one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub fight: Option<Fight>,
+    /// The dungeon, while they are in one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub delve: Option<Delve>,
+    /// The journey, while they are on one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub journey: Option<Journey>,
+    /// What is still to be decided.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub due: Vec<Due>,
+    /// The days that have passed.
+    #[serde(default, skip_serializing_if = "is_none")]
+    pub day: u32,
+    /// Whether the youngest has had their omen.
+    #[serde(default, skip_serializing_if = "is_no")]
+    pub omen_read: bool,
+}
+
+impl State {
+    /// Somebody of the party.
+    pub fn member(&self, who: Who) -> Option<&Member> {
+        self.party.iter().find(|member| member.who == who)
+    }
+
+    fn member_mut(&mut self, who: Who) -> Option<&mut Member> {
+        self.party.iter_mut().find(|member| member.who == who)
+    }
+
+    /// An opponent.
+    pub fn foe(&self, id: Tag) -> Option<&Foe> {
+        self.foes.iter().find(|foe| foe.id == id)
+    }
+
+    /// Those who live.
+    pub fn living(&self) -> impl Iterator<Item = &Member> {
+        self.party.iter().filter(|member| member.character.lives())
+    }
+
+    /// Those who can act.
+    pub fn able(&self) -> impl Iterator<Item = &Member> {
+        self.party.iter().filter(|member| member.character.cannot_act().is_none())
+    }
+
+    /// Opponents that are seen and fight on.
+    pub fn fighting(&self) -> impl Iterator<Item = &Foe> {
+        self.foes.iter().filter(|foe| foe.fights() && !foe.hidden)
+    }
+}
+
+/// A blow as the log tells it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Blow {
+    /// Who struck, and with what.
+    pub by: Vec<String>,
+    /// Whom.
+    pub target: String,
+    /// What it did.
+    pub harm: Harm,
+    /// What happens beside, where the save failed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub critical: Option<String>,
+    /// The dice.
+    pub throws: Vec<Throw>,
+}
+
+/// A weapon in a hand, or none.
+pub type Weapon = Option<ThingId>;
+
+#[cfg(test)]
+mod tests;

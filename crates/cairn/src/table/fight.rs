@@ -1,0 +1,142 @@
+//! A fight as it stands: rounds, sides, and what has been declared.
+
+use play::ids::Tag;
+use serde::{Deserialize, Serialize};
+
+use super::{Who, Weapon};
+use crate::data::is_no;
+use crate::pack::ThingId;
+
+/// Whose turn it is.
+#[derive(Clone, Copy, Debug, Default, Eq, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Side {
+    /// The party's: it always begins.
+    #[default]
+    Party,
+    /// The opponents'.
+    Foes,
+}
+
+/// From what position somebody attacks (Core Rules: Attack Modifiers).
+#[derive(Clone, Copy, Debug, Default, Eq, PartialEq, Ord, PartialOrd, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Position {
+    /// None in particular.
+    #[default]
+    Plain,
+    /// Of weakness: a d4.
+    Impaired,
+    /// Of advantage: a d12.
+    Enhanced,
+}
+
+impl Position {
+    /// All three.
+    pub const ALL: [Self; 3] = [Self::Plain, Self::Impaired, Self::Enhanced];
+
+    /// In words.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Plain => "plain",
+            Self::Impaired => "impaired",
+            Self::Enhanced => "enhanced",
+        }
+    }
+}
+
+/// What somebody of the party will do when all have said it.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Act {
+    /// Attacks.
+    Attack {
+        /// With what.
+        with: Weapon,
+        /// With what in the other hand.
+        second: Weapon,
+        /// Whom.
+        target: Tag,
+        /// From what position.
+        position: Position,
+    },
+    /// Reads a book or a scroll, or wakes a relic.
+    Cast {
+        /// Which.
+        thing: ThingId,
+    },
+    /// Looks after somebody who is dying.
+    Aid {
+        /// Whom.
+        whom: Who,
+    },
+    /// Tries to get away.
+    Flee,
+    /// Something that the Warden rules on.
+    Other {
+        /// What.
+        text: String,
+    },
+    /// Waits.
+    Hold,
+}
+
+/// What an opponent will do.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct FoeAct {
+    /// Which opponent.
+    pub foe: Tag,
+    /// Which of its attacks; nothing to wait.
+    pub attack: Option<u8>,
+    /// Whom it attacks.
+    pub target: Option<Who>,
+    /// From what position.
+    pub position: Position,
+}
+
+/// Who has said what.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Declared {
+    /// Who.
+    pub who: Who,
+    /// What.
+    pub act: Act,
+}
+
+/// A fight.
+#[derive(Clone, Debug, Default, Eq, PartialEq, Serialize, Deserialize)]
+pub struct Fight {
+    /// The round, from 1.
+    pub round: u16,
+    /// Whose turn it is.
+    pub side: Side,
+    /// Who lost their turn in the first round.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub slow: Vec<Who>,
+    /// Who has got away.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub away: Vec<Who>,
+    /// What the party has said.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub declared: Vec<Declared>,
+    /// What the Warden has said for the opponents.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub foes: Vec<FoeAct>,
+    /// How many opponents there were at the most.
+    pub against: u8,
+    /// Whether the first casualty has been felt.
+    #[serde(default, skip_serializing_if = "is_no")]
+    pub first: bool,
+    /// Whether the loss of half has been felt.
+    #[serde(default, skip_serializing_if = "is_no")]
+    pub half: bool,
+}
+
+impl Fight {
+    /// What somebody has said.
+    pub fn said(&self, who: Who) -> Option<&Act> {
+        self.declared.iter().find(|one| one.who == who).map(|one| &one.act)
+    }
+}

@@ -1,0 +1,163 @@
+//! Why something is not allowed at the table.
+
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+use super::{MOST_FOES, MOST_MEMBERS};
+use crate::deeds;
+
+/// Why not.
+#[derive(Clone, Debug, Eq, PartialEq, Error, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Refusal {
+    /// Only the Warden may.
+    #[error("only the Warden may do that")]
+    OnlyTheWarden,
+    /// Only players may.
+    #[error("only whoever plays may do that")]
+    OnlyPlayers,
+    /// There is nobody like that.
+    #[error("there is nobody like that at the table")]
+    Nobody,
+    /// Somebody else's.
+    #[error("somebody else plays them")]
+    NotYours,
+    /// The party is full.
+    #[error("a party has at most {MOST_MEMBERS} members")]
+    Full,
+    /// Too many opponents.
+    #[error("there are at most {MOST_FOES} opponents at a time")]
+    TooManyFoes,
+    /// They cannot act.
+    #[error("{name} is {state}")]
+    Unable {
+        /// Who.
+        name: String,
+        /// How they are.
+        state: String,
+    },
+    /// To oneself.
+    #[error("somebody else is needed")]
+    Themselves,
+    /// There is no such thing.
+    #[error("there is nothing of the sort")]
+    NoThing,
+    /// It does not fit.
+    #[error("{name} has no room for it")]
+    NoRoom {
+        /// Who.
+        name: String,
+    },
+    /// Too dear.
+    #[error("a day costs {wage} gp, and the purse holds {gold}")]
+    TooDear {
+        /// What it costs.
+        wage: u32,
+        /// What there is.
+        gold: u32,
+    },
+    /// One's own character lives.
+    #[error("your own character is alive")]
+    OwnLives,
+    /// Nobody is hired.
+    #[error("only hirelings can be taken over")]
+    NotHired,
+    /// No scar owes anything.
+    #[error("no scar of theirs waits for dice")]
+    NothingOwed,
+    /// There is no fight.
+    #[error("there is no fight")]
+    NoFight,
+    /// There is a fight.
+    #[error("not in the middle of a fight")]
+    InAFight,
+    /// Nobody to fight.
+    #[error("there is nobody to fight: let somebody who is able and an opponent that is seen be there")]
+    NobodyToFight,
+    /// It is the other side's turn.
+    #[error("it is the other side's turn")]
+    OtherSide,
+    /// Has said already.
+    #[error("{name} has said what they do")]
+    Said {
+        /// Who.
+        name: String,
+    },
+    /// Lost the turn.
+    #[error("{name} failed the DEX save of the first round and loses this turn")]
+    Slow {
+        /// Who.
+        name: String,
+    },
+    /// Has got away.
+    #[error("{name} has got away")]
+    Away {
+        /// Who.
+        name: String,
+    },
+    /// Not declared an attack.
+    #[error("they have declared no attack")]
+    NoAttack,
+    /// Something must be decided first.
+    #[error("first: {what}")]
+    DueFirst {
+        /// What.
+        what: String,
+    },
+    /// Nothing is due.
+    #[error("nothing is due")]
+    NothingDue,
+    /// Nothing would be different.
+    #[error("it is so already")]
+    SameAsBefore,
+    /// A number out of bounds.
+    #[error("a number from {least} to {most} is needed")]
+    Bounds {
+        /// The least.
+        least: u32,
+        /// The most.
+        most: u32,
+    },
+    /// A text is wrong.
+    #[error("a plain text of 1 to {most} characters is needed")]
+    Text {
+        /// The most characters.
+        most: usize,
+    },
+    /// The party is elsewhere.
+    #[error("the party is not in a dungeon")]
+    NoDelve,
+    /// The party is in a dungeon.
+    #[error("the party is in a dungeon")]
+    Delving,
+    /// The party is not travelling.
+    #[error("the party is not on a journey")]
+    NoJourney,
+    /// The party travels.
+    #[error("the party is on a journey")]
+    Travelling,
+    /// The weather forbids it.
+    #[error("nobody travels in such weather: wait for another day")]
+    Catastrophe,
+    /// The weather must be known.
+    #[error("the day's weather comes first")]
+    NoWeather,
+    /// It has been forecast.
+    #[error("the day's weather is known")]
+    WeatherKnown,
+    /// They are there.
+    #[error("the way is done")]
+    There,
+    /// The day has no more watches.
+    #[error("the day has no watch left: let night fall")]
+    DayOver,
+    /// The party is empty.
+    #[error("nobody alive is in the party")]
+    Empty,
+    /// Has had the omen.
+    #[error("the omen has been read")]
+    OmenRead,
+    /// A deed is not allowed.
+    #[error(transparent)]
+    Deed(#[from] deeds::Refusal),
+}
