@@ -5,15 +5,19 @@
 
 pub mod attributes;
 pub mod background;
+pub mod bestiary;
 pub mod change;
 pub mod character;
 pub mod creature;
 pub mod damage;
 mod data;
 pub mod deeds;
+pub mod hirelings;
 pub mod item;
 pub mod life;
 pub mod market;
 pub mod pack;
+pub mod relics;
 pub mod scars;
+pub mod spells;
 pub mod throw;
