@@ -5,6 +5,7 @@
 
 pub mod attributes;
 pub mod background;
+pub mod bestiary;
 pub mod change;
 pub mod character;
 pub mod creature;
@@ -12,9 +13,13 @@ pub mod damage;
 mod data;
 pub mod deeds;
 pub mod harm;
+pub mod hirelings;
 pub mod item;
 pub mod life;
 pub mod market;
 pub mod pack;
+pub mod relics;
 pub mod scars;
+pub mod spells;
+pub mod table;
 pub mod throw;
