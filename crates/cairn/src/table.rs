@@ -35,7 +35,7 @@ pub use bot::decide;
 pub use command::{Command, Deeded, NewFoe};
 pub use delve::{Delve, Haste, Omens};
 pub use event::{Did, Event, Moved};
-pub use fight::{Act, Declared, Fight, Position, Side};
+pub use fight::{Act, Declared, Fight, FoeAct, Position, Side};
 pub use game::{Setup, Table};
 pub use journey::{Distance, Journey, Path, Season, Sky, Terrain};
 pub use refusal::Refusal;

@@ -3,7 +3,7 @@
 use play::ids::Tag;
 use serde::{Deserialize, Serialize};
 
-use super::{Who, Weapon};
+use super::{Weapon, Who};
 use crate::data::is_no;
 use crate::pack::ThingId;
 

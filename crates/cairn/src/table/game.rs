@@ -1,0 +1,219 @@
+//! The table, as a game on the kernel.
+
+use dice::Dice;
+use play::Seat;
+use play::game::{Fault, Game, Part, Prompt, ShownTo, Telling, Touched};
+use play::ids::Tag;
+use play::options::Offer;
+use serde::{Deserialize, Serialize};
+use serde_json::{Value as Json, json};
+
+use super::legality::{due_words, free};
+use super::{
+    Command, Did, Due, Event, Fate, Foe, Moved, Refusal, Side, Sight, State, apply, legality, offers, resolve, tell,
+};
+use crate::attributes::{Score, Scores};
+use crate::character::Omen;
+use crate::throw::Throw;
+
+/// An evening with a party.
+#[derive(Clone, Copy, Debug)]
+pub struct Table;
+
+/// A table needs nothing to begin.
+#[derive(Clone, Copy, Debug, Default, Eq, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Setup {}
+
+/// What a seat perceives: what was done, and its dice.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Seen {
+    /// What was done.
+    pub did: Did,
+    /// The dice that fell.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub throws: Vec<Throw>,
+}
+
+const PARTY: Part = Part::named("party");
+const FOES: Part = Part::named("foes");
+const TIME: Part = Part::named("time");
+
+impl Game for Table {
+    const ID: &'static str = "cairn-table";
+    const RULES: u32 = 1;
+    type Setup = Setup;
+    type State = State;
+    type Sight<'a> = Sight<'a>;
+    type Command = Command;
+    type Event = Event;
+    type Seen = Seen;
+    type Refusal = Refusal;
+
+    fn begin(_setup: Setup, _dice: &mut impl Dice) -> Result<State, Vec<Fault>> {
+        Ok(State::default())
+    }
+
+    fn sight(state: &State, seat: Seat) -> Sight<'_> {
+        Sight { state, seat }
+    }
+
+    fn options(sight: &Sight<'_>, offer: &mut impl FnMut(Offer)) {
+        offers::options(sight, offer);
+    }
+
+    fn permit(sight: &Sight<'_>, command: &Command) -> Result<(), Refusal> {
+        legality::permit(sight, command)
+    }
+
+    fn resolve(state: &State, seat: Seat, command: &Command, dice: &mut impl Dice, out: &mut Vec<Event>) {
+        resolve::resolve(state, seat, command, dice, out);
+    }
+
+    fn apply(state: &mut State, event: &Event) {
+        apply::apply(state, event);
+    }
+
+    fn parts(_sight: &Sight<'_>) -> Vec<Part> {
+        vec![PARTY, FOES, TIME]
+    }
+
+    fn view(sight: &Sight<'_>, part: &Part) -> Option<Json> {
+        if *part == PARTY {
+            let member = |member: &super::Member| {
+                json!({
+                    "who": member.who,
+                    "seat": member.seat,
+                    "standing": member.standing,
+                    "sheet": sight.sheet(member.who),
+                })
+            };
+            Some(sight.state.party.iter().map(member).collect())
+        } else if *part == FOES {
+            Some(json!({"foes": foes_as_seen(sight), "fight": fight_as_seen(sight)}))
+        } else if *part == TIME {
+            let state = sight.state;
+            let (delve, journey) = (&state.delve, &state.journey);
+            Some(
+                json!({"day": state.day, "delve": delve, "journey": journey, "due": state.due, "omen_read": state.omen_read}),
+            )
+        } else {
+            None
+        }
+    }
+
+    fn touches(event: &Event) -> Touched {
+        let part = |moved: &Moved| match moved {
+            Moved::Of(..) | Moved::Came(_) | Moved::Went(_) | Moved::Taken(..) => PARTY,
+            Moved::FoeCame(_) | Moved::Foe(_) | Moved::FoeWent(_) | Moved::Fight(_) => FOES,
+            Moved::Delve(_) | Moved::Journey(_) | Moved::Due(_) | Moved::Day(_) | Moved::OmenRead => TIME,
+        };
+        let mut touched = Touched::new();
+        for part in event.moved.iter().map(part) {
+            if !touched.contains(&part) {
+                touched.push(part);
+            }
+        }
+        touched
+    }
+
+    fn seen(_before: &State, event: &Event, _after: &State, seat: Seat) -> Option<Seen> {
+        let seen = || Seen { did: event.did.clone(), throws: event.throws.clone() };
+        (!event.hidden || seat == Seat::Gm).then(seen)
+    }
+
+    fn tell(seen: &Seen, _names: &dyn Fn(Seat) -> String) -> Telling {
+        tell::tell(&seen.did, &seen.throws)
+    }
+
+    fn discloses(_before: &State, event: &Event) -> bool {
+        matches!(event.did, Did::FoeShown { .. })
+    }
+
+    fn prompts(state: &State, out: &mut Vec<Prompt<Command>>) {
+        let ask =
+            |id: String, to, ask: String, if_silent| Prompt { id, to, ask, if_silent, shown_to: ShownTo::Everyone };
+        if let Some(due) = state.due.first() {
+            let silent = match due {
+                Due::Morale { .. } => Command::TestMorale,
+                Due::Exhaustion => Command::TireAll,
+                Due::IllEffect { .. } | Due::MakeRoom { .. } => Command::Waive,
+            };
+            out.push(ask(format!("due {}", state.due.len()), Seat::Gm, due_words(state, due), Some(silent)));
+        }
+        let Some(fight) = &state.fight else { return };
+        if !state.due.is_empty() {
+            return;
+        }
+        if fight.side == Side::Foes {
+            let words = "What do the opponents do?".to_owned();
+            out.push(ask(format!("foes {}", fight.round), Seat::Gm, words, Some(Command::FoesAct)));
+            return;
+        }
+        for member in state.party.iter().filter(|member| free(state, fight, member).is_ok()) {
+            if fight.said(member.who).is_none() {
+                let id = format!("act {} {}", fight.round, member.who.0);
+                let words = format!("What does {} do?", member.character.called());
+                out.push(ask(id, member.seat, words, Some(Command::Hold { who: member.who })));
+            }
+        }
+    }
+
+    fn imagine(sight: &Sight<'_>, dice: &mut impl Dice) -> State {
+        let mut state = sight.state.clone();
+        if sight.leads() {
+            return state;
+        }
+        state.foes.retain(|foe| !foe.hidden);
+        for foe in &mut state.foes {
+            foe.leads = false;
+        }
+        if dice.tag().is_multiple_of(2) {
+            let id = Tag::fresh(dice, |tag| state.foe(tag).is_some());
+            state.foes.push(imagined(id));
+        }
+        if let Some(fight) = &mut state.fight {
+            fight.foes.clear();
+        }
+        for member in &mut state.party {
+            let own = member.seat == sight.seat;
+            if let Some(omen) = member.character.omen.as_mut().filter(|omen| omen.secret && !own) {
+                let omens = crate::background::omens();
+                let place = dice.tag() as usize % omens.len();
+                *omen = Omen { text: omens[place].clone(), secret: true };
+            }
+        }
+        state
+    }
+}
+
+/// The fight without what the Warden has in mind.
+fn fight_as_seen(sight: &Sight<'_>) -> Option<super::Fight> {
+    let mut fight = sight.state.fight.clone()?;
+    if !sight.leads() {
+        fight.foes.clear();
+    }
+    Some(fight)
+}
+
+/// The opponents without what the Warden alone knows of them.
+fn foes_as_seen(sight: &Sight<'_>) -> Vec<Foe> {
+    let leads = sight.leads();
+    sight.foes().map(|foe| Foe { leads: foe.leads && leads, ..foe.clone() }).collect()
+}
+
+fn imagined(id: Tag) -> Foe {
+    Foe {
+        id,
+        name: format!("imagined {id}"),
+        hp: Score::full(3),
+        armor: 0,
+        scores: Scores::full(10, 10, 10),
+        attacks: Vec::new(),
+        critical: None,
+        detachment: false,
+        leads: false,
+        hidden: true,
+        fate: Fate::Fighting,
+    }
+}

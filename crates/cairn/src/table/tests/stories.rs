@@ -1,0 +1,310 @@
+//! Fights and days with scripted dice, by the book.
+
+use super::*;
+
+const ANN: Who = Who(0);
+const BOB: Who = Who(1);
+const SWORD: Weapon = Some(ThingId(0));
+const DAGGER: Weapon = Some(ThingId(1));
+
+/// A fight against so many of a kind, in which everybody was quick.
+fn fight(kind: &str, count: u8) -> State {
+    let mut state = party();
+    oppose(&mut state, kind, count, false);
+    act(&mut state, Seat::Gm, &Command::StartFight, &[1, 1]);
+    state
+}
+
+fn attack(state: &State, who: Who, with: Weapon, foe: usize) -> Command {
+    let target = state.foes[foe].id;
+    Command::Attack { who, with, second: None, target, position: Position::Plain }
+}
+
+fn blows(events: &[Event]) -> Vec<&Blow> {
+    events.iter().filter_map(|event| if let Did::Struck(blow) = &event.did { Some(&**blow) } else { None }).collect()
+}
+
+#[test]
+fn in_the_first_round_each_of_the_party_saves_on_dex_and_whoever_fails_loses_the_turn() {
+    let mut state = party();
+    oppose(&mut state, "bandit", 1, false);
+    act(&mut state, Seat::Gm, &Command::StartFight, &[11, 10]);
+    let slow = Table::permit(&Table::sight(&state, P1), &Command::Hold { who: ANN });
+    assert_eq!(slow, Err(Refusal::Slow { name: "Ann".to_owned() }));
+    // Bob alone declares, and then it happens.
+    act(&mut state, P2, &Command::Hold { who: BOB }, &[]);
+    assert_eq!(state.fight.as_ref().map(|fight| fight.side), Some(Side::Foes));
+    act(&mut state, Seat::Gm, &Command::FoesAct, &[1]);
+    // In the second round nobody saves.
+    assert_eq!(state.fight.as_ref().map(|fight| (fight.round, fight.slow.len())), Some((2, 0)));
+}
+
+#[test]
+fn of_all_who_strike_one_foe_the_highest_die_counts() {
+    let mut state = fight("bandit", 1);
+    let (one, other) = (attack(&state, ANN, SWORD, 0), attack(&state, BOB, DAGGER, 0));
+    assert_eq!(act(&mut state, P1, &one, &[]).len(), 1, "nothing happens before all have spoken");
+    let events = act(&mut state, P2, &other, &[3, 5]);
+    let blows = blows(&events);
+    assert_eq!(blows.len(), 1);
+    // 5 less the bandit's armour of 1 is exactly its 4 HP: no scar and no save for a foe.
+    assert_eq!((blows[0].harm.rolled, blows[0].harm.armor, blows[0].harm.hp, blows[0].harm.scar), (5, 1, 4, None));
+    // Alone and without HP: its courage is in question.
+    assert!(matches!(state.due[..], [Due::Morale { why: Why::Alone, .. }]));
+    let events = act(&mut state, Seat::Gm, &Command::TestMorale, &[10]);
+    assert!(matches!(events[0].did, Did::MoraleTested { .. }));
+    assert_eq!(state.foes[0].fate, Fate::Fled);
+    assert_eq!(state.fight, None, "nobody is left to fight");
+}
+
+#[test]
+fn positions_change_the_die_and_two_weapons_roll_both() {
+    let mut state = fight("bandit", 1);
+    let target = state.foes[0].id;
+    let one = Command::Attack { who: ANN, with: SWORD, second: DAGGER, target, position: Position::Plain };
+    act(&mut state, P1, &one, &[]);
+    let other = Command::Attack { who: BOB, with: SWORD, second: None, target, position: Position::Enhanced };
+    act(&mut state, P2, &other, &[1, 1, 1]);
+    let mut state = fight("bandit", 1);
+    let target = state.foes[0].id;
+    let one = Command::Attack { who: ANN, with: SWORD, second: None, target, position: Position::Plain };
+    act(&mut state, P1, &one, &[]);
+    act(&mut state, Seat::Gm, &Command::Judge { who: ANN, position: Position::Impaired }, &[]);
+    let events = act(
+        &mut state,
+        P2,
+        &Command::Attack { who: BOB, with: None, second: None, target, position: Position::Plain },
+        &[4, 2],
+    );
+    let throws: Vec<&str> = blows(&events)[0].throws.iter().map(|throw| throw.notation.as_str()).collect();
+    assert_eq!(throws, ["d4", "d4"], "impaired, and with bare hands");
+}
+
+#[test]
+fn courage_is_tested_at_the_first_casualty_and_again_at_half() {
+    let mut state = fight("goblin", 4);
+    let strike = |state: &mut State, foe: usize, faces: &[u32]| {
+        let command = attack(state, ANN, SWORD, foe);
+        act(state, P1, &command, &[]);
+        act(state, P2, &Command::Hold { who: BOB }, faces)
+    };
+    // A goblin has 4 HP and 8 STR: 8 leaves 4 STR, and a 5 fails.
+    strike(&mut state, 0, &[8, 5]);
+    assert_eq!(state.foes[0].fate, Fate::Dead);
+    assert!(matches!(&state.due[..], [Due::Morale { why: Why::FirstCasualty, foes }] if foes.len() == 3));
+    act(&mut state, Seat::Gm, &Command::TestMorale, &[8, 8, 8]);
+    act(&mut state, Seat::Gm, &Command::FoesAct, &[1, 1, 1]);
+    strike(&mut state, 1, &[8, 5]);
+    assert!(matches!(&state.due[..], [Due::Morale { why: Why::Half, foes }] if foes.len() == 2));
+    act(&mut state, Seat::Gm, &Command::TestMorale, &[9, 1]);
+    assert_eq!(state.foes[2].fate, Fate::Fled);
+    assert!(state.foes[3].fights());
+}
+
+#[test]
+fn a_leader_s_will_stands_for_all() {
+    let mut state = fight("goblin", 3);
+    let leader = state.foes[2].id;
+    act(&mut state, Seat::Gm, &Command::SetFoe { foe: leader, pool: crate::deeds::Pool::Wil, to: 1 }, &[]);
+    act(&mut state, Seat::Gm, &Command::LeadFoes { foe: leader }, &[]);
+    let command = attack(&state, ANN, SWORD, 0);
+    act(&mut state, P1, &command, &[]);
+    act(&mut state, P2, &Command::Hold { who: BOB }, &[8, 20]);
+    act(&mut state, Seat::Gm, &Command::TestMorale, &[2, 2]);
+    assert!(state.foes[1..].iter().all(|foe| foe.fate == Fate::Fled));
+}
+
+#[test]
+fn the_foes_blows_on_one_keep_the_highest_and_may_leave_a_scar() {
+    let mut state = fight("bandit", 2);
+    act(&mut state, P1, &Command::Hold { who: ANN }, &[]);
+    act(&mut state, P2, &Command::Hold { who: BOB }, &[]);
+    for foe in [0, 1] {
+        let foe = state.foes[foe].id;
+        let act_of = FoeAct { foe, attack: Some(0), target: Some(BOB), position: Position::Plain };
+        act(&mut state, Seat::Gm, &Command::FoeActs(act_of), &[]);
+    }
+    // 2 and 4 on Bob's 4 HP: exactly nothing is left, which breaks a limb.
+    let events = act(&mut state, Seat::Gm, &Command::FoesAct, &[2, 4, 3]);
+    assert_eq!(blows(&events)[0].harm.scar, Some(crate::scars::Scar::BrokenLimb));
+    assert_eq!(state.party[1].character.hp.now, 0);
+    assert_eq!(state.party[1].character.scars[0].detail, "Arm");
+}
+
+#[test]
+fn whoever_takes_critical_damage_is_dying_until_helped_and_dies_in_the_night() {
+    let mut state = fight("ogre", 1);
+    act(&mut state, P1, &Command::Hold { who: ANN }, &[]);
+    act(&mut state, P2, &Command::Hold { who: BOB }, &[]);
+    let foe = state.foes[0].id;
+    let on_bob = FoeAct { foe, attack: Some(0), target: Some(BOB), position: Position::Plain };
+    act(&mut state, Seat::Gm, &Command::FoeActs(on_bob), &[]);
+    act(&mut state, Seat::Gm, &Command::FoesAct, &[10, 20]);
+    assert_eq!(state.party[1].character.condition, Condition::Dying);
+    let refused = Table::permit(&Table::sight(&state, P2), &Command::Hold { who: BOB });
+    assert_eq!(refused, Err(Refusal::Unable { name: "Bob".to_owned(), state: "dying".to_owned() }));
+    let mut unhelped = state.clone();
+    act(&mut unhelped, Seat::Gm, &Command::EndFight, &[]);
+    act(&mut unhelped, Seat::Gm, &Command::Night { safe: true }, &[]);
+    assert_eq!(unhelped.party[1].character.condition, Condition::Dead);
+    act(&mut state, P1, &Command::Aid { who: ANN, whom: BOB }, &[]);
+    assert_eq!(state.party[1].character.condition, Condition::Stable);
+}
+
+#[test]
+fn a_spell_read_in_danger_tires_and_a_failed_save_is_the_warden_s_to_judge() {
+    let mut state = fight("bandit", 1);
+    act(&mut state, P1, &Command::Cast { who: ANN, thing: ThingId(2) }, &[]);
+    act(&mut state, P2, &Command::Hold { who: BOB }, &[15]);
+    assert_eq!(state.party[0].character.fatigue, 1);
+    assert!(matches!(state.due[..], [Due::IllEffect { .. }]));
+    act(&mut state, Seat::Gm, &Command::Waive, &[]);
+    assert!(state.due.is_empty());
+}
+
+#[test]
+fn getting_away_takes_a_save_and_leaves_the_others_to_it() {
+    let mut state = fight("bandit", 1);
+    act(&mut state, P1, &Command::Flee { who: ANN }, &[]);
+    act(&mut state, P2, &Command::Hold { who: BOB }, &[4]);
+    assert_eq!(state.fight.as_ref().map(|fight| fight.away.clone()), Some(vec![ANN]));
+    act(&mut state, Seat::Gm, &Command::FoesAct, &[1]);
+    assert_eq!(state.party[1].character.hp.now, 3, "only Bob can be struck");
+}
+
+#[test]
+fn by_one_against_many_it_is_impaired_and_by_many_enhanced_and_a_blast() {
+    let mut state = party();
+    oppose(&mut state, "killer-bees", 1, false);
+    act(&mut state, Seat::Gm, &Command::StartFight, &[1, 1]);
+    let command = attack(&state, ANN, SWORD, 0);
+    act(&mut state, P1, &command, &[]);
+    let events = act(&mut state, P2, &Command::Hold { who: BOB }, &[2]);
+    assert_eq!(blows(&events)[0].throws[0].notation, "d4");
+    // How many the swarm meets, then a d12 for each.
+    let events = act(&mut state, Seat::Gm, &Command::FoesAct, &[12, 1, 1]);
+    let blows = blows(&events);
+    assert_eq!(blows.len(), 2);
+    assert!(blows.iter().all(|blow| blow.throws.last().is_some_and(|throw| throw.notation == "d12")));
+}
+
+#[test]
+fn whoever_has_lost_their_own_takes_a_hireling_over_at_once() {
+    let mut state = party();
+    act(&mut state, P1, &Command::Hire { who: ANN, trade: "bodyguard".to_owned() }, &[]);
+    assert_eq!(state.party[0].character.gold, 40);
+    let guard = state.party[2].who;
+    let early = Table::permit(&Table::sight(&state, P1), &Command::TakeOver { who: guard });
+    assert_eq!(early, Err(Refusal::OwnLives));
+    act(&mut state, Seat::Gm, &Command::Drain { who: ANN, attribute: Attribute::Str, amount: 10 }, &[]);
+    assert!(!state.party[0].character.lives());
+    act(&mut state, P1, &Command::TakeOver { who: guard }, &[]);
+    assert_eq!((state.party[2].seat, state.party[2].standing), (P1, Standing::Own));
+}
+
+#[test]
+fn days_without_food_deprive_and_then_tire() {
+    let mut state = party();
+    let rations = ThingId(3);
+    act(&mut state, P1, &Command::Deed(Deeded { who: ANN, what: crate::deeds::Deed::Drop { thing: rations } }), &[]);
+    act(&mut state, Seat::Gm, &Command::Night { safe: true }, &[]);
+    let ann = |state: &State| (state.party[0].character.deprived, state.party[0].character.fatigue);
+    assert_eq!(ann(&state), (true, 0), "a day");
+    act(&mut state, Seat::Gm, &Command::Night { safe: true }, &[]);
+    assert_eq!(ann(&state), (true, 1), "more than a day");
+    assert!(!state.party[1].character.deprived, "Bob eats his rations");
+    let refused = Table::permit(
+        &Table::sight(&state, P1),
+        &Command::Deed(Deeded { who: ANN, what: crate::deeds::Deed::Recover }),
+    );
+    assert_eq!(refused, Err(Refusal::Deed(crate::deeds::Refusal::Deprived)));
+}
+
+#[test]
+fn fatigue_without_a_free_slot_makes_somebody_drop_something() {
+    let mut state = party();
+    let ann = &mut state.party[0].character;
+    ann.fatigue = 5;
+    assert_eq!(ann.slots_free(), 0);
+    act(&mut state, Seat::Gm, &Command::Enter, &[]);
+    let noise = Haste { noisy: true, ..Haste::default() };
+    act(&mut state, Seat::Gm, &Command::DelveTurn(noise), &[5]);
+    assert_eq!(state.due, [Due::Exhaustion]);
+    act(&mut state, Seat::Gm, &Command::TireAll, &[]);
+    assert_eq!(state.due, [Due::MakeRoom { who: ANN }]);
+    let drop = Command::Deed(Deeded { who: ANN, what: crate::deeds::Deed::Drop { thing: ThingId(1) } });
+    act(&mut state, P1, &drop, &[]);
+    assert!(state.due.is_empty());
+}
+
+#[test]
+fn a_turn_of_the_dungeon_rolls_the_event_die_only_when_something_calls_it() {
+    let mut state = party();
+    act(&mut state, Seat::Gm, &Command::Enter, &[]);
+    act(&mut state, P2, &Command::Light { who: BOB, thing: ThingId(4) }, &[]);
+    assert_eq!(state.delve.as_ref().and_then(|delve| delve.light.clone()), Some("Torch".to_owned()));
+    act(&mut state, Seat::Gm, &Command::DelveTurn(Haste::default()), &[]);
+    for (face, name) in (1..=6).zip(["Encounter", "Sign", "Environment", "Loss", "Exhaustion", "Quiet"]) {
+        let mut state = state.clone();
+        let events =
+            act(&mut state, Seat::Gm, &Command::DelveTurn(Haste { hurried: true, ..Haste::default() }), &[face]);
+        assert!(matches!(&events[0].did, Did::DelveTurned { event: Some(event), .. } if event.name() == name));
+        assert_eq!(state.delve.expect("in the dungeon").light.is_none(), name == "Loss");
+    }
+}
+
+#[test]
+fn a_journey_of_a_day() {
+    let mut state = party();
+    let (distance, path, terrain, season) = (Distance::Short, Path::Trail, Terrain::Tough, Season::Spring);
+    act(&mut state, Seat::Gm, &Command::SetOut { distance, path, terrain, vast: 0, season }, &[]);
+    let unknown = Table::permit(&Table::sight(&state, Seat::Gm), &Command::Travel);
+    assert_eq!(unknown, Err(Refusal::NoWeather));
+    act(&mut state, Seat::Gm, &Command::Forecast, &[2]);
+    // Lost on a 2 of a trail, then not.
+    act(&mut state, Seat::Gm, &Command::Travel, &[2, 6]);
+    act(&mut state, Seat::Gm, &Command::Travel, &[3, 6]);
+    let journey = state.journey.clone().expect("on the way");
+    assert_eq!((journey.done, journey.today, journey.astray, journey.watches), (1, 2, 1, 3));
+    act(&mut state, P1, &Command::Supply { who: ANN, helpers: 1 }, &[2]);
+    let food = state.party[0].character.things.iter().filter(|thing| thing.item.name == "Rations").count();
+    assert_eq!(food, 3, "two more on the d6 of two who look");
+    let over = Table::permit(&Table::sight(&state, Seat::Gm), &Command::Travel);
+    assert_eq!(over, Err(Refusal::DayOver));
+    act(&mut state, Seat::Gm, &Command::Night { safe: true }, &[]);
+    assert_eq!(state.journey.as_ref().map(|journey| (journey.today, journey.sky)), Some((0, None)));
+}
+
+#[test]
+fn the_youngest_hears_the_omen_once() {
+    let mut state = party();
+    act(&mut state, Seat::Gm, &Command::ReadOmen, &[4]);
+    assert!(state.party[0].character.omen.is_some() && state.party[1].character.omen.is_none());
+    let again = Table::permit(&Table::sight(&state, Seat::Gm), &Command::ReadOmen);
+    assert_eq!(again, Err(Refusal::OmenRead));
+}
+
+#[test]
+fn reactions_and_fate_are_those_of_the_book() {
+    let words = |faces: &[u32]| {
+        let mut state = party();
+        let events = act(&mut state, Seat::Gm, &Command::React, faces);
+        if let Did::Reacted { how } = &events[0].did { how.clone() } else { String::new() }
+    };
+    let all = (1..=6).flat_map(|one| (1..=6).map(move |other| [one, other]));
+    for faces in all {
+        let wanted = match faces[0] + faces[1] {
+            2 => "hostile",
+            3..=5 => "wary",
+            6..=8 => "curious",
+            9..=11 => "kind",
+            _ => "helpful",
+        };
+        assert_eq!(words(&faces), wanted);
+    }
+    for face in 1..=6 {
+        let mut state = party();
+        let events = act(&mut state, Seat::Gm, &Command::AskFate, &[face]);
+        assert_eq!(events[0].did, Did::FateAsked { kind: face >= 4 });
+    }
+}
