@@ -166,15 +166,20 @@ impl Character {
         let things = self.things.iter().filter(|thing| thing.at == Spot::Pack);
         let mut all: Vec<Modifier> = things.map(|thing| part(&thing.item.name, thing.slots())).collect();
         all.push(part("Fatigue", self.fatigue.into()));
-        all.push(part("Coins", u16::try_from(self.gold / COINS_IN_A_SLOT).unwrap_or(u16::MAX)));
+        all.push(part("Coins", coins(self.gold)));
         all.retain(|modifier| modifier.value != 0);
         all
     }
 
     /// How many slots of the pack are filled.
     pub fn slots_used(&self) -> u16 {
-        let sum: i32 = self.load().iter().map(|part| part.value).sum();
-        u16::try_from(sum).unwrap_or(u16::MAX)
+        self.slots_used_with(self.gold)
+    }
+
+    /// How many would be with so many gold pieces in the purse.
+    pub fn slots_used_with(&self, gold: u32) -> u16 {
+        let things = self.things.iter().filter(|thing| thing.at == Spot::Pack).map(Thing::slots).sum::<u16>();
+        things.saturating_add(self.fatigue.into()).saturating_add(coins(gold))
     }
 
     /// How many slots are free.
@@ -276,4 +281,9 @@ impl Character {
     pub const fn target(&self, attribute: Attribute) -> u8 {
         self.scores.of(attribute).now
     }
+}
+
+/// The slots that a purse takes (ruling C3).
+fn coins(gold: u32) -> u16 {
+    u16::try_from(gold / COINS_IN_A_SLOT).unwrap_or(u16::MAX)
 }

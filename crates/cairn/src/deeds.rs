@@ -13,7 +13,7 @@ use crate::character::{Character, Condition};
 use crate::damage::Damage;
 use crate::item::{Heals, Item, Magic};
 use crate::market::{Goods, Wares};
-use crate::pack::{MOST_COMPANIONS, MOST_THINGS, Spot, Thing, ThingId};
+use crate::pack::{MOST_COMPANIONS, MOST_THINGS, SLOTS, Spot, Thing, ThingId};
 use crate::throw::Throw;
 
 mod offers;
@@ -426,8 +426,9 @@ fn may_buy(character: &Character, goods: &Goods) -> Check {
         return Err(Refusal::TooMany);
     }
     // The coins that are paid may free a slot.
-    let paid = Character { gold: character.gold - goods.price, ..character.clone() };
-    fits(&paid, Spot::Pack, item.slots.into())
+    let free = SLOTS.saturating_sub(character.slots_used_with(character.gold - goods.price));
+    let slots = u16::from(item.slots);
+    if slots <= free { Ok(()) } else { Err(Refusal::NoRoom { slots, free }) }
 }
 
 fn may_make_up(character: &Character, name: &str, slots: u8, armor: u8, uses: u8) -> Check {
@@ -452,8 +453,7 @@ fn made_up(name: &str, slots: u8, die: Option<Damage>, armor: u8, uses: u8) -> I
 /// More coins may fill a slot that is not there.
 fn may_have(character: &Character, gold: u32) -> Check {
     within(gold, 0, RICHEST)?;
-    let rich = Character { gold, ..character.clone() };
-    if gold <= character.gold || rich.slots_used() <= crate::pack::SLOTS {
+    if gold <= character.gold || character.slots_used_with(gold) <= SLOTS {
         Ok(())
     } else {
         Err(Refusal::NoRoom { slots: 1, free: 0 })
