@@ -308,3 +308,117 @@ fn reactions_and_fate_are_those_of_the_book() {
         assert_eq!(events[0].did, Did::FateAsked { kind: face >= 4 });
     }
 }
+
+#[test]
+fn bandages_are_used_up_where_there_are_any() {
+    let mut state = party();
+    let mut draft = crate::change::Draft::of(&state.party[0].character);
+    let bandages = draft.gain(Item::plain("Bandages").with_uses(3));
+    state.party[0].character = draft.now;
+    state.party[1].character.condition = Condition::Dying;
+    act(&mut state, P1, &Command::Aid { who: ANN, whom: BOB }, &[]);
+    assert_eq!(state.party[0].character.thing(bandages).and_then(|thing| thing.left), Some(2));
+    assert_eq!(state.party[1].character.condition, Condition::Stable);
+}
+
+#[test]
+fn a_week_restores_what_was_lost() {
+    let mut state = party();
+    state.party[0].character.scores.dex.now = 0;
+    state.party[0].character.fatigue = 2;
+    state.party[1].character.condition = Condition::Stable;
+    act(&mut state, Seat::Gm, &Command::Week, &[]);
+    assert_eq!(state.party[0].character.scores.dex, Score::full(10));
+    assert_eq!((state.party[0].character.fatigue, state.day), (0, 7));
+    assert_eq!(state.party[1].character.condition, Condition::Up);
+}
+
+#[test]
+fn a_night_in_safety_takes_all_fatigue() {
+    let mut state = party();
+    state.party[0].character.fatigue = 3;
+    let mut restless = state.clone();
+    act(&mut state, Seat::Gm, &Command::Night { safe: true }, &[]);
+    assert_eq!(state.party[0].character.fatigue, 0);
+    act(&mut restless, Seat::Gm, &Command::Night { safe: false }, &[]);
+    assert_eq!((restless.party[0].character.fatigue, restless.party[0].character.deprived), (3, true));
+}
+
+#[test]
+fn no_courage_is_asked_of_the_party() {
+    let mut state = fight("ogre", 1);
+    act(&mut state, P1, &Command::Hold { who: ANN }, &[]);
+    act(&mut state, P2, &Command::Hold { who: BOB }, &[]);
+    act(&mut state, Seat::Gm, &Command::FoesAct, &[10, 20]);
+    assert!(state.party.iter().any(|member| member.character.condition == Condition::Dying));
+    assert!(state.due.is_empty());
+}
+
+#[test]
+fn whoever_acts_first_needs_no_save() {
+    let mut state = party();
+    state.party[0].character.perks.push(crate::background::Perk::ActsFirst);
+    oppose(&mut state, "bandit", 1, false);
+    act(&mut state, Seat::Gm, &Command::StartFight, &[20]);
+    assert_eq!(state.fight.as_ref().map(|fight| fight.slow.clone()), Some(vec![BOB]));
+}
+
+#[test]
+fn nobody_acts_twice_in_a_turn() {
+    let mut state = fight("bandit", 1);
+    act(&mut state, P1, &Command::Hold { who: ANN }, &[]);
+    let again = Table::permit(&Table::sight(&state, P1), &Command::Flee { who: ANN });
+    assert_eq!(again, Err(Refusal::Said { name: "Ann".to_owned() }));
+    let other = Table::permit(&Table::sight(&state, P1), &Command::Hold { who: BOB });
+    assert_eq!(other, Err(Refusal::NotYours));
+}
+
+#[test]
+fn a_blast_meets_as_many_as_its_die_says() {
+    let mut state = party();
+    let mut draft = crate::change::Draft::of(&state.party[0].character);
+    let bomb = draft.gain(Item { die: "d6".parse().ok(), blast: true, ..Item::plain("Bomb") });
+    state.party[0].character = draft.now;
+    oppose(&mut state, "goblin", 3, false);
+    act(&mut state, Seat::Gm, &Command::StartFight, &[1, 1]);
+    let target = state.foes[1].id;
+    let throw = Command::Attack { who: ANN, with: Some(bomb), second: None, target, position: Position::Plain };
+    act(&mut state, P1, &throw, &[]);
+    // Two of the three: the one that was aimed at, then the first.
+    let events = act(&mut state, P2, &Command::Hold { who: BOB }, &[2, 1, 3]);
+    let hit: Vec<(&str, u8)> = blows(&events).iter().map(|blow| (blow.target.as_str(), blow.harm.rolled)).collect();
+    assert_eq!(hit, [("Goblin 2", 1), ("Goblin 1", 3)]);
+}
+
+#[test]
+fn a_monster_s_critical_effect_is_told() {
+    let mut state = fight("ghoul", 1);
+    act(&mut state, P1, &Command::Hold { who: ANN }, &[]);
+    act(&mut state, P2, &Command::Hold { who: BOB }, &[]);
+    let events = act(&mut state, Seat::Gm, &Command::FoesAct, &[6, 6, 20]);
+    assert!(blows(&events)[0].critical.is_some());
+}
+
+#[test]
+fn a_detachment_is_routed_and_destroyed() {
+    // Killer bees: 6 HP, 6 STR.
+    let struck = |faces: &[u32]| {
+        let mut state = party();
+        oppose(&mut state, "killer-bees", 1, false);
+        state.foes[0].hp.now = 0;
+        act(&mut state, Seat::Gm, &Command::StartFight, &[1, 1]);
+        let command = attack(&state, ANN, SWORD, 0);
+        act(&mut state, P1, &command, &[]);
+        act(&mut state, P2, &Command::Hold { who: BOB }, faces);
+        state.foes[0].fate
+    };
+    assert_eq!(struck(&[4, 20]), Fate::Routed);
+    let mut state = party();
+    oppose(&mut state, "killer-bees", 1, false);
+    (state.foes[0].hp.now, state.foes[0].scores.str.now) = (0, 4);
+    act(&mut state, Seat::Gm, &Command::StartFight, &[1, 1]);
+    let command = attack(&state, ANN, SWORD, 0);
+    act(&mut state, P1, &command, &[]);
+    act(&mut state, P2, &Command::Hold { who: BOB }, &[4]);
+    assert_eq!(state.foes[0].fate, Fate::Dead);
+}
