@@ -3,7 +3,7 @@
 use dice::Dice;
 
 use super::super::choice::{Choice, Low};
-use super::super::event::Event;
+use super::super::event::{Event, Shift};
 use super::super::figure::{Figure, Posture, Presence};
 use super::super::ground::{Hex, Path, Side, Terrain};
 use super::super::reach::Reach;
@@ -32,6 +32,25 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
             self.cross(slot, wall);
         }
         into.is_none() && self.now.can_choose(slot)
+    }
+
+    /// Ruling P265: magic moves a figure that way as far as it walks, out of every grip, until something is in the way.
+    pub(super) fn sweep_along(&mut self, slot: Slot, side: Side) {
+        if self.now.figures[slot].is_encased() {
+            return;
+        }
+        self.part(slot);
+        let (path, into) = self.now.swept_way(slot, side);
+        if let Some(found) = into {
+            self.reveal(found);
+        }
+        let Some(to) = path.last().copied() else { return };
+        let walls = self.now.walls_on(&path);
+        let escaped = self.now.figures[slot].turn.escaped;
+        self.happen(Event::Shifted { figure: self.who(slot), to, why: Shift::Swept, escaped });
+        for wall in walls {
+            self.cross(slot, wall);
+        }
     }
 
     /// Moves and chooses. Whoever runs into somebody hidden on the way may choose again from where it stands, having
@@ -130,6 +149,21 @@ impl super::super::state::Battle {
             if let Some(found) = self.lurker_in(slot, *hex, reach.facing(*hex, before)) {
                 return (way[..steps].iter().copied().collect(), Some(found));
             }
+        }
+        (way, None)
+    }
+
+    /// The hexes through which magic moves a figure, and who is hidden in the next.
+    fn swept_way(&self, slot: Slot, side: Side) -> (Path, Option<Who>) {
+        let figure = &self.figures[slot];
+        let steps = usize::try_from(figure.moves().hexes(Gait::Walk).unwrap_or(0)).unwrap_or(0);
+        let ahead = std::iter::successors(Some(figure.at), |hex| Some(hex.neighbour(side))).skip(1).take(steps);
+        let mut way = Path::default();
+        for hex in ahead.take_while(|hex| self.fits(slot, *hex, figure.facing)) {
+            if let Some(found) = self.lurker(slot, hex) {
+                return (way, Some(found));
+            }
+            way.push(hex);
         }
         (way, None)
     }
