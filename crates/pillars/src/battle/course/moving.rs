@@ -70,9 +70,7 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     fn settle_on(&mut self, slot: Slot, option: Choice, facing: Side, engaged_by: FigureSet) {
         let figure = &self.now.figures[slot];
         let gait = if option == Choice::Crawl { None } else { figure.gait_so_far() };
-        // Ruling P189: wings of magic tire nobody.
-        let winged = figure.flight().is_some();
-        let fatigue = if winged { 0 } else { gait.map_or(0, Gait::fatigue) };
+        let fatigue = figure.fatigue_of(gait);
         let takes_off = figure.takes_off();
         self.happen(Event::Chose { figure: self.who(slot), option, facing, gait, fatigue, engaged_by });
         if takes_off {
@@ -111,6 +109,12 @@ impl Figure {
         self.moves().gait_for(moved).filter(|_| moved > 0)
     }
 
+    /// What a gait takes. Ruling P189: wings of magic tire nobody, nor does its movement a servant.
+    fn fatigue_of(&self, gait: Option<Gait>) -> i16 {
+        let untiring = self.flight().is_some() || self.element().is_some();
+        if untiring { 0 } else { gait.map_or(0, Gait::fatigue) }
+    }
+
     /// Whether it has left the ground by moving.
     fn takes_off(&self) -> bool {
         self.flies() && self.posture == Posture::Standing && self.turn.moved > 0
@@ -121,7 +125,7 @@ impl Figure {
         self.turn.moved = self.turn.moved.saturating_add(u8::try_from(way.len()).unwrap_or(u8::MAX));
         self.turn.stumbled |= stumbled;
         self.at = way.last().copied().unwrap_or(self.at);
-        self.fatigue.now -= self.gait_so_far().map_or(0, Gait::fatigue);
+        self.fatigue.now -= self.fatigue_of(self.gait_so_far());
         if self.turn.moved > 0 {
             self.waited = 0;
         }

@@ -204,6 +204,8 @@ pub struct Servant {
     /// How far it gets, by element.
     #[serde(rename = "move")]
     pub moves: BTreeMap<Element, i16>,
+    /// How far one of water gets in water.
+    pub in_water: i16,
     /// By how much hits of the opposite element are multiplied.
     pub weakness: i16,
 }

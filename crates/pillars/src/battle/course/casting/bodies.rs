@@ -202,7 +202,7 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     /// Whoever is where it cannot be is put where it can, as near as there is room.
     fn set_down(&mut self, slot: Slot) {
         let figure = &self.now.figures[slot];
-        let ground = figure.posture.ground(self.now.board());
+        let ground = self.now.ground_for(slot);
         let stands = self.now.hexes(slot).iter().all(|hex| ground.contains(*hex));
         if !stands && figure.is_on_board() {
             let free = self.now.nearest_free(slot);

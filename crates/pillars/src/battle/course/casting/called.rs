@@ -68,7 +68,7 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
             reserve: spells::Reserve::default(),
         };
         let caster = master.who;
-        let summoned = Summoned { knot: made.knot, spell: made.spell, caster, lasts, kind };
+        let summoned = Summoned { knot: made.knot, spell: made.spell, caster, lasts, kind, afloat: false };
         let figure = Figure {
             seat: master.seat,
             summoned: Some(Box::new(summoned)),
