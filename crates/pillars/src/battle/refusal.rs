@@ -255,6 +255,8 @@ pub enum NoCast {
     HandsFull,
     #[error("the mouth is gagged, and this spell takes words below mastery 3 (P251)")]
     Gagged,
+    #[error("magic has taken the wish to fight (P261)")]
+    Calm,
     #[error("the house lets nobody cast in hand-to-hand combat")]
     NotInHandToHand,
     #[error("{mana} mana is more than the channel of {channel} takes (P186)")]
@@ -263,6 +265,8 @@ pub enum NoCast {
     NoMana,
     #[error("the spell does not sell that for extra mana")]
     NoGain,
+    #[error("that is nothing on the board, and not sold in a fight (P266)")]
+    IdleGain,
     #[error("the spell is not of that element here (P174)")]
     NoElement,
     #[error("the spell has to be told what to be, and cannot be that")]
@@ -325,4 +329,6 @@ pub enum Lapse {
     Laughing,
     /// There was nothing it could cast.
     NoSpell,
+    /// Magic took the wish to fight from it.
+    Calm,
 }

@@ -183,6 +183,8 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
             if scores.str >= strength + spells::besides().encase_breaks {
                 self.lift(slot, working.knot, Ending::Broken);
             }
+        } else if let Charm::Swept { side } = working.charm {
+            self.sweep_along(slot, side);
         } else if let Charm::Confused { .. } = working.charm {
             let face = self.d6();
             self.unhand(slot);

@@ -58,6 +58,7 @@ fn mode_word(sight: &Sight<'_>, mode: Mode) -> String {
         Mode::Mind(mind) => mind.name().to_owned(),
         Mode::Force(fate) => fate.name().replace(' ', "-"),
         Mode::Name(word) => word.name().to_owned(),
+        Mode::Spread(word) => format!("spread-{}", word.name()),
         Mode::Victim(who) => format!("foe-of {}", name(sight, who)),
     }
 }
@@ -156,7 +157,9 @@ fn mode(sight: &Sight<'_>, words: &mut Words<'_>) -> Result<Mode, NoCommand> {
     }
     let mind = Mind::ALL.into_iter().find(|mind| mind.name() == word).map(Mode::Mind);
     let force = || Fate::ALL.into_iter().find(|fate| fate.name().replace(' ', "-") == word).map(Mode::Force);
-    let named = || Name::ALL.into_iter().find(|name| name.name() == word).map(Mode::Name);
+    let name = |word: &str| Name::ALL.into_iter().find(|name| name.name() == word);
+    let named =
+        || word.strip_prefix("spread-").map_or_else(|| name(word).map(Mode::Name), |word| name(word).map(Mode::Spread));
     mind.or_else(force).or_else(named).ok_or_else(|| NoCommand::Unknown { word: word.to_owned(), wanted })
 }
 

@@ -351,6 +351,7 @@ pub(in super::super) fn mode_words(sight: &Sight<'_>, mode: Option<Mode>) -> Str
         Some(Mode::Mind(mind)) => mind.name().to_owned(),
         Some(Mode::Force(fate)) => fate.name().to_owned(),
         Some(Mode::Name(name)) => format!("the Name of {}", name.name()),
+        Some(Mode::Spread(name)) => format!("the Name of {}, spread out", name.name()),
         Some(Mode::Victim(who)) => {
             sight.battle.slot(who).map_or_else(String::new, |slot| format!("against {}", name(sight, slot)))
         }

@@ -25,6 +25,9 @@ pub struct Lore {
     pub focus: bool,
 }
 
+/// From which level of mastery on one reflects the whole group of a spell.
+const WHOLE_GROUP: u8 = 6;
+
 impl Lore {
     /// What a character knows; nothing if it has no school.
     pub fn of(character: &Character) -> Option<Self> {
@@ -52,8 +55,20 @@ impl Lore {
         self.book.school().map_or(&[], |school| &school.get().elements)
     }
 
-    /// Ruling P188: the level of its guard against a spell; 0 if it has none.
+    /// Ruling P188: the level of its guard against a spell; 0 if it has none. Ruling P268: at the sixth level of mastery
+    /// reflecting one spell is reflecting all of its school.
     pub fn guard(&self, guard: Guard, spell: Id<Spell>, house: &HouseRules) -> u8 {
+        let own = self.guard_against(guard, spell, house);
+        let alike = self.book.school().is_some_and(|school| school.spells.contains(&spell));
+        if guard != Guard::Reflect || !alike {
+            return own;
+        }
+        let sixth = self.spells(house).filter(|other| self.mastery(*other, house).level() >= WHOLE_GROUP);
+        sixth.map(|other| self.guard_against(guard, other, house)).chain([own]).max().unwrap_or(0)
+    }
+
+    /// Its guard against that very spell.
+    fn guard_against(&self, guard: Guard, spell: Id<Spell>, house: &HouseRules) -> u8 {
         let learned = self.wards.level(Ward { spell, guard });
         let included = house.guards == Guards::Included
             && self.mastery(spell, house).included(house.guards).any(|other| other == guard);
@@ -121,3 +136,6 @@ fn ward(text: &str) -> Result<Ward, String> {
     };
     Ok(Ward { spell: spell.parse().map_err(|unlisted: crate::data::Unlisted| unlisted.to_string())?, guard })
 }
+
+#[cfg(test)]
+mod tests;

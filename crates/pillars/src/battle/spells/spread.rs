@@ -98,6 +98,17 @@ impl Battle {
         blows.map(|zone| wind_penalty(zone.spread.wind())).min().unwrap_or(0)
     }
 
+    /// Ruling P267: those whom water carries, by where they are.
+    pub(in crate::battle) fn float(&mut self) {
+        for slot in self.slots() {
+            let figure = &self.figures[slot];
+            let afloat = figure.swims() && self.board().has(Terrain::Water, figure.at);
+            if let Some(summoned) = &mut self.figures[slot].summoned {
+                summoned.afloat = afloat;
+            }
+        }
+    }
+
     /// Whether a hex is in shadow that no light drives away.
     pub fn is_dark(&self, hex: Hex) -> bool {
         self.board().has(Terrain::Shadow, hex) && !self.is_lit(hex)

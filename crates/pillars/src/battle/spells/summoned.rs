@@ -22,6 +22,9 @@ pub struct Summoned {
     pub lasts: Lasts,
     /// What it is.
     pub kind: Kind,
+    /// Ruling P267: whether it began the turn in water, and moves as it does there.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub afloat: bool,
 }
 
 /// What a summoned figure is.
@@ -51,6 +54,16 @@ impl Figure {
             Kind::Servant { element } => Some(element),
             Kind::Illusion { .. } => None,
         }
+    }
+
+    /// Ruling P267: whether water is ground to it.
+    pub fn swims(&self) -> bool {
+        self.element() == Some(Element::Water)
+    }
+
+    /// Ruling P267: whether it began the turn in water that is ground to it.
+    pub fn is_afloat(&self) -> bool {
+        self.summoned.as_ref().is_some_and(|summoned| summoned.afloat)
     }
 
     /// Its grade, if it is an illusion.

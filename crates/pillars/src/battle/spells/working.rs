@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::cast::Cast;
 use super::drive::Drive;
+use crate::battle::ground::Side;
 use crate::battle::profile::Profile;
 use crate::battle::who::Who;
 use crate::data::Id;
@@ -165,6 +166,11 @@ pub enum Charm {
     },
     /// It runs away.
     Running,
+    /// It is moved that way every turn.
+    Swept {
+        /// Which way.
+        side: Side,
+    },
     /// It loses its next action.
     Stunned,
     /// Something is harder for it once.
@@ -298,6 +304,7 @@ impl Charm {
             Self::Paralysed => "paralysed",
             Self::Choking { .. } => "without breath",
             Self::Running => "running away",
+            Self::Swept { .. } => "swept along",
             Self::Stunned => "stunned",
             Self::Shaken { .. } => "afraid",
             Self::Burning { .. } => "burning",

@@ -25,7 +25,7 @@ pub enum Gain {
     Special(String),
 }
 
-/// One line of what extra mana adds: `per 2: +1d6 damage`, `once 2: names the spell`.
+/// One line of what extra mana adds: `per 2: +1d6 damage`, `once 2: names the spell`, `per 1: +1 height, not in a fight`.
 #[derive(Clone, Debug, Eq, PartialEq, Deserialize)]
 #[serde(try_from = "String")]
 pub struct Boost {
@@ -33,7 +33,12 @@ pub struct Boost {
     pub price: Price,
     /// What it gives.
     pub gain: Gain,
+    /// Ruling P266: whether that is something on the board of a fight, and sold there.
+    pub in_fights: bool,
 }
+
+/// What a line ends with that sells nothing in a fight.
+const IDLE: &str = ", not in a fight";
 
 impl FromStr for Price {
     type Err = Malformed;
@@ -64,7 +69,8 @@ impl TryFrom<String> for Boost {
 
     fn try_from(text: String) -> Result<Self, Malformed> {
         let (price, gain) = text.split_once(": ").ok_or_else(|| Malformed::new("line on extra mana", &text))?;
-        Ok(Self { price: price.parse()?, gain: gain.parse()? })
+        let (gain, in_fights) = gain.strip_suffix(IDLE).map_or((gain, true), |gain| (gain, false));
+        Ok(Self { price: price.parse()?, gain: gain.parse()?, in_fights })
     }
 }
 
@@ -76,9 +82,10 @@ impl fmt::Display for Boost {
             Gain::Special(text) => f.write_str(text)?,
         }
         match self.price {
-            Price::Per(1) => f.write_str(" per extra mana"),
-            Price::Per(mana) => write!(f, " per {mana} extra mana"),
-            Price::Once(mana) => write!(f, " for {mana} extra mana"),
+            Price::Per(1) => f.write_str(" per extra mana")?,
+            Price::Per(mana) => write!(f, " per {mana} extra mana")?,
+            Price::Once(mana) => write!(f, " for {mana} extra mana")?,
         }
+        f.write_str(if self.in_fights { "" } else { IDLE })
     }
 }
