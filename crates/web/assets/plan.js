@@ -160,8 +160,9 @@ function look(hex) {
 const turned = (one, other) => Math.min((one - other + 6) % 6, (other - one + 6) % 6);
 const nearest = (facings, wanted) => [...facings].sort((one, other) => turned(one, wanted) - turned(other, wanted))[0];
 
-/** Turns the figure by a step, or to a side. */
+/** Turns the figure by a step, or to a side; or what is made up beside the list. */
 export function turn(by, to) {
+  if (to === undefined && beside?.turn(by)) return;
   if (plan.hex === undefined || plan.facing === undefined) return;
   const { facings } = way(plan.hex);
   let next = to ?? (plan.facing + by + 6) % 6;
@@ -301,8 +302,9 @@ export function show() {
   said.classList.toggle("twice", words === document.querySelector("#awaits")?.textContent.trim());
   doIt.hidden = !ready;
   back.hidden = !plan.button && !beside;
-  turner.hidden = !ghost;
-  document.querySelector("#facing").textContent = ghost ? SIDES[plan.facing] : "";
+  const facing = ghost ? SIDES[plan.facing] : beside?.runs() ?? "";
+  turner.hidden = !facing;
+  document.querySelector("#facing").textContent = facing;
   main.dataset.planning = plan.button ? "yes" : "no";
 }
 

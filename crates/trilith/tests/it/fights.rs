@@ -3,6 +3,7 @@
 mod access;
 mod bots;
 mod bringing;
+mod casting;
 mod company;
 mod finger;
 mod forged;

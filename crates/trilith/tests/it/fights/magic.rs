@@ -13,7 +13,7 @@ use crate::server::Server;
 use crate::stream::Stream;
 
 /// The mages with a GM; dice rolled by hand may be typed in.
-fn magi(server: &Server) -> Guest {
+pub fn magi(server: &Server) -> Guest {
     let mut client = server.visitor();
     let table = opens(&mut client, "magi", "gm");
     let mut gm = Guest { client, table, seat: "gm".to_owned() };
@@ -25,7 +25,7 @@ fn figures(view: &Value) -> &Vec<Value> {
     view["scene"]["parts"]["figures"].as_array().unwrap()
 }
 
-fn named<'a>(view: &'a Value, name: &str) -> &'a Value {
+pub fn named<'a>(view: &'a Value, name: &str) -> &'a Value {
     figures(view).iter().find(|figure| figure["name"] == name).unwrap()
 }
 
@@ -34,7 +34,7 @@ fn turn(view: &Value) -> &Value {
 }
 
 /// The commands of this window go with these dice from now on.
-async fn throws(person: &Person, faces: &[u8]) {
+pub async fn throws(person: &Person, faces: &[u8]) {
     let faces = serde_json::to_string(faces).unwrap();
     person
         .reads::<bool>(&format!(
@@ -52,7 +52,7 @@ async fn throws(person: &Person, faces: &[u8]) {
 }
 
 /// Whoever is asked, other than in the windows, answers: mages choose to cast, everybody else does what the silent do.
-fn goes_on(gm: &mut Guest, players: &mut [Guest; 2]) {
+pub fn goes_on(gm: &mut Guest, players: &mut [Guest; 2]) {
     let view = gm.view();
     let prompt = view["prompts"][0].clone();
     let player = players.iter_mut().find(|player| prompt["to"] == *player.seat).unwrap();
@@ -68,7 +68,7 @@ fn goes_on(gm: &mut Guest, players: &mut [Guest; 2]) {
 }
 
 /// Answers until the table awaits something that matters.
-fn until(gm: &mut Guest, players: &mut [Guest; 2], mut there: impl FnMut(&Value) -> bool) -> Value {
+pub fn until(gm: &mut Guest, players: &mut [Guest; 2], mut there: impl FnMut(&Value) -> bool) -> Value {
     for _ in 0..80 {
         let view = gm.view();
         if there(&view) {
@@ -79,12 +79,12 @@ fn until(gm: &mut Guest, players: &mut [Guest; 2], mut there: impl FnMut(&Value)
     panic!("it never came to that: {}", turn(&gm.view()));
 }
 
-fn acts(view: &Value, name: &str) -> bool {
+pub fn acts(view: &Value, name: &str) -> bool {
     let prompt = view["prompts"][0]["id"].as_str().unwrap_or_default();
     prompt.starts_with("act ") && turn(view)["awaits"] == named(view, name)["who"]
 }
 
-fn counters(view: &Value) -> bool {
+pub fn counters(view: &Value) -> bool {
     view["prompts"][0]["id"].as_str().unwrap_or_default().starts_with("counter ")
 }
 
@@ -192,7 +192,7 @@ async fn two_mages_duel_in_two_windows_and_a_third_anchors_what_runs_away() {
     bob.gets_up().await;
 }
 
-async fn text(person: &Person, selector: &str) -> String {
+pub async fn text(person: &Person, selector: &str) -> String {
     person.reads(&format!("document.querySelector({selector:?}).textContent")).await
 }
 

@@ -45,6 +45,7 @@ fn spell(guide: &SpellGuide) -> Markup {
                         span.name { (guide.spell) }
                         span.cost { @if guide.spell.cost == Cost::Chosen { "as much mana as you like" } @else { (plain.plan.spent) " mana" } }
                         (in_short(guide.spell.casting, plain.odds.prospects))
+                        span.other { "choose another" }
                     }
                     (about)
                 }
@@ -265,8 +266,8 @@ impl Made<'_> {
         html! {
             div.comes-to role="group" aria-label="What it comes to" {
                 p.total { strong { (plan.spent) " mana" }
-                    @if plan.is_pushed() { " (" (plan.base) " and " (plan.spent - plan.base) " of push" @if plan.over > 0 { ", " (plan.over) " beyond the channel" } ")" }
-                    @if self.cast().mana.is_none() { ", channel " (self.weaving.channel) }
+                    @if plan.is_pushed() { ", " (plan.spent - plan.base) " of it push" @if plan.over > 0 { ", " (plan.over) " beyond the channel" } }
+                    @if self.cast().mana.is_none() { "; the channel takes " (self.weaving.channel) }
                 }
                 @if self.weaving.escalates { p.again { "It was countered last turn: cast again, it takes a Control Roll, and whoever countered it may answer (" (prose("P185")) ")." } }
                 @if let Casting::Opposed = self.cast().spell.casting { p { "There is no casting roll: a contest of minds decides." } }
@@ -356,8 +357,8 @@ fn chances(prospects: Prospects) -> Markup {
     let all = prospects.total();
     let rows = [
         ("works", "works as intended", prospects.works),
-        ("small", "works, and goes a little astray", prospects.small),
-        ("large", "works, and goes far astray", prospects.large),
+        ("small", "works, a little astray", prospects.small),
+        ("large", "works, far astray", prospects.large),
         ("fails", "fails", prospects.fails),
         ("fumbles", "fumble", prospects.fumbles),
         ("runaway", "Runaway", prospects.runaway),
