@@ -163,7 +163,7 @@ async fn two_mages_duel_in_two_windows_and_a_third_anchors_what_runs_away() {
     for person in [&ann, &bob] {
         person.waits_for("document.querySelector('.turn .runaway')").await;
         let banner = text(person, ".turn .runaway").await;
-        assert!(banner.contains("Missile has slipped from Ysolde and feeds on Ysolde"), "{banner}");
+        assert!(banner.contains("Missile has slipped from Ysolde and feeds on its caster"), "{banner}");
         person.waits_for("document.querySelector('.token[data-name=Ysolde] .jagged')").await;
     }
     for window in &mut windows {

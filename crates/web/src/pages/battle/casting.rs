@@ -302,8 +302,17 @@ impl Made<'_> {
         html! {
             @match &self.weaving.may {
                 Ok(()) => button.deed.primary.cast type="button" data-verb="cast" data-command=(json!({ "cast": self.cast() })) data-words=(self.words()) data-said=(self.said()) { "Cast " (self.cast().spell) },
-                Err(why) => p.shut { span.reason { (prose(&why.to_string())) } },
+                Err(why) => p.shut { span.reason { (prose(&self.missing().map_or_else(|| why.to_string(), |words| format!("Not yet: {words}.")))) } },
             }
+        }
+    }
+
+    /// What is still to be chosen.
+    fn missing(&self) -> Option<&'static str> {
+        match self.weaving.reaches {
+            Reaches::Figures(_) if self.cast().targets.is_empty() => Some("choose whom it is aimed at"),
+            Reaches::Hex | Reaches::Line if self.cast().at.is_none() => Some("choose where it is put"),
+            Reaches::Nothing | Reaches::Figures(_) | Reaches::Hex | Reaches::Line => None,
         }
     }
 
@@ -332,7 +341,11 @@ impl Made<'_> {
                 percent(prospects.runaway, all)
             ),
         };
-        let missing = self.weaving.may.as_ref().err().map(|why| format!(" Not yet: {why}.")).unwrap_or_default();
+        let missing = match (&self.weaving.may, self.missing()) {
+            (Ok(()), _) => String::new(),
+            (Err(_), Some(words)) => format!(" Not yet: {words}."),
+            (Err(why), None) => format!(" Not yet: {why}."),
+        };
         format!("{}: {} mana, {chance}.{missing}", self.words(), self.weaving.plan.spent)
     }
 }
