@@ -12,6 +12,7 @@ mod keyboard;
 mod late;
 mod lookout;
 mod magic;
+mod mana;
 mod moments;
 mod mouse;
 mod pace;
