@@ -73,6 +73,7 @@ const onBoard = {
     return true;
   },
   holds: (hex) => made?.cast.at?.hex === hex || aims().some((each) => each.ariaPressed === "true" && at(each.dataset.target) === hex),
+  aimed: () => aims().filter((each) => each.ariaPressed === "true").map((each) => each.dataset.target),
   stops: () => aims().map((each) => ({ hex: at(each.dataset.target) })).filter(({ hex }) => hex),
   runs: () => (made?.line && made.cast.at?.along) || "",
   turn(by) {

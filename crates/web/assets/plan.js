@@ -291,10 +291,10 @@ export function show() {
   for (const each of choices().querySelectorAll(".choice, .deed")) each.setAttribute("aria-pressed", String(each === plan.button));
   follow(plan.who);
   const ready = command() !== null;
-  const aimed = plan.button?.dataset.target;
+  const aimed = [plan.button?.dataset.target, ...(beside?.aimed() ?? [])].filter(Boolean);
   const ghost = plan.facing !== undefined && plan.button?.dataset.verb !== "walk" ? { at: plan.hex, facing: plan.facing } : null;
   light(lights());
-  mark({ way: plan.hex !== undefined && plan.button?.matches(".choice") ? way(plan.hex).hexes : null, ghost, target: aimed, cursor, picked: plan.who });
+  mark({ way: plan.hex !== undefined && plan.button?.matches(".choice") ? way(plan.hex).hexes : null, ghost, targets: aimed, cursor, picked: plan.who });
   hint.textContent = "";
   const words = sentence();
   if (said.textContent !== words) said.textContent = words;
