@@ -305,7 +305,7 @@ export function show() {
   const facing = ghost ? SIDES[plan.facing] : beside?.runs() ?? "";
   turner.hidden = !facing;
   document.querySelector("#facing").textContent = facing;
-  main.dataset.planning = plan.button ? "yes" : "no";
+  main.dataset.planning = plan.button || beside ? "yes" : "no";
 }
 
 main.addEventListener("line", ({ detail }) => {

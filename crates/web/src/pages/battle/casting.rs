@@ -120,13 +120,7 @@ impl Made<'_> {
                 (self.elements())
                 (self.modes())
                 (self.mana())
-                @if !self.weaving.lines.is_empty() {
-                    fieldset.lines {
-                        legend { "Extra mana buys" }
-                        @if self.weaving.lines.iter().all(|line| line.most == 0) { p.hint { "The channel takes no more than the spell itself at this mastery (" (prose("P186")) ")." } }
-                        @for line in &self.weaving.lines { (self.line(line)) }
-                    }
-                }
+                (self.lines())
                 (self.targets())
                 (self.place())
                 (self.comes_to())
@@ -184,6 +178,22 @@ impl Made<'_> {
             fieldset.lines {
                 legend { "Mana to put in" }
                 (stepper("weaving-mana", "mana", mana, (mana > 1).then(|| with(mana - 1)), (mana < self.weaving.channel).then(|| with(mana + 1))))
+            }
+        }
+    }
+
+    /// What extra mana buys, or why it buys nothing now.
+    fn lines(&self) -> Markup {
+        let lines = &self.weaving.lines;
+        let words: Vec<&str> = lines.iter().map(|line| line.words.as_str()).collect();
+        html! {
+            @if lines.iter().any(|line| line.most > 0) {
+                fieldset.lines {
+                    legend { "Extra mana buys" }
+                    @for line in lines { (self.line(line)) }
+                }
+            } @else if !lines.is_empty() {
+                p.hint { "The channel takes no more than the spell itself at this mastery (" (prose("P186")) "). With more it would sell " (words.join("; ")) "." }
             }
         }
     }
@@ -266,8 +276,8 @@ impl Made<'_> {
         html! {
             div.comes-to role="group" aria-label="What it comes to" {
                 p.total { strong { (plan.spent) " mana" }
+                    @if self.cast().mana.is_none() { " of at most " (self.weaving.channel) }
                     @if plan.is_pushed() { ", " (plan.spent - plan.base) " of it push" @if plan.over > 0 { ", " (plan.over) " beyond the channel" } }
-                    @if self.cast().mana.is_none() { "; the channel takes " (self.weaving.channel) }
                 }
                 @if self.weaving.escalates { p.again { "It was countered last turn: cast again, it takes a Control Roll, and whoever countered it may answer (" (prose("P185")) ")." } }
                 @if let Casting::Opposed = self.cast().spell.casting { p { "There is no casting roll: a contest of minds decides." } }
