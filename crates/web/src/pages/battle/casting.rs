@@ -12,7 +12,7 @@ use pillars::battle::{Combat, Sight, Who};
 use pillars::magic::weave::Prospects;
 use pillars::magic::{Casting, Cost, Gains};
 use play::Seat;
-use play::options::Modifier;
+use play::options::{Chance, Modifier};
 use play::scene::{Scene, sight_of};
 use serde_json::{Value as Json, json};
 
@@ -338,6 +338,17 @@ impl Made<'_> {
         format!("Cast {}{at}", self.cast().spell)
     }
 
+    /// The chance to hit each target, where that is rolled for once the spell works.
+    fn hits(&self) -> String {
+        let chosen = self.weaving.targets.iter().filter(|(who, _)| self.cast().targets.contains(who));
+        let rolled = chosen.filter_map(|(who, may)| Some((*who, may.as_ref().ok()?.as_ref()?)));
+        let hit = |(who, chance): (Who, &Chance)| {
+            let whom = if self.cast().targets.len() > 1 { format!("{} ", self.named(who)) } else { String::new() };
+            format!(" and then hits {whom}{}", percent(chance.good, chance.total))
+        };
+        rolled.map(hit).collect()
+    }
+
     /// The casting in a sentence, with its chances.
     fn said(&self) -> String {
         let prospects = self.weaving.odds.prospects;
@@ -345,8 +356,9 @@ impl Made<'_> {
         let chance = match self.cast().spell.casting {
             Casting::Opposed => "a contest decides".to_owned(),
             Casting::Roll(_) => format!(
-                "works {}, fumble {}, Runaway {}",
+                "works {}{}, fumble {}, Runaway {}",
                 percent(works(prospects), all),
+                self.hits(),
                 percent(prospects.fumbles, all),
                 percent(prospects.runaway, all)
             ),

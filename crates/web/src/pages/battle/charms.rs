@@ -84,9 +84,9 @@ pub(super) fn marks(figure: &FigureView<'_>) -> Markup {
     html! {
         @if has("can fly") && figure.posture != Posture::Flying { path.bearing.wings d="M-30-14q9-9 15 0M30-14q-9-9-15 0" {} }
         @match figure.summoned {
-            Some("illusion") => text.kind y="27" { "≈" },
-            Some("wild") => text.kind y="27" { "!" },
-            Some(_) => text.kind y="27" { "✦" },
+            Some("illusion") => text.kind y="36" { "≈" },
+            Some("wild") => text.kind y="36" { "!" },
+            Some(_) => text.kind y="36" { "✦" },
             None => {}
         }
         @if figure.concentrating { circle.holds cx="-15" cy="-28" r="5.5" {} }
