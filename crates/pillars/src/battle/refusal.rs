@@ -271,7 +271,7 @@ pub enum NoCast {
     NoElement,
     #[error("the spell has to be told what to be, and cannot be that")]
     NoMode,
-    #[error("the spell is aimed at 1 to {most} figures, none twice")]
+    #[error("the spell is aimed at {}", whom(*most))]
     WrongTargets { most: u8 },
     #[error("that is nobody to aim this spell at")]
     NoTarget,
@@ -303,6 +303,15 @@ pub enum NoCast {
     NotHeld,
     #[error("there is no such illusion to see through")]
     NoIllusion,
+}
+
+/// How many a spell is aimed at, in words.
+fn whom(most: u8) -> String {
+    match most {
+        0 => "nobody".to_owned(),
+        1 => "one figure".to_owned(),
+        most => format!("1 to {most} figures, none twice"),
+    }
 }
 
 /// Why a chosen action came to nothing.

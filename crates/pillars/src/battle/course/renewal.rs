@@ -260,7 +260,7 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
 
 impl Holding {
     /// Rulings P181: what a turn of it costs.
-    fn price(self) -> u8 {
+    pub(in super::super) fn price(self) -> u8 {
         match self.spell.duration {
             Duration::LastsThenConcentration(_) => u8::from(self.turns.is_multiple_of(WALL_TURNS)),
             Duration::Concentration

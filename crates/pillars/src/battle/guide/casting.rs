@@ -273,3 +273,6 @@ pub fn answering(sight: &Sight<'_>) -> Option<Answering> {
     let strengths = (answer.least..=answer.most).map(|mana| (mana, battle.contest_strength(asked, mana, skill)));
     Some(Answering { who: battle.figures[asked].who, escalated: casting.escalated, strengths: strengths.collect() })
 }
+
+#[cfg(test)]
+mod tests;

@@ -78,6 +78,7 @@ impl TryFrom<String> for Boost {
 impl fmt::Display for Boost {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.gain {
+            Gain::More(amount, measure) if amount.is_one() => write!(f, "+{amount} {}", measure.one())?,
             Gain::More(amount, measure) => write!(f, "+{amount} {}", measure.words())?,
             Gain::Special(text) => f.write_str(text)?,
         }

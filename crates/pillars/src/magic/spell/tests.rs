@@ -161,6 +161,7 @@ fn lines_on_extra_mana_read_as_sentences() {
     let words = |text: &str| Boost::try_from(text.to_owned()).expect("a good line").to_string();
     assert_eq!(words("per 1: +10 range"), "+10 hexes of range per extra mana");
     assert_eq!(words("per 2: +1d6 damage"), "+1d6 damage per 2 extra mana");
+    assert_eq!(words("per 2: +1 radius"), "+1 hex of radius per 2 extra mana");
     assert_eq!(words("once 2: names the spell"), "names the spell for 2 extra mana");
 }
 
