@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use super::{Amount, Malformed, Measure};
 
@@ -26,8 +26,8 @@ pub enum Gain {
 }
 
 /// One line of what extra mana adds: `per 2: +1d6 damage`, `once 2: names the spell`.
-#[derive(Clone, Debug, Eq, PartialEq, Deserialize)]
-#[serde(try_from = "String")]
+#[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
 pub struct Boost {
     /// What it takes.
     pub price: Price,
@@ -65,6 +65,20 @@ impl TryFrom<String> for Boost {
     fn try_from(text: String) -> Result<Self, Malformed> {
         let (price, gain) = text.split_once(": ").ok_or_else(|| Malformed::new("line on extra mana", &text))?;
         Ok(Self { price: price.parse()?, gain: gain.parse()? })
+    }
+}
+
+/// As in the data.
+impl From<Boost> for String {
+    fn from(boost: Boost) -> Self {
+        let gain = match boost.gain {
+            Gain::More(amount, measure) => format!("+{amount} {}", measure.key()),
+            Gain::Special(text) => text,
+        };
+        match boost.price {
+            Price::Per(mana) => format!("per {mana}: {gain}"),
+            Price::Once(mana) => format!("once {mana}: {gain}"),
+        }
     }
 }
 
