@@ -13,7 +13,8 @@ use crate::magic::{Element, Guard, Knowledge, Mastery, School, Spell, SpellBook,
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Lore {
-    /// Its school and spells.
+    /// Its school and spells; those that stand in no list written down whole.
+    #[serde(with = "crate::magic::whole_book")]
     pub book: SpellBook,
     /// What guards it against spells that it has mastered.
     #[serde(default, skip_serializing_if = "Wards::is_empty")]
@@ -108,7 +109,7 @@ impl Taught {
     /// What is wrong with it, in words.
     pub fn lore(&self) -> Result<Lore, String> {
         for spell in self.spells.keys() {
-            if !self.school.spells.contains(spell) {
+            if !SpellBook::teaches(self.school, *spell) {
                 return Err(format!("{spell} is not taught in {}", self.school));
             }
         }
@@ -118,7 +119,11 @@ impl Taught {
         let book = SpellBook::taught(self.school, self.spells.iter().map(|(spell, level)| (*spell, *level)));
         let mut wards = Wards::default();
         for (text, level) in &self.guards {
-            wards.add(ward(text)?, crate::skills::points_for(*level));
+            let ward = ward(text)?;
+            if !ward.spell.is_listed() && !self.spells.contains_key(&ward.spell) {
+                return Err(format!("{} guards those alone who know it", ward.spell));
+            }
+            wards.add(ward, crate::skills::points_for(*level));
         }
         let tested = if self.tested { crate::magic::Tested::Yes } else { crate::magic::Tested::No };
         Ok(Lore { knowledge: Knowledge::of(&book, tested), book, wards, focus: self.focus })

@@ -45,7 +45,8 @@ pub enum Spread {
 pub struct Zone {
     /// Which casting it is of.
     pub knot: Knot,
-    /// The spell.
+    /// The spell; written down whole if it stands in no list.
+    #[serde(with = "crate::magic::whole_spell")]
     pub spell: Id<Spell>,
     /// Who cast it.
     pub caster: Who,

@@ -14,7 +14,8 @@ use crate::magic::{Element, Spell};
 pub struct Summoned {
     /// By which casting.
     pub knot: Knot,
-    /// The spell.
+    /// The spell; written down whole if it stands in no list.
+    #[serde(with = "crate::magic::whole_spell")]
     pub spell: Id<Spell>,
     /// Who cast it.
     pub caster: Who,

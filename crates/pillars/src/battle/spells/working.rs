@@ -199,7 +199,8 @@ pub enum Charm {
 pub struct Working {
     /// Which casting it is of.
     pub knot: Knot,
-    /// The spell.
+    /// The spell; written down whole if it stands in no list.
+    #[serde(with = "crate::magic::whole_spell")]
     pub spell: Id<Spell>,
     /// Who cast it.
     pub caster: Who,
@@ -217,7 +218,8 @@ pub const MOST_HELD: usize = 8;
 pub struct Holding {
     /// Which casting it is.
     pub knot: Knot,
-    /// The spell.
+    /// The spell; written down whole if it stands in no list.
+    #[serde(with = "crate::magic::whole_spell")]
     pub spell: Id<Spell>,
     /// For how many turns it has been kept up.
     pub turns: u16,
@@ -333,6 +335,7 @@ pub struct Wrought {
     pub knot: Knot,
     /// Who cast it.
     pub caster: Who,
-    /// The spell.
+    /// The spell; written down whole if it stands in no list.
+    #[serde(with = "crate::magic::whole_spell")]
     pub spell: Id<Spell>,
 }

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use super::{Amount, Malformed, Measure};
 
@@ -26,8 +26,8 @@ pub enum Gain {
 }
 
 /// One line of what extra mana adds: `per 2: +1d6 damage`, `once 2: names the spell`, `per 1: +1 height, not in a fight`.
-#[derive(Clone, Debug, Eq, PartialEq, Deserialize)]
-#[serde(try_from = "String")]
+#[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
 pub struct Boost {
     /// What it takes.
     pub price: Price,
@@ -71,6 +71,21 @@ impl TryFrom<String> for Boost {
         let (price, gain) = text.split_once(": ").ok_or_else(|| Malformed::new("line on extra mana", &text))?;
         let (gain, in_fights) = gain.strip_suffix(IDLE).map_or((gain, true), |gain| (gain, false));
         Ok(Self { price: price.parse()?, gain: gain.parse()?, in_fights })
+    }
+}
+
+/// As in the data.
+impl From<Boost> for String {
+    fn from(boost: Boost) -> Self {
+        let gain = match boost.gain {
+            Gain::More(amount, measure) => format!("+{amount} {}", measure.key()),
+            Gain::Special(text) => text,
+        };
+        let idle = if boost.in_fights { "" } else { IDLE };
+        match boost.price {
+            Price::Per(mana) => format!("per {mana}: {gain}{idle}"),
+            Price::Once(mana) => format!("once {mana}: {gain}{idle}"),
+        }
     }
 }
 

@@ -58,7 +58,7 @@ impl FromStr for Amount {
 
 /// An amount in the data: a plain number or a text with dice.
 #[derive(Deserialize)]
-#[serde(untagged)]
+#[serde(untagged, expecting = "a number is needed, or dice as in \"2d6+1\"")]
 enum Written {
     Number(i16),
     Text(String),

@@ -35,8 +35,8 @@ pub(super) fn panel(fight: &Fight<'_>) -> Markup {
 
 /// A spell: what it costs and what may come of it, or why not.
 fn spell(guide: &SpellGuide) -> Markup {
-    let about =
-        html! { a.about href=(href(guide.spell)) target="_blank" aria-label={ "About " (guide.spell) } { "?" } };
+    // The rules tell of the book's spells alone.
+    let about = html! { @if guide.spell.is_listed() { a.about href=(href(guide.spell)) target="_blank" aria-label={ "About " (guide.spell) } { "?" } } };
     html! {
         @match &guide.open {
             Ok(plain) => {

@@ -220,11 +220,12 @@ fn grade(made: &Made) -> u8 {
 fn servant(made: &Made, element: Element) -> Profile {
     let table = spells::servant();
     let spell: crate::data::Id<crate::magic::Spell> = crate::data::Id::named("elemental");
-    let own = made.spell == spell;
+    let own = made.spell.works == Works::Servant;
     let number = |measure: Measure| {
         if own { made.number(measure) } else { spell.figure(measure).map_or(0, |amount| amount.plus) }
     };
-    let blow: Amount = spell.figure(Measure::Damage).unwrap_or_default();
+    let blow: Amount =
+        if own { made.figure(Measure::Damage) } else { spell.figure(Measure::Damage).unwrap_or_default() };
     let hexes = table.moves.get(&element).copied().unwrap_or(6);
     let size = u8::try_from(number(Measure::Size)).unwrap_or(1);
     Profile {
