@@ -5,7 +5,8 @@ set -euo pipefail
 cd "$(dirname "$0")"
 
 # Browser tests drive the system's Chromium. Install it where it is missing and one may.
-if ! command -v chromium >/dev/null && ! command -v chromium-browser >/dev/null && ! command -v google-chrome >/dev/null; then
+installed() { command -v chromium || command -v chromium-browser || command -v google-chrome; }
+if [ -z "${TRILITH_CHROMIUM:-}" ] && ! installed >/dev/null; then
   if command -v apt-get >/dev/null && [ "$(id -u)" = 0 ]; then
     echo "Installing Chromium for the browser tests."
     apt-get update -qq
@@ -15,6 +16,7 @@ if ! command -v chromium >/dev/null && ! command -v chromium-browser >/dev/null 
     exit 2
   fi
 fi
+export TRILITH_CHROMIUM="${TRILITH_CHROMIUM:-$(installed)}"
 
 # Tests wait for browsers, disks and clocks more than for the processor.
 export RUST_TEST_THREADS="${RUST_TEST_THREADS:-4}"

@@ -6,9 +6,11 @@ use serde::de::DeserializeOwned;
 
 mod list;
 mod roll_table;
+mod store;
 
 pub use list::{Id, List, Listed, Unlisted};
 pub use roll_table::{RollTable, Row};
+pub use store::{Made, Store};
 
 /// The embedded files, by name.
 macro_rules! files {

@@ -15,6 +15,7 @@ mod cast;
 mod guards;
 mod mana;
 mod mastery;
+mod own;
 mod school;
 mod spell;
 pub mod weave;
@@ -25,6 +26,9 @@ pub use cast::{CastModifiers, CastSpecial, chance_of, chance_under, succeeds};
 pub use guards::{Ward, WardPoints, Wards};
 pub use mana::{Depth, Knowledge, Mana, ManaFigures, Recovery, Tested};
 pub use mastery::{Guard, Mastery, MasteryRow};
+pub use own::{
+    NoRoomForSpell, OwnSpell, SpellFlaw, SpellPart, bounds as spell_bounds, whole as whole_spell, whole_book,
+};
 pub use school::{Drawn, Element, Rank, RankRow, School, SchoolDraw, SchoolRow};
 pub use spell::{
     Amount, Boost, Casting, Climb, Cost, Duration, Gain, Gains, Ladder, Malformed, Measure, Needs, Price, Range, Save,

@@ -125,7 +125,7 @@ fn setup(name: &str) -> Result<Scenario> {
     }
     let text = fs::read_to_string(name).with_context(|| format!("{name} cannot be read"))?;
     Scenario::read(&text).map_err(|faults| {
-        let lines: Vec<String> = faults.iter().map(|fault| format!("{name}, {fault}")).collect();
+        let lines: Vec<String> = faults.iter().map(|fault| format!("{name}, {fault:#}")).collect();
         anyhow::anyhow!(lines.join("\n"))
     })
 }

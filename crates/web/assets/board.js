@@ -72,8 +72,8 @@ export function light(hexes) {
   }));
 }
 
-/** Draws what is about to be done: a way, a ghost that looks somewhere, a ring about a target, the cursor. */
-export function mark({ way, ghost, target, cursor, picked }) {
+/** Draws what is about to be done: a way, a ghost that looks somewhere, a ring about each target, the cursor. */
+export function mark({ way, ghost, targets = [], cursor, picked }) {
   const pieces = [];
   if (picked) pieces.push(ring(picked, "picked"));
   if (way?.length > 1) pieces.push(draw("polyline", { class: "way", points: way.map((hex) => centre(hex).join(",")).join(" ") }));
@@ -81,7 +81,7 @@ export function mark({ way, ghost, target, cursor, picked }) {
     const notch = draw("path", { class: "notch", d: "M-12-22 0-40 12-22z", transform: `rotate(${ghost.facing * 60})` });
     pieces.push(draw("g", { class: "ghost", transform: at(ghost.at) }, draw("circle", { r: 20 }), notch));
   }
-  if (target) pieces.push(ring(target, "aimed"));
+  pieces.push(...targets.map((who) => ring(who, "aimed")));
   if (cursor) pieces.push(draw("path", { class: "cursor", d: OUTLINE, transform: at(cursor) }));
   marks.replaceChildren(...pieces);
 }

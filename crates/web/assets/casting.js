@@ -2,7 +2,7 @@
 // answers with the panel, the hexes that are open and what it would cover. Here it is only held, shown and aimed.
 
 import { element, morph } from "./morph.js";
-import { board, tokensAt } from "./board.js";
+import { SIDES, board, tokensAt } from "./board.js";
 import { intend, overlay, show } from "./plan.js";
 
 const main = document.querySelector("main.battle");
@@ -49,6 +49,8 @@ function drop(reason) {
   else show();
 }
 
+const spellButton = () => document.querySelector(`#casting .spell[data-spell="${made?.cast.spell}"]`);
+
 function pressed() {
   for (const button of document.querySelectorAll("#casting .spell")) button.setAttribute("aria-pressed", String(button.dataset.spell === made?.cast.spell));
 }
@@ -71,8 +73,23 @@ const onBoard = {
     return true;
   },
   holds: (hex) => made?.cast.at?.hex === hex || aims().some((each) => each.ariaPressed === "true" && at(each.dataset.target) === hex),
+  aimed: () => aims().filter((each) => each.ariaPressed === "true").map((each) => each.dataset.target),
   stops: () => aims().map((each) => ({ hex: at(each.dataset.target) })).filter(({ hex }) => hex),
-  back: () => (made ? (drop(), document.querySelector("#casting .spell")?.focus(), true) : false),
+  runs: () => (made?.line && made.cast.at?.along) || "",
+  turn(by) {
+    const { hex, along } = made?.cast.at ?? {};
+    if (!made?.line || !along) return false;
+    weave({ ...made.cast, at: { hex, along: SIDES[(SIDES.indexOf(along) + by + 6) % 6] } });
+    return true;
+  },
+  back() {
+    if (!made) return false;
+    const from = spellButton();
+    drop();
+    // Whoever was on the board stays there; whoever was in the panel is where they chose the spell.
+    if (document.activeElement !== board) from?.focus();
+    return true;
+  },
 };
 
 document.addEventListener("click", ({ target }) => {

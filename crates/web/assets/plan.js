@@ -160,8 +160,9 @@ function look(hex) {
 const turned = (one, other) => Math.min((one - other + 6) % 6, (other - one + 6) % 6);
 const nearest = (facings, wanted) => [...facings].sort((one, other) => turned(one, wanted) - turned(other, wanted))[0];
 
-/** Turns the figure by a step, or to a side. */
+/** Turns the figure by a step, or to a side; or what is made up beside the list. */
 export function turn(by, to) {
+  if (to === undefined && beside?.turn(by)) return;
   if (plan.hex === undefined || plan.facing === undefined) return;
   const { facings } = way(plan.hex);
   let next = to ?? (plan.facing + by + 6) % 6;
@@ -290,10 +291,10 @@ export function show() {
   for (const each of choices().querySelectorAll(".choice, .deed")) each.setAttribute("aria-pressed", String(each === plan.button));
   follow(plan.who);
   const ready = command() !== null;
-  const aimed = plan.button?.dataset.target;
+  const aimed = [plan.button?.dataset.target, ...(beside?.aimed() ?? [])].filter(Boolean);
   const ghost = plan.facing !== undefined && plan.button?.dataset.verb !== "walk" ? { at: plan.hex, facing: plan.facing } : null;
   light(lights());
-  mark({ way: plan.hex !== undefined && plan.button?.matches(".choice") ? way(plan.hex).hexes : null, ghost, target: aimed, cursor, picked: plan.who });
+  mark({ way: plan.hex !== undefined && plan.button?.matches(".choice") ? way(plan.hex).hexes : null, ghost, targets: aimed, cursor, picked: plan.who });
   hint.textContent = "";
   const words = sentence();
   if (said.textContent !== words) said.textContent = words;
@@ -301,9 +302,10 @@ export function show() {
   said.classList.toggle("twice", words === document.querySelector("#awaits")?.textContent.trim());
   doIt.hidden = !ready;
   back.hidden = !plan.button && !beside;
-  turner.hidden = !ghost;
-  document.querySelector("#facing").textContent = ghost ? SIDES[plan.facing] : "";
-  main.dataset.planning = plan.button ? "yes" : "no";
+  const facing = ghost ? SIDES[plan.facing] : beside?.runs() ?? "";
+  turner.hidden = !facing;
+  document.querySelector("#facing").textContent = facing;
+  main.dataset.planning = plan.button || beside ? "yes" : "no";
 }
 
 main.addEventListener("line", ({ detail }) => {

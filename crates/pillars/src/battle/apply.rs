@@ -19,6 +19,7 @@ pub(super) fn apply(battle: &mut Battle, event: &Event) {
             battle.turn = *turn;
             battle.phase = Phase::Initiative;
             battle.opening.clear();
+            battle.float();
         }
         Event::InitiativeRolled { ranking, .. } => {
             battle.order.clone_from(ranking);

@@ -459,4 +459,6 @@ pub enum Shift {
     Advanced,
     /// There was no room for it where it was (P142).
     MadeRoom,
+    /// Magic moved it (P265).
+    Swept,
 }

@@ -240,7 +240,9 @@ fn span(figure: &Figure, kind: Kind) -> Span {
 impl Figure {
     /// How far it gets at each gait: on its feet, or on wings of magic (P189).
     pub fn moves(&self) -> Moves {
-        self.flight().map_or(self.trim.moves, |hexes| Moves::fixed(pace(i16::from(hexes))))
+        let afloat = || self.is_afloat().then(|| super::spells::servant().in_water);
+        let hexes = self.flight().map(i16::from).or_else(afloat);
+        hexes.map_or(self.trim.moves, |hexes| Moves::fixed(pace(hexes)))
     }
 
     /// How far wings of magic carry it, if it has them.

@@ -29,7 +29,12 @@ impl Reach {
         let open = battle.open_to(slot);
         let size = figure.profile.size;
         let free = if size == Size::One { open } else { heads(size, &open) };
-        Self { start: figure.at, facing: figure.facing, size, open, free, stop: stops(battle, slot) }
+        let mut stop = stops(battle, slot);
+        if figure.is_afloat() {
+            // Ruling P267: whoever comes ashore stops there.
+            stop.add(battle.board().footing());
+        }
+        Self { start: figure.at, facing: figure.facing, size, open, free, stop }
     }
 
     /// Ruling P122: where it would be engaged, and has to stop.

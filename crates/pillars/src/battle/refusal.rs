@@ -255,6 +255,8 @@ pub enum NoCast {
     HandsFull,
     #[error("the mouth is gagged, and this spell takes words below mastery 3 (P251)")]
     Gagged,
+    #[error("magic has taken the wish to fight (P261)")]
+    Calm,
     #[error("the house lets nobody cast in hand-to-hand combat")]
     NotInHandToHand,
     #[error("{mana} mana is more than the channel of {channel} takes (P186)")]
@@ -263,11 +265,13 @@ pub enum NoCast {
     NoMana,
     #[error("the spell does not sell that for extra mana")]
     NoGain,
+    #[error("that is nothing on the board, and not sold in a fight (P266)")]
+    IdleGain,
     #[error("the spell is not of that element here (P174)")]
     NoElement,
     #[error("the spell has to be told what to be, and cannot be that")]
     NoMode,
-    #[error("the spell is aimed at 1 to {most} figures, none twice")]
+    #[error("the spell is aimed at {}", whom(*most))]
     WrongTargets { most: u8 },
     #[error("that is nobody to aim this spell at")]
     NoTarget,
@@ -301,6 +305,15 @@ pub enum NoCast {
     NoIllusion,
 }
 
+/// How many a spell is aimed at, in words.
+fn whom(most: u8) -> String {
+    match most {
+        0 => "nobody".to_owned(),
+        1 => "one figure".to_owned(),
+        most => format!("1 to {most} figures, none twice"),
+    }
+}
+
 /// Why a chosen action came to nothing.
 #[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -325,4 +338,6 @@ pub enum Lapse {
     Laughing,
     /// There was nothing it could cast.
     NoSpell,
+    /// Magic took the wish to fight from it.
+    Calm,
 }

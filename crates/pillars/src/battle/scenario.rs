@@ -39,6 +39,11 @@
 //! name = "Moonblade"
 //! one_hand = "2d6+2"
 //!
+//! [spells.icicle]                           # spells of one's own: like one of the book's, or all that a spell has
+//! like = "missile"
+//! name = "Icicle"
+//! base = { damage = "2d6" }
+//!
 //! [[goals]]
 //! outlast = { side = "hunters", turns = 12 }
 //! ```
@@ -63,6 +68,7 @@ mod numbers;
 mod own;
 mod placing;
 mod section;
+mod spells;
 mod stored;
 mod writing;
 
@@ -170,8 +176,9 @@ impl Sketch {
     fn fill(&mut self, mut section: Section<'_, '_>, characters: Characters<'_>, faults: &mut Faults<'_>) {
         let head = head::read(&mut section, faults);
         let wares = items::all(&mut section, faults);
-        let own = own::all(&mut section, &wares, faults);
-        let sources = Sources { own: &own, wares: &wares, characters };
+        let rotes = spells::all(&mut section, faults);
+        let own = own::all(&mut section, &wares, &rotes, faults);
+        let sources = Sources { own: &own, wares: &wares, rotes: &rotes, characters };
         let groups = group::all(&mut section, &head.sides, sources, faults);
         head::sides_without_figures(&head.sides, &groups, faults);
         let figures = head.board.as_ref().map(|board| figures::all(board, &head.name, &groups, faults));
@@ -195,6 +202,7 @@ impl Sketch {
 struct Sources<'s, 'c> {
     own: &'s [own::Own],
     wares: &'s [items::Ware],
+    rotes: &'s [spells::Rote],
     characters: Characters<'c>,
 }
 

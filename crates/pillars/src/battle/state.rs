@@ -134,7 +134,7 @@ impl Battle {
     /// The ground for a figure's feet or wings, and walls where they are no thicker than what it passes.
     pub fn ground_for(&self, slot: Slot) -> HexSet {
         let figure = &self.figures[slot];
-        let open = *figure.posture.ground(self.board());
+        let open = if figure.swims() { *self.board().clear() } else { *figure.posture.ground(self.board()) };
         figure.passage().map_or(open, |depth| self.passable(&open, depth))
     }
 

@@ -138,13 +138,46 @@ impl Battle {
         }
     }
 
+    /// Ruling P261: whether a figure was calmed that chose to attack or to cast; whoever a Runaway feeds on may still struggle.
+    pub fn is_calmed_out_of(&self, slot: Slot) -> bool {
+        let figure = &self.figures[slot];
+        let fights = match figure.turn.choice {
+            Some(Choice::Cast) => !self.is_caught(slot),
+            Some(
+                Choice::Charge { .. }
+                | Choice::Attack { .. }
+                | Choice::Missile { .. }
+                | Choice::LastShot
+                | Choice::Grapple
+                | Choice::HandToHand,
+            ) => true,
+            Some(
+                Choice::Move
+                | Choice::Dodge
+                | Choice::Drop { .. }
+                | Choice::Ready { .. }
+                | Choice::StandUp
+                | Choice::Crawl
+                | Choice::Defend
+                | Choice::Change { .. }
+                | Choice::Disengage
+                | Choice::PickUp { .. }
+                | Choice::DrawDagger
+                | Choice::BreakFree
+                | Choice::TakePack
+                | Choice::Treat { .. }
+                | Choice::Disbelieve,
+            )
+            | None => false,
+        };
+        fights && figure.is_under(|charm| matches!(charm, Charm::Calm))
+    }
+
     /// Ruling P127: whether the figure whose place has come can still do what it chose.
     pub fn has_something_to_attack(&self, slot: Slot) -> bool {
         let figure = &self.figures[slot];
         let any = |can: &dyn Fn(Slot) -> bool| self.slots().any(|target| target != slot && can(target));
         match figure.turn.choice {
-            // Ruling P261: whoever was calmed since finds nobody to attack.
-            _ if figure.is_under(|charm| matches!(charm, Charm::Calm)) => false,
             _ if figure.is_gripped() => any(&|target| figure.grips.has(target) && self.is_target(slot, target)),
             Some(Choice::Charge { manner } | Choice::Attack { manner }) => any(&|target| {
                 self.may_strike_so(slot, manner, target)

@@ -238,6 +238,7 @@ fn lapsed(why: Lapse) -> &'static str {
         Lapse::Stunned => "is stunned and does nothing",
         Lapse::Laughing => "laughs and does nothing",
         Lapse::NoSpell => "finds no spell to cast",
+        Lapse::Calm => "no longer wishes to fight",
     }
 }
 
@@ -248,6 +249,7 @@ fn shifted(name: &str, why: Shift, to: super::ground::Hex) -> String {
         Shift::PushedBack => format!("{name} is driven back to {to}."),
         Shift::Advanced => format!("{name} follows to {to}."),
         Shift::MadeRoom => format!("{name} makes room, moving to {to}."),
+        Shift::Swept => format!("{name} is swept along to {to}."),
     }
 }
 

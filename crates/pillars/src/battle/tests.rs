@@ -8,6 +8,7 @@ mod offered;
 mod perft;
 mod prompts;
 mod random;
+mod returning;
 mod universe;
 
 pub(super) use bench::skirmish;

@@ -203,11 +203,11 @@ impl Listed for Item {
     }
 
     fn beyond(place: usize) -> &'static (String, Self) {
-        &store::at(place).row
+        store::STORE.thing(place)
     }
 
     fn find_beyond(key: &str) -> Option<u16> {
-        store::find(key)
+        store::STORE.find(key)
     }
 }
 

@@ -137,19 +137,6 @@ impl Variant {
     fn shield(&self, like: Shield) -> Shield {
         Shield { stops: self.stops.unwrap_or(like.stops), dexterity: self.dexterity.unwrap_or(like.dexterity) }
     }
-
-    /// It as something to have and to fight with: the same for all that are the same.
-    ///
-    /// # Errors
-    /// When something is wrong with it, or when there are too many of them in this process.
-    pub fn forge(&self) -> Result<Id<Item>, NoRoom> {
-        store::put(self, store::MOST)
-    }
-
-    /// The variant that a thing is, if it is none of the book's.
-    pub fn behind(item: Id<Item>) -> Option<&'static Self> {
-        store::behind(item)
-    }
 }
 
 /// Ruling P250: whether characters can have it. What a scenario makes up stays there.

@@ -40,7 +40,8 @@ pub enum LearnRefusal {
 }
 
 impl SpellBook {
-    /// What somebody was taught: spells of a school with the mastery of each, in the order of the school's list.
+    /// What somebody was taught: spells of a school with the mastery of each, in the order of the school's list; those that
+    /// stand in no list come last.
     pub fn taught(school: Id<School>, levels: impl IntoIterator<Item = (Id<Spell>, u8)>) -> Self {
         let levels: Vec<(Id<Spell>, u8)> = levels.into_iter().filter(|(_, level)| *level > 0).collect();
         let points = |spell: Id<Spell>, level: u8| spell.study.unwrap_or_else(|| points_for(level));
@@ -48,7 +49,18 @@ impl SpellBook {
             let (_, level) = levels.iter().find(|(other, _)| other == spell)?;
             Some((*spell, points(*spell, *level)))
         };
-        Self { school: Some(school), known: school.spells.iter().filter_map(taught).collect() }
+        let own: Vec<Id<Spell>> = levels.iter().map(|(spell, _)| *spell).filter(|spell| !spell.is_listed()).collect();
+        Self { school: Some(school), known: school.spells.iter().chain(&own).filter_map(taught).collect() }
+    }
+
+    /// A book as it was written down.
+    pub(super) fn written(school: Option<Id<School>>, known: impl IntoIterator<Item = (Id<Spell>, u16)>) -> Self {
+        Self { school, known: known.into_iter().collect() }
+    }
+
+    /// Whether a school teaches a spell, of the book or of somebody's own.
+    pub fn teaches(school: Id<School>, spell: Id<Spell>) -> bool {
+        super::own::teaches(school, spell)
     }
 
     /// The school.

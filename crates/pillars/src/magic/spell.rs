@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 
 use serde::{Deserialize, Serialize};
 
-use super::Element;
+use super::{Element, own};
 use crate::attributes::Attribute;
 use crate::data::{List, Listed};
 
@@ -21,7 +21,7 @@ mod works;
 pub use boost::{Boost, Gain, Price};
 pub use duration::{Duration, Time};
 pub use figure::{Amount, Measure};
-pub use gains::Gains;
+pub use gains::{Gains, MOST_LINES};
 pub use ladder::{Climb, Ladder};
 pub use range::{Needs, Range};
 pub use works::Works;
@@ -62,7 +62,7 @@ pub enum SaveEffect {
 }
 
 /// How a target may resist: 3d6 against an attribute.
-#[derive(Clone, Copy, Debug, Eq, PartialEq, Deserialize)]
+#[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Save {
     /// What is rolled against (P114: will is WIS).
@@ -71,7 +71,7 @@ pub struct Save {
     pub effect: SaveEffect,
 }
 
-/// A spell.
+/// A spell of the book, or one that a scenario makes up.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Spell {
@@ -154,6 +154,14 @@ impl Listed for Spell {
 
     fn name(&self) -> &str {
         &self.name
+    }
+
+    fn beyond(place: usize) -> &'static (String, Self) {
+        own::STORE.thing(place)
+    }
+
+    fn find_beyond(key: &str) -> Option<u16> {
+        own::STORE.find(key)
     }
 }
 

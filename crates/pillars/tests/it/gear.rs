@@ -1,4 +1,4 @@
-//! Gear of a scenario's own is the same in every process, whatever was made there before.
+//! Gear and spells of a scenario's own are the same in every process, whatever was made there before.
 
 use std::fmt::Write as _;
 use std::process::Command;
@@ -8,6 +8,7 @@ use pillars::battle::scenario::Scenario;
 use pillars::battle::{Battle, Combat, Event, Setup, Sight, bot};
 use pillars::data::Id;
 use pillars::equipment::Variant;
+use pillars::magic::OwnSpell;
 use play::Hash;
 use play::game::Game;
 use play::name::Name;
@@ -46,6 +47,20 @@ strength = 0
 like = \"chainmail\"
 name = \"Scales\"
 dexterity = -1
+
+[spells.hail]
+like = \"missile\"
+name = \"Hail\"
+base = { damage = \"1d6+2\" }
+
+[figures.mage]
+side = \"blue\"
+is = \"militia\"
+at = \"7,2\"
+facing = \"NW\"
+ready = []
+scores = { str = 10, dex = 12, int = 16, wis = 12, con = 10, chr = 10 }
+magic = { school = \"water\", spells = { hail = 3, missile = 2 }, mana = 20 }
 
 [figures.red]
 side = \"red\"
@@ -93,6 +108,9 @@ fn told_elsewhere(file: &str) -> String {
     for (name, like) in [("Zeal", "mace"), ("Ardour", "longbow"), ("Ice", "dagger"), ("Aaa", "plate_armour")] {
         Variant::of(Name::parse(name).unwrap(), Id::named(like)).forge().unwrap();
     }
+    for (name, like) in [("Hail", "ball"), ("Ice", "calm"), ("Aaa", "blur")] {
+        OwnSpell::like(Name::parse(name).unwrap(), Id::named(like)).forge().unwrap();
+    }
     let text = std::fs::read_to_string(file).unwrap();
     let (setup, log) = text.split_once('\n').unwrap();
     let setup: Setup = serde_json::from_str(setup).unwrap();
@@ -119,7 +137,7 @@ fn a_fight_with_gear_of_its_own_is_the_same_in_a_process_that_made_other_gear_be
     let setup = Scenario::parse(FIGHT).unwrap();
     let (events, end) = fought(setup.clone());
     let log = lines(&events);
-    assert!(log.contains("ardour~"), "it is used: {log}");
+    assert!(log.contains("ardour~") && log.contains("hail~"), "all is used: {log}");
     let state = serde_json::to_string(&end).unwrap();
     assert_eq!(serde_json::from_str::<Battle>(&state).unwrap(), end, "and a state comes back as it was");
     let file = place();

@@ -9,7 +9,7 @@ use pillars::rulings::Ruling;
 use serde::Deserialize;
 
 /// What a rule may wait for.
-const LATER: [&str; 3] = ["magic", "play", "gm"];
+const LATER: [&str; 2] = ["play", "gm"];
 /// The chapters of the handbook that are gone through, in its order.
 const CHAPTERS: [&str; 5] = ["Characters", "Character Background", "Prior Experience", "Magic", "Equipment"];
 /// The rulings on making a character and on what one has.

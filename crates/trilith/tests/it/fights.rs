@@ -3,6 +3,7 @@
 mod access;
 mod bots;
 mod bringing;
+mod casting;
 mod company;
 mod finger;
 mod forged;
@@ -11,6 +12,7 @@ mod keyboard;
 mod late;
 mod lookout;
 mod magic;
+mod mana;
 mod moments;
 mod mouse;
 mod pace;

@@ -4,6 +4,7 @@ mod browser;
 mod gear;
 mod keeping;
 mod looking;
+mod spells;
 
 /// A small fight in which nothing is wrong.
 pub const FORD: &str =

@@ -50,7 +50,7 @@ impl Drawn {
         picked: &str,
     ) -> Result<Self, Failure> {
         let tree = Scenario::tree(&text).ok();
-        if tree.as_ref().is_some_and(|tree| tree.contains_key("items")) {
+        if tree.as_ref().is_some_and(|tree| tree.contains_key("items") || tree.contains_key("spells")) {
             house.gates.forging.take(visitor.address, Instant::now()).map_err(Failure::TooFast)?;
         }
         let rules = tree.as_ref().map(rules).unwrap_or_default();

@@ -216,7 +216,8 @@ fn on_the_way(battle: &Battle, slot: Slot, there: Hex, within: &HexSet) -> Hex {
     let burning = |hex: Hex| battle.board().has(Terrain::Fire, hex);
     let nearest_first = |hex: &Hex| (figure.at.distance(*hex), bearing(figure, *hex));
     // Spread back from there until the first hexes that can be reached this turn.
-    let mut spread = Flood::new(there, figure.posture.ground(battle.board()), &HexSet::EMPTY);
+    let ground = battle.ground_for(slot);
+    let mut spread = Flood::new(there, &ground, &HexSet::EMPTY);
     while spread.step() {
         if spread.reached().meets(within) {
             let met = spread.reached().intersect(within);

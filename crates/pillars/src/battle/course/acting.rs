@@ -91,6 +91,8 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
             self.lapse(slot, Lapse::Stunned);
         } else if self.now.figures[slot].is_laughing() {
             self.lapse(slot, Lapse::Laughing);
+        } else if self.now.is_calmed_out_of(slot) {
+            self.lapse(slot, Lapse::Calm);
         } else if !self.take_action(slot) {
             if self.now.is_driven(slot) {
                 self.act_driven(slot);

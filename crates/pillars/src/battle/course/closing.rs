@@ -68,8 +68,11 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
         // Ruling P263: nobody keeps up a spell in hand-to-hand combat.
         self.let_all_go(slot);
         self.let_all_go(target);
-        let arm = self.now.figures[slot].close_arms().next().unwrap_or(super::super::arm::Arm::BareHands);
-        self.strike_close(slot, arm, target);
+        self.cross(slot, to);
+        if self.now.is_up(slot) {
+            let arm = self.now.figures[slot].close_arms().next().unwrap_or(super::super::arm::Arm::BareHands);
+            self.strike_close(slot, arm, target);
+        }
         self.acted(slot, false);
     }
 
@@ -113,7 +116,6 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
 
     /// Options n and v: the step to an empty hex beside.
     pub(super) fn step_away(&mut self, slot: Slot, to: Hex) {
-        let figure = self.who(slot);
         let why = if let super::super::phase::Stage::Leaving(_) = self.now.stage {
             self.bear(slot, Posture::Standing);
             Shift::BrokeFree
@@ -128,7 +130,7 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
             return;
         }
         let escaped = if why == Shift::Disengaged { self.now.late_engagers(slot) } else { FigureSet::NONE };
-        self.happen(Event::Shifted { figure, to, why, escaped });
+        self.shift(slot, to, why, escaped);
         self.make_room(together);
         self.acted(slot, false);
     }

@@ -87,8 +87,7 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
             self.give_way(slot);
         } else {
             let parted = self.let_loose(slot);
-            let figure = self.who(slot);
-            self.happen(Event::Shifted { figure, to, why: Shift::MadeRoom, escaped: FigureSet::NONE });
+            self.shift(slot, to, Shift::MadeRoom, FigureSet::NONE);
             self.make_room(parted);
         }
     }

@@ -3,7 +3,7 @@
 use dice::Dice;
 
 use super::super::choice::{Choice, Low};
-use super::super::event::Event;
+use super::super::event::{Event, Shift};
 use super::super::figure::{Figure, Posture, Presence};
 use super::super::ground::{Hex, Path, Side, Terrain};
 use super::super::reach::Reach;
@@ -34,6 +34,25 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
         into.is_none() && self.now.can_choose(slot)
     }
 
+    /// Ruling P265: magic moves a figure that way as far as it walks, out of every grip, until something is in the way.
+    pub(super) fn sweep_along(&mut self, slot: Slot, side: Side) {
+        if self.now.figures[slot].is_encased() {
+            return;
+        }
+        self.part(slot);
+        let (path, into) = self.now.swept_way(slot, side);
+        if let Some(found) = into {
+            self.reveal(found);
+        }
+        let Some(to) = path.last().copied() else { return };
+        let walls = self.now.walls_on(&path);
+        let escaped = self.now.figures[slot].turn.escaped;
+        self.happen(Event::Shifted { figure: self.who(slot), to, why: Shift::Swept, escaped });
+        for wall in walls {
+            self.cross(slot, wall);
+        }
+    }
+
     /// Moves and chooses. Whoever runs into somebody hidden on the way may choose again from where it stands, having
     /// walked.
     pub(super) fn choose(&mut self, slot: Slot, option: Choice, to: Hex, facing: Side) {
@@ -51,9 +70,7 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     fn settle_on(&mut self, slot: Slot, option: Choice, facing: Side, engaged_by: FigureSet) {
         let figure = &self.now.figures[slot];
         let gait = if option == Choice::Crawl { None } else { figure.gait_so_far() };
-        // Ruling P189: wings of magic tire nobody.
-        let winged = figure.flight().is_some();
-        let fatigue = if winged { 0 } else { gait.map_or(0, Gait::fatigue) };
+        let fatigue = figure.fatigue_of(gait);
         let takes_off = figure.takes_off();
         self.happen(Event::Chose { figure: self.who(slot), option, facing, gait, fatigue, engaged_by });
         if takes_off {
@@ -92,6 +109,12 @@ impl Figure {
         self.moves().gait_for(moved).filter(|_| moved > 0)
     }
 
+    /// What a gait takes. Ruling P189: wings of magic tire nobody, nor does its movement a servant.
+    fn fatigue_of(&self, gait: Option<Gait>) -> i16 {
+        let untiring = self.flight().is_some() || self.element().is_some();
+        if untiring { 0 } else { gait.map_or(0, Gait::fatigue) }
+    }
+
     /// Whether it has left the ground by moving.
     fn takes_off(&self) -> bool {
         self.flies() && self.posture == Posture::Standing && self.turn.moved > 0
@@ -102,7 +125,7 @@ impl Figure {
         self.turn.moved = self.turn.moved.saturating_add(u8::try_from(way.len()).unwrap_or(u8::MAX));
         self.turn.stumbled |= stumbled;
         self.at = way.last().copied().unwrap_or(self.at);
-        self.fatigue.now -= self.gait_so_far().map_or(0, Gait::fatigue);
+        self.fatigue.now -= self.fatigue_of(self.gait_so_far());
         if self.turn.moved > 0 {
             self.waited = 0;
         }
@@ -130,6 +153,21 @@ impl super::super::state::Battle {
             if let Some(found) = self.lurker_in(slot, *hex, reach.facing(*hex, before)) {
                 return (way[..steps].iter().copied().collect(), Some(found));
             }
+        }
+        (way, None)
+    }
+
+    /// The hexes through which magic moves a figure, and who is hidden in the next.
+    fn swept_way(&self, slot: Slot, side: Side) -> (Path, Option<Who>) {
+        let figure = &self.figures[slot];
+        let steps = usize::try_from(figure.moves().hexes(Gait::Walk).unwrap_or(0)).unwrap_or(0);
+        let ahead = std::iter::successors(Some(figure.at), |hex| Some(hex.neighbour(side))).skip(1).take(steps);
+        let mut way = Path::default();
+        for hex in ahead.take_while(|hex| self.fits(slot, *hex, figure.facing)) {
+            if let Some(found) = self.lurker(slot, hex) {
+                return (way, Some(found));
+            }
+            way.push(hex);
         }
         (way, None)
     }

@@ -115,7 +115,7 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
         self.let_loose(slot);
         self.happen(Event::Placed { figure: self.who(slot), at, facing, posture });
         self.make_room(together);
-        self.check_pools(slot);
+        self.check_or_wake(slot);
     }
 
     /// A change of both pools, as far as points go.

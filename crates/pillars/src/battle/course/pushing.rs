@@ -37,8 +37,8 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
         if let Some(found) = to.and_then(|to| self.now.lurker(target, to)) {
             self.reveal(found);
         } else if let Some(to) = to {
-            self.shift(target, to, Shift::PushedBack);
-            if advance && self.now.fits(slot, left, self.now.figures[slot].facing) {
+            self.shift(target, to, Shift::PushedBack, FigureSet::NONE);
+            if advance && self.now.is_up(slot) && self.now.fits(slot, left, self.now.figures[slot].facing) {
                 self.advance(slot, left);
             }
         } else {
@@ -54,12 +54,14 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     fn advance(&mut self, slot: Slot, to: Hex) {
         match self.now.lurker(slot, to) {
             Some(found) => self.reveal(found),
-            None => self.shift(slot, to, Shift::Advanced),
+            None => self.shift(slot, to, Shift::Advanced, FigureSet::NONE),
         }
     }
 
-    fn shift(&mut self, slot: Slot, to: Hex, why: Shift) {
-        self.happen(Event::Shifted { figure: self.who(slot), to, why, escaped: FigureSet::NONE });
+    /// Brings a figure to another hex. Ruling P264: whichever way it comes into a wall of harm, that hurts.
+    pub(super) fn shift(&mut self, slot: Slot, to: Hex, why: Shift, escaped: FigureSet) {
+        self.happen(Event::Shifted { figure: self.who(slot), to, why, escaped });
+        self.cross(slot, to);
     }
 }
 

@@ -183,6 +183,8 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
             if scores.str >= strength + spells::besides().encase_breaks {
                 self.lift(slot, working.knot, Ending::Broken);
             }
+        } else if let Charm::Swept { side } = working.charm {
+            self.sweep_along(slot, side);
         } else if let Charm::Confused { .. } = working.charm {
             let face = self.d6();
             self.unhand(slot);
@@ -258,7 +260,7 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
 
 impl Holding {
     /// Rulings P181: what a turn of it costs.
-    fn price(self) -> u8 {
+    pub(in super::super) fn price(self) -> u8 {
         match self.spell.duration {
             Duration::LastsThenConcentration(_) => u8::from(self.turns.is_multiple_of(WALL_TURNS)),
             Duration::Concentration

@@ -184,7 +184,7 @@ fn affordable(draft: &Cast, most: u8) -> (u8, Gains) {
     let reach = spell.range_line().map_or(0, |(_, _, price)| draft.reach.min(left / price.max(1)));
     left -= spell.range_line().map_or(0, |(_, _, price)| price * reach);
     let times = spell.extra.iter().enumerate().map(|(line, boost)| {
-        let wanted = if boost.is_range() { 0 } else { draft.gains.times(line) };
+        let wanted = if boost.is_range() || !boost.in_fights { 0 } else { draft.gains.times(line) };
         let (price, times) = match boost.price {
             Price::Per(mana) => (mana, wanted.min(left / mana.max(1))),
             Price::Once(mana) => (mana, wanted.min(u8::from(mana <= left))),
@@ -202,6 +202,7 @@ fn lines(cast: &Cast, left: u8) -> Vec<Line> {
         let range = boost.is_range();
         let times = if range { cast.reach } else { cast.gains.times(line) };
         let most = match boost.price {
+            Price::Per(_) | Price::Once(_) if !boost.in_fights => 0,
             Price::Once(_) if times > 0 => 1,
             Price::Once(mana) => u8::from(mana <= left),
             Price::Per(mana) => times + left / mana.max(1),
@@ -232,6 +233,10 @@ fn area(sight: &Sight<'_>, caster: Slot, cast: &Cast) -> Vec<Hex> {
         }
         (Works::Name, at) => match (by_name(cast), at) {
             (Some(Worked::Blaze { radius, .. }), Some(spot)) => about(spot.hex, *radius),
+            (Some(Worked::Row { length, .. } | Worked::Wall { length, .. }), Some(spot)) => {
+                let clear = board.clear();
+                line_of(spot, *length).take_while(|hex| clear.contains(*hex)).collect()
+            }
             (Some(Worked::Panic { radius } | Worked::Glow { radius }), _) => about(here, *radius),
             (_, Some(spot)) => vec![spot.hex],
             (_, None) => Vec::new(),
@@ -268,3 +273,6 @@ pub fn answering(sight: &Sight<'_>) -> Option<Answering> {
     let strengths = (answer.least..=answer.most).map(|mana| (mana, battle.contest_strength(asked, mana, skill)));
     Some(Answering { who: battle.figures[asked].who, escalated: casting.escalated, strengths: strengths.collect() })
 }
+
+#[cfg(test)]
+mod tests;

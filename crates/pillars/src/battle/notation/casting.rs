@@ -16,7 +16,8 @@ use super::super::spells::{Cast, Fate, Knot, MOST_TARGETS, Mind, Mode, Name, Spo
 use super::super::who::Who;
 use super::read::Words;
 use super::{NoCommand, find, name};
-use crate::magic::{Element, Gains, Guard};
+use crate::data::Id;
+use crate::magic::{Element, Gains, Guard, Spell};
 
 /// Writes a casting.
 pub(super) fn write(sight: &Sight<'_>, cast: &Cast) -> String {
@@ -58,6 +59,7 @@ fn mode_word(sight: &Sight<'_>, mode: Mode) -> String {
         Mode::Mind(mind) => mind.name().to_owned(),
         Mode::Force(fate) => fate.name().replace(' ', "-"),
         Mode::Name(word) => word.name().to_owned(),
+        Mode::Spread(word) => format!("spread-{}", word.name()),
         Mode::Victim(who) => format!("foe-of {}", name(sight, who)),
     }
 }
@@ -109,7 +111,7 @@ fn guard(words: &mut Words<'_>) -> Option<Guard> {
 }
 
 fn cast(sight: &Sight<'_>, figure: Who, words: &mut Words<'_>) -> Result<Cast, NoCommand> {
-    let mut cast = Cast::plain(figure, words.parse("a spell such as missile")?);
+    let mut cast = Cast::plain(figure, spell(sight, figure, words)?);
     let mut targets: ArrayVec<Who, MOST_TARGETS> = ArrayVec::new();
     loop {
         if words.take("of") {
@@ -139,6 +141,17 @@ fn cast(sight: &Sight<'_>, figure: Who, words: &mut Words<'_>) -> Result<Cast, N
     Ok(cast)
 }
 
+/// A spell by its key; one of a scenario's own also by what stands there before its digits, for whoever knows it.
+fn spell(sight: &Sight<'_>, figure: Who, words: &mut Words<'_>) -> Result<Id<Spell>, NoCommand> {
+    let wanted = "a spell such as missile";
+    let word = words.need(wanted)?;
+    let lore = sight.battle.slot(figure).and_then(|slot| sight.battle.lore(slot));
+    let known = lore.into_iter().flat_map(|lore| lore.book.known()).map(|(spell, _)| spell);
+    let short = |spell: &Id<Spell>| spell.key().split_once('~').is_some_and(|(name, _)| name == word);
+    let found = word.parse().ok().or_else(|| known.filter(|spell| !spell.is_listed()).find(short));
+    found.ok_or_else(|| NoCommand::Unknown { word: word.to_owned(), wanted })
+}
+
 fn element(words: &mut Words<'_>) -> Result<Element, NoCommand> {
     let wanted = "an element: water, fire, lightning, earth or wind";
     let word = words.need(wanted)?;
@@ -156,7 +169,9 @@ fn mode(sight: &Sight<'_>, words: &mut Words<'_>) -> Result<Mode, NoCommand> {
     }
     let mind = Mind::ALL.into_iter().find(|mind| mind.name() == word).map(Mode::Mind);
     let force = || Fate::ALL.into_iter().find(|fate| fate.name().replace(' ', "-") == word).map(Mode::Force);
-    let named = || Name::ALL.into_iter().find(|name| name.name() == word).map(Mode::Name);
+    let name = |word: &str| Name::ALL.into_iter().find(|name| name.name() == word);
+    let named =
+        || word.strip_prefix("spread-").map_or_else(|| name(word).map(Mode::Name), |word| name(word).map(Mode::Spread));
     mind.or_else(force).or_else(named).ok_or_else(|| NoCommand::Unknown { word: word.to_owned(), wanted })
 }
 

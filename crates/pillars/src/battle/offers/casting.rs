@@ -9,10 +9,11 @@ use super::super::ground::Side;
 use super::super::legality::renewable;
 use super::super::phase::Stage;
 use super::super::sight::Sight;
-use super::super::spells::{Cast, Mode, Reaches, Spot};
+use super::super::spells::{Cast, Holding, Mode, Reaches, Spot};
 use super::super::who::{MOST_FIGURES, Slot};
 use super::{figure, name, value};
 use crate::data::Id;
+use crate::house::Runaway;
 use crate::magic::weave;
 use crate::magic::{Cost, Element, Gains, Guard, Spell, Works};
 
@@ -71,7 +72,11 @@ fn helped(sight: &Sight<'_>, slot: Slot, other: Slot) -> Value {
     let of = battle.runaways.iter().find(|one| one.casting.cast.figure == battle.figures[other].who);
     let (round, scores) = (of.map_or(1, |one| one.round.max(1)), &figure.profile.scores);
     let need = weave::intervention(battle.house.runaway, round, scores.int, scores.wis);
-    let odds = struggle(figure.injury(), &[("INT or WIS, less the round", need, "P105")]);
+    let (name, score) = match battle.house.runaway {
+        Runaway::Steady => ("INT", scores.int),
+        Runaway::Escalating => ("WIS", scores.wis),
+    };
+    let odds = struggle(figure.injury(), &[(name, score, "P105"), ("the round", need - score, "P104")]);
     Value { odds: Some(odds), ..value(sight, other) }
 }
 
@@ -351,6 +356,7 @@ pub(in super::super) fn mode_words(sight: &Sight<'_>, mode: Option<Mode>) -> Str
         Some(Mode::Mind(mind)) => mind.name().to_owned(),
         Some(Mode::Force(fate)) => fate.name().to_owned(),
         Some(Mode::Name(name)) => format!("the Name of {}", name.name()),
+        Some(Mode::Spread(name)) => format!("the Name of {}, spread out", name.name()),
         Some(Mode::Victim(who)) => {
             sight.battle.slot(who).map_or_else(String::new, |slot| format!("against {}", name(sight, slot)))
         }
@@ -389,8 +395,13 @@ pub(super) fn renewing(sight: &Sight<'_>, offer: &mut impl FnMut(Offer)) {
     if !matches!(battle.stage, Stage::Renewing(_)) {
         return;
     }
-    let spell = |knot| battle.figures[slot].holding.iter().find(|holding| holding.knot == knot).map(|one| one.spell);
-    let of: Vec<Value> = renewable(battle, slot).filter_map(|knot| Some(Value::new(knot, spell(knot)?))).collect();
+    let held = |knot| battle.figures[slot].holding.iter().find(|holding| holding.knot == knot);
+    let label = |holding: &Holding| match holding.price() {
+        0 => format!("{}, without more mana", holding.spell),
+        mana => format!("{}, for {mana} mana", holding.spell),
+    };
+    let of: Vec<Value> =
+        renewable(battle, slot).filter_map(|knot| Some(Value::new(knot, label(held(knot)?)))).collect();
     let keep = Part::new("keep", Domain::Several { max: of.len(), of, min: 0 });
     let label = format!("{}: keep spells up", name(sight, slot));
     offer(Offer::open("renew", &label, vec![figure(sight, slot), keep]));

@@ -44,7 +44,7 @@ pub(super) fn read(
     let base = base(section, name.as_ref(), count, sources, faults);
     let profile = base.as_ref().map_or_else(numbers::nobody, |base| base.profile.clone());
     let mut profile = numbers::changed(section, profile, faults);
-    let taught = magic::read(section, faults);
+    let taught = magic::read(section, sources.rotes, faults);
     let base = base.map(|base| match taught {
         Some((lore, reserve)) => {
             profile.lore = Some(Box::new(lore));

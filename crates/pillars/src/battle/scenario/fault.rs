@@ -11,22 +11,30 @@ use crate::battle::state::TEAMS;
 use crate::battle::who::MOST_FIGURES;
 use crate::equipment::{Flaw, NoRoom, Refusal};
 use crate::house::HouseFault;
+use crate::magic::{NoRoomForSpell, SpellFlaw};
 
 /// Something wrong in a scenario, and where.
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct ScenarioFault {
     /// The line, the first being 1.
     pub line: usize,
+    /// The character in that line, the first being 1.
+    pub column: usize,
     /// The key, by its path: `figures.ogre.at`; empty for the whole text.
     pub key: String,
     /// What is wrong.
     pub what: What,
 }
 
+/// By line and key; with `{:#}` by column too.
 impl fmt::Display for ScenarioFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { line, key, what } = self;
-        if key.is_empty() { write!(f, "line {line}: {what}") } else { write!(f, "line {line}, {key}: {what}") }
+        let Self { line, column, key, what } = self;
+        write!(f, "line {line}")?;
+        if f.alternate() {
+            write!(f, ", column {column}")?;
+        }
+        if key.is_empty() { write!(f, ": {what}") } else { write!(f, ", {key}: {what}") }
     }
 }
 
@@ -141,6 +149,18 @@ pub enum What {
     /// Gear of its own for which there is no room.
     #[error(transparent)]
     NoRoomForGear(#[from] NoRoom),
+    /// More spells of its own than a scenario needs.
+    #[error("a scenario has at most {0} spells of its own")]
+    TooManySpells(usize),
+    /// A key that a spell of the book has.
+    #[error("the book has a spell {0} already; another key is needed")]
+    ListedSpell(String),
+    /// A spell of its own that cannot be.
+    #[error(transparent)]
+    Spell(#[from] SpellFlaw),
+    /// A spell of its own for which there is no room.
+    #[error(transparent)]
+    NoRoomForSpell(#[from] NoRoomForSpell),
     /// It does not go where it is written.
     #[error(transparent)]
     Gear(#[from] Refusal),

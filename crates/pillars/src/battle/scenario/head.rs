@@ -65,12 +65,12 @@ fn rules(given: Given<String>, faults: &mut Faults<'_>) -> HouseRules {
 }
 
 fn sides(section: &mut Section<'_, '_>, faults: &mut Faults<'_>) -> Vec<NamedSide> {
-    let Some(mut table) = section.table("sides", faults) else {
+    let Some(table) = section.table("sides", faults) else {
         let spot = Spot { key: "sides".to_owned(), ..section.spot().clone() };
         faults.add(&spot, What::TooFewSides);
         return Vec::new();
     };
-    let texts = table.texts(faults);
+    let texts = table.pairs::<String>(faults);
     match texts.len() {
         0 | 1 => faults.add(table.spot(), What::TooFewSides),
         2..=TEAMS => {}

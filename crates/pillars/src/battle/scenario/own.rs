@@ -4,6 +4,7 @@ use super::being::{self, Being, Called};
 use super::fault::What;
 use super::items::Ware;
 use super::section::{Faults, Section};
+use super::spells::Rote;
 use super::{kit, numbers};
 use crate::battle::who::MOST_FIGURES;
 use crate::equipment::Gear;
@@ -16,7 +17,7 @@ pub(super) struct Own {
 }
 
 /// Reads them all; nobody needs more of them than figures.
-pub(super) fn all(section: &mut Section<'_, '_>, wares: &[Ware], faults: &mut Faults<'_>) -> Vec<Own> {
+pub(super) fn all(section: &mut Section<'_, '_>, wares: &[Ware], rotes: &[Rote], faults: &mut Faults<'_>) -> Vec<Own> {
     let tables = section.tables("creatures", faults);
     if let Some((_, beyond)) = tables.get(MOST_FIGURES) {
         faults.add(beyond.spot(), What::TooManyFigures { figures: tables.len() });
@@ -24,11 +25,11 @@ pub(super) fn all(section: &mut Section<'_, '_>, wares: &[Ware], faults: &mut Fa
     tables
         .into_iter()
         .take(MOST_FIGURES)
-        .map(|(key, table)| Own { key: key.to_owned(), being: one(table, wares, faults) })
+        .map(|(key, table)| Own { key: key.to_owned(), being: one(table, wares, rotes, faults) })
         .collect()
 }
 
-fn one(mut section: Section<'_, '_>, wares: &[Ware], faults: &mut Faults<'_>) -> Option<Being> {
+fn one(mut section: Section<'_, '_>, wares: &[Ware], rotes: &[Rote], faults: &mut Faults<'_>) -> Option<Being> {
     let name = being::name(&mut section, faults);
     let like = section.take::<String>("like", faults);
     let base = match like {
@@ -38,7 +39,7 @@ fn one(mut section: Section<'_, '_>, wares: &[Ware], faults: &mut Faults<'_>) ->
     };
     let profile = base.as_ref().map_or_else(numbers::nobody, |base| base.profile.clone());
     let mut profile = numbers::changed(&mut section, profile, faults);
-    let taught = super::magic::read(&mut section, faults);
+    let taught = super::magic::read(&mut section, rotes, faults);
     let reserve = taught.as_ref().map(|(_, reserve)| *reserve);
     if let Some((lore, _)) = taught {
         profile.lore = Some(Box::new(lore));

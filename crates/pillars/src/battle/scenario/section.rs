@@ -23,14 +23,18 @@ impl<'t> Faults<'t> {
     /// Reports a fault at a spot.
     pub(super) fn add(&mut self, spot: &Spot, what: impl Into<What>) {
         if self.found.len() < MOST_FAULTS {
-            self.add_line(self.line(spot.at), &spot.key, what);
+            self.add_at(self.line(spot.at), self.column(spot.at), &spot.key, what);
         }
     }
 
     /// Reports a fault in a line.
     pub(super) fn add_line(&mut self, line: usize, key: &str, what: impl Into<What>) {
+        self.add_at(line, 1, key, what);
+    }
+
+    fn add_at(&mut self, line: usize, column: usize, key: &str, what: impl Into<What>) {
         if self.found.len() < MOST_FAULTS {
-            self.found.push(ScenarioFault { line, key: key.to_owned(), what: what.into() });
+            self.found.push(ScenarioFault { line, column, key: key.to_owned(), what: what.into() });
         }
     }
 
@@ -42,6 +46,12 @@ impl<'t> Faults<'t> {
     /// The line of a byte.
     pub(super) fn line(&self, at: usize) -> usize {
         1 + self.text.bytes().take(at).filter(|byte| *byte == b'\n').count()
+    }
+
+    /// The column of a byte in its line.
+    fn column(&self, at: usize) -> usize {
+        let before = self.text.get(..at).unwrap_or_default();
+        1 + before.rsplit('\n').next().map_or(0, |line| line.chars().count())
     }
 
     /// The text from a byte on.
@@ -181,8 +191,8 @@ impl<'r, 't> Section<'r, 't> {
         Self::of(value, self.at(key), faults)
     }
 
-    /// Each key of this table with its text, in the order of the file.
-    pub(super) fn texts(&mut self, faults: &mut Faults<'_>) -> Vec<(&'r str, Given<String>)> {
+    /// Each key of this table with what stands there, in the order of the file.
+    pub(super) fn pairs<T: DeserializeOwned>(&self, faults: &mut Faults<'_>) -> Vec<(&'r str, Given<T>)> {
         let each = self.table.iter().filter_map(|(name, value)| {
             let name: &str = name.get_ref();
             Some((name, parse(value, self.path(name), faults)?))

@@ -7,6 +7,7 @@ use crate::data::Id;
 mod faults;
 mod items;
 mod naming;
+mod spells;
 mod stock;
 mod writing;
 

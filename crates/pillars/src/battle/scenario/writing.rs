@@ -7,7 +7,7 @@ use toml::{Table, Value};
 /// What stands at the top, in this order; everything unknown follows.
 const FIRST: [&str; 4] = ["name", "about", "house", "map"];
 /// The tables that have a heading each.
-const GROUPS: [&str; 3] = ["items", "creatures", "figures"];
+const GROUPS: [&str; 4] = ["items", "spells", "creatures", "figures"];
 
 /// The text of a scenario with these keys and values: [`super::Scenario::tree`] reads it back as it was.
 pub fn write(tree: &Table) -> String {
@@ -40,7 +40,7 @@ pub fn write(tree: &Table) -> String {
 fn is_headed(key: &str, value: &Value) -> bool {
     match (key, value) {
         ("sides", Value::Table(_)) => true,
-        ("items" | "creatures" | "figures", Value::Table(tables)) => {
+        ("items" | "spells" | "creatures" | "figures", Value::Table(tables)) => {
             !tables.is_empty() && tables.values().all(Value::is_table)
         }
         ("goals", Value::Array(goals)) => !goals.is_empty() && goals.iter().all(Value::is_table),

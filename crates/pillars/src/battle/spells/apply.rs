@@ -133,7 +133,10 @@ pub(in crate::battle) fn apply(battle: &mut Battle, wonder: &Wonder) {
             battle.zones.retain(|zone| zone.knot != *knot);
             battle.altered = battle.reground().map(Arc::new);
         }
-        Wonder::Summoned { figure, .. } => battle.figures.push((**figure).clone()),
+        Wonder::Summoned { figure, .. } => {
+            battle.figures.push((**figure).clone());
+            battle.float();
+        }
         Wonder::Vanished { figure, .. } => {
             battle.walking = battle.walking.filter(|slot| battle.figures[*slot].who != *figure);
             on(battle, *figure, |figure| figure.presence = Presence::Removed);

@@ -86,6 +86,8 @@ pub enum Mode {
     Force(Fate),
     /// A Name.
     Name(Name),
+    /// A Name, spread out where its mana leaves the choice.
+    Spread(Name),
     /// Whom an enraged one goes for.
     Victim(Who),
 }
@@ -134,11 +136,27 @@ pub enum Fate {
     Run,
     /// It sleeps, and pain does not wake it.
     Sleep,
+    /// It goes that way, whether it wants to or not.
+    Move(Side),
+    /// Something else, which the GM has to judge.
+    Other,
 }
 
 impl Fate {
     /// All of them.
-    pub const ALL: [Self; 4] = [Self::Paralyse, Self::Choke, Self::Run, Self::Sleep];
+    pub const ALL: [Self; 11] = [
+        Self::Paralyse,
+        Self::Choke,
+        Self::Run,
+        Self::Sleep,
+        Self::Move(Side::North),
+        Self::Move(Side::NorthEast),
+        Self::Move(Side::SouthEast),
+        Self::Move(Side::South),
+        Self::Move(Side::SouthWest),
+        Self::Move(Side::NorthWest),
+        Self::Other,
+    ];
 
     /// What it is called.
     pub const fn name(self) -> &'static str {
@@ -147,6 +165,13 @@ impl Fate {
             Self::Choke => "no breath",
             Self::Run => "flight",
             Self::Sleep => "deep sleep",
+            Self::Move(Side::North) => "movement north",
+            Self::Move(Side::NorthEast) => "movement north-east",
+            Self::Move(Side::SouthEast) => "movement south-east",
+            Self::Move(Side::South) => "movement south",
+            Self::Move(Side::SouthWest) => "movement south-west",
+            Self::Move(Side::NorthWest) => "movement north-west",
+            Self::Other => "something else",
         }
     }
 }

@@ -231,7 +231,7 @@ pub fn total(because: &[Modifier]) -> i16 {
 
 /// Ruling P259: how hard a Name is to work.
 fn name_modifier(cast: &Cast) -> i16 {
-    let Some(Mode::Name(name)) = cast.mode else { return 0 };
+    let Some(Mode::Name(name) | Mode::Spread(name)) = cast.mode else { return 0 };
     let kind = match name {
         Name::Fire => 0,
         Name::Fear => 1,

@@ -13,7 +13,8 @@ use crate::magic::{Element, Guard, Knowledge, Mastery, School, Spell, SpellBook,
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Lore {
-    /// Its school and spells.
+    /// Its school and spells; those that stand in no list written down whole.
+    #[serde(with = "crate::magic::whole_book")]
     pub book: SpellBook,
     /// What guards it against spells that it has mastered.
     #[serde(default, skip_serializing_if = "Wards::is_empty")]
@@ -24,6 +25,9 @@ pub struct Lore {
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub focus: bool,
 }
+
+/// From which level of mastery on one reflects the whole group of a spell.
+const WHOLE_GROUP: u8 = 6;
 
 impl Lore {
     /// What a character knows; nothing if it has no school.
@@ -52,8 +56,20 @@ impl Lore {
         self.book.school().map_or(&[], |school| &school.get().elements)
     }
 
-    /// Ruling P188: the level of its guard against a spell; 0 if it has none.
+    /// Ruling P188: the level of its guard against a spell; 0 if it has none. Ruling P268: at the sixth level of mastery
+    /// reflecting one spell is reflecting all of its school.
     pub fn guard(&self, guard: Guard, spell: Id<Spell>, house: &HouseRules) -> u8 {
+        let own = self.guard_against(guard, spell, house);
+        let alike = self.book.school().is_some_and(|school| school.spells.contains(&spell));
+        if guard != Guard::Reflect || !alike {
+            return own;
+        }
+        let sixth = self.spells(house).filter(|other| self.mastery(*other, house).level() >= WHOLE_GROUP);
+        sixth.map(|other| self.guard_against(guard, other, house)).chain([own]).max().unwrap_or(0)
+    }
+
+    /// Its guard against that very spell.
+    fn guard_against(&self, guard: Guard, spell: Id<Spell>, house: &HouseRules) -> u8 {
         let learned = self.wards.level(Ward { spell, guard });
         let included = house.guards == Guards::Included
             && self.mastery(spell, house).included(house.guards).any(|other| other == guard);
@@ -93,7 +109,7 @@ impl Taught {
     /// What is wrong with it, in words.
     pub fn lore(&self) -> Result<Lore, String> {
         for spell in self.spells.keys() {
-            if !self.school.spells.contains(spell) {
+            if !SpellBook::teaches(self.school, *spell) {
                 return Err(format!("{spell} is not taught in {}", self.school));
             }
         }
@@ -103,7 +119,11 @@ impl Taught {
         let book = SpellBook::taught(self.school, self.spells.iter().map(|(spell, level)| (*spell, *level)));
         let mut wards = Wards::default();
         for (text, level) in &self.guards {
-            wards.add(ward(text)?, crate::skills::points_for(*level));
+            let ward = ward(text)?;
+            if !ward.spell.is_listed() && !self.spells.contains_key(&ward.spell) {
+                return Err(format!("{} guards those alone who know it", ward.spell));
+            }
+            wards.add(ward, crate::skills::points_for(*level));
         }
         let tested = if self.tested { crate::magic::Tested::Yes } else { crate::magic::Tested::No };
         Ok(Lore { knowledge: Knowledge::of(&book, tested), book, wards, focus: self.focus })
@@ -121,3 +141,6 @@ fn ward(text: &str) -> Result<Ward, String> {
     };
     Ok(Ward { spell: spell.parse().map_err(|unlisted: crate::data::Unlisted| unlisted.to_string())?, guard })
 }
+
+#[cfg(test)]
+mod tests;

@@ -45,7 +45,8 @@ pub enum Spread {
 pub struct Zone {
     /// Which casting it is of.
     pub knot: Knot,
-    /// The spell.
+    /// The spell; written down whole if it stands in no list.
+    #[serde(with = "crate::magic::whole_spell")]
     pub spell: Id<Spell>,
     /// Who cast it.
     pub caster: Who,
@@ -96,6 +97,17 @@ impl Battle {
     pub(in crate::battle) fn wind(&self, from: Hex, to: Hex) -> i16 {
         let blows = self.zones.iter().filter(|zone| zone.covers(from) || zone.covers(to));
         blows.map(|zone| wind_penalty(zone.spread.wind())).min().unwrap_or(0)
+    }
+
+    /// Ruling P267: those whom water carries, by where they are.
+    pub(in crate::battle) fn float(&mut self) {
+        for slot in self.slots() {
+            let figure = &self.figures[slot];
+            let afloat = figure.swims() && self.board().has(Terrain::Water, figure.at);
+            if let Some(summoned) = &mut self.figures[slot].summoned {
+                summoned.afloat = afloat;
+            }
+        }
     }
 
     /// Whether a hex is in shadow that no light drives away.

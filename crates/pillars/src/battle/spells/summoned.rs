@@ -14,7 +14,8 @@ use crate::magic::{Element, Spell};
 pub struct Summoned {
     /// By which casting.
     pub knot: Knot,
-    /// The spell.
+    /// The spell; written down whole if it stands in no list.
+    #[serde(with = "crate::magic::whole_spell")]
     pub spell: Id<Spell>,
     /// Who cast it.
     pub caster: Who,
@@ -22,6 +23,9 @@ pub struct Summoned {
     pub lasts: Lasts,
     /// What it is.
     pub kind: Kind,
+    /// Ruling P267: whether it began the turn in water, and moves as it does there.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub afloat: bool,
 }
 
 /// What a summoned figure is.
@@ -51,6 +55,16 @@ impl Figure {
             Kind::Servant { element } => Some(element),
             Kind::Illusion { .. } => None,
         }
+    }
+
+    /// Ruling P267: whether water is ground to it.
+    pub fn swims(&self) -> bool {
+        self.element() == Some(Element::Water)
+    }
+
+    /// Ruling P267: whether it began the turn in water that is ground to it.
+    pub fn is_afloat(&self) -> bool {
+        self.summoned.as_ref().is_some_and(|summoned| summoned.afloat)
     }
 
     /// Its grade, if it is an illusion.

@@ -104,6 +104,22 @@ pub enum Worked {
         /// How far about.
         radius: u8,
     },
+    /// Hurts all in a row of hexes.
+    Row {
+        /// How much.
+        damage: Amount,
+        /// How many hexes.
+        length: u8,
+    },
+    /// Stands as a wall of harm.
+    Wall {
+        /// What crossing it does.
+        damage: Amount,
+        /// How many hexes.
+        length: u8,
+        /// How long it stands.
+        turns: u16,
+    },
     /// Calls a servant.
     Elemental {
         /// How long it stays.
@@ -136,6 +152,9 @@ pub struct ByManaRow {
     pub from: u8,
     /// What it does.
     pub works: Worked,
+    /// What it does instead if it is to be spread out.
+    #[serde(default)]
+    pub spread: Option<Worked>,
 }
 
 /// A Name's table.
@@ -152,6 +171,12 @@ impl ByName {
     /// What so much mana does.
     pub fn reached(&'static self, mana: u8) -> Option<&'static Worked> {
         self.0.iter().rev().find(|row| row.from <= mana).map(|row| &row.works)
+    }
+
+    /// What so much mana does, spread out.
+    pub fn reached_spread(&'static self, mana: u8) -> Option<&'static Worked> {
+        let row = self.0.iter().rev().find(|row| row.from <= mana)?;
+        Some(row.spread.as_ref().unwrap_or(&row.works))
     }
 
     /// Its rows.
@@ -179,6 +204,8 @@ pub struct Servant {
     /// How far it gets, by element.
     #[serde(rename = "move")]
     pub moves: BTreeMap<Element, i16>,
+    /// How far one of water gets in water.
+    pub in_water: i16,
     /// By how much hits of the opposite element are multiplied.
     pub weakness: i16,
 }

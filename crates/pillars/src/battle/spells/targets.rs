@@ -3,6 +3,7 @@
 use super::cast::{Cast, Fate, MOST_TARGETS, Mind, Mode, Name, Plan, Spot};
 use super::lore::Lore;
 use super::tables::{ByName, Worked};
+use super::working::Charm;
 use crate::battle::creature::Creature;
 use crate::battle::figure::Presence;
 use crate::battle::ground::{Arc, Hex, HexSet, Side, sees};
@@ -46,6 +47,9 @@ impl Battle {
         let mastery = lore.mastery(spell, &self.house).level();
         if mastery == 0 || spell.works == Works::Counter {
             return Err(NoCast::Unknown);
+        }
+        if figure.is_under(|charm| matches!(charm, Charm::Calm)) {
+            return Err(NoCast::Calm);
         }
         if figure.is_gripped() && self.house.hth_spell == HthSpell::No {
             return Err(NoCast::NotInHandToHand);
@@ -95,6 +99,9 @@ impl Battle {
         }
         let mastery = lore.mastery(spell, &self.house);
         let (base, channel) = (mastery.cost(spell.level), mastery.channel(spell.level));
+        if cast.gains.is_idle(spell.get()) {
+            return Err(NoCast::IdleGain);
+        }
         let push = push(spell, cast.reach, &cast.gains).ok_or(NoCast::NoGain)?;
         let spent = base.saturating_add(push);
         if cast.mana.is_some() {
@@ -132,7 +139,9 @@ impl Battle {
             Works::Force => Fate::ALL.into_iter().map(Mode::Force).collect(),
             Works::Name => {
                 let level = self.lore(slot).map_or(0, |lore| lore.book.arcane_level());
-                Name::ALL.into_iter().filter(|name| name.from_level() <= level).map(Mode::Name).collect()
+                let known = Name::ALL.into_iter().filter(|name| name.from_level() <= level);
+                let spreads = |name: &Name| ByName::of(*name).rows().iter().any(|row| row.spread.is_some());
+                known.clone().map(Mode::Name).chain(known.filter(spreads).map(Mode::Spread)).collect()
             }
             Works::Illusion => {
                 Creature::list().ids().filter(|creature| creature.hexes() <= size).map(Mode::Creature).collect()
@@ -219,6 +228,7 @@ impl Battle {
                 Some(Worked::Burn { .. } | Worked::Shake { .. } | Worked::Stun) => Reaches::Figures(1),
                 Some(Worked::Flee { targets, .. }) => Reaches::Figures(*targets),
                 Some(Worked::Blaze { .. } | Worked::Elemental { .. }) => Reaches::Hex,
+                Some(Worked::Row { .. } | Worked::Wall { .. }) => Reaches::Line,
             },
             Works::WindCounter | Works::Counter | Works::World => Reaches::Nothing,
         }
@@ -387,8 +397,11 @@ impl Cast {
 
 /// What a Name does with so much mana.
 pub(in crate::battle) fn by_name(cast: &Cast) -> Option<&'static Worked> {
-    let Some(Mode::Name(name)) = cast.mode else { return None };
-    ByName::of(name).reached(cast.mana?)
+    match cast.mode? {
+        Mode::Name(name) => ByName::of(name).reached(cast.mana?),
+        Mode::Spread(name) => ByName::of(name).reached_spread(cast.mana?),
+        Mode::Creature(_) | Mode::Mind(_) | Mode::Force(_) | Mode::Victim(_) => None,
+    }
 }
 
 /// What a casting adds to the base: range and gains.

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::cast::Cast;
 use super::drive::Drive;
+use crate::battle::ground::Side;
 use crate::battle::profile::Profile;
 use crate::battle::who::Who;
 use crate::data::Id;
@@ -165,6 +166,11 @@ pub enum Charm {
     },
     /// It runs away.
     Running,
+    /// It is moved that way every turn.
+    Swept {
+        /// Which way.
+        side: Side,
+    },
     /// It loses its next action.
     Stunned,
     /// Something is harder for it once.
@@ -193,7 +199,8 @@ pub enum Charm {
 pub struct Working {
     /// Which casting it is of.
     pub knot: Knot,
-    /// The spell.
+    /// The spell; written down whole if it stands in no list.
+    #[serde(with = "crate::magic::whole_spell")]
     pub spell: Id<Spell>,
     /// Who cast it.
     pub caster: Who,
@@ -211,7 +218,8 @@ pub const MOST_HELD: usize = 8;
 pub struct Holding {
     /// Which casting it is.
     pub knot: Knot,
-    /// The spell.
+    /// The spell; written down whole if it stands in no list.
+    #[serde(with = "crate::magic::whole_spell")]
     pub spell: Id<Spell>,
     /// For how many turns it has been kept up.
     pub turns: u16,
@@ -298,6 +306,7 @@ impl Charm {
             Self::Paralysed => "paralysed",
             Self::Choking { .. } => "without breath",
             Self::Running => "running away",
+            Self::Swept { .. } => "swept along",
             Self::Stunned => "stunned",
             Self::Shaken { .. } => "afraid",
             Self::Burning { .. } => "burning",
@@ -326,6 +335,7 @@ pub struct Wrought {
     pub knot: Knot,
     /// Who cast it.
     pub caster: Who,
-    /// The spell.
+    /// The spell; written down whole if it stands in no list.
+    #[serde(with = "crate::magic::whole_spell")]
     pub spell: Id<Spell>,
 }

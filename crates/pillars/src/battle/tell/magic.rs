@@ -201,7 +201,7 @@ fn declared(seen: &Seen, cast: &Cast, spent: u8, borrowed: u16, escalated: bool)
         Some(Mode::Creature(creature)) => format!(", as a {}", creature.noun()),
         Some(Mode::Mind(mind)) => format!(", for {}", mind.name()),
         Some(Mode::Force(fate)) => format!(", for {}", fate.name()),
-        Some(Mode::Name(name)) => format!(", by the Name of {}", name.name()),
+        Some(Mode::Name(name) | Mode::Spread(name)) => format!(", by the Name of {}", name.name()),
         Some(Mode::Victim(_)) | None => String::new(),
     };
     let again = if escalated { " again" } else { "" };
@@ -293,6 +293,7 @@ fn laid(name: &str, charm: &Charm, seen: &Seen) -> String {
         Charm::Paralysed => format!("{name} cannot move."),
         Charm::Choking { .. } => format!("{name} cannot breathe."),
         Charm::Running => format!("{name} runs for dear life."),
+        Charm::Swept { side } => format!("{name} is swept along, {side} every turn."),
         Charm::Stunned => format!("{name} is stunned."),
         Charm::Shaken { .. } => format!("{name} is afraid."),
         Charm::Burning { element, .. } => format!("{} clings to {name}.", element_word(*element)),

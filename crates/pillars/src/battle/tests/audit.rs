@@ -16,6 +16,7 @@ use super::super::{Battle, Combat, Command, Entrant, Event, Setup, Sight, Stage,
 
 mod invariants;
 mod mages;
+mod own;
 mod players;
 mod sentences;
 

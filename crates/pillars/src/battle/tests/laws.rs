@@ -12,7 +12,7 @@ use super::universe::universe;
 use crate::data::Id;
 use crate::equipment::Variant;
 use crate::house::HouseRules;
-use crate::magic::{Knowledge, Mana, SpellBook, Wards};
+use crate::magic::{Knowledge, Mana, OwnSpell, SpellBook, Wards};
 
 const DRAWING: [&str; 4] = ["....", ".b..", "..f.", "...."];
 
@@ -51,6 +51,17 @@ fn with_gear_of_its_own(mut one: Entrant) -> Entrant {
     one
 }
 
+/// It with a spell that no school has in its list.
+fn with_a_spell_of_its_own(mut one: Entrant, school: &str, like: &str) -> Entrant {
+    let name = play::name::Name::parse("Long reach").expect("a name");
+    let own = OwnSpell { level: 1, ..OwnSpell::like(name, Id::named(like)) }.forge().expect("nothing is wrong");
+    if let Some(lore) = &mut one.profile.lore {
+        let known: Vec<_> = lore.book.known().map(|(spell, _)| (spell, 2)).collect();
+        lore.book = SpellBook::taught(Id::named(school), known.into_iter().chain([(own, 2)]));
+    }
+    one
+}
+
 impl Specimen for Combat {
     fn setups() -> Vec<Setup> {
         let ann = || entrant("Ann", 0, (1, 0), Side::South, &["broadsword", "small_shield"]);
@@ -63,7 +74,11 @@ impl Specimen for Combat {
                 hidden(entrant("Lurk", 1, (3, 3), Side::North, &["dagger"])),
             ]),
             setup(vec![
-                mage("Mira", 0, (1, 0), Side::South, "fire", &[("missile", 3), ("ball", 2)]),
+                with_a_spell_of_its_own(
+                    mage("Mira", 0, (1, 0), Side::South, "fire", &[("missile", 3), ("ball", 2)]),
+                    "fire",
+                    "barrier",
+                ),
                 mage("Ned", 1, (1, 3), Side::North, "counter", &[("counter-1", 2), ("counter-2", 1)]),
                 entrant("Bob", 1, (2, 2), Side::North, &["spear"]),
             ]),

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use super::{Amount, Malformed, Measure};
 
@@ -25,15 +25,20 @@ pub enum Gain {
     Special(String),
 }
 
-/// One line of what extra mana adds: `per 2: +1d6 damage`, `once 2: names the spell`.
-#[derive(Clone, Debug, Eq, PartialEq, Deserialize)]
-#[serde(try_from = "String")]
+/// One line of what extra mana adds: `per 2: +1d6 damage`, `once 2: names the spell`, `per 1: +1 height, not in a fight`.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
 pub struct Boost {
     /// What it takes.
     pub price: Price,
     /// What it gives.
     pub gain: Gain,
+    /// Ruling P266: whether that is something on the board of a fight, and sold there.
+    pub in_fights: bool,
 }
+
+/// What a line ends with that sells nothing in a fight.
+const IDLE: &str = ", not in a fight";
 
 impl FromStr for Price {
     type Err = Malformed;
@@ -64,7 +69,23 @@ impl TryFrom<String> for Boost {
 
     fn try_from(text: String) -> Result<Self, Malformed> {
         let (price, gain) = text.split_once(": ").ok_or_else(|| Malformed::new("line on extra mana", &text))?;
-        Ok(Self { price: price.parse()?, gain: gain.parse()? })
+        let (gain, in_fights) = gain.strip_suffix(IDLE).map_or((gain, true), |gain| (gain, false));
+        Ok(Self { price: price.parse()?, gain: gain.parse()?, in_fights })
+    }
+}
+
+/// As in the data.
+impl From<Boost> for String {
+    fn from(boost: Boost) -> Self {
+        let gain = match boost.gain {
+            Gain::More(amount, measure) => format!("+{amount} {}", measure.key()),
+            Gain::Special(text) => text,
+        };
+        let idle = if boost.in_fights { "" } else { IDLE };
+        match boost.price {
+            Price::Per(mana) => format!("per {mana}: {gain}{idle}"),
+            Price::Once(mana) => format!("once {mana}: {gain}{idle}"),
+        }
     }
 }
 
@@ -72,13 +93,15 @@ impl TryFrom<String> for Boost {
 impl fmt::Display for Boost {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.gain {
+            Gain::More(amount, measure) if amount.is_one() => write!(f, "+{amount} {}", measure.one())?,
             Gain::More(amount, measure) => write!(f, "+{amount} {}", measure.words())?,
             Gain::Special(text) => f.write_str(text)?,
         }
         match self.price {
-            Price::Per(1) => f.write_str(" per extra mana"),
-            Price::Per(mana) => write!(f, " per {mana} extra mana"),
-            Price::Once(mana) => write!(f, " for {mana} extra mana"),
+            Price::Per(1) => f.write_str(" per extra mana")?,
+            Price::Per(mana) => write!(f, " per {mana} extra mana")?,
+            Price::Once(mana) => write!(f, " for {mana} extra mana")?,
         }
+        f.write_str(if self.in_fights { "" } else { IDLE })
     }
 }

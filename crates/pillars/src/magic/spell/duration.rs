@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use super::{Malformed, counted};
 
@@ -17,8 +17,8 @@ pub enum Time {
 }
 
 /// How long a spell lasts.
-#[derive(Clone, Copy, Debug, Eq, PartialEq, Deserialize)]
-#[serde(try_from = "String")]
+#[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
 pub enum Duration {
     /// It is over when it has happened.
     Instant,
@@ -76,7 +76,7 @@ impl FromStr for Time {
         match unit {
             "turn" | "turns" => Ok(Self::Turns(count)),
             "minute" | "minutes" => Ok(Self::Minutes(count)),
-            "hour" | "hours" => Ok(Self::Minutes(60 * count)),
+            "hour" | "hours" => count.checked_mul(60).map(Self::Minutes).ok_or_else(malformed),
             _ => Err(malformed()),
         }
     }
@@ -96,6 +96,12 @@ impl fmt::Display for Duration {
             Self::ConcentrationAnd(time) => write!(f, "concentration and {time}"),
             Self::ConcentrationLasting => f.write_str("concentration, lasting"),
         }
+    }
+}
+
+impl From<Duration> for String {
+    fn from(duration: Duration) -> Self {
+        duration.to_string()
     }
 }
 

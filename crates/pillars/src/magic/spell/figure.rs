@@ -18,6 +18,13 @@ pub struct Amount {
     pub plus: i16,
 }
 
+impl Amount {
+    /// Whether it is a single one, without dice.
+    pub fn is_one(self) -> bool {
+        self == Self { dice: 0, plus: 1 }
+    }
+}
+
 impl Add for Amount {
     type Output = Self;
 
@@ -51,7 +58,7 @@ impl FromStr for Amount {
 
 /// An amount in the data: a plain number or a text with dice.
 #[derive(Deserialize)]
-#[serde(untagged)]
+#[serde(untagged, expecting = "a number is needed, or dice as in \"2d6+1\"")]
 enum Written {
     Number(i16),
     Text(String),
@@ -74,9 +81,9 @@ impl From<Amount> for String {
     }
 }
 
-/// Declares the measures with their keys and the words that follow an amount.
+/// Declares the measures with their keys, the words that follow an amount, and those that follow a single one.
 macro_rules! measures {
-    ($($name:ident $key:literal $words:literal;)+) => {
+    ($($name:ident $key:literal $words:literal $($one:literal)?;)+) => {
         /// What a figure of a spell counts.
         #[allow(missing_docs, reason = "the words of each say what it counts")]
         #[derive(Clone, Copy, Debug, Eq, PartialEq, Ord, PartialOrd, Hash, Serialize, Deserialize)]
@@ -95,6 +102,11 @@ macro_rules! measures {
             pub const fn words(self) -> &'static str {
                 match self { $(Self::$name => $words),+ }
             }
+
+            /// What is counted, after a one: "hex of range".
+            pub fn one(self) -> &'static str {
+                match self { $(Self::$name => [$words $(, $one)?].last().copied().unwrap_or($words)),+ }
+            }
         }
     };
 }
@@ -104,16 +116,16 @@ measures! {
     Penetration "penetration" "armour ignored";
     Fatigue "fatigue" "Fatigue";
     Healing "healing" "Body healed";
-    Range "range" "hexes of range";
-    Radius "radius" "hexes of radius";
-    Length "length" "hexes long";
-    Height "height" "hexes high";
-    Depth "depth" "hexes deep";
-    Size "size" "hexes of size";
-    Volume "volume" "cubic feet";
-    Turns "turns" "turns";
-    Minutes "minutes" "minutes";
-    Forecast "forecast" "hours of forecast";
+    Range "range" "hexes of range" "hex of range";
+    Radius "radius" "hexes of radius" "hex of radius";
+    Length "length" "hexes long" "hex long";
+    Height "height" "hexes high" "hex high";
+    Depth "depth" "hexes deep" "hex deep";
+    Size "size" "hexes of size" "hex of size";
+    Volume "volume" "cubic feet" "cubic foot";
+    Turns "turns" "turns" "turn";
+    Minutes "minutes" "minutes" "minute";
+    Forecast "forecast" "hours of forecast" "hour of forecast";
     Absorbed "absorbed" "damage absorbed";
     Ward "ward" "less from each hit";
     Threshold "threshold" "ignored altogether";
@@ -123,11 +135,11 @@ measures! {
     Intelligence "intelligence" "INT";
     Move "move" "Move";
     Contest "contest" "in the contest";
-    Rungs "rungs" "rungs of the ladder";
-    Subjects "subjects" "subjects";
-    Targets "targets" "targets";
-    Senses "senses" "senses";
-    Exempt "exempt" "people exempt";
+    Rungs "rungs" "rungs of the ladder" "rung of the ladder";
+    Subjects "subjects" "subjects" "subject";
+    Targets "targets" "targets" "target";
+    Senses "senses" "senses" "sense";
+    Exempt "exempt" "people exempt" "person exempt";
     Stops "stops" "highest level stopped";
     Pieces "pieces" "percent of the pieces";
     Soundness "soundness" "percent of the strength";

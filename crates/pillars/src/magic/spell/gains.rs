@@ -71,7 +71,12 @@ impl Gains {
         bought.map(|(line, _)| self.times(line)).max().unwrap_or(0)
     }
 
-    /// Every way to spend no more than this on a spell, range apart; the cheapest lines vary slowest.
+    /// Ruling P266: whether something is bought that is nothing on the board of a fight.
+    pub fn is_idle(&self, spell: &Spell) -> bool {
+        spell.extra.iter().enumerate().any(|(line, boost)| !boost.in_fights && self.times(line) > 0)
+    }
+
+    /// Every way to spend no more than this on a spell in a fight, range apart; the cheapest lines vary slowest.
     pub fn within(spell: &Spell, most: u8) -> Vec<Self> {
         let mut all = Vec::new();
         let mut times = [0_u8; MOST_LINES];
@@ -90,7 +95,7 @@ fn fill(spell: &Spell, line: usize, left: u8, times: &mut [u8; MOST_LINES], all:
         Price::Per(mana) => (mana, left / mana),
         Price::Once(mana) => (mana, u8::from(mana <= left)),
     };
-    let most = if boost.is_range() { 0 } else { most };
+    let most = if boost.is_range() || !boost.in_fights { 0 } else { most };
     for count in 0..=most {
         times[line] = count;
         fill(spell, line + 1, left - each * count, times, all);

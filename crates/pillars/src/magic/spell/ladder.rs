@@ -36,7 +36,7 @@ impl Ladder {
 }
 
 /// How high a spell reaches on its ladder before any push.
-#[derive(Clone, Copy, Debug, Eq, PartialEq, Deserialize)]
+#[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Climb {
     /// The ladder.

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 use super::Malformed;
 
@@ -20,8 +20,8 @@ pub enum Needs {
 }
 
 /// How far a spell reaches.
-#[derive(Clone, Copy, Debug, Eq, PartialEq, Deserialize)]
-#[serde(try_from = "String")]
+#[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
 pub enum Range {
     /// The caster.
     Own,
@@ -63,6 +63,12 @@ impl fmt::Display for Range {
             Self::Hexes(hexes, needs) => write!(f, "{hexes} hexes{}", needs.words()),
             Self::Varies => f.write_str("varies"),
         }
+    }
+}
+
+impl From<Range> for String {
+    fn from(range: Range) -> Self {
+        range.to_string()
     }
 }
 

@@ -161,6 +161,7 @@ fn lines_on_extra_mana_read_as_sentences() {
     let words = |text: &str| Boost::try_from(text.to_owned()).expect("a good line").to_string();
     assert_eq!(words("per 1: +10 range"), "+10 hexes of range per extra mana");
     assert_eq!(words("per 2: +1d6 damage"), "+1d6 damage per 2 extra mana");
+    assert_eq!(words("per 2: +1 radius"), "+1 hex of radius per 2 extra mana");
     assert_eq!(words("once 2: names the spell"), "names the spell for 2 extra mana");
 }
 
@@ -193,4 +194,23 @@ fn spells_name_the_rulings_that_explain_them() {
         };
         assert_eq!(cites(spell), expected, "{spell:?}");
     }
+}
+
+#[test]
+fn five_lines_of_extra_mana_are_nothing_on_a_board() {
+    let idle = Spell::list().ids().flat_map(|spell| {
+        let lines = spell.extra.iter().filter(|boost| !boost.in_fights);
+        lines.map(move |boost| format!("{}: {boost}", spell.key())).collect::<Vec<_>>()
+    });
+    let wanted = [
+        "barrier: +1 hexes high per extra mana, not in a fight",
+        "flying: tighter turns for 1 extra mana, not in a fight",
+        "calm: +1 rungs of the ladder per extra mana, not in a fight",
+        "enrage: +1 rungs of the ladder per extra mana, not in a fight",
+        "illusion: +1 senses per extra mana, not in a fight",
+    ];
+    assert_eq!(idle.collect::<Vec<_>>(), wanted);
+    let barrier: Id<Spell> = Id::named("barrier");
+    assert!(Gains::of([0, 1]).is_idle(barrier.get()) && !Gains::of([1, 0, 1]).is_idle(barrier.get()));
+    assert!(Gains::within(barrier.get(), 4).iter().all(|gains| !gains.is_idle(barrier.get())));
 }

@@ -1,9 +1,13 @@
 //! What goes home: one entry of the character's own log, confirmed, once.
 
-use serde_json::json;
+use pillars::creation::Command;
+use pillars::creation::living::ManaLeft;
+use pillars::magic::Mana;
+use serde_json::{Value, json};
 
 use super::{camp, does, fills, hurts, pools};
 use crate::characters::maker::Maker;
+use crate::party::{Guest, fresh_id};
 use crate::server::Server;
 
 /// How many entries the character's own log has, as its owner hears them.
@@ -104,4 +108,68 @@ fn rest_in_the_camp_brings_mana_back_at_home_and_nowhere_else() {
     does(&mut gm, &format!("home-{own}"), &[]);
     assert!(amount(&mut seen) > Some(0), "sixteen hours of rest bring some back");
     assert!(!gm.log().to_string().contains("mana\":{"), "and the camp's log does not know it");
+}
+
+/// Something that the door once said, word for word, as the log of a table holds it.
+fn said_by_the_door(server: &Server, table: &str, verb: &str) -> Value {
+    let database = rusqlite::Connection::open(server.database()).unwrap();
+    let mut rows = database.prepare("SELECT text FROM entries WHERE table_id = ?1 ORDER BY seq").unwrap();
+    let texts: Vec<String> = rows.query_map([table], |row| row.get(0)).unwrap().map(Result::unwrap).collect();
+    let entries = texts.iter().map(|text| serde_json::from_str::<Value>(text).unwrap());
+    let said = entries.filter_map(|entry| found(&entry, verb)).next_back();
+    said.unwrap_or_else(|| panic!("{verb} was never said: {texts:?}"))
+}
+
+/// What stands under a name, wherever that is.
+fn found(json: &Value, name: &str) -> Option<Value> {
+    match json {
+        Value::Object(fields) => {
+            fields.get(name).cloned().or_else(|| fields.values().find_map(|field| found(field, name)))
+        }
+        Value::Array(items) => items.iter().find_map(|item| found(item, name)),
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => None,
+    }
+}
+
+#[test]
+fn what_the_door_alone_says_is_refused_from_everybody_and_changes_nothing() {
+    let server = Server::unlimited();
+    let (mut gm, mut ann, mut bob, mut wes) = camp(&server);
+    let own = ann.who();
+    hurts(&mut ann, "both", 2);
+    does(&mut gm, &format!("home-{own}"), &[]);
+    let (home, table) = (ann.maker.id.clone(), gm.table.clone());
+    let mut back = said_by_the_door(&server, &home, "return");
+    back["back"]["fatigue"] = json!(40);
+    let mut written = said_by_the_door(&server, &table, "write_home");
+    written["said"]["fatigue"] = json!(40);
+    let draw = Command::Draw { left: ManaLeft { now: Mana::new(999), debt: 0, shaken: false } };
+    let all = |gm: &mut Guest, maker: &mut Maker| {
+        let kept = rusqlite::Connection::open(server.database()).unwrap();
+        let count: i64 = kept.query_row("SELECT count(*) FROM entries", [], |row| row.get(0)).unwrap();
+        (count, gm.log(), maker.client.log(&maker.id.clone()), maker.sheet())
+    };
+    let before = all(&mut gm, &mut ann.maker);
+    for (at, command) in
+        [(&home, json!(draw)), (&home, json!({ "return": back })), (&table, json!({ "write_home": written }))]
+    {
+        for client in [&mut ann.maker.client, &mut gm.client, &mut bob.guest.client, &mut wes.client] {
+            for stand_in in [json!(null), json!("door"), json!("clock"), json!("gm"), json!("p1")] {
+                let order = json!({"id": fresh_id(), "as": stand_in, "command": {"play": command}});
+                let reply = client.post(&format!("/api/tables/{at}/commands"), &order);
+                assert!([400, 404, 422].contains(&reply.status), "{command} as {stand_in}: {}", reply.text());
+            }
+        }
+    }
+    // Not for a slip of the pen: it is read, and refused.
+    let path = format!("/api/tables/{home}/commands");
+    for command in [json!(draw), json!({ "return": back })] {
+        let reply = ann.maker.client.post(&path, &json!({"id": fresh_id(), "command": {"play": command}}));
+        assert_eq!((reply.status, reply.refusal().0.as_str()), (422, "refused"), "{}", reply.text());
+    }
+    for guest in [&mut ann.guest, &mut gm] {
+        let reply = guest.orders(&json!({"play": {"write_home": written}}));
+        assert_eq!((reply.status, reply.refusal().0.as_str()), (422, "refused"), "{}", reply.text());
+    }
+    assert_eq!(all(&mut gm, &mut ann.maker), before);
 }

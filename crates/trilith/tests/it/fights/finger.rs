@@ -29,7 +29,7 @@ impl Command for Touch {
 }
 
 /// Taps the middle of something with a finger.
-async fn taps(person: &Person, selector: &str) {
+pub async fn taps(person: &Person, selector: &str) {
     person.waits_for(&format!("document.querySelector({selector:?})")).await;
     let (x, y): (f64, f64) = person
         .reads(&format!(
@@ -46,7 +46,7 @@ async fn taps(person: &Person, selector: &str) {
 }
 
 /// Nothing is wider than the screen, and nothing covers the board.
-async fn the_board_is_free(person: &Person) {
+pub async fn the_board_is_free(person: &Person) {
     let (wide, free): (f64, bool) = person
         .reads(
             "(() => {
@@ -61,7 +61,7 @@ async fn the_board_is_free(person: &Person) {
 }
 
 /// Whatever can be tapped is at least 40 pixels high.
-async fn fingers_hit(person: &Person) {
+pub async fn fingers_hit(person: &Person) {
     let small: Vec<String> = person
         .reads(
             "[...document.querySelectorAll('#choices button, #choices summary, .plan button, nav.tabs button, .rail button, .tools button, #lit .light path')]
@@ -174,7 +174,7 @@ async fn taps_a_move(ann: &Person) {
 }
 
 /// A lit hex that is on the screen: the board shows a part of itself, as near as a finger needs it.
-async fn in_view(ann: &Person) -> String {
+pub async fn in_view(ann: &Person) -> String {
     let inside: Option<String> = ann
         .reads(
             "(() => {

@@ -124,7 +124,7 @@ async fn giving_up_takes_a_second_word(ann: &Person) {
     ann.waits_for("document.querySelector('#do[hidden]')").await;
 }
 
-async fn tabs_to(ann: &Person, selector: &str) {
+pub async fn tabs_to(ann: &Person, selector: &str) {
     for _ in 0..60 {
         if ann.reads(&format!("document.activeElement.matches({selector:?})")).await {
             return;
@@ -135,7 +135,7 @@ async fn tabs_to(ann: &Person, selector: &str) {
 }
 
 /// Arrow by arrow, as long as the cursor is elsewhere.
-async fn walks_to(ann: &Person, hex: &str) {
+pub async fn walks_to(ann: &Person, hex: &str) {
     let read = |text: &str| -> (i32, i32) {
         let (column, row) = text.split_once(',').unwrap();
         (column.parse().unwrap(), row.parse().unwrap())

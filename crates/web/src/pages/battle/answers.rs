@@ -19,17 +19,17 @@ const FORMS: [(&str, &str, &str, &str); 3] = [
         "Lie in wait",
         "When that mage casts, your counterspell meets it at once (P184). With less mana than the spell’s level it is lost.",
     ),
-    (
-        "renew",
-        "Keep up",
-        "Go on",
-        "What is not kept up ends. Keeping up a spell whose time is over takes its mana again (P181).",
-    ),
+    ("renew", "Keep up", "Go on", "What is not kept up ends, and so does what the reserve cannot pay for (P181)."),
 ];
 
 /// Whether an offer is asked for by a form.
 pub(super) fn is_form(offer: &Offer) -> bool {
     offer.as_open().is_some_and(|(verb, _)| FORMS.iter().any(|(known, ..)| *known == verb))
+}
+
+/// Whether somebody waits for the answer to it.
+pub(super) fn is_awaited(offer: &Offer) -> bool {
+    is_form(offer) && offer.as_open().is_some_and(|(verb, _)| verb != "watch")
 }
 
 /// The figure that an offer is about.
@@ -130,9 +130,9 @@ fn casting(fight: &Fight<'_>) -> Markup {
             }
             @if answering.escalated { p { "Again: it was countered last turn (" (prose("P185")) ")." } }
             p.hint {
-                "Level " (casting.spell.level) ". What you bring against it, less 3d6, must beat what the caster brings, less 3d6; a tie is the caster’s, whose mana you do not know (" (prose("P107")) "). You bring "
-                @for (place, (mana, strength)) in steps.iter().enumerate() { @if place > 0 { ", " } strong { (strength) } " with " (mana) " mana" }
-                "."
+                "A spell of level " (casting.spell.level) ". You bring "
+                @for (place, (mana, strength)) in steps.iter().enumerate() { @if place > 0 { ", " } span.step { strong { (strength) } " with " (mana) @if place == 0 { " mana" } } }
+                ". Less 3d6, that must beat what the caster brings, less 3d6 (" (prose("P107")) ")."
             }
         }
     }
@@ -147,9 +147,8 @@ pub(super) fn wrought(fight: &Fight<'_>) -> Markup {
             div.answer {
                 (form::command(Scope::Play, "adjudicate", &id, &html! {
                     h3 { bdi { (name) } " has cast " (link(wrought.spell)) }
-                    p.effect { (wrought.spell.effect()) }
                     (form::hidden_number("knot", i64::from(wrought.knot.0)))
-                    div.field { label for={ (id) "-words" } { "What comes of it" } input #{ (id) "-words" } name="words" required maxlength="500" value=(wrought.spell.effect()); }
+                    div.field { label for={ (id) "-words" } { "What comes of it" } textarea #{ (id) "-words" } name="words" required maxlength="500" rows="3" { (wrought.spell.effect()) } }
                     button.primary type="submit" { "Say so" }
                 }))
             }

@@ -76,9 +76,9 @@ fn plan() -> Markup {
             p #plan-hint aria-hidden="true" data-kept {}
             p #plan-said aria-live="polite" data-kept {}
             div #turner hidden role="group" aria-label="Facing" {
-                button type="button" data-turn="-1" aria-keyshortcuts="," { "↺" }
+                button type="button" data-turn="-1" aria-keyshortcuts="," aria-label="Turn left" { "↺" }
                 output #facing {}
-                button type="button" data-turn="1" aria-keyshortcuts="." { "↻" }
+                button type="button" data-turn="1" aria-keyshortcuts="." aria-label="Turn right" { "↻" }
             }
             button.primary #do type="button" hidden { "Do it" }
             button.quiet #back type="button" hidden { "Back" }

@@ -12,7 +12,7 @@ use pillars::battle::{Combat, Sight, Who};
 use pillars::magic::weave::Prospects;
 use pillars::magic::{Casting, Cost, Gains};
 use play::Seat;
-use play::options::Modifier;
+use play::options::{Chance, Modifier};
 use play::scene::{Scene, sight_of};
 use serde_json::{Value as Json, json};
 
@@ -35,8 +35,8 @@ pub(super) fn panel(fight: &Fight<'_>) -> Markup {
 
 /// A spell: what it costs and what may come of it, or why not.
 fn spell(guide: &SpellGuide) -> Markup {
-    let about =
-        html! { a.about href=(href(guide.spell)) target="_blank" aria-label={ "About " (guide.spell) } { "?" } };
+    // The rules tell of the book's spells alone.
+    let about = html! { @if guide.spell.is_listed() { a.about href=(href(guide.spell)) target="_blank" aria-label={ "About " (guide.spell) } { "?" } } };
     html! {
         @match &guide.open {
             Ok(plain) => {
@@ -45,6 +45,7 @@ fn spell(guide: &SpellGuide) -> Markup {
                         span.name { (guide.spell) }
                         span.cost { @if guide.spell.cost == Cost::Chosen { "as much mana as you like" } @else { (plain.plan.spent) " mana" } }
                         (in_short(guide.spell.casting, plain.odds.prospects))
+                        span.other { "choose another" }
                     }
                     (about)
                 }
@@ -119,13 +120,7 @@ impl Made<'_> {
                 (self.elements())
                 (self.modes())
                 (self.mana())
-                @if !self.weaving.lines.is_empty() {
-                    fieldset.lines {
-                        legend { "Extra mana buys" }
-                        @if self.weaving.lines.iter().all(|line| line.most == 0) { p.hint { "The channel takes no more than the spell itself at this mastery (" (prose("P186")) ")." } }
-                        @for line in &self.weaving.lines { (self.line(line)) }
-                    }
-                }
+                (self.lines())
                 (self.targets())
                 (self.place())
                 (self.comes_to())
@@ -183,6 +178,22 @@ impl Made<'_> {
             fieldset.lines {
                 legend { "Mana to put in" }
                 (stepper("weaving-mana", "mana", mana, (mana > 1).then(|| with(mana - 1)), (mana < self.weaving.channel).then(|| with(mana + 1))))
+            }
+        }
+    }
+
+    /// What extra mana buys, or why it buys nothing now.
+    fn lines(&self) -> Markup {
+        let lines = &self.weaving.lines;
+        let words: Vec<&str> = lines.iter().map(|line| line.words.as_str()).collect();
+        html! {
+            @if lines.iter().any(|line| line.most > 0) {
+                fieldset.lines {
+                    legend { "Extra mana buys" }
+                    @for line in lines { (self.line(line)) }
+                }
+            } @else if !lines.is_empty() {
+                p.hint { "The channel takes no more than the spell itself at this mastery (" (prose("P186")) "). With more it would sell " (words.join("; ")) "." }
             }
         }
     }
@@ -265,8 +276,8 @@ impl Made<'_> {
         html! {
             div.comes-to role="group" aria-label="What it comes to" {
                 p.total { strong { (plan.spent) " mana" }
-                    @if plan.is_pushed() { " (" (plan.base) " and " (plan.spent - plan.base) " of push" @if plan.over > 0 { ", " (plan.over) " beyond the channel" } ")" }
-                    @if self.cast().mana.is_none() { ", channel " (self.weaving.channel) }
+                    @if self.cast().mana.is_none() { " of at most " (self.weaving.channel) }
+                    @if plan.is_pushed() { ", " (plan.spent - plan.base) " of it push" @if plan.over > 0 { ", " (plan.over) " beyond the channel" } }
                 }
                 @if self.weaving.escalates { p.again { "It was countered last turn: cast again, it takes a Control Roll, and whoever countered it may answer (" (prose("P185")) ")." } }
                 @if let Casting::Opposed = self.cast().spell.casting { p { "There is no casting roll: a contest of minds decides." } }
@@ -301,8 +312,17 @@ impl Made<'_> {
         html! {
             @match &self.weaving.may {
                 Ok(()) => button.deed.primary.cast type="button" data-verb="cast" data-command=(json!({ "cast": self.cast() })) data-words=(self.words()) data-said=(self.said()) { "Cast " (self.cast().spell) },
-                Err(why) => p.shut { span.reason { (prose(&why.to_string())) } },
+                Err(why) => p.shut { span.reason { (prose(&self.missing().map_or_else(|| why.to_string(), |words| format!("Not yet: {words}.")))) } },
             }
+        }
+    }
+
+    /// What is still to be chosen.
+    fn missing(&self) -> Option<&'static str> {
+        match self.weaving.reaches {
+            Reaches::Figures(_) if self.cast().targets.is_empty() => Some("choose whom it is aimed at"),
+            Reaches::Hex | Reaches::Line if self.cast().at.is_none() => Some("choose where it is put"),
+            Reaches::Nothing | Reaches::Figures(_) | Reaches::Hex | Reaches::Line => None,
         }
     }
 
@@ -318,6 +338,17 @@ impl Made<'_> {
         format!("Cast {}{at}", self.cast().spell)
     }
 
+    /// The chance to hit each target, where that is rolled for once the spell works.
+    fn hits(&self) -> String {
+        let chosen = self.weaving.targets.iter().filter(|(who, _)| self.cast().targets.contains(who));
+        let rolled = chosen.filter_map(|(who, may)| Some((*who, may.as_ref().ok()?.as_ref()?)));
+        let hit = |(who, chance): (Who, &Chance)| {
+            let whom = if self.cast().targets.len() > 1 { format!("{} ", self.named(who)) } else { String::new() };
+            format!(" and then hits {whom}{}", percent(chance.good, chance.total))
+        };
+        rolled.map(hit).collect()
+    }
+
     /// The casting in a sentence, with its chances.
     fn said(&self) -> String {
         let prospects = self.weaving.odds.prospects;
@@ -325,13 +356,18 @@ impl Made<'_> {
         let chance = match self.cast().spell.casting {
             Casting::Opposed => "a contest decides".to_owned(),
             Casting::Roll(_) => format!(
-                "works {}, fumble {}, Runaway {}",
+                "works {}{}, fumble {}, Runaway {}",
                 percent(works(prospects), all),
+                self.hits(),
                 percent(prospects.fumbles, all),
                 percent(prospects.runaway, all)
             ),
         };
-        let missing = self.weaving.may.as_ref().err().map(|why| format!(" Not yet: {why}.")).unwrap_or_default();
+        let missing = match (&self.weaving.may, self.missing()) {
+            (Ok(()), _) => String::new(),
+            (Err(_), Some(words)) => format!(" Not yet: {words}."),
+            (Err(why), None) => format!(" Not yet: {why}."),
+        };
         format!("{}: {} mana, {chance}.{missing}", self.words(), self.weaving.plan.spent)
     }
 }
@@ -356,8 +392,8 @@ fn chances(prospects: Prospects) -> Markup {
     let all = prospects.total();
     let rows = [
         ("works", "works as intended", prospects.works),
-        ("small", "works, and goes a little astray", prospects.small),
-        ("large", "works, and goes far astray", prospects.large),
+        ("small", "works, a little astray", prospects.small),
+        ("large", "works, far astray", prospects.large),
         ("fails", "fails", prospects.fails),
         ("fumbles", "fumble", prospects.fumbles),
         ("runaway", "Runaway", prospects.runaway),

@@ -7,7 +7,7 @@ use pillars::battle::spells::{Lasts, Spread};
 use pillars::battle::view::{FigureView, TurnView, ZoneView};
 
 use super::Fight;
-use super::ground::{OUTLINE, centre};
+use super::ground::{OUTLINE, centre, is_wall};
 use crate::pages::rules::link::{link, prose};
 use crate::pages::words::listed;
 
@@ -64,7 +64,7 @@ pub(super) fn runaways(fight: &Fight<'_>) -> Markup {
             @let caught: Vec<&str> = runaway.caught.iter().map(|who| name(*who)).collect();
             p.runaway role="status" {
                 svg viewBox="-16 -16 32 32" aria-hidden="true" focusable="false" { path d=(JAGGED) transform="scale(.4)" {} }
-                span { strong { "Runaway." } " " (runaway.spell) " has slipped from " bdi { (name(runaway.caster)) } " and feeds on " (listed(&caught)) @if runaway.round > 0 { ", round " (runaway.round) } ". It goes on until somebody anchors it (" (prose("P187")) ")." }
+                span { strong { "Runaway." } " " (runaway.spell) " has slipped from " bdi { (name(runaway.caster)) } " and feeds on " @if runaway.caught == [runaway.caster] { "its caster" } @else { (listed(&caught)) } " until somebody anchors it (" (prose("P187")) ")." @if runaway.round > 0 { " Round " (runaway.round) "." } }
             }
         }
     }
@@ -73,20 +73,24 @@ pub(super) fn runaways(fight: &Fight<'_>) -> Markup {
 /// The mark of a Runaway, about a token.
 const JAGGED: &str = "M0-38 7-29 19-33 21-21 33-19 29-7 38 0 29 7 33 19 21 21 19 33 7 29 0 38-7 29-19 33-21 21-33 19-29 7-38 0-29-7-33-19-21-21-19-33-7-29z";
 
+/// What magic draws beneath a token.
+pub(super) fn about(figure: &FigureView<'_>, turn: &TurnView) -> Markup {
+    html! { @if turn.caught.contains(&figure.who) { path.jagged d=(JAGGED) {} } }
+}
+
 /// What magic makes of a token.
-pub(super) fn marks(figure: &FigureView<'_>, turn: &TurnView) -> Markup {
+pub(super) fn marks(figure: &FigureView<'_>) -> Markup {
     let has = |word: &str| figure.charms.iter().any(|charm| charm.does == word);
     html! {
-        @if turn.caught.contains(&figure.who) { path.jagged d=(JAGGED) {} }
         @if has("can fly") && figure.posture != Posture::Flying { path.bearing.wings d="M-30-14q9-9 15 0M30-14q-9-9-15 0" {} }
         @match figure.summoned {
-            Some("illusion") => text.kind y="27" { "≈" },
-            Some("wild") => text.kind y="27" { "!" },
-            Some(_) => text.kind y="27" { "✦" },
+            Some("illusion") => text.kind y="36" { "≈" },
+            Some("wild") => text.kind y="36" { "!" },
+            Some(_) => text.kind y="36" { "✦" },
             None => {}
         }
-        @if figure.concentrating { circle.holds cx="-21" cy="-21" r="5" {} }
-        @if figure.charms.iter().any(|charm| !["can fly", "invisible"].contains(&charm.does)) { path.charmed d="M21 12l2.5 6 6 2.5-6 2.5-2.5 6-2.5-6-6-2.5 6-2.5z" {} }
+        @if figure.concentrating { circle.holds cx="-15" cy="-28" r="5.5" {} }
+        @if figure.charms.iter().any(|charm| !["can fly", "invisible"].contains(&charm.does)) { path.charmed d="M16 18l2.5 6 6 2.5-6 2.5-2.5 6-2.5-6-6-2.5 6-2.5z" {} }
     }
 }
 
@@ -112,13 +116,15 @@ fn look(spread: Spread) -> (&'static str, &'static str, String) {
     }
 }
 
-/// Spells upon places, beneath the figures.
+/// Spells upon places, beneath the figures; wind beneath all others.
 pub(super) fn zones(fight: &Fight<'_>) -> Markup {
+    let is_wind = |zone: &&ZoneView| matches!(zone.spread, Spread::Wind { .. });
+    let (wind, others): (Vec<&ZoneView>, Vec<&ZoneView>) = fight.turn.zones.iter().partition(is_wind);
     html! {
-        @for zone in &fight.turn.zones {
+        @for zone in wind.into_iter().chain(others) {
             @let (class, sign, name) = look(zone.spread);
             @if zone.hexes.is_empty() { g.zone.everywhere data-words=(said(zone, &name)) {} }
-            @for hex in &zone.hexes { (patch(*hex, class, sign, &said(zone, &name), zone)) }
+            @for hex in zone.hexes.iter().filter(|hex| !is_wall(&fight.field.map, **hex)) { (patch(*hex, class, sign, &said(zone, &name), zone)) }
         }
     }
 }

@@ -87,11 +87,18 @@ fn silence(fight: &Fight<'_>, prompt: &Prompt<Box<RawValue>>) -> Markup {
         @if let Some(words) = words {
             p.silence {
                 @if timer > 0 { "If you stay silent for " (span(timer)) ", the clock answers: " (words) "." }
-                @else { "Until you answer, nothing happens." }
+                @else if is_waited_for(prompt) { "Until you answer, nothing happens." }
+                @else { "The game goes on meanwhile." }
                 @if fight.page.table.sight(fight.page.seat).has_gm() && fight.page.seat != Seat::Gm && timer == 0 { " The GM may answer in your place: " (words) "." }
             }
         }
     }
+}
+
+/// Whether the game stands still until somebody answers: nobody waits for what comes of a spell upon the world.
+fn is_waited_for(prompt: &Prompt<Box<RawValue>>) -> bool {
+    let silent = prompt.if_silent.as_ref().and_then(|command| serde_json::from_str(command.get()).ok());
+    !matches!(silent, Some(Command::Adjudicate { .. }))
 }
 
 fn silent_words(fight: &Fight<'_>, command: &RawValue) -> Option<String> {
@@ -112,7 +119,7 @@ fn silent_words(fight: &Fight<'_>, command: &RawValue) -> Option<String> {
     } else if let Command::LetPass { figure } = command {
         Some(format!("{} lets it pass", name(figure)))
     } else if let Command::Renew { figure, .. } = command {
-        Some(format!("{} keeps up what can be", name(figure)))
+        Some(format!("{} keeps up all that can be", name(figure)))
     } else if let Command::Adjudicate { words, .. } = command {
         Some(format!("it does what it says: {words}"))
     } else {
@@ -156,14 +163,17 @@ fn actor(fight: &Fight<'_>, present: &[Deed<'_>], forms: &[Offer]) -> Markup {
     let (urgent, others): (Vec<_>, Vec<_>) =
         present.iter().partition(|deed| ["anchor", "intervene"].contains(&deed.verb));
     let figure = about.and_then(|who| fight.figure(u8::try_from(who).ok()?));
+    let asked = forms.iter().any(answers::is_awaited);
+    let deeds = html! { ol.options aria-label="What may be done" { @for (place, deed) in others.iter().enumerate() { (button(deed, urgent.len() + place)) } } };
     html! {
         article.actor data-who=[figure.map(|figure| figure.who.0)] {
             (answers::forms(fight, forms, Ask::Now))
+            @if asked { (deeds) }
             @if !urgent.is_empty() { ol.options.urgent aria-label="The Runaway" { @for (place, deed) in urgent.iter().enumerate() { (button(deed, place)) } } }
             @if let Some(figure) = figure { (card(fight, figure)) }
             (casting::panel(fight))
             (answers::forms(fight, forms, Ask::Besides))
-            ol.options aria-label="What may be done" { @for (place, deed) in others.iter().enumerate() { (button(deed, urgent.len() + place)) } }
+            @if !asked { (deeds) }
         }
     }
 }

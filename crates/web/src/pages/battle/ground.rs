@@ -44,6 +44,11 @@ fn hexes(map: &[String]) -> impl Iterator<Item = (Hex, char)> {
     (0_i8..).zip(map).flat_map(row).filter(|(_, mark)| *mark != ' ')
 }
 
+/// Whether there is a wall in a hex of a map.
+pub(super) fn is_wall(map: &[String], at: Hex) -> bool {
+    hexes(map).any(|(hex, mark)| hex == at && Terrain::marked(mark) == Some(Terrain::Wall))
+}
+
 /// What a kind of ground is called.
 pub(super) fn word(mark: char) -> &'static str {
     match Terrain::marked(mark) {

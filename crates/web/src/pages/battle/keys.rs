@@ -11,7 +11,7 @@ const KEYS: [(&str, &str); 17] = [
     ("1 … 9", "what may be done, by its place in the list"),
     ("Tab", "on the board: the next figure or target"),
     ("← ↑ → ↓", "move over the hexes"),
-    (", .", "turn left or right"),
+    (", .", "turn left or right, oneself or a wall of magic"),
     ("Enter", "choose this hex or target, then do it"),
     ("Esc", "back; out of the past"),
     ("[ ]", "look a moment back, or on"),

@@ -83,12 +83,13 @@ fn token(figure: &FigureView<'_>, turn: &TurnView, crowd: &[u8], acting: bool) -
                 }
             }
             g.piece transform=(format!("translate({} {}) scale({scale})", x + dx, y + dy)) {
+                (charms::about(figure, turn))
                 (arcs(figure.fatigue, figure.body))
                 @if able || figure.condition == Condition::Semiconscious { (notch(figure.facing)) }
                 path.shape d=(shape(figure.side.0)) {}
                 (bearing(figure.posture, figure.condition))
                 text.label { (label(figure.name)) }
-                (charms::marks(figure, turn))
+                (charms::marks(figure))
                 @if figure.bleeding > 0 { path.bleeding d="M20-26q7 9 0 13q-7-4 0-13z" {} }
             }
         }

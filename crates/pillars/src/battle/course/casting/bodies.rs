@@ -35,8 +35,7 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
         let mut aim = Aim::at(self.now, made.caster, target, arm, Way::Spell, Manner::Plain);
         aim.damage = Some(damage);
         aim.stops = (aim.stops - made.number(Measure::Penetration)).max(0);
-        let share = self.shielded(made, target);
-        let (outcome, faces, dealt) = self.spell_attack(made.caster, target, aim, share);
+        let (outcome, faces, dealt) = self.spell_attack(made, target, aim);
         if outcome.hits() {
             let highest = !faces.is_empty() && faces.iter().all(|face| *face == 6);
             self.element_bites(made, target, highest, dealt);
@@ -121,6 +120,10 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
         let charm = Charm::Shape { own };
         let working = Working { knot: made.knot, spell: made.spell, caster, charm, lasts: made.lasts };
         self.wonder(Wonder::Shaped { figure: who, profile: Arc::new(profile), trim, working: Box::new(working) });
+        // Ruling P266: what is special about a shape is for the GM to say.
+        if made.special("power") > 0 {
+            self.wonder(Wonder::Wrought { knot: made.knot, figure: caster, spell: made.spell });
+        }
     }
 
     /// A shell, unless STR resists.
@@ -159,7 +162,7 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
             if resisted && !halves {
                 continue;
             }
-            let share = if resisted { Share::Half } else { self.shielded(made, target) };
+            let share = if resisted { Share::Half } else { made.share };
             let pain = if wound { Pain::Body } else { Pain::Fatigue };
             let bare = Blast::bare(Hurt::Spell(made.spell), made.figure(measure));
             self.blast(target, Blast { pain, share, ..bare });
@@ -199,7 +202,7 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     /// Whoever is where it cannot be is put where it can, as near as there is room.
     fn set_down(&mut self, slot: Slot) {
         let figure = &self.now.figures[slot];
-        let ground = figure.posture.ground(self.now.board());
+        let ground = self.now.ground_for(slot);
         let stands = self.now.hexes(slot).iter().all(|hex| ground.contains(*hex));
         if !stands && figure.is_on_board() {
             let free = self.now.nearest_free(slot);
@@ -209,13 +212,14 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
         }
     }
 
-    /// A spell that hits: rolled for, hurting as a blow does.
-    fn spell_attack(&mut self, slot: Slot, target: Slot, aim: Aim, share: Share) -> (Outcome, Vec<u8>, i16) {
+    /// A spell that hits: rolled for, hurting as a blow does. Ruling P182: only then does Protection help.
+    fn spell_attack(&mut self, made: &Made, target: Slot, aim: Aim) -> (Outcome, Vec<u8>, i16) {
         let faces = self.throw_dice(aim.dice);
         let total = faces.iter().map(|face| i16::from(*face)).sum();
         let outcome = Outcome::of(total, faces.len(), aim.need, aim.way);
-        let blow = self.land_share(slot, target, aim, faces, outcome, share);
-        self.unveil(slot, Deed::Attacking);
+        let share = if outcome.hits() { self.shielded(made, target) } else { made.share };
+        let blow = self.land_share(made.caster, target, aim, faces, outcome, share);
+        self.unveil(made.caster, Deed::Attacking);
         (outcome, blow.0, blow.1)
     }
 }

@@ -12,7 +12,9 @@ use super::super::super::overrule::landing;
 use super::super::super::profile::{Natural, Nature, Profile};
 use super::super::super::scenario::epithet;
 use super::super::super::setup::Entrant;
-use super::super::super::spells::{self, Charm, Kind, Lasts, Margin, Mode, Summoned, Veil, Wonder, Worked, pace};
+use super::super::super::spells::{
+    self, Charm, Kind, Lasts, Margin, Mode, Spread, Summoned, Veil, Wonder, Worked, pace,
+};
 use super::super::super::who::{FigureSet, Slot};
 use super::super::{Chronicle, Course};
 use super::work::Made;
@@ -66,7 +68,7 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
             reserve: spells::Reserve::default(),
         };
         let caster = master.who;
-        let summoned = Summoned { knot: made.knot, spell: made.spell, caster, lasts, kind };
+        let summoned = Summoned { knot: made.knot, spell: made.spell, caster, lasts, kind, afloat: false };
         let figure = Figure {
             seat: master.seat,
             summoned: Some(Box::new(summoned)),
@@ -91,6 +93,20 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
             Worked::Blaze { damage, radius } => {
                 if let Some(spot) = made.at {
                     self.burst_at(made, spot.hex, *damage, *radius);
+                }
+            }
+            Worked::Row { damage, length } => {
+                if let Some(spot) = made.at {
+                    let row = self.wall_hexes(spot, *length, false);
+                    let there = self.now.slots().filter(|slot| self.now.is_in(*slot, &row)).collect();
+                    self.engulf(made, there, *damage);
+                }
+            }
+            Worked::Wall { damage, length, turns } => {
+                if let Some(spot) = made.at {
+                    let spread = Spread::Wall { element: Element::Fire, damage: *damage };
+                    let hexes = self.wall_hexes(spot, *length, false);
+                    self.spread(made, spread, hexes, Lasts::Turns(*turns));
                 }
             }
             Worked::Elemental { turns } => {
@@ -204,11 +220,12 @@ fn grade(made: &Made) -> u8 {
 fn servant(made: &Made, element: Element) -> Profile {
     let table = spells::servant();
     let spell: crate::data::Id<crate::magic::Spell> = crate::data::Id::named("elemental");
-    let own = made.spell == spell;
+    let own = made.spell.works == Works::Servant;
     let number = |measure: Measure| {
         if own { made.number(measure) } else { spell.figure(measure).map_or(0, |amount| amount.plus) }
     };
-    let blow: Amount = spell.figure(Measure::Damage).unwrap_or_default();
+    let blow: Amount =
+        if own { made.figure(Measure::Damage) } else { spell.figure(Measure::Damage).unwrap_or_default() };
     let hexes = table.moves.get(&element).copied().unwrap_or(6);
     let size = u8::try_from(number(Measure::Size)).unwrap_or(1);
     Profile {

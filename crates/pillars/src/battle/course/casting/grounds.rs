@@ -21,7 +21,17 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     }
 
     pub(super) fn burst_at(&mut self, made: &Made, hex: Hex, amount: Amount, radius: u8) {
-        for target in self.now.within(hex, radius) {
+        self.engulf(made, self.now.within(hex, radius), amount);
+        if made.element == Some(Element::Water) && made.spell.works == Works::Burst {
+            let turns = u16::from(self.d6());
+            let hexes = self.now.board().clear().iter().filter(|other| other.distance(hex) <= radius).collect();
+            self.spread(made, Spread::Ice, hexes, Lasts::Turns(turns));
+        }
+    }
+
+    /// Everybody of these, with what the element does besides.
+    pub(super) fn engulf(&mut self, made: &Made, targets: Vec<Slot>, amount: Amount) {
+        for target in targets {
             let share = self.shielded(made, target);
             let blast = Blast::of(Hurt::Spell(made.spell), amount, made.element, 0);
             self.blast(target, Blast { share, ..blast });
@@ -30,11 +40,6 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
                 Some(Element::Water) => self.slip(target),
                 Some(Element::Lightning | Element::Earth | Element::Wind) | None => {}
             }
-        }
-        if made.element == Some(Element::Water) && made.spell.works == Works::Burst {
-            let turns = u16::from(self.d6());
-            let hexes = self.now.board().clear().iter().filter(|other| other.distance(hex) <= radius).collect();
-            self.spread(made, Spread::Ice, hexes, Lasts::Turns(turns));
         }
     }
 
@@ -50,7 +55,7 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
         }
     }
 
-    fn spread(&mut self, made: &Made, spread: Spread, hexes: SmallVec<[Hex; 8]>, lasts: Lasts) {
+    pub(super) fn spread(&mut self, made: &Made, spread: Spread, hexes: SmallVec<[Hex; 8]>, lasts: Lasts) {
         let zone = Zone { knot: made.knot, spell: made.spell, caster: self.who(made.caster), spread, hexes, lasts };
         self.wonder(Wonder::Spread { zone: Box::new(zone) });
     }
@@ -71,7 +76,7 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
         }
     }
 
-    fn wall_hexes(&self, spot: Spot, length: u8, solid: bool) -> SmallVec<[Hex; 8]> {
+    pub(super) fn wall_hexes(&self, spot: Spot, length: u8, solid: bool) -> SmallVec<[Hex; 8]> {
         let clear = self.now.board().clear();
         let taken = |hex: Hex| {
             self.now
@@ -190,6 +195,13 @@ fn rung(made: &Made, ladder: Ladder) -> u8 {
 }
 
 impl super::super::super::state::Battle {
+    /// Whether somebody is in one of these hexes whom something there can hurt.
+    pub(super) fn is_in(&self, slot: Slot, hexes: &[Hex]) -> bool {
+        let figure = &self.figures[slot];
+        let seen = figure.presence == super::super::super::figure::Presence::Here;
+        seen && !figure.dead && !figure.is_encased() && self.hexes(slot).iter().any(|hex| hexes.contains(hex))
+    }
+
     /// What lightning out of a storm does to somebody: more to those in metal.
     pub(in crate::battle) fn lightning(&self, slot: Slot) -> Amount {
         let metal = self.figures[slot]

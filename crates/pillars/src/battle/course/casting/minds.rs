@@ -3,7 +3,7 @@
 use dice::Dice;
 
 use super::super::super::event::Test;
-use super::super::super::spells::{self, Charm, Drive, Fate, Lasts, Mind, Mode};
+use super::super::super::spells::{self, Charm, Drive, Fate, Lasts, Mind, Mode, Wonder};
 use super::super::super::who::Slot;
 use super::super::{Chronicle, Course};
 use super::work::Made;
@@ -78,6 +78,14 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
                 Fate::Choke => self.lay(made, target, Charm::Choking { fatigue: spells::besides().choke }),
                 Fate::Run => self.lay(made, target, Charm::Running),
                 Fate::Sleep => self.put_to_sleep(made, target, true),
+                Fate::Move(side) => {
+                    self.lay(made, target, Charm::Swept { side });
+                    self.sweep_along(target, side);
+                }
+                Fate::Other => {
+                    let (knot, figure, spell) = (made.knot, self.who(made.caster), made.spell);
+                    self.wonder(Wonder::Wrought { knot, figure, spell });
+                }
             }
         }
     }

@@ -39,7 +39,7 @@ fn unknown_keys_are_told_with_those_that_there_are() {
     assert_eq!(
         with("house =", "hause ="),
         [
-            "line 3, hause: there is no such key; there are name, about, house, map, sides, items, creatures, figures, goals"
+            "line 3, hause: there is no such key; there are name, about, house, map, sides, items, spells, creatures, figures, goals"
         ]
     );
     let faults = with("at = \"0,0\"", "at = \"0,0\"\narmour = 3");

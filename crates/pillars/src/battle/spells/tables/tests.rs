@@ -107,6 +107,13 @@ fn what_the_names_do_by_mana() {
         (16, Worked::Elemental { turns: 720 }),
     ];
     assert_eq!(rows(Name::Fire), fire);
+    let spread = ByName::of(Name::Fire).rows().iter().filter_map(|row| Some((row.from, row.spread?)));
+    let wall = |turns| Worked::Wall { damage: dice("2d6"), length: 6, turns };
+    let row = Worked::Row { damage: dice("1d6"), length: 3 };
+    assert_eq!(spread.collect::<Vec<_>>(), [(4, row), (13, wall(6)), (16, wall(720))]);
+    assert_eq!(ByName::of(Name::Fire).reached_spread(6), Some(&row));
+    assert_eq!(ByName::of(Name::Fire).reached_spread(9), ByName::of(Name::Fire).reached(9));
+    assert_eq!(ByName::of(Name::Fire).reached_spread(0), None);
     let fear = [
         (1, Worked::Shake { by: -1 }),
         (2, Worked::Stun),

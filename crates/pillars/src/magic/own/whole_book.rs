@@ -1,0 +1,29 @@
+//! How a book is written where it is somebody's in a fight: each spell of one's own with all that it is.
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use super::whole;
+use crate::data::Id;
+use crate::magic::{School, Spell, SpellBook};
+
+/// A book as it is written.
+#[derive(Serialize, Deserialize)]
+struct Book {
+    school: Option<Id<School>>,
+    known: Vec<Known>,
+}
+
+#[derive(Serialize, Deserialize)]
+struct Known(#[serde(with = "whole")] Id<Spell>, u16);
+
+/// Writes it.
+pub fn serialize<S: Serializer>(book: &SpellBook, serializer: S) -> Result<S::Ok, S::Error> {
+    let known = book.known().map(|(spell, points)| Known(spell, points)).collect();
+    Book { school: book.school(), known }.serialize(serializer)
+}
+
+/// Reads it, and has its spells from now on.
+pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<SpellBook, D::Error> {
+    let Book { school, known } = Book::deserialize(deserializer)?;
+    Ok(SpellBook::written(school, known.into_iter().map(|Known(spell, points)| (spell, points))))
+}
