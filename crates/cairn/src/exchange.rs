@@ -21,6 +21,7 @@ mod order;
 pub mod own;
 mod report;
 
+pub(crate) use known::spell_name;
 pub use report::{Fate, Note, Report};
 
 /// The most bytes that are read.
@@ -95,6 +96,9 @@ pub fn read(text: &str) -> Result<Import, Refused> {
     let file = object(text)?;
     if file.contains_key("schema") {
         own::from(file)
+    } else if file.contains_key("system") {
+        // An actor of Foundry has some of the same keys.
+        Err(Refused::NoCharacter)
     } else if ["name", "strength", "items"].iter().any(|key| file.contains_key(*key)) {
         kettlewright::from(&file)
     } else {

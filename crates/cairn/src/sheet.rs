@@ -5,7 +5,7 @@
 use crate::attributes::Attribute;
 use crate::character::{Character, Companion, Condition};
 use crate::creature::Attack;
-use crate::exchange::{CREDIT, needs_credit};
+use crate::exchange::{CREDIT, needs_credit, spell_name};
 use crate::pack::{SLOTS, Spot, Thing};
 
 mod markdown;
@@ -140,7 +140,7 @@ fn pack(character: &Character) -> Vec<Row> {
 fn row(thing: &Thing) -> Row {
     let item = &thing.item;
     let mut what = vec![item.name.clone()];
-    what.extend(item.spell.as_deref().map(|spell| spell.replace('-', " ")));
+    what.extend(item.spell.as_deref().and_then(spell_name).map(str::to_owned));
     // The slots stand beside it.
     what.extend(item.qualities().into_iter().filter(|word| !["petty", "bulky"].contains(&word.as_str())));
     what.extend(match (item.uses, item.charges, thing.left) {

@@ -80,7 +80,7 @@ static SPELLS: LazyLock<std::collections::BTreeMap<String, Spell>> =
     LazyLock::new(|| read("spells", include_str!("../../data/spells.toml")));
 
 /// What a spell is called.
-pub(super) fn spell_name(key: &str) -> Option<&'static str> {
+pub(crate) fn spell_name(key: &str) -> Option<&'static str> {
     SPELLS.get(key).map(|spell| spell.name.as_str())
 }
 

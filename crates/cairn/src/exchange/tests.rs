@@ -226,6 +226,7 @@ fn an_actor_of_foundry_has_what_the_system_asks_for() {
     assert_eq!(item("Rations")["system"]["uses"], json!({"value": 3, "max": 3}));
     assert_eq!(item("Fatigue")["system"]["quantity"], json!(1));
     assert!(system["notes"].as_str().is_some_and(|notes| notes.contains("<p>Mule: Tent</p>")), "{actor}");
+    assert_eq!(read(&actor.to_string()), Err(Refused::NoCharacter), "it is not taken for Kettlewright's");
     assert!(system["biography"].as_str().is_some_and(|text| text.contains("Yochai Gal")), "{actor}");
 }
 
