@@ -396,11 +396,10 @@ fn may_use(character: &Character, thing: &Thing) -> Check {
     }
     match (thing.item.kind, thing.left) {
         (Some(Magic::Spellbook), _) => may_tire(character),
-        (Some(Magic::Scroll), _) => Ok(()),
         (Some(Magic::Relic) | None, Some(0)) => Err(Refusal::Empty {
             recharge: thing.item.recharge.clone().unwrap_or_else(|| "it must be filled".to_owned()),
         }),
-        (Some(Magic::Relic) | None, Some(_)) => Ok(()),
+        (Some(Magic::Scroll), _) | (Some(Magic::Relic) | None, Some(_)) => Ok(()),
         (Some(Magic::Relic) | None, None) => Err(Refusal::NotUsed),
     }
 }
@@ -553,19 +552,19 @@ fn used(draft: &mut Draft, id: ThingId, dice: &mut impl Dice) -> Option<Throw> {
 }
 
 fn healed(draft: &mut Draft, heals: Heals, dice: &mut impl Dice) -> Option<Throw> {
-    let str = draft.now.scores.str;
-    let mut die = |sides| Throw::open(dice, "STR restored", 1, sides);
+    let strength = draft.now.scores.str;
+    let mut thrown = |sides| Throw::open(dice, "STR restored", 1, sides);
     let throw = match heals {
         Heals::One | Heals::All => None,
-        Heals::D4 => Some(die(4)),
-        Heals::D6 => Some(die(6)),
+        Heals::D4 => Some(thrown(4)),
+        Heals::D6 => Some(thrown(6)),
     };
     let gain = match heals {
         Heals::One => 1,
         Heals::All => HIGHEST,
         Heals::D4 | Heals::D6 => throw.as_ref().map_or(0, Throw::first),
     };
-    draft.push(Change::Attribute(Attribute::Str, str.more(gain)));
+    draft.push(Change::Attribute(Attribute::Str, strength.more(gain)));
     throw
 }
 

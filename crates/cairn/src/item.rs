@@ -15,6 +15,7 @@ pub const LONGEST_TEXT: usize = 600;
 /// What a thing is. Its keys are those of `data/README.md`.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
+#[allow(clippy::struct_excessive_bools, reason = "each is a key of the tables")]
 pub struct Item {
     /// What it is called.
     pub name: String,

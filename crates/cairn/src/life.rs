@@ -7,7 +7,9 @@
 //!
 //! Each step is a command, each roll an event, and going back is undo. Whoever is alive does what [`crate::deeds`] allows.
 
+use dice::Dice;
 use play::Seat;
+use play::game::Game as _;
 use serde::{Deserialize, Serialize};
 
 use crate::change::Change;
@@ -273,6 +275,17 @@ pub enum Did {
 
 /// The seat whose character it is.
 pub const PLAYER: Seat = Seat::Player(1);
+
+/// Somebody made by chance alone.
+pub fn by_chance(mode: Mode, dice: &mut impl Dice) -> State {
+    let mut state = State { mode, ..State::default() };
+    let mut events = Vec::new();
+    Life::resolve(&state, PLAYER, &Command::Make(Make::RollTheRest), dice, &mut events);
+    for event in &events {
+        Life::apply(&mut state, event);
+    }
+    state
+}
 
 #[cfg(test)]
 mod tests;

@@ -29,6 +29,8 @@ const EXAMPLES: &str = "Examples:
   trilith new pillars                             make a character, step by step
   trilith new pillars --auto --seed 7 --md        one by chance, the same for the same seed
   trilith new pillars --count 100000 --out c.csv  a whole country
+  trilith new cairn                               the same for Cairn
+  trilith new cairn --auto --kettlewright         a file for Kettlewright, or --foundry for Foundry
   trilith fight                                   the scenarios there are
   trilith fight duel --bots --watch               a duel told as a chronicle
   trilith fight --count 1000                      who wins each of them, and how fast
@@ -92,6 +94,7 @@ pub(crate) fn games() -> Registry {
         .with::<Combat>()
         .with_bot::<Combat>(bot::decide)
         .with_wishes::<Combat>(wishes::WISHES, wishes::fulfil)
+        .with::<cairn::life::Life>()
 }
 
 fn main() -> ExitCode {

@@ -47,7 +47,7 @@ fn holder(before: &Character, id: ThingId) -> String {
 fn used(before: &Character, id: ThingId, throws: &[Throw]) -> String {
     let Some(thing) = before.thing(id) else { return "Used something.".to_owned() };
     let name = &thing.item.name;
-    let mut text = match (thing.item.kind, thing.left) {
+    let text = match (thing.item.kind, thing.left) {
         (Some(Magic::Spellbook), _) => format!("Read {name} aloud: one Fatigue."),
         (Some(Magic::Scroll), _) => format!("Read {name}, which is gone."),
         (Some(Magic::Relic) | None, Some(1)) if thing.item.uses.is_some() => format!("Used the last of {name}."),
@@ -56,7 +56,7 @@ fn used(before: &Character, id: ThingId, throws: &[Throw]) -> String {
     };
     if thing.item.heals.is_some() {
         let restored = throws.first().map_or_else(String::new, |throw| format!(" {}", throw.total()));
-        text.push_str(&format!(" STR{restored} restored."));
+        return format!("{text} STR{restored} restored.");
     }
     text
 }

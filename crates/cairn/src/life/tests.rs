@@ -89,14 +89,8 @@ fn a_life_keeps_the_laws_of_every_game() {
 }
 
 /// Somebody made by chance.
-pub(crate) fn somebody(mode: Mode, seed: u64) -> State {
-    let mut state = State { mode, ..State::default() };
-    let mut events = Vec::new();
-    Life::resolve(&state, PLAYER, &Command::Make(Make::RollTheRest), &mut Fast::new(seed), &mut events);
-    for event in &events {
-        Life::apply(&mut state, event);
-    }
-    state
+fn somebody(mode: Mode, seed: u64) -> State {
+    by_chance(mode, &mut Fast::new(seed))
 }
 
 fn act(state: &mut State, make: Make, faces: &[u32]) -> Vec<Event> {
@@ -209,9 +203,9 @@ fn whoever_is_made_by_chance_is_whole_and_fits_their_pack() {
 #[test]
 fn attributes_fall_as_three_dice_do() {
     let mut counts = [0_u32; 16];
-    let games = 4_000;
+    let games = 4_000_u32;
     for seed in 0..games {
-        let scores = somebody(Mode::Whole, seed).character.scores;
+        let scores = somebody(Mode::Whole, seed.into()).character.scores;
         for attribute in Attribute::ALL {
             counts[usize::from(scores.of(attribute).max) - 3] += 1;
         }
@@ -221,7 +215,7 @@ fn attributes_fall_as_three_dice_do() {
         .iter()
         .zip(ways)
         .map(|(count, ways)| {
-            let wanted = 3.0 * games as f64 * f64::from(ways) / 216.0;
+            let wanted = 3.0 * f64::from(games) * f64::from(ways) / 216.0;
             (f64::from(*count) - wanted).powi(2) / wanted
         })
         .sum();

@@ -1,4 +1,4 @@
-//! `trilith new pillars --count N --out FILE`: many characters, made by all cores, written in order.
+//! `trilith new GAME --count N --out FILE`: many characters, made by all cores, written in order.
 
 mod row;
 mod workers;
@@ -15,14 +15,34 @@ use std::time::{Duration, Instant};
 use anyhow::{Context as _, Result, anyhow, bail};
 use indicatif::{ProgressBar, ProgressState, ProgressStyle};
 
-use super::wishes::Wishes;
+use super::asked::Seed;
 pub(crate) use row::Rows;
+pub(super) use row::quoted;
 use workers::Portion;
 
 /// The most that are made at once.
 const MOST: u64 = 10_000_000;
 /// The exit code of whatever was interrupted from the keyboard.
 const INTERRUPTED: u8 = 130;
+
+/// What came of one life.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(super) enum Came {
+    /// Somebody, and their line.
+    Made,
+    /// A death in the making.
+    Dead,
+}
+
+/// Makes characters of one game, each from its seed.
+pub(super) trait Maker: Sync {
+    /// Whether one can die in the making.
+    const MORTAL: bool;
+    /// What stands above comma-separated values.
+    fn header(&self) -> String;
+    /// Makes the one of that seed and writes their line.
+    fn write(&self, rows: Rows, seed: u64, out: &mut Vec<u8>) -> io::Result<Came>;
+}
 
 /// Many characters and where they go.
 pub(crate) struct Batch {
@@ -52,16 +72,14 @@ pub(crate) fn count(text: &str) -> Result<u64, String> {
 }
 
 /// Makes them all, or as many as there is time for.
-pub(super) fn run(wishes: &Wishes, batch: &Batch) -> Result<ExitCode> {
+pub(super) fn run<M: Maker>(maker: &M, seed: Seed, batch: &Batch) -> Result<ExitCode> {
     let stop = stop_on_interrupt()?;
     let mut out = BufWriter::with_capacity(1 << 20, open(batch)?);
-    if wishes.seed_is_fresh {
-        eprintln!("Seed {}: --seed {} makes the same characters again.", wishes.seed, wishes.seed);
-    }
+    seed.tell("characters");
     let begun = Instant::now();
     let bar = progress(batch.count);
     let mut tally = Tally::default();
-    let written = write_all(wishes, batch, stop, &mut out, |portion| {
+    let written = write_all(maker, seed, batch, stop, &mut out, |portion| {
         tally.made += portion.made;
         tally.dead += portion.dead;
         bar.set_position(tally.made + tally.dead);
@@ -70,21 +88,24 @@ pub(super) fn run(wishes: &Wishes, batch: &Batch) -> Result<ExitCode> {
     written.and_then(|()| out.flush()).map_err(|error| {
         anyhow!("cannot write {}: {error}; {} characters were made", batch.file.display(), tally.made)
     })?;
-    summarize(batch, tally, begun.elapsed());
+    summarize::<M>(batch, tally, begun.elapsed());
     Ok(if tally.made + tally.dead < batch.count { ExitCode::from(INTERRUPTED) } else { ExitCode::SUCCESS })
 }
 
 fn write_all(
-    wishes: &Wishes,
+    maker: &impl Maker,
+    seed: Seed,
     batch: &Batch,
     stop: &'static AtomicBool,
     out: &mut BufWriter<File>,
     mut done: impl FnMut(&Portion),
 ) -> io::Result<()> {
-    out.write_all(batch.rows.header(wishes).as_bytes())?;
+    if batch.rows == Rows::Csv {
+        out.write_all(maker.header().as_bytes())?;
+    }
     let cores = || thread::available_parallelism().map_or(1, std::num::NonZero::get);
     let threads = batch.threads.map_or_else(cores, usize::from);
-    workers::in_order(wishes, batch, threads, stop, |portion| {
+    workers::in_order(maker, seed, batch, threads, stop, |portion| {
         out.write_all(&portion.lines)?;
         done(&portion);
         Ok(())
@@ -135,16 +156,16 @@ fn progress(count: u64) -> ProgressBar {
     bar
 }
 
-fn summarize(batch: &Batch, tally: Tally, took: Duration) {
+fn summarize<M: Maker>(batch: &Batch, tally: Tally, took: Duration) {
     let Tally { made, dead } = tally;
     let lives = made + dead;
     let millis = u64::try_from(took.as_millis()).unwrap_or(u64::MAX).max(1);
     let (rate, percent) = (lives * 1000 / millis, (dead * 1000 + lives / 2) / lives.max(1));
     let stopped = if lives < batch.count { "Stopped: " } else { "" };
-    eprintln!(
-        "{stopped}{made} written to {}, {dead} died in the making ({}.{} %), {rate} lives a second.",
-        batch.file.display(),
-        percent / 10,
-        percent % 10,
-    );
+    let died = if M::MORTAL {
+        format!(", {dead} died in the making ({}.{} %)", percent / 10, percent % 10)
+    } else {
+        String::new()
+    };
+    eprintln!("{stopped}{made} written to {}{died}, {rate} lives a second.", batch.file.display());
 }

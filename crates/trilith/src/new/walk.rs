@@ -1,43 +1,105 @@
-//! `trilith new pillars` at a terminal: the game's own options, one after the other, and the way back.
+//! `trilith new GAME` at a terminal: the game's own options, one after the other, and the way back.
 
 mod fill;
 mod menu;
 mod prompt;
-mod prospects;
 mod screen;
-mod words;
-
 #[cfg(test)]
-mod tests;
+pub(super) mod script;
 
 use std::process::ExitCode;
 
 use anyhow::Result;
-use pillars::creation::{Command, State, Step};
-use play::options::{Offer, Slot};
+use pillars::sheet::percent;
+use play::game::Telling;
+use play::options::{Choice, Offer, Slot};
 use serde_json::{Value as Json, json};
 
-use super::life::Person;
-use super::print::{self, Format};
-use super::wishes::Wishes;
+use super::asked::Seed;
 use fill::Filling;
+pub(super) use prompt::Entry;
 use prompt::{Confirm, Prompt, Reply};
 use screen::Screen;
 
 /// The exit code of whatever was interrupted from the keyboard.
 const INTERRUPTED: u8 = 130;
 
+/// Somebody in the making, as a walk sees them.
+pub(super) trait Making {
+    /// All that one can go back to.
+    type Kept;
+    /// Whether the making is done.
+    fn is_ready(&self) -> bool;
+    /// Everything that could be done, open or closed.
+    fn offers(&self) -> Vec<Offer>;
+    /// Does what is asked, or says why not.
+    fn attempt(&mut self, command: Json) -> Result<Result<Told, String>>;
+    /// How things stand, to go back to.
+    fn keep(&self) -> Self::Kept;
+    /// Goes back.
+    fn go_back_to(&mut self, kept: Self::Kept);
+    /// What the step is called.
+    fn step(&self) -> &'static str;
+    /// The lines above each question: who it is, and what it is about.
+    fn above(&self) -> Vec<String>;
+    /// Whether what is closed for that reason is no part of this step.
+    fn stands_aside(&self, verb: &str, reason: &str) -> bool;
+
+    /// Why one cannot go further back.
+    fn nothing_before(&self) -> &'static str {
+        "This is the beginning."
+    }
+
+    /// The question that a field puts.
+    fn title(&self, _verb: &str, _field: &str) -> &'static str {
+        "Which?"
+    }
+
+    /// A choice as an entry of a list.
+    fn entry(&self, _verb: &str, choice: &Choice) -> Entry {
+        plain_entry(choice)
+    }
+
+    /// What cannot be chosen in that field just now, with the reason.
+    fn closed(&self, _verb: &str, _field: &str) -> Vec<Entry> {
+        Vec::new()
+    }
+}
+
+/// A choice with its chance, if it has one.
+pub(super) fn plain_entry(choice: &Choice) -> Entry {
+    let note = choice.odds.as_ref().map(percent).unwrap_or_default();
+    Entry { note, ..Entry::open(choice.label.clone(), choice.value.clone()) }
+}
+
+/// What a command brought about, as the seat was told.
+pub(super) struct Told {
+    /// Sentence by sentence.
+    pub(super) tellings: Vec<Telling>,
+    /// Whether it can never be taken back.
+    pub(super) is_final: bool,
+}
+
 /// Where questions are put and sentences told: a terminal, or a script.
-trait Desk {
+pub(super) trait Desk {
     /// Puts a question below some lines that say how things stand.
     fn ask(&mut self, above: &[String], prompt: &mut dyn Prompt) -> Result<Reply>;
     /// Says something that stays.
-    fn say(&mut self, line: words::Said<'_>) -> Result<()>;
+    fn say(&mut self, line: Said<'_>) -> Result<()>;
+}
+
+/// Something that stays on the screen.
+#[derive(Clone, Copy)]
+pub(super) enum Said<'a> {
+    /// What happened, with its dice.
+    Telling(&'a Telling),
+    /// A word in passing.
+    Aside(&'a str),
 }
 
 /// How the walk ended.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
-enum End {
+pub(super) enum End {
     /// With somebody who can play.
     Ready,
     /// The player left.
@@ -53,18 +115,18 @@ enum Asked<T> {
     End(End),
 }
 
-/// Walks through the making of a character and prints it.
-pub(super) fn run(wishes: &Wishes, format: Format) -> Result<ExitCode> {
-    let mut walk = Walk { person: Person::new(wishes.house, wishes.seat, wishes.seed), past: Vec::new() };
+/// Walks through the making of a character, and prints whoever comes of it.
+pub(super) fn run<P: Making>(person: P, seed: Seed, print: impl FnOnce(&P) -> Result<()>) -> Result<ExitCode> {
+    let mut walk = Walk::new(person);
     let end = {
         let mut screen = Screen::open()?;
-        screen.say(words::Said::Aside(&format!("Seed {}: the same choices bring the same dice.", wishes.seed)))?;
+        screen.say(Said::Aside(&format!("Seed {}: the same choices bring the same dice.", seed.number)))?;
         walk.go(&mut screen)?
     };
     match end {
         End::Ready => {
             println!();
-            print::character(&walk.person.state, wishes.seat, format)?;
+            print(&walk.person)?;
             Ok(ExitCode::SUCCESS)
         }
         End::Left => Ok(ExitCode::FAILURE),
@@ -73,16 +135,20 @@ pub(super) fn run(wishes: &Wishes, format: Format) -> Result<ExitCode> {
 }
 
 /// Somebody in the making, and every state to which one may go back.
-struct Walk {
-    person: Person,
-    past: Vec<State>,
+pub(super) struct Walk<P: Making> {
+    pub(super) person: P,
+    pub(super) past: Vec<P::Kept>,
 }
 
-impl Walk {
-    fn go(&mut self, desk: &mut impl Desk) -> Result<End> {
-        while self.person.state.step != Step::Alive {
+impl<P: Making> Walk<P> {
+    pub(super) fn new(person: P) -> Self {
+        Self { person, past: Vec::new() }
+    }
+
+    pub(super) fn go(&mut self, desk: &mut impl Desk) -> Result<End> {
+        while !self.person.is_ready() {
             match self.decide(desk)? {
-                Asked::Given(command) => self.act(&command, desk)?,
+                Asked::Given(command) => self.act(command, desk)?,
                 Asked::Back => self.go_back(desk)?,
                 Asked::End(end) => return Ok(end),
             }
@@ -91,8 +157,8 @@ impl Walk {
     }
 
     /// From the menu to a whole command.
-    fn decide(&self, desk: &mut impl Desk) -> Result<Asked<Command>> {
-        let mut menu = menu::of(self.person.offers(), &self.person.state);
+    fn decide(&self, desk: &mut impl Desk) -> Result<Asked<Json>> {
+        let mut menu = menu::of(&self.person);
         loop {
             let place = match self.ask(&mut menu, desk)? {
                 Asked::Given(place) => usize::try_from(place.as_u64().unwrap_or(0))?,
@@ -101,7 +167,7 @@ impl Walk {
             };
             let Some(Offer::Open { verb, slots, .. }) = self.person.offers().into_iter().nth(place) else { continue };
             match self.fill(&verb, &slots, desk)? {
-                Asked::Given(command) => return Ok(Asked::Given(serde_json::from_value(command)?)),
+                Asked::Given(command) => return Ok(Asked::Given(command)),
                 Asked::Back => {}
                 Asked::End(end) => return Ok(Asked::End(end)),
             }
@@ -125,7 +191,7 @@ impl Walk {
 
     /// Puts a question; whoever wants to leave is asked whether they mean it.
     fn ask(&self, prompt: &mut dyn Prompt, desk: &mut impl Desk) -> Result<Asked<Json>> {
-        let above = words::above(&self.person.state);
+        let above = self.person.above();
         loop {
             match desk.ask(&above, prompt)? {
                 Reply::Given(value) => return Ok(Asked::Given(value)),
@@ -141,28 +207,25 @@ impl Walk {
         }
     }
 
-    fn act(&mut self, command: &Command, desk: &mut impl Desk) -> Result<()> {
-        let before = self.person.state.clone();
-        match self.person.attempt(command) {
+    pub(super) fn act(&mut self, command: Json, desk: &mut impl Desk) -> Result<()> {
+        let before = self.person.keep();
+        match self.person.attempt(command)? {
             Ok(told) => {
                 if told.is_final {
                     self.past.clear();
                 } else {
                     self.past.push(before);
                 }
-                told.tellings.iter().try_for_each(|telling| desk.say(words::Said::Telling(telling)))
+                told.tellings.iter().try_for_each(|telling| desk.say(Said::Telling(telling)))
             }
-            Err(refusal) => desk.say(words::Said::Aside(&format!("Not now: {refusal}."))),
+            Err(refusal) => desk.say(Said::Aside(&format!("Not now: {refusal}."))),
         }
     }
 
     /// One step back. A death stays.
     fn go_back(&mut self, desk: &mut impl Desk) -> Result<()> {
-        let Some(before) = self.past.pop() else {
-            let why = if self.person.state.step == Step::Dead { "Death is final." } else { "This is the beginning." };
-            return desk.say(words::Said::Aside(why));
-        };
-        self.person.state = before;
-        desk.say(words::Said::Aside(&format!("Back to: {}.", self.person.state.step.name())))
+        let Some(before) = self.past.pop() else { return desk.say(Said::Aside(self.person.nothing_before())) };
+        self.person.go_back_to(before);
+        desk.say(Said::Aside(&format!("Back to: {}.", self.person.step())))
     }
 }

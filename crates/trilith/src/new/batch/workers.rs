@@ -5,11 +5,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::thread;
 
-use pillars::creation::Step;
-
-use super::{Batch, Rows, Wishes};
+use super::{Batch, Came, Maker, Rows, Seed};
 use crate::new::keyed::seed_of;
-use crate::new::life::Person;
 
 /// How many lives are made before they are handed over.
 const PORTION: u64 = 128;
@@ -29,7 +26,8 @@ pub(super) struct Portion {
 /// Makes all portions and takes each in its turn, until all are taken, taking fails, or it is time to stop. Worker `w`
 /// of `n` makes the portions `w`, `w + n`, `w + 2n` and so on; it waits when nobody takes them.
 pub(super) fn in_order(
-    wishes: &Wishes,
+    maker: &impl Maker,
+    seed: Seed,
     batch: &Batch,
     threads: usize,
     stop: &AtomicBool,
@@ -40,7 +38,7 @@ pub(super) fn in_order(
         let workers: Vec<Receiver<io::Result<Portion>>> = (0..threads as u64)
             .map(|first| {
                 let (hand_over, taken) = sync_channel(AHEAD);
-                scope.spawn(move || work((first..portions).step_by(threads), wishes, batch, stop, &hand_over));
+                scope.spawn(move || work((first..portions).step_by(threads), maker, seed, batch, stop, &hand_over));
                 taken
             })
             .collect();
@@ -57,30 +55,26 @@ pub(super) fn in_order(
 
 fn work(
     portions: impl Iterator<Item = u64>,
-    wishes: &Wishes,
+    maker: &impl Maker,
+    seed: Seed,
     batch: &Batch,
     stop: &AtomicBool,
     hand_over: &SyncSender<io::Result<Portion>>,
 ) {
     for number in portions {
         let (from, to) = (number * PORTION, ((number + 1) * PORTION).min(batch.count));
-        if stop.load(Ordering::Relaxed) || hand_over.send(portion(from..to, wishes, batch.rows)).is_err() {
+        if stop.load(Ordering::Relaxed) || hand_over.send(portion(from..to, maker, seed, batch.rows)).is_err() {
             return;
         }
     }
 }
 
-fn portion(places: std::ops::Range<u64>, wishes: &Wishes, rows: Rows) -> io::Result<Portion> {
+fn portion(places: std::ops::Range<u64>, maker: &impl Maker, seed: Seed, rows: Rows) -> io::Result<Portion> {
     let mut portion = Portion { lines: Vec::new(), made: 0, dead: 0 };
     for place in places {
-        let seed = seed_of(wishes.seed, place);
-        let mut person = Person::new(wishes.house, wishes.seat, seed);
-        person.live(wishes.plan).map_err(io::Error::other)?;
-        if person.state.step == Step::Alive {
-            rows.write(&person.state, wishes, seed, &mut portion.lines)?;
-            portion.made += 1;
-        } else {
-            portion.dead += 1;
+        match maker.write(rows, seed_of(seed.number, place), &mut portion.lines)? {
+            Came::Made => portion.made += 1,
+            Came::Dead => portion.dead += 1,
         }
     }
     Ok(portion)

@@ -1,25 +1,23 @@
 //! What can be done now, as a list to choose from.
 
-use pillars::creation::{Refusal, State, living};
 use play::options::Offer;
 use serde_json::json;
 
+use super::Making;
 use super::prompt::{Entry, List};
 
 /// The menu of a step: what is open, and what is closed for a reason that belongs to this step. `?` shows the rest.
-pub(super) fn of(offers: Vec<Offer>, state: &State) -> List {
-    let in_play = [living::Refusal::NotInPlay, living::Refusal::OnlyTheGm].map(Refusal::Play);
-    let elsewhere = [Refusal::NotNow(state.step), Refusal::NothingAsked, Refusal::NoAnswer, Refusal::Living];
-    let elsewhere: Vec<String> = elsewhere.into_iter().chain(in_play).map(|why| why.to_string()).collect();
-    let mut entries: Vec<Entry> = offers
+pub(super) fn of(person: &impl Making) -> List {
+    let mut entries: Vec<Entry> = person
+        .offers()
         .into_iter()
         .enumerate()
         .map(|(place, offer)| match offer {
             Offer::Open { label, slots, .. } => {
                 Entry::open(if slots.is_empty() { label } else { label + " …" }, json!(place))
             }
-            Offer::Closed { label, reason, .. } => {
-                let aside = elsewhere.contains(&reason);
+            Offer::Closed { verb, label, reason, .. } => {
+                let aside = person.stands_aside(&verb, &reason);
                 Entry { aside, ..Entry::closed(label, reason) }
             }
         })

@@ -10,18 +10,18 @@ use console::Key;
 use play::options::{Domain, Slot};
 use serde_json::Value as Json;
 
-use super::prospects;
+use super::Making;
 use super::screen::{Paint, Room};
-use crate::new::life::Person;
 
 pub(super) use confirm::Confirm;
 pub(super) use field::Field;
-pub(super) use list::{Entry, List};
+pub(in crate::new) use list::Entry;
+pub(super) use list::List;
 pub(super) use shares::Shares;
 
 /// What a key brought about.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) enum Reply {
+pub(in crate::new) enum Reply {
     /// The question still stands.
     Stay,
     /// It is answered.
@@ -35,7 +35,7 @@ pub(super) enum Reply {
 }
 
 /// A question.
-pub(super) trait Prompt {
+pub(in crate::new) trait Prompt {
     /// Takes a key.
     fn press(&mut self, key: &Key) -> Reply;
     /// What to show in the room there is.
@@ -43,12 +43,12 @@ pub(super) trait Prompt {
 }
 
 /// The question that a slot puts.
-pub(super) fn of(verb: &str, slot: &Slot, person: &Person) -> Result<Box<dyn Prompt>> {
-    let title = title(verb, &slot.name);
+pub(super) fn of(verb: &str, slot: &Slot, person: &impl Making) -> Result<Box<dyn Prompt>> {
+    let title = person.title(verb, &slot.name);
     Ok(match &slot.domain {
         Domain::Choice { of } => {
-            let mut entries: Vec<Entry> = of.iter().map(|choice| prospects::entry(verb, choice, person)).collect();
-            entries.extend(prospects::closed(verb, &slot.name, person));
+            let mut entries: Vec<Entry> = of.iter().map(|choice| person.entry(verb, choice)).collect();
+            entries.extend(person.closed(verb, &slot.name));
             Box::new(List::choices(title, entries))
         }
         Domain::Split { keys, total, least, most } => Box::new(Shares::new(keys, *total, *least..=*most)),
@@ -59,20 +59,4 @@ pub(super) fn of(verb: &str, slot: &Slot, person: &Person) -> Result<Box<dyn Pro
             bail!("{verb} needs {}, which cannot be asked for at a terminal", slot.name)
         }
     })
-}
-
-fn title(verb: &str, field: &str) -> &'static str {
-    match (verb, field) {
-        ("serve", "track") => "In which track?",
-        ("serve", "by") => "Which attribute is to help you survive?",
-        ("serve", "row") => "How is the row found?",
-        ("serve", "study") => "Study, or the year's die?",
-        ("buy", "item") => "What?",
-        ("buy", "price") => "For how much?",
-        ("buy", "lots") => "How many?",
-        ("put", "from") => "From where?",
-        ("put", "to") => "To where?",
-        ("call", _) => "What name?",
-        _ => "Which?",
-    }
 }

@@ -8,19 +8,19 @@ use std::fmt::Write as _;
 use anyhow::{Context as _, Result};
 use console::Term;
 
-use super::Desk;
 use super::prompt::{Prompt, Reply};
-use super::words::Said;
-pub(super) use paint::{Paint, wrapped};
+use super::{Desk, Said};
+pub(in crate::new) use paint::Paint;
+pub(super) use paint::wrapped;
 use raw::Raw;
 
 /// The room that a question has.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Room {
+pub(in crate::new) struct Room {
     /// How wide.
-    pub(super) columns: usize,
+    pub(in crate::new) columns: usize,
     /// How high.
-    pub(super) lines: usize,
+    pub(in crate::new) lines: usize,
 }
 
 impl Default for Room {

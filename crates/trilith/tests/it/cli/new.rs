@@ -1,5 +1,6 @@
 //! `trilith new`: characters by chance, by the thousand and by hand.
 
+mod cairn;
 mod many;
 mod terminal;
 mod wrong;

@@ -11,25 +11,25 @@ const LONG: usize = 13;
 
 /// One line of a list.
 #[derive(Clone, Debug)]
-pub(in crate::new::walk) struct Entry {
+pub(in crate::new) struct Entry {
     /// In words.
-    pub(in crate::new::walk) label: String,
+    pub(in crate::new) label: String,
     /// What it would mean.
-    pub(in crate::new::walk) note: String,
+    pub(in crate::new) note: String,
     /// What choosing it gives, or why it is closed.
-    pub(in crate::new::walk) value: Result<Json, String>,
+    pub(in crate::new) value: Result<Json, String>,
     /// Whether it is shown only to those who want to see everything.
-    pub(in crate::new::walk) aside: bool,
+    pub(in crate::new) aside: bool,
 }
 
 impl Entry {
     /// Something that can be chosen.
-    pub(in crate::new::walk) fn open(label: String, value: Json) -> Self {
+    pub(in crate::new) fn open(label: String, value: Json) -> Self {
         Self { label, note: String::new(), value: Ok(value), aside: false }
     }
 
     /// Something that cannot, and why.
-    pub(in crate::new::walk) fn closed(label: String, why: String) -> Self {
+    pub(in crate::new) fn closed(label: String, why: String) -> Self {
         Self { label, note: String::new(), value: Err(why), aside: false }
     }
 
@@ -47,7 +47,7 @@ impl Entry {
 }
 
 /// A list with a cursor and, if it is long, a filter.
-pub(in crate::new::walk) struct List {
+pub(in crate::new) struct List {
     title: &'static str,
     entries: Vec<Entry>,
     cursor: usize,
@@ -58,13 +58,13 @@ pub(in crate::new::walk) struct List {
 
 impl List {
     /// The choices of a field; many of them can be filtered by typing.
-    pub(in crate::new::walk) fn choices(title: &'static str, entries: Vec<Entry>) -> Self {
+    pub(in crate::new) fn choices(title: &'static str, entries: Vec<Entry>) -> Self {
         let filter = (entries.len() >= LONG).then(String::new);
         Self { title, entries, cursor: 0, filter, all: None }
     }
 
     /// A menu: letters are commands.
-    pub(in crate::new::walk) fn menu(title: &'static str, entries: Vec<Entry>) -> Self {
+    pub(in crate::new) fn menu(title: &'static str, entries: Vec<Entry>) -> Self {
         let all = entries.iter().any(|entry| entry.aside).then_some(false);
         Self { title, entries, cursor: 0, filter: None, all }
     }

@@ -4,7 +4,7 @@ use std::env;
 
 /// How much a line may be dressed up.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::new::walk) struct Paint {
+pub(in crate::new) struct Paint {
     colour: bool,
 }
 

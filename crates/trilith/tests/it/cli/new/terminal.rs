@@ -23,7 +23,7 @@ struct Person {
 }
 
 impl Person {
-    fn sits_down(words: &[&str], colour: bool) -> Self {
+    fn sits_down(game: &str, words: &[&str], colour: bool) -> Self {
         let desk = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).unwrap();
         grantpt(&desk).unwrap();
         unlockpt(&desk).unwrap();
@@ -32,7 +32,7 @@ impl Person {
         let path = ptsname(&desk, Vec::new()).unwrap().into_string().unwrap();
         let open = || OpenOptions::new().read(true).write(true).open(&path).unwrap();
         let mut command = trilith();
-        command.args(["new", "pillars"]).args(words).env("TERM", "xterm").env_remove("NO_COLOR");
+        command.args(["new", game]).args(words).env("TERM", "xterm").env_remove("NO_COLOR");
         if !colour {
             command.env("NO_COLOR", "1");
         }
@@ -74,7 +74,7 @@ impl Person {
 
 #[test]
 fn a_walk_from_the_first_die_to_the_sheet() {
-    let mut person = Person::sits_down(&["--seed", "7"], false);
+    let mut person = Person::sits_down("pillars", &["--seed", "7"], false);
     person.sees("Seed 7");
     person.sees("> Roll the attributes");
     person.presses(ENTER);
@@ -100,7 +100,7 @@ fn a_walk_from_the_first_die_to_the_sheet() {
 
 #[test]
 fn leaving_is_asked_about_and_changes_nothing() {
-    let mut person = Person::sits_down(&[], true);
+    let mut person = Person::sits_down("pillars", &[], true);
     person.sees("\x1b[1mRoll the attributes");
     person.presses(BACKSPACE);
     person.sees("This is the beginning.");
@@ -116,7 +116,7 @@ fn leaving_is_asked_about_and_changes_nothing() {
 
 #[test]
 fn control_c_leaves_at_once() {
-    let mut person = Person::sits_down(&["--seed", "1"], false);
+    let mut person = Person::sits_down("pillars", &["--seed", "1"], false);
     person.sees("> Roll the attributes");
     person.presses("\x03");
     assert_eq!(person.leaves().code(), Some(130));
@@ -124,7 +124,28 @@ fn control_c_leaves_at_once() {
 
 #[test]
 fn years_and_tracks_are_chosen_there_and_not_before() {
-    let person = Person::sits_down(&["--track", "army"], false);
+    let person = Person::sits_down("pillars", &["--track", "army"], false);
     person.sees("--years and --track are for --auto");
     assert_eq!(person.leaves().code(), Some(2));
+}
+
+#[test]
+fn a_walk_for_cairn_from_the_background_to_the_sheet() {
+    let mut person = Person::sits_down("cairn", &["--seed", "7"], false);
+    person.sees("Seed 7");
+    person.sees("Step 1, Background");
+    person.sees("> Roll a background");
+    person.presses(ENTER);
+    person.sees("Gained: Rations");
+    person.sees("> Roll a name");
+    person.presses("b");
+    person.sees("Back to: Background.");
+    person.sees("> Roll a background");
+    person.presses(DOWN);
+    person.presses(DOWN);
+    person.sees("> Roll everything that is open");
+    person.presses(ENTER);
+    person.sees("Ready for the road.");
+    person.sees("PACK, ");
+    assert!(person.leaves().success());
 }

@@ -1,57 +1,16 @@
 //! Whole walks, driven by keys, without a terminal.
 
-use std::collections::VecDeque;
-
 use console::Key;
+use pillars::creation::Step;
 use pillars::house::HouseRules;
+use serde_json::json;
 
-use super::super::life::PLAYER;
-use super::screen::{Paint, Room};
-use super::*;
+use super::life::{PLAYER, Person};
+use crate::new::walk::script::{Script, enters};
+use crate::new::walk::{End, Walk};
 
-/// A desk with somebody at it who presses these keys, whatever is asked.
-struct Script {
-    keys: VecDeque<Key>,
-    said: Vec<String>,
-    shown: Vec<String>,
-}
-
-impl Script {
-    fn new(keys: impl IntoIterator<Item = Key>) -> Self {
-        Self { keys: keys.into_iter().collect(), said: Vec::new(), shown: Vec::new() }
-    }
-}
-
-impl Desk for Script {
-    fn ask(&mut self, above: &[String], prompt: &mut dyn Prompt) -> Result<Reply> {
-        loop {
-            let room = Room::default();
-            let lines = prompt.lines(Room { lines: room.lines - above.len() - 2, ..room }, Paint::plain());
-            assert!(lines.len() + above.len() < room.lines, "{lines:?}");
-            self.shown.push(format!("{}\n{}", above.join("\n"), lines.join("\n")));
-            let Some(key) = self.keys.pop_front() else { return Ok(Reply::Interrupt) };
-            let reply = prompt.press(&key);
-            if reply != Reply::Stay {
-                return Ok(reply);
-            }
-        }
-    }
-
-    fn say(&mut self, said: words::Said<'_>) -> Result<()> {
-        self.said.push(match said {
-            words::Said::Telling(telling) => telling.text.clone(),
-            words::Said::Aside(line) => line.to_owned(),
-        });
-        Ok(())
-    }
-}
-
-fn walk() -> Walk {
-    Walk { person: Person::new(HouseRules::default(), PLAYER, 7), past: Vec::new() }
-}
-
-fn enters(count: usize) -> impl Iterator<Item = Key> {
-    std::iter::repeat_n(Key::Enter, count)
+fn walk() -> Walk<Person> {
+    Walk::new(Person::new(HouseRules::default(), PLAYER, 7))
 }
 
 #[test]
@@ -101,7 +60,7 @@ fn points_can_be_shared_out_instead() {
 }
 
 /// A walk whose character has come to the years of prior experience.
-fn grown() -> Walk {
+fn grown() -> Walk<Person> {
     let mut walk = walk();
     while walk.person.state.step < Step::Experience {
         let mut desk = Script::new(enters(1));
@@ -124,7 +83,7 @@ fn a_year_shows_its_chances_and_closed_tracks_their_reasons() {
 #[test]
 fn at_the_market_typing_filters_and_the_purse_pays() {
     let mut walk = grown();
-    walk.act(&Command::EndExperience, &mut Script::new([])).unwrap_or_else(|error| panic!("{error}"));
+    walk.act(json!("end_experience"), &mut Script::new([])).unwrap_or_else(|error| panic!("{error}"));
     let purse = walk.person.state.character.purse;
     let mut keys = vec![Key::Enter];
     keys.extend("tinder".chars().map(Key::Char));

@@ -5,10 +5,11 @@ use pillars::creation::policy::{self, Plan};
 use pillars::creation::{Command, Event, Life, Refusal, Seen, State, Step};
 use pillars::house::HouseRules;
 use play::Seat;
-use play::game::{Game as _, Telling};
+use play::game::Game as _;
 use play::options::Offer;
 
-use super::keyed::Keyed;
+use crate::new::keyed::Keyed;
+use crate::new::walk::Told;
 
 /// Whoever makes the character.
 pub(crate) const PLAYER: Seat = Seat::Player(1);
@@ -24,14 +25,6 @@ pub(crate) struct Person {
     /// Who listens: the player, or the GM, who hears more.
     ear: Seat,
     dice: Keyed,
-}
-
-/// What a command brought about, as the seat was told.
-pub(crate) struct Told {
-    /// Sentence by sentence.
-    pub(crate) tellings: Vec<Telling>,
-    /// Whether it can never be taken back.
-    pub(crate) is_final: bool,
 }
 
 impl Person {

@@ -1,7 +1,6 @@
 //! What was asked for on the command line, checked once.
 
 use std::fmt::Write as _;
-use std::path::PathBuf;
 
 use anyhow::{Context as _, Result, bail};
 use clap::Args;
@@ -11,20 +10,16 @@ use pillars::experience::{self, Track};
 use pillars::house::{HouseRules, TrackList};
 use play::Seat;
 
-use super::batch::{self, Batch};
 use super::life::PLAYER;
 use super::print::Format;
+use crate::new::asked::{Making, Seed};
 
 /// Make a character for Pillars.
 #[derive(Args)]
 #[allow(clippy::struct_excessive_bools, reason = "each is a flag of the command line")]
 pub(crate) struct Asked {
-    /// Let chance and good sense make every choice
-    #[arg(long)]
-    pub(super) auto: bool,
-    /// The same number gives the same dice
-    #[arg(long, value_name = "N", value_parser = seed)]
-    seed: Option<u64>,
+    #[command(flatten)]
+    pub(super) making: Making,
     /// Years of prior experience [with --auto; default: 6]
     #[arg(long, value_name = "N", value_parser = years, allow_negative_numbers = true)]
     years: Option<u8>,
@@ -35,30 +30,17 @@ pub(crate) struct Asked {
     #[arg(long, value_name = "TEXT", value_parser = house, default_value = "handbook")]
     house: HouseRules,
     /// As JSON that can be read back
-    #[arg(long, conflicts_with_all = ["md", "text"])]
+    #[arg(long, conflicts_with_all = ["md", "text", "count"])]
     json: bool,
     /// As Markdown
-    #[arg(long, conflicts_with = "text")]
+    #[arg(long, conflicts_with_all = ["text", "count"])]
     md: bool,
     /// As plain text: the default
-    #[arg(long)]
+    #[arg(long, conflicts_with = "count")]
     text: bool,
     /// Show what only the GM may know: the mana
     #[arg(long)]
     gm: bool,
-    /// Make so many at once; the dead are counted, not written
-    #[arg(long, value_name = "N", value_parser = batch::count, requires = "out", allow_negative_numbers = true,
-        conflicts_with_all = ["json", "md", "text"])]
-    count: Option<u64>,
-    /// Where many are written, one a line: FILE.jsonl or FILE.csv
-    #[arg(long, value_name = "FILE", requires = "count")]
-    out: Option<PathBuf>,
-    /// Write over a file that exists
-    #[arg(long, requires = "out")]
-    force: bool,
-    /// How many threads make them [default: one for each core]
-    #[arg(long, value_name = "N", requires = "count", value_parser = clap::value_parser!(u16).range(1..=256))]
-    threads: Option<u16>,
 }
 
 /// What was asked for, understood.
@@ -71,22 +53,19 @@ pub(crate) struct Wishes {
     /// Who looks: the player or the GM.
     pub(crate) seat: Seat,
     /// Where the dice come from.
-    pub(crate) seed: u64,
-    /// Whether the seed is news to whoever asked.
-    pub(crate) seed_is_fresh: bool,
+    pub(super) seed: Seed,
 }
 
 impl Wishes {
     /// Understands what was asked; a seed is found where none was given.
-    pub(super) fn of(asked: &Asked, fresh: impl FnOnce() -> u64) -> Result<Self> {
+    pub(super) fn of(asked: &Asked) -> Result<Self> {
         let track = asked.track.as_deref().map(|name| track(name, asked.house.tracks)).transpose()?;
         let default = Plan::default();
         Ok(Self {
             house: asked.house,
             plan: Plan { years: asked.years.unwrap_or(default.years), track, ..default },
             seat: if asked.gm { Seat::Gm } else { PLAYER },
-            seed: asked.seed.unwrap_or_else(fresh),
-            seed_is_fresh: asked.seed.is_none(),
+            seed: asked.making.seed(),
         })
     }
 }
@@ -101,13 +80,6 @@ impl Asked {
         }
     }
 
-    /// The many that are asked for, if they are.
-    pub(super) fn batch(&self) -> Result<Option<Batch>> {
-        let (Some(count), Some(file)) = (self.count, &self.out) else { return Ok(None) };
-        let rows = batch::Rows::by_extension(file)?;
-        Ok(Some(Batch { count, file: file.clone(), rows, force: self.force, threads: self.threads }))
-    }
-
     /// Whoever makes the choices needs no plan.
     pub(super) fn needs_nothing_automatic(&self) -> Result<()> {
         if self.years.is_some() || self.track.is_some() {
@@ -115,11 +87,6 @@ impl Asked {
         }
         Ok(())
     }
-}
-
-/// A whole number, for repeating what was made.
-fn seed(text: &str) -> Result<u64, String> {
-    text.parse().map_err(|_| format!("a whole number from 0 to {} is needed", u64::MAX))
 }
 
 /// No more than one can serve.

@@ -8,18 +8,19 @@ use pillars::experience::{Applicant, Hazard, Track, Way, way_in};
 use pillars::sheet::percent;
 use play::options::Choice;
 
-use super::prompt::Entry;
-use crate::new::life::Person;
+use super::life::Person;
+use crate::new::walk::{self, Entry};
 
 /// A choice as an entry of a list, with its chances.
 pub(super) fn entry(verb: &str, choice: &Choice, person: &Person) -> Entry {
     let track = (verb == "serve").then(|| serde_json::from_value::<Id<Track>>(choice.value.clone()).ok()).flatten();
-    let note = match (track, &choice.odds) {
-        (Some(track), _) => prospects(&person.state, track),
-        (None, Some(odds)) => percent(odds),
-        (None, None) => String::new(),
-    };
-    Entry { note, ..Entry::open(choice.label.clone(), choice.value.clone()) }
+    match track {
+        Some(track) => {
+            let note = prospects(&person.state, track);
+            Entry { note, ..Entry::open(choice.label.clone(), choice.value.clone()) }
+        }
+        None => walk::plain_entry(choice),
+    }
 }
 
 /// What cannot be chosen in that field just now, with the reason.

@@ -14,10 +14,8 @@ const TOLD_DEATHS: u16 = 5;
 
 /// Makes a character, beginning again after each death, and prints it.
 pub(super) fn run(wishes: &Wishes, format: Format) -> Result<ExitCode> {
-    if wishes.seed_is_fresh {
-        eprintln!("Seed {}: --seed {} makes the same character again.", wishes.seed, wishes.seed);
-    }
-    let mut person = Person::new(wishes.house, wishes.seat, wishes.seed);
+    wishes.seed.tell("character");
+    let mut person = Person::new(wishes.house, wishes.seat, wishes.seed.number);
     loop {
         person.live(wishes.plan)?;
         if person.state.step == Step::Alive {

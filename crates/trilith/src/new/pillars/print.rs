@@ -1,14 +1,14 @@
 //! A finished character on paper: text, Markdown or JSON, and nothing that the seat may not know.
 
-use std::io::{self, Write as _};
-
-use anyhow::{Context as _, Result};
+use anyhow::Result;
 use pillars::character::ManaPool;
 use pillars::creation::{Life, State};
 use pillars::exchange;
 use pillars::sheet::{self, Sheet};
 use play::Seat;
 use play::game::Game as _;
+
+use crate::new::paper;
 
 /// How a character is printed.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -29,11 +29,7 @@ pub(super) fn character(state: &State, seat: Seat, format: Format) -> Result<()>
         Format::Markdown => sheet::markdown(&sheet()),
         Format::Json => file(state, seat),
     };
-    let end = if text.ends_with('\n') { "" } else { "\n" };
-    match write!(io::stdout().lock(), "{text}{end}") {
-        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
-        written => written.context("cannot write to standard output"),
-    }
+    paper::print(&text)
 }
 
 /// The sheet; the amount of mana stands on it for the GM alone, also of those who know theirs.

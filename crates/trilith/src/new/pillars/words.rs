@@ -1,16 +1,7 @@
-//! How things stand, and what was said, in words.
+//! How things stand, in words.
 
 use pillars::creation::{Event, Life, Seen, State, Step};
-use play::game::{Game as _, Telling};
-
-/// Something that stays on the screen.
-#[derive(Clone, Copy)]
-pub(super) enum Said<'a> {
-    /// What happened, with its dice.
-    Telling(&'a Telling),
-    /// A word in passing.
-    Aside(&'a str),
-}
+use play::game::Game as _;
 
 /// The lines above each question: who it is, and what it is about.
 pub(super) fn above(state: &State) -> Vec<String> {

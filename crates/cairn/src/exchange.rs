@@ -1,0 +1,132 @@
+//! Characters as files: our own, and those of Kettlewright and Foundry.
+//!
+//! What comes from elsewhere is seldom in order. A file is read as far as it can be, put in order, and everything that was
+//! repaired, lost or is worth a look is listed in words. Only what is too large, or no character at all, is refused.
+//!
+//! ```text
+//! own            {"schema": "trilith.cairn.character/1", "rules_version": 1, "character": {...}}     out and in
+//! kettlewright   one flat object, as its export writes it and its import reads it                    out and in
+//! foundry        an actor of the system `cairn`, and a list of monsters                              out
+//! ```
+
+use serde_json::{Map, Value as Json};
+use thiserror::Error;
+
+use crate::character::Character;
+
+pub mod foundry;
+pub mod kettlewright;
+mod known;
+mod order;
+pub mod own;
+mod report;
+
+pub(crate) use known::spell_name;
+pub use report::{Fate, Note, Report};
+
+/// The most bytes that are read.
+pub const LARGEST: usize = 256 * 1024;
+/// The most things that a file may list.
+pub const MOST_ITEMS: usize = 200;
+/// What must stand wherever texts of the game stand.
+pub const CREDIT: &str = "Uses material from Cairn Second Edition by Yochai Gal (cairnrpg.com), CC BY-SA 4.0; adapted. \
+                          Not affiliated with or endorsed by the author.";
+
+/// A character that was read.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct Import {
+    /// The character, in order.
+    pub character: Character,
+    /// What had to be done for that.
+    pub report: Report,
+}
+
+/// Why a file is not read at all.
+#[derive(Clone, Debug, Eq, PartialEq, Error)]
+pub enum Refused {
+    /// Too many bytes.
+    #[error("the file has {bytes} bytes, and {LARGEST} are read at most")]
+    TooLarge {
+        /// How many.
+        bytes: usize,
+    },
+    /// Too many things.
+    #[error("the file lists {count} things, and {MOST_ITEMS} are read at most")]
+    TooManyItems {
+        /// How many.
+        count: usize,
+    },
+    /// No JSON.
+    #[error("the file is no JSON: {why}")]
+    NotJson {
+        /// What the reader stumbled over.
+        why: String,
+    },
+    /// JSON, but no object.
+    #[error("the file is no JSON object")]
+    NotAnObject,
+    /// An object, but no character that is known here.
+    #[error("the file is neither a character of ours nor one of Kettlewright's")]
+    NoCharacter,
+    /// One of ours, of another version.
+    #[error("the file is of the schema {schema}, and only {:?} can be read here", own::SCHEMA)]
+    AnotherSchema {
+        /// What it calls itself.
+        schema: String,
+    },
+    /// One of ours, of rules that are newer.
+    #[error("the file is of version {version} of the rules, and this program knows them up to {}", own::RULES)]
+    NewerRules {
+        /// Which.
+        version: u64,
+    },
+    /// One of ours, whose character cannot be read.
+    #[error("the character in the file cannot be read: {why}")]
+    Malformed {
+        /// What the reader stumbled over.
+        why: String,
+    },
+}
+
+/// Reads a file of ours or of Kettlewright's, whichever it is.
+///
+/// # Errors
+/// If it is too large or no character.
+pub fn read(text: &str) -> Result<Import, Refused> {
+    let file = object(text)?;
+    if file.contains_key("schema") {
+        own::from(file)
+    } else if file.contains_key("system") {
+        // An actor of Foundry has some of the same keys.
+        Err(Refused::NoCharacter)
+    } else if ["name", "strength", "items"].iter().any(|key| file.contains_key(*key)) {
+        kettlewright::from(&file)
+    } else {
+        Err(Refused::NoCharacter)
+    }
+}
+
+fn object(text: &str) -> Result<Map<String, Json>, Refused> {
+    if text.len() > LARGEST {
+        return Err(Refused::TooLarge { bytes: text.len() });
+    }
+    let text = text.trim_start_matches('\u{feff}');
+    match serde_json::from_str(text) {
+        Ok(Json::Object(object)) => Ok(object),
+        Ok(Json::Null | Json::Bool(_) | Json::Number(_) | Json::String(_) | Json::Array(_)) => {
+            Err(Refused::NotAnObject)
+        }
+        Err(error) => Err(Refused::NotJson { why: error.to_string() }),
+    }
+}
+
+/// Whether texts of the game stand on somebody's sheet, so that the credit must stand there too.
+pub fn needs_credit(character: &Character) -> bool {
+    let told = !(character.past.is_empty() && character.bonds.is_empty() && character.scars.is_empty());
+    let things = character.things.iter().any(|thing| thing.item.text.is_some());
+    let beasts = character.companions.iter().any(|one| one.creature.text.is_some());
+    told || things || beasts || character.omen.is_some() || !character.traits.is_empty()
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,90 @@
+//! What the tables know of things and creatures by their names, for files that tell less of them.
+
+use std::sync::LazyLock;
+
+use crate::background::{self, Background, Grant};
+use crate::creature::Creature;
+use crate::data::read;
+use crate::item::Item;
+use crate::market::{Goods, Wares};
+
+static ITEMS: LazyLock<Vec<Item>> = LazyLock::new(|| {
+    let goods = Goods::all().iter().filter_map(|goods| match &goods.what {
+        Wares::Thing(item) => Some(item.clone()),
+        Wares::Beast(_) | Wares::Service { .. } => None,
+    });
+    let kits = Background::all().iter().flat_map(Background::kit);
+    let granted = grants().flat_map(|grant| grant.items.iter().cloned());
+    goods.chain(kits).chain(granted).collect()
+});
+
+fn rows(one: &'static Background) -> impl Iterator<Item = &'static Grant> {
+    one.table.iter().flat_map(|table| &table.row)
+}
+
+fn grants() -> impl Iterator<Item = &'static Grant> {
+    Background::all().iter().flat_map(rows).chain(background::bonds())
+}
+
+/// The thing of that name: one of the own background's, or of anybody's.
+pub(super) fn item(name: &str, background: &str) -> Option<Item> {
+    let own = Background::named(background);
+    let own = own.into_iter().flat_map(|one| {
+        one.kit().into_iter().chain(rows(one).flat_map(|grant| grant.items.iter().cloned())).collect::<Vec<_>>()
+    });
+    own.chain(ITEMS.iter().cloned()).find(|item| same(&item.name, name))
+}
+
+/// The creature of that name: one of the own background's, or of anybody's.
+pub(super) fn creature(name: &str, background: &str) -> Option<Creature> {
+    let own = Background::named(background).into_iter().flat_map(rows);
+    let granted = own.chain(grants()).flat_map(|grant| &grant.creatures);
+    let beasts = Goods::all().iter().filter_map(|goods| match &goods.what {
+        Wares::Beast(creature) => Some(creature),
+        Wares::Thing(_) | Wares::Service { .. } => None,
+    });
+    granted.chain(beasts).find(|creature| same(&creature.name, name)).cloned()
+}
+
+/// The background whose name that is, however it is spelt.
+pub(super) fn background(name: &str) -> Option<&'static Background> {
+    Background::all().iter().find(|one| same(&one.name, name))
+}
+
+/// The rows that somebody's past and bonds are.
+pub(super) fn grants_of<'a>(
+    background: &'a str,
+    past: impl Iterator<Item = &'a str>,
+    bonds: &'a [String],
+) -> Vec<&'static Grant> {
+    let rows: Vec<&Grant> = Background::named(background).into_iter().flat_map(rows).collect();
+    let past = past.filter_map(|text| rows.iter().copied().find(|grant| grant.text == text));
+    let bonds = bonds.iter().filter_map(|text| background::bonds().iter().find(|grant| grant.text == *text));
+    past.chain(bonds).collect()
+}
+
+/// Whether two names are the same but for case, spaces and hyphens.
+fn same(one: &str, other: &str) -> bool {
+    let letters = |text: &str| -> String {
+        text.chars().filter(|letter| letter.is_alphanumeric()).flat_map(char::to_lowercase).collect()
+    };
+    letters(one) == letters(other)
+}
+
+#[derive(serde::Deserialize)]
+struct Spell {
+    name: String,
+}
+
+static SPELLS: LazyLock<std::collections::BTreeMap<String, Spell>> =
+    LazyLock::new(|| read("spells", include_str!("../../data/spells.toml")));
+
+/// What a spell is called.
+pub(crate) fn spell_name(key: &str) -> Option<&'static str> {
+    SPELLS.get(key).map(|spell| spell.name.as_str())
+}
+
+/// The key of the spell of that name.
+pub(super) fn spell_key(name: &str) -> Option<&'static str> {
+    SPELLS.iter().find(|(_, spell)| same(&spell.name, name)).map(|(key, _)| key.as_str())
+}

@@ -1,0 +1,189 @@
+//! Putting a character in order that came from elsewhere: what no rule of ours could have brought about is set right.
+
+use std::collections::BTreeSet;
+
+use play::name::{self, Name};
+
+use super::Report;
+use crate::attributes::{Attribute, HIGHEST, Score};
+use crate::background::TRAITS;
+use crate::character::{Character, Companion, Condition, MOST_ARMOR};
+use crate::deeds::{LONGEST_NOTES, RICHEST};
+use crate::item::{Item, LARGEST, LONGEST_NAME, LONGEST_TEXT};
+use crate::pack::{MOST_COMPANIONS, MOST_THINGS, Thing};
+
+mod pack;
+mod words;
+
+pub(super) use pack::number_anew;
+use words::{Breaks, cut, plain, text};
+
+/// The oldest that anybody is taken for.
+const OLDEST: u16 = 999;
+/// The longest of the texts about somebody's past, in characters.
+const LONGEST_STORY: usize = 2_000;
+/// The most answers, bonds or scars of each.
+const MOST_STORIES: usize = 24;
+/// The most uses or charges of a thing.
+const MOST_COUNT: u8 = 100;
+/// The most Fatigue that is kept: more than anybody can carry.
+const MOST_FATIGUE: u8 = 20;
+
+/// Sets everything right that is out of bounds.
+pub(super) fn put_in_order(mut character: Character, report: &mut Report) -> Character {
+    named(&mut character, report);
+    numbers(&mut character, report);
+    stories(&mut character, report);
+    few_enough(&mut character, report);
+    character.things.iter_mut().for_each(|thing| item(&mut thing.item, report));
+    character.things.iter_mut().for_each(|thing| count(thing, report));
+    character.companions.iter_mut().for_each(|companion| creature(companion, report));
+    pack::put_in_order(&mut character, report);
+    dead(&mut character, report);
+    pack::overfull(&character, report);
+    character
+}
+
+/// A name that every table takes; markup in it is only letters.
+fn named(character: &mut Character, report: &mut Report) {
+    if Name::parse(&character.name).is_ok_and(|name| name.as_str() == character.name) {
+        return;
+    }
+    let name = cut(&plain(&character.name, Breaks::None), name::LONGEST);
+    match Name::parse(&name) {
+        Ok(name) => {
+            report.repaired("name", format!("cannot be taken as it is: {name} is written"));
+            name.as_str().clone_into(&mut character.name);
+        }
+        Err(fault) => {
+            report.repaired("name", format!("{fault}: nothing is written"));
+            character.name.clear();
+        }
+    }
+}
+
+fn numbers(character: &mut Character, report: &mut Report) {
+    for attribute in Attribute::ALL {
+        let at = attribute.name();
+        let score = character.scores.of_mut(attribute);
+        *score = bounded(*score, at, report);
+    }
+    character.hp = bounded(character.hp, "HP", report);
+    let gold = report.bounded("gold", character.gold.into(), 0, RICHEST.into());
+    character.gold = u32::try_from(gold).unwrap_or(RICHEST);
+    let age = report.bounded("age", character.age.into(), 0, OLDEST.into());
+    character.age = u16::try_from(age).unwrap_or(OLDEST);
+    character.fatigue = report.small("fatigue", character.fatigue.into(), 0, MOST_FATIGUE);
+}
+
+fn bounded(score: Score, at: &str, report: &mut Report) -> Score {
+    let max = report.small(&format!("{at}, the most"), score.max.into(), 0, HIGHEST);
+    Score { now: report.small(at, score.now.into(), 0, max), max }
+}
+
+fn stories(character: &mut Character, report: &mut Report) {
+    text(&mut character.background, "background", LONGEST_NAME, Breaks::None, report);
+    if !(character.traits.is_empty() || character.traits.len() == TRAITS) {
+        report.lost("traits", format!("there are {}, and {TRAITS} make a whole", character.traits.len()));
+        character.traits.clear();
+    }
+    for word in &mut character.traits {
+        text(word, "traits", LONGEST_NAME, Breaks::None, report);
+    }
+    shorten(&mut character.past, "past", report);
+    shorten(&mut character.bonds, "bonds", report);
+    shorten(&mut character.scars, "scars", report);
+    for answer in &mut character.past {
+        text(&mut answer.question, "past", LONGEST_STORY, Breaks::None, report);
+        text(&mut answer.text, "past", LONGEST_STORY, Breaks::Kept, report);
+    }
+    for bond in &mut character.bonds {
+        text(bond, "bonds", LONGEST_STORY, Breaks::Kept, report);
+    }
+    if let Some(omen) = &mut character.omen {
+        text(&mut omen.text, "omen", LONGEST_STORY, Breaks::Kept, report);
+    }
+    for scar in &mut character.scars {
+        text(&mut scar.detail, "scars", LONGEST_TEXT, Breaks::None, report);
+    }
+    text(&mut character.notes, "notes", LONGEST_NOTES, Breaks::Kept, report);
+    let mut seen = BTreeSet::new();
+    character.perks.retain(|perk| seen.insert(*perk));
+}
+
+fn shorten<T>(all: &mut Vec<T>, at: &str, report: &mut Report) {
+    if all.len() > MOST_STORIES {
+        report.lost(at, format!("there are {}, and {MOST_STORIES} are kept", all.len()));
+        all.truncate(MOST_STORIES);
+    }
+}
+
+fn few_enough(character: &mut Character, report: &mut Report) {
+    for thing in character.things.iter().skip(MOST_THINGS) {
+        report.lost(&thing.item.name, format!("nobody has more than {MOST_THINGS} things"));
+    }
+    character.things.truncate(MOST_THINGS);
+    for companion in character.companions.iter().skip(MOST_COMPANIONS) {
+        report.lost(&companion.creature.name, format!("nobody has more than {MOST_COMPANIONS} companions"));
+    }
+    character.companions.truncate(MOST_COMPANIONS);
+}
+
+fn item(item: &mut Item, report: &mut Report) {
+    text(&mut item.name, "items", LONGEST_NAME, Breaks::None, report);
+    if item.name.is_empty() {
+        report.repaired("items", "a thing has no name: it is called Something");
+        "Something".clone_into(&mut item.name);
+    }
+    let at = item.name.clone();
+    item.slots = report.small(&at, item.slots.into(), 0, LARGEST);
+    item.armor = report.small(&at, item.armor.into(), 0, MOST_ARMOR);
+    for words in [&mut item.text, &mut item.recharge].into_iter().flatten() {
+        text(words, &at, LONGEST_TEXT, Breaks::Kept, report);
+    }
+    if item.uses.is_some() && item.charges.take().is_some() {
+        report.repaired(&at, "it had uses and charges: the uses are kept");
+    }
+    for most in [&mut item.uses, &mut item.charges].into_iter().flatten() {
+        *most = report.small(&at, (*most).into(), 1, MOST_COUNT);
+    }
+}
+
+/// What is left of a thing is no more than there was.
+fn count(thing: &mut Thing, report: &mut Report) {
+    thing.left = match (thing.item.count(), thing.left) {
+        (None, _) => None,
+        (Some(most), None) => Some(most),
+        (Some(most), Some(left)) => Some(report.small(&thing.item.name, left.into(), 0, most)),
+    };
+}
+
+fn creature(companion: &mut Companion, report: &mut Report) {
+    text(&mut companion.creature.name, "companions", LONGEST_NAME, Breaks::None, report);
+    if companion.creature.name.is_empty() {
+        report.repaired("companions", "one has no name: it is called Somebody");
+        "Somebody".clone_into(&mut companion.creature.name);
+    }
+    let at = companion.creature.name.clone();
+    if let Some(words) = &mut companion.creature.text {
+        text(words, &at, LONGEST_TEXT, Breaks::Kept, report);
+    }
+    companion.hp = bounded(companion.hp, &format!("{at}, HP"), report);
+    for attribute in Attribute::ALL {
+        let score = companion.scores.of_mut(attribute);
+        *score = bounded(*score, &format!("{at}, {attribute}"), report);
+    }
+    companion.creature.armor = report.small(&at, companion.creature.armor.into(), 0, MOST_ARMOR);
+    companion.creature.attacks.truncate(MOST_COMPANIONS);
+    for attack in &mut companion.creature.attacks {
+        text(&mut attack.name, &at, LONGEST_NAME, Breaks::None, report);
+    }
+}
+
+/// Core Rules, Attribute Loss: nobody lives without STR.
+fn dead(character: &mut Character, report: &mut Report) {
+    if character.scores.str.now == 0 && character.condition != Condition::Dead {
+        report.noticed("STR", "it is 0, so they are dead");
+        character.condition = Condition::Dead;
+    }
+}

@@ -1,0 +1,103 @@
+//! Things in their places: numbered, on the body or in something that holds them, held and worn as one can.
+
+use std::collections::BTreeSet;
+
+use crate::character::Character;
+use crate::exchange::Report;
+use crate::pack::{SLOTS, Spot, Thing, ThingId};
+
+/// Numbers, places and readies everything as it can be.
+pub(super) fn put_in_order(character: &mut Character, report: &mut Report) {
+    if !numbered(character) {
+        report.repaired("things", "their numbers were in disorder: all are numbered anew");
+        number_anew(character);
+    }
+    places(character, report);
+    readiness(character, report);
+}
+
+/// Whether each has a number of its own, below the next that is given out.
+fn numbered(character: &Character) -> bool {
+    let things = character.things.iter().map(|thing| thing.id);
+    let mut seen = BTreeSet::new();
+    let all = things.chain(character.companions.iter().map(|one| one.id));
+    all.into_iter().all(|id| id.0 < character.numbered && seen.insert(id))
+}
+
+/// Numbers the things and then the companions from 0 on. What was in something goes on being in the first of that number.
+pub(in crate::exchange) fn number_anew(character: &mut Character) {
+    let old: Vec<ThingId> = character.things.iter().map(|thing| thing.id).collect();
+    let old: Vec<ThingId> = old.into_iter().chain(character.companions.iter().map(|one| one.id)).collect();
+    let new = |place: usize| ThingId(u16::try_from(place).unwrap_or(u16::MAX));
+    for thing in &mut character.things {
+        if let Spot::In(hold) = thing.at {
+            let place = old.iter().position(|id| *id == hold).unwrap_or(usize::MAX);
+            thing.at = Spot::In(new(place));
+        }
+    }
+    for (place, thing) in character.things.iter_mut().enumerate() {
+        thing.id = new(place);
+    }
+    for (place, companion) in (character.things.len()..).zip(&mut character.companions) {
+        companion.id = new(place);
+    }
+    character.numbered = new(old.len()).0;
+}
+
+/// Everything is on the body or in something that holds things; what holds things stands beside one.
+fn places(character: &mut Character, report: &mut Report) {
+    let holds: BTreeSet<ThingId> = character.holds().map(|(id, _)| id).collect();
+    for thing in &mut character.things {
+        let Spot::In(hold) = thing.at else { continue };
+        if thing.item.holds.is_some() {
+            report.repaired(&thing.item.name, "what holds other things goes into nothing else: it stands beside you");
+            thing.at = Spot::Pack;
+        } else if !holds.contains(&hold) {
+            report.repaired(&thing.item.name, "it was in something that is not there: it is in the pack");
+            thing.at = Spot::Pack;
+        }
+    }
+}
+
+/// Only what is on one is held or worn, and of suits of armour the best alone (ruling C2).
+fn readiness(character: &mut Character, report: &mut Report) {
+    for thing in &mut character.things {
+        thing.ready &= thing.at == Spot::Pack && thing.item.can_be_readied();
+    }
+    let worn = |thing: &&Thing| thing.ready && thing.item.is_body_armor();
+    // Of equals the first.
+    let best = character.things.iter().rev().filter(worn).max_by_key(|thing| thing.item.armor);
+    let Some((best, over)) = best.map(|thing| (thing.id, thing.item.name.clone())) else { return };
+    for thing in character.things.iter_mut().filter(|thing| thing.ready && thing.item.is_body_armor()) {
+        if thing.id != best {
+            thing.ready = false;
+            report.repaired(&thing.item.name, format!("put away: {over} is worn, and nobody wears two"));
+        }
+    }
+}
+
+/// More than fits is kept, and each thing that does not fit is named.
+pub(super) fn overfull(character: &Character, report: &mut Report) {
+    let used = character.slots_used();
+    if used > SLOTS {
+        report.noticed("pack", format!("{used} slots are filled and there are {SLOTS}: something must be dropped"));
+        let burden = used - character.things.iter().filter(|one| one.at == Spot::Pack).map(Thing::slots).sum::<u16>();
+        flag(character, Spot::Pack, SLOTS.saturating_sub(burden), "the pack", report);
+    }
+    for (id, name) in character.holds() {
+        if let Some((used, all)) = character.hold(id).filter(|(used, all)| used > all) {
+            report.noticed(name, format!("{used} slots are filled and there are {all}"));
+            flag(character, Spot::In(id), all, name, report);
+        }
+    }
+}
+
+fn flag(character: &Character, at: Spot, room: u16, place: &str, report: &mut Report) {
+    let mut filled = 0;
+    for thing in character.things.iter().filter(|thing| thing.at == at && thing.slots() > 0) {
+        filled += thing.slots();
+        if filled > room {
+            report.noticed(&thing.item.name, format!("does not fit into {place}"));
+        }
+    }
+}

@@ -1,0 +1,92 @@
+//! What was repaired, lost or is worth a look, in words.
+
+use std::fmt;
+
+use serde::Serialize;
+
+/// What became of something.
+#[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Fate {
+    /// It was wrong or missing, and is set right.
+    Repaired,
+    /// There is no place for it.
+    Lost,
+    /// It is as it was, and worth a look.
+    Noticed,
+}
+
+/// One line of a report.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize)]
+pub struct Note {
+    /// What became of it.
+    pub fate: Fate,
+    /// What it is about: a key of the file, or the name of a thing.
+    pub at: String,
+    /// What is to be said.
+    pub what: String,
+}
+
+impl fmt::Display for Note {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.at, self.what)
+    }
+}
+
+/// All that is to be said, in the order in which it was found.
+#[derive(Clone, Debug, Default, Eq, PartialEq, Serialize)]
+#[serde(transparent)]
+pub struct Report {
+    /// Line by line.
+    pub notes: Vec<Note>,
+}
+
+impl Report {
+    /// Whether everything is as it was.
+    pub fn is_empty(&self) -> bool {
+        self.notes.is_empty()
+    }
+
+    /// Whether anything is gone.
+    pub fn lost_anything(&self) -> bool {
+        self.notes.iter().any(|note| note.fate == Fate::Lost)
+    }
+
+    pub(super) fn repaired(&mut self, at: &str, what: impl Into<String>) {
+        self.push(Fate::Repaired, at, what.into());
+    }
+
+    pub(super) fn lost(&mut self, at: &str, what: impl Into<String>) {
+        self.push(Fate::Lost, at, what.into());
+    }
+
+    pub(super) fn noticed(&mut self, at: &str, what: impl Into<String>) {
+        self.push(Fate::Noticed, at, what.into());
+    }
+
+    fn push(&mut self, fate: Fate, at: &str, what: String) {
+        self.notes.push(Note { fate, at: at.to_owned(), what });
+    }
+
+    /// A number within its bounds.
+    pub(super) fn bounded(&mut self, at: &str, number: i64, least: i64, most: i64) -> i64 {
+        let kept = number.clamp(least, most);
+        match number.cmp(&kept) {
+            std::cmp::Ordering::Less => self.repaired(at, format!("{number} is less than {kept}: set to {kept}")),
+            std::cmp::Ordering::Greater => self.repaired(at, format!("{number} is more than {kept}: set to {kept}")),
+            std::cmp::Ordering::Equal => {}
+        }
+        kept
+    }
+
+    /// The same for what is small.
+    pub(super) fn small(&mut self, at: &str, number: i64, least: u8, most: u8) -> u8 {
+        u8::try_from(self.bounded(at, number, least.into(), most.into())).unwrap_or(most)
+    }
+}
+
+impl fmt::Display for Report {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.notes.iter().try_for_each(|note| writeln!(f, "{note}"))
+    }
+}

@@ -1,0 +1,340 @@
+//! Files from elsewhere: their shapes, their traps, and what is wrong with them.
+
+use super::*;
+use crate::background::Background;
+use crate::character::Condition;
+use crate::item::Magic;
+
+fn item(name: &str, tags: &[&str]) -> Json {
+    json!({"id": "x", "name": name, "tags": tags, "description": "", "location": 0})
+}
+
+/// The example with these things alone, and the mule.
+fn having(items: &[Json]) -> Import {
+    changed(|file| {
+        file["items"] = json!(items);
+        file["containers"].as_array_mut().expect("a list").truncate(2);
+    })
+}
+
+#[test]
+fn the_read_only_interface_has_its_lists_in_strings() {
+    let plain = read(TANSY).expect("a character");
+    let told = changed(|file| {
+        for key in ["items", "containers"] {
+            file[key] = json!(file[key].to_string());
+        }
+        file["portrait"] = json!("default-portrait.webp");
+        file["party"] = json!({"name": "The Few", "url": "few", "description": ""});
+        for key in ["armor", "panicked"] {
+            file.as_object_mut().expect("an object").remove(key);
+        }
+    });
+    assert_eq!(told, plain);
+}
+
+#[test]
+fn the_generator_writes_armor_as_a_number_and_exports_leave_traces() {
+    let plain = read(TANSY).expect("a character");
+    let told = changed(|file| {
+        file["armor"] = json!(1);
+        file["panicked"] = Json::Null;
+        file["custom_name"] = Json::Null;
+        file["custom_background"] = Json::Null;
+        file["id"] = json!(4711);
+        for junk in ["d8", "", "1 Armor,bulky"] {
+            file["items"][1][junk] = json!([]);
+            file[junk] = json!([]);
+        }
+    });
+    assert_eq!(told, plain);
+    assert_eq!(changed(|file| file["armor"] = json!("")), plain);
+    says(
+        &changed(|file| file["armor"] = json!("3")),
+        Fate::Noticed,
+        "armor: the file says 3, and what is worn makes 1",
+    );
+}
+
+#[test]
+fn custom_names_stand_for_the_listed_ones() {
+    let import = changed(|file| {
+        file["name"] = json!("Custom");
+        file["custom_name"] = json!("Ysolde");
+        file["background"] = json!("custom");
+        file["custom_background"] = json!("Lamp Lighter");
+    });
+    assert_eq!((import.character.name.as_str(), import.character.background.as_str()), ("Ysolde", "Lamp Lighter"));
+    let both = changed(|file| file["custom_name"] = json!("Ysolde"));
+    says(&both, Fate::Lost, "custom_name: Ysolde is not taken, as name says Tansy Ovell");
+}
+
+#[test]
+fn numbers_out_of_bounds_are_set_right() {
+    let import = changed(|file| {
+        file["hp"] = json!(99);
+        file["strength"] = json!(-2);
+        file["dexterity_max"] = json!(400);
+        file["willpower"] = json!("12");
+        file["gold"] = json!(1e30);
+    });
+    says(&import, Fate::Repaired, "hp: 99 is more than 4: set to 4");
+    says(&import, Fate::Repaired, "strength: -2 is less than 0: set to 0");
+    says(&import, Fate::Repaired, "dexterity_max: 400 is more than 30: set to 30");
+    says(&import, Fate::Repaired, "gold: is no number: 0 is written");
+    says(&import, Fate::Noticed, "STR: it is 0, so they are dead");
+    assert_eq!(import.character.hp, Score::full(4));
+    assert_eq!((import.character.scores.wil, import.character.condition), (Score::full(12), Condition::Dead));
+    says(
+        &changed(|file| file["gold"] = json!(u64::MAX)),
+        Fate::Repaired,
+        "gold: 9223372036854775807 is more than 100000: set to 100000",
+    );
+}
+
+#[test]
+fn every_missing_key_is_listed() {
+    let import = read("{\"name\": \"Ann\"}").expect("a character");
+    let told: Vec<String> = import.report.notes.iter().map(ToString::to_string).collect();
+    assert_eq!(
+        told,
+        [
+            "background: is missing",
+            "strength_max: is missing: 10 is written",
+            "strength: is missing: 10 is written",
+            "dexterity_max: is missing: 10 is written",
+            "dexterity: is missing: 10 is written",
+            "willpower_max: is missing: 10 is written",
+            "willpower: is missing: 10 is written",
+            "hp_max: is missing: 1 is written",
+            "hp: is missing: 1 is written",
+            "gold: is missing: 0 is written",
+            "items: is missing: taken as empty",
+            "containers: is missing: taken as empty",
+            "containers: the main one is missing: a pack of 10 slots is there",
+        ]
+    );
+    let half = changed(|file| {
+        file.as_object_mut().expect("an object").remove("strength_max");
+    });
+    says(&half, Fate::Repaired, "strength_max: is missing: 9 is written");
+}
+
+#[test]
+fn an_eleventh_slot_is_kept_and_what_does_not_fit_is_named() {
+    let mut items: Vec<Json> = (1..=9).map(|number| item(&format!("Brick {number}"), &[])).collect();
+    items.push(item("Anvil", &["bulky"]));
+    let import = having(&items);
+    assert_eq!((import.character.slots_used(), import.character.things.len()), (11, 10));
+    says(&import, Fate::Noticed, "pack: 11 slots are filled and there are 10: something must be dropped");
+    says(&import, Fate::Noticed, "Anvil: does not fit into the pack");
+    let mut tents = vec![item("Tent", &["bulky"]); 4];
+    for tent in &mut tents {
+        tent["location"] = json!(1);
+    }
+    let laden = having(&tents);
+    says(&laden, Fate::Noticed, "Mule: 8 slots are filled and there are 6");
+    says(&laden, Fate::Noticed, "Tent: does not fit into Mule");
+    let odd = changed(|file| file["containers"][0]["slots"] = json!(14));
+    says(&odd, Fate::Repaired, "Main: it has 14 slots, and a pack has 10");
+}
+
+#[test]
+fn of_three_suits_of_armour_the_best_is_worn() {
+    let suits = [
+        item("Brigandine", &["1 Armor", "bulky"]),
+        item("Plate", &["3 Armor", "bulky"]),
+        item("Chainmail", &["2 Armor"]),
+    ];
+    let import = having(&suits);
+    let worn: Vec<&str> =
+        import.character.things.iter().filter(|one| one.ready).map(|one| one.item.name.as_str()).collect();
+    assert_eq!((worn, import.character.armor()), (vec!["Plate"], 3));
+    says(&import, Fate::Repaired, "Brigandine: put away: Plate is worn, and nobody wears two");
+    says(&import, Fate::Repaired, "Chainmail: put away: Plate is worn, and nobody wears two");
+}
+
+#[test]
+fn markup_is_only_letters() {
+    let import = changed(|file| {
+        file["name"] = json!("<b>Tansy</b>");
+        file["items"][1]["name"] = json!("<script>alert(1)</script>");
+    });
+    assert_eq!(import.character.name, "<b>Tansy</b>");
+    assert!(import.character.things.iter().any(|thing| thing.item.name == "<script>alert(1)</script>"));
+    let hidden = changed(|file| file["name"] = json!("Tan\u{202e}sy\u{0}\n"));
+    assert_eq!(hidden.character.name, "Tansy");
+    says(&hidden, Fate::Repaired, "name: cannot be taken as it is: Tansy is written");
+    let long = changed(|file| file["name"] = json!("T".repeat(50)));
+    assert_eq!(long.character.name.len(), 40);
+    let none = changed(|file| file["name"] = json!("  "));
+    says(&none, Fate::Repaired, "name: a name needs at least one letter or digit: nothing is written");
+}
+
+#[test]
+fn texts_that_are_too_long_are_cut_and_listed() {
+    let import = changed(|file| {
+        file["items"][0]["name"] = json!("R".repeat(100));
+        file["items"][1]["description"] = json!("k".repeat(5_000));
+        file["notes"] = json!("n".repeat(9_000));
+        file["bonds"] = json!("b".repeat(3_000));
+    });
+    says(&import, Fate::Lost, "items: a text has more than 60 characters: the rest is cut off");
+    says(&import, Fate::Lost, "Root Knife: a text has more than 600 characters: the rest is cut off");
+    says(&import, Fate::Lost, "notes: a text has more than 4000 characters: the rest is cut off");
+    says(&import, Fate::Lost, "bonds: a text has more than 2000 characters: the rest is cut off");
+}
+
+#[test]
+fn texts_without_a_place_of_their_own_are_kept_in_the_notes() {
+    let import = changed(|file| {
+        file["traits"] = json!("Tall and sad. You are 31 years old.");
+        file["scars"] = json!("2 HP - Rattling Blow\nA limp since the bridge");
+        file["bonds"] = json!("One.\r\n\r\nTwo.");
+        file["notes"] = json!("Plain.\n\nWho?\nNobody.");
+        file["custom_image"] = json!(true);
+        file["image_url"] = json!("https://example.org/me.png");
+    });
+    let Import { character, .. } = &import;
+    assert_eq!((character.age, character.traits.len(), character.scars.len()), (31, 0, 1));
+    assert_eq!(character.bonds, ["One.", "Two."]);
+    assert!(character.past.is_empty(), "a question after a note is a note");
+    let notes = "Tall and sad.\n\nPlain.\n\nWho?\nNobody.\n\nA limp since the bridge\n\nOwn-words background blurb.";
+    assert_eq!(character.notes, notes);
+    says(&import, Fate::Noticed, "traits: kept in the notes, as there is no other place for it");
+    says(&import, Fate::Noticed, "scars: kept in the notes, as there is no other place for it");
+    says(&import, Fate::Lost, "image_url: portraits are not kept");
+}
+
+#[test]
+fn tags_say_what_a_thing_is() {
+    let tags = [
+        "D6 + d6",
+        "blast",
+        "bulky",
+        "bonus defense",
+        "2 armor",
+        "ranged",
+        "ignores armor",
+        "worth 20 gp",
+        "4 slots",
+        "glowing",
+    ];
+    let import = having(&[item("Oddity", &tags)]);
+    let oddity = &import.character.things[0].item;
+    assert_eq!(oddity.die, "d6+d6".parse().ok());
+    assert_eq!((oddity.slots, oddity.armor, oddity.bonus, oddity.worth), (4, 2, true, Some(20)));
+    assert!(oddity.blast && oddity.ranged && oddity.pierces);
+    says(&import, Fate::Lost, "Oddity: the tag \"glowing\" means nothing here");
+    let heavy = having(&[item("Door", &["9 Armor", "40 slots"])]);
+    says(&heavy, Fate::Repaired, "Door: 9 is more than 3: set to 3");
+    says(&heavy, Fate::Repaired, "Door: 40 is more than 10: set to 10");
+    let mut bare = item("Stone", &[]);
+    bare.as_object_mut().expect("an object").remove("tags");
+    says(&having(&[bare.clone()]), Fate::Repaired, "Stone: it has no tags: taken as a plain thing of one slot");
+    bare["tags"] = json!("petty, d4");
+    let stone = &having(&[bare]).character.things[0].item;
+    assert_eq!((stone.slots, stone.die), (0, "d4".parse().ok()));
+}
+
+#[test]
+fn our_tables_fill_in_what_the_file_does_not_tell() {
+    let import = having(&[
+        item("Sling", &["d6"]),
+        item("Scroll (Arcane Eye)", &["petty"]),
+        item("Read Mind Spellbook", &[]),
+        item("Spellbook (Of Nothing Known)", &[]),
+    ]);
+    let items: Vec<_> = import.character.things.iter().map(|thing| &thing.item).collect();
+    assert!(items[0].ranged && import.character.things[0].ready);
+    assert_eq!((items[1].kind, items[1].spell.as_deref()), (Some(Magic::Scroll), Some("arcane-eye")));
+    assert_eq!((items[2].kind, items[2].spell.as_deref()), (Some(Magic::Spellbook), Some("read-mind")));
+    assert_eq!((items[3].kind, items[3].name.as_str()), (None, "Spellbook (Of Nothing Known)"));
+}
+
+#[test]
+fn counts_that_cannot_be_are_set_right() {
+    let mut rations = item("Rations", &["uses"]);
+    rations["uses"] = json!(0);
+    let mut wand = item("Wand", &["charges"]);
+    (wand["charges"], wand["max_charges"]) = (json!(9), json!(2));
+    let mut flask = item("Flask", &["uses"]);
+    flask["uses"] = json!(7000);
+    let import = having(&[rations, wand, flask]);
+    says(&import, Fate::Repaired, "Rations, uses or charges: 0 is less than 1: set to 1");
+    says(&import, Fate::Repaired, "Wand, uses or charges: 9 is more than 2: set to 2");
+    says(&import, Fate::Repaired, "Flask, uses or charges: 7000 is more than 255: set to 255");
+    says(&import, Fate::Repaired, "Flask: 255 is more than 100: set to 100");
+    assert_eq!(import.character.things[0].left, Some(0));
+}
+
+#[test]
+fn things_are_where_they_can_be() {
+    let import = changed(|file| {
+        file["items"][1]["location"] = json!(44);
+        file["items"][0]["location"] = json!("1");
+        file["items"][5]["location"] = json!(1);
+        file["containers"] = json!([
+            {"id": 0, "name": "Main", "slots": 10},
+            {"id": 1, "name": "Mule", "slots": 6},
+            {"id": 1, "name": "Twin", "slots": 6},
+            {"id": 2, "name": "Chest", "slots": 4, "carried_by": 1, "load": 2},
+            {"id": 3, "name": "Sled", "slots": 3, "carried_by": "Main", "load": 1},
+            7
+        ]);
+    });
+    says(&import, Fate::Repaired, "Root Knife: it was in something that is not there: it is in the pack");
+    says(&import, Fate::Repaired, "Fatigue: it was in a container: it is in the pack");
+    says(&import, Fate::Lost, "Twin: a container without a number of its own");
+    says(&import, Fate::Repaired, "Chest: what holds other things goes into nothing else: it stands beside you");
+    says(&import, Fate::Lost, "containers: something in the list is no container");
+    let slots = |name: &str| {
+        import.character.things.iter().find(|one| one.item.name == name).map(|one| (one.item.slots, one.item.holds))
+    };
+    assert_eq!((slots("Chest"), slots("Sled")), (Some((0, Some(4))), Some((1, Some(3)))));
+    assert_eq!((import.character.fatigue, import.character.companions.len()), (1, 1));
+}
+
+#[test]
+fn what_is_too_much_is_refused_and_what_is_nothing_as_well() {
+    let stones: Vec<Json> = (0..201).map(|_| item("Stone", &["petty"])).collect();
+    let mut file = tansy();
+    file["items"] = json!(stones);
+    assert_eq!(read(&file.to_string()), Err(Refused::TooManyItems { count: 201 }));
+    file["items"] = json!(stones[..200]);
+    let most = read(&file.to_string()).expect("a character");
+    assert_eq!(most.character.things.len(), 60);
+    says(&most, Fate::Lost, "Stone: nobody has more than 60 things");
+    let huge = format!("{{\"name\": \"{}\"}}", "x".repeat(LARGEST));
+    assert_eq!(read(&huge), Err(Refused::TooLarge { bytes: huge.len() }));
+    assert!(matches!(read("{"), Err(Refused::NotJson { .. })));
+    assert_eq!(read("[]"), Err(Refused::NotAnObject));
+    assert_eq!(read("{\"a\": 1}"), Err(Refused::NoCharacter));
+    let deep = "[".repeat(100_000);
+    assert!(matches!(read(&deep), Err(Refused::NotJson { .. })));
+    for refused in [read("{"), read("[]"), read("{}"), read(&huge)] {
+        assert!(refused.expect_err("refused").to_string().starts_with("the file "));
+    }
+}
+
+#[test]
+fn things_that_are_none_are_listed() {
+    let import = changed(|file| file["items"] = json!([1, null, {"name": "", "tags": []}]));
+    says(&import, Fate::Lost, "items: something in the list is no thing");
+    says(&import, Fate::Repaired, "items: a thing has no name: it is called Something");
+    let broken = changed(|file| file["items"] = json!("[{"));
+    says(&broken, Fate::Repaired, "items: is no list: taken as empty");
+}
+
+#[test]
+fn a_secret_omen_stays_a_secret() {
+    let foundling = changed(|file| {
+        file["background"] = json!("foundling");
+        file["omens"] = json!("The wells run dry.");
+    });
+    assert_eq!(foundling.character.background, "Foundling");
+    assert!(foundling.character.omen.is_some_and(|omen| omen.secret));
+    let greenwise = changed(|file| file["omens"] = json!("The wells run dry."));
+    assert!(greenwise.character.omen.is_some_and(|omen| !omen.secret));
+    assert!(Background::named("Foundling").is_some_and(|one| one.omen));
+}

@@ -1,0 +1,93 @@
+//! What was asked for on the command line, checked once.
+
+use anyhow::{Result, bail};
+use cairn::background::Background;
+use cairn::life::{Mode, barebones};
+use clap::Args;
+
+use super::print::Format;
+use crate::new::asked::Making;
+
+/// Make a character for Cairn.
+#[derive(Args)]
+#[allow(clippy::struct_excessive_bools, reason = "each is a flag of the command line")]
+pub(crate) struct Asked {
+    #[command(flatten)]
+    pub(super) making: Making,
+    /// The short way: a trade, a coat, a weapon, and out of the door
+    #[arg(long)]
+    barebones: bool,
+    /// The background, by its name or number [default: by chance]
+    #[arg(long, value_name = "NAME")]
+    background: Option<String>,
+    /// As JSON that can be read back
+    #[arg(long, conflicts_with_all = ["kettlewright", "foundry", "md", "text", "count"])]
+    json: bool,
+    /// As Kettlewright's JSON
+    #[arg(long, conflicts_with_all = ["foundry", "md", "text", "count"])]
+    kettlewright: bool,
+    /// As an actor of Foundry's system 'cairn'
+    #[arg(long, conflicts_with_all = ["md", "text", "count"])]
+    foundry: bool,
+    /// As Markdown
+    #[arg(long, conflicts_with_all = ["text", "count"])]
+    md: bool,
+    /// As plain text: the default
+    #[arg(long, conflicts_with = "count")]
+    text: bool,
+}
+
+/// What was asked for, understood.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Wishes {
+    /// Whole, or bare bones.
+    pub(super) mode: Mode,
+    /// The number of the background, if one was named.
+    pub(super) background: Option<u8>,
+}
+
+impl Wishes {
+    /// Understands what was asked.
+    pub(super) fn of(asked: &Asked) -> Result<Self> {
+        let mode = if asked.barebones { Mode::Barebones } else { Mode::Whole };
+        let background = asked.background.as_deref().map(|name| background(name, mode)).transpose()?;
+        Ok(Self { mode, background })
+    }
+}
+
+impl Asked {
+    /// How one character is to be printed.
+    pub(super) fn format(&self) -> Format {
+        let asked = [
+            (self.json, Format::Json),
+            (self.kettlewright, Format::Kettlewright),
+            (self.foundry, Format::Foundry),
+            (self.md, Format::Markdown),
+        ];
+        asked.into_iter().find(|(is, _)| *is).map_or(Format::Text, |(_, format)| format)
+    }
+}
+
+/// The backgrounds of a way, with their numbers.
+fn backgrounds(mode: Mode) -> Vec<(u8, &'static str)> {
+    match mode {
+        Mode::Whole => Background::all().iter().map(|one| (one.number, one.name.as_str())).collect(),
+        Mode::Barebones => barebones::trades().collect(),
+    }
+}
+
+/// A background by its name, however it is spelt, or by its number.
+fn background(text: &str, mode: Mode) -> Result<u8> {
+    let all = backgrounds(mode);
+    let wanted = letters(text);
+    let meant = |(number, name): &&(u8, &str)| letters(name) == wanted || number.to_string() == wanted;
+    if let Some((number, _)) = all.iter().find(meant) {
+        return Ok(*number);
+    }
+    let there = all.iter().map(|(_, name)| *name).collect::<Vec<_>>().join(", ");
+    bail!("there is no background {text:?}; there are {there}")
+}
+
+fn letters(text: &str) -> String {
+    text.chars().filter(|letter| letter.is_alphanumeric()).flat_map(char::to_lowercase).collect()
+}

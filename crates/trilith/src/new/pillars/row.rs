@@ -1,0 +1,84 @@
+//! One character a line: JSON or comma-separated values.
+
+use std::cmp::Reverse;
+use std::io::{self, Write};
+
+use pillars::attributes::Attribute;
+use pillars::character::Character;
+use pillars::creation::{Life, State, Step};
+use pillars::experience::Track;
+use pillars::skills::Learned;
+use play::Seat;
+use play::game::Game as _;
+
+use super::life::Person;
+use super::print;
+use super::wishes::Wishes;
+use crate::new::batch::{Came, Maker, Rows, quoted};
+
+/// How many skills a line names.
+const TOP_SKILLS: usize = 5;
+
+impl Maker for Wishes {
+    const MORTAL: bool = true;
+
+    fn header(&self) -> String {
+        let attributes = Attribute::ALL.iter().map(|attribute| attribute.key().to_owned());
+        let years = Track::of(self.house.tracks).map(|track| format!("years_{}", track.key()));
+        let first = ["name", "age"].map(str::to_owned).into_iter().chain(attributes);
+        let mut columns: Vec<String> = first.collect();
+        columns.extend(["fatigue", "body", "class", "location", "wealth", "purse_cp"].map(str::to_owned));
+        columns.extend(years);
+        columns.extend(["top_skills", "seed"].map(str::to_owned));
+        columns.extend((self.seat == Seat::Gm).then(|| "mana".to_owned()));
+        columns.join(",") + "\n"
+    }
+
+    fn write(&self, rows: Rows, seed: u64, out: &mut Vec<u8>) -> io::Result<Came> {
+        let mut person = Person::new(self.house, self.seat, seed);
+        person.live(self.plan).map_err(io::Error::other)?;
+        if person.state.step != Step::Alive {
+            return Ok(Came::Dead);
+        }
+        match rows {
+            Rows::Jsonl => writeln!(out, "{}", print::line(&person.state, self.seat))?,
+            Rows::Csv => csv(&person.state, self, seed, out)?,
+        }
+        Ok(Came::Made)
+    }
+}
+
+fn csv(state: &State, wishes: &Wishes, seed: u64, out: &mut impl Write) -> io::Result<()> {
+    let character = &state.character;
+    write!(out, "{},{}", quoted(character.called()), character.age)?;
+    for (_, score) in character.scores.iter() {
+        write!(out, ",{score}")?;
+    }
+    match &character.pools {
+        Some(pools) => write!(out, ",{},{}", pools.fatigue.start, pools.body.start)?,
+        None => write!(out, ",,")?,
+    }
+    let Character { class, location, wealth, .. } = character;
+    let words = [class.map(|it| it.to_string()), location.map(|it| it.to_string()), wealth.map(|it| it.to_string())];
+    for word in words {
+        write!(out, ",{}", quoted(&word.unwrap_or_default()))?;
+    }
+    write!(out, ",{}", character.purse.in_copper())?;
+    for track in Track::of(wishes.house.tracks) {
+        write!(out, ",{}", character.years.iter().filter(|year| year.track == track).count())?;
+    }
+    write!(out, ",{},{seed}", quoted(&top_skills(character)))?;
+    if wishes.seat == Seat::Gm {
+        let mana = Life::sight(state, wishes.seat).mana();
+        write!(out, ",{}", mana.map(|mana| mana.amount().to_string()).unwrap_or_default())?;
+    }
+    writeln!(out)
+}
+
+/// The best skills with their levels, the best first, equals in the order of the book.
+fn top_skills(character: &Character) -> String {
+    let mut skills: Vec<&Learned> = character.skills.iter().collect();
+    skills.sort_by_key(|learned| Reverse(learned.points));
+    let named = skills.iter().take(TOP_SKILLS).map(|learned| format!("{} {}", learned.skill, learned.level()));
+    named.collect::<Vec<_>>().join("; ")
+}
