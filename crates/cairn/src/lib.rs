@@ -12,6 +12,7 @@ pub mod creature;
 pub mod damage;
 mod data;
 pub mod deeds;
+pub mod generators;
 pub mod hirelings;
 pub mod item;
 pub mod life;
