@@ -28,7 +28,7 @@ use serde::{Deserialize, Serialize};
 use crate::item::Item;
 use crate::throw::Throw;
 
-pub use paper::Sheet;
+pub use paper::{Sheet, Side};
 pub use rolling::Table;
 use weather::Season;
 

@@ -62,7 +62,7 @@ pub fn make(count: Option<u8>, dice: &mut impl Dice) -> Made {
 
 /// What is in a room, and where one can go from there.
 fn furnish(hand: &mut Hand<'_, impl Dice>, plan: &Plan, number: u8, room: &Room) -> Line {
-    let mut text = hand.table(room.kind.table()).sentences();
+    let mut text = hand.table(room.kind.table()).sentence();
     if room.kind == Contents::Monster {
         let beast = monsters::from_the_bestiary(hand);
         let _ = write!(text, " From the bestiary: {} ({}).", beast.name(), beast.line());

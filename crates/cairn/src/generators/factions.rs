@@ -98,7 +98,7 @@ pub fn make(dice: &mut impl Dice) -> Made {
     let count = advantages(hand.die("Number of advantages", 20));
     for number in 1..=count {
         let label = if count == 1 { "Advantage".to_owned() } else { format!("Advantage {number}") };
-        lines.push(Line::new(label, hand.table(&SETTING.faction_advantages).sentences()));
+        lines.push(Line::new(label, hand.table(&SETTING.faction_advantages).sentence()));
     }
     lines.extend(hand.table(&SETTING.faction_agendas).lines());
     let deed = hand.choose("Faction action", &Deed::ALL);

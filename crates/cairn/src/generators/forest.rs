@@ -58,7 +58,7 @@ pub fn make(count: Option<u8>, dice: &mut impl Dice) -> Made {
     }
     for trail in &plan.trails {
         let [a, b] = trail.between;
-        let what = hand.table(&TABLES.trail).sentences();
+        let what = hand.table(&TABLES.trail).sentence();
         lines.push(Line::new(format!("Trail {a} to {b}"), format!("{}. {what}", trail.way.name())));
     }
     let made = hand.made(Kind::Forest, title, lines);
@@ -73,7 +73,7 @@ fn stand_of(trees: &str) -> Stand {
 
 /// What is in a clearing, and where one can go from there.
 fn furnish(hand: &mut Hand<'_, impl Dice>, plan: &Plan, number: u8, clearing: &Clearing) -> Line {
-    let mut text = hand.table(clearing.kind.table()).sentences();
+    let mut text = hand.table(clearing.kind.table()).sentence();
     if clearing.kind == Contents::Monster {
         let beast = monsters::from_the_bestiary(hand);
         let _ = write!(text, " From the bestiary: {} ({}).", beast.name(), beast.line());

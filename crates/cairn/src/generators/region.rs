@@ -116,7 +116,7 @@ pub fn make(dice: &mut impl Dice) -> Made {
 
 fn ground(hand: &mut Hand<'_, impl Dice>) -> Line {
     let ground = Ground::of(hand.die("Ground, dropped", 6));
-    Line::new(ground.name(), hand.table(ground.table()).sentences())
+    Line::new(ground.name(), hand.table(ground.table()).sentence())
 }
 
 /// A place and the way to it.
@@ -129,9 +129,9 @@ fn point(hand: &mut Hand<'_, impl Dice>, number: u16) -> [Line; 2] {
         Point::Dungeon => ("Dungeon", &SETTING.dungeon),
     };
     let name = names::place(hand);
-    let what = hand.table(table).sentences();
+    let what = hand.table(table).sentence();
     let way = Way::of(hand.die("Way there", 6));
-    let feature = hand.table(&SETTING.path_features).sentences();
+    let feature = hand.table(&SETTING.path_features).sentence();
     [
         Line::new(format!("{number} {kind}"), format!("{name}. {what}")),
         Line::new(format!("The way to {number}"), format!("{}. {feature}", way.name())),
@@ -140,7 +140,7 @@ fn point(hand: &mut Hand<'_, impl Dice>, number: u16) -> [Line; 2] {
 
 fn faction(hand: &mut Hand<'_, impl Dice>) -> Line {
     let name = factions::name(hand);
-    let what = hand.table(&SETTING.faction_types).sentences();
+    let what = hand.table(&SETTING.faction_types).sentence();
     let aim = hand.table(&SETTING.faction_agendas);
-    Line::new("Faction", format!("{name}. {what} {}", aim.sentences()))
+    Line::new("Faction", format!("{name}. {what} {}", aim.sentence()))
 }

@@ -32,10 +32,10 @@ impl Found {
         [Line::new(one, first), Line::new(other, second)]
     }
 
-    /// Both columns as sentences.
-    pub(super) fn sentences(&self) -> String {
+    /// Both columns as one sentence.
+    pub(super) fn sentence(&self) -> String {
         let [one, other] = &self.words;
-        format!("{}. {}.", capital(one), capital(other))
+        format!("{one}: {}.", small(other))
     }
 }
 
@@ -87,8 +87,8 @@ impl<'d, D: Dice> Hand<'d, D> {
     }
 }
 
-/// The text with a capital letter.
-pub(super) fn capital(text: &str) -> String {
+/// The text with a small letter first.
+pub(super) fn small(text: &str) -> String {
     let mut letters = text.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+    letters.next().map_or_else(String::new, |first| first.to_lowercase().chain(letters).collect())
 }

@@ -114,7 +114,7 @@ fn every_cell_of_every_table_comes_up() {
         let words = all_words(kind, if kind == Kind::Region { 80 } else { 20 });
         for (_, table) in tables().into_iter().filter(|(of, _)| *of == kind) {
             for word in table.rows.iter().flatten() {
-                let found = words.contains(word.as_str()) || words.contains(&rolling::capital(word));
+                let found = words.contains(word.as_str()) || words.contains(&rolling::small(word));
                 assert!(found, "{}: {word}", table.title);
             }
         }
@@ -321,8 +321,8 @@ fn a_map_is_the_same_to_the_byte_also_from_a_stored_plan() {
         (Kind::Dungeon, 6, 1, 0x3129_97ee_ef4c_8c22),
         (Kind::Dungeon, 12, 3, 0xa554_a934_2055_b565),
         (Kind::Dungeon, 20, 4, 0xdb3c_2e92_663e_6248),
-        (Kind::Forest, 8, 6, 0x2385_84fe_5a9c_5f5d),
-        (Kind::Forest, 12, 7, 0x1a55_7c6b_94ab_9893),
+        (Kind::Forest, 8, 6, 0x0a51_e678_df89_1d82),
+        (Kind::Forest, 12, 7, 0x6659_7b81_3e52_b752),
     ];
     let digests = golden.map(|(kind, dice, seed, _)| digest(&map(kind, dice, seed).svg(Sheet::File)));
     assert_eq!(digests, golden.map(|(.., digest)| digest), "{digests:x?}");

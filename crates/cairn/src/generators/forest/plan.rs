@@ -159,8 +159,11 @@ pub(super) fn drop(hand: &mut Hand<'_, impl Dice>, title: &str, stand: Stand, co
     };
     let mut found = Vec::new();
     for ends in &trails {
-        found.push(Trail { between: ends.map(number), way: Way::of(hand.die("Trail is open", 6)) });
+        let mut between: [u8; 2] = ends.map(number);
+        between.sort_unstable();
+        found.push(Trail { between, way: Way::of(hand.die("Trail is open", 6)) });
     }
+    found.sort_by_key(|trail| trail.between);
     Plan {
         title: title.to_owned(),
         stand,
