@@ -13,6 +13,7 @@ pub mod damage;
 mod data;
 pub mod deeds;
 pub mod exchange;
+pub mod generators;
 pub mod harm;
 pub mod hirelings;
 pub mod item;

@@ -3,6 +3,7 @@
 mod chances;
 mod data;
 mod fight;
+mod generate;
 mod keep;
 mod new;
 mod proof;
@@ -34,6 +35,7 @@ const EXAMPLES: &str = "Examples:
   trilith fight                                   the scenarios there are
   trilith fight duel --bots --watch               a duel told as a chronicle
   trilith fight --count 1000                      who wins each of them, and how fast
+  trilith generate dungeon --svg crypt.svg        a dungeon for tonight, with its map
   trilith backup friday.trilith                   while the server runs
   trilith link k3v9x2m8qd                         a way back in for a GM who lost everything
   trilith verify trilith-k3v9x2m8qd.json          was every die what it should be?";
@@ -75,6 +77,8 @@ enum Command {
     Odds(chances::Odds),
     /// Fight a scenario: by hand, by bots, by script
     Fight(fight::Fight),
+    /// Make a dungeon, a wood, people, weather and more by chance
+    Generate(generate::Generate),
     /// Make a character
     #[command(subcommand)]
     New(new::New),
@@ -106,6 +110,7 @@ fn main() -> ExitCode {
         Command::Roll(roll) => roll.run(),
         Command::Odds(odds) => odds.run(),
         Command::Fight(fight) => fight.run(),
+        Command::Generate(generate) => generate.run(),
         Command::New(new) => new.run(),
         Command::Verify { log } => proof::verify(&log, &Arc::new(games())),
     };

@@ -2,6 +2,7 @@
 
 mod chances;
 mod fight;
+mod generate;
 mod keeping;
 mod new;
 mod starting;

@@ -1,0 +1,224 @@
+//! What a Warden needs at once: dungeons, woods, people and weather, made by chance (the facts of the generators).
+//!
+//! Each generator takes dice and gives a [`Made`]: a title, lines to read, the throws behind them and, for places, a plan.
+//! A plan is all that a map needs: [`Plan::svg`] draws the same bytes from the same plan, today or from a file.
+//! Numbers of dice that the book leaves to the Warden are thrown as well, and shown.
+#![deny(clippy::float_arithmetic, clippy::iter_over_hash_type)]
+
+pub mod dungeon;
+pub mod factions;
+pub mod forest;
+pub mod magic;
+pub mod monsters;
+pub mod names;
+mod paper;
+mod pen;
+pub mod people;
+pub mod region;
+mod rolling;
+pub mod ways;
+pub mod weather;
+
+#[cfg(test)]
+mod tests;
+
+use dice::Dice;
+use serde::{Deserialize, Serialize};
+
+use crate::item::Item;
+use crate::throw::Throw;
+
+pub use paper::{Sheet, Side};
+pub use rolling::Table;
+use weather::Season;
+
+/// What can be made.
+#[derive(Clone, Copy, Debug, Eq, PartialEq, Ord, PartialOrd, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Kind {
+    /// A dungeon with its map.
+    Dungeon,
+    /// A wood with its map.
+    Forest,
+    /// Somebody to meet.
+    Npc,
+    /// A power with an aim.
+    Faction,
+    /// The name of a place.
+    Name,
+    /// The weather of days.
+    Weather,
+    /// The seeds of a land.
+    Region,
+    /// Something of worth.
+    Treasure,
+    /// A creature that nobody has seen.
+    Monster,
+    /// How somebody takes to strangers.
+    Reaction,
+    /// A book with a spell.
+    Spellbook,
+    /// A thing with a power.
+    Relic,
+}
+
+impl Kind {
+    /// All of them.
+    pub const ALL: [Self; 12] = [
+        Self::Dungeon,
+        Self::Forest,
+        Self::Npc,
+        Self::Faction,
+        Self::Name,
+        Self::Weather,
+        Self::Region,
+        Self::Treasure,
+        Self::Monster,
+        Self::Reaction,
+        Self::Spellbook,
+        Self::Relic,
+    ];
+
+    /// By what commands and addresses name it.
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::Dungeon => "dungeon",
+            Self::Forest => "forest",
+            Self::Npc => "npc",
+            Self::Faction => "faction",
+            Self::Name => "name",
+            Self::Weather => "weather",
+            Self::Region => "region",
+            Self::Treasure => "treasure",
+            Self::Monster => "monster",
+            Self::Reaction => "reaction",
+            Self::Spellbook => "spellbook",
+            Self::Relic => "relic",
+        }
+    }
+
+    /// The one of that key.
+    pub fn keyed(key: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|kind| kind.key() == key)
+    }
+
+    /// How many dice are dropped for it, where it has a map.
+    pub const fn dropped(self) -> Option<std::ops::RangeInclusive<u8>> {
+        match self {
+            Self::Dungeon => Some(dungeon::DICE),
+            Self::Forest => Some(forest::DICE),
+            Self::Npc
+            | Self::Faction
+            | Self::Name
+            | Self::Weather
+            | Self::Region
+            | Self::Treasure
+            | Self::Monster
+            | Self::Reaction
+            | Self::Spellbook
+            | Self::Relic => None,
+        }
+    }
+}
+
+/// What somebody wants made.
+#[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Wish {
+    /// What.
+    pub kind: Kind,
+    /// How many dice are dropped for a map, brought within [`Kind::dropped`]; thrown if nobody says.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub dice: Option<u8>,
+    /// The season of the weather.
+    #[serde(default)]
+    pub season: Season,
+    /// For how many days there is weather, at least one.
+    #[serde(default = "one")]
+    pub days: u8,
+}
+
+const fn one() -> u8 {
+    1
+}
+
+impl Wish {
+    /// One of that kind, and all else left to chance.
+    pub const fn of(kind: Kind) -> Self {
+        Self { kind, dice: None, season: Season::Spring, days: 1 }
+    }
+}
+
+/// Something made by chance.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Made {
+    /// What it is.
+    pub kind: Kind,
+    /// What stands over it.
+    pub title: String,
+    /// What there is to read, in order.
+    pub lines: Vec<Line>,
+    /// The things in it, as somebody would carry them.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub items: Vec<Item>,
+    /// Its map, as data.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub plan: Option<Plan>,
+    /// The dice behind it.
+    pub throws: Vec<Throw>,
+}
+
+/// A line to read.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Line {
+    /// What it tells of.
+    pub label: String,
+    /// What it tells.
+    pub text: String,
+}
+
+impl Line {
+    fn new(label: impl Into<String>, text: impl Into<String>) -> Self {
+        Self { label: label.into(), text: text.into() }
+    }
+}
+
+/// A map, as data.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Plan {
+    /// Rooms and passages.
+    Dungeon(dungeon::Plan),
+    /// Clearings and trails.
+    Forest(forest::Plan),
+}
+
+impl Plan {
+    /// The map, drawn. The same plan and sheet give the same bytes.
+    pub fn svg(&self, sheet: Sheet) -> String {
+        match self {
+            Self::Dungeon(plan) => dungeon::draw(plan, sheet),
+            Self::Forest(plan) => forest::draw(plan, sheet),
+        }
+    }
+}
+
+/// Makes what is wished for.
+pub fn make(wish: &Wish, dice: &mut impl Dice) -> Made {
+    match wish.kind {
+        Kind::Dungeon => dungeon::make(wish.dice, dice),
+        Kind::Forest => forest::make(wish.dice, dice),
+        Kind::Npc => people::make(dice),
+        Kind::Faction => factions::make(dice),
+        Kind::Name => names::make(dice),
+        Kind::Weather => weather::make(wish.season, wish.days, dice),
+        Kind::Region => region::make(dice),
+        Kind::Treasure => magic::treasure(dice),
+        Kind::Monster => monsters::make(dice),
+        Kind::Reaction => people::reaction(dice),
+        Kind::Spellbook => magic::spellbook(dice),
+        Kind::Relic => magic::relic(dice),
+    }
+}

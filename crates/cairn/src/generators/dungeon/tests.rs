@@ -1,0 +1,147 @@
+use std::collections::BTreeSet;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use dice::Seeded;
+
+use super::*;
+use crate::generators::paper::Side;
+use crate::generators::{Plan as Map, ways};
+
+/// How many dungeons are looked at.
+const SEEDS: u64 = 5_000;
+
+fn plan_of(seed: u64, count: Option<u8>) -> Plan {
+    match make(count, &mut Seeded::from_number(seed)).plan {
+        Some(Map::Dungeon(plan)) => plan,
+        Some(Map::Forest(_)) | None => panic!("a dungeon has the plan of one"),
+    }
+}
+
+/// Every dungeon of the first seeds, looked at by two threads.
+fn for_all(look: impl Fn(u64, &Plan) + Sync) {
+    let look = &look;
+    std::thread::scope(|scope| {
+        for half in 0..2 {
+            scope.spawn(move || (half..SEEDS).step_by(2).for_each(|seed| look(seed, &plan_of(seed, None))));
+        }
+    });
+}
+
+fn squares_of(room: &Room) -> impl Iterator<Item = [u8; 2]> + '_ {
+    (room.top..room.top + room.height).flat_map(|y| (room.left..room.left + room.width).map(move |x| [x, y]))
+}
+
+#[test]
+fn dice_mean_what_the_book_says() {
+    use Contents::{Lore, Monster, Special, Trap};
+    assert_eq!([1, 2, 3, 4, 5, 6].map(Contents::of), [Monster, Lore, Lore, Special, Trap, Trap]);
+    assert_eq!([1, 2, 3, 4, 5, 6].map(Size::of).map(|size| size as u8), [0, 0, 1, 1, 1, 2]);
+}
+
+#[test]
+fn every_dungeon_holds_together_and_none_of_it_overlaps() {
+    let crossings = AtomicUsize::new(0);
+    for_all(|seed, plan| {
+        holds_together(seed, plan);
+        nothing_overlaps(seed, plan);
+        begins_at_the_edge(seed, plan);
+        crossings.fetch_add(usize::from(crosses(plan)), Ordering::Relaxed);
+    });
+    // Where there is no other way to reach a room: hardly ever.
+    assert!(crossings.load(Ordering::Relaxed) <= 5, "{crossings:?}");
+}
+
+/// All rooms can be come to, and each has one to four ways.
+fn holds_together(seed: u64, plan: &Plan) {
+    let ends: Vec<[usize; 2]> = plan.passages.iter().map(|one| one.between.map(|end| usize::from(end) - 1)).collect();
+    let order = ways::walk(&ends, plan.rooms.len(), 0);
+    assert!(DICE.contains(&u8::try_from(plan.rooms.len()).unwrap()), "seed {seed}");
+    assert_eq!(order.len(), plan.rooms.len(), "seed {seed}");
+    for number in 1..=u8::try_from(plan.rooms.len()).unwrap() {
+        assert!((1..=ways::MOST).contains(&plan.ways_from(number).count()), "seed {seed}, room {number}");
+    }
+    for passage in &plan.passages {
+        for pair in passage.squares.windows(2) {
+            assert_eq!(pair[0][0].abs_diff(pair[1][0]) + pair[0][1].abs_diff(pair[1][1]), 1, "seed {seed}");
+        }
+        let ends = [passage.squares.first().unwrap(), passage.squares.last().unwrap()];
+        for (number, end) in passage.between.into_iter().zip(ends) {
+            let room = &plan.rooms[usize::from(number) - 1];
+            let touches = squares_of(room).any(|[x, y]| x.abs_diff(end[0]) + y.abs_diff(end[1]) == 1);
+            assert!(touches, "seed {seed}, room {number}");
+        }
+    }
+}
+
+/// Rooms keep three squares between them, and no passage goes through one.
+fn nothing_overlaps(seed: u64, plan: &Plan) {
+    for (place, room) in plan.rooms.iter().enumerate() {
+        assert!(room.left >= 3 && room.top >= 3, "seed {seed}");
+        assert!(room.left + room.width + 3 <= plan.width && room.top + room.height + 3 <= plan.height, "seed {seed}");
+        for other in &plan.rooms[place + 1..] {
+            let apart = |a: u8, long: u8, b: u8| b >= a + long + 3;
+            let across = apart(room.left, room.width, other.left) || apart(other.left, other.width, room.left);
+            let down = apart(room.top, room.height, other.top) || apart(other.top, other.height, room.top);
+            assert!(across || down, "seed {seed}: {room:?} {other:?}");
+        }
+    }
+    let floors: BTreeSet<[u8; 2]> = plan.rooms.iter().flat_map(squares_of).collect();
+    let mut ways = plan.passages.iter().flat_map(|passage| &passage.squares).chain(&plan.gate.squares);
+    assert!(ways.all(|square| !floors.contains(square)), "seed {seed}");
+}
+
+/// Whether two passages share a square.
+fn crosses(plan: &Plan) -> bool {
+    let ways: Vec<&[u8; 2]> =
+        plan.passages.iter().flat_map(|passage| &passage.squares).chain(&plan.gate.squares).collect();
+    ways.iter().collect::<BTreeSet<_>>().len() < ways.len()
+}
+
+/// The first room is nearest to an edge, and one comes straight in from there.
+fn begins_at_the_edge(seed: u64, plan: &Plan) {
+    let to_edge = |room: &Room, side: Side| match side {
+        Side::North => room.top,
+        Side::East => plan.width - room.left - room.width,
+        Side::South => plan.height - room.top - room.height,
+        Side::West => room.left,
+    };
+    let entrance = to_edge(&plan.rooms[0], plan.gate.side);
+    let nearer = |side: Side| plan.rooms.iter().any(|room| to_edge(room, side) < entrance);
+    assert!(!nearer(plan.gate.side), "seed {seed}");
+    assert_eq!(plan.gate.squares.len(), usize::from(entrance), "seed {seed}");
+    let last = plan.gate.squares.last().unwrap();
+    let at_edge = last.contains(&0) || last[0] == plan.width - 1 || last[1] == plan.height - 1;
+    assert!(at_edge, "seed {seed}");
+}
+
+#[test]
+fn dice_fall_evenly_and_every_number_of_them_comes_up() {
+    let mut faces = [0_u32; 6];
+    let mut counts = BTreeSet::new();
+    for seed in 0..600 {
+        let made = make(None, &mut Seeded::from_number(seed));
+        let dropped = made.throws.iter().find(|throw| throw.of == "Dropped").unwrap();
+        counts.insert(dropped.faces.len());
+        dropped.faces.iter().for_each(|face| faces[usize::from(*face) - 1] += 1);
+    }
+    let all: u32 = faces.iter().sum();
+    assert!(faces.iter().all(|count| (count * 6).abs_diff(all) < all / 10), "{faces:?}");
+    assert_eq!(counts, (6..=20).collect());
+}
+
+#[test]
+fn rooms_are_as_many_as_dice_and_as_their_faces_say() {
+    for (asked, given) in [(0, 6), (6, 6), (13, 13), (20, 20), (255, 20)] {
+        let made = make(Some(asked), &mut Seeded::from_number(11));
+        let Some(Map::Dungeon(plan)) = &made.plan else { panic!("a dungeon") };
+        assert_eq!(plan.rooms.len(), given);
+        let dropped = made.throws.iter().find(|throw| throw.of == "Dropped").unwrap();
+        let mut kinds: Vec<Contents> = dropped.faces.iter().copied().map(Contents::of).collect();
+        let mut rooms: Vec<Contents> = plan.rooms.iter().map(|room| room.kind).collect();
+        kinds.sort_unstable();
+        rooms.sort_unstable();
+        assert_eq!(kinds, rooms);
+        let labels = made.lines.iter().filter(|line| line.label.starts_with(|first: char| first.is_ascii_digit()));
+        assert_eq!(labels.count(), given);
+    }
+}

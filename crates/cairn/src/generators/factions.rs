@@ -1,0 +1,114 @@
+//! Powers with an aim, and what comes of their deeds (the facts of factions).
+
+use std::sync::LazyLock;
+
+use dice::Dice;
+use serde::{Deserialize, Serialize};
+
+use super::names::NAMES;
+use super::region::SETTING;
+use super::rolling::Hand;
+use super::{Kind, Line, Made};
+use crate::data::read;
+
+/// How many advantages a faction has, by a d20: 1 to 7 one, to 12 two, to 17 three, above four.
+pub const fn advantages(face: u8) -> u8 {
+    match face {
+        0..=7 => 1,
+        8..=12 => 2,
+        13..=17 => 3,
+        _ => 4,
+    }
+}
+
+/// What comes of a faction's deed, by a d6.
+#[derive(Clone, Copy, Debug, Eq, PartialEq, Ord, PartialOrd, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Deed {
+    /// One obstacle more, one advantage less.
+    Failure,
+    /// One advantage less.
+    Setback,
+    /// Nothing.
+    StatusQuo,
+    /// The goal, for an advantage.
+    Mixed,
+    /// The goal.
+    Success,
+    /// The goal and an advantage.
+    Major,
+}
+
+impl Deed {
+    /// All six, by the d6.
+    pub const ALL: [Self; 6] = [Self::Failure, Self::Setback, Self::StatusQuo, Self::Mixed, Self::Success, Self::Major];
+
+    /// What it is called.
+    pub fn name(self) -> &'static str {
+        &DEEDS[self as usize].name
+    }
+
+    /// What it means.
+    pub fn text(self) -> &'static str {
+        &DEEDS[self as usize].text
+    }
+
+    /// What it does to the number of advantages.
+    pub const fn advantage(self) -> i8 {
+        match self {
+            Self::Failure | Self::Setback | Self::Mixed => -1,
+            Self::StatusQuo | Self::Success => 0,
+            Self::Major => 1,
+        }
+    }
+
+    /// Whether the goal is reached.
+    pub const fn reaches_goal(self) -> bool {
+        match self {
+            Self::Failure | Self::Setback | Self::StatusQuo => false,
+            Self::Mixed | Self::Success | Self::Major => true,
+        }
+    }
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Row {
+    name: String,
+    text: String,
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "kebab-case")]
+struct Deeds {
+    faction_actions: Vec<Row>,
+}
+
+static DEEDS: LazyLock<Vec<Row>> =
+    LazyLock::new(|| read::<Deeds>("procedures", include_str!("../../data/procedures.toml")).faction_actions);
+
+/// A faction: what it is, has and wants, and how its next deed ends.
+pub fn make(dice: &mut impl Dice) -> Made {
+    let mut hand = Hand::new(dice);
+    let title = name(&mut hand);
+    let mut lines = Vec::new();
+    for table in [&SETTING.faction_types, &SETTING.faction_traits] {
+        lines.extend(hand.table(table).lines());
+    }
+    let count = advantages(hand.die("Number of advantages", 20));
+    for number in 1..=count {
+        let label = if count == 1 { "Advantage".to_owned() } else { format!("Advantage {number}") };
+        lines.push(Line::new(label, hand.table(&SETTING.faction_advantages).sentence()));
+    }
+    lines.extend(hand.table(&SETTING.faction_agendas).lines());
+    let deed = hand.choose("Faction action", &Deed::ALL);
+    lines.push(Line::new("Its next deed", format!("{}. {}", deed.name(), deed.text())));
+    hand.made(Kind::Faction, title, lines)
+}
+
+/// What people call it.
+pub(super) fn name(hand: &mut Hand<'_, impl Dice>) -> String {
+    let adjective = hand.pick("Adjective", &NAMES.adjectives);
+    let group = hand.pick("Group", &NAMES.groups);
+    format!("The {adjective} {group}")
+}

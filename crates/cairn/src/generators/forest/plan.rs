@@ -1,0 +1,213 @@
+//! Where the clearings are and which trails run between them: all that the map needs.
+
+use dice::Dice;
+use serde::{Deserialize, Serialize};
+
+use super::TABLES;
+use crate::generators::paper::{Field, Side, Spot, settle};
+use crate::generators::pen::{Dot, distance_to_line};
+use crate::generators::rolling::{Hand, Table};
+use crate::generators::ways::{Care, Way, join, walk};
+
+/// The plan of a wood, in paces.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Plan {
+    /// What stands over it.
+    pub title: String,
+    /// How its trees look.
+    pub stand: Stand,
+    /// How wide the sheet is.
+    pub width: u16,
+    /// How high the sheet is.
+    pub height: u16,
+    /// From where one comes; one leaves on the opposite side.
+    pub side: Side,
+    /// The clearings; the first is the entrance, and they are numbered as one comes to them.
+    pub clearings: Vec<Clearing>,
+    /// The number of the clearing at the other end.
+    pub exit: u8,
+    /// The trails between them.
+    pub trails: Vec<Trail>,
+}
+
+/// A clearing.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Clearing {
+    /// What the die said.
+    pub kind: Contents,
+    /// How far it is from the west.
+    pub x: u16,
+    /// How far it is from the north.
+    pub y: u16,
+}
+
+/// A trail between two clearings.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Trail {
+    /// The numbers of the clearings, from 1.
+    pub between: [u8; 2],
+    /// Who can go along it.
+    pub way: Way,
+}
+
+/// How the trees of a wood look.
+#[derive(Clone, Copy, Debug, Eq, PartialEq, Ord, PartialOrd, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Stand {
+    /// Round crowns.
+    Broadleaf,
+    /// Pointed ones.
+    Conifer,
+    /// None.
+    Bare,
+}
+
+/// What a clearing holds, by the face of its die.
+#[derive(Clone, Copy, Debug, Eq, PartialEq, Ord, PartialOrd, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Contents {
+    /// Something lives here.
+    Monster,
+    /// Something stood here.
+    Ruins,
+    /// Somewhere to rest.
+    Shelter,
+    /// Something to get past.
+    Hazard,
+}
+
+impl Contents {
+    /// All four.
+    pub const ALL: [Self; 4] = [Self::Monster, Self::Ruins, Self::Shelter, Self::Hazard];
+
+    /// What a dropped d6 means.
+    pub fn of(face: u8) -> Self {
+        TABLES.faces[usize::from(face.clamp(1, 6)) - 1]
+    }
+
+    /// What it is called.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Monster => "Monster",
+            Self::Ruins => "Ruins",
+            Self::Shelter => "Shelter",
+            Self::Hazard => "Hazard",
+        }
+    }
+
+    pub(super) fn table(self) -> &'static Table {
+        match self {
+            Self::Monster => &TABLES.monster,
+            Self::Ruins => &TABLES.ruins,
+            Self::Shelter => &TABLES.shelter,
+            Self::Hazard => &TABLES.hazard,
+        }
+    }
+}
+
+/// Half of what a clearing takes on the sheet.
+pub(super) const RADIUS: i32 = 42;
+/// The least between two clearings.
+const GAP: i32 = 76;
+/// The trees around the sheet in which no clearing is.
+const MARGIN: i32 = 126;
+/// How far trails keep from clearings on the way.
+pub(super) const BERTH: i32 = 64;
+
+impl Plan {
+    /// Where one can go from a clearing.
+    pub fn ways_from(&self, number: u8) -> impl Iterator<Item = (u8, Way)> + '_ {
+        let mut ways: Vec<(u8, Way)> = self
+            .trails
+            .iter()
+            .filter(|trail| trail.between.contains(&number))
+            .map(|trail| (trail.between.into_iter().find(|end| *end != number).unwrap_or(number), trail.way))
+            .collect();
+        ways.sort_unstable();
+        ways.into_iter()
+    }
+}
+
+impl Clearing {
+    /// Where it is.
+    pub(super) fn dot(&self) -> Dot {
+        (self.x.into(), self.y.into())
+    }
+}
+
+/// Drops so many dice, and finds trails between them.
+pub(super) fn drop(hand: &mut Hand<'_, impl Dice>, title: &str, stand: Stand, count: u8) -> Plan {
+    let field = Field { width: 860, height: 520 + 50 * i32::from(count), margin: MARGIN };
+    let faces = hand.throw("Dropped", count, 6).faces;
+    let mut spots: Vec<Spot> = faces.iter().map(|_| fall(hand, field)).collect();
+    settle(&mut spots, field, GAP);
+    let (first, side) = field.nearest(&spots, &Side::ALL).expect("at least eight dice are dropped");
+    let others: Vec<usize> = (0..spots.len()).filter(|spot| *spot != first).collect();
+    let last = others.into_iter().min_by_key(|spot| field.to_edge(&spots[*spot], side.opposite()));
+    let rounds = usize::from(count / 6 + hand.die("Ways round", 3));
+    let dots: Vec<Dot> = spots.iter().map(|spot| (spot.x, spot.y)).collect();
+    let trails = blaze(&dots, rounds);
+    let order: Vec<usize> = walk(&trails, dots.len(), first).into_iter().map(|(spot, _)| spot).collect();
+    let number = |spot: usize| order.iter().zip(1..).find(|(place, _)| **place == spot).map_or(0, |(_, number)| number);
+    let short = |place: i32| u16::try_from(place).expect("clearings lie on the sheet");
+    let clearing = |spot: &usize| {
+        let (x, y) = dots[*spot];
+        Clearing { kind: Contents::of(faces[*spot]), x: short(x), y: short(y) }
+    };
+    let mut found = Vec::new();
+    for ends in &trails {
+        let mut between: [u8; 2] = ends.map(number);
+        between.sort_unstable();
+        found.push(Trail { between, way: Way::of(hand.die("Trail is open", 6)) });
+    }
+    found.sort_by_key(|trail| trail.between);
+    Plan {
+        title: title.to_owned(),
+        stand,
+        width: short(field.width),
+        height: short(field.height),
+        side,
+        clearings: order.iter().map(clearing).collect(),
+        exit: last.map_or(0, number),
+        trails: found,
+    }
+}
+
+fn fall(hand: &mut Hand<'_, impl Dice>, field: Field) -> Spot {
+    let at = hand.throw("Where it fell", 2, 100).faces;
+    let (x, y) = field.at(at[0], at[1]);
+    Spot { x, y, half_width: RADIUS, half_height: RADIUS }
+}
+
+/// Trails that run straight, cross nowhere and keep clear of clearings on the way.
+fn blaze(dots: &[Dot], rounds: usize) -> Vec<[usize; 2]> {
+    let mut blazed: Vec<[usize; 2]> = Vec::new();
+    let ties = join(dots, rounds, |a, b, care| {
+        let is_open = match care {
+            Care::Clean | Care::Roundabout => {
+                !blazed.iter().any(|[c, d]| cross([dots[a], dots[b]], [dots[*c], dots[*d]])) && keeps_clear(dots, a, b)
+            }
+            Care::Needed => true,
+        };
+        is_open.then(|| blazed.push([a, b]))
+    });
+    ties.into_iter().map(|tie| tie.ends).collect()
+}
+
+fn keeps_clear(dots: &[Dot], a: usize, b: usize) -> bool {
+    (0..dots.len())
+        .filter(|dot| *dot != a && *dot != b)
+        .all(|dot| distance_to_line(dots[dot], dots[a], dots[b]) >= BERTH)
+}
+
+/// Whether two lines cross elsewhere than at an end of both.
+pub(super) fn cross([a, b]: [Dot; 2], [c, d]: [Dot; 2]) -> bool {
+    if a == c || a == d || b == c || b == d {
+        return false;
+    }
+    let turn = |p: Dot, q: Dot, r: Dot| ((q.0 - p.0) * (r.1 - p.1) - (q.1 - p.1) * (r.0 - p.0)).signum();
+    turn(a, b, c) != turn(a, b, d) && turn(c, d, a) != turn(c, d, b)
+}

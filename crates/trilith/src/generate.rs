@@ -1,0 +1,132 @@
+//! `trilith generate`: dungeons, woods, people and weather for a Warden, by chance.
+
+use std::fmt::Write as _;
+use std::fs;
+use std::io::{self, Write as _};
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use anyhow::{Context, Result, bail};
+use cairn::generators::weather::Season;
+use cairn::generators::{self, Kind, Made, Sheet, Wish};
+use clap::Args;
+use dice::Seeded;
+use serde_json::json;
+use web::fresh_bytes;
+
+/// Make something by chance for a game of Cairn.
+#[derive(Args)]
+pub(crate) struct Generate {
+    /// What: dungeon, forest, npc, faction, name, weather, region, treasure, monster, reaction, spellbook or relic
+    #[arg(value_name = "WHAT", value_parser = kind)]
+    kind: Kind,
+    /// The same number gives the same
+    #[arg(long, value_name = "N")]
+    seed: Option<u64>,
+    /// How many; for weather, how many days in a row
+    #[arg(long, default_value_t = 1, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1000))]
+    count: u16,
+    /// The season of the weather: spring, summer, fall or winter
+    #[arg(long, value_name = "SEASON", value_parser = season)]
+    season: Option<Season>,
+    /// How many dice are dropped for a map: 6 to 20 for a dungeon, 8 to 12 for a forest
+    #[arg(long, value_name = "N")]
+    dice: Option<u8>,
+    /// One JSON value a line, with every die and the plan of a map
+    #[arg(long, conflicts_with = "svg")]
+    json: bool,
+    /// Draw the map of a dungeon or a forest into this file; it must not exist
+    #[arg(long, value_name = "FILE")]
+    svg: Option<PathBuf>,
+}
+
+fn kind(word: &str) -> Result<Kind, String> {
+    let all = Kind::ALL.map(Kind::key).join(", ");
+    Kind::keyed(word).ok_or_else(|| format!("choose one of {all}"))
+}
+
+fn season(word: &str) -> Result<Season, String> {
+    let named = |season: &Season| season.name().eq_ignore_ascii_case(word);
+    Season::ALL.into_iter().find(named).ok_or_else(|| "the seasons are spring, summer, fall and winter".to_owned())
+}
+
+impl Generate {
+    pub(crate) fn run(&self) -> Result<ExitCode> {
+        let (wish, times) = self.wish()?;
+        let mut dice = self.seed.map_or_else(|| Seeded::new(fresh_bytes()), Seeded::from_number);
+        if let Some(file) = &self.svg {
+            return draw(&generators::make(&wish, &mut dice), file);
+        }
+        let mut out = io::BufWriter::new(io::stdout().lock());
+        for number in 0..times {
+            let made = generators::make(&wish, &mut dice);
+            let text = if self.json {
+                format!("{}\n", json!(made))
+            } else {
+                format!("{}{}", if number == 0 { "" } else { "\n" }, in_words(&made))
+            };
+            if done_reading(out.write_all(text.as_bytes()))? {
+                return Ok(ExitCode::SUCCESS);
+            }
+        }
+        done_reading(out.flush())?;
+        Ok(ExitCode::SUCCESS)
+    }
+
+    /// What is wished for and how often, or what is wrong with it.
+    fn wish(&self) -> Result<(Wish, u16)> {
+        let name = self.kind.key();
+        match (self.dice, self.kind.dropped()) {
+            (Some(_), None) => bail!("{name} has no map: --dice is for dungeon and forest"),
+            (Some(dice), Some(range)) if !range.contains(&dice) => {
+                bail!("a {name} is made of {} to {} dice, not of {dice}", range.start(), range.end())
+            }
+            (Some(_) | None, _) => {}
+        }
+        if self.season.is_some() && self.kind != Kind::Weather {
+            bail!("{name} has no season: --season is for weather");
+        }
+        if self.svg.is_some() && self.kind.dropped().is_none() {
+            bail!("{name} has no map: --svg is for dungeon and forest");
+        }
+        if self.svg.is_some() && self.count > 1 {
+            bail!("--svg draws one map into one file: leave out --count");
+        }
+        let wish = Wish { dice: self.dice, season: self.season.unwrap_or_default(), ..Wish::of(self.kind) };
+        if self.kind != Kind::Weather {
+            return Ok((wish, self.count));
+        }
+        match u8::try_from(self.count) {
+            Ok(days) => Ok((Wish { days, ..wish }, 1)),
+            Err(_) => bail!("weather is foretold for at most 255 days"),
+        }
+    }
+}
+
+/// Draws the map into the file, and says what is on it.
+fn draw(made: &Made, file: &PathBuf) -> Result<ExitCode> {
+    let plan = made.plan.as_ref().context("there is no map")?;
+    let failed = || format!("cannot write {}", file.display());
+    let mut place = fs::File::create_new(file).with_context(failed)?;
+    place.write_all(plan.svg(Sheet::File).as_bytes()).with_context(failed)?;
+    done_reading(io::stdout().lock().write_all(in_words(made).as_bytes()))?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// The title, underlined, and a paragraph for each line.
+fn in_words(made: &Made) -> String {
+    let mut text = format!("{}\n{}\n", made.title, "=".repeat(made.title.chars().count()));
+    for line in &made.lines {
+        let _ = writeln!(text, "{}: {}", line.label, line.text);
+    }
+    text
+}
+
+/// Whether the reader (`head`, say) has had enough, which is no error.
+fn done_reading(written: io::Result<()>) -> io::Result<bool> {
+    match written {
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(true),
+        Err(error) => Err(error),
+        Ok(()) => Ok(false),
+    }
+}
