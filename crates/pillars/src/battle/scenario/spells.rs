@@ -197,12 +197,11 @@ fn base(section: &mut Section<'_, '_>, faults: &mut Faults<'_>) -> Vec<(Measure,
     let Some(table) = section.table("base", faults) else { return Vec::new() };
     let mut figures = Vec::new();
     for (key, given) in table.pairs::<Amount>(faults) {
-        match key.parse::<Measure>() {
-            Ok(measure) => figures.push((measure, given)),
-            Err(_) => {
-                let known = Measure::ALL.iter().map(|measure| measure.key()).collect::<Vec<_>>().join(", ");
-                faults.add(&given.spot, What::UnknownKey { known });
-            }
+        if let Ok(measure) = key.parse::<Measure>() {
+            figures.push((measure, given));
+        } else {
+            let known = Measure::ALL.iter().map(|measure| measure.key()).collect::<Vec<_>>().join(", ");
+            faults.add(&given.spot, What::UnknownKey { known });
         }
     }
     figures

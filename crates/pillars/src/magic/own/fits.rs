@@ -101,9 +101,10 @@ pub(super) fn range(works: Works, range: Range) -> bool {
 pub(super) fn duration(works: Works, duration: Duration) -> bool {
     match (works, duration) {
         (_, Duration::Reaction | Duration::Varies) => false,
-        (Works::World, _) | (Works::Barrier, Duration::LastsThenConcentration(_)) => true,
         (Works::Strike | Works::Burst | Works::Heal | Works::Tire | Works::Wound, lasts) => lasts == Duration::Instant,
-        (
+        (Works::World, _)
+        | (Works::Barrier, Duration::LastsThenConcentration(_))
+        | (
             _,
             Duration::Lasts(_)
             | Duration::Concentration

@@ -236,14 +236,12 @@ impl OwnSpell {
     /// Whether a line may sell so much more of a figure.
     fn more(&self, part: SpellPart, amount: Amount, measure: Measure, flaws: &mut Flaws) {
         // A range or duration that cannot be is told where it stands.
-        let fits = match measure {
-            Measure::Range => {
-                matches!(self.range, Range::Hexes(..) | Range::About(_)) || !fits::range(self.works, self.range)
-            }
-            Measure::Turns | Measure::Minutes => {
-                time(self.duration).is_some() || !fits::duration(self.works, self.duration)
-            }
-            other => self.base.contains_key(&other) || fits::sold(self.works).contains(&other),
+        let fits = if measure == Measure::Range {
+            matches!(self.range, Range::Hexes(..) | Range::About(_)) || !fits::range(self.works, self.range)
+        } else if matches!(measure, Measure::Turns | Measure::Minutes) {
+            time(self.duration).is_some() || !fits::duration(self.works, self.duration)
+        } else {
+            self.base.contains_key(&measure) || fits::sold(self.works).contains(&measure)
         };
         if !fits {
             flaws.push((part, SpellFlaw::Strange(measure.key())));

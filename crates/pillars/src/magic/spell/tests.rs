@@ -203,11 +203,11 @@ fn five_lines_of_extra_mana_are_nothing_on_a_board() {
         lines.map(move |boost| format!("{}: {boost}", spell.key())).collect::<Vec<_>>()
     });
     let wanted = [
-        "barrier: +1 hexes high per extra mana, not in a fight",
+        "barrier: +1 hex high per extra mana, not in a fight",
         "flying: tighter turns for 1 extra mana, not in a fight",
-        "calm: +1 rungs of the ladder per extra mana, not in a fight",
-        "enrage: +1 rungs of the ladder per extra mana, not in a fight",
-        "illusion: +1 senses per extra mana, not in a fight",
+        "calm: +1 rung of the ladder per extra mana, not in a fight",
+        "enrage: +1 rung of the ladder per extra mana, not in a fight",
+        "illusion: +1 sense per extra mana, not in a fight",
     ];
     assert_eq!(idle.collect::<Vec<_>>(), wanted);
     let barrier: Id<Spell> = Id::named("barrier");

@@ -22,7 +22,7 @@ fn an_unknown_effect_is_shown_with_line_and_key_and_no_table_is_opened() {
     assert_eq!(seen.status, 200, "{}", seen.text());
     let faults = seen.json()["parts"]["faults"].as_str().unwrap().to_owned();
     assert!(faults.contains("line 23") && faults.contains("<code>spells.icicle.works</code>"), "{faults}");
-    assert!(faults.contains("unknown variant `&lt;b&gt;freeze`") && !faults.contains("<b>"), "{faults}");
+    assert!(faults.contains("Unknown variant `&lt;b&gt;freeze`") && !faults.contains("<b>"), "{faults}");
     let reply = gm.submit("/scenarios", &[("text", &broken), ("then", "gm")]);
     assert_eq!(reply.status, 422, "{}", reply.text());
     assert!(reply.text().contains("spells.icicle.works"), "{}", reply.text());

@@ -273,7 +273,7 @@ fn the_spells_of_the_description_are_cast_as_it_says() {
     let spells = shown
         .replace("[figures.mira]", &stand("mira", "Mira", "red", "2,5", "N", 16))
         .replace("[figures.olga]", &stand("olga", "Olga", "red", "4,5", "N", 14));
-    let map = vec!["......."; 8].join("\n");
+    let map = ["......."; 8].join("\n");
     let gor = stand("gor", "Gor", "blue", "2,1", "S", 10);
     let text = format!(
         "---\nname = \"Field\"\nabout = \"For a test.\"\nmap = '''\n{map}\n'''\n[sides]\nred = \"Red\"\nblue = \"Blue\"\n\n{spells}\n\n{gor}\n---\n\

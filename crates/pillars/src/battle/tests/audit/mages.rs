@@ -75,7 +75,7 @@ impl About {
         let taught = |school: &Id<School>| {
             let arcane = school.spells.iter().any(|spell| spell.works == Works::Command);
             let calls = school.spells.iter().any(|spell| spell.works == Works::Servant);
-            self == Self::Everything || if place % 2 == 0 { arcane } else { calls }
+            self == Self::Everything || if place.is_multiple_of(2) { arcane } else { calls }
         };
         let schools: Vec<Id<School>> = School::list().ids().filter(taught).collect();
         schools[turn % schools.len()]

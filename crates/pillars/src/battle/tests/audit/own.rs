@@ -37,10 +37,9 @@ fn changed(spell: Id<Spell>, far: Far) -> OwnSpell {
                 *amount = if amount.dice > 0 { Amount { dice: 9, plus: 60 } } else { most(*measure) };
             }
             own.range = longer(own.range);
-            own.duration = match own.duration {
-                Duration::Lasts(_) => Duration::ConcentrationAnd(Time::Minutes(1_440)),
-                other => other,
-            };
+            if let Duration::Lasts(_) = own.duration {
+                own.duration = Duration::ConcentrationAnd(Time::Minutes(1_440));
+            }
         }
         Far::Small => {
             own.level = 1;
