@@ -27,7 +27,7 @@ struct Rule {
 struct Ruling {
     topic: String,
     question: String,
-    ruling: String,
+    played: String,
 }
 
 fn folder() -> &'static Path {
@@ -90,7 +90,7 @@ fn every_ruling_that_is_cited_is_written_down() {
     let text = std::fs::read_to_string(folder().join("rulings.toml")).expect("the register");
     let rulings: BTreeMap<String, Ruling> = toml::from_str(&text).expect("a register of rulings");
     for (number, one) in &rulings {
-        assert!(number.starts_with('C') && !one.topic.is_empty() && !one.question.is_empty() && !one.ruling.is_empty());
+        assert!(number.starts_with('C') && !one.topic.is_empty() && !one.question.is_empty() && !one.played.is_empty());
     }
     let mut files = Vec::new();
     sources(&folder().join("src"), &mut files);

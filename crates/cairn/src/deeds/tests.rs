@@ -22,7 +22,9 @@ fn done(character: &Character, deed: &Deed, faces: &[u32]) -> Character {
     let (_, changes) = resolve(character, deed, &mut dice);
     assert!(dice.finish().is_ok(), "{deed:?} left dice unused");
     let mut after = character.clone();
-    changes.iter().for_each(|change| after.apply(change));
+    for change in &changes {
+        after.apply(change);
+    }
     after
 }
 
@@ -94,12 +96,17 @@ fn a_scroll_is_gone_and_tires_nobody() {
 
 #[test]
 fn a_relic_has_charges_and_is_filled_again() {
-    let recharge = Some("Leave it in moonlight.".to_owned());
-    let one = with(vec![Item { kind: Some(Magic::Relic), charges: Some(1), recharge: recharge.clone(), ..Item::plain("Ring") }]);
+    let recharge = "Leave it in moonlight.".to_owned();
+    let one = with(vec![Item {
+        kind: Some(Magic::Relic),
+        charges: Some(1),
+        recharge: Some(recharge.clone()),
+        ..Item::plain("Ring")
+    }]);
     let thing = one.things[0].id;
     let spent = done(&one, &Deed::Use { thing }, &[]);
     assert_eq!((spent.things[0].left, spent.fatigue), (Some(0), 0));
-    assert_eq!(permit(&spent, &Deed::Use { thing }), Err(Refusal::Empty { recharge: recharge.expect("a way") }));
+    assert_eq!(permit(&spent, &Deed::Use { thing }), Err(Refusal::Empty { recharge }));
     assert_eq!(done(&spent, &Deed::Recharge { thing }, &[]).things[0].left, Some(1));
 }
 
@@ -113,11 +120,18 @@ fn the_last_use_uses_a_thing_up_and_a_salve_restores_str() {
 
 #[test]
 fn a_cart_takes_what_the_pack_cannot_and_takes_it_along_when_it_is_lost() {
-    let one = with(vec![Item { slots: 2, holds: Some(4), ..Item::plain("Cart") }, Item::plain("Rope"), Item { slots: 4, ..Item::plain("Chest") }]);
+    let one = with(vec![
+        Item { slots: 2, holds: Some(4), ..Item::plain("Cart") },
+        Item::plain("Rope"),
+        Item { slots: 4, ..Item::plain("Chest") },
+    ]);
     let [cart, rope, chest] = [0, 1, 2].map(|place| one.things[place].id);
     let loaded = done(&one, &Deed::Put { thing: rope, at: Spot::In(cart) }, &[]);
     assert_eq!(loaded.hold(cart), Some((1, 4)));
-    assert_eq!(permit(&loaded, &Deed::Put { thing: chest, at: Spot::In(cart) }), Err(Refusal::NoRoom { slots: 4, free: 3 }));
+    assert_eq!(
+        permit(&loaded, &Deed::Put { thing: chest, at: Spot::In(cart) }),
+        Err(Refusal::NoRoom { slots: 4, free: 3 })
+    );
     assert_eq!(permit(&loaded, &Deed::Put { thing: cart, at: Spot::In(cart) }), Err(Refusal::HoldsThings));
     assert_eq!(done(&loaded, &Deed::Drop { thing: cart }, &[]).things.len(), 1);
 }

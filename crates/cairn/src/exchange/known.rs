@@ -4,9 +4,9 @@ use std::sync::LazyLock;
 
 use crate::background::{self, Background, Grant};
 use crate::creature::Creature;
-use crate::data::read;
 use crate::item::Item;
 use crate::market::{Goods, Wares};
+use crate::spells::Spell;
 
 static ITEMS: LazyLock<Vec<Item>> = LazyLock::new(|| {
     let goods = Goods::all().iter().filter_map(|goods| match &goods.what {
@@ -71,20 +71,12 @@ fn same(one: &str, other: &str) -> bool {
     letters(one) == letters(other)
 }
 
-#[derive(serde::Deserialize)]
-struct Spell {
-    name: String,
-}
-
-static SPELLS: LazyLock<std::collections::BTreeMap<String, Spell>> =
-    LazyLock::new(|| read("spells", include_str!("../../data/spells.toml")));
-
 /// What a spell is called.
 pub(crate) fn spell_name(key: &str) -> Option<&'static str> {
-    SPELLS.get(key).map(|spell| spell.name.as_str())
+    Spell::keyed(key).map(|spell| spell.name.as_str())
 }
 
 /// The key of the spell of that name.
 pub(super) fn spell_key(name: &str) -> Option<&'static str> {
-    SPELLS.iter().find(|(_, spell)| same(&spell.name, name)).map(|(key, _)| key.as_str())
+    Spell::all().iter().find(|spell| same(&spell.name, name)).map(|spell| spell.key.as_str())
 }

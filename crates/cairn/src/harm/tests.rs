@@ -47,7 +47,8 @@ fn the_book_s_walloped_goes_from_three_to_nothing() {
 #[test]
 fn every_scar_by_the_hp_that_were_lost() {
     // HP lost, the dice at once, then what the sheet says: most HP, STR, DEX, WIL, deprived, condition, owed.
-    let rows: [(u8, &[u32], (u8, u8, u8, u8), bool, Condition, bool); 12] = [
+    type Row = (u8, &'static [u32], (u8, u8, u8, u8), bool, Condition, bool);
+    let rows: [Row; 12] = [
         (1, &[3, 5], (5, 10, 10, 10), false, Condition::Up, false),
         (2, &[6], (6, 10, 10, 10), false, Condition::Up, false),
         (3, &[], (3, 10, 10, 10), true, Condition::Up, true),

@@ -18,6 +18,7 @@ pub struct Delve {
 /// What may call an event in a turn.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a question of its own")]
 pub struct Haste {
     /// More than one turn in one place.
     pub lingered: bool,

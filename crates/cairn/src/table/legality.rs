@@ -61,9 +61,7 @@ pub(super) fn permit(sight: &Sight<'_>, command: &Command) -> Check {
         Command::FoeActs(act) => foe_acts(sight, act),
         Command::FoesAct => foes_turn(sight),
         Command::TestMorale => warden(sight).and_then(|()| morale_due(state)),
-        Command::Waive => {
-            warden(sight).and_then(|()| if state.due.is_empty() { Err(Refusal::NothingDue) } else { Ok(()) })
-        }
+        Command::Waive => warden(sight).and_then(|()| any_due(state)),
         Command::React | Command::AskFate => warden(sight),
         Command::Hurt { who, amount, .. } => {
             warden(sight).and_then(|()| living(state, *who)).and_then(|_| within(*amount, 1, MOST_HARM))
@@ -392,7 +390,7 @@ pub(super) fn foes_turn(sight: &Sight<'_>) -> Check {
 }
 
 /// Those of the party whom opponents can reach.
-pub(super) fn in_reach<'a>(state: &'a State) -> impl Iterator<Item = &'a Member> {
+pub(super) fn in_reach(state: &State) -> impl Iterator<Item = &Member> {
     let away: &[Who] = state.fight.as_ref().map_or(&[], |fight| &fight.away);
     state.living().filter(move |member| !away.contains(&member.who))
 }
@@ -408,6 +406,10 @@ fn foe_acts(sight: &Sight<'_>, act: &FoeAct) -> Check {
         }
         (None, Some(_)) | (Some(_), None) => Err(Refusal::NoThing),
     }
+}
+
+fn any_due(state: &State) -> Check {
+    if state.due.is_empty() { Err(Refusal::NothingDue) } else { Ok(()) }
 }
 
 fn morale_due(state: &State) -> Check {

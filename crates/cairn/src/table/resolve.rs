@@ -2,26 +2,28 @@
 
 use dice::{Dice, Vault};
 use play::Seat;
-use play::ids::Tag;
+use play::game::Game;
 
-use super::delve::{Delve, Omens};
-use super::journey::{self, Journey, Sky};
+use super::delve::Delve;
+use super::journey::{self, Journey};
 use super::legality::youngest;
 use super::rounds::Round;
-use super::{Act, Blow, Command, Did, Due, Event, Fate, Foe, Member, Moved, NewFoe, Standing, State, Who};
+use super::{Act, Blow, Command, Did, Due, Event, Foe, Member, Moved, Standing, State, Who};
 use crate::attributes::{Attribute, Save, Score, Scores};
 use crate::background::{self, Perk};
-use crate::bestiary::Beast;
 use crate::change::{Change, Draft};
 use crate::character::{Character, Condition, Omen};
-use crate::creature::Attack;
 use crate::deeds::{self, Deed};
 use crate::harm;
 use crate::hirelings::Hireling;
 use crate::life::{self, Life, Make, Mode};
 use crate::pack::{SLOTS, Thing, ThingId};
 use crate::throw::Throw;
-use play::game::Game;
+
+mod days;
+mod foes;
+
+pub(super) use days::due;
 
 /// Works out what a permitted command brings about.
 pub(super) fn resolve(state: &State, seat: Seat, command: &Command, dice: &mut impl Dice, out: &mut Vec<Event>) {
@@ -41,7 +43,7 @@ fn event(state: &State, seat: Seat, command: &Command, dice: &mut impl Dice, out
     Some(match command {
         Command::RollUp { mode } => rolled_up(state, seat, *mode, dice),
         Command::Give { who, thing, to } => gave(state, *who, *thing, *to),
-        Command::Hire { who, trade } => hired(state, *who, trade, dice),
+        Command::Hire { who, trade } => hired(state, *who, trade),
         Command::TakeOver { who } => {
             Event::open(Did::TakenOver { name: name(who) }, Vec::new(), vec![Moved::Taken(*who, seat)])
         }
@@ -49,17 +51,19 @@ fn event(state: &State, seat: Seat, command: &Command, dice: &mut impl Dice, out
         Command::SettleScar { who, place } => settled(state, *who, *place, dice),
         Command::Aid { who, whom } if state.fight.is_some() => return declare(who, Act::Aid { whom: *whom }, dice),
         Command::Aid { who, whom } => aided(state, *who, *whom),
-        Command::Oppose { kind, count, hidden } => opposed(state, kind, *count, *hidden, dice),
-        Command::ThinkOf(new) => thought_of(state, new, dice),
-        Command::ShowFoe { foe } => foe_event(state, *foe, |foe| foe.hidden = false, |name| Did::FoeShown { name }),
-        Command::Dismiss { foe } => dismissed(state, *foe),
-        Command::LeadFoes { foe } => led(state, *foe),
+        Command::Oppose { kind, count, hidden } => foes::opposed(state, kind, *count, *hidden, dice),
+        Command::ThinkOf(new) => foes::thought_of(state, new, dice),
+        Command::ShowFoe { foe } => {
+            foes::foe_event(state, *foe, |foe| foe.hidden = false, |name| Did::FoeShown { name })
+        }
+        Command::Dismiss { foe } => foes::dismissed(state, *foe),
+        Command::LeadFoes { foe } => foes::led(state, *foe),
         Command::SetFoe { foe, pool, to } => {
-            let set = |one: &mut Foe| match pool.attribute() {
+            let change = |one: &mut Foe| match pool.attribute() {
                 Some(attribute) => one.scores.of_mut(attribute).now = *to,
                 None => one.hp.now = *to,
             };
-            foe_event(state, *foe, set, |name| Did::FoeSet { name, pool: pool.name().to_owned(), to: *to })
+            foes::foe_event(state, *foe, change, |name| Did::FoeSet { name, pool: pool.name().to_owned(), to: *to })
         }
         Command::EndFight => Event::open(Did::FightEnded, Vec::new(), vec![Moved::Fight(None)]),
         Command::Judge { who, position } => {
@@ -112,14 +116,14 @@ fn event(state: &State, seat: Seat, command: &Command, dice: &mut impl Dice, out
             overruled(drafted(state, *who, change), format!("{} {word}.", name(who)))
         }
         Command::ReadOmen => omen(state, dice),
-        Command::RestAll => rested(state),
-        Command::Night { safe } => night(state, *safe),
-        Command::Week => week(state),
+        Command::RestAll => days::rested(state),
+        Command::Night { safe } => days::night(state, *safe),
+        Command::Week => days::week(state),
         Command::Enter => Event::open(Did::Entered, Vec::new(), vec![Moved::Delve(Some(Delve::default()))]),
-        Command::DelveTurn(haste) => delve_turn(state, haste.calls(), dice),
-        Command::Light { who, thing } => lit(state, *who, *thing),
-        Command::EatAll => eaten(state),
-        Command::TireAll => tired(state),
+        Command::DelveTurn(haste) => days::delve_turn(state, haste.calls(), dice),
+        Command::Light { who, thing } => days::lit(state, *who, *thing),
+        Command::EatAll => days::eaten(state),
+        Command::TireAll => days::tired(state),
         Command::Surface => Event::open(Did::Surfaced, Vec::new(), vec![Moved::Delve(None)]),
         Command::SetOut { distance, path, terrain, vast, season } => {
             let watches = journey::watches(*distance, *path, *terrain, *vast);
@@ -128,10 +132,10 @@ fn event(state: &State, seat: Seat, command: &Command, dice: &mut impl Dice, out
             let journey = Journey { path, terrain, season, watches, done: 0, today: 0, sky, yesterday, astray: 0 };
             Event::open(Did::SetOut { watches }, Vec::new(), vec![Moved::Journey(Some(journey))])
         }
-        Command::Forecast => forecast(state, dice),
-        Command::Travel => travelled(state, dice),
-        Command::Camp => camped(state, dice),
-        Command::Supply { who, helpers } => supplied(state, *who, *helpers, dice),
+        Command::Forecast => days::forecast(state, dice),
+        Command::Travel => days::travelled(state, dice),
+        Command::Camp => days::camped(state, dice),
+        Command::Supply { who, helpers } => days::supplied(state, *who, *helpers, dice),
         Command::Arrive => Event::open(Did::Arrived, Vec::new(), vec![Moved::Journey(None)]),
         Command::Deed(one) => deed(state, one.who, &one.what, dice),
         Command::Attack { who, with, second, target, position } => {
@@ -142,16 +146,11 @@ fn event(state: &State, seat: Seat, command: &Command, dice: &mut impl Dice, out
         Command::Flee { who } => return declare(who, Act::Flee, dice),
         Command::Attempt { who, text } => return declare(who, Act::Other { text: text.clone() }, dice),
         Command::Hold { who } => return declare(who, Act::Hold, dice),
-        Command::StartFight => return played(Round::of(state, out).begin(dice)),
-        Command::Resolve => return played(Round::of(state, out).party_acts(dice)),
-        Command::FoesAct => return played(Round::of(state, out).foes_act(dice)),
-        Command::TestMorale => return played(Round::of(state, out).test_morale(dice)),
+        Command::StartFight | Command::Resolve | Command::FoesAct | Command::TestMorale => {
+            Round::of(state, out).turn(command, dice);
+            return None;
+        }
     })
-}
-
-/// What a round brought is told already.
-const fn played((): ()) -> Option<Event> {
-    None
 }
 
 pub(super) fn name_of(state: &State, who: Who) -> String {
@@ -216,7 +215,7 @@ fn gave(state: &State, who: Who, thing: ThingId, to: Who) -> Event {
     Event::open(Did::Gave { name: name_of(state, who), thing: word, to: name_of(state, to) }, Vec::new(), all)
 }
 
-fn hired(state: &State, who: Who, trade: &str, _dice: &mut impl Dice) -> Event {
+fn hired(state: &State, who: Who, trade: &str) -> Event {
     let hireling = Hireling::keyed(trade).expect("a trade that was permitted");
     let seat = state.member(who).map_or(Seat::Gm, |member| member.seat);
     let blank = Character {
@@ -260,91 +259,6 @@ pub(super) fn aided(state: &State, who: Who, whom: Who) -> Event {
     Event::open(Did::Aided { name: name_of(state, who), whom: name_of(state, whom) }, Vec::new(), all)
 }
 
-fn opposed(state: &State, kind: &str, count: u8, hidden: bool, dice: &mut impl Dice) -> Event {
-    let beast = Beast::keyed(kind).expect("a kind that was permitted");
-    let mut foes: Vec<Foe> = Vec::new();
-    for number in 1..=count {
-        let taken = |tag: Tag| state.foe(tag).is_some() || foes.iter().any(|foe| foe.id == tag);
-        let id = Tag::fresh(dice, taken);
-        let name = numbered(state, beast.name(), number, count);
-        foes.push(of_kind(beast, id, name, hidden));
-    }
-    came(foes, hidden)
-}
-
-/// Several of a kind are numbered, and go on from those that are there.
-fn numbered(state: &State, name: &str, number: u8, count: u8) -> String {
-    let there = state.foes.iter().filter(|foe| foe.name.starts_with(name)).count();
-    if count == 1 && there == 0 { name.to_owned() } else { format!("{name} {}", there + usize::from(number)) }
-}
-
-fn of_kind(beast: &Beast, id: Tag, name: String, hidden: bool) -> Foe {
-    let creature = &beast.creature;
-    Foe {
-        id,
-        name,
-        hp: creature.hit_protection(),
-        armor: creature.armor,
-        scores: creature.scores(),
-        attacks: creature.attacks.clone(),
-        critical: beast.critical.clone(),
-        detachment: beast.detachment,
-        leads: false,
-        hidden,
-        fate: Fate::Fighting,
-    }
-}
-
-fn came(foes: Vec<Foe>, hidden: bool) -> Event {
-    let names = foes.iter().map(|foe| foe.name.clone()).collect();
-    let moved = foes.into_iter().map(|foe| Moved::FoeCame(Box::new(foe))).collect();
-    Event { hidden, ..Event::open(Did::Opposed { names }, Vec::new(), moved) }
-}
-
-fn thought_of(state: &State, new: &NewFoe, dice: &mut impl Dice) -> Event {
-    let id = Tag::fresh(dice, |tag| state.foe(tag).is_some());
-    let attack = |die| Attack { name: "attack".to_owned(), die, blast: false, pierces: false, ranged: false };
-    let foe = Foe {
-        id,
-        name: new.name.clone(),
-        hp: Score::full(new.hp),
-        armor: new.armor,
-        scores: Scores::full(new.str, new.dex, new.wil),
-        attacks: new.die.map(attack).into_iter().collect(),
-        critical: None,
-        detachment: new.detachment,
-        leads: false,
-        hidden: new.hidden,
-        fate: Fate::Fighting,
-    };
-    came(vec![foe], new.hidden)
-}
-
-fn foe_event(state: &State, id: Tag, how: impl FnOnce(&mut Foe), did: impl FnOnce(String) -> Did) -> Event {
-    let mut foe = state.foe(id).cloned().expect("an opponent that was permitted");
-    how(&mut foe);
-    let (name, hidden) = (foe.name.clone(), foe.hidden);
-    Event { hidden, ..Event::open(did(name), Vec::new(), vec![Moved::Foe(Box::new(foe))]) }
-}
-
-fn dismissed(state: &State, id: Tag) -> Event {
-    let foe = state.foe(id).expect("an opponent that was permitted");
-    let did = Did::Dismissed { name: foe.name.clone() };
-    Event { hidden: foe.hidden, ..Event::open(did, Vec::new(), vec![Moved::FoeWent(id)]) }
-}
-
-/// One leads at a time (ruling C6).
-fn led(state: &State, id: Tag) -> Event {
-    let foe = state.foe(id).expect("an opponent that was permitted");
-    let leads = !foe.leads;
-    let other = |one: &&Foe| one.id != id && one.leads;
-    let mut all: Vec<Moved> =
-        state.foes.iter().filter(other).map(|one| Moved::Foe(Box::new(Foe { leads: false, ..one.clone() }))).collect();
-    all.push(Moved::Foe(Box::new(Foe { leads, ..foe.clone() })));
-    let did = Did::Led { name: foe.name.clone(), leads };
-    Event { hidden: true, ..Event::open(did, Vec::new(), all) }
-}
-
 /// Core Rules, Reactions.
 fn reacted(dice: &mut impl Dice) -> Event {
     let throw = Throw::open(dice, "Reaction", 2, 6);
@@ -379,240 +293,6 @@ fn omen(state: &State, dice: &mut impl Dice) -> Event {
     Event::open(Did::OmenRead { name, text }, vec![throw], all)
 }
 
-/// What becomes of everybody who lives.
-fn everybody(state: &State, how: impl Fn(&mut Draft)) -> Vec<Moved> {
-    let each = |member: &Member| drafted(state, member.who, &how);
-    state.living().flat_map(each).collect()
-}
-
-fn rest_up(draft: &mut Draft) {
-    if !draft.now.deprived && draft.now.hp.now < draft.now.hp.max {
-        draft.push(Change::Hp(Score::full(draft.now.hp.max)));
-    }
-}
-
-fn rested(state: &State) -> Event {
-    Event::open(Did::Rested, Vec::new(), everybody(state, rest_up))
-}
-
-fn eat(draft: &mut Draft) -> bool {
-    if draft.now.has(Perk::NeedsNoFood) {
-        return true;
-    }
-    let food = |thing: &&Thing| thing.item.name.starts_with("Rations") && thing.left.is_some_and(|left| left > 0);
-    let Some((id, left)) = draft.now.things.iter().find(food).map(|thing| (thing.id, thing.left.unwrap_or(1))) else {
-        return false;
-    };
-    draft.push(if left <= 1 { Change::Lost(id) } else { Change::Left(id, left - 1) });
-    true
-}
-
-/// Core Rules, Deprivation & Fatigue: whoever is Deprived for more than a day adds a Fatigue for each.
-fn after_a_night(draft: &mut Draft, safe: bool) -> bool {
-    let ate = eat(draft);
-    let was = draft.now.deprived;
-    let deprived = !ate || !safe;
-    if deprived && was {
-        tire(draft);
-    }
-    if !deprived {
-        if was {
-            draft.push(Change::Deprived(false));
-        }
-        if draft.now.fatigue > 0 {
-            draft.push(Change::Fatigue(0));
-        }
-        rest_up(draft);
-    } else if !was {
-        draft.push(Change::Deprived(true));
-    }
-    if draft.now.condition == Condition::Dying {
-        draft.push(Change::Condition(Condition::Dead));
-    }
-    ate
-}
-
-/// One Fatigue more, even where there is no slot for it: something has to go then.
-fn tire(draft: &mut Draft) {
-    draft.push(Change::Fatigue(draft.now.fatigue.saturating_add(1)));
-}
-
-fn night(state: &State, safe: bool) -> Event {
-    let (all, hungry) = slept(state, safe);
-    let mut all = all;
-    all.push(Moved::Day(state.day + 1));
-    if let Some(journey) = &state.journey {
-        all.push(Moved::Journey(Some(next_day(journey))));
-    }
-    Event::open(Did::NightPassed { safe, hungry }, Vec::new(), all)
-}
-
-fn slept(state: &State, safe: bool) -> (Vec<Moved>, Vec<String>) {
-    let (mut all, mut hungry) = (Vec::new(), Vec::new());
-    for member in state.living() {
-        let mut draft = Draft::of(&member.character);
-        if !after_a_night(&mut draft, safe) {
-            hungry.push(member.character.called().to_owned());
-        }
-        all.extend(moved(member.who, draft));
-    }
-    (all, hungry)
-}
-
-fn next_day(journey: &Journey) -> Journey {
-    Journey { today: 0, sky: None, yesterday: journey.sky, ..journey.clone() }
-}
-
-/// Core Rules, Healing: a week's rest with a healer restores attributes.
-fn week(state: &State) -> Event {
-    let mut all = everybody(state, |draft| {
-        if draft.now.condition == Condition::Dying {
-            return draft.push(Change::Condition(Condition::Dead));
-        }
-        if draft.now.condition == Condition::Stable {
-            draft.push(Change::Condition(Condition::Up));
-        }
-        if draft.now.deprived {
-            draft.push(Change::Deprived(false));
-        }
-        for attribute in Attribute::ALL {
-            let score = draft.now.scores.of(attribute);
-            if score.now < score.max {
-                draft.push(Change::Attribute(attribute, Score::full(score.max)));
-            }
-        }
-        if draft.now.fatigue > 0 {
-            draft.push(Change::Fatigue(0));
-        }
-        rest_up(draft);
-    });
-    all.push(Moved::Day(state.day + 7));
-    Event::open(Did::WeekPassed, Vec::new(), all)
-}
-
-fn delve_turn(state: &State, calls: bool, dice: &mut impl Dice) -> Event {
-    let mut delve = state.delve.clone().unwrap_or_default();
-    delve.turns = delve.turns.saturating_add(1);
-    let turn = delve.turns;
-    let (throws, event) = if calls {
-        let (throw, event) = Omens::roll(dice, Omens::DUNGEON);
-        (vec![throw], Some(event))
-    } else {
-        (Vec::new(), None)
-    };
-    if event == Some(Omens::Loss) {
-        delve.light = None;
-    }
-    let mut all = vec![Moved::Delve(Some(delve))];
-    if event == Some(Omens::Exhaustion) {
-        all.push(due(state, Due::Exhaustion));
-    }
-    Event::open(Did::DelveTurned { turn, event }, throws, all)
-}
-
-pub(super) fn due(state: &State, more: Due) -> Moved {
-    Moved::Due(state.due.iter().cloned().chain([more]).collect())
-}
-
-fn lit(state: &State, who: Who, id: ThingId) -> Event {
-    let thing = state.member(who).and_then(|member| member.character.thing(id)).expect("a light that was permitted");
-    let name = thing.item.name.clone();
-    let change = match thing.left {
-        Some(left) if left > 1 => Change::Left(id, left - 1),
-        Some(_) | None => Change::Lost(id),
-    };
-    let delve = Delve { light: Some(name.clone()), ..state.delve.clone().unwrap_or_default() };
-    let all = vec![Moved::Of(who, change), Moved::Delve(Some(delve))];
-    Event::open(Did::Lit { name: name_of(state, who), thing: name }, Vec::new(), all)
-}
-
-fn eaten(state: &State) -> Event {
-    let mut all = everybody(state, |draft| {
-        // Whoever has nothing to eat tires instead.
-        if !eat(draft) {
-            tire(draft);
-        }
-    });
-    all.push(Moved::Due(state.due[1..].to_vec()));
-    Event::open(Did::AllAte, Vec::new(), all)
-}
-
-fn tired(state: &State) -> Event {
-    let mut all = everybody(state, tire);
-    all.push(Moved::Due(state.due[1..].to_vec()));
-    Event::open(Did::AllTired, Vec::new(), all)
-}
-
-fn forecast(state: &State, dice: &mut impl Dice) -> Event {
-    let journey = state.journey.clone().expect("a journey that was permitted");
-    let throw = Throw::open(dice, "Weather", 1, 6);
-    let sky = journey.season.skies()[usize::from(throw.first()) - 1].after(journey.yesterday);
-    // Bad weather makes the way longer by the step of the terrain, and by a watch.
-    let worse = matches!(sky, Sky::Inclement | Sky::Extreme);
-    let step = if worse { journey.terrain.worse().watches() - journey.terrain.watches() } else { 0 };
-    let late = u8::from(matches!(sky, Sky::Unpleasant | Sky::Inclement | Sky::Extreme));
-    let mut all = Vec::new();
-    if sky == Sky::Extreme {
-        all.extend(everybody(state, tire));
-    }
-    let watches = journey.watches.saturating_add(step + late);
-    all.push(Moved::Journey(Some(Journey { sky: Some(sky), watches, ..journey })));
-    Event::open(Did::Forecast { sky }, vec![throw], all)
-}
-
-fn travelled(state: &State, dice: &mut impl Dice) -> Event {
-    let journey = state.journey.clone().expect("a journey that was permitted");
-    let mut throws = Vec::new();
-    let able = |perk| state.able().any(|member| member.character.has(perk));
-    let risk = journey.path.lost().saturating_sub(able(Perk::LostStep).into());
-    let lost = risk > 0 && {
-        let throw = Throw::open(dice, "Lost", 1, 6);
-        let lost = throw.first() <= risk;
-        throws.push(throw);
-        lost
-    };
-    let (throw, event) = Omens::roll(dice, Omens::WILD);
-    throws.push(throw);
-    let done = journey.done + u8::from(!lost);
-    let there = done >= journey.watches;
-    let (today, astray) = (journey.today + 1, journey.astray.saturating_add(lost.into()));
-    let mut all = vec![Moved::Journey(Some(Journey { done, today, astray, ..journey }))];
-    if event == Omens::Exhaustion {
-        all.push(due(state, Due::Exhaustion));
-    }
-    Event::open(Did::Travelled { lost, event, there }, throws, all)
-}
-
-/// Everybody eats and sleeps; a new day begins.
-fn camped(state: &State, dice: &mut impl Dice) -> Event {
-    let journey = state.journey.clone().expect("a journey that was permitted");
-    let (mut all, hungry) = slept(state, true);
-    let (throw, event) = Omens::roll(dice, Omens::WILD);
-    all.push(Moved::Journey(Some(next_day(&journey))));
-    all.push(Moved::Day(state.day + 1));
-    if event == Omens::Exhaustion {
-        all.push(due(state, Due::Exhaustion));
-    }
-    Event::open(Did::Camped { hungry, event }, vec![throw], all)
-}
-
-fn supplied(state: &State, who: Who, helpers: u8, dice: &mut impl Dice) -> Event {
-    let member = state.member(who).expect("somebody who was permitted");
-    let journey = state.journey.clone().expect("a journey that was permitted");
-    let die = journey::supply_die(helpers.saturating_add(member.character.has(Perk::SupplyStep).into()));
-    let throw = Throw::open(dice, "Supply", 1, die.sides());
-    let rations = throw.first();
-    let mut all = drafted(state, who, |draft| {
-        for _ in 0..rations {
-            if draft.now.slots_free() > 0 {
-                draft.gain(background::rations());
-            }
-        }
-    });
-    all.push(Moved::Journey(Some(Journey { today: journey.today + 1, ..journey })));
-    Event::open(Did::Supplied { name: name_of(state, who), rations }, vec![throw], all)
-}
-
 fn deed(state: &State, who: Who, deed: &Deed, dice: &mut impl Dice) -> Event {
     let member = state.member(who).expect("somebody who was permitted");
     let (throws, changes) = deeds::resolve(&member.character, deed, dice);
@@ -622,7 +302,7 @@ fn deed(state: &State, who: Who, deed: &Deed, dice: &mut impl Dice) -> Event {
 }
 
 /// Core Rules, Deprivation & Fatigue: where no slot is free, something must be dropped. It is due until it fits.
-fn make_room(state: &State, out: &mut Vec<Event>) {
+fn make_room(state: &State, out: &mut [Event]) {
     let mut now = state.clone();
     for event in out.iter() {
         super::apply::apply(&mut now, event);

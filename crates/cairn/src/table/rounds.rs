@@ -6,7 +6,9 @@ use play::ids::Tag;
 use super::fight::FoeAct;
 use super::legality::{free, in_reach};
 use super::resolve::{aided, flees, moved, name_of};
-use super::{Act, Blow, Did, Due, Event, Fate, Fight, Foe, Member, Moved, Position, Side, State, Who, Why, apply, bot};
+use super::{
+    Act, Blow, Command, Did, Due, Event, Fate, Fight, Foe, Member, Moved, Position, Side, State, Who, Why, apply, bot,
+};
 use crate::attributes::{Attribute, Save};
 use crate::background::Perk;
 use crate::change::Draft;
@@ -22,6 +24,9 @@ pub(super) struct Round<'a> {
     now: State,
     out: &'a mut Vec<Event>,
 }
+
+/// Who is struck, and by what: in the order in which they were aimed at.
+type Struck<W, S> = Vec<(W, Vec<S>)>;
 
 /// One attack before it is known what it meets.
 struct Swing {
@@ -47,8 +52,21 @@ impl<'a> Round<'a> {
         self.now.fight.clone().unwrap_or_default()
     }
 
+    /// What the Warden has the round do.
+    pub(super) fn turn(self, command: &Command, dice: &mut impl Dice) {
+        if *command == Command::StartFight {
+            self.begin(dice);
+        } else if *command == Command::Resolve {
+            self.party_acts(dice);
+        } else if *command == Command::FoesAct {
+            self.foes_act(dice);
+        } else {
+            self.test_morale(dice);
+        }
+    }
+
     /// Core Rules, Rounds: in the first one each of the party saves on DEX to act. Ruling C5: so do hirelings.
-    pub(super) fn begin(mut self, dice: &mut impl Dice) {
+    fn begin(mut self, dice: &mut impl Dice) {
         let (mut saves, mut slow, mut throws) = (Vec::new(), Vec::new(), Vec::new());
         for member in self.now.able().filter(|member| !member.character.has(Perk::ActsFirst)) {
             let save = Save::roll(dice, Vault::Open, Attribute::Dex, member.character.target(Attribute::Dex));
@@ -89,14 +107,14 @@ impl<'a> Round<'a> {
         self.now.party.iter().filter(waits).map(|member| member.who).collect()
     }
 
-    pub(super) fn party_acts(mut self, dice: &mut impl Dice) {
+    fn party_acts(mut self, dice: &mut impl Dice) {
         self.act_all(dice);
     }
 
     /// The result of a side's actions occurs at once: who declared first gains nothing by it.
     fn act_all(&mut self, dice: &mut impl Dice) {
         let declared = self.fight().declared;
-        let mut struck: Vec<(Tag, Vec<Swing>)> = Vec::new();
+        let mut struck = Struck::new();
         for one in &declared {
             if let Act::Attack { with, second, target, position } = &one.act {
                 let swing = self.swing(one.who, [*with, *second], *target, *position);
@@ -145,7 +163,7 @@ impl<'a> Round<'a> {
     }
 
     /// Core Rules, Blast: everybody in the area; how many is what the die says.
-    fn aim(&self, mut swing: Swing, target: Tag, struck: &mut Vec<(Tag, Vec<Swing>)>, dice: &mut impl Dice) {
+    fn aim(&self, mut swing: Swing, target: Tag, struck: &mut Struck<Tag, Swing>, dice: &mut impl Dice) {
         let mut targets = vec![target];
         if swing.blast {
             let count = swing.damage.throw(dice, "how many");
@@ -213,7 +231,7 @@ impl<'a> Round<'a> {
     }
 
     /// Each saves by the own WIL, or by the leader's while that one stands.
-    pub(super) fn test_morale(mut self, dice: &mut impl Dice) {
+    fn test_morale(mut self, dice: &mut impl Dice) {
         let Some(Due::Morale { foes, .. }) = self.now.due.first().cloned() else { return };
         let leader = self.now.fighting().find(|foe| foe.leads).map(|foe| foe.scores.wil.now);
         let (mut saves, mut throws) = (Vec::new(), Vec::new());
@@ -268,7 +286,7 @@ impl<'a> Round<'a> {
     }
 
     /// The opponents' turn: what the Warden said, and plain sense where nothing was said.
-    pub(super) fn foes_act(mut self, dice: &mut impl Dice) {
+    fn foes_act(mut self, dice: &mut impl Dice) {
         let said = self.fight().foes;
         let acts: Vec<FoeAct> = self
             .now
@@ -277,7 +295,7 @@ impl<'a> Round<'a> {
                 said.iter().find(|act| act.foe == foe.id).cloned().unwrap_or_else(|| bot::foe_sense(&self.now, foe))
             })
             .collect();
-        let mut struck: Vec<(Who, Vec<(Swing, Option<String>)>)> = Vec::new();
+        let mut struck = Struck::new();
         for act in acts {
             self.foe_aims(&act, &mut struck, dice);
         }
@@ -290,7 +308,7 @@ impl<'a> Round<'a> {
     }
 
     /// Core Rules, Detachments: against one by many it is enhanced, and a blast.
-    fn foe_aims(&self, act: &FoeAct, struck: &mut Vec<(Who, Vec<(Swing, Option<String>)>)>, dice: &mut impl Dice) {
+    fn foe_aims(&self, act: &FoeAct, struck: &mut Struck<Who, (Swing, Option<String>)>, dice: &mut impl Dice) {
         let (Some(foe), Some(place), Some(target)) = (self.now.foe(act.foe), act.attack, act.target) else { return };
         let Some(attack) = foe.attacks.get(usize::from(place)) else { return };
         let plain = if foe.detachment { Damage::ENHANCED } else { attack.die };

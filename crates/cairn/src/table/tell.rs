@@ -118,17 +118,14 @@ fn struck(blow: &Blow) -> String {
     }
     let lost = if parts.is_empty() { "nothing".to_owned() } else { parts.join(" and ") };
     let armor = if harm.armor > 0 { format!(", armor keeps off {}", harm.armor) } else { String::new() };
-    let mut text = format!("{by} against {target}: {}{armor}; {target} loses {lost}.", harm.rolled);
-    if let Some(scar) = harm.scar {
-        text.push_str(&format!(" A scar: {}.", scar.name()));
-    }
-    if harm.died {
-        text.push_str(&format!(" {target} is dead."));
+    let scar = harm.scar.map_or_else(String::new, |scar| format!(" A scar: {}.", scar.name()));
+    let end = if harm.died {
+        format!(" {target} is dead.")
     } else if harm.is_critical() {
-        text.push_str(&format!(" Critical damage: {target} is down."));
-    }
-    if let Some(critical) = critical {
-        text.push_str(&format!(" {critical}"));
-    }
-    text
+        format!(" Critical damage: {target} is down.")
+    } else {
+        String::new()
+    };
+    let effect = critical.as_ref().map_or_else(String::new, |critical| format!(" {critical}"));
+    format!("{by} against {target}: {}{armor}; {target} loses {lost}.{scar}{end}{effect}", harm.rolled)
 }

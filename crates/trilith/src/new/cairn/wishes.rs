@@ -1,5 +1,7 @@
 //! What was asked for on the command line, checked once.
 
+use std::path::PathBuf;
+
 use anyhow::{Result, bail};
 use cairn::background::Background;
 use cairn::life::{Mode, barebones};
@@ -20,6 +22,9 @@ pub(crate) struct Asked {
     /// The background, by its name or number [default: by chance]
     #[arg(long, value_name = "NAME")]
     background: Option<String>,
+    /// Take this character instead of making one: our JSON or Kettlewright's; what had to be repaired is told
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["auto", "seed", "count", "barebones", "background"])]
+    pub(super) from: Option<PathBuf>,
     /// As JSON that can be read back
     #[arg(long, conflicts_with_all = ["kettlewright", "foundry", "md", "text", "count"])]
     json: bool,

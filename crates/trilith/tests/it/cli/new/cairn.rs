@@ -123,3 +123,32 @@ fn every_wrong_word_is_answered_by_a_sentence() {
     refuses(&["--count", "5", "--out", "c.txt"], "must end in .jsonl or .csv");
     refuses(&[], "use --auto");
 }
+
+#[test]
+fn a_file_is_taken_and_printed_anew_with_what_had_to_be_repaired() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("c.json");
+    std::fs::write(&file, auto(&["--seed", "9", "--kettlewright"])).unwrap();
+    let taken = new(&["--from", text(&file), "--md"]);
+    assert_eq!((taken.code, taken.err.as_str()), (0, ""), "{taken:?}");
+    assert_eq!(taken.out.lines().next(), auto(&["--seed", "9", "--md"]).lines().next());
+    let mut json: Json = serde_json::from_str(&std::fs::read_to_string(&file).unwrap()).unwrap();
+    json["hp"] = 99.into();
+    std::fs::write(&file, json.to_string()).unwrap();
+    let repaired = new(&["--from", text(&file)]);
+    assert!(repaired.code == 0 && repaired.err.contains("hp"), "{repaired:?}");
+    let refuses = |says: &str| {
+        let outcome = new(&["--from", text(&file)]);
+        assert_eq!((outcome.code, outcome.out.as_str()), (2, ""), "{outcome:?}");
+        assert!(outcome.err.contains(says), "{outcome:?}");
+        outcome.is_calm();
+    };
+    std::fs::write(&file, "no JSON").unwrap();
+    refuses("is no JSON");
+    std::fs::write(&file, " ".repeat(300_000)).unwrap();
+    refuses("bytes");
+    std::fs::write(&file, [0xff, 0xfe]).unwrap();
+    refuses("cannot be read");
+    std::fs::remove_file(&file).unwrap();
+    refuses("cannot be opened");
+}
