@@ -34,12 +34,13 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     /// or falls.
     pub(super) fn push(&mut self, slot: Slot, target: Slot, to: Option<Hex>, advance: bool) {
         let left = self.now.figures[target].at;
+        let mut followed = false;
         if let Some(found) = to.and_then(|to| self.now.lurker(target, to)) {
             self.reveal(found);
         } else if let Some(to) = to {
             self.shift(target, to, Shift::PushedBack, FigureSet::NONE);
             if advance && self.now.is_up(slot) && self.now.fits(slot, left, self.now.figures[slot].facing) {
-                self.advance(slot, left);
+                followed = self.advance(slot, left);
             }
         } else {
             let need = self.dexterity(target);
@@ -48,14 +49,23 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
             }
         }
         self.happen(Event::Pushed { figure: self.who(slot), target: Some(self.who(target)) });
+        // The push is done when a wall of harm meets whoever followed into it.
+        if followed {
+            self.cross(slot, left);
+        }
     }
 
     /// Follows, unless a large one would come upon somebody hidden: then that one comes to light.
-    fn advance(&mut self, slot: Slot, to: Hex) {
-        match self.now.lurker(slot, to) {
+    fn advance(&mut self, slot: Slot, to: Hex) -> bool {
+        let found = self.now.lurker(slot, to);
+        match found {
             Some(found) => self.reveal(found),
-            None => self.shift(slot, to, Shift::Advanced, FigureSet::NONE),
+            None => {
+                let (figure, escaped) = (self.who(slot), FigureSet::NONE);
+                self.happen(Event::Shifted { figure, to, why: Shift::Advanced, escaped });
+            }
         }
+        found.is_none()
     }
 
     /// Brings a figure to another hex. Ruling P264: whichever way it comes into a wall of harm, that hurts.
