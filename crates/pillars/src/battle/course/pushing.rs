@@ -57,15 +57,13 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
 
     /// Follows, unless a large one would come upon somebody hidden: then that one comes to light.
     fn advance(&mut self, slot: Slot, to: Hex) -> bool {
-        let found = self.now.lurker(slot, to);
-        match found {
-            Some(found) => self.reveal(found),
-            None => {
-                let (figure, escaped) = (self.who(slot), FigureSet::NONE);
-                self.happen(Event::Shifted { figure, to, why: Shift::Advanced, escaped });
-            }
+        if let Some(found) = self.now.lurker(slot, to) {
+            self.reveal(found);
+            return false;
         }
-        found.is_none()
+        let (figure, escaped) = (self.who(slot), FigureSet::NONE);
+        self.happen(Event::Shifted { figure, to, why: Shift::Advanced, escaped });
+        true
     }
 
     /// Brings a figure to another hex. Ruling P264: whichever way it comes into a wall of harm, that hurts.
