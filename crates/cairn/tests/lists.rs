@@ -80,9 +80,9 @@ fn every_sentence_of_the_core_rules_is_proven_or_told() {
         missing.extend(rule.tests.iter().filter(|test| !known.contains(test)));
     }
     assert!(missing.is_empty(), "there are no such tests: {missing:#?}");
-    // Twenty-six headings of the core rules stand above sentences of their own.
+    // So many headings of the core rules stand above sentences of their own.
     let chapters: std::collections::BTreeSet<&str> = rules.rule.iter().map(|rule| rule.chapter.as_str()).collect();
-    assert_eq!(chapters.len(), 24, "{chapters:?}");
+    assert_eq!(chapters.len(), 25, "{chapters:?}");
 }
 
 #[test]
