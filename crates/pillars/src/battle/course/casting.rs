@@ -3,7 +3,7 @@
 use dice::Dice;
 
 use super::super::event::{Event, Faces};
-use super::super::figure::Posture;
+use super::super::figure::{Condition, Posture};
 use super::super::phase::Stage;
 use super::super::refusal::Lapse;
 use super::super::spells::{self, Cast, Casting, Deviation, Hurt, Lasts, Margin, Plan, Turn, Wonder, Working};
@@ -138,6 +138,10 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
             match self.control(slot, plan) {
                 Hold::Lost => return self.run_away(slot),
                 hold @ (Hold::Firm | Hold::Small | Hold::Large) => turns.extend(self.deviate(slot, hold, plan)),
+            }
+            // Ruling P254: whoever falls of it casts nothing any more.
+            if self.now.condition(slot) != Condition::Able {
+                return self.pay_debt(slot);
             }
         }
         if let magic::Casting::Roll(_) = casting.cast.spell.casting {
