@@ -149,6 +149,11 @@ impl Save {
         let of = format!("{} save", self.attribute);
         Throw { of, notation: format!("d20<={target}"), faces: [self.face].into_iter().collect() }
     }
+
+    /// The throw behind it, with whose it is where several save at once.
+    pub fn throw_of(&self, whose: &str) -> Throw {
+        Throw { of: format!("{whose}, {} save", self.attribute), ..self.throw() }
+    }
 }
 
 /// Core Rules, Saves: equal to the attribute or under it passes; 1 always does, 20 never.

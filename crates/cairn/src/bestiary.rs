@@ -142,20 +142,12 @@ impl Beast {
 
     /// Its line of numbers: `4 HP, 1 Armor, 12 STR, 12 DEX, 9 WIL, short sword (d6) or short bow (d6)`.
     pub fn line(&self) -> String {
-        let Creature { hp, armor, str, dex, wil, attacks, .. } = &self.creature;
-        let armor = if *armor == 0 { String::new() } else { format!(", {armor} Armor") };
-        let attacks: Vec<String> = attacks.iter().map(attack_words).collect();
+        let attacks: Vec<String> = self.creature.attacks.iter().map(Attack::words).collect();
         let attacks = attacks.join(if self.either { " or " } else { ", " });
         let attacks = if attacks.is_empty() { attacks } else { format!(", {attacks}") };
         let detachment = if self.detachment { ", detachment" } else { "" };
-        format!("{hp} HP{armor}, {str} STR, {dex} DEX, {wil} WIL{attacks}{detachment}")
+        format!("{}{attacks}{detachment}", self.creature.numbers())
     }
-}
-
-fn attack_words(attack: &Attack) -> String {
-    let blast = if attack.blast { ", blast" } else { "" };
-    let pierces = if attack.pierces { ", ignores armor" } else { "" };
-    format!("{} ({}{blast}{pierces})", attack.name, attack.die)
 }
 
 /// A row: a creature with keys of its own.

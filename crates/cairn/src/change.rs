@@ -8,8 +8,9 @@ use crate::attributes::{Attribute, Score};
 use crate::background::Perk;
 use crate::character::{Answer, Character, Companion, Condition, Omen, Scarred};
 use crate::creature::Creature;
+use crate::downtime::Project;
 use crate::item::Item;
-use crate::pack::{Spot, Thing, ThingId};
+use crate::pack::{SLOTS, Spot, Thing, ThingId};
 
 /// One difference.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
@@ -53,6 +54,10 @@ pub enum Change {
     Parted(ThingId),
     /// Fatigue as it is now.
     Fatigue(u8),
+    /// Whether the spirit has taken its Fatigue of the day.
+    SpiritTired(bool),
+    /// What they are about between adventures now.
+    Project(Option<Project>),
     /// Whether something crucial is lacking.
     Deprived(bool),
     /// Whether fear has them.
@@ -67,6 +72,8 @@ pub enum Change {
     Condition(Condition),
     /// What their player writes down.
     Notes(String),
+    /// Everything at once: the sheet as it came from elsewhere.
+    Whole(Box<Character>),
 }
 
 impl Character {
@@ -105,6 +112,8 @@ impl Character {
                 self.things.retain(|thing| thing.at != Spot::In(id));
             }
             Change::Fatigue(fatigue) => self.fatigue = fatigue,
+            Change::SpiritTired(is) => self.spirit_tired = is,
+            Change::Project(project) => self.project = project,
             Change::Deprived(is) => self.deprived = is,
             Change::Panicked(is) => self.panicked = is,
             Change::Scar(scar) => self.scars.push(scar),
@@ -116,6 +125,7 @@ impl Character {
             Change::Perk(perk) => self.perks.push(perk),
             Change::Condition(condition) => self.condition = condition,
             Change::Notes(text) => self.notes = text,
+            Change::Whole(character) => *self = *character,
         }
     }
 
@@ -156,10 +166,20 @@ impl Draft {
         let mut thing = Thing::new(self.next(), item);
         let worn = |other: &Thing| other.ready && other.item.is_body_armor();
         let covered = thing.item.is_body_armor() && self.now.things.iter().any(worn);
-        thing.ready |= thing.item.can_be_readied() && !covered;
+        let hindered = covered || self.now.hands_against(&thing.item).is_some();
+        thing.ready |= thing.item.can_be_readied() && !hindered;
         let id = thing.id;
         self.push(Change::Gained(thing));
         id
+    }
+
+    /// One Fatigue more, unless a spirit takes it. Where no slot is free for it something has to go.
+    pub fn tire(&mut self) {
+        if self.now.spirit_rests() {
+            self.push(Change::SpiritTired(true));
+        } else if u16::from(self.now.fatigue) < SLOTS {
+            self.push(Change::Fatigue(self.now.fatigue + 1));
+        }
     }
 
     /// Somebody comes along.

@@ -7,8 +7,9 @@ use crate::attributes::{Attribute, Score, Scores};
 use crate::background::Perk;
 use crate::creature::Creature;
 use crate::data::{is_no, is_none};
+use crate::downtime::Project;
 use crate::pack::{COINS_IN_A_SLOT, SLOTS, Spot, Thing, ThingId};
-use crate::scars::Scar;
+use crate::scars::{Scar, When};
 
 /// Core Rules, Armor: nobody has more.
 pub const MOST_ARMOR: u8 = 3;
@@ -77,6 +78,21 @@ pub enum Condition {
     Dead,
 }
 
+impl Condition {
+    /// All four.
+    pub const ALL: [Self; 4] = [Self::Up, Self::Dying, Self::Stable, Self::Dead];
+
+    /// In words.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Up => "on their feet",
+            Self::Dying => "dying",
+            Self::Stable => "out of action",
+            Self::Dead => "dead",
+        }
+    }
+}
+
 /// Somebody's whole sheet.
 #[derive(Clone, Debug, Default, Eq, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -119,6 +135,9 @@ pub struct Character {
     /// Slots filled with weariness.
     #[serde(default, skip_serializing_if = "is_none")]
     pub fatigue: u8,
+    /// Whether the spirit that takes one Fatigue a day has taken it.
+    #[serde(default, skip_serializing_if = "is_no")]
+    pub spirit_tired: bool,
     /// Lacks something crucial.
     #[serde(default, skip_serializing_if = "is_no")]
     pub deprived: bool,
@@ -134,6 +153,9 @@ pub struct Character {
     /// How they are.
     #[serde(default, skip_serializing_if = "is_none")]
     pub condition: Condition,
+    /// What they are about between adventures.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub project: Option<Project>,
     /// What their player writes down.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub notes: String,
@@ -271,10 +293,60 @@ impl Character {
     pub fn looks(&self) -> Option<String> {
         let [physique, skin, hair, face, speech, clothing, virtue, vice] = &self.traits[..] else { return None };
         let age = if self.age > 0 { format!(" You are {} years old.", self.age) } else { String::new() };
+        let article = if physique.starts_with(['A', 'E', 'I', 'O', 'U']) { "an" } else { "a" };
         Some(format!(
-            "You have a {physique} Physique, {skin} Skin, and {hair} Hair. Your Face is {face}, your Speech {speech}. \
+            "You have {article} {physique} Physique, {skin} Skin, and {hair} Hair. Your Face is {face}, your Speech {speech}. \
              You have {clothing} Clothing. You are {virtue} and {vice}.{age}"
         ))
+    }
+
+    /// What their scars still ask for: the place of each, and what is to be done.
+    pub fn owed(&self) -> impl Iterator<Item = (u8, Scar, &'static str)> {
+        let open = |one: &Scarred| one.owed || (one.scar.told_by().is_some() && one.detail.is_empty());
+        let all = (0_u8..).zip(&self.scars).filter(move |(_, one)| open(one));
+        all.filter_map(|(place, one)| Some((place, one.scar, one.scar.owes()?)))
+    }
+
+    /// Why a scar's dice do not fall yet, if its time has not come.
+    pub fn not_yet(&self, scar: Scar) -> Option<&'static str> {
+        match scar.when() {
+            When::NextCritical => Some("its dice fall with the next save against critical damage"),
+            When::Rested | When::Mended if self.condition != Condition::Up => Some("they are not on their feet yet"),
+            When::Rested | When::Mended if self.deprived => Some("whoever is Deprived recovers from nothing"),
+            When::Now | When::Rested | When::Mended => None,
+        }
+    }
+
+    /// The shield in their hand.
+    pub fn shield(&self) -> Option<&Thing> {
+        self.in_hand().find(|thing| thing.item.is_shield())
+    }
+
+    /// What is at the ready and leaves no hand for that, if anything does (ruling C11).
+    pub fn hands_against(&self, item: &crate::item::Item) -> Option<&Thing> {
+        self.in_hand().find(|held| {
+            (item.is_shield() && held.item.takes_both_hands()) || (item.takes_both_hands() && held.item.is_shield())
+        })
+    }
+
+    fn in_hand(&self) -> impl Iterator<Item = &Thing> {
+        self.things.iter().filter(|thing| thing.ready && thing.at == Spot::Pack)
+    }
+
+    /// The cart that they pull.
+    pub fn pulls(&self) -> Option<&Thing> {
+        self.things.iter().find(|thing| thing.item.is_pulled() && thing.at == Spot::Pack)
+    }
+
+    /// Whether a spirit of theirs has still to take a Fatigue today.
+    pub fn spirit_rests(&self) -> bool {
+        self.has(Perk::FatigueSpirit) && !self.spirit_tired
+    }
+
+    /// What those know who neither play them nor run the game: no secret omen, and no notes.
+    pub fn hide_secrets(&mut self) {
+        self.omen.take_if(|omen| omen.secret);
+        self.notes.clear();
     }
 
     /// What a save on an attribute is rolled against.

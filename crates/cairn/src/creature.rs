@@ -25,6 +25,15 @@ pub struct Attack {
     pub ranged: bool,
 }
 
+impl Attack {
+    /// In the words of a stat line: `bite (d8, blast)`.
+    pub fn words(&self) -> String {
+        let blast = if self.blast { ", blast" } else { "" };
+        let pierces = if self.pierces { ", ignores armor" } else { "" };
+        format!("{} ({}{blast}{pierces})", self.name, self.die)
+    }
+}
+
 /// A creature as the tables have it.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -67,6 +76,13 @@ impl Creature {
     /// Its attributes, unhurt.
     pub const fn scores(&self) -> Scores {
         Scores::full(self.str, self.dex, self.wil)
+    }
+
+    /// Its numbers, in the words of a stat line: `4 HP, 1 Armor, 12 STR, 12 DEX, 9 WIL`.
+    pub fn numbers(&self) -> String {
+        let Self { hp, armor, str, dex, wil, .. } = self;
+        let armor = if *armor == 0 { String::new() } else { format!(", {armor} Armor") };
+        format!("{hp} HP{armor}, {str} STR, {dex} DEX, {wil} WIL")
     }
 
     /// Its HP, unhurt.

@@ -22,6 +22,8 @@ pub mod weather;
 #[cfg(test)]
 mod tests;
 
+use std::fmt::Write as _;
+
 use dice::Dice;
 use serde::{Deserialize, Serialize};
 
@@ -97,6 +99,24 @@ impl Kind {
         }
     }
 
+    /// What it is called.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Dungeon => "Dungeon",
+            Self::Forest => "Forest",
+            Self::Npc => "Person",
+            Self::Faction => "Faction",
+            Self::Name => "Name",
+            Self::Weather => "Weather",
+            Self::Region => "Region",
+            Self::Treasure => "Treasure",
+            Self::Monster => "Monster",
+            Self::Reaction => "Reaction",
+            Self::Spellbook => "Spellbook",
+            Self::Relic => "Relic",
+        }
+    }
+
     /// The one of that key.
     pub fn keyed(key: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|kind| kind.key() == key)
@@ -167,6 +187,17 @@ pub struct Made {
     pub plan: Option<Plan>,
     /// The dice behind it.
     pub throws: Vec<Throw>,
+}
+
+impl Made {
+    /// All of it in words: the title, underlined, and a paragraph for each line.
+    pub fn in_words(&self) -> String {
+        let mut text = format!("{}\n{}\n", self.title, "=".repeat(self.title.chars().count()));
+        for Line { label, text: told } in &self.lines {
+            let _ = writeln!(text, "{label}: {told}");
+        }
+        text
+    }
 }
 
 /// A line to read.

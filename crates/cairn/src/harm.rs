@@ -7,6 +7,7 @@ use crate::attributes::{Attribute, HIGHEST, Save, Score, Scores};
 use crate::change::{Change, Draft};
 use crate::character::{Condition, Scarred};
 use crate::data::is_none;
+use crate::pack::Spot;
 use crate::scars::{Scar, When};
 use crate::throw::Throw;
 
@@ -34,12 +35,15 @@ pub struct Harm {
     /// Whether it killed.
     #[serde(default, skip_serializing_if = "crate::data::is_no")]
     pub died: bool,
+    /// What was spent in place of the failed save, if anything was.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub spared: Option<String>,
 }
 
 impl Harm {
     /// Whether the save against critical damage failed.
     pub fn is_critical(&self) -> bool {
-        self.died || self.save.as_ref().is_some_and(|save| !save.passed)
+        self.died || (self.spared.is_none() && self.save.as_ref().is_some_and(|save| !save.passed))
     }
 }
 
@@ -78,7 +82,10 @@ fn wound(draft: &mut Draft, harm: &mut Harm, dice: &mut impl Dice, throws: &mut 
     }
     let save = Save::roll(dice, Vault::Open, Attribute::Str, str.now);
     throws.push(save.throw());
-    let passed = save.passed;
+    if !save.passed {
+        harm.spared = spare(draft);
+    }
+    let passed = save.passed || harm.spared.is_some();
     harm.save = Some(save);
     let doomed = draft.now.scars.iter().position(|one| one.scar == Scar::Doomed && one.owed);
     if let Some(place) = doomed {
@@ -90,6 +97,13 @@ fn wound(draft: &mut Draft, harm: &mut Harm, dice: &mut impl Dice, throws: &mut 
     } else if !passed {
         draft.push(Change::Condition(Condition::Dying));
     }
+}
+
+/// A failed save counts as passed once, for those who have something that is spent on it.
+fn spare(draft: &mut Draft) -> Option<String> {
+    let spent = draft.now.things.iter().find(|thing| thing.item.spares && thing.at == Spot::Pack)?.clone();
+    draft.push(Change::Lost(spent.id));
+    Some(spent.item.name)
 }
 
 /// Loss of an attribute outside of combat, or by what goes past HP.
@@ -131,22 +145,9 @@ fn mark(draft: &mut Draft, scar: Scar, dice: &mut impl Dice, throws: &mut Vec<Th
 
 /// Where a scar is, for those that say so by a die.
 fn place(scar: Scar, dice: &mut impl Dice, throws: &mut Vec<Throw>) -> String {
-    let words: [&str; 6] = match scar {
-        Scar::LastingScar => ["Neck", "Hands", "Eye", "Chest", "Legs", "Ear"],
-        Scar::BrokenLimb => ["Leg", "Leg", "Arm", "Arm", "Rib", "Skull"],
-        Scar::ReorientingHeadWound => ["STR", "STR", "DEX", "DEX", "WIL", "WIL"],
-        Scar::RattlingBlow
-        | Scar::Walloped
-        | Scar::Diseased
-        | Scar::Hamstrung
-        | Scar::Deafened
-        | Scar::Rebrained
-        | Scar::Sundered
-        | Scar::MortalWound
-        | Scar::Doomed => return String::new(),
-    };
+    let Some(places) = scar.places() else { return String::new() };
     let throw = Throw::open(dice, scar.name(), 1, 6);
-    let word = words[usize::from(throw.first()) - 1].to_owned();
+    let word = places[usize::from(throw.first()) - 1].clone();
     throws.push(throw);
     word
 }

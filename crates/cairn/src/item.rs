@@ -67,6 +67,12 @@ pub struct Item {
     /// Whether it is worn, or part of the body.
     #[serde(default, skip_serializing_if = "is_no")]
     pub wears: bool,
+    /// Whether whoever uses it acts first in the next fight.
+    #[serde(default, skip_serializing_if = "is_no")]
+    pub quickens: bool,
+    /// Whether it is spent in place of a failed save against critical damage.
+    #[serde(default, skip_serializing_if = "is_no")]
+    pub spares: bool,
     /// What it does.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub text: Option<String>,
@@ -131,6 +137,8 @@ impl Item {
             holds: None,
             heals: None,
             wears: false,
+            quickens: false,
+            spares: false,
             text: None,
         }
     }
@@ -164,6 +172,26 @@ impl Item {
     /// Whether it can be taken to hand or put on.
     pub fn can_be_readied(&self) -> bool {
         self.die.is_some() || self.protects()
+    }
+
+    /// Whether it is read aloud.
+    pub fn is_read(&self) -> bool {
+        matches!(self.kind, Some(Magic::Spellbook | Magic::Scroll))
+    }
+
+    /// Whether it is held before one, as a shield is (ruling C11).
+    pub fn is_shield(&self) -> bool {
+        self.protects() && self.bonus && !self.wears && self.die.is_none() && self.uses.is_none()
+    }
+
+    /// Whether it is a weapon that takes both hands (ruling C11).
+    pub fn takes_both_hands(&self) -> bool {
+        self.die.is_some_and(|die| self.slots >= 2 || die.paired) && !self.wears
+    }
+
+    /// Whether it is pulled with both hands, as a cart is (ruling C12).
+    pub fn is_pulled(&self) -> bool {
+        self.holds.is_some() && self.slots >= 2
     }
 
     /// What is wrong with it, if anything: for things that people make up or bring from elsewhere.

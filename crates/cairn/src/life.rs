@@ -19,6 +19,7 @@ use crate::throw::Throw;
 
 pub mod barebones;
 mod command;
+mod door;
 mod game;
 mod legality;
 mod offers;
@@ -26,7 +27,7 @@ mod refusal;
 mod resolve;
 mod tell;
 
-pub use command::{Command, Make};
+pub use command::{Command, Door, Make};
 pub use game::{Life, Setup, Sight};
 pub use refusal::Refusal;
 
@@ -266,6 +267,15 @@ pub enum Did {
     PicksForgone,
     /// The making is done.
     Finished,
+    /// Came out of a file, or is a copy.
+    Arrived,
+    /// Came home from a table.
+    Returned {
+        /// What the table is called.
+        from: String,
+        /// What is different, a few words each.
+        said: Vec<String>,
+    },
     /// Something was done with the sheet; in words, since what it was done with may be gone.
     Deed {
         /// The sentence.

@@ -50,6 +50,15 @@ pub enum When {
     NextCritical,
 }
 
+/// Who says what a scar means.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum Teller {
+    /// Whoever plays them.
+    Player,
+    /// The Warden.
+    Warden,
+}
+
 impl Scar {
     /// All twelve, by the HP lost.
     pub const ALL: [Self; 12] = [
@@ -87,6 +96,33 @@ impl Scar {
         &ROWS[self as usize]
     }
 
+    /// Where a d6 says that it is, for those that have a place.
+    pub fn places(self) -> Option<&'static [String; 6]> {
+        self.row().places.as_ref()
+    }
+
+    /// What is still to be done about it, for those of which anything is.
+    pub fn owes(self) -> Option<&'static str> {
+        self.row().owes.as_deref()
+    }
+
+    /// Who puts into words what it means, for those that are told rather than rolled.
+    pub const fn told_by(self) -> Option<Teller> {
+        match self {
+            Self::RattlingBlow => Some(Teller::Player),
+            Self::Deafened | Self::Sundered => Some(Teller::Warden),
+            Self::LastingScar
+            | Self::Walloped
+            | Self::BrokenLimb
+            | Self::Diseased
+            | Self::ReorientingHeadWound
+            | Self::Hamstrung
+            | Self::Rebrained
+            | Self::MortalWound
+            | Self::Doomed => None,
+        }
+    }
+
     /// When its dice fall.
     pub const fn when(self) -> When {
         match self {
@@ -108,6 +144,10 @@ impl Scar {
 struct Row {
     name: String,
     text: String,
+    #[serde(default)]
+    places: Option<[String; 6]>,
+    #[serde(default)]
+    owes: Option<String>,
 }
 
 #[derive(Deserialize)]

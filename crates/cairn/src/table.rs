@@ -18,28 +18,44 @@ use crate::throw::Throw;
 mod apply;
 mod bot;
 mod command;
+mod days;
+mod declare;
 mod delve;
+mod delving;
+mod door;
 mod event;
 mod fight;
+mod foes;
 mod game;
 mod journey;
 mod legality;
 mod offers;
+mod papers;
+mod party;
+mod prospect;
+mod pursuits;
 mod refusal;
 mod resolve;
 mod rounds;
 mod sight;
+mod task;
 mod tell;
+mod warden;
+mod watches;
 
 pub use bot::decide;
 pub use command::{Command, Deeded, NewFoe};
 pub use delve::{Delve, Haste, Omens};
-pub use event::{Did, Event, Moved};
+pub use event::{Did, Event, Moved, Trial, Watch};
 pub use fight::{Act, Declared, Fight, FoeAct, Position, Side};
 pub use game::{Setup, Table};
-pub use journey::{Distance, Journey, Path, Season, Sky, Terrain};
+pub use journey::{Distance, Journey, Path, WATCHES};
+pub use offers::{offer, verbs};
+pub use papers::{MOST_PAPERS, Paper};
+pub use prospect::{Prospect, prospect};
 pub use refusal::Refusal;
 pub use sight::Sight;
+pub use task::{Hiring, Task};
 
 /// The most members of a party.
 pub const MOST_MEMBERS: usize = 24;
@@ -75,6 +91,19 @@ pub struct Member {
     pub standing: Standing,
     /// Their sheet.
     pub character: Character,
+    /// Where their own log is, if they came from there.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub home: Option<String>,
+    /// How often the sheet has been written home.
+    #[serde(default, skip_serializing_if = "is_none")]
+    pub written: u16,
+}
+
+impl Member {
+    /// Somebody who has no other home than this table.
+    pub fn new(who: Who, seat: Seat, standing: Standing, character: Character) -> Self {
+        Self { who, seat, standing, character, home: None, written: 0 }
+    }
 }
 
 /// How an opponent is.
@@ -90,6 +119,21 @@ pub enum Fate {
     Routed,
     /// Dead, or as good as.
     Dead,
+}
+
+impl Fate {
+    /// All four.
+    pub const ALL: [Self; 4] = [Self::Fighting, Self::Fled, Self::Routed, Self::Dead];
+
+    /// In words.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Fighting => "fights",
+            Self::Fled => "has fled",
+            Self::Routed => "is routed",
+            Self::Dead => "is dead",
+        }
+    }
 }
 
 /// An opponent, or a detachment of them.
@@ -156,8 +200,10 @@ pub enum Due {
         /// Who.
         who: Who,
     },
-    /// The party is exhausted: rest, tire or eat (the dungeon's fifth event).
+    /// The party is exhausted: rest, tire or eat (the fifth event).
     Exhaustion,
+    /// Rough weather: a Fatigue each, or a watch more (ruling C8).
+    Weather,
 }
 
 /// Why courage is tested.
@@ -194,12 +240,24 @@ pub struct State {
     /// What is still to be decided.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub due: Vec<Due>,
+    /// What is planned for this turn or watch.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub plans: Vec<(Who, Task)>,
+    /// Who needs no save to act in the first round of the next fight.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub alert: Vec<Who>,
     /// The days that have passed.
     #[serde(default, skip_serializing_if = "is_none")]
     pub day: u32,
     /// Whether the youngest has had their omen.
     #[serde(default, skip_serializing_if = "is_no")]
     pub omen_read: bool,
+    /// Whether nobody is the Warden: then the players do what the Warden does.
+    #[serde(default, skip_serializing_if = "is_no")]
+    pub unled: bool,
+    /// What the Warden has drawn and kept, the first first.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub papers: Vec<Paper>,
 }
 
 impl State {
@@ -225,6 +283,17 @@ impl State {
     /// Those who can act.
     pub fn able(&self) -> impl Iterator<Item = &Member> {
         self.party.iter().filter(|member| member.character.cannot_act().is_none())
+    }
+
+    /// What somebody has planned.
+    pub fn plan(&self, who: Who) -> Option<Task> {
+        self.plans.iter().find(|(other, _)| *other == who).map(|(_, task)| *task)
+    }
+
+    /// Whether nobody else of the party is there who could stand by somebody.
+    pub fn is_alone(&self, who: Who) -> bool {
+        let away: &[Who] = self.fight.as_ref().map_or(&[], |fight| &fight.away);
+        !self.able().any(|member| member.who != who && !away.contains(&member.who))
     }
 
     /// Opponents that are seen and fight on.

@@ -9,11 +9,22 @@ use serde::Deserialize;
 #[serde(deny_unknown_fields)]
 struct Rules {
     rule: Vec<Rule>,
+    fact: Vec<Fact>,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Fact {
+    section: u32,
+    sentence: u32,
+    says: String,
+    tests: Vec<String>,
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Rule {
+    sentence: u32,
     chapter: String,
     says: String,
     #[serde(default)]
@@ -68,11 +79,20 @@ fn tests() -> Vec<String> {
     all
 }
 
+/// How many sentences the core rules have, and how many points each of the sections 1 to 10 of the facts.
+const SENTENCES: u32 = 117;
+const POINTS: [u32; 10] = [4, 5, 1, 3, 5, 1, 3, 10, 10, 4];
+
+fn rules() -> Rules {
+    let text = std::fs::read_to_string(folder().join("rules.toml")).expect("the list");
+    toml::from_str(&text).expect("a list of rules")
+}
+
 #[test]
 fn every_sentence_of_the_core_rules_is_proven_or_told() {
-    let text = std::fs::read_to_string(folder().join("rules.toml")).expect("the list");
-    let rules: Rules = toml::from_str(&text).expect("a list of rules");
-    let known = tests();
+    let (rules, known) = (rules(), tests());
+    let numbers: Vec<u32> = rules.rule.iter().map(|rule| rule.sentence).collect();
+    assert_eq!(numbers, (1..=SENTENCES).collect::<Vec<_>>(), "every sentence in its order");
     let mut missing = Vec::new();
     for rule in &rules.rule {
         assert!(!rule.chapter.is_empty() && !rule.says.is_empty());
@@ -83,6 +103,21 @@ fn every_sentence_of_the_core_rules_is_proven_or_told() {
     // So many headings of the core rules stand above sentences of their own.
     let chapters: std::collections::BTreeSet<&str> = rules.rule.iter().map(|rule| rule.chapter.as_str()).collect();
     assert_eq!(chapters.len(), 25, "{chapters:?}");
+}
+
+#[test]
+fn every_point_of_the_facts_of_play_is_proven() {
+    let (rules, known) = (rules(), tests());
+    for (section, points) in (1..).zip(POINTS) {
+        let numbers: Vec<u32> =
+            rules.fact.iter().filter(|fact| fact.section == section).map(|fact| fact.sentence).collect();
+        assert_eq!(numbers, (1..=points).collect::<Vec<_>>(), "section {section}");
+    }
+    for fact in &rules.fact {
+        assert!(!fact.says.is_empty() && !fact.tests.is_empty(), "{}", fact.says);
+        let missing: Vec<&String> = fact.tests.iter().filter(|test| !known.contains(test)).collect();
+        assert!(missing.is_empty(), "there are no such tests: {missing:#?}");
+    }
 }
 
 #[test]

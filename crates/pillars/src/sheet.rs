@@ -32,7 +32,6 @@ pub use lines::{
 };
 pub use markdown::markdown;
 pub use text::text;
-pub use words::percent;
 
 /// A character, worked out for reading.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

@@ -18,8 +18,10 @@ use crate::seat::Seat;
 
 /// The rules of one game. All functions are pure: the same state, command and dice give the same events, for ever.
 pub trait Game: Sized + 'static {
-    /// The game's name in logs and addresses.
+    /// The game's name in stored logs and addresses.
     const ID: &'static str;
+    /// What people call it.
+    const NAME: &'static str;
     /// Rises whenever `resolve`, `Event` or `State` changes.
     const RULES: u32;
 

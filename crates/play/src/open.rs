@@ -71,6 +71,7 @@ impl<'a> Sight<'a> {
 
 impl Game for OpenTable {
     const ID: &'static str = "open";
+    const NAME: &'static str = "Open table";
     const RULES: u32 = 1;
     type Setup = Setup;
     type State = State;

@@ -89,6 +89,26 @@ pub struct Modifier {
     pub rule: Option<String>,
 }
 
+impl Chance {
+    /// The chance in per cent: see [`percent`].
+    pub fn percent(&self) -> String {
+        percent(self.good, self.total)
+    }
+}
+
+/// A share in per cent, to a tenth where it is not whole: `62.5 %`. Only what is certain is 100 %, and only what cannot be is
+/// 0 %; number and sign stay on one line.
+pub fn percent(good: u64, total: u64) -> String {
+    let total = total.max(1);
+    let tenths = (good * 1000 + total / 2) / total;
+    let tenths = if good < total { tenths.min(999) } else { tenths };
+    let tenths = if good > 0 { tenths.max(1) } else { tenths };
+    match tenths % 10 {
+        0 => format!("{}\u{a0}%", tenths / 10),
+        tenth => format!("{}.{tenth}\u{a0}%", tenths / 10),
+    }
+}
+
 impl Offer {
     /// An open offer.
     pub fn open(verb: &str, label: &str, slots: Vec<Slot>) -> Self {

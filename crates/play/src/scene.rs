@@ -21,8 +21,10 @@ pub use registry::{Policy, Registry, Wish};
 
 /// A game in progress.
 pub trait Scene: Send + Sync + Any {
-    /// The game's name.
+    /// The game's name in stored logs and addresses.
     fn game(&self) -> &'static str;
+    /// What people call the game.
+    fn name(&self) -> &'static str;
     /// The version of its rules.
     fn rules(&self) -> u32;
     /// Permits, resolves and applies a command, without changing this scene.
@@ -217,6 +219,10 @@ impl<G: Game> Happened<G> {
 impl<G: Game> Scene for Stage<G> {
     fn game(&self) -> &'static str {
         G::ID
+    }
+
+    fn name(&self) -> &'static str {
+        G::NAME
     }
 
     fn rules(&self) -> u32 {

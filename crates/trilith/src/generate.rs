@@ -1,6 +1,5 @@
 //! `trilith generate`: dungeons, woods, people and weather for a Warden, by chance.
 
-use std::fmt::Write as _;
 use std::fs;
 use std::io::{self, Write as _};
 use std::path::PathBuf;
@@ -63,7 +62,7 @@ impl Generate {
             let text = if self.json {
                 format!("{}\n", json!(made))
             } else {
-                format!("{}{}", if number == 0 { "" } else { "\n" }, in_words(&made))
+                format!("{}{}", if number == 0 { "" } else { "\n" }, made.in_words())
             };
             if done_reading(out.write_all(text.as_bytes()))? {
                 return Ok(ExitCode::SUCCESS);
@@ -109,17 +108,8 @@ fn draw(made: &Made, file: &PathBuf) -> Result<ExitCode> {
     let failed = || format!("cannot write {}", file.display());
     let mut place = fs::File::create_new(file).with_context(failed)?;
     place.write_all(plan.svg(Sheet::File).as_bytes()).with_context(failed)?;
-    done_reading(io::stdout().lock().write_all(in_words(made).as_bytes()))?;
+    done_reading(io::stdout().lock().write_all(made.in_words().as_bytes()))?;
     Ok(ExitCode::SUCCESS)
-}
-
-/// The title, underlined, and a paragraph for each line.
-fn in_words(made: &Made) -> String {
-    let mut text = format!("{}\n{}\n", made.title, "=".repeat(made.title.chars().count()));
-    for line in &made.lines {
-        let _ = writeln!(text, "{}: {}", line.label, line.text);
-    }
-    text
 }
 
 /// Whether the reader (`head`, say) has had enough, which is no error.

@@ -99,6 +99,8 @@ pub(crate) fn games() -> Registry {
         .with_bot::<Combat>(bot::decide)
         .with_wishes::<Combat>(wishes::WISHES, wishes::fulfil)
         .with::<cairn::life::Life>()
+        .with::<cairn::table::Table>()
+        .with_bot::<cairn::table::Table>(cairn::table::decide)
 }
 
 fn main() -> ExitCode {

@@ -14,7 +14,8 @@ function tell(form, sentence) {
 }
 
 /** A click that has had its effect is over: the next one has a name of its own. */
-function done(form) {
+function done(form, faces) {
+  if (faces) faces.value = "";
   const click = form.querySelector('input[name="click"]');
   if (click) click.value = freshId();
   form.reset();
@@ -27,13 +28,16 @@ async function send(form, submitter) {
   form.dataset.mySending = "yes";
   const body = new URLSearchParams(new FormData(form, submitter));
   if (body.has("after")) body.set("after", main.dataset.n);
+  // Dice that somebody rolled by hand, where the form takes them.
+  const faces = body.has("faces") ? document.querySelector("#faces") : null;
+  if (faces) body.set("faces", faces.value);
   tell(form);
   try {
     const response = await fetch(form.action, { method: "POST", body, headers: { accept: "application/json" } });
     const answer = await response.json();
     if (!response.ok) tell(form, answer.error?.message ?? UNREACHED);
     else if (answer.to) location.assign(answer.to);
-    else done(form);
+    else done(form, faces);
   } catch {
     tell(form, UNREACHED);
   } finally {

@@ -2,7 +2,7 @@
 
 import { present } from "./morph.js";
 
-const main = document.querySelector("main.battle");
+const main = document.querySelector("main.table");
 const icon = document.querySelector('link[rel="icon"]');
 const icons = { calm: icon.href, mine: new URL("./icon-turn.svg", import.meta.url).href };
 const KEY = "tell-my-turn";

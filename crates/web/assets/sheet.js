@@ -16,7 +16,9 @@ function raise(up) {
 const isUp = () => main.classList.contains("tall");
 
 rail.addEventListener("pointerdown", ({ clientY }) => (pulled = { from: clientY, done: false }));
-rail.addEventListener("pointermove", ({ clientY }) => {
+rail.addEventListener("pointermove", ({ clientY, buttons }) => {
+  // Whoever let go elsewhere pulls no more.
+  if (!buttons) pulled = null;
   if (!pulled || pulled.done || Math.abs(clientY - pulled.from) < PULLED) return;
   pulled.done = true;
   raise(clientY < pulled.from);

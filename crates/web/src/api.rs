@@ -24,7 +24,7 @@ use crate::failure::{ApiFailure, Failure};
 use crate::house::House;
 use crate::identity::{Visitor, somebody};
 use crate::keys::Key;
-use crate::live::Request;
+use crate::live::{Live, Request};
 use crate::{odds_room, rooms, solo};
 
 type Answer = Result<Json<Value>, ApiFailure>;
@@ -200,24 +200,44 @@ pub(crate) async fn join(
         return Ok(Json(json!({"table": table, "seat": seat})).into_response());
     }
     let (person, cookie) = somebody(&house, &visitor).await?;
-    let order = door_order(&live.table(), &key, &join, person)?;
-    let submission = Submission {
-        id: CommandId::from_chance(fresh_bytes()),
-        seat: Seat::Door,
-        by: None,
-        after: None,
-        prompt: None,
-        faces: None,
-        order: Order::Gather(order),
-        at: now(),
-    };
-    live.submit(&house, Request { person, submission }).await?;
+    come_in(&house, &live, &key, &join, person).await?;
     let seat = live.seat_of(person);
     let mut response = Json(json!({"table": table, "seat": seat})).into_response();
     if let Some(cookie) = cookie {
         response.headers_mut().insert(header::SET_COOKIE, cookie);
     }
     Ok(response)
+}
+
+/// How often somebody is led to the next free seat.
+const MOST_TRIES: u8 = 12;
+
+/// Whoever takes any seat takes the next one where somebody else was faster.
+async fn come_in(
+    house: &Arc<House>,
+    live: &Arc<Live>,
+    key: &Key,
+    join: &Join,
+    person: play::PersonId,
+) -> Result<(), Failure> {
+    let mut tries = MOST_TRIES;
+    loop {
+        tries -= 1;
+        let submission = Submission {
+            id: CommandId::from_chance(fresh_bytes()),
+            seat: Seat::Door,
+            by: None,
+            after: None,
+            prompt: None,
+            faces: None,
+            order: Order::Gather(door_order(&live.table(), key, join, person)?),
+            at: now(),
+        };
+        match live.submit(house, Request { person, submission }).await {
+            Err(Failure::Denied(_)) if join.seat.is_none() && tries > 0 => {}
+            done => return done.map(|_| ()),
+        }
+    }
 }
 
 fn door_order(table: &Table, key: &Key, join: &Join, person: play::PersonId) -> Result<Command, Failure> {

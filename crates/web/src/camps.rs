@@ -62,7 +62,7 @@ pub(crate) async fn door(
 
 /// One of the visitor's own characters in play, with its name.
 async fn brought(house: &Arc<House>, visitor: &Visitor, id: &str) -> Option<(String, String)> {
-    let character = crate::characters::own(house, visitor, id).await.ok()?;
+    let character = crate::characters::pillars::own(house, visitor, id).await.ok()?;
     Some((id.to_owned(), character.called().to_owned()))
 }
 

@@ -4,7 +4,7 @@ use ledger::Fact;
 use pillars::creation::{Life, Making, Step};
 use pillars::sheet::Sheet;
 use play::game::Part;
-use play::scene::Scene;
+use play::scene::{Scene, sight_of};
 use play::{Game, Seat};
 use serde::de::DeserializeOwned;
 
@@ -19,9 +19,14 @@ pub(crate) struct Gist {
 impl Gist {
     /// The gist of a scene; nothing for games that have none.
     pub(crate) fn of(scene: &dyn Scene) -> Option<Self> {
-        if scene.game() != Life::ID {
-            return None;
+        match scene.game() {
+            Life::ID => Self::of_pillars(scene),
+            cairn::life::Life::ID => Self::of_cairn(scene),
+            _ => None,
         }
+    }
+
+    fn of_pillars(scene: &dyn Scene) -> Option<Self> {
         let (making, sheet): (Making, Sheet) = (part(scene, "making")?, part(scene, "sheet")?);
         let about = match (making.step, &making.death) {
             (_, Some(death)) if making.step == Step::Dead => format!("died at {}", death.age),
@@ -29,6 +34,19 @@ impl Gist {
             (step, _) => format!("in the making: {}", step.name().to_lowercase()),
         };
         Some(Self { name: sheet.name, about, in_play: making.step == Step::Alive })
+    }
+
+    fn of_cairn(scene: &dyn Scene) -> Option<Self> {
+        let life = sight_of::<cairn::life::Life>(scene, Seat::Player(1))?;
+        let (character, step) = (life.character(), life.progress().step);
+        let made = step == cairn::life::Step::Alive;
+        let about = match () {
+            () if !made => format!("Cairn, in the making: {}", step.name().to_lowercase()),
+            () if !character.lives() => format!("Cairn · {} · dead", character.background),
+            () => format!("Cairn · {}", character.background),
+        };
+        let in_play = made && character.lives();
+        Some(Self { name: character.called().to_owned(), about, in_play })
     }
 
     /// Whether it goes by that name already.

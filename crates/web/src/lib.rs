@@ -7,6 +7,7 @@
 
 mod api;
 pub mod assets;
+mod cairn;
 mod camps;
 mod chance;
 mod characters;

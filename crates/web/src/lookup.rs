@@ -1,4 +1,4 @@
-//! Looking things up by words: an index over all that the look-up shows, built once.
+//! Looking things up by words: an index over all that the look-up shows of all games, built once.
 //!
 //! An entry ranks by where it matches: its whole name, the beginning of the name, words of the name, its text. All words
 //! of a question must be found. When nothing matches, names that are spelled nearly like it are offered.
@@ -12,6 +12,7 @@ mod rank;
 #[cfg(test)]
 mod tests;
 
+use crate::pages::rules::Book;
 use rank::{Question, Rank, fold};
 
 /// The longest question, in characters.
@@ -30,8 +31,24 @@ pub enum Kind {
     Item,
     /// A spell.
     Spell,
+    /// A thing with a power of its own.
+    Relic,
     /// A school of magic.
     School,
+    /// What somebody was before.
+    Background,
+    /// What ties somebody to the world.
+    Bond,
+    /// What hangs over the land.
+    Omen,
+    /// What a blow leaves.
+    Scar,
+    /// Somebody for hire.
+    Hireling,
+    /// A creature.
+    Creature,
+    /// Something of worth to find.
+    Treasure,
     /// A skill track.
     Track,
     /// A switch of the house.
@@ -49,7 +66,15 @@ impl Kind {
             Self::Skill => "skill",
             Self::Item => "equipment",
             Self::Spell => "spell",
+            Self::Relic => "relic",
             Self::School => "school",
+            Self::Background => "background",
+            Self::Bond => "bond",
+            Self::Omen => "omen",
+            Self::Scar => "scar",
+            Self::Hireling => "hireling",
+            Self::Creature => "creature",
+            Self::Treasure => "treasure",
             Self::Track => "track",
             Self::Switch => "house rule",
             Self::Ruling => "ruling",
@@ -64,7 +89,15 @@ impl Kind {
             Self::Skill => "Skills",
             Self::Item => "Equipment",
             Self::Spell => "Spells",
+            Self::Relic => "Relics",
             Self::School => "Schools of magic",
+            Self::Background => "Backgrounds",
+            Self::Bond => "Bonds",
+            Self::Omen => "Omens",
+            Self::Scar => "Scars",
+            Self::Hireling => "Hirelings",
+            Self::Creature => "Creatures",
+            Self::Treasure => "Treasure",
             Self::Track => "Skill tracks",
             Self::Switch => "House rules",
             Self::Ruling => "Rulings",
@@ -79,7 +112,15 @@ impl Kind {
             Self::Skill => "skills",
             Self::Item => "equipment",
             Self::Spell => "spells",
+            Self::Relic => "relics",
             Self::School => "schools",
+            Self::Background => "backgrounds",
+            Self::Bond => "bonds",
+            Self::Omen => "omens",
+            Self::Scar => "scars",
+            Self::Hireling => "hirelings",
+            Self::Creature => "creatures",
+            Self::Treasure => "treasure",
             Self::Track => "tracks",
             Self::Switch => "switches",
             Self::Ruling => "rulings",
@@ -90,6 +131,8 @@ impl Kind {
 /// Something that can be found.
 #[derive(Debug)]
 pub struct Entry {
+    /// The game that it belongs to.
+    pub book: Book,
     /// What sort of thing it is.
     pub kind: Kind,
     /// What it is called.

@@ -6,15 +6,19 @@
 mod about;
 mod api;
 mod battle;
+mod bring;
+mod cairn;
 mod camp;
 mod carry;
 mod character;
 mod choose;
 mod curtain;
+mod desk;
 mod die;
 mod failure;
 mod fights;
 mod form;
+mod grounded;
 mod home;
 mod join;
 mod line;
@@ -27,18 +31,21 @@ mod scenarios;
 mod shell;
 mod table;
 mod words;
+mod worked;
 mod you;
 
 pub use about::about;
 pub use api::api_page;
-pub use camp::{
-    CampArrivalPage, CampForm, Chosen, MarchPage, Marcher, Returning, SettlePage, camp_arrival, make_camp, march,
-    settle,
+pub use bring::{BringPage, Company, bring};
+pub use cairn::{
+    CairnForm, LifePage, MakerForm, MakerPage, cairn_door, life, life_in_short, maker, makers, shared_life,
 };
-pub use carry::{ImportPage, import};
-pub use character::{CamperSheet, CharacterPage, Fault, Fought, Look, Place, character, shared, who};
+pub use camp::{CampForm, Chosen, MarchPage, Marcher, Returning, SettlePage, make_camp, march, settle};
+pub use carry::{ImportPage, Repairs, import};
+pub use character::{CamperSheet, CharacterPage, Fought, character, shared, who};
 pub use choose::{HouseForm, choose};
 pub use curtain::curtain;
+pub use desk::{Fault, Look, Place};
 pub use failure::{FailurePage, failure};
 pub use fights::{FightsPage, OwnScenario, fights};
 pub use home::{HomeCharacter, HomePage, HomeTable, OpenForm, Visitor, home};
@@ -58,12 +65,20 @@ use play::table::Line;
 
 /// The whole page of a table, as its scene wants it.
 pub fn table(page: &TablePage<'_>) -> Markup {
-    battle::battle(page).or_else(|| camp::camp(page, None)).unwrap_or_else(|| table::table(page))
+    battle::battle(page)
+        .or_else(|| camp::camp(page, None))
+        .or_else(|| cairn::table(page))
+        .unwrap_or_else(|| table::table(page))
 }
 
 /// The page of a camp with what went wrong last.
 pub fn camp_again(page: &TablePage<'_>, fault: &str) -> Option<Markup> {
     camp::camp(page, Some(fault))
+}
+
+/// The page of a table of Cairn with what went wrong last.
+pub fn cairn_again(page: &TablePage<'_>, fault: &str) -> Option<Markup> {
+    cairn::again(page, fault)
 }
 
 /// The parts of a table's page that show something of the touched parts of the table.
@@ -72,6 +87,8 @@ pub fn parts(page: &TablePage<'_>, touched: &[Part]) -> Vec<(&'static str, Marku
         battle::parts(page, touched)
     } else if camp::is_camp(page) {
         camp::parts(page, touched)
+    } else if let Some(parts) = cairn::parts(page, touched) {
+        parts
     } else {
         table::parts(page, touched)
     }

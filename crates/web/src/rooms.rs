@@ -17,6 +17,7 @@ use play::{Game, Millis, Role, Seat, Table, TableId, export};
 use serde::Deserialize;
 use serde_json::json;
 
+use crate::cairn::tables;
 use crate::chance::now;
 use crate::characters::seat;
 use crate::failure::{ApiFailure, Failure, PageFailure};
@@ -175,6 +176,7 @@ pub(crate) async fn table(
         moments_room::check(&house, &live, seat, at).await?;
     }
     camps::lead(&house, &live).await?;
+    tables::sitting::lead(&house, &live).await?;
     let here = live.here();
     let table = live.shown_to(seat)?;
     if solo::is_solo(&table) {

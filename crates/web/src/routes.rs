@@ -13,12 +13,13 @@ use axum::{Router, body::Body};
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::timeout::RequestBodyTimeoutLayer;
 
+use crate::cairn::tables;
 use crate::failure::{ApiFailure, Failure};
 use crate::guard::guard;
 use crate::house::House;
 use crate::{
-    api, assets, camps, characters, fights, log_room, moments_room, odds_room, rooms, rules_room, scenarios, stream,
-    you_room,
+    api, assets, cairn, camps, characters, fights, log_room, moments_room, odds_room, rooms, rules_room, scenarios,
+    stream, you_room,
 };
 
 /// The largest body: a long note, escaped.
@@ -86,13 +87,15 @@ pub fn router(house: &Arc<House>) -> Router {
         .route("/characters/{id}/back", get(characters::to_character).post(characters::back))
         .route("/characters/{id}/take", get(characters::to_character).post(characters::seat::take))
         .route("/characters/{id}/home", get(characters::to_character).post(characters::seat::home))
-        .route("/characters/{id}/wounds", get(characters::to_character).post(characters::wounds::carry_home))
+        .route("/characters/{id}/wounds", get(characters::to_character).post(characters::pillars::wounds::carry_home))
         .route("/characters/{id}/delete", post(characters::put_away))
         .route("/characters/{id}/restore", post(characters::bring_out))
         .route("/characters/{id}/copy", get(characters::to_character).post(characters::copy))
         .route("/characters/{id}/share", get(characters::to_character).post(characters::share))
         .route("/characters/{id}/unshare", get(characters::to_character).post(characters::unshare))
         .route("/characters/{id}/character.json", get(characters::file))
+        .route("/characters/{id}/kettlewright.json", get(characters::kettlewright))
+        .route("/characters/{id}/foundry.json", get(characters::foundry))
         .route("/characters/{id}/sheet.json", get(characters::sheet_json))
         .route("/characters/{id}/sheet.md", get(characters::sheet_markdown))
         .route("/characters/{id}/sheet.txt", get(characters::sheet_text))
@@ -103,7 +106,11 @@ pub fn router(house: &Arc<House>) -> Router {
         .route("/odds", get(odds_room::odds))
         .route("/rules", get(rules_room::contents))
         .route("/rules/search", get(rules_room::suggestions))
-        .route("/rules/pillars/{part}", get(rules_room::part))
+        .route("/rules/pillars/{part}", get(rules_room::pillars))
+        .route("/rules/cairn/{part}", get(rules_room::cairn))
+        .route("/cairn/make", get(cairn::makers::all))
+        .route("/cairn/make/{kind}", get(cairn::makers::show))
+        .route("/cairn/make/{kind}/{file}", get(cairn::makers::file))
         .route("/you", get(you_room::you).post(you_room::set_login))
         .route("/sign-in", post(you_room::sign_in))
         .route("/sign-out", post(you_room::sign_out))
@@ -111,6 +118,7 @@ pub fn router(house: &Arc<House>) -> Router {
         .route("/assets/{version}/{name}", get(assets::serve))
         .route("/favicon.svg", get(assets::favicon))
         .route("/health", get(|| async { "well\n" }))
+        .merge(cairn_tables())
         .nest("/api", api)
         .fallback(rooms::nowhere)
         .layer(DefaultBodyLimit::max(LARGEST_BODY))
@@ -119,6 +127,15 @@ pub fn router(house: &Arc<House>) -> Router {
         .layer(middleware::from_fn(tidy))
         .layer(middleware::from_fn_with_state(Arc::clone(house), guard))
         .with_state(Arc::clone(house))
+}
+
+/// Tables of Cairn.
+fn cairn_tables() -> Router<Arc<House>> {
+    Router::new()
+        .route("/cairn", get(tables::door).post(tables::open))
+        .route("/tables/{id}/cairn", post(tables::acts::act))
+        .route("/tables/{id}/cairn/home", post(tables::homing::home))
+        .route("/tables/{id}/cairn/keep", post(tables::homing::keep))
 }
 
 /// A panic is a fault of ours: it is logged, and the visitor gets an answer.

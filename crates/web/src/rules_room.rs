@@ -10,7 +10,7 @@ use serde::Deserialize;
 
 use crate::failure::{Failure, PageFailure};
 use crate::lookup::{self, LONGEST};
-use crate::pages::rules::{self, Found, Part};
+use crate::pages::rules::{self, Found, Part, cairn};
 
 #[derive(Deserialize)]
 pub(crate) struct Asked {
@@ -18,9 +18,13 @@ pub(crate) struct Asked {
     q: String,
 }
 
+/// A page by the last word of its address.
+type Pages = LazyLock<Vec<(&'static str, String)>>;
+
 /// The pages never change while the program runs: each is rendered once.
-static PAGES: LazyLock<Vec<(Part, String)>> =
-    LazyLock::new(|| Part::ALL.map(|part| (part, rules::part(part).into_string())).into());
+static PILLARS: Pages = LazyLock::new(|| Part::ALL.map(|part| (part.slug(), rules::part(part).into_string())).into());
+static CAIRN: Pages =
+    LazyLock::new(|| cairn::Part::ALL.map(|part| (part.slug(), cairn::part(part).into_string())).into());
 
 /// The first page, or what a question found.
 pub(crate) async fn contents(Query(asked): Query<Asked>) -> Response {
@@ -40,10 +44,19 @@ pub(crate) async fn suggestions(Query(asked): Query<Asked>) -> Result<Markup, Pa
     Ok(rules::suggestions(&found(q)))
 }
 
-/// A page of the rules.
-pub(crate) async fn part(Path(slug): Path<String>) -> Result<Html<&'static str>, PageFailure> {
-    let named = PAGES.iter().find(|(part, _)| part.slug() == slug);
-    named.map(|(_, page)| Html(page.as_str())).ok_or(PageFailure(Failure::NotFound))
+/// A page of the rules of Pillars.
+pub(crate) async fn pillars(Path(slug): Path<String>) -> Result<Html<&'static str>, PageFailure> {
+    named(&PILLARS, &slug)
+}
+
+/// A page of the rules of Cairn.
+pub(crate) async fn cairn(Path(slug): Path<String>) -> Result<Html<&'static str>, PageFailure> {
+    named(&CAIRN, &slug)
+}
+
+fn named(pages: &'static Pages, slug: &str) -> Result<Html<&'static str>, PageFailure> {
+    let page = pages.iter().find(|(known, _)| *known == slug);
+    page.map(|(_, page)| Html(page.as_str())).ok_or(PageFailure(Failure::NotFound))
 }
 
 fn is_too_long(q: &str) -> bool {

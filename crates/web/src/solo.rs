@@ -1,12 +1,12 @@
 //! Tables of one: a character's table seats its owner, and on the GM's seat whoever runs the table to which the character
 //! was taken. Nobody else takes that seat, invites anybody or reveals the hidden dice, and so nobody learns what the player may not know.
 
-use pillars::creation::Life;
 use play::gathering::Command;
 use play::options::Offer;
 use play::table::{Order, Submission};
-use play::{Game, Seat, Table};
+use play::{Seat, Table};
 
+use crate::characters::kind::Kind;
 use crate::failure::Failure;
 
 /// Whether the table is for one alone.
@@ -16,7 +16,7 @@ pub(crate) fn is_solo(table: &Table) -> bool {
 
 /// Whether a table that was opened for that game is for one alone.
 pub(crate) fn is_solo_game(game: &str) -> bool {
-    game == Life::ID
+    Kind::of_game(game).is_some()
 }
 
 /// Turns away what only makes sense where several sit: there it would be a way round the rules.

@@ -90,7 +90,7 @@ const PRINTED: [&str; 84] = [
 
 fn as_printed(one: &Beast) -> String {
     let Creature { name, hp, armor, str, dex, wil, attacks, .. } = &one.creature;
-    let attacks: Vec<String> = attacks.iter().map(attack_words).collect();
+    let attacks: Vec<String> = attacks.iter().map(Attack::words).collect();
     let attacks = attacks.join(if one.either { " or " } else { ", " });
     let attacks = if attacks.is_empty() { "—".to_owned() } else { attacks };
     let detachment = if one.detachment { " [DET]" } else { "" };

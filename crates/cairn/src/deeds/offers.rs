@@ -2,7 +2,8 @@
 
 use play::options::{Choice, Domain, Lines, Offer, Slot};
 
-use super::{Deed, LONGEST_NOTES, MOST_USES, Pool, RICHEST, Refusal, may_have, permit};
+use super::legality::may_have;
+use super::{Deed, LONGEST_NOTES, MOST_USES, Pool, RICHEST, Refusal, permit};
 use crate::attributes::{self, Attribute};
 use crate::character::Character;
 use crate::damage::{Damage, Die};
@@ -10,10 +11,13 @@ use crate::item::LONGEST_NAME;
 use crate::market::Goods;
 use crate::pack::{Spot, Thing, ThingId};
 
-type Slots = Result<Vec<Slot>, Refusal>;
-type Rule = (&'static str, &'static str, fn(&Character) -> Slots);
+/// What a verb needs, or why it cannot be done.
+pub type Slots = Result<Vec<Slot>, Refusal>;
+/// A verb, its words, and what it needs.
+pub type Rule = (&'static str, &'static str, fn(&Character) -> Slots);
 
-const RULES: [Rule; 17] = [
+/// Every verb with its words and what it needs, in the order of a sheet.
+pub const VERBS: [Rule; 19] = [
     ("set", "Set a number", set),
     ("save", "Roll a save", save),
     ("rest", "Rest for a moment", |one| plain(one, &Deed::Rest)),
@@ -22,6 +26,7 @@ const RULES: [Rule; 17] = [
     ("set_deprived", "Deprived, or no more", set_deprived),
     ("use", "Use", |one| things(one, |thing| Deed::Use { thing })),
     ("recharge", "Recharge", |one| things(one, |thing| Deed::Recharge { thing })),
+    ("set_left", "Set what is left of a thing", set_left),
     ("ready", "Take to hand or put on", |one| things(one, |thing| Deed::Ready { thing })),
     ("stow", "Put away", |one| things(one, |thing| Deed::Stow { thing })),
     ("put", "Put elsewhere", put),
@@ -33,15 +38,19 @@ const RULES: [Rule; 17] = [
     ("write", "Write notes", |_| {
         Ok(vec![Slot::new("text", Domain::Text { min: 0, max: LONGEST_NOTES, lines: Lines::Many })])
     }),
+    ("call", "Take another name", |one| {
+        alive(one).map(|()| vec![Slot::new("name", Domain::Name { taken: Vec::new() })])
+    }),
 ];
 
 /// What somebody may do.
 pub fn offers(character: &Character, offer: &mut impl FnMut(Offer)) {
-    play::options::offer_all(&RULES, character, offer);
-    offer(match alive(character) {
-        Ok(()) => Offer::open("call", "Take another name", vec![Slot::new("name", Domain::Name { taken: Vec::new() })]),
-        Err(refusal) => Offer::closed("call", "Take another name", refusal),
-    });
+    play::options::offer_all(&VERBS, character, offer);
+}
+
+/// What one verb needs, or why it cannot be done; nothing if there is no such verb.
+pub fn slots(character: &Character, verb: &str) -> Option<Slots> {
+    VERBS.iter().find(|(known, ..)| *known == verb).map(|(_, _, slots)| slots(character))
 }
 
 fn alive(character: &Character) -> Result<(), Refusal> {
@@ -119,6 +128,17 @@ fn save(character: &Character) -> Slots {
         ..Choice::new(attribute, attribute)
     };
     Ok(vec![Slot::choice("attribute", Attribute::ALL.map(odds))])
+}
+
+fn set_left(character: &Character) -> Slots {
+    alive(character)?;
+    let counted = character.things.iter().filter_map(|thing| Some((thing, thing.left?, thing.item.count()?)));
+    let choice = |(thing, left, most): (&Thing, u8, u8)| {
+        let to = (0..=most).filter(|to| *to != left).map(|to| Choice::new(to, to));
+        Choice::new(thing.id, named(thing)).then(vec![Slot::choice("to", to)])
+    };
+    let open: Vec<Choice> = counted.map(choice).collect();
+    if open.is_empty() { Err(Refusal::Nothing) } else { Ok(vec![Slot::choice("thing", open)]) }
 }
 
 fn set_deprived(character: &Character) -> Slots {

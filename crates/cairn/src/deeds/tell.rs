@@ -22,7 +22,9 @@ pub fn tell(before: &Character, deed: &Deed, throws: &[Throw]) -> String {
         Deed::Buy { goods } => bought(goods),
         Deed::MakeUp { name, .. } => format!("Wrote in: {name}."),
         Deed::Set { pool, to } => format!("{}: {} → {to}.", pool.name(), pool.of(before).now),
+        Deed::SetLeft { thing: id, to } => format!("{}: {to} left.", thing(id)),
         Deed::SetGold { to } => format!("Purse: {} → {to} gp.", before.gold),
+        Deed::Tire if before.spirit_rests() => "A spirit takes the Fatigue.".to_owned(),
         Deed::Tire => format!("Fatigue: {} → {}.", before.fatigue, before.fatigue + 1),
         Deed::Recover => format!("Fatigue: {} → {}.", before.fatigue, before.fatigue.saturating_sub(1)),
         Deed::SetDeprived { is: true } => "Deprived.".to_owned(),
@@ -48,12 +50,20 @@ fn used(before: &Character, id: ThingId, throws: &[Throw]) -> String {
     let Some(thing) = before.thing(id) else { return "Used something.".to_owned() };
     let name = &thing.item.name;
     let text = match (thing.item.kind, thing.left) {
+        (Some(Magic::Spellbook), _) if before.spirit_rests() => {
+            format!("Read {name} aloud: a spirit takes the Fatigue.")
+        }
         (Some(Magic::Spellbook), _) => format!("Read {name} aloud: one Fatigue."),
         (Some(Magic::Scroll), _) => format!("Read {name}, which is gone."),
         (Some(Magic::Relic) | None, Some(1)) if thing.item.uses.is_some() => format!("Used the last of {name}."),
         (Some(Magic::Relic) | None, Some(left)) => format!("Used {name}: {} left.", left.saturating_sub(1)),
         (Some(Magic::Relic) | None, None) => format!("Used {name}."),
     };
+    if before.deprived && thing.item.is_read() {
+        let passed = throws.first().and_then(Throw::roll).and_then(|roll| roll.outcome()).unwrap_or(false);
+        let word = if passed { "and it holds" } else { "and it goes wrong: the Warden says how" };
+        return format!("{text} Deprived, at a risk, {word}.");
+    }
     if thing.item.heals.is_some() {
         let restored = throws.first().map_or_else(String::new, |throw| format!(" {}", throw.total()));
         return format!("{text} STR{restored} restored.");

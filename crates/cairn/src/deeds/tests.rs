@@ -2,6 +2,8 @@ use dice::Scripted;
 
 use super::*;
 use crate::attributes::Scores;
+use crate::change::Draft;
+use crate::item::{Heals, Item, Magic};
 
 fn somebody() -> Character {
     Character { hp: Score { now: 1, max: 4 }, scores: Scores::full(10, 10, 10), gold: 50, ..Character::default() }

@@ -4,6 +4,7 @@ use play::name::Name;
 use serde::{Deserialize, Serialize};
 
 use crate::attributes::Attribute;
+use crate::character::Character;
 use crate::deeds::Deed;
 
 /// A step of the making, or a deed of somebody made.
@@ -14,6 +15,26 @@ pub enum Command {
     Make(Make),
     /// A deed.
     Live(Deed),
+    /// What the house itself says, and nobody else.
+    Door(Door),
+}
+
+/// What the house says when somebody comes from elsewhere.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", deny_unknown_fields)]
+pub enum Door {
+    /// Somebody comes out of a file or a copy, and is in play at once.
+    Arrive {
+        /// Who.
+        character: Box<Character>,
+    },
+    /// Somebody comes home from a table.
+    Return {
+        /// As they are now.
+        character: Box<Character>,
+        /// What the table is called.
+        from: String,
+    },
 }
 
 /// A step of the making.

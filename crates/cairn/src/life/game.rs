@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value as Json, json};
 
 use super::{Command, Did, Event, Mode, Progress, Refusal, State, Step, legality, offers, resolve, tell};
+use crate::change::Change;
 use crate::character::{Character, Omen};
 
 /// One character from the first die on.
@@ -23,7 +24,7 @@ pub struct Setup {
     pub mode: Mode,
 }
 
-/// All that a seat knows: everything, but for a secret omen.
+/// All that a seat knows: everything, but for a secret omen and the player's notes.
 #[derive(Clone, Copy, Debug)]
 pub struct Sight<'a> {
     pub(super) state: &'a State,
@@ -41,16 +42,16 @@ impl<'a> Sight<'a> {
         &self.state.progress
     }
 
-    /// The character; without the omen, where that is a secret to this seat.
+    /// The character; without omen and notes, where those are a secret to this seat.
     pub fn character(&self) -> Character {
         let mut character = self.state.character.clone();
-        if !self.knows_omen() {
-            character.omen.take_if(|omen| omen.secret);
+        if !self.knows_secrets() {
+            character.hide_secrets();
         }
         character
     }
 
-    fn knows_omen(&self) -> bool {
+    fn knows_secrets(&self) -> bool {
         matches!(self.seat, Seat::Gm | Seat::Player(_) | Seat::Door)
     }
 }
@@ -60,6 +61,7 @@ const SHEET: Part = Part::named("sheet");
 
 impl Game for Life {
     const ID: &'static str = "cairn";
+    const NAME: &'static str = "Cairn character";
     const RULES: u32 = 1;
     type Setup = Setup;
     type State = State;
@@ -116,12 +118,20 @@ impl Game for Life {
         [MAKING, SHEET].into_iter().collect()
     }
 
-    /// A secret omen has fallen for everybody, and says something to its owner alone.
+    /// A secret omen has fallen for everybody, and says something to its owner alone; so do notes.
     fn seen(_before: &State, event: &Event, after: &State, seat: Seat) -> Option<Event> {
         let mut seen = event.clone();
-        if event.did == Did::OmenRolled && !(Sight { state: after, seat }).knows_omen() {
+        if (Sight { state: after, seat }).knows_secrets() {
+            return Some(seen);
+        }
+        if event.did == Did::OmenRolled {
             seen.throws.clear();
-            seen.changes.clear();
+        }
+        seen.changes.retain(|change| !is_secret(change));
+        for change in &mut seen.changes {
+            if let Change::Whole(character) = change {
+                character.hide_secrets();
+            }
         }
         Some(seen)
     }
@@ -138,15 +148,22 @@ impl Game for Life {
 
     fn imagine(sight: &Sight<'_>, dice: &mut impl Dice) -> State {
         let mut state = sight.state.clone();
-        if let Some(omen) = state.character.omen.as_mut().filter(|omen| omen.secret)
-            && !sight.knows_omen()
-        {
+        if sight.knows_secrets() {
+            return state;
+        }
+        state.character.notes = format!("imagined {}", dice.tag());
+        if let Some(omen) = state.character.omen.as_mut().filter(|omen| omen.secret) {
             let omens = crate::background::omens();
             let place = dice.tag() as usize % omens.len();
             *omen = Omen { text: omens[place].clone(), secret: true };
         }
         state
     }
+}
+
+/// What says something to its owner alone.
+fn is_secret(change: &Change) -> bool {
+    matches!(change, Change::Notes(_)) || matches!(change, Change::Omen(omen) if omen.secret)
 }
 
 impl State {

@@ -2,7 +2,7 @@
 
 use play::Seat;
 
-use super::{Command, Make, Mode, Pick, Refusal, Sight, State, Step, barebones};
+use super::{Command, Make, Mode, Pick, Refusal, Sight, State, Step, barebones, door};
 use crate::background::Background;
 use crate::deeds::{self, Deed};
 use crate::market::{Goods, Wares};
@@ -12,10 +12,10 @@ type Check = Result<(), Refusal>;
 
 /// May this seat do that?
 pub(super) fn permit(sight: &Sight<'_>, command: &Command) -> Check {
-    own(sight)?;
     match command {
-        Command::Make(make) => allowed(sight.state, make),
-        Command::Live(deed) => lived(sight.state, deed),
+        Command::Make(make) => own(sight).and_then(|()| allowed(sight.state, make)),
+        Command::Live(deed) => own(sight).and_then(|()| lived(sight.state, deed)),
+        Command::Door(said) => door::permit(sight, said),
     }
 }
 

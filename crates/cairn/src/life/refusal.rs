@@ -43,6 +43,15 @@ pub enum Refusal {
         /// How many are filled.
         used: u16,
     },
+    /// Only the house itself says that.
+    #[error("only the house itself does that")]
+    OnlyTheDoor,
+    /// The sheet is none.
+    #[error("that sheet cannot be taken: {why}")]
+    NoSheet {
+        /// What is wrong with it.
+        why: String,
+    },
     /// A deed is not allowed.
     #[error(transparent)]
     Deed(#[from] deeds::Refusal),

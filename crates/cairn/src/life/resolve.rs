@@ -3,7 +3,7 @@
 use dice::{Dice, Step as Dicing};
 use play::game::Game;
 
-use super::{Command, Did, Event, Life, Make, Mode, Pick, Progress, State, Step, barebones};
+use super::{Command, Did, Event, Life, Make, Mode, Pick, Progress, State, Step, barebones, door};
 use crate::attributes::{Attribute, Score};
 use crate::background::{self, Background, Grant};
 use crate::change::{Change, Draft};
@@ -20,6 +20,7 @@ pub(super) fn resolve(state: &State, command: &Command, dice: &mut impl Dice, ou
         Command::Make(Make::RollTheRest) => the_rest(state, dice, out),
         Command::Make(make) => out.push(made(state, make, dice)),
         Command::Live(deed) => out.push(lived(state, deed, dice)),
+        Command::Door(said) => out.push(door::resolve(state, said)),
     }
 }
 
@@ -290,6 +291,7 @@ fn the_rest(state: &State, dice: &mut impl Dice, out: &mut Vec<Event>) {
         let event = match next(&now, dice) {
             Command::Make(make) => made(&now, &make, dice),
             Command::Live(deed) => lived(&now, &deed, dice),
+            Command::Door(said) => door::resolve(&now, &said),
         };
         Life::apply(&mut now, &event);
         out.push(event);

@@ -31,6 +31,9 @@ fn text(event: &Event) -> String {
         Did::Picked => format!("Chosen. {}", gained(event)),
         Did::PicksForgone => "Chose nothing more.".to_owned(),
         Did::Finished => "Ready for the road.".to_owned(),
+        Did::Arrived => format!("{} comes from elsewhere.", find(event, whole)),
+        Did::Returned { from, said } if said.is_empty() => format!("Home from {from}, unchanged."),
+        Did::Returned { from, said } => format!("Home from {from}: {}.", said.join("; ")),
         Did::Deed { said } => said.clone(),
     }
     .trim_end()
@@ -53,6 +56,7 @@ macro_rules! readers {
 readers! {
     background: Change::Background(name) => name.clone();
     name: Change::Name(name) => name.clone();
+    whole: Change::Whole(character) => character.called().to_owned();
     gold: Change::Gold(gold) => gold.to_string();
     past: Change::Past(answer) => answer.text.clone();
     hp: Change::Hp(hp) => hp.max.to_string();

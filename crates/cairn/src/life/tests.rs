@@ -7,7 +7,9 @@ use super::*;
 use crate::attributes::{Attribute, Score};
 use crate::background::Background;
 use crate::deeds::{Deed, Pool};
-use crate::pack::{SLOTS, Spot, ThingId};
+use crate::pack::{Spot, ThingId};
+
+mod chance;
 
 impl Specimen for Life {
     fn setups() -> Vec<Setup> {
@@ -21,6 +23,9 @@ impl Specimen for Life {
     fn universe(state: &State) -> Vec<Command> {
         let mut all: Vec<Command> = steps().into_iter().map(Command::Make).collect();
         all.extend(deeds(state).into_iter().map(Command::Live));
+        let character = Box::new(state.character.clone());
+        all.push(Command::Door(Door::Arrive { character: character.clone() }));
+        all.push(Command::Door(Door::Return { character, from: "the inn".to_owned() }));
         all
     }
 }
@@ -88,6 +93,95 @@ fn a_life_keeps_the_laws_of_every_game() {
     println!("{}", tally.unwrap_or_else(|breach| panic!("{breach}")));
 }
 
+fn at_the_door(state: &mut State, said: Door) -> Vec<Event> {
+    let command = Command::Door(said);
+    assert_eq!(Life::permit(&Life::sight(state, Seat::Door), &command), Ok(()), "{command:?}");
+    let mut events = Vec::new();
+    Life::resolve(state, Seat::Door, &command, &mut Scripted::new([]), &mut events);
+    for event in &events {
+        Life::apply(state, event);
+    }
+    events
+}
+
+#[test]
+fn whoever_comes_out_of_a_file_is_in_play_at_once() {
+    let character = Box::new(somebody(Mode::Whole, 5).character);
+    let mut state = State::default();
+    act(&mut state, Make::RollBackground, &[10]);
+    at_the_door(&mut state, Door::Arrive { character: character.clone() });
+    assert_eq!((state.is_made(), &state.character), (true, &*character));
+    let again = Command::Door(Door::Arrive { character });
+    assert_eq!(Life::permit(&Life::sight(&state, Seat::Door), &again), Err(Refusal::Made));
+}
+
+#[test]
+fn whoever_comes_home_tells_what_is_different() {
+    let mut state = somebody(Mode::Whole, 5);
+    let mut character = Box::new(state.character.clone());
+    character.gold += 5;
+    let gold = (state.character.gold, character.gold);
+    let before = state.clone();
+    let events = at_the_door(&mut state, Door::Return { character, from: "The Drowned Mill".to_owned() });
+    let told = Life::tell(&events[0], &|_| String::new()).text;
+    assert_eq!(told, format!("Home from The Drowned Mill: {} → {} gp.", gold.0, gold.1));
+    assert_eq!(state.character.gold, gold.1);
+    let unmade = Command::Door(Door::Return { character: Box::default(), from: String::new() });
+    let refused = Life::permit(&Life::sight(&State::default(), Seat::Door), &unmade);
+    assert_eq!(refused, Err(Refusal::NotMade { step: Step::Background }));
+    let heard = Life::seen(&before, &events[0], &state, Seat::Spectator(1)).expect("something happened");
+    assert_eq!(heard.did, events[0].did);
+}
+
+#[test]
+fn nobody_but_the_house_brings_anybody() {
+    let state = somebody(Mode::Whole, 5);
+    let character = Box::new(state.character.clone());
+    for said in [Door::Arrive { character: character.clone() }, Door::Return { character, from: String::new() }] {
+        for seat in [Seat::Gm, PLAYER, Seat::Spectator(1), Seat::Clock] {
+            let refused = Life::permit(&Life::sight(&state, seat), &Command::Door(said.clone()));
+            assert_eq!(refused, Err(Refusal::OnlyTheDoor));
+        }
+    }
+}
+
+#[test]
+fn a_sheet_that_no_rule_could_have_made_is_refused() {
+    let good = somebody(Mode::Whole, 5).character;
+    assert_eq!(good.fault(), None);
+    let broken: [fn(&mut Character); 8] = [
+        |one| one.hp = Score { now: 99, max: 4 },
+        |one| one.scores.str.now = 0,
+        |one| one.gold = 100_001,
+        |one| one.things[0].item.name = "\u{7}".to_owned(),
+        |one| one.things[0].left = None,
+        |one| one.numbered = 0,
+        |one| one.things[0].at = Spot::In(ThingId(0)),
+        |one| one.notes = "x".repeat(4_001),
+    ];
+    for break_it in broken {
+        let mut character = Box::new(good.clone());
+        break_it(&mut character);
+        let refused =
+            Life::permit(&Life::sight(&State::default(), Seat::Door), &Command::Door(Door::Arrive { character }));
+        assert!(matches!(refused, Err(Refusal::NoSheet { .. })), "{refused:?}");
+    }
+}
+
+#[test]
+fn notes_are_their_player_s_and_nobody_else_reads_them() {
+    let mut state = somebody(Mode::Whole, 5);
+    let before = state.clone();
+    let command = Command::Live(Deed::Write { text: "The key is under the stone.".to_owned() });
+    let mut events = Vec::new();
+    Life::resolve(&state, PLAYER, &command, &mut Scripted::new([]), &mut events);
+    Life::apply(&mut state, &events[0]);
+    let text = |seat| serde_json::to_string(&Life::seen(&before, &events[0], &state, seat)).expect("JSON");
+    assert!(text(PLAYER).contains("under the stone") && !text(Seat::Spectator(1)).contains("stone"));
+    assert_eq!(Life::sight(&state, Seat::Spectator(1)).character().notes, "");
+    assert_eq!(Life::sight(&state, Seat::Door).character(), state.character);
+}
+
 /// Somebody made by chance.
 fn somebody(mode: Mode, seed: u64) -> State {
     by_chance(mode, &mut Fast::new(seed))
@@ -127,7 +221,7 @@ fn a_greenwise_from_the_first_die_to_the_last() {
     assert_eq!(state.character.hp, Score::full(4));
     act(&mut state, Make::RollTraits, &[1, 2, 3, 4, 5, 6, 7, 8]);
     let looks = state.character.looks().expect("eight words");
-    assert!(looks.starts_with("You have a Athletic Physique, Marked Skin, and Curly Hair."), "{looks}");
+    assert!(looks.starts_with("You have an Athletic Physique, Marked Skin, and Curly Hair."), "{looks}");
     act(&mut state, Make::RollBond, &[13]);
     assert!(state.character.has(crate::background::Perk::NeverPanics));
     act(&mut state, Make::RollAge, &[10, 7]);
@@ -177,47 +271,4 @@ fn a_foundling_has_an_omen_that_nobody_else_hears() {
     let heard = Life::seen(&before, &events[0], &state, Seat::Spectator(1)).expect("something happened");
     assert!(heard.changes.is_empty() && heard.throws.is_empty());
     assert_eq!(Life::sight(&state, Seat::Spectator(1)).character().omen, None);
-}
-
-#[test]
-fn whoever_is_made_by_chance_is_whole_and_fits_their_pack() {
-    for seed in 0..if std::env::var_os("TRILITH_LONG").is_some() { 100_000 } else { 2_000 } {
-        for mode in [Mode::Whole, Mode::Barebones] {
-            let State { character, progress, .. } = somebody(mode, seed);
-            assert_eq!(progress.step, Step::Alive);
-            assert!(character.slots_used() <= SLOTS, "{seed}: {character:?}");
-            assert!(!character.name.is_empty() && character.age >= 12, "{seed}");
-            assert!((1..=10).contains(&character.hp.max), "{seed}");
-            assert!(Attribute::ALL.iter().all(|one| (3..=18).contains(&character.scores.of(*one).max)), "{seed}");
-            assert!(character.armor() <= 3, "{seed}");
-            if mode == Mode::Whole {
-                assert_eq!(character.traits.len(), 8, "{seed}");
-                let bonds = usize::from(Background::named(&character.background).expect("of the book").bonds);
-                assert!(character.bonds.len() >= bonds && character.past.len() == 2, "{seed}");
-            }
-        }
-    }
-}
-
-/// A chi-square of 15 degrees of freedom stays below 37.7 in 999 of 1,000 fair samples.
-#[test]
-fn attributes_fall_as_three_dice_do() {
-    let mut counts = [0_u32; 16];
-    let games = 4_000_u32;
-    for seed in 0..games {
-        let scores = somebody(Mode::Whole, seed.into()).character.scores;
-        for attribute in Attribute::ALL {
-            counts[usize::from(scores.of(attribute).max) - 3] += 1;
-        }
-    }
-    let ways = [1, 3, 6, 10, 15, 21, 25, 27, 27, 25, 21, 15, 10, 6, 3, 1];
-    let square: f64 = counts
-        .iter()
-        .zip(ways)
-        .map(|(count, ways)| {
-            let wanted = 3.0 * f64::from(games) * f64::from(ways) / 216.0;
-            (f64::from(*count) - wanted).powi(2) / wanted
-        })
-        .sum();
-    assert!(square < 37.7, "{square}: {counts:?}");
 }

@@ -3,7 +3,11 @@
 use super::{Event, Moved, Standing, State};
 
 pub(super) fn apply(state: &mut State, event: &Event) {
-    for moved in &event.moved {
+    apply_all(state, event.moved.iter());
+}
+
+pub(super) fn apply_all<'a>(state: &mut State, moved: impl Iterator<Item = &'a Moved>) {
+    for moved in moved {
         write(state, moved);
     }
 }
@@ -19,7 +23,11 @@ fn write(state: &mut State, moved: &Moved) {
             state.arrivals = state.arrivals.max(member.who.0.saturating_add(1));
             state.party.push(*member);
         }
-        Moved::Went(who) => state.party.retain(|member| member.who != who),
+        Moved::Went(who) => {
+            state.party.retain(|member| member.who != who);
+            state.plans.retain(|(other, _)| *other != who);
+            state.alert.retain(|other| *other != who);
+        }
         Moved::Taken(who, seat) => {
             if let Some(member) = state.member_mut(who) {
                 member.seat = seat;
@@ -37,7 +45,20 @@ fn write(state: &mut State, moved: &Moved) {
         Moved::Delve(delve) => state.delve = delve,
         Moved::Journey(journey) => state.journey = journey,
         Moved::Due(due) => state.due = due,
+        Moved::Plans(plans) => state.plans = plans,
+        Moved::Alert(alert) => state.alert = alert,
         Moved::Day(day) => state.day = day,
         Moved::OmenRead => state.omen_read = true,
+        Moved::Unled(is) => state.unled = is,
+        Moved::Written(who, times) => {
+            if let Some(member) = state.member_mut(who) {
+                member.written = times;
+            }
+        }
+        Moved::Paper(paper) => match state.papers.iter_mut().find(|one| one.id == paper.id) {
+            Some(one) => *one = *paper,
+            None => state.papers.push(*paper),
+        },
+        Moved::PaperGone(id) => state.papers.retain(|paper| paper.id != id),
     }
 }

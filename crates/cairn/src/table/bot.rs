@@ -2,9 +2,13 @@
 
 use play::Seat;
 
+use super::declare::{free, weapons};
 use super::fight::FoeAct;
+use super::game::runner;
 use super::legality::in_reach;
-use super::{Command, Due, Foe, Member, Position, Side, Sight, State};
+use super::{Command, Deeded, Due, Foe, Member, Position, Side, Sight, State, Who};
+use crate::deeds::Deed;
+use crate::pack::Spot;
 
 /// An opponent attacks whoever stands and is worst off, with its hardest blow.
 pub(super) fn foe_sense(state: &State, foe: &Foe) -> FoeAct {
@@ -17,30 +21,50 @@ pub(super) fn foe_sense(state: &State, foe: &Foe) -> FoeAct {
     FoeAct { foe: foe.id, attack, target: target.filter(|_| attack.is_some()), position: Position::Plain }
 }
 
-/// What a bot on that seat does next: the Warden's part in a fight, or the blow of whoever it plays.
+/// What somebody who carries too much drops, and who says so: the last thing that takes a slot.
+pub(super) fn drops(state: &State, who: Who) -> Option<(Seat, Command)> {
+    let member = state.member(who)?;
+    let heavy =
+        |thing: &&crate::pack::Thing| thing.at == Spot::Pack && thing.slots() > 0 && !thing.item.is_part_of_the_body();
+    let thing = member.character.things.iter().rev().find(heavy)?.id;
+    Some((member.seat, Command::Deed(Deeded { who, what: Deed::Drop { thing } })))
+}
+
+/// What a bot on that seat does next: the Warden's part in a fight and in what is due, or the blow of whoever it plays.
+/// A bot in the Warden's place tests courage, lets what failed spells do pass, tires an exhausted party, and lets
+/// opponents act; it begins nothing.
 pub fn decide(sight: &Sight<'_>) -> Option<Command> {
     let state = sight.state();
-    if sight.seat() == Seat::Gm {
-        return match state.due.first() {
-            Some(Due::Morale { .. }) => Some(Command::TestMorale),
-            Some(Due::IllEffect { .. } | Due::MakeRoom { .. }) => Some(Command::Waive),
-            Some(Due::Exhaustion) => Some(Command::TireAll),
-            None => state.fight.as_ref().filter(|fight| fight.side == Side::Foes).map(|_| Command::FoesAct),
-        };
+    let runs = sight.seat() == runner(state);
+    if let Some(Due::MakeRoom { who }) = state.due.first() {
+        let drop = drops(state, *who);
+        let waived = (runs && drop.is_none()).then_some(Command::Waive);
+        return drop.filter(|(seat, _)| *seat == sight.seat()).map(|(_, command)| command).or(waived);
     }
+    chores(state).filter(|_| runs).or_else(|| blow(sight))
+}
+
+/// What the Warden is asked.
+fn chores(state: &State) -> Option<Command> {
+    match state.due.first() {
+        Some(Due::Morale { .. }) => Some(Command::TestMorale),
+        Some(Due::IllEffect { .. } | Due::MakeRoom { .. }) => Some(Command::Waive),
+        Some(Due::Exhaustion | Due::Weather) => Some(Command::TireAll),
+        None => state.fight.as_ref().filter(|fight| fight.side == Side::Foes).map(|_| Command::FoesAct),
+    }
+}
+
+/// The hardest blow of the first who waits, on the weakest opponent.
+fn blow(sight: &Sight<'_>) -> Option<Command> {
+    let state = sight.state();
     let fight = state.fight.as_ref().filter(|fight| fight.side == Side::Party && state.due.is_empty())?;
     let waits = |member: &&Member| {
-        super::legality::free(state, fight, member).is_ok()
-            && fight.said(member.who).is_none()
-            && member.seat == sight.seat()
+        free(state, fight, member).is_ok() && fight.said(member.who).is_none() && member.seat == sight.seat()
     };
     let member = state.party.iter().find(waits)?;
-    let weapon = member
-        .character
-        .things
-        .iter()
-        .filter(|thing| super::legality::weapons(&member.character, Some(thing.id), None).is_ok());
-    let with = weapon.max_by_key(|thing| thing.item.die).map(|thing| thing.id);
+    let character = &member.character;
+    let armed = character.things.iter().filter(|thing| weapons(character, Some(thing.id), None).is_ok());
+    let with = armed.max_by_key(|thing| thing.item.die).map(|thing| thing.id);
     let target = state.fighting().min_by_key(|foe| (foe.hp.now, foe.id)).map(|foe| foe.id)?;
     Some(Command::Attack { who: member.who, with, second: None, target, position: Position::Plain })
 }

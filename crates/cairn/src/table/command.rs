@@ -1,16 +1,21 @@
 //! What one may ask for at the table.
 
+use play::Seat;
 use play::ids::Tag;
 use play::whose::Whose;
 use serde::{Deserialize, Serialize};
 
 use super::delve::Haste;
 use super::fight::{FoeAct, Position};
-use super::journey::{Distance, Path, Season, Terrain};
-use super::{Weapon, Who};
+use super::journey::{Distance, Path};
+use super::{Fate, Hiring, Task, Weapon, Who};
 use crate::attributes::Attribute;
+use crate::character::{Character, Condition};
 use crate::damage::Damage;
 use crate::deeds::{Deed, Pool};
+use crate::downtime::{Cost, Pursuit};
+use crate::generators::Kind;
+use crate::generators::weather::Season;
 use crate::life::Mode;
 use crate::pack::ThingId;
 
@@ -65,6 +70,17 @@ pub enum Command {
         who: Who,
         /// Whom, by the key of the trade.
         trade: String,
+        /// With the book's numbers, or rolled.
+        how: Hiring,
+    },
+    /// The Warden's: somebody of a background goes along for a wage.
+    Recruit {
+        /// Who pays.
+        who: Who,
+        /// Of what background, by its number.
+        background: u8,
+        /// Gold pieces a day.
+        wage: u8,
     },
     /// Plays a hireling from now on, one's own character being dead.
     TakeOver {
@@ -83,6 +99,15 @@ pub enum Command {
         /// Which of their scars.
         place: u8,
     },
+    /// Puts into words what a scar means.
+    TellScar {
+        /// Whose.
+        who: Who,
+        /// Which of their scars.
+        place: u8,
+        /// What it means.
+        text: String,
+    },
     /// Declares an attack.
     Attack {
         /// Who.
@@ -96,12 +121,19 @@ pub enum Command {
         /// From what position.
         position: Position,
     },
-    /// Declares a spell or a relic.
+    /// Declares a spell or a relic; outside of a fight it happens at once.
     Cast {
         /// Who.
         who: Who,
         /// Which.
         thing: ThingId,
+        /// With time and in safety, so that it does more.
+        enhanced: bool,
+    },
+    /// Declares a try to shake off panic; outside of a fight it is made at once.
+    Calm {
+        /// Who.
+        who: Who,
     },
     /// Declares help for one who is dying; outside of a fight it is given at once.
     Aid {
@@ -142,6 +174,54 @@ pub enum Command {
     ShowFoe {
         /// Which.
         foe: Tag,
+    },
+    /// The Warden's: an opponent is seen no more.
+    HideFoe {
+        /// Which.
+        foe: Tag,
+    },
+    /// The Warden's: what has become of an opponent.
+    SetFate {
+        /// Of which.
+        foe: Tag,
+        /// What.
+        fate: Fate,
+    },
+    /// The Warden's: one more attack of an opponent.
+    ArmFoe {
+        /// Whose.
+        foe: Tag,
+        /// What it is called.
+        name: String,
+        /// Its dice.
+        die: Damage,
+        /// Whether it meets everybody in its area.
+        blast: bool,
+        /// Whether armour does not help.
+        pierces: bool,
+    },
+    /// The Warden's: one attack of an opponent less.
+    DisarmFoe {
+        /// Whose.
+        foe: Tag,
+        /// Which.
+        attack: u8,
+    },
+    /// The Warden's: what becomes of those who fail their save against an opponent's critical damage.
+    CurseFoe {
+        /// Whose it is.
+        foe: Tag,
+        /// What it is; nothing for none.
+        text: String,
+    },
+    /// The Warden's: another most of an opponent's number.
+    SetFoeMost {
+        /// Whose.
+        foe: Tag,
+        /// Which.
+        pool: Pool,
+        /// To what.
+        to: u8,
     },
     /// The Warden's: an opponent is taken off the table.
     Dismiss {
@@ -184,9 +264,31 @@ pub enum Command {
     /// The Warden's: what is due is let go.
     Waive,
     /// The Warden's: the strangers' reaction.
-    React,
+    React {
+        /// Whether only the Warden sees it.
+        hidden: bool,
+    },
     /// The Warden's: the die of fate.
-    AskFate,
+    AskFate {
+        /// Whether only the Warden sees it.
+        hidden: bool,
+    },
+    /// The Warden's: how a faction's deed ends, for their own eyes.
+    FactionActs {
+        /// What they are about.
+        text: String,
+    },
+    /// The Warden's: a trap that nobody told of, which springs two times in six.
+    SpringTrap {
+        /// On whom.
+        who: Who,
+        /// Its dice.
+        die: Damage,
+        /// What it takes of.
+        attribute: Attribute,
+        /// Whether armour helps.
+        armor: bool,
+    },
     /// The Warden's: damage to HP, as by a blow.
     Hurt {
         /// Whom.
@@ -214,6 +316,32 @@ pub enum Command {
         /// To what.
         to: u8,
     },
+    /// The Warden's: how somebody is.
+    SetCondition {
+        /// Who.
+        who: Who,
+        /// How.
+        to: Condition,
+    },
+    /// The Warden's: somebody's Fatigue.
+    SetFatigue {
+        /// Whose.
+        who: Who,
+        /// To what.
+        to: u8,
+    },
+    /// The Warden's: somebody needs no save to act in the first round of the next fight, or does.
+    Forewarn {
+        /// Who.
+        who: Who,
+        /// Which.
+        is: bool,
+    },
+    /// The Warden's: something frightful, against which somebody saves.
+    Frighten {
+        /// Whom.
+        who: Who,
+    },
     /// The Warden's: back on their feet.
     Revive {
         /// Who.
@@ -230,17 +358,31 @@ pub enum Command {
     ReadOmen,
     /// The Warden's: a few moments' rest for everybody.
     RestAll,
+    /// The Warden's: some hours' rest for everybody.
+    RestHours,
     /// The Warden's: a night, safe or not.
     Night {
         /// Whether it is safe.
         safe: bool,
     },
-    /// The Warden's: a week's rest with a healer.
-    Week,
+    /// The Warden's: a week's rest.
+    Week {
+        /// Whether somebody who knows how looks after them.
+        healer: bool,
+    },
     /// The Warden's: into the dungeon.
     Enter,
     /// The Warden's: a turn of the dungeon.
     DelveTurn(Haste),
+    /// Says what somebody does in this turn of the dungeon or this watch of the journey.
+    Plan {
+        /// Who.
+        who: Who,
+        /// What.
+        task: Task,
+    },
+    /// Puts the light out.
+    Douse,
     /// Lights a torch or a lantern.
     Light {
         /// Who.
@@ -250,8 +392,12 @@ pub enum Command {
     },
     /// The party's answer to exhaustion: a ration each.
     EatAll,
-    /// The party's answer to exhaustion: a Fatigue each.
+    /// The party's answer to exhaustion or weather: a Fatigue each.
     TireAll,
+    /// The party's answer to exhaustion in a dungeon: a turn of rest, and the event die again.
+    PauseAll,
+    /// The party's answer to exhaustion or weather on a journey: a watch more.
+    TakeLonger,
     /// The Warden's: out of the dungeon.
     Surface,
     /// The Warden's: on the way.
@@ -260,8 +406,10 @@ pub enum Command {
         distance: Distance,
         /// On what.
         path: Path,
-        /// Through the worst of it.
-        terrain: Terrain,
+        /// Through how many tough stretches.
+        tough: u8,
+        /// Through how many perilous ones.
+        perilous: u8,
         /// How vast it is.
         vast: u8,
         /// In what season.
@@ -269,19 +417,115 @@ pub enum Command {
     },
     /// The Warden's: a day's weather.
     Forecast,
-    /// The Warden's: a watch of travel.
+    /// The Warden's: a watch of travel for everybody.
     Travel,
-    /// The Warden's: a watch of camp.
+    /// The Warden's: a watch passes in which all without another plan make camp.
     Camp,
-    /// Looks for supplies in a watch.
-    Supply {
+    /// The Warden's: a watch passes in which all without another plan explore.
+    Explore,
+    /// The Warden's: the journey ends.
+    EndJourney,
+    /// The Warden's: a paper by chance, for their own eyes at first.
+    Draw {
+        /// Of what kind.
+        what: Kind,
+        /// How many dice are dropped, for a map.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        dice: Option<u8>,
+        /// In what season, for the weather.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        season: Option<Season>,
+        /// For how many days, for the weather.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        days: Option<u8>,
+    },
+    /// The Warden's: everybody sees a paper.
+    ShowPaper {
+        /// Which.
+        paper: Tag,
+    },
+    /// The Warden's: a paper is put away from the others' eyes.
+    HidePaper {
+        /// Which.
+        paper: Tag,
+    },
+    /// The Warden's: a paper is thrown away.
+    DropPaper {
+        /// Which.
+        paper: Tag,
+    },
+    /// The Warden's: something on a paper goes to somebody.
+    HandOut {
+        /// On which paper.
+        paper: Tag,
+        /// Which of the things on it.
+        item: u8,
+        /// To whom.
+        who: Who,
+    },
+    /// Begins an undertaking of one's downtime.
+    TakeUp {
         /// Who.
         who: Who,
-        /// How many help.
-        helpers: u8,
+        /// Of what kind.
+        pursuit: Pursuit,
+        /// To what end.
+        aim: String,
+        /// In how many milestones.
+        milestones: u8,
     },
-    /// The Warden's: the journey ends.
-    Arrive,
+    /// The Warden's: what the next milestone costs.
+    SetPrice {
+        /// Whom.
+        who: Who,
+        /// Of what kind it is.
+        cost: Cost,
+        /// How many gold pieces, where it is gold.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        gold: Option<u32>,
+        /// What, where it is something else.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        what: Option<String>,
+    },
+    /// Rolls a save to be spared the price of a milestone.
+    Plead {
+        /// Who.
+        who: Who,
+    },
+    /// Pays, and reaches the next milestone.
+    Advance {
+        /// Who.
+        who: Who,
+    },
+    /// Gives an undertaking up.
+    GiveUp {
+        /// Who.
+        who: Who,
+    },
+    /// The door's: somebody comes with a sheet of their own.
+    Arrive {
+        /// Who plays them.
+        seat: Seat,
+        /// Where their own log is.
+        home: String,
+        /// Their sheet.
+        guest: Box<Character>,
+    },
+    /// The door's: whether anybody is the Warden.
+    Lead {
+        /// Whether.
+        warden: bool,
+    },
+    /// The door's: the sheet at home is what it is here.
+    WriteHome {
+        /// Whose.
+        who: Who,
+    },
+    /// The door's: somebody goes home, whoever plays them.
+    Depart {
+        /// Who.
+        who: Who,
+    },
     /// What one does anywhere.
     #[serde(untagged)]
     Deed(Deeded),

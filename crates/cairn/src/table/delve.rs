@@ -1,9 +1,14 @@
-//! The dungeon by turns (the facts of the dungeon procedure).
+//! The dungeon by turns (the facts of the dungeon procedure): what the party has, and what the event die says.
 
-use dice::Dice;
+use dice::{Dice, Vault};
 use serde::{Deserialize, Serialize};
 
+use super::Who;
+use crate::procedures::{self, Told};
 use crate::throw::Throw;
+
+/// The turns of the dungeon that make an hour.
+pub const TURNS_OF_AN_HOUR: u8 = 6;
 
 /// A dungeon while the party is in it.
 #[derive(Clone, Debug, Default, Eq, PartialEq, Serialize, Deserialize)]
@@ -13,6 +18,9 @@ pub struct Delve {
     pub turns: u16,
     /// What gives light; nothing in the dark.
     pub light: Option<String>,
+    /// Who is dying, and for how many turns.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub fading: Vec<(Who, u8)>,
 }
 
 /// What may call an event in a turn.
@@ -28,6 +36,8 @@ pub struct Haste {
     pub entered: bool,
     /// Was loud.
     pub noisy: bool,
+    /// Whether only the Warden sees what the die says, and brings it about.
+    pub hidden: bool,
 }
 
 impl Haste {
@@ -37,7 +47,7 @@ impl Haste {
     }
 }
 
-/// What the event die of a dungeon says.
+/// What the event die says.
 #[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Omens {
@@ -65,22 +75,34 @@ impl Omens {
     pub const WILD: [Self; 6] =
         [Self::Encounter, Self::Sign, Self::Environment, Self::Loss, Self::Exhaustion, Self::Discovery];
 
+    fn row(self, faces: [Self; 6], rows: &'static [Told]) -> Option<&'static Told> {
+        faces.iter().position(|face| *face == self).and_then(|place| rows.get(place))
+    }
+
+    /// Its row of the dungeon's table, or of that of the wild.
+    fn dungeon(self) -> Option<&'static Told> {
+        self.row(Self::DUNGEON, procedures::dungeon_events())
+    }
+
+    fn wild(self) -> Option<&'static Told> {
+        self.row(Self::WILD, procedures::wilderness_events())
+    }
+
     /// In words.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Encounter => "Encounter",
-            Self::Sign => "Sign",
-            Self::Environment => "Environment",
-            Self::Loss => "Loss",
-            Self::Exhaustion => "Exhaustion",
-            Self::Quiet => "Quiet",
-            Self::Discovery => "Discovery",
-        }
+    pub fn name(self) -> &'static str {
+        self.dungeon().or_else(|| self.wild()).map_or("", |row| &row.name)
+    }
+
+    /// What it means in a dungeon, or in the wild.
+    pub fn text(self, in_a_dungeon: bool) -> &'static str {
+        let row =
+            if in_a_dungeon { self.dungeon().or_else(|| self.wild()) } else { self.wild().or_else(|| self.dungeon()) };
+        row.map_or("", |row| &row.text)
     }
 
     /// Rolls the event die.
-    pub fn roll(dice: &mut impl Dice, faces: [Self; 6]) -> (Throw, Self) {
-        let throw = Throw::open(dice, "Event", 1, 6);
+    pub fn roll(dice: &mut impl Dice, vault: Vault, faces: [Self; 6]) -> (Throw, Self) {
+        let throw = Throw::from(dice, vault, "Event", 1, 6);
         let said = faces[usize::from(throw.first()) - 1];
         (throw, said)
     }

@@ -4,11 +4,11 @@ use play::Seat;
 use serde::{Deserialize, Serialize};
 
 use super::delve::Omens;
-use super::journey::Sky;
-use super::{Act, Blow, Delve, Due, Fight, Foe, Journey, Member, Who};
+use super::{Act, Blow, Delve, Due, Fight, Foe, Journey, Member, Paper, Task, Who};
 use crate::attributes::Save;
 use crate::change::Change;
 use crate::data::is_no;
+use crate::generators::weather::Weather;
 use crate::throw::Throw;
 
 /// One difference at the table.
@@ -37,10 +37,22 @@ pub enum Moved {
     Journey(Option<Journey>),
     /// What is due now.
     Due(Vec<Due>),
+    /// What is planned now.
+    Plans(Vec<(Who, Task)>),
+    /// Who needs no save in the next fight now.
+    Alert(Vec<Who>),
     /// The day it is.
     Day(u32),
     /// The omen has been read.
     OmenRead,
+    /// Whether nobody is the Warden.
+    Unled(bool),
+    /// Somebody's sheet has been written home so often.
+    Written(Who, u16),
+    /// A paper more, or as it is now.
+    Paper(Box<Paper>),
+    /// A paper less.
+    PaperGone(play::ids::Tag),
 }
 
 /// What was done.
@@ -79,6 +91,15 @@ pub enum Did {
     TakenOver {
         /// Who.
         name: String,
+    },
+    /// A scar was put into words.
+    ScarTold {
+        /// Whose.
+        name: String,
+        /// Which.
+        scar: String,
+        /// What it means.
+        text: String,
     },
     /// A scar had its dice.
     ScarSettled {
@@ -156,6 +177,9 @@ pub enum Did {
         spell: String,
         /// The save in danger.
         save: Option<Save>,
+        /// Whether it was read with time and in safety.
+        #[serde(default, skip_serializing_if = "is_no")]
+        enhanced: bool,
     },
     /// Somebody was helped.
     Aided {
@@ -170,6 +194,55 @@ pub enum Did {
         name: String,
         /// The save, where one was needed.
         save: Option<Save>,
+    },
+    /// Somebody saved against fear, out of it, or against a price.
+    Tried {
+        /// Who.
+        name: String,
+        /// What for.
+        trial: Trial,
+        /// How it went.
+        save: Save,
+    },
+    /// A trap was near somebody.
+    TrapSprung {
+        /// Who.
+        name: String,
+        /// What it took, if it sprang.
+        took: Option<(crate::attributes::Attribute, u8)>,
+    },
+    /// The event die fell for the Warden alone.
+    EventRolled {
+        /// What it said.
+        event: Omens,
+    },
+    /// A faction did something.
+    FactionActed {
+        /// What they were about.
+        text: String,
+        /// How it ended.
+        how: String,
+    },
+    /// Somebody says what they do in this turn or watch.
+    Planned {
+        /// Who.
+        name: String,
+        /// What.
+        task: Task,
+    },
+    /// Something on a paper went to somebody.
+    HandedOut {
+        /// What.
+        thing: String,
+        /// To whom.
+        name: String,
+    },
+    /// An undertaking of somebody, in words.
+    Pursued {
+        /// Whose.
+        name: String,
+        /// What.
+        said: String,
     },
     /// Somebody did something else.
     Attempted {
@@ -224,18 +297,35 @@ pub enum Did {
         safe: bool,
         /// Who had nothing to eat.
         hungry: Vec<String>,
+        /// Who went because nobody paid them.
+        gone: Vec<String>,
     },
+    /// Some hours passed.
+    HoursPassed,
     /// A week passed.
-    WeekPassed,
+    WeekPassed {
+        /// Whether a healer was there.
+        healer: bool,
+        /// Who went because nobody paid them.
+        gone: Vec<String>,
+    },
     /// Into the dungeon.
     Entered,
     /// A turn of the dungeon.
     DelveTurned {
         /// Which.
         turn: u16,
-        /// What the event die said, if it was rolled.
+        /// What the event die said, if it was rolled for all to see.
         event: Option<Omens>,
+        /// Who did what.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        tasks: Vec<(String, Task)>,
+        /// Who died of a wound that nobody looked after.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        died: Vec<String>,
     },
+    /// The light was put out.
+    Doused,
     /// A light was lit.
     Lit {
         /// By whom.
@@ -257,33 +347,41 @@ pub enum Did {
     /// The weather of a day.
     Forecast {
         /// What it is.
-        sky: Sky,
+        sky: Weather,
     },
-    /// A watch of travel.
-    Travelled {
-        /// Whether the party was lost.
-        lost: bool,
-        /// What the event die said.
-        event: Omens,
-        /// Whether the way is done.
-        there: bool,
-    },
-    /// A watch of camp.
-    Camped {
-        /// Who had nothing to eat.
-        hungry: Vec<String>,
-        /// What the event die said.
-        event: Omens,
-    },
-    /// Supplies were looked for.
-    Supplied {
-        /// By whom.
-        name: String,
-        /// How many rations.
-        rations: u8,
-    },
+    /// The party takes a watch longer.
+    TookLonger,
+    /// A watch of the journey passed.
+    Watched(Box<Watch>),
     /// The journey ended.
-    Arrived,
+    JourneyEnded,
+    /// Somebody is the Warden now, or nobody any more.
+    WardenCame {
+        /// Whether somebody is.
+        here: bool,
+    },
+    /// A sheet was written home.
+    WrittenHome {
+        /// Whose.
+        name: String,
+    },
+    /// The Warden drew a paper.
+    Drawn {
+        /// What stands over it.
+        title: String,
+    },
+    /// A paper is shown, or put away.
+    PaperTurned {
+        /// What stands over it.
+        title: String,
+        /// Whether it is shown.
+        shown: bool,
+    },
+    /// A paper was thrown away.
+    PaperDropped {
+        /// What stands over it.
+        title: String,
+    },
     /// A deed of somebody, in words.
     Deed {
         /// Whose.
@@ -291,6 +389,48 @@ pub enum Did {
         /// What.
         said: String,
     },
+}
+
+/// What a save was for.
+#[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Trial {
+    /// To keep one's head.
+    Fear,
+    /// To shake off panic.
+    Calm,
+    /// To be spared a price.
+    Plea,
+}
+
+/// A watch of the journey.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Watch {
+    /// Who did what.
+    pub tasks: Vec<(String, Task)>,
+    /// Whether the party went astray.
+    #[serde(default, skip_serializing_if = "is_no")]
+    pub lost: bool,
+    /// Whether the way is done by it.
+    #[serde(default, skip_serializing_if = "is_no")]
+    pub there: bool,
+    /// The rations that were found, if anybody looked.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rations: Option<u8>,
+    /// Who had nothing to eat.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub hungry: Vec<String>,
+    /// What the event die said.
+    pub events: Vec<Omens>,
+    /// Whether the day is over.
+    #[serde(default, skip_serializing_if = "is_no")]
+    pub day_over: bool,
+    /// Who had no camp all day.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub sleepless: Vec<String>,
+    /// Who went because nobody paid them.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub gone: Vec<String>,
 }
 
 /// What happened.

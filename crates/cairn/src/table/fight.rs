@@ -70,6 +70,8 @@ pub enum Act {
         /// Whom.
         whom: Who,
     },
+    /// Tries to shake off panic.
+    Calm,
     /// Tries to get away.
     Flee,
     /// Something that the Warden rules on.

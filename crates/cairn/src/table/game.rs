@@ -8,9 +8,11 @@ use play::options::Offer;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value as Json, json};
 
-use super::legality::{due_words, free};
+use super::declare::free;
+use super::legality::due_words;
 use super::{
-    Command, Did, Due, Event, Fate, Foe, Moved, Refusal, Side, Sight, State, apply, legality, offers, resolve, tell,
+    Command, Did, Due, Event, Fate, Foe, Moved, Refusal, Side, Sight, State, apply, bot, legality, offers, papers,
+    resolve, tell,
 };
 use crate::attributes::{Score, Scores};
 use crate::character::Omen;
@@ -38,9 +40,11 @@ pub struct Seen {
 const PARTY: Part = Part::named("party");
 const FOES: Part = Part::named("foes");
 const TIME: Part = Part::named("time");
+const PAPERS: Part = Part::named("papers");
 
 impl Game for Table {
     const ID: &'static str = "cairn-table";
+    const NAME: &'static str = "Cairn table";
     const RULES: u32 = 1;
     type Setup = Setup;
     type State = State;
@@ -75,7 +79,7 @@ impl Game for Table {
     }
 
     fn parts(_sight: &Sight<'_>) -> Vec<Part> {
-        vec![PARTY, FOES, TIME]
+        vec![PARTY, FOES, TIME, PAPERS]
     }
 
     fn view(sight: &Sight<'_>, part: &Part) -> Option<Json> {
@@ -85,17 +89,21 @@ impl Game for Table {
                     "who": member.who,
                     "seat": member.seat,
                     "standing": member.standing,
+                    "from_home": member.home.is_some(),
+                    "written": member.written,
                     "sheet": sight.sheet(member.who),
                 })
             };
             Some(sight.state.party.iter().map(member).collect())
         } else if *part == FOES {
             Some(json!({"foes": foes_as_seen(sight), "fight": fight_as_seen(sight)}))
+        } else if *part == PAPERS {
+            Some(sight.papers().map(|paper| json!(paper)).collect())
         } else if *part == TIME {
             let state = sight.state;
             let (delve, journey) = (&state.delve, &state.journey);
             Some(
-                json!({"day": state.day, "delve": delve, "journey": journey, "due": state.due, "omen_read": state.omen_read}),
+                json!({"day": state.day, "delve": delve, "journey": journey, "due": state.due, "plans": state.plans, "alert": state.alert, "omen_read": state.omen_read}),
             )
         } else {
             None
@@ -104,12 +112,21 @@ impl Game for Table {
 
     fn touches(event: &Event) -> Touched {
         let part = |moved: &Moved| match moved {
-            Moved::Of(..) | Moved::Came(_) | Moved::Went(_) | Moved::Taken(..) => PARTY,
-            Moved::FoeCame(_) | Moved::Foe(_) | Moved::FoeWent(_) | Moved::Fight(_) => FOES,
-            Moved::Delve(_) | Moved::Journey(_) | Moved::Due(_) | Moved::Day(_) | Moved::OmenRead => TIME,
+            Moved::Of(..) | Moved::Came(_) | Moved::Went(_) | Moved::Taken(..) | Moved::Written(..) => PARTY,
+            Moved::Paper(_) | Moved::PaperGone(_) => PAPERS,
+            Moved::FoeCame(_) | Moved::Foe(_) | Moved::FoeWent(_) | Moved::Fight(_) | Moved::Unled(_) => FOES,
+            Moved::Delve(_)
+            | Moved::Journey(_)
+            | Moved::Due(_)
+            | Moved::Plans(_)
+            | Moved::Alert(_)
+            | Moved::Day(_)
+            | Moved::OmenRead => TIME,
         };
         let mut touched = Touched::new();
-        for part in event.moved.iter().map(part) {
+        // Whoever goes takes their plans along.
+        let went = event.moved.iter().any(|moved| matches!(moved, Moved::Went(_)));
+        for part in event.moved.iter().map(part).chain(went.then_some(TIME)) {
             if !touched.contains(&part) {
                 touched.push(part);
             }
@@ -127,19 +144,22 @@ impl Game for Table {
     }
 
     fn discloses(_before: &State, event: &Event) -> bool {
-        matches!(event.did, Did::FoeShown { .. })
+        matches!(event.did, Did::FoeShown { .. } | Did::PaperTurned { shown: true, .. })
     }
 
     fn prompts(state: &State, out: &mut Vec<Prompt<Command>>) {
         let ask =
             |id: String, to, ask: String, if_silent| Prompt { id, to, ask, if_silent, shown_to: ShownTo::Everyone };
+        let warden = runner(state);
         if let Some(due) = state.due.first() {
-            let silent = match due {
-                Due::Morale { .. } => Command::TestMorale,
-                Due::Exhaustion => Command::TireAll,
-                Due::IllEffect { .. } | Due::MakeRoom { .. } => Command::Waive,
+            let (to, silent) = match due {
+                Due::Morale { .. } => (warden, Command::TestMorale),
+                Due::Exhaustion | Due::Weather => (warden, Command::TireAll),
+                Due::IllEffect { .. } => (warden, Command::Waive),
+                // Ruling C7: whoever plays them chooses.
+                Due::MakeRoom { who } => bot::drops(state, *who).unwrap_or((warden, Command::Waive)),
             };
-            out.push(ask(format!("due {}", state.due.len()), Seat::Gm, due_words(state, due), Some(silent)));
+            out.push(ask(format!("due {}", state.due.len()), to, due_words(state, due), Some(silent)));
         }
         let Some(fight) = &state.fight else { return };
         if !state.due.is_empty() {
@@ -147,7 +167,7 @@ impl Game for Table {
         }
         if fight.side == Side::Foes {
             let words = "What do the opponents do?".to_owned();
-            out.push(ask(format!("foes {}", fight.round), Seat::Gm, words, Some(Command::FoesAct)));
+            out.push(ask(format!("foes {}", fight.round), warden, words, Some(Command::FoesAct)));
             return;
         }
         for member in state.party.iter().filter(|member| free(state, fight, member).is_ok()) {
@@ -161,22 +181,30 @@ impl Game for Table {
 
     fn imagine(sight: &Sight<'_>, dice: &mut impl Dice) -> State {
         let mut state = sight.state.clone();
-        if sight.leads() {
+        if sight.sees_all() {
             return state;
         }
         state.foes.retain(|foe| !foe.hidden);
-        for foe in &mut state.foes {
+        for foe in state.foes.iter_mut().filter(|_| !sight.leads()) {
             foe.leads = false;
         }
         if dice.tag().is_multiple_of(2) {
             let id = Tag::fresh(dice, |tag| state.foe(tag).is_some());
             state.foes.push(imagined(id));
         }
-        if let Some(fight) = &mut state.fight {
+        if let Some(fight) = state.fight.as_mut().filter(|_| !sight.leads()) {
             fight.foes.clear();
+        }
+        state.papers.retain(|paper| paper.shown);
+        if dice.tag().is_multiple_of(2) {
+            let id = Tag::fresh(dice, |tag| state.papers.iter().any(|paper| paper.id == tag));
+            state.papers.push(papers::imagined(id));
         }
         for member in &mut state.party {
             let own = member.seat == sight.seat;
+            if !own {
+                member.character.notes = format!("imagined {}", dice.tag());
+            }
             if let Some(omen) = member.character.omen.as_mut().filter(|omen| omen.secret && !own) {
                 let omens = crate::background::omens();
                 let place = dice.tag() as usize % omens.len();
@@ -185,6 +213,12 @@ impl Game for Table {
         }
         state
     }
+}
+
+/// Who is asked what the Warden is asked: without a Warden, whoever plays the first who lives.
+pub(super) fn runner(state: &State) -> Seat {
+    let own = |member: &&super::Member| member.standing == super::Standing::Own;
+    state.living().find(own).filter(|_| state.unled).map_or(Seat::Gm, |member| member.seat)
 }
 
 /// The fight without what the Warden has in mind.

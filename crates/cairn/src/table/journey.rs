@@ -1,9 +1,18 @@
-//! The journey by watches (the facts of the wilderness procedure).
+//! The journey by watches (the facts of the wilderness procedure): how long a way takes, and what it is like.
 
 use serde::{Deserialize, Serialize};
 
+use super::Who;
 use crate::damage::Die;
-use crate::data::is_none;
+use crate::data::{is_no, is_none};
+use crate::generators::weather::{Season, Weather};
+
+/// The watches of a day: morning, afternoon and night.
+pub const WATCHES: u8 = 3;
+/// The longest that vastness adds.
+pub const VASTEST: u8 = 2;
+/// The most stretches of a kind on one way.
+pub const MOST_STRETCHES: u8 = 4;
 
 /// How far it is.
 #[derive(Clone, Copy, Debug, Eq, PartialEq, Hash, Serialize, Deserialize)]
@@ -29,50 +38,6 @@ pub enum Path {
     Wilderness,
 }
 
-/// Through what one goes.
-#[derive(Clone, Copy, Debug, Eq, PartialEq, Ord, PartialOrd, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Terrain {
-    /// No more watches.
-    Easy,
-    /// One more.
-    Tough,
-    /// Two more.
-    Perilous,
-}
-
-/// A season.
-#[derive(Clone, Copy, Debug, Eq, PartialEq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Season {
-    /// Spring.
-    Spring,
-    /// Summer.
-    Summer,
-    /// Fall.
-    Fall,
-    /// Winter.
-    Winter,
-}
-
-/// The weather of a day.
-#[derive(Clone, Copy, Debug, Eq, PartialEq, Ord, PartialOrd, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Sky {
-    /// Nothing.
-    Nice,
-    /// Nothing.
-    Fair,
-    /// A Fatigue, or a watch more.
-    Unpleasant,
-    /// The same, and terrain one step worse.
-    Inclement,
-    /// A Fatigue and a watch more, and terrain one step worse.
-    Extreme,
-    /// Nobody travels.
-    Catastrophic,
-}
-
 impl Distance {
     /// All of them.
     pub const ALL: [Self; 3] = [Self::Short, Self::Medium, Self::Long];
@@ -83,6 +48,15 @@ impl Distance {
             Self::Short => 1,
             Self::Medium => 2,
             Self::Long => 3,
+        }
+    }
+
+    /// In words.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Short => "short (1 watch)",
+            Self::Medium => "medium (2 watches)",
+            Self::Long => "long (3 watches)",
         }
     }
 }
@@ -108,70 +82,16 @@ impl Path {
             Self::Wilderness => 3,
         }
     }
-}
 
-impl Terrain {
-    /// All of them.
-    pub const ALL: [Self; 3] = [Self::Easy, Self::Tough, Self::Perilous];
-
-    /// The watches it adds.
-    pub const fn watches(self) -> u8 {
-        match self {
-            Self::Easy => 0,
-            Self::Tough => 1,
-            Self::Perilous => 2,
-        }
-    }
-
-    /// One step worse.
-    #[must_use]
-    pub const fn worse(self) -> Self {
-        match self {
-            Self::Easy => Self::Tough,
-            Self::Tough | Self::Perilous => Self::Perilous,
-        }
-    }
-}
-
-impl Season {
-    /// All of them.
-    pub const ALL: [Self; 4] = [Self::Spring, Self::Summer, Self::Fall, Self::Winter];
-
-    /// What a d6 says of a day.
-    pub const fn skies(self) -> [Sky; 6] {
-        use Sky::{Extreme, Fair, Inclement, Nice, Unpleasant};
-        match self {
-            Self::Spring => [Nice, Fair, Fair, Unpleasant, Inclement, Extreme],
-            Self::Summer => [Nice, Nice, Fair, Unpleasant, Inclement, Extreme],
-            Self::Fall => [Fair, Fair, Unpleasant, Inclement, Inclement, Extreme],
-            Self::Winter => [Fair, Unpleasant, Inclement, Inclement, Extreme, Extreme],
-        }
-    }
-}
-
-impl Sky {
     /// In words.
     pub const fn name(self) -> &'static str {
         match self {
-            Self::Nice => "nice",
-            Self::Fair => "fair",
-            Self::Unpleasant => "unpleasant",
-            Self::Inclement => "inclement",
-            Self::Extreme => "extreme",
-            Self::Catastrophic => "catastrophic",
+            Self::Road => "road (never lost)",
+            Self::Trail => "trail (+1 watch, lost 2 in 6)",
+            Self::Wilderness => "wilderness (+2 watches, lost 3 in 6)",
         }
     }
-
-    /// Two extreme days in a row are a catastrophe.
-    #[must_use]
-    pub fn after(self, yesterday: Option<Self>) -> Self {
-        let extreme = |sky: Self| sky >= Self::Extreme;
-        if extreme(self) && yesterday.is_some_and(extreme) { Self::Catastrophic } else { self }
-    }
 }
-
-/// The longest that vastness adds.
-pub const VASTEST: u8 = 2;
 
 /// A journey while the party is on it.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
@@ -179,8 +99,10 @@ pub const VASTEST: u8 = 2;
 pub struct Journey {
     /// On what.
     pub path: Path,
-    /// Through the worst of it.
-    pub terrain: Terrain,
+    /// The tough stretches of the way: a watch each.
+    pub tough: u8,
+    /// The perilous ones: two watches each.
+    pub perilous: u8,
     /// In what season.
     pub season: Season,
     /// The watches it takes in all.
@@ -190,18 +112,41 @@ pub struct Journey {
     /// The watches of this day that have passed.
     pub today: u8,
     /// The weather of the day, once it is known.
-    pub sky: Option<Sky>,
+    pub sky: Option<Weather>,
     /// The weather of the day before.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub yesterday: Option<Sky>,
+    pub yesterday: Option<Weather>,
     /// Watches that were lost.
     #[serde(default, skip_serializing_if = "is_none")]
     pub astray: u8,
+    /// Who has made camp today.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub camped: Vec<Who>,
+    /// Whether somebody went without a camp the day before: the ground is a step worse then.
+    #[serde(default, skip_serializing_if = "is_no")]
+    pub weary: bool,
 }
 
-/// The watches that a way takes: distance, path, terrain, and up to two for vastness.
-pub const fn watches(distance: Distance, path: Path, terrain: Terrain, vast: u8) -> u8 {
-    distance.watches() + path.watches() + terrain.watches() + vast
+impl Journey {
+    /// Whether the watch that comes next is the night.
+    pub const fn is_night(&self) -> bool {
+        self.today + 1 == WATCHES
+    }
+
+    /// Whether the way is done.
+    pub const fn is_done(&self) -> bool {
+        self.done >= self.watches
+    }
+
+    /// The watches that the ground adds when it counts as so many steps worse; a way without a harder stretch is easy.
+    pub fn harder(&self, steps: u8) -> u8 {
+        if self.tough + self.perilous == 0 { steps.min(2) } else { self.tough * steps.min(1) }
+    }
+}
+
+/// The watches that a way takes: distance, path, each stretch of terrain, and up to two for vastness.
+pub const fn watches(distance: Distance, path: Path, tough: u8, perilous: u8, vast: u8) -> u8 {
+    distance.watches() + path.watches() + tough + 2 * perilous + vast
 }
 
 /// The die of a search for supplies: a d4, one step up for each helper and skill, a d12 at the most.
@@ -218,20 +163,58 @@ mod tests {
     fn the_book_s_ways_take_as_long_as_it_says() {
         use Distance::{Medium, Short};
         use Path::{Road, Trail, Wilderness};
-        use Terrain::{Easy, Perilous, Tough};
-        assert_eq!(watches(Medium, Trail, Perilous, 1), 6);
-        assert_eq!(watches(Short, Trail, Perilous, 0), 4);
-        assert_eq!(watches(Medium, Road, Tough, 0), 3);
-        assert_eq!(watches(Medium, Wilderness, Tough, 0), 5);
-        assert_eq!(watches(Medium, Trail, Easy, 0), 3, "the source's fifth example says 4, and its parts make 3");
+        assert_eq!(watches(Medium, Trail, 0, 1, 1), 6);
+        assert_eq!(watches(Short, Trail, 0, 1, 0), 4);
+        assert_eq!(watches(Medium, Road, 1, 0, 0), 3);
+        assert_eq!(watches(Short, Trail, 2, 0, 0), 4);
+        assert_eq!(watches(Medium, Wilderness, 1, 0, 0), 5);
+        assert_eq!(watches(Medium, Trail, 0, 0, 0), 3, "the source's fifth example says 4, and its parts make 3");
+    }
+
+    #[test]
+    fn each_stretch_of_ground_gets_a_step_worse() {
+        let way = |tough, perilous| Journey {
+            path: Path::Road,
+            tough,
+            perilous,
+            season: Season::Spring,
+            watches: 1,
+            done: 0,
+            today: 0,
+            sky: None,
+            yesterday: None,
+            astray: 0,
+            camped: Vec::new(),
+            weary: false,
+        };
+        assert_eq!([0, 1, 2, 3].map(|steps| way(0, 0).harder(steps)), [0, 1, 2, 2], "easy, tough, perilous");
+        assert_eq!([0, 1, 2].map(|steps| way(2, 1).harder(steps)), [0, 2, 2], "what is perilous gets no worse");
     }
 
     #[test]
     fn two_extreme_days_in_a_row_are_a_catastrophe() {
-        assert_eq!(Sky::Extreme.after(None), Sky::Extreme);
-        assert_eq!(Sky::Extreme.after(Some(Sky::Fair)), Sky::Extreme);
-        assert_eq!(Sky::Extreme.after(Some(Sky::Extreme)), Sky::Catastrophic);
-        assert_eq!(Sky::Fair.after(Some(Sky::Extreme)), Sky::Fair);
+        let after = |before| Weather::on(Season::Spring, 6, before);
+        assert_eq!(after(None), Weather::Extreme);
+        assert_eq!(after(Some(Weather::Fair)), Weather::Extreme);
+        assert_eq!(after(Some(Weather::Extreme)), Weather::Catastrophic);
+        assert_eq!(Weather::on(Season::Spring, 2, Some(Weather::Extreme)), Weather::Fair);
+    }
+
+    /// Section 9 of the facts, letter by letter.
+    #[test]
+    fn the_weather_of_the_seasons_is_that_of_the_facts() {
+        let letters = |season: Season| -> String {
+            let letter = |weather: &Weather| match weather {
+                Weather::Nice => 'N',
+                Weather::Fair => 'F',
+                Weather::Unpleasant => 'U',
+                Weather::Inclement => 'I',
+                Weather::Extreme => 'X',
+                Weather::Catastrophic => '!',
+            };
+            season.rolls().iter().map(letter).collect()
+        };
+        assert_eq!(Season::ALL.map(letters), ["NFFUIX", "NNFUIX", "FFUIIX", "FUIIXX"]);
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use super::{MOST_FOES, MOST_MEMBERS};
+use super::{MOST_FOES, MOST_MEMBERS, MOST_PAPERS};
 use crate::deeds;
 
 /// Why not.
@@ -84,7 +84,7 @@ pub enum Refusal {
         name: String,
     },
     /// Lost the turn.
-    #[error("{name} failed the DEX save of the first round and loses this turn")]
+    #[error("{name} was not quick enough, and loses this turn")]
     Slow {
         /// Who.
         name: String,
@@ -148,15 +148,92 @@ pub enum Refusal {
     /// They are there.
     #[error("the way is done")]
     There,
-    /// The day has no more watches.
-    #[error("the day has no watch left: let night fall")]
-    DayOver,
     /// The party is empty.
     #[error("nobody alive is in the party")]
     Empty,
     /// Has had the omen.
     #[error("the omen has been read")]
     OmenRead,
+    /// Nobody takes anything.
+    #[error("nobody else has room for anything of it")]
+    NobodyTakes,
+    /// A scar's time has not come.
+    #[error("not yet: {why}")]
+    NotYet {
+        /// Why.
+        why: String,
+    },
+    /// Two weapons that do not go together.
+    #[error("two weapons at once are two that one hand each can strike with (ruling C11)")]
+    NotAPair,
+    /// Nothing to read.
+    #[error("there is no spell to read and no relic to wake")]
+    NoSpell,
+    /// Too many attacks.
+    #[error("an opponent has at most {most} attacks")]
+    TooManyAttacks {
+        /// The most.
+        most: usize,
+    },
+    /// Nobody hides anything.
+    #[error("without a Warden nothing is hidden from anybody")]
+    NothingHidden,
+    /// Cannot be panicked.
+    #[error("{name} acts alone, and cannot be panicked then")]
+    Fearless {
+        /// Who.
+        name: String,
+    },
+    /// There is no light.
+    #[error("there is no light")]
+    Dark,
+    /// It is not safe.
+    #[error("it is not safe while opponents are near")]
+    NotSafe,
+    /// Oil without a lantern.
+    #[error("oil burns in a lantern, and nobody has one")]
+    NoLantern,
+    /// Somebody has planned something else.
+    #[error("the party goes on together, and {name} has planned to {task}")]
+    Planned {
+        /// Who.
+        name: String,
+        /// What.
+        task: String,
+    },
+    /// One undertaking at a time.
+    #[error("they are about something already, and one thing at a time is all there is time for")]
+    Busy,
+    /// Nothing is undertaken.
+    #[error("they have taken up nothing")]
+    NoProject,
+    /// The price is not known.
+    #[error("first the Warden says what the next milestone costs")]
+    NoPrice,
+    /// A price is pleaded against once.
+    #[error("the save against this price has been rolled")]
+    Pleaded,
+    /// Only the house itself says that.
+    #[error("only the house itself does that")]
+    OnlyTheDoor,
+    /// Somebody who cannot come.
+    #[error("they cannot come: {why}")]
+    NoGuest {
+        /// Why.
+        why: String,
+    },
+    /// They came already.
+    #[error("they are here already")]
+    HereAlready,
+    /// They came from nowhere.
+    #[error("they have no other home than this table")]
+    NoHome,
+    /// There is no such paper.
+    #[error("there is no such paper")]
+    NoPaper,
+    /// Too many papers.
+    #[error("at most {MOST_PAPERS} papers are kept: throw one away first")]
+    TooManyPapers,
     /// A deed is not allowed.
     #[error(transparent)]
     Deed(#[from] deeds::Refusal),

@@ -3,10 +3,11 @@
 use play::Seat;
 use play::ids::Tag;
 
-use super::{Foe, Member, State, Who};
+use super::warden::youngest;
+use super::{Foe, Member, Paper, State, Who};
 use crate::character::Character;
 
-/// All that a seat knows: everything, but for hidden opponents and the secret omens of others.
+/// All that a seat knows: everything, but for hidden opponents and papers, and the secret omens and notes of others.
 #[derive(Clone, Copy, Debug)]
 pub struct Sight<'a> {
     pub(super) state: &'a State,
@@ -29,15 +30,25 @@ impl<'a> Sight<'a> {
         self.seat
     }
 
-    /// Whether this is the Warden's.
+    /// Whether the seat does what the Warden does: it is the Warden's, or nobody is the Warden and the players share it.
     pub fn leads(&self) -> bool {
+        self.sees_all() || self.state.unled && matches!(self.seat, Seat::Player(_))
+    }
+
+    /// Whether nothing is hidden from the seat: it is the Warden's.
+    pub fn sees_all(&self) -> bool {
         self.seat == Seat::Gm
+    }
+
+    /// Whether nobody is the Warden.
+    pub fn is_unled(&self) -> bool {
+        self.state.unled
     }
 
     /// The opponents that the seat knows of.
     pub fn foes(&self) -> impl Iterator<Item = &'a Foe> + use<'a> {
-        let leads = self.leads();
-        self.state.foes.iter().filter(move |foe| leads || !foe.hidden)
+        let all = self.sees_all();
+        self.state.foes.iter().filter(move |foe| all || !foe.hidden)
     }
 
     /// An opponent that the seat knows of.
@@ -47,7 +58,7 @@ impl<'a> Sight<'a> {
 
     /// Whether the seat may act for somebody.
     pub fn acts_for(&self, member: &Member) -> bool {
-        self.leads() || (member.seat == self.seat && matches!(self.seat, Seat::Player(_)))
+        self.sees_all() || (member.seat == self.seat && matches!(self.seat, Seat::Player(_)))
     }
 
     /// Those for whom the seat may act.
@@ -56,18 +67,35 @@ impl<'a> Sight<'a> {
         self.state.party.iter().filter(move |member| sight.acts_for(member))
     }
 
-    /// Whether the seat knows somebody's secret omen.
-    pub fn knows_omen(&self, member: &Member) -> bool {
-        self.acts_for(member)
+    /// Whether the seat knows somebody's secret omen and notes.
+    pub fn knows_secrets(&self, member: &Member) -> bool {
+        self.acts_for(member) || self.seat == Seat::Door
     }
 
     /// Somebody's sheet as the seat knows it.
     pub fn sheet(&self, who: Who) -> Option<Character> {
         let member = self.state.member(who)?;
         let mut character = member.character.clone();
-        if !self.knows_omen(member) {
-            character.omen.take_if(|omen| omen.secret);
+        if !self.knows_secrets(member) {
+            character.hide_secrets();
         }
         Some(character)
+    }
+
+    /// Who hears the omen when the characters sit down together, until it has been read: the youngest.
+    pub fn omen_for(&self) -> Option<&'a Member> {
+        youngest(self.state).filter(|_| !self.state.omen_read)
+    }
+
+    /// The papers that the seat knows of.
+    pub fn papers(&self) -> impl Iterator<Item = &'a Paper> + use<'a> {
+        let all = self.sees_all();
+        self.state.papers.iter().filter(move |paper| all || paper.shown)
+    }
+
+    /// Whoever came from that home, for the door.
+    pub fn listed(&self, home: &str) -> Option<&'a Member> {
+        let door = matches!(self.seat, Seat::Door | Seat::Gm);
+        self.state.party.iter().find(|member| door && member.home.as_deref() == Some(home))
     }
 }

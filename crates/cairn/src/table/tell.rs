@@ -2,8 +2,9 @@
 
 use play::game::Telling;
 
-use super::{Act, Blow, Did, Position};
+use super::{Act, Blow, Did, Position, Task, Trial, Watch};
 use crate::attributes::Save;
+use crate::procedures;
 use crate::throw::Throw;
 
 /// Puts what was done into words.
@@ -19,6 +20,7 @@ fn text(did: &Did) -> String {
         Did::Gave { name, thing, to } => format!("{name} gives {thing} to {to}."),
         Did::Hired { name, whom, wage } => format!("{name} hires: {whom}, {wage} gp a day."),
         Did::TakenOver { name } => format!("{name} is a character of their own from now on."),
+        Did::ScarTold { name, scar, text } => format!("{name}, {scar}: {text}"),
         Did::ScarSettled { name, scar } => format!("{name}: what {scar} leaves behind."),
         Did::Declared { name, act } => declared(name, act),
         Did::Opposed { names } => format!("Against the party: {}.", names.join(", ")),
@@ -35,45 +37,70 @@ fn text(did: &Did) -> String {
         Did::FightEnded => "The fight is over.".to_owned(),
         Did::Judged { name, position } => format!("{name} strikes {}.", position.name()),
         Did::Struck(blow) => struck(blow),
-        Did::Cast { name, spell, save } => cast(name, spell, save.as_ref()),
+        Did::Cast { name, spell, save, enhanced } => cast(name, spell, save.as_ref(), *enhanced),
         Did::Aided { name, whom } => format!("{name} looks after {whom}, who will live."),
         Did::Fled { name, save: Some(Save { passed: false, .. }) } => format!("{name} does not get away."),
         Did::Fled { name, .. } => format!("{name} gets away."),
+        Did::Tried { name, trial, save } => tried(name, *trial, save.passed),
+        Did::TrapSprung { name, took: None } => format!("A trap near {name} does not spring."),
+        Did::TrapSprung { name, took: Some((attribute, amount)) } => {
+            format!("A trap springs on {name}, who loses {amount} {attribute}.")
+        }
+        Did::EventRolled { event } => format!("In secret: {}.", event.name()),
+        Did::FactionActed { text, how } => format!("{text}: {how}"),
+        Did::Planned { name, task } => format!("{name} will {}.", task.name()),
+        Did::HandedOut { thing, name } => format!("{name} gets {thing}."),
+        Did::Pursued { name, said } => format!("{name}, {said}"),
         Did::Attempted { name, text } => format!("{name}: {text}"),
         Did::MoraleTested { saves } => format!("Their courage is tested. {}", acted(saves, "stands", "flees")),
         Did::Waived => "The Warden lets it go.".to_owned(),
         Did::Reacted { how } => format!("They are {how}."),
-        Did::FateAsked { kind: true } => "Fate is kind.".to_owned(),
-        Did::FateAsked { kind: false } => "Fate is not kind.".to_owned(),
+        Did::FateAsked { kind } => fate(*kind),
         Did::Drained { name, attribute, amount } => format!("{name} loses {amount} {attribute}."),
         Did::Overruled { said } => said.clone(),
         Did::OmenRead { name, text } => format!("{name}, the youngest, hears an omen: {text}"),
         Did::Rested => "A few moments' rest, and a drink of water.".to_owned(),
-        Did::NightPassed { safe: true, hungry } => format!("A night in safety.{}", hungry_words(hungry)),
-        Did::NightPassed { safe: false, hungry } => format!("A night without rest.{}", hungry_words(hungry)),
-        Did::WeekPassed => "A week of rest.".to_owned(),
+        Did::NightPassed { safe, hungry, gone } => {
+            let night = if *safe { "A night in safety." } else { "A night without rest." };
+            format!("{night}{}{}", hungry_words(hungry), gone_words(gone))
+        }
+        Did::HoursPassed => "Some hours of rest.".to_owned(),
+        Did::WeekPassed { healer: true, gone } => format!("A week of rest with a healer.{}", gone_words(gone)),
+        Did::WeekPassed { healer: false, gone } => format!("A week of rest.{}", gone_words(gone)),
         Did::Entered => "Into the dungeon.".to_owned(),
-        Did::DelveTurned { turn, event: Some(event) } => format!("Turn {turn}. {}.", event.name()),
-        Did::DelveTurned { turn, event: None } => format!("Turn {turn}."),
+        Did::DelveTurned { turn, event, tasks, died } => {
+            let event = event.map_or_else(String::new, |event| format!(" {}.", event.name()));
+            let dead = if died.is_empty() { String::new() } else { format!(" Dead of wounds: {}.", died.join(", ")) };
+            format!("Turn {turn}.{}{dead}{event}", task_words(tasks))
+        }
+        Did::Doused => "The light goes out.".to_owned(),
         Did::Lit { name, thing } => format!("{name} lights: {thing}."),
         Did::AllAte => "Everybody eats.".to_owned(),
         Did::AllTired => "Everybody adds a Fatigue.".to_owned(),
         Did::Surfaced => "Out into the air.".to_owned(),
         Did::SetOut { watches } => format!("The way takes {watches} watches."),
-        Did::Forecast { sky } => format!("The weather is {}.", sky.name()),
-        Did::Travelled { lost, event, there } => {
-            let way = match (lost, there) {
-                (true, _) => "A watch astray",
-                (false, true) => "The last watch of the way",
-                (false, false) => "A watch on the way",
-            };
-            format!("{way}. {}.", event.name())
+        Did::Forecast { sky } => format!("The weather is {}.", sky.name().to_lowercase()),
+        Did::TookLonger => "It takes a watch longer.".to_owned(),
+        Did::Watched(watch) => watched(watch),
+        Did::JourneyEnded => "The journey ends.".to_owned(),
+        Did::WardenCame { here: true } => "There is a Warden again.".to_owned(),
+        Did::WardenCame { here: false } => {
+            "Nobody is the Warden: the players do the Warden's chores together, and nothing is hidden from anybody."
+                .to_owned()
         }
-        Did::Camped { hungry, event } => format!("Camp.{} {}.", hungry_words(hungry), event.name()),
-        Did::Supplied { name, rations } => format!("{name} finds food: {rations} rations."),
-        Did::Arrived => "The journey ends.".to_owned(),
+        Did::WrittenHome { name } => format!("{name}'s sheet at home is up to date."),
+        Did::Drawn { title } => format!("The Warden draws: {title}."),
+        Did::PaperTurned { title, shown: true } => format!("The Warden shows: {title}."),
+        Did::PaperTurned { title, shown: false } => format!("The Warden puts away: {title}."),
+        Did::PaperDropped { title } => format!("The Warden throws away: {title}."),
         Did::Deed { name, said } => format!("{name}: {said}"),
     }
+}
+
+fn fate(kind: bool) -> String {
+    let face = if kind { 6 } else { 1 };
+    let said = procedures::fate().iter().find(|span| (span.from..=span.to).contains(&face));
+    said.map_or_else(String::new, |span| format!("{}.", span.name))
 }
 
 fn declared(name: &str, act: &Act) -> String {
@@ -82,6 +109,7 @@ fn declared(name: &str, act: &Act) -> String {
         Act::Attack { position, .. } => format!("{name} will attack, {}.", position.name()),
         Act::Cast { .. } => format!("{name} will read a spell or wake a relic."),
         Act::Aid { .. } => format!("{name} will look after the wounded."),
+        Act::Calm => format!("{name} will try to shake off the panic."),
         Act::Flee => format!("{name} will run."),
         Act::Other { text } => format!("{name} will try: {text}"),
         Act::Hold => format!("{name} waits."),
@@ -99,8 +127,49 @@ fn hungry_words(hungry: &[String]) -> String {
     if hungry.is_empty() { String::new() } else { format!(" Nothing to eat for {}.", hungry.join(", ")) }
 }
 
-fn cast(name: &str, spell: &str, save: Option<&Save>) -> String {
+fn gone_words(gone: &[String]) -> String {
+    if gone.is_empty() { String::new() } else { format!(" Unpaid, and gone: {}.", gone.join(", ")) }
+}
+
+fn task_words(tasks: &[(String, Task)]) -> String {
+    let all: Vec<String> = tasks.iter().map(|(name, task)| format!("{name} {}", task.does())).collect();
+    if all.is_empty() { String::new() } else { format!(" {}.", all.join(", ")) }
+}
+
+fn watched(watch: &Watch) -> String {
+    let travels = watch.tasks.iter().all(|(_, task)| *task == Task::Travel);
+    let way = match (travels, watch.lost, watch.there) {
+        (true, true, _) => "A watch astray.".to_owned(),
+        (true, false, true) => "The last watch of the way.".to_owned(),
+        (true, false, false) => "A watch on the way.".to_owned(),
+        (false, ..) => format!("A watch passes.{}", task_words(&watch.tasks)),
+    };
+    let rations = watch.rations.map_or_else(String::new, |count| format!(" Rations found: {count}."));
+    let events: Vec<&str> = watch.events.iter().map(|event| event.name()).collect();
+    let events = format!(" {}.", events.join(", "));
+    let tired = &watch.sleepless;
+    let sleepless =
+        if tired.is_empty() { String::new() } else { format!(" Without a camp all day: {}.", tired.join(", ")) };
+    let end = if watch.day_over { " A new day." } else { "" };
+    format!("{way}{rations}{}{events}{sleepless}{}{end}", hungry_words(&watch.hungry), gone_words(&watch.gone))
+}
+
+fn tried(name: &str, trial: Trial, passed: bool) -> String {
+    match (trial, passed) {
+        (Trial::Fear, true) => format!("{name} keeps their head."),
+        (Trial::Fear, false) => format!("{name} panics."),
+        (Trial::Calm, true) => format!("{name} shakes off the panic."),
+        (Trial::Calm, false) => format!("{name} is still beside themselves."),
+        (Trial::Plea, true) => format!("{name} is spared the price."),
+        (Trial::Plea, false) => format!("{name} will have to pay."),
+    }
+}
+
+fn cast(name: &str, spell: &str, save: Option<&Save>, enhanced: bool) -> String {
     match save {
+        Some(_) | None if enhanced && save.is_none_or(|save| save.passed) => {
+            format!("{name} uses {spell}, with time and in safety: it does more.")
+        }
         Some(save) if !save.passed => format!("{name} reads {spell}, and it goes wrong: the Warden says how."),
         Some(_) | None => format!("{name} uses {spell}."),
     }
@@ -119,6 +188,7 @@ fn struck(blow: &Blow) -> String {
     let lost = if parts.is_empty() { "nothing".to_owned() } else { parts.join(" and ") };
     let armor = if harm.armor > 0 { format!(", armor keeps off {}", harm.armor) } else { String::new() };
     let scar = harm.scar.map_or_else(String::new, |scar| format!(" A scar: {}.", scar.name()));
+    let spared = harm.spared.as_ref().map_or_else(String::new, |what| format!(" {what} is spent in its place."));
     let end = if harm.died {
         format!(" {target} is dead.")
     } else if harm.is_critical() {
@@ -127,5 +197,5 @@ fn struck(blow: &Blow) -> String {
         String::new()
     };
     let effect = critical.as_ref().map_or_else(String::new, |critical| format!(" {critical}"));
-    format!("{by} against {target}: {}{armor}; {target} loses {lost}.{scar}{end}{effect}", harm.rolled)
+    format!("{by} against {target}: {}{armor}; {target} loses {lost}.{scar}{spared}{end}{effect}", harm.rolled)
 }

@@ -7,11 +7,22 @@ use crate::attributes::Attribute;
 use crate::character::Condition;
 use crate::item::{Item, Magic};
 use crate::life::Mode;
+use crate::pack::Spot;
 
+mod days;
+mod door;
+mod downtime;
+mod dungeon;
+mod fights;
 mod laws;
+mod papers;
+mod road;
 mod stories;
 mod walks;
+mod warden;
 
+const ANN: Who = Who(0);
+const BOB: Who = Who(1);
 const P1: Seat = Seat::Player(1);
 const P2: Seat = Seat::Player(2);
 
@@ -31,7 +42,7 @@ fn member(who: u16, seat: Seat, name: &str) -> Member {
     draft.gain(Item { kind: Some(Magic::Spellbook), spell: Some("sleep".to_owned()), ..Item::plain("Spellbook") });
     draft.gain(crate::background::rations());
     draft.gain(Item::plain("Torch").with_uses(3));
-    Member { who: Who(who), seat, standing: Standing::Own, character: draft.now }
+    Member::new(Who(who), seat, Standing::Own, draft.now)
 }
 
 /// Two of a party.
@@ -60,4 +71,41 @@ fn oppose(state: &mut State, kind: &str, count: u8, hidden: bool) {
     for event in &events {
         Table::apply(state, event);
     }
+}
+
+/// A paper, shown or not.
+fn draw(state: &mut State, what: crate::generators::Kind, shown: bool) -> Tag {
+    let command = Command::Draw { what, dice: None, season: None, days: None };
+    assert_eq!(Table::permit(&Table::sight(state, Seat::Gm), &command), Ok(()));
+    let mut events = Vec::new();
+    Table::resolve(state, Seat::Gm, &command, &mut Fast::new(state.papers.len() as u64), &mut events);
+    for event in &events {
+        Table::apply(state, event);
+    }
+    let paper = state.papers.last_mut().expect("a paper");
+    paper.shown = shown;
+    paper.id
+}
+
+/// The way of a short day.
+fn road(path: Path) -> Command {
+    let season = crate::generators::weather::Season::Spring;
+    Command::SetOut { distance: Distance::Short, path, tough: 1, perilous: 0, vast: 0, season }
+}
+
+/// Why something is not allowed.
+fn refused(state: &State, seat: Seat, command: &Command) -> Refusal {
+    Table::permit(&Table::sight(state, seat), command).expect_err("a refusal")
+}
+
+/// Something more in somebody's pack.
+fn gain(state: &mut State, who: Who, item: Item) -> ThingId {
+    let mut draft = crate::change::Draft::of(&state.member(who).expect("somebody").character);
+    let id = draft.gain(item);
+    state.member_mut(who).expect("somebody").character = draft.now;
+    id
+}
+
+fn deed(who: Who, what: crate::deeds::Deed) -> Command {
+    Command::Deed(Deeded { who, what })
 }

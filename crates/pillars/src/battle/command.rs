@@ -17,6 +17,10 @@ use crate::equipment::Item;
 use crate::house::Switch;
 use crate::magic::Guard;
 
+mod speakers;
+
+pub(super) use speakers::{gm_commands, other_commands};
+
 /// What one may ask for in a fight.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]

@@ -4,7 +4,7 @@ use dice::{Dice, Vault};
 
 use super::apply::apply;
 use super::attack::Cause;
-use super::command::Command;
+use super::command::{Command, gm_commands};
 use super::event::{Event, Faces, Test};
 use super::phase::Stage;
 use super::state::Battle;
@@ -126,21 +126,7 @@ impl<'a, D: Dice, C: Chronicle> Course<'a, D, C> {
             Command::Renew { figure, keep } => self.with(*figure, |course, slot| course.renew(slot, keep)),
             Command::Release { figure, knot } => self.with(*figure, |course, slot| course.let_go_of(slot, *knot)),
             Command::Enter { figure, newcomer } => self.let_in(*figure, newcomer),
-            Command::Place { .. }
-            | Command::Hide { .. }
-            | Command::Adjust { .. }
-            | Command::Mend { .. }
-            | Command::Kill { .. }
-            | Command::Add { .. }
-            | Command::Remove { .. }
-            | Command::HandOver { .. }
-            | Command::Give { .. }
-            | Command::Call { .. }
-            | Command::Switch { .. }
-            | Command::Bind { .. }
-            | Command::Adjudicate { .. }
-            | Command::Attune { .. }
-            | Command::End => {
+            gm_commands!() => {
                 debug_assert!(as_gm, "only the GM overrules");
                 self.overrule(command);
             }

@@ -25,6 +25,7 @@ pub struct Combat;
 
 impl Game for Combat {
     const ID: &'static str = "pillars-battle";
+    const NAME: &'static str = "Pillars fight";
     const RULES: u32 = 2;
     type Setup = Setup;
     type State = Battle;

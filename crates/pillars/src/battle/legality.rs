@@ -1,7 +1,7 @@
 //! What a seat may do, judged from what it sees.
 
 use super::choice::Choice;
-use super::command::Command;
+use super::command::{Command, gm_commands};
 use super::figure::Presence;
 use super::newcomer::Newcomer;
 use super::phase::{Phase, Stage};
@@ -102,21 +102,7 @@ pub(super) fn permit(sight: &Sight<'_>, command: &Command) -> Result<(), Refusal
         Command::Renew { figure, keep } => may_renew(sight, *figure, keep),
         Command::Release { figure, knot } => may_release(sight, *figure, *knot),
         Command::Enter { figure, newcomer } => enter(sight, *figure, newcomer),
-        Command::Place { .. }
-        | Command::Hide { .. }
-        | Command::Adjust { .. }
-        | Command::Mend { .. }
-        | Command::Kill { .. }
-        | Command::Add { .. }
-        | Command::Remove { .. }
-        | Command::HandOver { .. }
-        | Command::Give { .. }
-        | Command::Call { .. }
-        | Command::Switch { .. }
-        | Command::Bind { .. }
-        | Command::Adjudicate { .. }
-        | Command::Attune { .. }
-        | Command::End => {
+        gm_commands!() => {
             if sight.seat != Seat::Gm {
                 return Err(Refusal::GmOnly);
             }

@@ -2,7 +2,7 @@
 
 use play::Seat;
 
-use super::command::Command;
+use super::command::{Command, other_commands};
 use super::figure::{Condition, Posture};
 use super::ground::{Hex, Side};
 use super::profile::Profile;
@@ -98,36 +98,8 @@ pub(super) fn permit(battle: &Battle, command: &Command) -> Result<(), Refusal> 
             let said = play::options::Domain::Text { min: 1, max: MOST_WORDS, lines: play::options::Lines::One };
             if waits && said.admits(words) { Ok(()) } else { Err(Refusal::NothingWrought) }
         }
-        Command::End
-        | Command::Enter { .. }
-        | Command::TakePlace { .. }
-        | Command::Yield { .. }
-        | Command::DropPack { .. }
-        | Command::Walk { .. }
-        | Command::Choose { .. }
-        | Command::Leave { .. }
-        | Command::Strike { .. }
-        | Command::StrikeTwice { .. }
-        | Command::Sweep { .. }
-        | Command::Shoot { .. }
-        | Command::Throw { .. }
-        | Command::Close { .. }
-        | Command::StepAway { .. }
-        | Command::Hold { .. }
-        | Command::Agree { .. }
-        | Command::Push { .. }
-        | Command::Stay { .. }
-        | Command::Reveal { .. }
-        | Command::Cast(_)
-        | Command::Watch { .. }
-        | Command::Counter { .. }
-        | Command::LetPass { .. }
-        | Command::Anchor { .. }
-        | Command::Intervene { .. }
-        | Command::Disbelieve { .. }
-        | Command::Renew { .. }
-        | Command::Release { .. }
-        | Command::Surrender { .. } => Ok(()),
+        Command::End => Ok(()),
+        other_commands!() => unreachable!("these are played, not overruled"),
     }
 }
 

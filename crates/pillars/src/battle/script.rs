@@ -13,6 +13,7 @@
 //! no as 2 aldric a: somebody      a command of seat 2 is; `as gm` is the GM's
 //! expect counts from the rear +4  all that went into the latest attack besides DEX; or: expect counts nothing
 //! expect log misses               a sentence that was told since the last command
+//! expect told hits before falls   two of them, in that order
 //! again                           the same scenario from its beginning; another scenario begins another fight
 //! ```
 

@@ -29,6 +29,7 @@ pub struct Setup {
 
 impl Game for Camp {
     const ID: &'static str = "camp";
+    const NAME: &'static str = "Pillars camp";
     const RULES: u32 = 1;
     type Setup = Setup;
     type State = State;

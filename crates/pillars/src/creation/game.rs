@@ -137,6 +137,7 @@ impl Making {
 
 impl Game for Life {
     const ID: &'static str = "pillars";
+    const NAME: &'static str = "Pillars character";
     const RULES: u32 = 3;
     type Setup = Setup;
     type State = State;

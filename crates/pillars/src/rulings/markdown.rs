@@ -1,20 +1,20 @@
-//! The register of rulings as a page of Markdown: `RULINGS.md`.
+//! The register of rulings as Markdown: the part of `RULINGS.md` that is about Pillars.
 
 use super::{Chapter, Piece, Ruling, cite, pieces};
 use crate::data::Id;
 use crate::house::Switch;
 
 const OPENING: &str = "\
-# Rulings
+## <a id=\"pillars\"></a>Pillars
 
-The texts of Pillars disagree with each other here and there, and leave holes. This is every place found so far, and what is
-played. *The handbook* is the players' handbook and decides; *the combat guide* is the older guide to combat and movement;
-*the generation text* is the oldest, and the fullest on making characters. Rolls in the log cite these numbers.
+The texts of Pillars disagree with each other here and there, and leave holes. *The handbook* is the players' handbook and decides; *the
+combat guide* is the older guide to combat and movement; *the generation text* is the oldest, and the fullest on making
+characters.
 
 Where two texts give two playable rules, a switch of the house rules decides. Its values are listed with the ruling: the one
 in bold is played by default (the preset `handbook`), and the choice of the preset `combat-guide` is marked where it differs.
 
-This page is made from `crates/pillars/data/rulings.toml` and `house.toml`.
+This part is made from `crates/pillars/data/rulings.toml` and `house.toml`.
 ";
 
 /// All rulings by chapter, each with its number for an anchor and with its switch.
@@ -30,7 +30,7 @@ fn anchor(chapter: Chapter) -> String {
 
 fn section(chapter: Chapter) -> String {
     let rulings: String = chapter.rulings().map(entry).collect();
-    format!("\n## <a id=\"{}\"></a>{chapter}\n{rulings}", anchor(chapter))
+    format!("\n### <a id=\"{}\"></a>{chapter}\n{rulings}", anchor(chapter))
 }
 
 fn entry(id: Id<Ruling>) -> String {
@@ -38,7 +38,7 @@ fn entry(id: Id<Ruling>) -> String {
     let ours = if id.ours { " (our own)" } else { "" };
     let switches: String = Switch::behind(id).map(choices).collect();
     let (question, ruling) = (linked(&id.question), linked(&id.ruling));
-    format!("\n### <a id=\"{number}\"></a>{number} {topic}{ours}\n\n*{question}*\n\n{ruling}\n{switches}")
+    format!("\n#### <a id=\"{number}\"></a>{number} {topic}{ours}\n\n*{question}*\n\n{ruling}\n{switches}")
 }
 
 /// The values of a switch, with what the presets choose.

@@ -1,8 +1,8 @@
 //! The sheet as a page of Markdown.
 
-use play::options::Modifier;
+use play::options::{Chance, Modifier};
 
-use super::words::{body, held, mana, percent, person, signed, years};
+use super::words::{body, held, mana, person, signed, years};
 use super::{GaitLine, GearLine, PoolLine, Sheet, SkillLine, SpellLine, WeaponLine};
 
 /// The sheet as one page of Markdown with tables.
@@ -32,7 +32,7 @@ fn head(sheet: &Sheet) -> String {
 
 fn attributes(sheet: &Sheet) -> Option<String> {
     let row = |line: &super::AttributeLine| {
-        [line.name.clone(), line.score.to_string(), signed(line.modifier), percent(&line.chance)]
+        [line.name.clone(), line.score.to_string(), signed(line.modifier), line.chance.percent()]
     };
     table(["Attribute", "Score", "Modifier", "Check"], sheet.attributes.iter().map(row))
 }
@@ -64,7 +64,7 @@ fn movement(sheet: &Sheet) -> Option<String> {
 
 fn arms(sheet: &Sheet) -> Option<String> {
     let row = |line: &WeaponLine| {
-        [held(line), line.damage.clone(), minus(line.target), percent(&line.chance), sum(&line.because)]
+        [held(line), line.damage.clone(), minus(line.target), line.chance.percent(), sum(&line.because)]
     };
     let told = table(["Weapon", "Damage", "Target", "Chance", "Made of"], sheet.weapons.iter().map(row))?;
     let dexterity = sheet.dexterity.as_ref().map_or(0, |worked| worked.value);
@@ -74,7 +74,7 @@ fn arms(sheet: &Sheet) -> Option<String> {
 fn skills(sheet: &Sheet) -> Option<String> {
     let row = |line: &SkillLine| {
         let target = format!("{} on {}", minus(line.target), line.tested_on);
-        [line.name.clone(), line.level.to_string(), line.missing.to_string(), target, percent(&line.chance)]
+        [line.name.clone(), line.level.to_string(), line.missing.to_string(), target, line.chance.percent()]
     };
     let told = table(["Skill", "Level", "To the next", "Target", "Chance"], sheet.skills.iter().map(row))?;
     let table = sheet.weapon_table.as_ref().map(|table| format!("Weapon is for: {}", table.to_lowercase()));
@@ -87,7 +87,7 @@ fn skills(sheet: &Sheet) -> Option<String> {
 fn magic(sheet: &Sheet) -> Option<String> {
     let row = |line: &SpellLine| {
         let cost = line.cost.map_or_else(|| "chosen".to_owned(), |cost| cost.to_string());
-        let chance = line.chance.as_ref().map_or_else(|| "–".to_owned(), percent);
+        let chance = line.chance.as_ref().map_or_else(|| "–".to_owned(), Chance::percent);
         let mastery = line.mastery.to_string();
         [line.name.clone(), mastery, cost, chance, line.range.clone(), line.duration.clone(), line.effect.clone()]
     };

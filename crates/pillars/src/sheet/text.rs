@@ -1,6 +1,6 @@
 //! The sheet as a block of plain text, for a chat.
 
-use super::words::{body, held, mana, percent, person, signed, years};
+use super::words::{body, held, mana, person, signed, years};
 use super::{PoolLine, Sheet, SkillLine, SpellLine, WeaponLine};
 
 /// The columns that a chat or a terminal shows in one line.
@@ -78,7 +78,7 @@ fn defence(sheet: &Sheet) -> Option<String> {
 }
 
 fn weapon(line: &WeaponLine) -> String {
-    format!("{} {} on {} ({})", held(line), line.damage, line.target, percent(&line.chance))
+    format!("{} {} on {} ({})", held(line), line.damage, line.target, line.chance.percent())
 }
 
 fn skill(line: &SkillLine) -> String {
@@ -92,7 +92,7 @@ fn magic(sheet: &Sheet) -> Option<String> {
 
 fn spell(line: &SpellLine) -> String {
     match &line.chance {
-        Some(chance) => format!("{} {} ({})", line.name, line.mastery, percent(chance)),
+        Some(chance) => format!("{} {} ({})", line.name, line.mastery, chance.percent()),
         None => format!("{} {}", line.name, line.mastery),
     }
 }

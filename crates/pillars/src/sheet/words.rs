@@ -1,20 +1,8 @@
 //! Words and figures that both texts of a sheet share.
 
-use play::options::Chance;
-
 use super::Sheet;
 use super::lines::WeaponLine;
 use crate::equipment::Grip;
-
-/// A chance in per cent, to the nearest tenth: `62.5 %`.
-pub fn percent(chance: &Chance) -> String {
-    let total = chance.total.max(1);
-    let tenths = (chance.good * 1000 + total / 2) / total;
-    match tenths % 10 {
-        0 => format!("{} %", tenths / 10),
-        tenth => format!("{}.{tenth} %", tenths / 10),
-    }
-}
 
 /// A number with its sign, and a true minus.
 pub(super) fn signed(number: i16) -> String {

@@ -23,6 +23,7 @@ const WISHES: Part = Part::named("wishes");
 
 impl Game for Gathering {
     const ID: &'static str = "gathering";
+    const NAME: &'static str = "Gathering";
     const RULES: u32 = 1;
     type Setup = Setup;
     type State = State;

@@ -154,10 +154,10 @@ impl Table {
 
     /// A new scene stands on top of the others.
     pub(super) fn begun(&self, deed: Deed, scene: Arc<dyn Scene>) -> Turn {
-        let game = scene.game();
+        let (game, name) = (scene.game(), scene.name());
         let heard = Heard::new(
             &serde_json::json!({"begun": {"game": game}}),
-            Telling::plain(format!("A new scene begins: {game}.")),
+            Telling::plain(format!("A new scene begins: {name}.")),
         );
         let touched = all_parts(&*scene);
         let standing = Standing::new(scene, self.present().begun + 1);
@@ -181,10 +181,10 @@ impl Table {
         if let Some(present) = stack.last_mut() {
             present.begun = begun;
         }
-        let game = self.scene().game();
+        let (game, name) = (self.scene().game(), self.scene().name());
         let heard = Heard::new(
             &serde_json::json!({"ended": {"game": game}}),
-            Telling::plain(format!("The scene has ended: {game}.")),
+            Telling::plain(format!("The scene has ended: {name}.")),
         );
         let touched = stack.last().map(|standing| all_parts(&*standing.scene)).unwrap_or_default();
         let turn = Turn::new(Deed::End, Kind::Move, game).announced(&self.ears(), heard);

@@ -35,6 +35,7 @@ struct No;
 
 impl<const R: u32> Game for Counter<R> {
     const ID: &'static str = "counter";
+    const NAME: &'static str = "Counter";
     const RULES: u32 = R;
     type Setup = ();
     type State = u32;

@@ -23,11 +23,12 @@ fn scenes_stand_one_upon_the_other() {
     let below = house.table.scene().digest();
     assert_eq!(house.denies(&house.by(Seat::Gm, Order::End)), Denied::LastScene);
     assert_eq!(house.denies(&house.by(P1, begin())).to_string(), "only the GM may do this");
-    house.does(Seat::Gm, begin());
-    assert_eq!(house.table.depth(), 2);
+    let begun = house.does(Seat::Gm, begin()).line(P1).unwrap().said();
+    assert_eq!((house.table.depth(), begun.as_str()), (2, "A new scene begins: Shell game."));
     house.does(P1, say("above"));
     assert_ne!(house.table.scene().digest(), below);
-    house.does(Seat::Gm, Order::End);
+    let ended = house.does(Seat::Gm, Order::End).line(P1).unwrap().said();
+    assert_eq!(ended, "The scene has ended: Shell game.");
     assert_eq!((house.table.depth(), house.table.scene().digest()), (1, below));
 }
 

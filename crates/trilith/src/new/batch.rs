@@ -14,6 +14,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, Result, anyhow, bail};
 use indicatif::{ProgressBar, ProgressState, ProgressStyle};
+use play::options::percent;
 
 use super::asked::Seed;
 pub(crate) use row::Rows;
@@ -160,12 +161,9 @@ fn summarize<M: Maker>(batch: &Batch, tally: Tally, took: Duration) {
     let Tally { made, dead } = tally;
     let lives = made + dead;
     let millis = u64::try_from(took.as_millis()).unwrap_or(u64::MAX).max(1);
-    let (rate, percent) = (lives * 1000 / millis, (dead * 1000 + lives / 2) / lives.max(1));
+    let rate = lives * 1000 / millis;
     let stopped = if lives < batch.count { "Stopped: " } else { "" };
-    let died = if M::MORTAL {
-        format!(", {dead} died in the making ({}.{} %)", percent / 10, percent % 10)
-    } else {
-        String::new()
-    };
+    let died =
+        if M::MORTAL { format!(", {dead} died in the making ({})", percent(dead, lives)) } else { String::new() };
     eprintln!("{stopped}{made} written to {}{died}, {rate} lives a second.", batch.file.display());
 }

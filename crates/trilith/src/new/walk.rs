@@ -10,9 +10,8 @@ pub(super) mod script;
 use std::process::ExitCode;
 
 use anyhow::Result;
-use pillars::sheet::percent;
 use play::game::Telling;
-use play::options::{Choice, Offer, Slot};
+use play::options::{Chance, Choice, Offer, Slot};
 use serde_json::{Value as Json, json};
 
 use super::asked::Seed;
@@ -68,7 +67,7 @@ pub(super) trait Making {
 
 /// A choice with its chance, if it has one.
 pub(super) fn plain_entry(choice: &Choice) -> Entry {
-    let note = choice.odds.as_ref().map(percent).unwrap_or_default();
+    let note = choice.odds.as_ref().map(Chance::percent).unwrap_or_default();
     Entry { note, ..Entry::open(choice.label.clone(), choice.value.clone()) }
 }
 

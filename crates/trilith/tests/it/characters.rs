@@ -1,6 +1,6 @@
 //! Characters from outside: made by plain forms and by real browsers, kept, put away, and never telling what they may not.
 
-mod browser;
+pub mod browser;
 mod carrying;
 mod choosing;
 mod faults;

@@ -15,6 +15,7 @@ mod magic;
 mod mana;
 mod moments;
 mod mouse;
+mod overruling;
 mod pace;
 mod player;
 mod screen;

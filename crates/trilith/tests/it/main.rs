@@ -3,6 +3,9 @@
 
 mod access;
 mod browser;
+mod cairn_lives;
+mod cairn_lookup;
+mod cairn_table;
 mod camps;
 mod characters;
 mod cli;
@@ -12,6 +15,7 @@ mod kills;
 mod party;
 mod proofs;
 mod rules;
+mod rulings;
 mod scenarios;
 mod security;
 mod server;

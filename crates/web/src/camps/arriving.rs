@@ -13,15 +13,16 @@ use play::{Seat, TableId};
 use serde::Deserialize;
 
 use super::stay::{self, Stay};
+use crate::cairn::tables::{self, sitting::Sitting};
 use crate::characters::{self, seat};
 use crate::failure::{Failure, PageFailure};
 use crate::fights;
 use crate::house::House;
 use crate::identity::Visitor;
 use crate::live::Live;
-use crate::pages::{self, CampArrivalPage, Candidate};
+use crate::pages::{self, BringPage, Candidate, Company};
 
-/// The page where somebody chooses whom to bring: to the camp, or to the fight that is going on.
+/// The page where somebody chooses whom to bring: to the camp, to a table of Cairn, or to the fight that is going on.
 pub(crate) async fn show(
     State(house): State<Arc<House>>,
     Path(id): Path<String>,
@@ -29,7 +30,10 @@ pub(crate) async fn show(
 ) -> Result<Response, PageFailure> {
     match Stay::find(&house, &visitor, &id).await {
         Ok(stay) => Ok(page(&house, &visitor, &stay, None).await?.into_response()),
-        Err(Failure::NotFound) => fights::arriving::show(State(house), Path(id), visitor).await,
+        Err(Failure::NotFound) => match Sitting::find(&house, &visitor, &id).await {
+            Ok(sitting) => tables::arriving::show(&house, &visitor, &sitting).await,
+            Err(_) => fights::arriving::show(State(house), Path(id), visitor).await,
+        },
         Err(failure) => Err(failure.into()),
     }
 }
@@ -53,6 +57,9 @@ pub(crate) async fn bring(
     let stay = match Stay::find(&house, &visitor, &id).await {
         Ok(stay) => stay,
         Err(Failure::NotFound) => {
+            if let Ok(sitting) = Sitting::find(&house, &visitor, &id).await {
+                return tables::arriving::bring(&house, &visitor, &sitting, character).await;
+            }
             let arrival = fights::arriving::Arrival { figure, character };
             return fights::arriving::bring(State(house), Path(id), visitor, Form(arrival)).await;
         }
@@ -133,12 +140,13 @@ async fn page(
     fault: Option<String>,
 ) -> Result<maud::Markup, Failure> {
     let candidates = candidates(house, visitor).await?;
-    let watching = matches!(stay.seat, Seat::Spectator(_));
-    Ok(pages::camp_arrival(&CampArrivalPage {
+    let brings = !matches!(stay.seat, Seat::Spectator(_));
+    Ok(pages::bring(&BringPage {
         table: stay.live.id(),
+        company: Company::Camp,
         seat: stay.seat,
         candidates: &candidates,
-        watching,
+        brings,
         fault,
     }))
 }
@@ -146,7 +154,7 @@ async fn page(
 /// The visitor's characters in play, each with what keeps it from coming.
 async fn candidates(house: &Arc<House>, visitor: &Visitor) -> Result<Vec<Candidate>, Failure> {
     let mut found = Vec::new();
-    for (id, name) in characters::in_play(house, visitor).await? {
+    for (id, name) in characters::pillars::in_play(house, visitor).await? {
         let own = characters::owned(house, visitor, id).await?;
         let there = seat::in_camp(house, &own).await?;
         let unfit = there.map(|at| format!("{name} is in the camp of {}", at.host.table().gathering().name));

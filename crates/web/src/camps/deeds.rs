@@ -49,18 +49,18 @@ fn apart((name, value): (String, String)) -> Vec<(String, String)> {
     }
 }
 
-fn wants_json(headers: &HeaderMap) -> bool {
+pub(crate) fn wants_json(headers: &HeaderMap) -> bool {
     let accept = headers.get(header::ACCEPT).and_then(|accept| accept.to_str().ok());
     accept.is_some_and(|accept| accept.starts_with("application/json"))
 }
 
 /// Where the visitor goes now.
-pub(super) fn sent(headers: &HeaderMap, to: &str) -> Response {
+pub(crate) fn sent(headers: &HeaderMap, to: &str) -> Response {
     if wants_json(headers) { Json(json!({"to": to})).into_response() } else { Redirect::to(to).into_response() }
 }
 
 /// Why somebody has no business here, as they asked for it.
-pub(super) fn turned_away(headers: &HeaderMap, failure: Failure) -> Response {
+pub(crate) fn turned_away(headers: &HeaderMap, failure: Failure) -> Response {
     if wants_json(headers) { ApiFailure(failure).into_response() } else { PageFailure(failure).into_response() }
 }
 

@@ -1,7 +1,7 @@
 //! What goes home from a camp: one entry of the character's own log, confirmed by the GM, or by the owner where there is none.
 //!
-//! The entry's id follows from the camp, the character and what is written, so that a second click, or a crash between the
-//! two logs, never writes it twice.
+//! The entry's id follows from the camp, the character, how often it was written home, and what is written, so that a second
+//! click, or a crash between the two logs, never writes it twice.
 
 use std::sync::Arc;
 
@@ -12,7 +12,7 @@ use axum::response::Response;
 use pillars::camp::{Camp, Camper, Command, Who, homeward, view};
 use pillars::creation;
 use play::table::Order;
-use play::{CommandId, Game as _, Hash, Seat, TableId};
+use play::{CommandId, Game as _, Hash, Seat, Table, TableId};
 use serde::Deserialize;
 
 use super::deeds::{answered, turned_away};
@@ -21,6 +21,7 @@ use crate::characters::seat;
 use crate::failure::Failure;
 use crate::house::House;
 use crate::identity::Visitor;
+use crate::live::Live;
 
 /// Whom it is about, and whether they go home for good.
 #[derive(Deserialize)]
@@ -92,7 +93,7 @@ fn chosen(stay: &Stay, who: &str) -> Result<Vec<Camper>, Failure> {
     if found.is_empty() { Err(Failure::NotFound) } else { Ok(found) }
 }
 
-/// First the character's own log, then the camp's: what was written once is found done.
+/// Writes home what is different. Where a crash once came between the two logs, the camp first hears what was told then.
 async fn write_one(house: &Arc<House>, stay: &Stay, camper: &Camper) -> Result<(), Failure> {
     if camper.changes().is_empty() {
         return Ok(());
@@ -103,13 +104,53 @@ async fn write_one(house: &Arc<House>, stay: &Stay, camper: &Camper) -> Result<(
     if there.is_none_or(|at| at.host.id() != stay.live.id()) {
         return Err(Failure::Field("who", format!("{} has gone home already", camper.name())));
     }
-    let back = homeward(camper);
+    let mut camper = camper.clone();
+    if let Some(back) = half_told(house, stay, &camper, &character)? {
+        tell(house, stay, &camper, &character, back).await?;
+        camper = stay.known_to_the_house(camper.who)?;
+    }
+    if !camper.changes().is_empty() {
+        tell(house, stay, &camper, &character, homeward(&camper)).await?;
+    }
+    seat::renew(house, home).await
+}
+
+/// What the own log was told last, if the camp knows nothing of it: what it writes next bears the same number.
+fn half_told(
+    house: &House,
+    stay: &Stay,
+    camper: &Camper,
+    character: &Live,
+) -> Result<Option<creation::Homecoming>, Failure> {
+    let Some(back) = last_return(&character.table()) else { return Ok(None) };
+    let id = named(b"trilith home", stay.live.id(), camper, &back);
+    Ok(house.ledger.find_command(character.id(), id)?.map(|_| back))
+}
+
+/// What the latest return to the own log brought.
+fn last_return(table: &Table) -> Option<creation::Homecoming> {
+    let lines = table.recent(Seat::Gm);
+    let heard = lines.iter().rev().filter(|line| !line.struck).flat_map(|line| line.heard.iter());
+    let mut seen = heard.filter_map(|heard| serde_json::from_str(heard.seen.get()).ok());
+    seen.find_map(|seen| match seen {
+        creation::Seen::Happened(creation::Event::Returned { back, .. }) => Some(*back),
+        creation::Seen::Happened(_) | creation::Seen::ManaSensed { .. } => None,
+    })
+}
+
+/// First the character's own log, then the camp's: what was written once is found done.
+async fn tell(
+    house: &Arc<House>,
+    stay: &Stay,
+    camper: &Camper,
+    character: &Arc<Live>,
+    back: creation::Homecoming,
+) -> Result<(), Failure> {
     let named = |what: &[u8]| named(what, stay.live.id(), camper, &back);
     let comes = creation::Command::Return { back: Box::new(back.clone()) };
     stay::done(character.by_the_door(house, named(b"trilith home"), Order::Play(play::entry::raw(&comes))).await)?;
     let told = Command::WriteHome { who: camper.who, said: Box::new(back.clone()) };
-    stay::says(house, &stay.live, named(b"trilith told"), &told).await?;
-    seat::renew(house, home).await
+    stay::says(house, &stay.live, named(b"trilith told"), &told).await
 }
 
 fn named(what: &[u8], table: TableId, camper: &Camper, back: &creation::Homecoming) -> CommandId {

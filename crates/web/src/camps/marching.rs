@@ -16,7 +16,7 @@ use play::{CommandId, Game as _, Seat};
 use serde::Deserialize;
 
 use super::stay::{self, Stay};
-use crate::characters::mana;
+use crate::characters::pillars::mana;
 use crate::failure::{Failure, PageFailure};
 use crate::fights;
 use crate::house::House;

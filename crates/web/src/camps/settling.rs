@@ -15,7 +15,7 @@ use play::scene::sight_of;
 use play::{CommandId, Hash, Seat};
 
 use super::stay::{self, Stay};
-use crate::characters::mana;
+use crate::characters::pillars::mana;
 use crate::failure::{Failure, PageFailure};
 use crate::house::House;
 use crate::identity::Visitor;

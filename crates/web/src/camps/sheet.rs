@@ -46,7 +46,6 @@ fn page(stay: &Stay, who: Who, look: &Look, fault: Option<Fault>) -> Result<Resp
         table: table.id(),
         camp: table.gathering().name.to_string(),
         who: camper.who.0,
-        seat: stay.seat,
         n: table.number(stay.seat),
         told,
     };

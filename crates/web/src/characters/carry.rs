@@ -1,6 +1,5 @@
-//! Characters that travel: to a file, back from one, and as copies.
-//!
-//! The mana leaves the house only under its seal ([`crate::seal`]), and comes back only from under it.
+//! Characters that travel: to a file, back from one, and as copies. Nobody comes in unjudged, and what had to be put right
+//! is told before anything is stored.
 
 use std::sync::Arc;
 use std::time::Instant;
@@ -12,42 +11,40 @@ use axum::extract::{Multipart, Path, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
 use maud::Markup;
-use pillars::character::Character;
-use pillars::creation::{self, Command, Life, Origin, Setup, WHOLE};
-use pillars::exchange;
-use play::game::{Fault, Game};
-use play::table::Order;
-use play::{CommandId, Hash, PersonId, Seat, TableId};
+use play::game::Fault;
+use play::{CommandId, Hash, PersonId, TableId};
 use serde::Deserialize;
 use serde_json::json;
 
+use super::kind::{Arrival, File, Kind};
+use super::sent::Sent;
 use super::{Own, Shown, gathering_of};
 use crate::failure::{ApiFailure, Failure};
 use crate::house::{Fresh, House};
 use crate::identity::{SetCookie, Visitor, somebody};
-use crate::live::Live;
 use crate::log_room::download;
-use crate::pages::{self, ImportPage};
+use crate::pages::{self, ImportPage, Repairs};
 use crate::rooms::with_cookie;
-use crate::seal;
 
-mod sent;
-
-use sent::Sent;
-
-/// Somebody in play with all their secrets: for sealing and copying, and for nobody's eyes.
-pub(super) fn whole(live: &Live) -> Result<Character, Failure> {
-    let whole = live.table().scene().view(Seat::Door, &WHOLE);
-    let whole = whole.ok_or_else(|| Failure::Field("character", "this is only for a character in play".to_owned()))?;
-    serde_json::from_value(whole).map_err(|error| Failure::Fault(format!("a character that cannot be read: {error}")))
+/// The file of a character.
+pub(crate) async fn file(State(house): State<Arc<House>>, Path(id): Path<String>, visitor: Visitor) -> Shown {
+    written(&house, &visitor, &id, File::Own, "character").await
 }
 
-/// The file of a character, the mana under seal.
-pub(crate) async fn file(State(house): State<Arc<House>>, Path(id): Path<String>, visitor: Visitor) -> Shown {
-    let own = Own::owned(&house, &visitor, &id).await?;
-    let character = whole(&own.live)?;
-    let file = exchange::write(&character, |pool, bound| seal::seal(&house.secret, *pool, bound));
-    Ok(download("application/json", &format!("character-{id}.json"), file))
+/// The file for Kettlewright.
+pub(crate) async fn kettlewright(State(house): State<Arc<House>>, Path(id): Path<String>, visitor: Visitor) -> Shown {
+    written(&house, &visitor, &id, File::Kettlewright, "kettlewright").await
+}
+
+/// The file for Foundry.
+pub(crate) async fn foundry(State(house): State<Arc<House>>, Path(id): Path<String>, visitor: Visitor) -> Shown {
+    written(&house, &visitor, &id, File::Foundry, "foundry").await
+}
+
+async fn written(house: &Arc<House>, visitor: &Visitor, id: &str, file: File, called: &str) -> Shown {
+    let own = Own::owned(house, visitor, id).await?;
+    let text = own.kind.file(house, &own.live, file)?;
+    Ok(download("application/json", &format!("{called}-{id}.json"), text))
 }
 
 /// The page where a file is brought in.
@@ -63,66 +60,75 @@ pub(crate) async fn import(
 ) -> Shown {
     house.gates.doors.take(visitor.address, Instant::now()).map_err(Failure::TooFast)?;
     let form = form.map_err(|error| Failure::Malformed(error.body_text()))?;
-    let sent = Sent::read(form).await?;
-    match let_in(&house, &visitor, sent.text.as_deref(), sent.click).await {
-        Ok((id, cookie)) => Ok(with_cookie(Redirect::to(&format!("/characters/{id}")).into_response(), cookie)),
+    let sent = match Sent::read(form).await {
+        Err(Failure::TooLarge) => return Ok(refused(StatusCode::PAYLOAD_TOO_LARGE, String::new(), vec![too_large()])),
+        sent => sent?,
+    };
+    let arrival = match read(&house, sent.text.as_deref()) {
+        Ok(arrival) => arrival,
         Err(Failure::Faulty(faults)) => {
-            let page = ImportPage { text: sent.text.unwrap_or_default(), faults };
-            Ok((StatusCode::UNPROCESSABLE_ENTITY, pages::import(&page)).into_response())
+            return Ok(refused(StatusCode::UNPROCESSABLE_ENTITY, sent.text.unwrap_or_default(), faults));
         }
-        Err(failure) => Err(failure.into()),
+        Err(failure) => return Err(failure.into()),
+    };
+    let repairs = Repairs { who: arrival.who.clone(), notes: arrival.notes.clone() };
+    if !repairs.notes.is_empty() && sent.accepted.as_deref() != Some(&*repairs.mark()) {
+        let page = ImportPage { text: sent.text.unwrap_or_default(), repairs: Some(repairs), ..ImportPage::default() };
+        return Ok(pages::import(&page).into_response());
     }
+    let (person, cookie) = somebody(&house, &visitor).await?;
+    let id = settle(&house, person, arrival, sent.click).await?;
+    Ok(with_cookie(Redirect::to(&format!("/characters/{id}")).into_response(), cookie))
 }
 
-/// Brings a character in, by the API: the body is the file.
+/// The form again, with all that is wrong.
+fn refused(status: StatusCode, text: String, faults: Vec<Fault>) -> Response {
+    let page = ImportPage { text, faults, ..ImportPage::default() };
+    (status, pages::import(&page)).into_response()
+}
+
+fn too_large() -> Fault {
+    Fault::new("file", "is larger than any character's: 256 kB are read at most")
+}
+
+/// Brings a character in, by the API: the body is the file. What had to be put right is told in the answer.
 pub(crate) async fn import_by_api(
     State(house): State<Arc<House>>,
     visitor: Visitor,
     body: Bytes,
 ) -> Result<Response, ApiFailure> {
     house.gates.doors.take(visitor.address, Instant::now()).map_err(Failure::TooFast)?;
-    let text = std::str::from_utf8(&body).ok();
-    let (id, cookie) = let_in(&house, &visitor, text, None).await?;
-    Ok(with_cookie(axum::Json(json!({"table": id})).into_response(), cookie))
+    let arrival = read(&house, std::str::from_utf8(&body).ok())?;
+    let notes = arrival.notes.clone();
+    let (person, cookie): (PersonId, SetCookie) = somebody(&house, &visitor).await?;
+    let id = settle(&house, person, arrival, None).await?;
+    Ok(with_cookie(axum::Json(json!({"table": id, "report": notes})).into_response(), cookie))
 }
 
-/// Reads a file by the rules, and lets in whoever is in order.
-async fn let_in(
-    house: &Arc<House>,
-    visitor: &Visitor,
-    text: Option<&str>,
-    click: Option<CommandId>,
-) -> Result<(TableId, SetCookie), Failure> {
+/// Reads a file by the rules of whichever game it is of.
+fn read(house: &House, text: Option<&str>) -> Result<Arrival, Failure> {
     let unread = || Failure::Faulty(vec![Fault::new("file", "is no text: a character's file is JSON in UTF-8")]);
-    let text = text.ok_or_else(unread)?.trim_start_matches('\u{feff}');
-    let import = exchange::read(text, |sealed, bound| seal::open(&house.secret, sealed, bound));
-    let import = import.map_err(Failure::Faulty)?;
-    let origin = if import.needs_mana() { Origin::Unsealed } else { Origin::Sealed };
-    let (person, cookie) = somebody(house, visitor).await?;
-    Ok((settle(house, person, import.character, origin, click).await?, cookie))
+    Kind::read(house, text.ok_or_else(unread)?.trim_start_matches('\u{feff}'))
 }
 
 /// Gives somebody who comes in a table. The same click again leads to the same table.
-async fn settle(
+pub(crate) async fn settle(
     house: &Arc<House>,
     person: PersonId,
-    character: Character,
-    origin: Origin,
+    arrival: Arrival,
     click: Option<CommandId>,
 ) -> Result<TableId, Failure> {
     let mut fresh = Fresh::now();
     fresh.id = click.map_or(fresh.id, |click| place_of(person, click));
-    let (id, setup) = (fresh.id, Setup { house: character.house });
-    let command = Command::Arrive { character: Box::new(character), origin };
-    let order = Order::Play(play::entry::raw(&command));
-    match house.open_with(fresh, gathering_of(person), Life::ID, &setup, order).await {
+    let (id, game) = (fresh.id, arrival.kind.game());
+    match house.open_with(fresh, gathering_of(person), game, &arrival.setup, arrival.order).await {
         Err(Failure::TableExists) => house.seated(Some(person), id.as_str()).await.map(|_| id),
         opened => opened,
     }
 }
 
 /// Where a click leads: nobody else's click leads there.
-fn place_of(person: PersonId, click: CommandId) -> TableId {
+pub(crate) fn place_of(person: PersonId, click: CommandId) -> TableId {
     let hash = Hash::of(&[b"trilith arrival", person.as_str().as_bytes(), &click.to_bytes()]);
     let mut chance = [0; 10];
     chance.copy_from_slice(&hash.0[..10]);
@@ -134,7 +140,7 @@ pub(crate) struct Click {
     click: CommandId,
 }
 
-/// Copies a character, mana and all, and goes to the copy.
+/// Copies a character, secrets and all, and goes to the copy.
 pub(crate) async fn copy(
     State(house): State<Arc<House>>,
     Path(id): Path<String>,
@@ -143,10 +149,7 @@ pub(crate) async fn copy(
 ) -> Shown {
     let own = Own::owned(&house, &visitor, &id).await?;
     house.gates.doors.take(visitor.address, Instant::now()).map_err(Failure::TooFast)?;
-    let copy = creation::copy(&whole(&own.live)?);
-    let id = settle(&house, own.person, copy, Origin::Copied, Some(fields.click)).await?;
+    let copy = own.kind.copy(&own.live)?;
+    let id = settle(&house, own.person, copy, Some(fields.click)).await?;
     Ok(Redirect::to(&format!("/characters/{id}")).into_response())
 }
-
-#[cfg(test)]
-mod tests;

@@ -7,18 +7,20 @@ use std::time::Instant;
 
 use axum::Form;
 use axum::extract::{Path, State};
-use axum::response::Redirect;
-use dice::Expr;
+use axum::response::{IntoResponse, Redirect};
 use ledger::Sitting;
-use pillars::checks;
 use play::gathering::{Command, Hearing, Holder};
 use play::options::Offer;
 use play::table::{Order, Submission};
 use play::{CommandId, PersonId, Seat, Table, TableId};
 use serde::Deserialize;
+use serde_json::Value;
 
 use super::answer::Answer;
-use super::{Own, Shown, wounds};
+use super::kind::Kind;
+use super::{Own, Shown};
+use crate::cairn::lives::abroad;
+use crate::cairn::tables;
 use crate::camps::{arriving, stay};
 use crate::chance::{fresh_bytes, now};
 use crate::failure::Failure;
@@ -55,24 +57,27 @@ pub(super) async fn sits(house: &Arc<House>, character: &Live) -> Result<Option<
 /// The camp in which a character is: where it sits, if it is listed in a camp there.
 pub(crate) async fn in_camp(house: &Arc<House>, character: &Live) -> Result<Option<At>, Failure> {
     let at = Box::pin(sits(house, character)).await?;
-    Ok(at.filter(|at| is_listed(&at.host, character.id())))
+    Ok(at.filter(|at| played(&at.host, character.id()).is_some()))
 }
 
-/// Whether a camp at a table lists a character.
-fn is_listed(host: &Live, character: TableId) -> bool {
+/// Whether a table lists a character as one that is played there alone: the words before the table's name, if so.
+fn played(host: &Live, character: TableId) -> Option<&'static str> {
     let table = host.table();
-    stay::camp_of(&table).is_some_and(|camp| arriving::listed(&camp, character).is_some())
+    let camp = stay::camp_of(&table).and_then(|camp| arriving::listed(&camp, character).map(|_| "in the camp of"));
+    camp.or_else(|| abroad::lists(&table, character).then_some("at the table"))
 }
 
-/// Turns away what would change a character at home while it is in a camp: there is one truth, and it is there. Whoever
-/// has got up from the camp's table has come home by that.
+/// Turns away what would change a character at home while it is played elsewhere: there is one truth, and it is there.
+/// Whoever has got up from that table has come home by that.
 pub(crate) async fn at_home(house: &Arc<House>, character: &Arc<Live>) -> Result<(), Failure> {
-    if let Some(at) = in_camp(house, character).await? {
-        let camp = at.host.table().gathering().name.to_string();
-        return Err(Failure::Field("command", format!("this character is in the camp of {camp}: play it there")));
+    if let Some(at) = Box::pin(sits(house, character)).await?
+        && let Some(played) = played(&at.host, character.id())
+    {
+        let there = at.host.table().gathering().name.to_string();
+        return Err(Failure::Field("command", format!("this character is {played} {there}: play it there")));
     }
     match house.ledger.sitting(character.id())? {
-        Some(Sitting { host, .. }) if is_listed(&*house.live(host).await?, character.id()) => {
+        Some(Sitting { host, .. }) if played(&*house.live(host).await?, character.id()).is_some() => {
             leave(house, character).await
         }
         Some(_) | None => Ok(()),
@@ -161,17 +166,38 @@ pub(crate) async fn take(
     if !Gist::of(own.live.table().scene()).is_some_and(|gist| gist.is_in_play()) {
         return Err(Failure::Field("table", "only characters in play are taken to a table".to_owned()).into());
     }
-    let open = tables(&house, own.person)?.into_iter().find(|(table, _, _)| *table == fields.table);
+    let open = open_tables(&house, own.person, own.kind)?.into_iter().find(|(table, _, _)| *table == fields.table);
     let (host, _, seat) = open.ok_or(Failure::NoTable)?;
     at_home(&house, &own.live).await?;
     let live = house.live(host).await?;
-    let camp = stay::is_camp(&live.table());
-    if camp {
-        arriving::come(&house, &visitor, &live, seat, own.live.id()).await?;
-        return Ok(axum::response::IntoResponse::into_response(Redirect::to(&format!("/tables/{host}"))));
+    let goes_on = goes_on(&live.table());
+    match (goes_on, own.kind) {
+        (None, _) => {
+            accompany(&house, own.live.id(), (host, seat)).await?;
+            return Ok(Redirect::to(&format!("/characters/{id}")).into_response());
+        }
+        (Some(Kind::Pillars), Kind::Pillars) => {
+            arriving::come(&house, &visitor, &live, seat, own.live.id()).await?;
+        }
+        (Some(Kind::Cairn), Kind::Cairn) => {
+            tables::arriving::come(&house, &visitor, &live, seat, own.live.id()).await?;
+        }
+        (Some(Kind::Pillars), Kind::Cairn) | (Some(Kind::Cairn), Kind::Pillars) => {
+            return Err(Failure::Field("table", "another game is played there just now".to_owned()).into());
+        }
     }
-    accompany(&house, own.live.id(), (host, seat)).await?;
-    Ok(axum::response::IntoResponse::into_response(Redirect::to(&format!("/characters/{id}"))))
+    Ok(Redirect::to(&format!("/tables/{host}")).into_response())
+}
+
+/// Whose characters the table's present scene takes in; nothing if it takes nobody in.
+fn goes_on(table: &Table) -> Option<Kind> {
+    if stay::is_camp(table) {
+        Some(Kind::Pillars)
+    } else if abroad::is_here(table) {
+        Some(Kind::Cairn)
+    } else {
+        None
+    }
 }
 
 /// Sends a character with its owner to a seat of a table, away from wherever it was.
@@ -187,7 +213,7 @@ pub(crate) async fn home(State(house): State<Arc<House>>, Path(id): Path<String>
     house.gates.commands.take(own.person, Instant::now()).map_err(Failure::TooFast)?;
     at_home(&house, &own.live).await?;
     leave(&house, &own.live).await?;
-    Ok(axum::response::IntoResponse::into_response(Redirect::to(&format!("/characters/{id}"))))
+    Ok(Redirect::to(&format!("/characters/{id}")).into_response())
 }
 
 pub(super) async fn leave(house: &Arc<House>, character: &Arc<Live>) -> Result<(), Failure> {
@@ -208,27 +234,27 @@ pub(crate) async fn renew(house: &Arc<House>, character: TableId) -> Result<(), 
     Ok(())
 }
 
-/// The open tables at which somebody plays.
-fn tables(house: &House, person: PersonId) -> Result<Vec<(TableId, String, Seat)>, Failure> {
+/// The open tables at which somebody plays, and which are not for another game than that.
+fn open_tables(house: &House, person: PersonId, kind: Kind) -> Result<Vec<(TableId, String, Seat)>, Failure> {
     let all = house.ledger.tables_of(person)?.into_iter();
     let open = all.filter(|member| !member.table.closed && !solo::is_solo_game(&member.table.game));
+    let open = open.filter(|member| kind.fits(&member.table.game));
     let plays = open.filter(|member| matches!(member.seat, Seat::Player(_)));
     Ok(plays.map(|member| (member.table.id, member.table.name, member.seat)).collect())
 }
 
 /// Where a character is, and where it could go; nothing of that for anybody but its owner and the GM.
-pub(super) async fn place(house: &Arc<House>, own: &Own) -> Place {
-    let at = sits(house, &own.live).await.ok().flatten();
+pub(super) fn place(house: &House, own: &Own, at: Option<&At>) -> Place {
     let mut place = Place::default();
     if let Some(At { host, seat }) = at {
-        place.camp = is_listed(&host, own.live.id());
+        place.played = played(host, own.live.id());
         let table = host.table();
         place.host = Some((host.id(), table.gathering().name.to_string()));
-        place.rolled = latest_roll(&table, seat);
-        place.fought = wounds::fought(&table, seat, &own.live);
+        place.rolled = latest_roll(&table, *seat);
     }
     let here = place.host.as_ref().map(|(host, _)| *host);
-    let others = if own.seat == Seat::Gm { Vec::new() } else { tables(house, own.person).unwrap_or_default() };
+    let others = if own.seat == Seat::Gm { Ok(Vec::new()) } else { open_tables(house, own.person, own.kind) };
+    let others = others.unwrap_or_default();
     place.tables = others.into_iter().filter(|(id, ..)| Some(*id) != here).map(|(id, name, _)| (id, name)).collect();
     place
 }
@@ -242,7 +268,7 @@ fn latest_roll(table: &Table, seat: Seat) -> Option<dice::Roll> {
 
 /// A check of somebody who sits at a table is a roll of their seat there; nothing for whatever is no such check.
 pub(super) async fn rolled_at_the_table(house: &Arc<House>, own: &Own, answer: &Answer) -> Option<Result<(), Failure>> {
-    let dice = (answer.verb == "check").then(|| expression(own, answer)).flatten()?;
+    let dice = own.kind.dice(own, answer)?;
     if let Err(failure) = at_home(house, &own.live).await {
         return Some(Err(failure));
     }
@@ -258,20 +284,11 @@ pub(super) async fn rolled_at_the_table(house: &Arc<House>, own: &Own, answer: &
     })
 }
 
-/// Three dice against the number that decides, by the name of what is put to the test; nothing for what is not offered.
-fn expression(own: &Own, answer: &Answer) -> Option<Expr> {
-    let table = own.live.table();
-    let offers = table.scene().options(own.seat);
-    let Order::Play(command) = answer.order(&offers).ok()? else { return None };
-    let command: serde_json::Value = serde_json::from_str(command.get()).ok()?;
-    offers.iter().any(|offer: &Offer| offer.contains(&command)).then_some(())?;
-    let (of, modifier) = (command.pointer("/check/of")?, command.pointer("/check/modifier")?.as_i64()?);
-    let subject: checks::Subject = serde_json::from_value(of.clone()).ok()?;
-    let (_, slots) = offers.iter().find(|offer| offer.verb() == "check")?.as_open()?;
-    let play::options::Domain::Choice { of: choices } = &slots.first()?.domain else { return None };
-    let because = &choices.iter().find(|choice| choice.value == *of)?.odds.as_ref()?.because;
-    let because = checks::in_situation(because.clone(), i8::try_from(modifier).ok()?);
-    Expr::parse(&format!("3d6<={} # {}", checks::decides(checks::total(&because)), subject.name())).ok()
+/// The command that a form wants, if it is one of the offers.
+pub(crate) fn offered(offers: &[Offer], answer: &Answer) -> Option<Value> {
+    let Order::Play(command) = answer.order(offers).ok()? else { return None };
+    let command: Value = serde_json::from_str(command.get()).ok()?;
+    offers.iter().any(|offer: &Offer| offer.contains(&command)).then_some(command)
 }
 
 /// Who plays whom at a table, as far as they still sit where they brought it.

@@ -1,6 +1,6 @@
 //! Characters shown to others: whoever holds the link sees the sheet, and can do nothing.
 //!
-//! The mana is left out altogether, also of those who know theirs: a link travels further than its owner thinks.
+//! What the owner alone knows is left out: a link travels further than its owner thinks.
 
 use std::sync::Arc;
 use std::time::Instant;
@@ -9,18 +9,16 @@ use axum::extract::{Path, State};
 use axum::http::HeaderName;
 use axum::response::{IntoResponse, Redirect, Response};
 use ledger::Sharing;
-use pillars::creation::Step;
-use pillars::sheet::{Sheet, markdown, text};
-use play::game::Part;
 use play::{Seat, TableId};
 use subtle::ConstantTimeEq;
 
-use super::{Own, Shown, carry};
+use super::kind::{Kind, Paper};
+use super::{Own, Shown};
 use crate::failure::Failure;
 use crate::house::House;
 use crate::identity::Visitor;
+use crate::live::Live;
 use crate::log_room::download;
-use crate::{pages, solo};
 
 /// Keeps the page out of search engines.
 const ROBOTS: (HeaderName, &str) = (HeaderName::from_static("x-robots-tag"), "noindex, nofollow");
@@ -28,7 +26,7 @@ const ROBOTS: (HeaderName, &str) = (HeaderName::from_static("x-robots-tag"), "no
 /// Shows a character to whoever holds its link.
 pub(crate) async fn share(State(house): State<Arc<House>>, Path(id): Path<String>, visitor: Visitor) -> Shown {
     let own = Own::owned(&house, &visitor, &id).await?;
-    carry::whole(&own.live)?;
+    own.kind.must_be_in_play(&own.live)?;
     set(&house, &own, Sharing::On).await?;
     Ok(Redirect::to(&format!("/characters/{id}#share")).into_response())
 }
@@ -52,8 +50,8 @@ pub(super) fn path(house: &House, id: TableId) -> Result<Option<String>, Failure
     Ok(link.map(|link| format!("/shared/{}", house.secret.share(id, link))))
 }
 
-/// The sheet that a link shows; one answer for every link that shows none.
-async fn sheet(house: &Arc<House>, visitor: &Visitor, key: &str) -> Result<(TableId, Sheet), Failure> {
+/// The character that a link shows; one answer for every link that shows none.
+async fn behind(house: &Arc<House>, visitor: &Visitor, key: &str) -> Result<(Arc<Live>, Kind), Failure> {
     house.gates.reads.take(visitor.address, Instant::now()).map_err(Failure::TooFast)?;
     let id = key.split('-').next().and_then(|id| id.parse().ok()).ok_or(Failure::NotFound)?;
     let link = house.ledger.table(id)?.and_then(|row| row.shared()).ok_or(Failure::NotFound)?;
@@ -61,11 +59,8 @@ async fn sheet(house: &Arc<House>, visitor: &Visitor, key: &str) -> Result<(Tabl
         return Err(Failure::NotFound);
     }
     let live = house.live(id).await?;
-    let table = live.table();
-    let sheet = table.scene().view(Seat::Spectator(1), &Part::named("sheet")).filter(|_| solo::is_solo(&table));
-    let sheet = sheet.and_then(|json| serde_json::from_value(json).ok());
-    let sheet = sheet.filter(|sheet: &Sheet| sheet.step == Step::Alive).ok_or(Failure::NotFound)?;
-    Ok((id, Sheet { mana: None, ..sheet }))
+    let kind = Kind::of(&live.table()).ok_or(Failure::NotFound)?;
+    Ok((live, kind))
 }
 
 fn unlisted(response: impl IntoResponse) -> Response {
@@ -74,18 +69,23 @@ fn unlisted(response: impl IntoResponse) -> Response {
 
 /// A shared character's page.
 pub(crate) async fn show(State(house): State<Arc<House>>, Path(key): Path<String>, visitor: Visitor) -> Shown {
-    let (id, sheet) = sheet(&house, &visitor, &key).await?;
-    Ok(unlisted(pages::shared(sheet, id, &format!("/shared/{key}"))))
+    let (live, kind) = behind(&house, &visitor, &key).await?;
+    let page = kind.shared(&live.table(), &format!("/shared/{key}"));
+    Ok(unlisted(page.ok_or(Failure::NotFound)?))
 }
 
 /// A shared character's sheet as Markdown.
 pub(crate) async fn show_markdown(State(house): State<Arc<House>>, Path(key): Path<String>, visitor: Visitor) -> Shown {
-    let (_, sheet) = sheet(&house, &visitor, &key).await?;
-    Ok(unlisted(download("text/markdown; charset=utf-8", "sheet.md", markdown(&sheet))))
+    kept(&house, &visitor, &key, Paper::Markdown).await
 }
 
 /// A shared character's sheet in a few lines.
 pub(crate) async fn show_text(State(house): State<Arc<House>>, Path(key): Path<String>, visitor: Visitor) -> Shown {
-    let (_, sheet) = sheet(&house, &visitor, &key).await?;
-    Ok(unlisted(download("text/plain; charset=utf-8", "sheet.txt", text(&sheet))))
+    kept(&house, &visitor, &key, Paper::Text).await
+}
+
+async fn kept(house: &Arc<House>, visitor: &Visitor, key: &str, paper: Paper) -> Shown {
+    let (live, kind) = behind(house, visitor, key).await?;
+    let text = kind.paper(&live.table(), Seat::Spectator(1), paper).ok_or(Failure::NotFound)?;
+    Ok(unlisted(download(paper.mime(), &format!("sheet.{}", paper.ending()), text)))
 }

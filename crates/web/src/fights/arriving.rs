@@ -105,7 +105,7 @@ async fn come(house: &Arc<House>, visitor: &Visitor, place: &Place, arrival: &Ar
     let refused = |why: String| Failure::Field("figure", why);
     let figure = place.own.iter().find(|(who, _)| *who == arrival.figure);
     let (_, instead_of) = figure.ok_or_else(|| refused("this figure is played by somebody else".to_owned()))?;
-    let character = characters::own(house, visitor, arrival.character.as_str()).await?;
+    let character = characters::pillars::own(house, visitor, arrival.character.as_str()).await?;
     characters::seat::at_home(house, &characters::owned(house, visitor, arrival.character).await?).await?;
     let newcomer = Newcomer::of(&character, &place.house).map_err(|unfit| refused(unfit.to_string()))?;
     let called = newcomer.profile.name.to_lowercase();

@@ -34,8 +34,8 @@ pub(crate) async fn candidates(
     rules: &HouseRules,
 ) -> Result<Vec<Candidate>, Failure> {
     let mut candidates = Vec::new();
-    for (id, name) in characters::in_play(house, visitor).await? {
-        let character = characters::own(house, visitor, id.as_str()).await?;
+    for (id, name) in characters::pillars::in_play(house, visitor).await? {
+        let character = characters::pillars::own(house, visitor, id.as_str()).await?;
         let away = characters::seat::at_home(house, &characters::owned(house, visitor, id).await?).await.err();
         let away = away.and_then(|failure| failure.in_place()).map(|(_, why)| format!("{name}: {why}"));
         let unfit = away.or_else(|| Newcomer::of(&character, rules).err().map(|unfit| unfit.to_string()));
@@ -53,7 +53,7 @@ pub(super) async fn seat_all(
     with: With,
 ) -> Result<(), Failure> {
     for (place, id) in chosen {
-        let character = characters::own(house, visitor, id.as_str()).await?;
+        let character = characters::pillars::own(house, visitor, id.as_str()).await?;
         characters::seat::at_home(house, &characters::owned(house, visitor, *id).await?).await?;
         let newcomer = Newcomer::of(&character, &setup.house).map_err(|unfit| refused(unfit.to_string()))?;
         seat_one(setup, *place, newcomer, with)?;

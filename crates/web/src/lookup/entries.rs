@@ -12,7 +12,9 @@ use pillars::skills::Skill;
 use super::rank::fold;
 use super::{Entry, Kind};
 use crate::pages::rules::link::{Anchored, href};
-use crate::pages::rules::{Part, gist};
+use crate::pages::rules::{Book, Leaf, Part, gist};
+
+mod cairn;
 
 /// The longest line of a result.
 const LINE: usize = 150;
@@ -28,7 +30,7 @@ pub(super) fn all() -> Vec<Entry> {
     let switches = Switch::list().ids().map(switch);
     let rulings = Ruling::list().ids().map(ruling);
     let data = skills.chain(items).chain(spells).chain(schools).chain(tracks).chain(switches).chain(rulings);
-    sections.chain(attributes).chain(data).collect()
+    sections.chain(attributes).chain(data).chain(cairn::all()).collect()
 }
 
 /// What goes into an entry besides its kind.
@@ -48,7 +50,7 @@ fn entry(kind: Kind, written: Written) -> Entry {
     let names = std::iter::once(&name).chain(&also).map(squeezed).collect();
     let words = std::iter::once(&name).chain(&also).map(|name| fold(name)).collect::<String>();
     let text = format!("{words}{}{}", fold(&line), fold(&text));
-    Entry { kind, line: cut(&line), href, words, names, text, number: None, name }
+    Entry { book: Book::Pillars, kind, line: cut(&line), href, words, names, text, number: None, name }
 }
 
 /// At most a line, ending with a whole word.
@@ -68,24 +70,31 @@ fn spaced<T: ToString>(things: impl IntoIterator<Item = T>) -> String {
     things.into_iter().map(|thing| thing.to_string()).collect::<Vec<_>>().join(" ")
 }
 
-fn sections(part: Part) -> impl Iterator<Item = Entry> {
-    let page = Written {
-        name: part.title().to_owned(),
-        line: part.about().to_owned(),
-        href: part.path(),
-        also: vec![part.slug().to_owned()],
-        text: String::new(),
-    };
+fn sections(part: Part) -> Vec<Entry> {
     // Schools are entries of their own.
     let own = part.sections().into_iter().filter(|(id, _)| !id.starts_with("school-"));
-    let inner = own.map(move |(id, name)| Written {
+    on_page(&part.leaf(), part.slug(), own)
+}
+
+/// A page and its sections.
+fn on_page(page: &Leaf, slug: &str, sections: impl IntoIterator<Item = (String, String)>) -> Vec<Entry> {
+    let Leaf { book, title, about, path } = page;
+    let whole = Written {
+        name: (*title).to_owned(),
+        line: (*about).to_owned(),
+        href: path.clone(),
+        also: vec![slug.to_owned()],
+        text: String::new(),
+    };
+    let inner = sections.into_iter().map(|(id, name)| Written {
         name,
-        line: format!("A section of {}.", part.title()),
-        href: format!("{}#{id}", part.path()),
+        line: format!("A section of {title}."),
+        href: format!("{path}#{id}"),
         also: Vec::new(),
         text: String::new(),
     });
-    std::iter::once(page).chain(inner).map(|written| entry(Kind::Section, written))
+    let all = std::iter::once(whole).chain(inner);
+    all.map(|written| Entry { book: *book, ..entry(Kind::Section, written) }).collect()
 }
 
 fn attribute(attribute: Attribute) -> Entry {

@@ -42,6 +42,10 @@ pub(super) fn apart(asked: &[char], name: &str, most: usize) -> Option<usize> {
             }
             row.push(fewest);
         }
+        // From here on no spelling comes nearer than the nearest of two rows.
+        if row.iter().chain(&last).all(|apart| *apart > most) {
+            return None;
+        }
         before = std::mem::replace(&mut last, row);
     }
     last.last().copied().filter(|apart| *apart <= most)

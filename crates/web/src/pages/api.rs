@@ -4,7 +4,7 @@ use maud::{Markup, html};
 
 use super::shell;
 
-const ROUTES: [(&str, &str); 8] = [
+const ROUTES: [(&str, &str); 9] = [
     ("POST /api/invitation", "what a link or code opens: {\"key\"}"),
     ("POST /api/join", "sit down: {\"key\", \"name\", \"seat\"}"),
     ("POST /api/characters", "begin a character: {\"house\"}; its commands go to its table"),
@@ -12,6 +12,10 @@ const ROUTES: [(&str, &str); 8] = [
     ("POST /api/tables/{id}/commands", "do something: {\"id\", \"after\", \"command\"}"),
     ("GET /tables/{id}/events?after=n", "everything you see, as server-sent events"),
     ("GET /tables/{id}/log.json", "the log, ready for trilith verify"),
+    (
+        "GET /cairn/make/{kind}/made.json?seed=4",
+        "a dungeon, a forest, people, weather and more, by chance; the same seed, the same bytes",
+    ),
     ("GET /api/odds?dice=3d6", "mean, range and chance of any dice"),
 ];
 

@@ -7,15 +7,14 @@ use pillars::camp::view::{self, CamperView};
 use pillars::camp::{Camp, Sight, Who};
 use play::game::Part;
 use play::gathering::Holder;
-use play::options::{Chance, Choice, Domain, Slot};
+use play::options::{Choice, Domain, Slot};
 use play::{CommandId, Game as _, Role, Seat};
 
+use super::grounded::{Grounded, grounded};
 use super::offers::Offers;
-use super::shell;
-use super::table::{TablePage, View, fair, heading, keys, links, log, menu, notes, seats, tray};
+use super::table::{TablePage, View, fair, heading, links, menu, notes, seats, tray};
 use crate::chance::fresh_bytes;
 
-mod arrival;
 mod card;
 mod checks;
 mod clock;
@@ -28,7 +27,6 @@ mod loot;
 mod march;
 mod settle;
 
-pub use arrival::{CampArrivalPage, camp_arrival};
 pub use door::{CampForm, make_camp};
 pub use march::{Chosen, MarchPage, Marcher, march};
 pub use settle::{Returning, SettlePage, settle};
@@ -114,11 +112,6 @@ fn most(slots: &[Slot], name: &str) -> i64 {
     }
 }
 
-/// A chance in per cent, to a tenth.
-fn percent(chance: &Chance) -> String {
-    super::character::percent(chance)
-}
-
 type Render = fn(&Ground<'_>) -> Markup;
 
 /// The parts of the page, each an element with its name in `data-part`.
@@ -145,37 +138,14 @@ pub(super) fn is_camp(page: &TablePage<'_>) -> bool {
 /// The whole page of a camp, with what went wrong last; nothing if the scene is no camp.
 pub(super) fn camp(page: &TablePage<'_>, fault: Option<&str>) -> Option<Markup> {
     let ground = Ground::at(page)?;
-    let name = page.table.sight(page.seat).table_name().to_string();
-    let url = format!("/tables/{}", page.table.id());
-    let body = html! {
-        main.table.camp data-table=(page.table.id()) data-seat=(page.seat) data-n=(page.table.number(page.seat)) data-url=(url) data-game=(Camp::ID) data-as=[(page.shared.len() > 1).then_some(page.seat)] data-pane="ground" {
-            header.top {
-                (shell::way_home())
-                (heading::heading(&ground.view))
-                p #connection role="status" {}
-                button.quiet #keys-open type="button" aria-haspopup="dialog" { "Keys" }
-            }
-            div.ground tabindex="-1" {
-                @if let Some(fault) = fault { p.notice.bad #camp-fault role="alert" { (crate::failure::sentence(fault)) } }
-                (fight::fight(&ground))
-                (clock::clock(&ground))
-                (card::party(&ground))
-                div.beside { (loot::loot(&ground)) (foes::foes(&ground)) }
-            }
-            (tabs())
-            aside aria-label="The table" {
-                div.pane #people { (seats::seats(&ground.view)) (links::links(&ground.view)) }
-                div.pane #papers { (notes::notes(&ground.view)) }
-                div.pane #more { (menu::menu(&ground.view)) (fair::fair(&ground.view)) }
-            }
-            (log(&ground.view, &html! {}, &tray::tray(&ground.view)))
-        }
-        div #notice role="alert" {}
-        div.unseen #spoken role="log" aria-live="polite" aria-label="What happens" {}
-        (keys::keys())
-        noscript { p.notice.bad { "Without scripts this page does not renew itself: load it again to see what others did. Talk and free rolls need scripts." } }
+    let inside = html! {
+        (fight::fight(&ground))
+        (clock::clock(&ground))
+        (card::party(&ground))
+        div.beside { (loot::loot(&ground)) (foes::foes(&ground)) }
     };
-    Some(shell::document(&name, &["base.css", "table.css", "camp.css"], &["camp.js"], &body))
+    let frame = Grounded { class: "camp", tab: "Camp", fault, style: "camp.css", script: "camp.js" };
+    Some(grounded(&ground.view, &frame, &inside, &html! {}))
 }
 
 /// The parts of the page that show something of the touched parts of the table.
@@ -198,15 +168,5 @@ fn shown_in(touched: &str) -> &'static [&'static str] {
         "loot" => &["loot"],
         "foes" => &["foes"],
         _ => &[],
-    }
-}
-
-/// What stands beside the camp; on a narrow screen the camp is among it.
-fn tabs() -> Markup {
-    let tab = |pane: &str, words: &str| html! { button type="button" data-pane=(pane) aria-pressed=(if pane == "ground" { "true" } else { "false" }) { (words) } };
-    html! {
-        nav.tabs aria-label="Parts of the table" {
-            (tab("ground", "Camp")) (tab("talking", "Log")) (tab("people", "People")) (tab("papers", "Notes")) (tab("more", "Table"))
-        }
     }
 }

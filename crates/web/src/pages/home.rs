@@ -99,6 +99,18 @@ fn make() -> Markup {
             }
             p.more { a href="/characters/new" { "Choose house rules first" } a href="/characters/import" { "Bring one from a file" } }
         }
+        section.door aria-labelledby="make-cairn-title" {
+            h2 #make-cairn-title { "A character for Cairn" }
+            form #make-cairn method="post" action="/characters" {
+                input type="hidden" name="game" value="cairn";
+                div.row {
+                    button.primary type="submit" name="mode" value="whole" { "With a background" }
+                    button type="submit" name="mode" value="barebones" { "Bare bones" }
+                }
+                p.hint { "A past, a pack of ten slots, and out of the door." }
+            }
+            p.more { a href="/characters/import" { "Bring one from a file, also from Kettlewright" } }
+        }
     }
 }
 
@@ -150,6 +162,7 @@ fn start(form: &OpenForm) -> Markup {
             h2 #start-title { "Start a table" }
             p.fight { a.button.primary #start-fight href="/fights" { "Start a fight" } span.hint { "Pillars: ready scenarios, against the computer or with friends." } }
             p.fight { a.button #start-camp href="/camps" { "Make camp" } span.hint { "Bring your characters, and play between fights: rest, trade, treat wounds, set out." } }
+            p.fight { a.button #start-cairn href="/cairn" { "Start a Cairn table" } span.hint { "Fights, dungeons and journeys without a map, with a Warden or without one." } }
             h3 { "An open table" }
             form method="post" action="/tables" {
                 (field("table", "The table is called", &form.table, fault("table")))

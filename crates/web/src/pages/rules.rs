@@ -1,4 +1,5 @@
-//! The look-up: the rules of Pillars, rendered from the tables that the engine itself uses.
+//! The look-up: the rules of the games, rendered from the tables that the engines themselves use. The pages of Pillars stand here,
+//! those of Cairn in [`cairn`].
 //!
 //! Every skill, track, item, spell, ruling and switch has one anchor ([`link`]), and whatever names it links there.
 
@@ -6,6 +7,8 @@ use maud::{Markup, html};
 
 mod attributes;
 mod background;
+mod book;
+pub mod cairn;
 mod contents;
 mod equipment;
 mod found;
@@ -19,11 +22,12 @@ mod spells;
 pub(super) mod tables;
 mod tracks;
 
+pub use book::{Book, Leaf};
 pub use contents::contents;
 pub use found::{Found, found, suggestions, too_long};
 pub use frame::door;
 
-/// A page of the look-up.
+/// A page of the look-up of Pillars.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum Part {
     /// Attributes, the body, the pools.
@@ -104,6 +108,11 @@ impl Part {
         format!("/rules/pillars/{}", self.slug())
     }
 
+    /// As others name it.
+    pub fn leaf(self) -> Leaf {
+        Leaf { book: Book::Pillars, title: self.title(), about: self.about(), path: self.path() }
+    }
+
     /// The page with that last word of its address.
     pub fn named(slug: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|part| part.slug() == slug)
@@ -139,7 +148,7 @@ impl Part {
     }
 }
 
-/// A page of the look-up.
+/// A page of the look-up of Pillars.
 pub fn part(part: Part) -> Markup {
     let body = html! {
         h1 { (part.title()) }
@@ -147,8 +156,10 @@ pub fn part(part: Part) -> Markup {
         (frame::on_this_page(&part.sections()))
         (part.body())
     };
-    frame::page(part.title(), Some(part), "", &body)
+    frame::page(part.title(), Some(&part.leaf()), "", &body)
 }
 
+#[cfg(test)]
+pub(super) mod markup;
 #[cfg(test)]
 mod tests;

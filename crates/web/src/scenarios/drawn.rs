@@ -86,7 +86,7 @@ async fn fetched(
     let named = figures.filter_map(|(_, figure)| figure.get("character")?.as_str());
     let mut found = BTreeMap::new();
     for id in named.take(MOST_CHARACTERS) {
-        if let Ok(character) = characters::own(house, visitor, id).await {
+        if let Ok(character) = characters::pillars::own(house, visitor, id).await {
             let fit = Newcomer::of(&character, rules).map(|_| character).map_err(|unfit| unfit.to_string());
             found.insert(id.to_owned(), fit);
         }

@@ -33,7 +33,8 @@ pub(super) fn write(thing: &Thing, location: i64) -> Json {
     // What is only told where it is so.
     let more = [("kind", json!(item.kind)), ("spell", json!(item.spell)), ("heals", json!(item.heals))];
     out.extend(more.into_iter().filter(|(_, told)| !told.is_null()).map(|(key, told)| (key.to_owned(), told)));
-    out.extend(item.wears.then(|| ("wears".to_owned(), json!(true))));
+    let flags = [("wears", item.wears), ("quickens", item.quickens), ("spares", item.spares)];
+    out.extend(flags.into_iter().filter(|(_, is)| *is).map(|(key, is)| (key.to_owned(), json!(is))));
     Json::Object(out)
 }
 
@@ -80,7 +81,8 @@ pub(super) fn read(told: &Map<String, Json>, background: &str, report: &mut Repo
     item.kind = serde_json::from_value(kept("kind")).unwrap_or_default();
     item.spell = serde_json::from_value(kept("spell")).unwrap_or_default();
     item.heals = serde_json::from_value(kept("heals")).unwrap_or_default();
-    item.wears = told.get("wears").and_then(Json::as_bool).unwrap_or(false);
+    let flag = |key: &str| told.get(key).and_then(Json::as_bool).unwrap_or(false);
+    (item.wears, item.quickens, item.spares) = (flag("wears"), flag("quickens"), flag("spares"));
     spelled(&mut item);
     if ours.is_none() {
         filled_in(&mut item, background);
@@ -186,6 +188,8 @@ fn filled_in(item: &mut Item, background: &str) {
     item.ranged |= known.ranged;
     item.pierces |= known.pierces;
     item.wears |= known.wears;
+    item.quickens |= known.quickens;
+    item.spares |= known.spares;
     item.kind = item.kind.or(known.kind);
     item.heals = item.heals.or(known.heals.filter(|_| item.uses.is_some()));
     item.worth = item.worth.or(known.worth);

@@ -30,7 +30,8 @@ pub(super) struct Told {
 /// The sentence of somebody; of whoever has no traits only the years.
 pub(super) fn write(character: &Character) -> String {
     match (character.looks(), character.age) {
-        (Some(looks), _) => looks,
+        // Kettlewright's sentence knows one article.
+        (Some(looks), _) => looks.replacen("You have an ", "You have a ", 1),
         (None, 0) => String::new(),
         (None, age) => format!("You are {age} years old."),
     }
@@ -77,6 +78,14 @@ mod tests {
             let told = read(&write(&somebody));
             assert_eq!((told.words, told.age, told.rest.as_str()), (somebody.traits, age, ""));
         }
+    }
+
+    #[test]
+    fn kettlewright_s_sentence_has_one_article() {
+        let traits = ["Athletic", "Rosy", "Wavy", "Sharp", "Blunt", "Frayed", "Humble", "Nervous"].map(str::to_owned);
+        let somebody = Character { traits: traits.to_vec(), ..Character::default() };
+        assert!(write(&somebody).starts_with("You have a Athletic Physique, "));
+        assert!(somebody.looks().is_some_and(|looks| looks.starts_with("You have an Athletic Physique, ")));
     }
 
     #[test]

@@ -7,13 +7,19 @@ use serde_json::Value as Json;
 
 use super::super::game::Seen;
 use super::*;
+use crate::character::Scarred;
 use crate::deeds::{Deed, Pool};
+use crate::downtime::{Cost, Pursuit};
+use crate::generators::Kind;
+use crate::generators::weather;
+use crate::scars::Scar;
 
 /// The same game, begun with a party, a hireling, opponents seen and unseen, and perhaps a fight.
 struct Gathered;
 
 impl Game for Gathered {
     const ID: &'static str = "gathered";
+    const NAME: &'static str = Table::NAME;
     const RULES: u32 = Table::RULES;
     type Setup = Setup;
     type State = State;
@@ -26,19 +32,28 @@ impl Game for Gathered {
     fn begin(_setup: Setup, dice: &mut impl dice::Dice) -> Result<State, Vec<Fault>> {
         let mut state = party();
         state.party[0].character.omen = Some(crate::character::Omen { text: "Ravens.".to_owned(), secret: true });
-        act(&mut state, P1, &Command::Hire { who: Who(0), trade: "bodyguard".to_owned() }, &[]);
+        act(&mut state, P1, &Command::Hire { who: Who(0), trade: "bodyguard".to_owned(), how: Hiring::Ready }, &[]);
         oppose(&mut state, "goblin", 2, false);
         oppose(&mut state, "bandit", 1, true);
-        match dice.face(dice::Vault::Open, 4) {
+        for (kind, shown) in [(Kind::Name, true), (Kind::Npc, false)] {
+            draw(&mut state, kind, shown);
+        }
+        state.party[1].character.notes = "Ann must not know.".to_owned();
+        match dice.face(dice::Vault::Open, 5) {
             1 => drop(act(&mut state, Seat::Gm, &Command::StartFight, &[1, 20, 1])),
             2 => drop(act(&mut state, Seat::Gm, &Command::Enter, &[])),
             3 => {
-                let (distance, path, terrain, season) = (Distance::Short, Path::Trail, Terrain::Easy, Season::Fall);
-                act(&mut state, Seat::Gm, &Command::SetOut { distance, path, terrain, vast: 0, season }, &[]);
+                act(&mut state, Seat::Gm, &road(Path::Trail), &[]);
             }
+            4 => state.unled = true,
             _ => {
                 state.party[1].character.condition = Condition::Dying;
                 state.party[0].character.fatigue = 4;
+                state.party[0].character.panicked = true;
+                let detail = String::new();
+                state.party[0].character.scars = [Scar::RattlingBlow, Scar::Hamstrung]
+                    .map(|scar| Scarred { scar, detail: detail.clone(), owed: true })
+                    .to_vec();
             }
         }
         Ok(state)
@@ -126,8 +141,23 @@ impl Specimen for Gathered {
                 }
             }
         }
+        for paper in state.papers.iter().map(|paper| paper.id).chain([Tag(1)]) {
+            all.extend([Command::ShowPaper { paper }, Command::HidePaper { paper }, Command::DropPaper { paper }]);
+        }
+        for paper in state.papers.iter().map(|paper| paper.id) {
+            all.extend([0, 9].map(|item| Command::HandOut { paper, item, who: Who(0) }));
+        }
         for foe in foes {
             all.extend([Command::ShowFoe { foe }, Command::Dismiss { foe }, Command::LeadFoes { foe }]);
+            all.push(Command::HideFoe { foe });
+            all.extend(Fate::ALL.map(|fate| Command::SetFate { foe, fate }));
+            let die = "d8".parse().expect("dice");
+            for name in ["bite", ""] {
+                all.push(Command::ArmFoe { foe, name: name.to_owned(), die, blast: true, pierces: false });
+            }
+            all.extend([0, 9].map(|attack| Command::DisarmFoe { foe, attack }));
+            all.extend(["It drains a point of WIL.", ""].map(|text| Command::CurseFoe { foe, text: text.to_owned() }));
+            all.extend([0, 9, 31].map(|to| Command::SetFoeMost { foe, pool: Pool::Hp, to }));
             all.extend([0, 4, 99].map(|to| Command::SetFoe { foe, pool: Pool::Hp, to }));
             for (attack, target) in [(None, None), (Some(0), Some(Who(0))), (Some(9), Some(Who(0))), (Some(0), None)] {
                 all.push(Command::FoeActs(FoeAct { foe, attack, target, position: Position::Plain }));
@@ -137,7 +167,7 @@ impl Specimen for Gathered {
     }
 
     fn id_fields() -> &'static [&'static str] {
-        &["who", "id", "foe", "target", "foes"]
+        &["who", "id", "foe", "target", "foes", "paper"]
     }
 }
 
@@ -149,11 +179,13 @@ fn plain() -> Vec<Command> {
         Command::FoesAct,
         Command::TestMorale,
         Command::Waive,
-        Command::React,
-        Command::AskFate,
         Command::ReadOmen,
         Command::RestAll,
-        Command::Week,
+        Command::RestHours,
+        Command::Douse,
+        Command::PauseAll,
+        Command::TakeLonger,
+        Command::Explore,
         Command::Enter,
         Command::EatAll,
         Command::TireAll,
@@ -161,19 +193,34 @@ fn plain() -> Vec<Command> {
         Command::Forecast,
         Command::Travel,
         Command::Camp,
-        Command::Arrive,
+        Command::EndJourney,
         Command::DelveTurn(Haste::default()),
         Command::DelveTurn(Haste { noisy: true, ..Haste::default() }),
+        Command::DelveTurn(Haste { noisy: true, hidden: true, ..Haste::default() }),
     ];
     all.extend([true, false].map(|safe| Command::Night { safe }));
     all.extend([Mode::Whole, Mode::Barebones].map(|mode| Command::RollUp { mode }));
     for (kind, count) in [("goblin", 1), ("goblin", 0), ("goblin", 20), ("goblin", 21), ("nothing", 1)] {
         all.extend([true, false].map(|hidden| Command::Oppose { kind: kind.to_owned(), count, hidden }));
     }
-    for vast in [0, 2, 3] {
-        let (distance, path, terrain, season) = (Distance::Long, Path::Road, Terrain::Perilous, Season::Winter);
-        all.push(Command::SetOut { distance, path, terrain, vast, season });
+    for (tough, vast) in [(0, 0), (4, 2), (5, 0), (0, 3)] {
+        let (distance, path, season) = (Distance::Long, Path::Road, weather::Season::Winter);
+        all.push(Command::SetOut { distance, path, tough, perilous: 1, vast, season });
     }
+    all.extend([true, false].map(|healer| Command::Week { healer }));
+    all.extend([true, false].map(|hidden| Command::React { hidden }));
+    all.extend([true, false].map(|hidden| Command::AskFate { hidden }));
+    all.extend(["The Guild moves.", ""].map(|text| Command::FactionActs { text: text.to_owned() }));
+    for (what, dice) in [(Kind::Npc, None), (Kind::Npc, Some(6)), (Kind::Dungeon, Some(6)), (Kind::Dungeon, Some(21))] {
+        all.push(Command::Draw { what, dice, season: None, days: None });
+    }
+    for (what, days) in [(Kind::Weather, 3), (Kind::Weather, 0), (Kind::Name, 3)] {
+        let season = Some(weather::Season::Winter);
+        all.push(Command::Draw { what, dice: None, season, days: Some(days) });
+    }
+    all.extend([true, false].map(|warden| Command::Lead { warden }));
+    let guest = Box::new(party().party[0].character.clone());
+    all.push(Command::Arrive { seat: P1, home: "cid".to_owned(), guest });
     let foe = NewFoe {
         name: "Grim".to_owned(),
         hp: 3,
@@ -201,18 +248,51 @@ fn of_one(state: &State, who: Who) -> Vec<Command> {
         Command::TakeOver { who },
         Command::Leave { who },
         Command::Revive { who },
+        Command::WriteHome { who },
+        Command::Depart { who },
         Command::Judge { who, position: Position::Impaired },
     ];
-    all.extend(["bodyguard", "alchemist", "king"].map(|trade| Command::Hire { who, trade: trade.to_owned() }));
+    for (trade, how) in [("bodyguard", Hiring::Ready), ("alchemist", Hiring::Rolled), ("king", Hiring::Ready)] {
+        all.push(Command::Hire { who, trade: trade.to_owned(), how });
+    }
+    for (background, wage) in [(1, 5), (20, 0), (21, 0), (1, 51)] {
+        all.push(Command::Recruit { who, background, wage });
+    }
+    all.extend([Command::Calm { who }, Command::Frighten { who }, Command::Plead { who }, Command::Advance { who }]);
+    all.extend([Command::GiveUp { who }]);
+    for task in Task::DUNGEON.into_iter().chain(Task::WILD) {
+        all.push(Command::Plan { who, task });
+    }
+    for (aim, milestones) in [("Learn to swim.", 2), ("Learn to swim.", 6), ("", 1)] {
+        let (pursuit, aim) = (Pursuit::Training, aim.to_owned());
+        all.push(Command::TakeUp { who, pursuit, aim, milestones });
+    }
+    for (cost, gold, what) in [
+        (Cost::Gold, Some(5), None),
+        (Cost::Gold, Some(0), None),
+        (Cost::Loss, None, Some("a friend")),
+        (Cost::Loss, Some(1), None),
+    ] {
+        all.push(Command::SetPrice { who, cost, gold, what: what.map(str::to_owned) });
+    }
+    all.extend(Condition::ALL.map(|to| Command::SetCondition { who, to }));
+    all.extend([0, 4, 10, 11].map(|to| Command::SetFatigue { who, to }));
+    all.extend([true, false].map(|is| Command::Forewarn { who, is }));
+    let die = "d6".parse().expect("dice");
+    all.push(Command::SpringTrap { who, die, attribute: Attribute::Dex, armor: true });
+    for (place, text) in [(0, "A limp."), (0, ""), (9, "A limp.")] {
+        all.push(Command::TellScar { who, place, text: text.to_owned() });
+    }
     all.extend([0, 1].map(|place| Command::SettleScar { who, place }));
-    all.extend([0, 2, 3, 4, 99].map(|thing| Command::Cast { who, thing: ThingId(thing) }));
+    for enhanced in [true, false] {
+        all.extend([0, 2, 3, 4, 99].map(|thing| Command::Cast { who, thing: ThingId(thing), enhanced }));
+    }
     all.extend([0, 4, 99].map(|thing| Command::Light { who, thing: ThingId(thing) }));
     all.extend(["Bars the door.", ""].map(|text| Command::Attempt { who, text: text.to_owned() }));
     all.extend([0, 1, 30, 31].map(|amount| Command::Hurt { who, amount, pierces: amount == 1 }));
     all.extend([0, 2, 31].map(|amount| Command::Drain { who, attribute: Attribute::Dex, amount }));
     all.extend([0, 5, 31].map(|to| Command::SetMost { who, pool: Pool::Wil, to }));
     all.extend([true, false].map(|is| Command::SetPanic { who, is }));
-    all.extend([0, 6, 7].map(|helpers| Command::Supply { who, helpers }));
     let deeds = [
         Deed::Tire,
         Deed::Recover,
@@ -227,6 +307,9 @@ fn of_one(state: &State, who: Who) -> Vec<Command> {
         Deed::Use { thing: ThingId(3) },
         Deed::Buy { goods: "torch".to_owned() },
         Deed::SetGold { to: 7 },
+        Deed::SetLeft { thing: ThingId(3), to: 1 },
+        Deed::SetLeft { thing: ThingId(3), to: 9 },
+        Deed::SetLeft { thing: ThingId(0), to: 1 },
         Deed::Write { text: "A note.".to_owned() },
     ];
     let known = state.member(who).is_some();

@@ -2,8 +2,6 @@
 
 use super::*;
 
-const ANN: Who = Who(0);
-const BOB: Who = Who(1);
 const SWORD: Weapon = Some(ThingId(0));
 const DAGGER: Weapon = Some(ThingId(1));
 
@@ -154,7 +152,7 @@ fn whoever_takes_critical_damage_is_dying_until_helped_and_dies_in_the_night() {
 #[test]
 fn a_spell_read_in_danger_tires_and_a_failed_save_is_the_warden_s_to_judge() {
     let mut state = fight("bandit", 1);
-    act(&mut state, P1, &Command::Cast { who: ANN, thing: ThingId(2) }, &[]);
+    act(&mut state, P1, &Command::Cast { who: ANN, thing: ThingId(2), enhanced: false }, &[]);
     act(&mut state, P2, &Command::Hold { who: BOB }, &[15]);
     assert_eq!(state.party[0].character.fatigue, 1);
     assert!(matches!(state.due[..], [Due::IllEffect { .. }]));
@@ -191,7 +189,7 @@ fn by_one_against_many_it_is_impaired_and_by_many_enhanced_and_a_blast() {
 #[test]
 fn whoever_has_lost_their_own_takes_a_hireling_over_at_once() {
     let mut state = party();
-    act(&mut state, P1, &Command::Hire { who: ANN, trade: "bodyguard".to_owned() }, &[]);
+    act(&mut state, P1, &Command::Hire { who: ANN, trade: "bodyguard".to_owned(), how: Hiring::Ready }, &[]);
     assert_eq!(state.party[0].character.gold, 40);
     let guard = state.party[2].who;
     let early = Table::permit(&Table::sight(&state, P1), &Command::TakeOver { who: guard });
@@ -232,6 +230,9 @@ fn fatigue_without_a_free_slot_makes_somebody_drop_something() {
     assert_eq!(state.due, [Due::Exhaustion]);
     act(&mut state, Seat::Gm, &Command::TireAll, &[]);
     assert_eq!(state.due, [Due::MakeRoom { who: ANN }]);
+    let mut prompts = Vec::new();
+    Table::prompts(&state, &mut prompts);
+    assert_eq!((prompts.len(), prompts[0].to), (1, P1), "whoever plays them chooses what goes");
     let drop = Command::Deed(Deeded { who: ANN, what: crate::deeds::Deed::Drop { thing: ThingId(1) } });
     act(&mut state, P1, &drop, &[]);
     assert!(state.due.is_empty());
@@ -254,31 +255,11 @@ fn a_turn_of_the_dungeon_rolls_the_event_die_only_when_something_calls_it() {
 }
 
 #[test]
-fn a_journey_of_a_day() {
-    let mut state = party();
-    let (distance, path, terrain, season) = (Distance::Short, Path::Trail, Terrain::Tough, Season::Spring);
-    act(&mut state, Seat::Gm, &Command::SetOut { distance, path, terrain, vast: 0, season }, &[]);
-    let unknown = Table::permit(&Table::sight(&state, Seat::Gm), &Command::Travel);
-    assert_eq!(unknown, Err(Refusal::NoWeather));
-    act(&mut state, Seat::Gm, &Command::Forecast, &[2]);
-    // Lost on a 2 of a trail, then not.
-    act(&mut state, Seat::Gm, &Command::Travel, &[2, 6]);
-    act(&mut state, Seat::Gm, &Command::Travel, &[3, 6]);
-    let journey = state.journey.clone().expect("on the way");
-    assert_eq!((journey.done, journey.today, journey.astray, journey.watches), (1, 2, 1, 3));
-    act(&mut state, P1, &Command::Supply { who: ANN, helpers: 1 }, &[2]);
-    let food = state.party[0].character.things.iter().filter(|thing| thing.item.name == "Rations").count();
-    assert_eq!(food, 3, "two more on the d6 of two who look");
-    let over = Table::permit(&Table::sight(&state, Seat::Gm), &Command::Travel);
-    assert_eq!(over, Err(Refusal::DayOver));
-    act(&mut state, Seat::Gm, &Command::Night { safe: true }, &[]);
-    assert_eq!(state.journey.as_ref().map(|journey| (journey.today, journey.sky)), Some((0, None)));
-}
-
-#[test]
 fn the_youngest_hears_the_omen_once() {
     let mut state = party();
+    assert_eq!(Table::sight(&state, P2).omen_for().map(|member| member.who), Some(ANN), "20 of 20 and 21 years");
     act(&mut state, Seat::Gm, &Command::ReadOmen, &[4]);
+    assert!(Table::sight(&state, P2).omen_for().is_none());
     assert!(state.party[0].character.omen.is_some() && state.party[1].character.omen.is_none());
     let again = Table::permit(&Table::sight(&state, Seat::Gm), &Command::ReadOmen);
     assert_eq!(again, Err(Refusal::OmenRead));
@@ -288,7 +269,7 @@ fn the_youngest_hears_the_omen_once() {
 fn reactions_and_fate_are_those_of_the_book() {
     let words = |faces: &[u32]| {
         let mut state = party();
-        let events = act(&mut state, Seat::Gm, &Command::React, faces);
+        let events = act(&mut state, Seat::Gm, &Command::React { hidden: false }, faces);
         if let Did::Reacted { how } = &events[0].did { how.clone() } else { String::new() }
     };
     let all = (1..=6).flat_map(|one| (1..=6).map(move |other| [one, other]));
@@ -304,7 +285,7 @@ fn reactions_and_fate_are_those_of_the_book() {
     }
     for face in 1..=6 {
         let mut state = party();
-        let events = act(&mut state, Seat::Gm, &Command::AskFate, &[face]);
+        let events = act(&mut state, Seat::Gm, &Command::AskFate { hidden: false }, &[face]);
         assert_eq!(events[0].did, Did::FateAsked { kind: face >= 4 });
     }
 }
@@ -327,7 +308,7 @@ fn a_week_restores_what_was_lost() {
     state.party[0].character.scores.dex.now = 0;
     state.party[0].character.fatigue = 2;
     state.party[1].character.condition = Condition::Stable;
-    act(&mut state, Seat::Gm, &Command::Week, &[]);
+    act(&mut state, Seat::Gm, &Command::Week { healer: true }, &[]);
     assert_eq!(state.party[0].character.scores.dex, Score::full(10));
     assert_eq!((state.party[0].character.fatigue, state.day), (0, 7));
     assert_eq!(state.party[1].character.condition, Condition::Up);

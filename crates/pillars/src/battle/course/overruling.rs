@@ -3,7 +3,7 @@
 use dice::Dice;
 use play::Seat;
 
-use super::super::command::Command;
+use super::super::command::{Command, other_commands};
 use super::super::creature::Creature;
 use super::super::event::Event;
 use super::super::figure::{Condition, Figure, Posture, Presence};
@@ -76,35 +76,7 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
             }
             Command::Attune { figure, mana } => self.wonder(Wonder::Attuned { figure: *figure, mana: *mana }),
             Command::End => self.happen(Event::Ended { winner: None }),
-            Command::Enter { .. }
-            | Command::TakePlace { .. }
-            | Command::Yield { .. }
-            | Command::DropPack { .. }
-            | Command::Walk { .. }
-            | Command::Choose { .. }
-            | Command::Leave { .. }
-            | Command::Strike { .. }
-            | Command::StrikeTwice { .. }
-            | Command::Sweep { .. }
-            | Command::Shoot { .. }
-            | Command::Throw { .. }
-            | Command::Close { .. }
-            | Command::StepAway { .. }
-            | Command::Hold { .. }
-            | Command::Agree { .. }
-            | Command::Push { .. }
-            | Command::Stay { .. }
-            | Command::Reveal { .. }
-            | Command::Cast(_)
-            | Command::Watch { .. }
-            | Command::Counter { .. }
-            | Command::LetPass { .. }
-            | Command::Anchor { .. }
-            | Command::Intervene { .. }
-            | Command::Disbelieve { .. }
-            | Command::Renew { .. }
-            | Command::Release { .. }
-            | Command::Surrender { .. } => unreachable!("these are played, not overruled"),
+            other_commands!() => unreachable!("these are played, not overruled"),
         }
     }
 

@@ -1,6 +1,6 @@
 //! What the GM says, in notation.
 
-use super::super::command::Command;
+use super::super::command::{Command, other_commands};
 use super::super::figure::Posture;
 use super::super::sight::Sight;
 use super::super::spells::Knot;
@@ -101,7 +101,6 @@ pub(super) fn write(sight: &Sight<'_>, command: &Command) -> String {
             format!("gm give {} {} {count}", of(figure), arms::thing(sight, *item))
         }
         Command::Add { entrant } => format!("gm add {}", entrant.profile.name),
-        Command::Enter { figure, newcomer } => format!("door {} {}", of(figure), newcomer.profile.name),
         Command::Call { creature, side, at, hidden } => {
             format!("gm call {} {} {at}{}", creature.key(), side.0, if *hidden { " hidden" } else { "" })
         }
@@ -113,33 +112,6 @@ pub(super) fn write(sight: &Sight<'_>, command: &Command) -> String {
         Command::Attune { figure, mana } => format!("gm mana {} {mana}", of(figure)),
         Command::Adjudicate { knot, words } => format!("gm rule {} {}", knot.0, casting::one_word(words)),
         Command::End => "gm end".to_owned(),
-        Command::TakePlace { .. }
-        | Command::Yield { .. }
-        | Command::DropPack { .. }
-        | Command::Walk { .. }
-        | Command::Choose { .. }
-        | Command::Leave { .. }
-        | Command::Strike { .. }
-        | Command::StrikeTwice { .. }
-        | Command::Sweep { .. }
-        | Command::Shoot { .. }
-        | Command::Throw { .. }
-        | Command::Close { .. }
-        | Command::StepAway { .. }
-        | Command::Hold { .. }
-        | Command::Agree { .. }
-        | Command::Push { .. }
-        | Command::Stay { .. }
-        | Command::Reveal { .. }
-        | Command::Cast(_)
-        | Command::Watch { .. }
-        | Command::Counter { .. }
-        | Command::LetPass { .. }
-        | Command::Anchor { .. }
-        | Command::Intervene { .. }
-        | Command::Disbelieve { .. }
-        | Command::Renew { .. }
-        | Command::Release { .. }
-        | Command::Surrender { .. } => String::new(),
+        other_commands!() => String::new(),
     }
 }

@@ -1,6 +1,6 @@
 //! Writing notation.
 
-use super::super::command::Command;
+use super::super::command::{Command, gm_commands};
 use super::super::sight::Sight;
 use super::super::who::Who;
 use super::{arms, casting, choosing, name, overruling};
@@ -60,21 +60,7 @@ pub(super) fn write(sight: &Sight<'_>, command: &Command) -> String {
             std::iter::once(format!("{} renew", of(figure))).chain(knots).collect::<Vec<_>>().join(" ")
         }
         Command::Release { figure, knot } => format!("{} release {}", of(figure), knot.0),
-        Command::Enter { .. }
-        | Command::Place { .. }
-        | Command::Hide { .. }
-        | Command::Adjust { .. }
-        | Command::Mend { .. }
-        | Command::Kill { .. }
-        | Command::Add { .. }
-        | Command::Remove { .. }
-        | Command::HandOver { .. }
-        | Command::Give { .. }
-        | Command::Call { .. }
-        | Command::Switch { .. }
-        | Command::Bind { .. }
-        | Command::Adjudicate { .. }
-        | Command::Attune { .. }
-        | Command::End => overruling::write(sight, command),
+        Command::Enter { figure, newcomer } => format!("door {} {}", of(figure), newcomer.profile.name),
+        gm_commands!() => overruling::write(sight, command),
     }
 }

@@ -67,6 +67,7 @@ pub(super) fn check(battle: &Battle, events: &[Event], told: &[String], text: &s
             let found = told.iter().find(|line| line.contains(rest));
             found.map_or(Ok(()), |line| Err(format!("told: {line}")))
         }
+        "told" => order(told, rest),
         "turn" => same("the turn", &battle.turn.to_string(), rest),
         "phase" => same("the phase", &battle.phase.name().to_lowercase(), &rest.to_lowercase()),
         "ground" => ground(battle, rest),
@@ -85,6 +86,16 @@ pub(super) fn check(battle: &Battle, events: &[Event], told: &[String], text: &s
         }
         name => figure(battle, find(battle, name)?, rest),
     }
+}
+
+/// Two sentences that were told, one before the other.
+fn order(told: &[String], text: &str) -> Result<(), String> {
+    let (first, then) = text.split_once(" before ").ok_or("one sentence before another is needed")?;
+    let place = |words: &str| {
+        let found = told.iter().position(|line| line.contains(words));
+        found.ok_or_else(|| format!("nobody told {words:?}, but: {}", told.join(" ")))
+    };
+    if place(first)? < place(then)? { Ok(()) } else { Err(format!("it was told otherwise: {}", told.join(" "))) }
 }
 
 fn same(what: &str, is: &str, wanted: &str) -> Result<(), String> {

@@ -17,6 +17,7 @@ struct Pitched;
 
 impl Game for Pitched {
     const ID: &'static str = "pitched";
+    const NAME: &'static str = Camp::NAME;
     const RULES: u32 = Camp::RULES;
     type Setup = Setup;
     type State = State;

@@ -23,6 +23,7 @@ pub(super) struct Story {
 /// The gathering does everything but begin.
 impl Game for Company {
     const ID: &'static str = "company";
+    const NAME: &'static str = "Company";
     const RULES: u32 = Gathering::RULES;
     type Setup = Story;
     type State = State;

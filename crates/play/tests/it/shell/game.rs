@@ -19,6 +19,7 @@ const GUESTS: Part = Part::named("guests");
 
 impl Game for Shell {
     const ID: &'static str = "shell";
+    const NAME: &'static str = "Shell game";
     const RULES: u32 = 1;
     type Setup = Setup;
     type State = State;

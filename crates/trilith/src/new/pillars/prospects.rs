@@ -5,8 +5,7 @@ use pillars::creation::{Command, Refusal, State};
 use pillars::data::{Id, Listed as _};
 use pillars::equipment::{Item, Price};
 use pillars::experience::{Applicant, Hazard, Track, Way, way_in};
-use pillars::sheet::percent;
-use play::options::Choice;
+use play::options::{Chance, Choice};
 
 use super::life::Person;
 use crate::new::walk::{self, Entry};
@@ -64,8 +63,8 @@ fn prospects(state: &State, track: Id<Track>) -> String {
     let taken = match way_in(track, applicant, &character.house) {
         _ if state.track == Some(track) => "stays".to_owned(),
         Ok(Way::Free) => "takes anybody like you".to_owned(),
-        Ok(way @ Way::Roll { .. }) => format!("takes you {}", percent(&way.odds().into())),
+        Ok(way @ Way::Roll { .. }) => format!("takes you {}", Chance::from(way.odds()).percent()),
         Err(bar) => bar.to_string(),
     };
-    format!("{taken}, survive {}", percent(&Hazard::chance_on(track, &character.scores, None)))
+    format!("{taken}, survive {}", Hazard::chance_on(track, &character.scores, None).percent())
 }

@@ -75,7 +75,7 @@ fn a_year_shows_its_chances_and_closed_tracks_their_reasons() {
     let mut desk = Script::new(enters(1));
     assert_eq!(walk.go(&mut desk).ok(), Some(End::Interrupted));
     let tracks = &desk.shown[1];
-    assert!(tracks.contains("survive") && tracks.contains(" %"), "{tracks}");
+    assert!(tracks.contains("survive") && tracks.contains("\u{a0}%"), "{tracks}");
     assert!(tracks.contains("- Officer"), "{tracks}");
     assert!(tracks.contains("Step 10, Prior experience: year 1"), "{tracks}");
 }

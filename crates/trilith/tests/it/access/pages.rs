@@ -22,7 +22,19 @@ async fn pages_keep_the_rules_of_access_wide_and_narrow_light_and_dark() {
         if screen == "a phone" {
             person.takes_a_phone().await;
         }
-        for path in ["/", "/odds?dice=3d6", "/rules", "/rules/pillars/tracks", "/you", "/about", &place] {
+        for path in [
+            "/",
+            "/odds?dice=3d6",
+            "/rules",
+            "/rules/pillars/tracks",
+            "/rules/cairn/procedures",
+            "/cairn/make",
+            "/cairn/make/dungeon?seed=4&dice=8",
+            "/cairn/make/weather?seed=x&days=0",
+            "/you",
+            "/about",
+            &place,
+        ] {
             person.goes_to(&format!("{}{path}", server.url())).await;
             is_sound(&person, &format!("{path} on {screen}")).await;
         }
@@ -39,13 +51,15 @@ async fn the_wizard_and_the_sheet_keep_the_rules_of_access() {
         if screen == "a phone" {
             person.takes_a_phone().await;
         }
-        person.goes_to(&server.url()).await;
-        person.clicks("#make button.primary").await;
-        person.waits_for("document.querySelector('#do-roll_everything button')").await;
-        is_sound(&person, &format!("the wizard on {screen}")).await;
-        person.clicks("#do-roll_everything button").await;
-        person.waits_for("document.querySelector('article.sheet h1')?.textContent.length > 3").await;
-        is_sound(&person, &format!("the sheet on {screen}")).await;
+        for (door, roll) in [("#make", "#do-roll_everything button"), ("#make-cairn", "#do-roll_the_rest button")] {
+            person.goes_to(&server.url()).await;
+            person.clicks(&format!("{door} button.primary")).await;
+            person.waits_for(&format!("document.querySelector({roll:?})")).await;
+            is_sound(&person, &format!("the wizard of {door} on {screen}")).await;
+            person.clicks(roll).await;
+            person.waits_for("document.querySelector('article.sheet h1')?.textContent.length > 2").await;
+            is_sound(&person, &format!("the sheet of {door} on {screen}")).await;
+        }
     }
     person.gets_up().await;
 }

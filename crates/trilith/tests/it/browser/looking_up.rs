@@ -19,7 +19,8 @@ async fn results_come_while_one_types_and_the_keyboard_chooses() {
     let field = person.page.find_element("#rules-q").await.unwrap();
     field.press_key("ArrowDown").await.unwrap();
     field.press_key("ArrowDown").await.unwrap();
-    assert!(person.reads::<String>(ACTIVE).await.starts_with("Sword parry"));
+    let second = person.reads::<String>(ACTIVE).await;
+    assert!(second.starts_with("Sword Cairn equipment"), "{second}");
     assert_eq!(person.reads::<i64>("document.querySelectorAll('[role=option][aria-selected=true]').length").await, 1);
     field.press_key("Escape").await.unwrap();
     person.waits_for(&format!("{EXPANDED} === 'false'")).await;
@@ -42,12 +43,13 @@ async fn results_come_while_one_types_and_the_keyboard_chooses() {
     assert_eq!(person.complaints(), Vec::<String>::new());
     person.narrows_to(360).await;
     let parts = ["attributes", "background", "tracks", "skills", "equipment", "spells", "rulings", "house"];
-    for path in parts
-        .map(|part| format!("/rules/pillars/{part}"))
-        .iter()
-        .map(String::as_str)
-        .chain(["/rules", "/rules?q=sword"])
-    {
+    let of_cairn = ["harm", "magic", "backgrounds", "market", "bestiary", "procedures"];
+    let pillars = parts.map(|part| format!("/rules/pillars/{part}"));
+    let cairn = of_cairn.map(|part| format!("/rules/cairn/{part}"));
+    let made = ["", "/dungeon?seed=4&dice=12", "/forest?seed=4", "/weather?seed=4&days=3", "/region?seed=4"]
+        .map(|made| format!("/cairn/make{made}"));
+    let all = pillars.iter().chain(&cairn).chain(&made).map(String::as_str);
+    for path in all.chain(["/rules", "/rules?q=sword"]) {
         person.goes_to(&format!("{}{path}", server.url())).await;
         person.waits_for("document.readyState === 'complete'").await;
         let wide: f64 = person.reads("document.documentElement.scrollWidth").await;

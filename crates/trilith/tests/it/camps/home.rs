@@ -84,20 +84,26 @@ fn a_kill_between_click_and_answer_loses_nothing_and_doubles_nothing() {
     assert_eq!((pools(&mut ann.maker).0, entries(&mut ann.maker)), (before.0 - 2, n + 1));
 }
 
+/// Somebody without mana who could have some, and the GM of the camp where they rest.
+fn a_mage_in_camp(server: &Server) -> (Guest, Maker) {
+    let mut gm = Guest::opens(server, "Friday");
+    let link = gm.link("player");
+    let ann = Guest::joins(server, &link, "Ann");
+    let mut maker = super::rolled(&ann.client);
+    let table = gm.table.clone();
+    maker.does("do-take", &[("table", &table)]);
+    Maker { client: gm.client.clone(), id: maker.id.clone() }.does("do-set_mana", &[("to", "0")]);
+    maker.does("do-home", &[]);
+    assert_eq!(gm.client.submit(&format!("/tables/{table}/camp/begin"), &[]).status, 303);
+    assert_eq!(maker.client.submit(&format!("/tables/{table}/bring"), &[("character", &maker.id.clone())]).status, 303);
+    (gm, maker)
+}
+
 #[test]
 fn rest_in_the_camp_brings_mana_back_at_home_and_nowhere_else() {
     let server = Server::unlimited();
-    let mut gm = crate::party::Guest::opens(&server, "Friday");
-    let link = gm.link("player");
-    let ann = crate::party::Guest::joins(&server, &link, "Ann");
-    let mut maker = super::rolled(&ann.client);
-    maker.does("do-take", &[("table", &gm.table.clone())]);
+    let (mut gm, mut maker) = a_mage_in_camp(&server);
     let mut seen = Maker { client: gm.client.clone(), id: maker.id.clone() };
-    seen.does("do-set_mana", &[("to", "0")]);
-    maker.does("do-home", &[]);
-    assert_eq!(gm.client.submit(&format!("/tables/{}/camp/begin", gm.table), &[]).status, 303);
-    let table = gm.table.clone();
-    assert_eq!(maker.client.submit(&format!("/tables/{table}/bring"), &[("character", &maker.id.clone())]).status, 303);
     does(&mut gm, "pass-night", &[]);
     does(&mut gm, "pass-night", &[]);
     let amount = |seen: &mut Maker| seen.sheet()["mana"]["amount"].as_u64();
@@ -108,6 +114,43 @@ fn rest_in_the_camp_brings_mana_back_at_home_and_nowhere_else() {
     does(&mut gm, &format!("home-{own}"), &[]);
     assert!(amount(&mut seen) > Some(0), "sixteen hours of rest bring some back");
     assert!(!gm.log().to_string().contains("mana\":{"), "and the camp's log does not know it");
+}
+
+/// A server that died after the character's own log had heard, and before the camp's had.
+fn cut_short(server: &mut Server, camp: &str) {
+    server.kill();
+    let database = rusqlite::Connection::open(server.database()).unwrap();
+    let count = "UPDATE tables SET entries = entries - 1 WHERE id = ?1 RETURNING entries + 1";
+    let last: i64 = database.query_row(count, [camp], |row| row.get(0)).unwrap();
+    let cut = "DELETE FROM entries WHERE table_id = ?1 AND seq = ?2 RETURNING text";
+    let text: String = database.query_row(cut, rusqlite::params![camp, last], |row| row.get(0)).unwrap();
+    assert!(text.contains("written_home"), "{text}");
+    drop(database);
+    server.restart();
+}
+
+#[test]
+fn a_rest_that_was_half_written_when_the_server_died_brings_its_mana_once() {
+    let mut server = Server::unlimited();
+    let (mut gm, mut maker) = a_mage_in_camp(&server);
+    let name = maker.sheet()["name"].as_str().unwrap().to_owned();
+    let own = super::who(&mut gm, &name);
+    let home = format!("home-{own}");
+    let mut seen = Maker { client: gm.client.clone(), id: maker.id.clone() };
+    let mut amount = || {
+        seen.page();
+        seen.sheet()["mana"]["amount"].as_u64()
+    };
+    let hours = |gm: &mut Guest| (0..4).for_each(|_| does(gm, "pass-hour", &[]));
+    hours(&mut gm);
+    does(&mut gm, &home, &[]);
+    assert_eq!(amount(), Some(1), "four hours, one mana");
+    cut_short(&mut server, &gm.table.clone());
+    assert!(gm.page("").text().contains("Not at home yet"));
+    hours(&mut gm);
+    does(&mut gm, &home, &[]);
+    assert_eq!(amount(), Some(2), "eight hours, two mana");
+    assert!(!gm.page("").text().contains("Not at home yet"));
 }
 
 /// Something that the door once said, word for word, as the log of a table holds it.

@@ -45,7 +45,7 @@ async fn a_number_tells_where_it_comes_from(person: &Person) {
 }
 
 /// On A4 and on Letter.
-async fn it_prints_on_one_page(person: &Person) {
+pub async fn it_prints_on_one_page(person: &Person) {
     for (width, height) in [(8.27, 11.69), (8.5, 11.0)] {
         let paper =
             PrintToPdfParams::builder().paper_width(width).paper_height(height).prefer_css_page_size(false).build();
@@ -57,10 +57,10 @@ async fn it_prints_on_one_page(person: &Person) {
 }
 
 /// The control that has the focus, by the form that it sends.
-const AT: &str = "(document.activeElement.closest('form')?.getAttribute('id') ?? '')";
+pub const AT: &str = "(document.activeElement.closest('form')?.getAttribute('id') ?? '')";
 
 /// Goes on by Tab until the form's button has the focus.
-async fn tabs_to(person: &Person, form: &str) {
+pub async fn tabs_to(person: &Person, form: &str) {
     for _ in 0..250 {
         let there: bool =
             person.reads(&format!("{AT} === {form:?} && document.activeElement.nodeName === 'BUTTON'")).await;
@@ -74,7 +74,7 @@ async fn tabs_to(person: &Person, form: &str) {
 }
 
 /// Presses what has the focus and waits for what comes of it.
-async fn enters(person: &Person) {
+pub async fn enters(person: &Person) {
     let n: String = person.reads("document.querySelector('main').dataset.n").await;
     person.presses("Enter").await;
     person.waits_for(&format!("document.querySelector('main').dataset.n !== {n:?}")).await;

@@ -205,7 +205,7 @@ fn every_fault_is_listed_with_its_rule_and_nothing_is_stored() {
 fn what_is_no_character_or_too_large_is_told_so() {
     let server = Server::unlimited();
     let mut client = server.visitor();
-    let large = format!("{{\"x\": \"{}\"}}", "x".repeat(70_000));
+    let large = format!("{{\"format\": \"{}\"}}", "x".repeat(70_000));
     let deep = "[".repeat(60_000);
     for (sent, why) in [
         (&b""[..], "is no JSON"),

@@ -168,7 +168,7 @@ async fn a_missile_is_sent_by_keys(ann: &Person) {
     ann.presses("Enter").await;
     ann.waits_for("document.querySelector('#weaving .deed.cast')?.dataset.words === 'Cast Missile at Ysolde'").await;
     let said = text(ann, "#plan-said").await;
-    assert!(said.starts_with("Cast Missile at Ysolde: ") && said.contains(" % and then hits "), "{said}");
+    assert!(said.starts_with("Cast Missile at Ysolde: ") && said.contains("\u{a0}% and then hits "), "{said}");
     let n = number(ann).await;
     ann.presses("Enter").await;
     sees_more_than(ann, n).await;

@@ -25,14 +25,15 @@ fn hidden(view: &Value) -> Vec<u64> {
     figures.iter().filter(|figure| figure["hidden"] == true).map(|figure| figure["who"].as_u64().unwrap()).collect()
 }
 
-/// The same without the lists that number something else: how fast the past is played, and which side one would take.
+/// The same without the lists that number something else: how fast the past is played, which side one would take, and how
+/// many seconds the clock waits.
 fn without_other_numbers(text: &str) -> String {
     let mut pieces = text.split("<select");
     let mut kept = pieces.next().unwrap_or_default().to_owned();
     for piece in pieces {
         let (list, after) = piece.split_once("</select>").unwrap_or((piece, ""));
         let tag = list.split('>').next().unwrap_or_default();
-        if !tag.contains("reel-speed") && !tag.contains("name=\"side\"") {
+        if !["reel-speed", "name=\"side\"", "name=\"seconds\""].iter().any(|other| tag.contains(other)) {
             kept.push_str(list);
         }
         kept.push_str(after);

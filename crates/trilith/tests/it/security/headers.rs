@@ -112,7 +112,7 @@ fn the_description_of_the_api_names_exactly_the_addresses_there_are() {
     let described: Value = party.ann.client.get("/api/openapi.json").json();
     let paths = described["paths"].as_object().unwrap();
     for (path, methods) in paths {
-        let address = path.replace("{id}", &party.ann.table);
+        let address = path.replace("{id}", &party.ann.table).replace("{kind}", "dungeon");
         for method in ["get", "post", "put", "delete", "patch"] {
             let known = methods.get(method).is_some();
             if known && path.ends_with("/events") {
@@ -138,6 +138,7 @@ fn the_description_of_the_api_names_exactly_the_addresses_there_are() {
     }
     assert_eq!(routed.len(), paths.keys().filter(|path| path.starts_with("/api/")).count());
     assert!(paths.contains_key("/scenarios/look"), "nor what the editor asks");
+    assert!(paths.contains_key("/cairn/make/{kind}/made.json"), "nor what is made by chance");
     for path in ["/api/tables/{id}", "/api/tables/{id}/events", "/api/tables/{id}/log", "/api/tables/{id}/moments"] {
         assert!(paths[path]["get"]["parameters"].to_string().contains("AsSeat"), "{path} is asked as a seat");
     }

@@ -47,6 +47,22 @@ fn a_seat_that_was_left_is_taken_by_another_under_its_name() {
 }
 
 #[test]
+fn all_who_come_at_the_same_moment_find_a_seat_each() {
+    let party = Party::gather();
+    let mut gm = party.gm.clone();
+    let key = gm.link("player");
+    let seats: std::collections::BTreeSet<String> = std::thread::scope(|scope| {
+        let comes = |number: u8| {
+            let (server, key) = (&party.server, &key);
+            scope.spawn(move || Guest::joins(server, key, &format!("Newcomer {number}")).seat)
+        };
+        let all: Vec<_> = (1..=5).map(comes).collect();
+        all.into_iter().map(|one| one.join().expect("somebody who found a seat")).collect()
+    });
+    assert_eq!(seats.len(), 5, "{seats:?}");
+}
+
+#[test]
 fn a_seat_that_was_left_can_be_retaken_by_its_owner() {
     let mut party = Party::gather();
     let (key, seat) = (party.gm.link("player"), party.bob.seat.clone());

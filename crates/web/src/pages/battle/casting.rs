@@ -12,12 +12,12 @@ use pillars::battle::{Combat, Sight, Who};
 use pillars::magic::weave::Prospects;
 use pillars::magic::{Casting, Cost, Gains};
 use play::Seat;
-use play::options::{Chance, Modifier};
+use play::options::{Chance, Modifier, percent};
 use play::scene::{Scene, sight_of};
 use serde_json::{Value as Json, json};
 
 use super::Fight;
-use super::deeds::{odds, percent};
+use super::deeds::odds;
 use crate::pages::rules::link::{href, prose};
 use crate::pages::words::listed;
 
@@ -344,7 +344,7 @@ impl Made<'_> {
         let rolled = chosen.filter_map(|(who, may)| Some((*who, may.as_ref().ok()?.as_ref()?)));
         let hit = |(who, chance): (Who, &Chance)| {
             let whom = if self.cast().targets.len() > 1 { format!("{} ", self.named(who)) } else { String::new() };
-            format!(" and then hits {whom}{}", percent(chance.good, chance.total))
+            format!(" and then hits {whom}{}", chance.percent())
         };
         rolled.map(hit).collect()
     }

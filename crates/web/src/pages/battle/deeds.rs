@@ -132,7 +132,7 @@ pub(super) fn button(deed: &Deed<'_>, place: usize) -> Markup {
         li.open {
             button.deed type="button" data-verb=(deed.verb) data-command=(deed.command) data-words=(deed.words())
                 data-target=[deed.target()] data-hex=[deed.hex()] data-weighty[deed.is_weighty()]
-                data-rolled[deed.chances().next().is_some()] data-chance=[deed.chances().next().map(|chance| percent(chance.good, chance.total))]
+                data-rolled[deed.chances().next().is_some()] data-chance=[deed.chances().next().map(Chance::percent)]
                 data-key=[key.as_deref()] aria-keyshortcuts=[key.as_deref()] aria-pressed="false" {
                 kbd { (key.as_deref().unwrap_or("·")) }
                 span.what { (deed.words()) }
@@ -147,7 +147,7 @@ pub(super) fn odds(chance: &Chance) -> Markup {
     let need: i32 = chance.because.iter().map(|modifier| modifier.value).sum();
     let dice = if chance.total > 216 { 4 } else { 3 };
     html! {
-        strong.chance { (percent(chance.good, chance.total)) }
+        strong.chance { (chance.percent()) }
         span.because {
             span.need { (dice) "d6 ≤ " (need) ": " (chance.good) " of " (chance.total) }
             @for modifier in &chance.because {
@@ -164,12 +164,6 @@ fn signed(value: i32, name: &str) -> String {
         0.. => format!("+{value}"),
         _ => format!("−{}", -value),
     }
-}
-
-/// A chance in per cent with one decimal.
-pub(super) fn percent(good: u64, total: u64) -> String {
-    let tenths = (good * 1000 + total / 2) / total.max(1);
-    format!("{}.{} %", tenths / 10, tenths % 10)
 }
 
 #[cfg(test)]

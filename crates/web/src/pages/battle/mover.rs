@@ -6,10 +6,10 @@ use pillars::battle::guide::{Listed, Mover, Outlook, Prospect, Way};
 use pillars::battle::spells::Knot;
 use pillars::battle::view::FigureView;
 use pillars::battle::{Choice, Command, Kind, Low, Manner, Shut, Source, Who};
+use play::options::percent;
 use serde_json::{Map, Value as Json, json};
 
 use super::Fight;
-use super::deeds::percent;
 use super::figure::card;
 use crate::pages::words::listed;
 

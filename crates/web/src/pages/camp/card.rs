@@ -6,7 +6,7 @@ use pillars::equipment::Holding;
 use pillars::pools::Pool;
 use play::{Role, Seat};
 
-use super::{Ground, among, checks, dealing, home, percent};
+use super::{Ground, among, checks, dealing, home};
 use crate::failure::sentence;
 use crate::pages::offers::wire;
 
@@ -69,7 +69,7 @@ fn bar(name: &str, pool: Pool) -> Markup {
     let share = |value: i32| (value * 1000 / start).clamp(0, 1000);
     html! {
         div.low[pool.penalty() < 0] {
-            dt { (name) " " span.left { (super::super::character::plain(pool.now)) " / " (pool.start) } }
+            dt { (name) " " span.left { (super::super::worked::plain(pool.now)) " / " (pool.start) } }
             dd {
                 svg viewBox="0 0 1000 10" preserveAspectRatio="none" role="img" aria-label={ (name) ": " (pool.now) " of " (pool.start) ", injury counts from " (pool.start / 2) " and 5 down" } {
                     rect.full x="0" y="0" width=(share(i32::from(pool.now))) height="10" {}
@@ -141,7 +141,7 @@ fn tend(ground: &Ground<'_>, camper: &CamperView<'_>) -> Markup {
                 div.inside {
                     @for patient in patients {
                         (ground.act("tend", &format!("tend-{healer}-{}", wire(patient)), &[("healer", &healer), ("patient", &wire(patient))], &html! {
-                            button type="submit" { (patient.label) @if let Some(odds) = &patient.odds { ", " (percent(odds)) } }
+                            button type="submit" { (patient.label) @if let Some(odds) = &patient.odds { ", " (odds.percent()) } }
                         }))
                     }
                 }

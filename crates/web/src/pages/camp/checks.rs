@@ -5,9 +5,9 @@ use pillars::camp::view::CamperView;
 use pillars::checks::FAR;
 use play::options::Choice;
 
-use super::{Ground, among, percent};
-use crate::pages::character::signed;
+use super::{Ground, among};
 use crate::pages::offers::wire;
+use crate::pages::worked::signed;
 
 /// A button for each attribute, and a list of skills.
 pub(super) fn checks(ground: &Ground<'_>, camper: &CamperView<'_>) -> Markup {
@@ -24,8 +24,8 @@ fn button(ground: &Ground<'_>, camper: &CamperView<'_>, of: &Choice) -> Markup {
     let (who, value) = (camper.who.0.to_string(), wire(of));
     let key = of.value.get("attribute").and_then(|key| key.as_str()).unwrap_or_default();
     let inside = html! {
-        button type="submit" aria-label={ "Roll " (of.label) " for " (camper.name) @if let Some(odds) = &of.odds { ", " (percent(odds)) } } title=[of.odds.as_ref().map(because)] {
-            (key.to_uppercase()) @if let Some(odds) = &of.odds { span.chance { (percent(odds)) } }
+        button type="submit" aria-label={ "Roll " (of.label) " for " (camper.name) @if let Some(odds) = &of.odds { ", " (odds.percent()) } } title=[of.odds.as_ref().map(because)] {
+            (key.to_uppercase()) @if let Some(odds) = &of.odds { span.chance { (odds.percent()) } }
         }
     };
     let pins = [("who", who.as_str()), ("of", &value), ("modifier", "0")];
@@ -44,7 +44,7 @@ fn skill(ground: &Ground<'_>, camper: &CamperView<'_>, skills: &[&Choice]) -> Ma
         choice.odds.as_ref().is_some_and(|odds| !odds.because.iter().any(|reason| reason.name == "Unlearned"))
     };
     let (known, unknown): (Vec<&&Choice>, Vec<&&Choice>) = skills.iter().partition(learned);
-    let option = |choice: &&&Choice| html! { option value=(wire(choice)) { (choice.label) @if let Some(odds) = &choice.odds { ", " (percent(odds)) } } };
+    let option = |choice: &&&Choice| html! { option value=(wire(choice)) { (choice.label) @if let Some(odds) = &choice.odds { ", " (odds.percent()) } } };
     let inside = html! {
         div.row {
             select name="of" aria-label={ "Skill of " (camper.name) } {

@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 use pillars::sheet::PoolLine;
 
-use super::worked::worked;
+use crate::pages::worked::{plain, worked};
 
 /// A pool: what is left, of how much, and where it begins to hurt.
 pub(super) fn pool(name: &str, id: &str, pool: &PoolLine) -> Markup {
@@ -19,7 +19,7 @@ pub(super) fn pool(name: &str, id: &str, pool: &PoolLine) -> Markup {
                 rect.full x=(place(0)) y="12" width=((place(pool.now) - place(0)).max(0)) height="36" {}
                 @for mark in &pool.marks { path.mark d={ "M" (place(mark.at).clamp(2, 998)) " 0v60" } {} }
             }
-            ul.marks { @for mark in &pool.marks { li { b { (super::plain(mark.at)) } " " (mark.means) } } }
+            ul.marks { @for mark in &pool.marks { li { b { (plain(mark.at)) } " " (mark.means) } } }
         }
     }
 }

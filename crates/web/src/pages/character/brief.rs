@@ -5,7 +5,7 @@ use pillars::sheet::Sheet;
 
 use super::CharacterPage;
 use super::sheet::house_rules;
-use super::signed;
+use crate::pages::worked::signed;
 
 /// What is known so far.
 pub(super) fn brief(page: &CharacterPage<'_>) -> Markup {

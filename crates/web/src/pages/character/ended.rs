@@ -2,7 +2,8 @@
 
 use maud::{Markup, html};
 
-use super::{CharacterPage, brief, happened, steps};
+use super::{CharacterPage, brief};
+use crate::pages::desk::{carrying, happened};
 
 /// The obituary, and the ways on.
 pub(super) fn ended(page: &CharacterPage<'_>) -> Markup {
@@ -22,11 +23,11 @@ pub(super) fn ended(page: &CharacterPage<'_>) -> Markup {
                         p { "The GM of the table at which they sat can bring them back." }
                     }
                     div.actions {
-                        @if page.can_go_back && !page.offers.has("begin_again") { (steps::back(page, "Take the last step back")) }
+                        @if page.can_go_back && !page.offers.has("begin_again") { (page.back("Take the last step back")) }
                         (page.button("revive", "Bring back to life", "", false))
                         (page.button("roll_everything", "Roll everything", "primary", true))
                         (page.button("begin_again", "Begin again", "", false))
-                        @if page.is_owners() { (super::sheet::put_away(page)) }
+                        @if page.owners { (carrying::put_away(page)) }
                     }
                 }
                 (happened::happened(page))

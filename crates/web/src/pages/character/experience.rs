@@ -4,9 +4,10 @@ use maud::{Markup, html};
 use pillars::creation::Prospect;
 use play::options::{Choice, Domain, Slot};
 
-use super::{CharacterPage, percent, worked};
+use super::CharacterPage;
 use crate::failure::sentence;
 use crate::pages::offers::wire;
+use crate::pages::worked;
 
 /// The tracks as cards, and the end of it.
 pub(super) fn experience(page: &CharacterPage<'_>) -> Markup {
@@ -77,7 +78,7 @@ fn picker(key: &str, slot: &Slot) -> Markup {
             select #(id) name=(slot.name) {
                 @for each in values(slot) {
                     option value=(wire(each)) selected[best.as_ref().is_some_and(|(_, value)| *value == wire(each))] {
-                        (each.label) @if let Some(odds) = &each.odds { ": " (percent(odds)) }
+                        (each.label) @if let Some(odds) = &each.odds { ": " (odds.percent()) }
                     }
                 }
             }

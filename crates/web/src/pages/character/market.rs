@@ -4,7 +4,8 @@ use maud::{Markup, html};
 use pillars::equipment::Place;
 use play::options::{Choice, Domain, Slot};
 
-use super::{CharacterPage, fresh_id, wares};
+use super::{CharacterPage, wares};
+use crate::pages::desk::fresh_id;
 use crate::pages::offers::wire;
 
 /// The market with the purse and the load always in sight.

@@ -6,17 +6,16 @@ use pillars::data::Id;
 use pillars::house::Switch;
 use pillars::sheet::Sheet;
 
-use super::worked::{chance, worked};
-use super::{CamperSheet, CharacterPage, Look, market, plain, signed, wares};
+use super::{CamperSheet, CharacterPage, Look, market, wares};
+use crate::pages::desk::{carrying, lately, place};
 use crate::pages::rules::link::href;
 use crate::pages::rules::tables::minus;
+use crate::pages::worked::{chance, plain, signed, worked};
 
-mod carrying;
 mod edits;
+mod fought;
 mod gear;
 mod learned;
-mod log;
-mod place;
 mod pushing;
 mod rolls;
 mod spending;
@@ -26,7 +25,7 @@ pub(super) use rolls::Checked;
 
 /// The whole sheet.
 pub(super) fn sheet(page: &CharacterPage<'_>) -> Markup {
-    html! { (place::in_camp(page)) (article(page)) @match &page.camp { Some(camp) => (in_camp(page, camp)), None => (tools(page)) } }
+    html! { (place::away(page)) (article(page)) @match &page.camp { Some(camp) => (in_camp(page, camp)), None => (tools(page)) } }
 }
 
 /// The sheet alone, with what can be done where a number stands.
@@ -66,20 +65,20 @@ fn tools(page: &CharacterPage<'_>) -> Markup {
         aside.tools aria-label="What to do with the sheet" {
             div.actions {
                 button #print type="button" hidden { "Print" }
-                a.button href={ "/characters/" (page.id) "/sheet.md" } download { "Markdown" }
-                a.button href={ "/characters/" (page.id) "/sheet.txt" } download { "Text" }
-                a.button href={ "/characters/" (page.id) "/character.json" } download { "Character file" }
-                a.button href={ "/tables/" (page.id) "/log.md" } download { "The log" }
+                (carrying::paper(page, "sheet.md", "Markdown"))
+                (carrying::paper(page, "sheet.txt", "Text"))
+                (carrying::paper(page, "character.json", "Character file"))
+                (carrying::log(page))
                 (page.button("grow_older", "A birthday", "", false))
-                @if page.is_owners() && !page.place.camp { a.button #to-fight href={ "/fights?bring=" (page.id) } { "Take to a fight" } a.button #to-camp href={ "/camps?bring=" (page.id) } { "Make camp" } }
-                @if page.is_owners() { (carrying::copy(page)) (put_away(page)) }
+                @if page.owners && !page.is_away() { a.button #to-fight href={ "/fights?bring=" (page.id) } { "Take to a fight" } a.button #to-camp href={ "/camps?bring=" (page.id) } { "Make camp" } }
+                @if page.owners { (carrying::copy(page)) (carrying::put_away(page)) }
             }
-            (rename(page))
-            @if page.is_owners() { (carrying::share(page)) }
-            (log::log(page))
-            (place::place(page))
+            (carrying::rename(page, &page.sheet.name))
+            @if page.owners { (carrying::share(page, "the mana")) }
+            (lately::lately(page))
+            (place::place(page, &fought::fought(page)))
             @if page.offers.has("put") { details.plain #handle { summary { "Wear, ready or put away" } (market::gear(page)) } }
-            @if page.is_owners() && !page.place.camp { (shop(page)) }
+            @if page.owners && !page.is_away() { (shop(page)) }
             (edits::edits(page))
         }
     }
@@ -96,27 +95,6 @@ fn shop(page: &CharacterPage<'_>) -> Markup {
                 a.button href={ (page.base) (look.query()) "#shop" } { "Buy" }
                 " Purse " b { (page.sheet.purse) }
             }
-        }
-    }
-}
-
-fn rename(page: &CharacterPage<'_>) -> Markup {
-    let name = page.kept("call", "name").unwrap_or(&page.sheet.name);
-    let inside = html! {
-        label for="name" { "Called" }
-        div.row {
-            input #name name="name" value=(name) required maxlength="40" autocomplete="off";
-            button type="submit" { "Rename" }
-        }
-    };
-    html! { @if page.offers.has("call") { (page.form("call", "do-call", &[], &inside)) } }
-}
-
-/// Deleting, which can be undone.
-pub(super) fn put_away(page: &CharacterPage<'_>) -> Markup {
-    html! {
-        form #do-delete method="post" action={ "/characters/" (page.id) "/delete" } {
-            button.quiet type="submit" { "Delete" }
         }
     }
 }

@@ -4,8 +4,9 @@ use maud::{Markup, html};
 use pillars::attributes::{self, Attribute};
 use pillars::creation::Step;
 
-use super::{CharacterPage, brief, experience, happened, market, question};
+use super::{CharacterPage, brief, experience, market, question};
 use crate::failure::sentence;
+use crate::pages::desk::{carrying, happened};
 use crate::pages::offers::wire;
 
 /// More choices than these are a list to open.
@@ -151,19 +152,9 @@ fn points(page: &CharacterPage<'_>) -> Markup {
 fn ways(page: &CharacterPage<'_>) -> Markup {
     html! {
         div.ways {
-            @if page.can_go_back { (back(page, "Back")) }
+            @if page.can_go_back { (page.back("Back")) }
             (page.button("finish_for_me", "Finish for me", "", false))
-            (super::sheet::put_away(page))
-        }
-    }
-}
-
-/// The way back: what is rolled again falls the same again.
-pub(super) fn back(page: &CharacterPage<'_>, words: &str) -> Markup {
-    html! {
-        form #do-back method="post" action=(page.action("back")) {
-            (page.click())
-            button type="submit" title="Going back is no new roll: the same dice fall again." { (words) }
+            (carrying::put_away(page))
         }
     }
 }

@@ -29,7 +29,7 @@ pub fn found(found: &Found<'_>) -> Markup {
         @for (kind, entries) in Search::by_kind(shown) {
             section aria-labelledby={ "kind-" (kind.key()) } {
                 h2 #{ "kind-" (kind.key()) } { (kind.heading()) }
-                ul.found { @for entry in entries { li { a href=(entry.href) { (entry.title()) } p { (entry.line) } } } }
+                ul.found { @for entry in entries { li { a href=(entry.href) { (entry.title()) } " " span.tag { (entry.book.name()) } p { (entry.line) } } } }
             }
         }
         @if shown.len() < search.found.len() { p.hint { "These are the first " (MOST) ". Another word would narrow it down." } }
@@ -52,7 +52,7 @@ fn nothing(asked: &str, search: &Search) -> Markup {
 }
 
 fn perhaps(near: &[&Entry]) -> Markup {
-    html! { @for (place, entry) in near.iter().enumerate() { @if place > 0 { ", " } a href=(entry.href) { (entry.title()) } } }
+    html! { @for (place, entry) in near.iter().enumerate() { @if place > 0 { ", " } a href=(entry.href) { (entry.title()) } " (" (entry.book.name()) ")" } }
 }
 
 /// Suggestions while one types: options for the list, and the sentence that is read out.
@@ -71,7 +71,7 @@ pub fn suggestions(found: &Found<'_>) -> Markup {
         div data-told=(told) data-none=[(all == 0).then(|| told.clone())] {
             @for (place, entry) in entries.enumerate() {
                 a #{ "rules-option-" (place) } role="option" aria-selected="false" tabindex="-1" href=(entry.href) {
-                    span.name { (entry.title()) } " " span.kind { (entry.kind.singular()) } " " span.line { (entry.line) }
+                    span.name { (entry.title()) } " " span.kind { (entry.book.name()) " " (entry.kind.singular()) } " " span.line { (entry.line) }
                 }
             }
         }

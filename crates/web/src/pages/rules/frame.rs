@@ -2,18 +2,18 @@
 
 use maud::{Markup, html};
 
-use super::Part;
+use super::book::{Book, Leaf};
 use crate::lookup::LONGEST;
 use crate::pages::shell;
 
-/// A page of the look-up; `here` is its part, `asked` what stands in the search field.
-pub(super) fn page(title: &str, here: Option<Part>, asked: &str, body: &Markup) -> Markup {
+/// A page of the look-up; `here` is which, `asked` what stands in the search field.
+pub(super) fn page(title: &str, here: Option<&Leaf>, asked: &str, body: &Markup) -> Markup {
     let inside = html! {
         (search(asked))
         (ways(here))
         article.rules { (body) }
     };
-    let title = if here.is_some() { format!("{title} · Pillars") } else { title.to_owned() };
+    let title = here.map_or_else(|| title.to_owned(), |leaf| format!("{title} · {}", leaf.book.name()));
     shell::styled(&title, &["base.css", "rules.css"], &["rules.js"], &inside)
 }
 
@@ -23,7 +23,7 @@ fn search(asked: &str) -> Markup {
             form #rules-search.row method="get" action="/rules" {
                 label.unseen for="rules-q" { "Look something up in the rules" }
                 div.combo {
-                    input #rules-q type="search" name="q" value=(asked) maxlength=(LONGEST) placeholder="Chainmail, parry, P137 …"
+                    input #rules-q type="search" name="q" value=(asked) maxlength=(LONGEST) placeholder="Chainmail, parry, troll, P137 …"
                         autocapitalize="off" autocomplete="off" spellcheck="false" enterkeyhint="search";
                     div #rules-list role="listbox" aria-label="Found in the rules" hidden {}
                     p #rules-none hidden {}
@@ -35,12 +35,20 @@ fn search(asked: &str) -> Markup {
     }
 }
 
-fn ways(here: Option<Part>) -> Markup {
+/// The pages of the game that one reads, or the games.
+fn ways(here: Option<&Leaf>) -> Markup {
+    let label = here.map_or_else(|| "Games".to_owned(), |leaf| format!("Rules of {}", leaf.book.name()));
     html! {
-        nav.ways aria-label="Rules of Pillars" {
+        nav.ways aria-label=(label) {
             a href="/rules" { "All rules" }
-            @for part in Part::ALL {
-                a href=(part.path()) aria-current=[(here == Some(part)).then_some("page")] { (part.title()) }
+            @match here {
+                Some(here) => {
+                    span.book { (here.book.name()) }
+                    @for leaf in here.book.leaves() {
+                        a href=(leaf.path) aria-current=[(leaf == *here).then_some("page")] { (leaf.title) }
+                    }
+                }
+                None => @for book in Book::ALL { a href={ "/rules#" (book.key()) } { (book.name()) } }
             }
         }
     }
@@ -71,10 +79,14 @@ pub fn door() -> Markup {
         section.door aria-labelledby="rules-title" {
             h2 #rules-title { a href="/rules" { "Look something up" } }
             form.row method="get" action="/rules" {
-                label.unseen for="rules-q" { "In the rules" }
-                input #rules-q type="search" name="q" maxlength=(LONGEST) placeholder="Chainmail, P137"
+                label.unseen for="rules-q" { "In the rules of Pillars and Cairn" }
+                input #rules-q type="search" name="q" maxlength=(LONGEST) placeholder="Chainmail, troll, P137"
                     autocapitalize="off" autocomplete="off" spellcheck="false";
                 button type="submit" { "Search" }
+            }
+            p.more {
+                @for book in Book::ALL { a href={ "/rules#" (book.key()) } { (book.name()) } }
+                a href="/cairn/make" { "Make something up" }
             }
         }
     }

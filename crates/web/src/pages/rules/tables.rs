@@ -61,15 +61,6 @@ pub(in crate::pages) fn minus(text: &str) -> String {
     out
 }
 
-/// A share in per cent with one decimal, exactly rounded: "62.5 %".
-pub(super) fn percent(good: u64, total: u64) -> String {
-    let thousandths = (good * 2000 + total) / (total * 2).max(1);
-    match (thousandths / 10, thousandths % 10) {
-        (whole, 0) => format!("{whole} %"),
-        (whole, tenths) => format!("{whole}.{tenths} %"),
-    }
-}
-
 /// "STR, DEX or INT".
 pub(super) fn any_of(words: &[String]) -> String {
     joined(words, "or")
@@ -100,7 +91,6 @@ mod tests {
         assert_eq!(minus("1-2 attacks, 3-4 stands"), "1–2 attacks, 3–4 stands");
         assert_eq!(faces(&(2..=5)), "2–5");
         assert_eq!(faces(&(6..=6)), "6");
-        assert_eq!([percent(135, 216), percent(1, 1), percent(215, 216)], ["62.5 %", "100 %", "99.5 %"]);
         assert_eq!(any_of(&["a", "b", "c"].map(String::from)), "a, b or c");
     }
 }

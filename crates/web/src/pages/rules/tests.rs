@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use ::cairn::generators::Kind;
 use pillars::data::Listed;
 use pillars::equipment::{Item, Shelf};
 use pillars::experience::Track;
@@ -11,16 +12,18 @@ use pillars::rulings::Ruling;
 use pillars::skills::Skill;
 
 use super::link::{Anchored, anchor};
-use super::{Found, Part, contents, found, part, suggestions, too_long};
+use super::markup::{Tag, tags};
+use super::{Book, Found, Part, cairn, contents, found, part, suggestions, too_long};
 use crate::lookup;
-use markup::{Tag, tags};
 
-mod markup;
+mod tables_of_cairn;
 
 fn pages() -> Vec<(String, String)> {
     let search = |q| found(&Found { asked: q, search: lookup::search(q) }).into_string();
     let mut pages: Vec<(String, String)> =
         Part::ALL.into_iter().map(|each| (each.path(), part(each).into_string())).collect();
+    pages.extend(cairn::Part::ALL.into_iter().map(|each| (each.path(), cairn::part(each).into_string())));
+    pages.push(("/cairn/make".to_owned(), crate::pages::makers().into_string()));
     pages.push(("/rules".to_owned(), contents().into_string()));
     pages.push(("/rules?q=sword".to_owned(), search("sword")));
     pages.push(("/rules?q=broadswrod".to_owned(), search("broadswrod")));
@@ -67,7 +70,8 @@ fn every_link_and_anchor_resolves() {
             let (to, at) = href.split_once('#').map_or((href, None), |(to, at)| (to, Some(at)));
             let to = if to.is_empty() { path.as_str() } else { to };
             let there = known.get(to);
-            assert!(there.is_some() || others.contains(&to), "{path} leads to {href}");
+            let maker = to.strip_prefix("/cairn/make/").is_some_and(|kind| Kind::keyed(kind).is_some());
+            assert!(there.is_some() || maker || others.contains(&to), "{path} leads to {href}");
             if let (Some(there), Some(at)) = (there, at) {
                 assert!(there.contains(at), "{path} leads to {href}, but nothing is called so");
             }
@@ -144,6 +148,14 @@ fn tables_hold_the_figures_of_the_engine() {
     assert_eq!(table.matches("<th scope=\"row\">").count(), 12);
     assert_eq!(table.matches("<td>").count(), 96);
     assert!(!table.contains("<td></td>"));
+}
+
+#[test]
+fn the_first_page_leads_to_every_page_of_every_game() {
+    let page = contents().into_string();
+    for leaf in Book::ALL.into_iter().flat_map(Book::leaves) {
+        assert!(page.contains(&format!("href=\"{}\"", leaf.path)), "{}", leaf.path);
+    }
 }
 
 #[test]

@@ -5,10 +5,11 @@ use pillars::attributes::{Attribute, Scores};
 use pillars::data::Id;
 use pillars::experience::{self, Hazard, Survival, Track};
 use pillars::house::TrackList;
+use play::options::percent;
 
 use super::frame::section;
 use super::link::{anchor, own, prose, switch};
-use super::tables::{all_of, heads, percent, rolled, scrolling, signed};
+use super::tables::{all_of, heads, rolled, scrolling, signed};
 
 mod columns;
 mod terms;

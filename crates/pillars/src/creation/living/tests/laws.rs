@@ -19,6 +19,7 @@ struct InPlay;
 
 impl Game for InPlay {
     const ID: &'static str = "in play";
+    const NAME: &'static str = Life::NAME;
     const RULES: u32 = Life::RULES;
     type Setup = Setup;
     type State = State;

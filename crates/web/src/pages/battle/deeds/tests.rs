@@ -34,7 +34,7 @@ fn a_chance_is_told_with_all_that_it_is_made_of() {
     let offer = strike();
     let shown = button(&deeds(&offer)[0], 0).into_string();
     for piece in
-        ["62.5 %", "3d6 ≤ 11: 135 of 216", "DEX 12", "injury −1", "data-target=\"7\"", "aria-keyshortcuts=\"1\""]
+        ["62.5\u{a0}%", "3d6 ≤ 11: 135 of 216", "DEX 12", "injury −1", "data-target=\"7\"", "aria-keyshortcuts=\"1\""]
     {
         assert!(shown.contains(piece), "{piece} is missing in {shown}");
     }

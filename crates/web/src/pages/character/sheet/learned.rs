@@ -5,8 +5,8 @@ use pillars::checks::{self, Subject};
 use pillars::creation::living::Lesson;
 
 use super::{pushing, rolls, spending};
-use crate::pages::character::worked::{chance, worked};
-use crate::pages::character::{CharacterPage, plain, signed};
+use crate::pages::character::CharacterPage;
+use crate::pages::worked::{chance, plain, signed, worked};
 
 /// Skills with levels, targets and chances.
 pub(super) fn skills(page: &CharacterPage<'_>) -> Markup {

@@ -3,10 +3,9 @@
 use maud::{Markup, html};
 use pillars::magic::weave::{Prospects, Pushed};
 use pillars::sheet::SpellLine;
-use play::options::Chance;
+use play::options::percent;
 
-use crate::pages::character::percent;
-use crate::pages::character::worked::worked;
+use crate::pages::worked::worked;
 
 /// A row with each push and its chances; nothing where the channel takes none.
 pub(super) fn push(spell: &SpellLine) -> Markup {
@@ -31,7 +30,7 @@ pub(super) fn push(spell: &SpellLine) -> Markup {
 
 fn row(spell: &SpellLine, pushed: &Pushed) -> Markup {
     let Prospects { works, small, large, fails, fumbles, runaway } = pushed.prospects;
-    let share = |good: u64| percent(&Chance { good, total: pushed.prospects.total(), because: Vec::new() });
+    let share = |good: u64| percent(good, pushed.prospects.total());
     let target: i32 = pushed.control.iter().map(|reason| reason.value).sum();
     html! {
         tr {

@@ -6,9 +6,9 @@ use pillars::creation::living::Lived;
 use pillars::creation::{Event, Seen};
 use play::options::{Chance, Choice, Modifier};
 
-use crate::pages::character::worked::chance;
-use crate::pages::character::{CharacterPage, percent, signed};
+use crate::pages::character::CharacterPage;
 use crate::pages::offers::wire;
+use crate::pages::worked::{chance, signed};
 
 /// What the situation adds, for all checks until it is changed; nothing where none can be rolled.
 pub(super) fn situation(page: &CharacterPage<'_>) -> Markup {
@@ -41,7 +41,7 @@ fn chance_now(page: &CharacterPage<'_>, because: &[Modifier]) -> Chance {
 
 /// A chance in per cent; what it is as things stand is known already.
 fn percent_now(page: &CharacterPage<'_>, odds: &Chance) -> String {
-    if page.look.modifier() == 0 { percent(odds) } else { percent(&chance_now(page, &odds.because)) }
+    if page.look.modifier() == 0 { odds.percent() } else { chance_now(page, &odds.because).percent() }
 }
 
 /// The button that rolls, and how the latest roll of it went.

@@ -3,9 +3,9 @@
 use maud::{Markup, html};
 use pillars::sheet::{ConditionLine, PoolLine, Sheet};
 
-use crate::pages::character::worked::chance;
-use crate::pages::character::{CharacterPage, bars, plain};
+use crate::pages::character::{CharacterPage, bars};
 use crate::pages::offers::wire;
+use crate::pages::worked::{chance, plain};
 
 /// Both pools with what can be done about them.
 pub(super) fn pools(page: &CharacterPage<'_>) -> Markup {

@@ -3,9 +3,10 @@
 use maud::{Markup, html};
 use pillars::magic::{self, Depth, Guard, chance_under};
 use pillars::skills::points_for;
+use play::options::percent;
 
 use crate::pages::rules::link::{prose, switch};
-use crate::pages::rules::tables::{heads, percent, scrolling, signed};
+use crate::pages::rules::tables::{heads, scrolling, signed};
 
 /// How spells are cast.
 pub(super) fn casting() -> Markup {

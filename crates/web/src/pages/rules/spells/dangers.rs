@@ -3,9 +3,10 @@
 use maud::{Markup, html};
 use pillars::house::Runaway;
 use pillars::magic::weave::{self, Contest, ControlFigures, DebtFigures, Strain, Tie, Toll, contest, holds};
+use play::options::percent;
 
 use crate::pages::rules::link::{prose, switch};
-use crate::pages::rules::tables::{heads, percent, scrolling, signed};
+use crate::pages::rules::tables::{heads, scrolling, signed};
 
 /// Holding a spell that takes more mana than it asks for.
 pub(super) fn push() -> Markup {

@@ -1,0 +1,240 @@
+//! What is allowed with what one has: the one source, for [`permit`] and offers alike.
+
+use super::{Deed, LONGEST_NOTES, MOST_USES, RICHEST, Refusal};
+use crate::character::{Character, Condition};
+use crate::damage::Damage;
+use crate::item::{Item, Magic};
+use crate::market::{Goods, Wares};
+use crate::pack::{MOST_COMPANIONS, MOST_THINGS, SLOTS, Spot, Thing, ThingId};
+
+type Check = Result<(), Refusal>;
+
+/// Is that allowed as things stand?
+pub fn permit(character: &Character, deed: &Deed) -> Check {
+    if !character.lives() && !matches!(deed, Deed::Write { .. }) {
+        return Err(Refusal::Dead { name: character.called().to_owned() });
+    }
+    match deed {
+        Deed::Drop { thing } => may_drop(thing_of(character, *thing)?),
+        Deed::Put { thing, at } => may_put(character, thing_of(character, *thing)?, *at),
+        Deed::Ready { thing } => may_ready(character, thing_of(character, *thing)?),
+        Deed::Stow { thing } => may_stow(thing_of(character, *thing)?),
+        Deed::Use { thing } => may_use(character, thing_of(character, *thing)?),
+        Deed::Recharge { thing } => may_recharge(thing_of(character, *thing)?),
+        Deed::Buy { goods } => may_buy(character, Goods::keyed(goods).ok_or(Refusal::NoGoods)?),
+        Deed::MakeUp { name, slots, die: _, armor, uses } => may_make_up(character, name, *slots, *armor, *uses),
+        Deed::Set { pool, to } => within(u32::from(*to), 0, pool.of(character).max.into()),
+        Deed::SetLeft { thing, to } => may_set_left(thing_of(character, *thing)?, *to),
+        Deed::SetGold { to } => may_have(character, *to),
+        Deed::Tire => may_tire(character),
+        Deed::Recover => may_recover(character),
+        Deed::SetDeprived { is } if *is == character.deprived => Err(Refusal::SameAsBefore),
+        Deed::SetDeprived { .. } | Deed::Call { .. } => Ok(()),
+        Deed::Save { .. } => able(character),
+        Deed::Rest => may_rest(character),
+        Deed::Part { companion } => character.companion(*companion).map(|_| ()).ok_or(Refusal::NoCompanion),
+        Deed::Write { text } => may_write(text),
+    }
+}
+
+fn thing_of(character: &Character, id: ThingId) -> Result<&Thing, Refusal> {
+    character.thing(id).ok_or(Refusal::NoThing)
+}
+
+fn within(number: u32, least: u32, most: u32) -> Check {
+    if (least..=most).contains(&number) { Ok(()) } else { Err(Refusal::Bounds { least, most }) }
+}
+
+fn able(character: &Character) -> Check {
+    match character.condition {
+        Condition::Dead => Err(Refusal::Dead { name: character.called().to_owned() }),
+        Condition::Up | Condition::Dying | Condition::Stable => Ok(()),
+    }
+}
+
+fn may_drop(thing: &Thing) -> Check {
+    if thing.item.is_part_of_the_body() { Err(Refusal::PartOfYou) } else { Ok(()) }
+}
+
+fn may_put(character: &Character, thing: &Thing, at: Spot) -> Check {
+    if thing.at == at {
+        return Err(Refusal::AlreadyThere);
+    }
+    if thing.item.holds.is_some() {
+        return Err(Refusal::HoldsThings);
+    }
+    if let Spot::In(hold) = at
+        && (hold == thing.id || character.hold(hold).is_none())
+    {
+        return Err(Refusal::NoThing);
+    }
+    fits(character, at, thing.slots())
+}
+
+fn fits(character: &Character, at: Spot, slots: u16) -> Check {
+    if character.has_room(at, slots) {
+        return Ok(());
+    }
+    let free = match at {
+        Spot::Pack => character.slots_free(),
+        Spot::In(hold) => character.hold(hold).map_or(0, |(used, all)| all.saturating_sub(used)),
+    };
+    Err(Refusal::NoRoom { slots, free })
+}
+
+fn may_ready(character: &Character, thing: &Thing) -> Check {
+    if !thing.item.can_be_readied() {
+        return Err(Refusal::NotReadied);
+    }
+    if thing.ready {
+        return Err(Refusal::SameAsBefore);
+    }
+    if thing.at != Spot::Pack {
+        return Err(Refusal::Elsewhere);
+    }
+    let worn = |other: &&Thing| other.ready && other.item.is_body_armor();
+    match character.things.iter().find(worn) {
+        Some(worn) if thing.item.is_body_armor() => Err(Refusal::Covered { worn: worn.item.name.clone() }),
+        Some(_) | None => hands_for(character, &thing.item),
+    }
+}
+
+/// Ruling C11: nobody holds a shield beside what takes both hands.
+fn hands_for(character: &Character, item: &Item) -> Check {
+    character.hands_against(item).map_or(Ok(()), |held| {
+        let need = format!("nobody holds a shield beside what takes both hands, such as {}", item.name);
+        Err(Refusal::HandsFull { name: held.item.name.clone(), need })
+    })
+}
+
+fn may_stow(thing: &Thing) -> Check {
+    if thing.ready { may_drop(thing) } else { Err(Refusal::NotReady) }
+}
+
+/// Core Rules, Magic: a book takes a slot for the Fatigue; a scroll is gone; a relic has charges.
+fn may_use(character: &Character, thing: &Thing) -> Check {
+    if let Some(state) = character.cannot_act() {
+        return Err(Refusal::Unable { name: character.called().to_owned(), state: state.to_owned() });
+    }
+    match (thing.item.kind, thing.left) {
+        (Some(Magic::Spellbook), _) => both_hands(character).and_then(|()| may_tire(character)),
+        (Some(Magic::Relic) | None, Some(0)) => Err(Refusal::Empty {
+            recharge: thing.item.recharge.clone().unwrap_or_else(|| "it must be filled".to_owned()),
+        }),
+        (Some(Magic::Scroll), _) | (Some(Magic::Relic) | None, Some(_)) => Ok(()),
+        (Some(Magic::Relic) | None, None) => Err(Refusal::NotUsed),
+    }
+}
+
+/// Core Rules, Casting Spells: a book is held in both hands. Ruling C11: weapons are put down for it, a shield is not.
+fn both_hands(character: &Character) -> Check {
+    character.shield().map_or(Ok(()), |shield| {
+        let need = "a book is read from both hands".to_owned();
+        Err(Refusal::HandsFull { name: shield.item.name.clone(), need })
+    })
+}
+
+fn may_set_left(thing: &Thing, to: u8) -> Check {
+    match (thing.item.count(), thing.left) {
+        (Some(_), Some(left)) if left == to => Err(Refusal::SameAsBefore),
+        (Some(most), Some(_)) => within(to.into(), 0, most.into()),
+        (None, _) | (_, None) => Err(Refusal::NotUsed),
+    }
+}
+
+fn may_recharge(thing: &Thing) -> Check {
+    match (thing.item.charges, thing.left) {
+        (Some(most), Some(left)) if left < most => Ok(()),
+        (Some(_), _) => Err(Refusal::Full),
+        (None, _) => Err(Refusal::NotUsed),
+    }
+}
+
+fn may_buy(character: &Character, goods: &Goods) -> Check {
+    if goods.price > character.gold {
+        return Err(Refusal::TooDear { price: goods.price, gold: character.gold });
+    }
+    let item = match &goods.what {
+        Wares::Thing(item) => item,
+        Wares::Beast(_) if character.companions.len() >= MOST_COMPANIONS => return Err(Refusal::TooMany),
+        Wares::Beast(_) | Wares::Service { .. } => return Ok(()),
+    };
+    if character.things.len() >= MOST_THINGS {
+        return Err(Refusal::TooMany);
+    }
+    may_pull(character, item)?;
+    // The coins that are paid may free a slot.
+    let free = SLOTS.saturating_sub(character.slots_used_with(character.gold - goods.price));
+    let slots = u16::from(item.slots);
+    if slots <= free { Ok(()) } else { Err(Refusal::NoRoom { slots, free }) }
+}
+
+/// A cart takes both hands, so nobody pulls two (ruling C12).
+pub fn may_pull(character: &Character, item: &Item) -> Check {
+    match character.pulls().filter(|_| item.is_pulled()) {
+        Some(cart) => Err(Refusal::HandsFull {
+            name: cart.item.name.clone(),
+            need: "it takes both hands, and nobody pulls two".to_owned(),
+        }),
+        None => Ok(()),
+    }
+}
+
+fn may_make_up(character: &Character, name: &str, slots: u8, armor: u8, uses: u8) -> Check {
+    let item = made_up(name, slots, None, armor, uses);
+    within(slots.into(), 0, 4)?;
+    within(armor.into(), 0, crate::character::MOST_ARMOR.into())?;
+    within(uses.into(), 0, MOST_USES.into())?;
+    if item.fault().is_some() {
+        return Err(Refusal::Text);
+    }
+    if character.things.len() >= MOST_THINGS {
+        return Err(Refusal::TooMany);
+    }
+    fits(character, Spot::Pack, slots.into())
+}
+
+pub(super) fn made_up(name: &str, slots: u8, die: Option<Damage>, armor: u8, uses: u8) -> Item {
+    let uses = (uses > 0).then_some(uses);
+    Item { slots, die, armor, bonus: armor > 0, uses, ..Item::plain(name) }
+}
+
+/// More coins may fill a slot that is not there.
+pub(super) fn may_have(character: &Character, gold: u32) -> Check {
+    within(gold, 0, RICHEST)?;
+    if gold <= character.gold || character.slots_used_with(gold) <= SLOTS {
+        Ok(())
+    } else {
+        Err(Refusal::NoRoom { slots: 1, free: 0 })
+    }
+}
+
+fn may_tire(character: &Character) -> Check {
+    if character.slots_free() > 0 { Ok(()) } else { Err(Refusal::NoSlot) }
+}
+
+fn may_recover(character: &Character) -> Check {
+    if character.fatigue == 0 {
+        Err(Refusal::Rested)
+    } else if character.deprived {
+        Err(Refusal::Deprived)
+    } else {
+        Ok(())
+    }
+}
+
+/// Core Rules, Healing: a few moments and a drink of water restore HP, to nobody who is Deprived.
+fn may_rest(character: &Character) -> Check {
+    if character.deprived {
+        Err(Refusal::Deprived)
+    } else if character.hp.now == character.hp.max {
+        Err(Refusal::Rested)
+    } else {
+        Ok(())
+    }
+}
+
+fn may_write(text: &str) -> Check {
+    let plain = text.chars().all(|c| !c.is_control() || c == '\n');
+    if plain && text.chars().count() <= LONGEST_NOTES { Ok(()) } else { Err(Refusal::TooLong) }
+}

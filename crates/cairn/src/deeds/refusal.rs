@@ -1,0 +1,128 @@
+//! Why a deed is not allowed.
+
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+use super::LONGEST_NOTES;
+use crate::pack::{MOST_COMPANIONS, MOST_THINGS};
+
+/// Why something cannot be done.
+#[derive(Clone, Debug, Eq, PartialEq, Error, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Refusal {
+    /// There is no such thing.
+    #[error("there is no such thing in the pack")]
+    NoThing,
+    /// There is nothing to choose from.
+    #[error("there is nothing that this could be done with")]
+    Nothing,
+    /// Every slot is filled.
+    #[error("it takes {slots} slots and {free} are free: drop something first")]
+    NoRoom {
+        /// What it takes.
+        slots: u16,
+        /// What is free.
+        free: u16,
+    },
+    /// It is there already.
+    #[error("it is there already")]
+    AlreadyThere,
+    /// A cart cannot be put into anything.
+    #[error("what holds other things goes nowhere itself")]
+    HoldsThings,
+    /// It cannot be held or worn.
+    #[error("it is neither a weapon nor armor")]
+    NotReadied,
+    /// It is elsewhere.
+    #[error("it is not on you: take it out first")]
+    Elsewhere,
+    /// Body armour is worn already.
+    #[error("{worn} is worn already, and nobody wears two (ruling C2)")]
+    Covered {
+        /// What is worn.
+        worn: String,
+    },
+    /// More hands are needed than there are.
+    #[error("{name} is in the way: {need} (ruling C11)")]
+    HandsFull {
+        /// What is held.
+        name: String,
+        /// What needs the hands.
+        need: String,
+    },
+    /// It is not held or worn.
+    #[error("it is not held or worn")]
+    NotReady,
+    /// It is part of the body.
+    #[error("it does not come off")]
+    PartOfYou,
+    /// It has no uses.
+    #[error("there is nothing on it to use up")]
+    NotUsed,
+    /// No charge is left.
+    #[error("no charge is left: {recharge}")]
+    Empty {
+        /// How it is filled again.
+        recharge: String,
+    },
+    /// It is full.
+    #[error("it is full")]
+    Full,
+    /// There is no such thing on the market.
+    #[error("the market has no such thing")]
+    NoGoods,
+    /// The purse does not hold enough.
+    #[error("it costs {price} gp, and the purse holds {gold}")]
+    TooDear {
+        /// What it costs.
+        price: u32,
+        /// What there is.
+        gold: u32,
+    },
+    /// Too many things.
+    #[error("nobody has more than {MOST_THINGS} things, or {MOST_COMPANIONS} companions")]
+    TooMany,
+    /// A number out of bounds.
+    #[error("a number from {least} to {most} is needed")]
+    Bounds {
+        /// The least.
+        least: u32,
+        /// The most.
+        most: u32,
+    },
+    /// It is so already.
+    #[error("it is so already")]
+    SameAsBefore,
+    /// A text that is too long or holds what cannot be shown.
+    #[error("a plain text of 1 to 60 characters is needed")]
+    Text,
+    /// Notes that are too long.
+    #[error("notes have at most {LONGEST_NOTES} characters")]
+    TooLong,
+    /// Deprived: nothing comes back.
+    #[error("whoever is Deprived recovers neither HP nor Fatigue")]
+    Deprived,
+    /// There is nothing to recover from.
+    #[error("there is nothing to recover from")]
+    Rested,
+    /// No slot is free for a Fatigue.
+    #[error("no slot is free for Fatigue: drop something first")]
+    NoSlot,
+    /// Dead.
+    #[error("{name} is dead")]
+    Dead {
+        /// Who.
+        name: String,
+    },
+    /// Cannot do that as things stand with them.
+    #[error("{name} is {state}")]
+    Unable {
+        /// Who.
+        name: String,
+        /// How they are.
+        state: String,
+    },
+    /// There is no such companion.
+    #[error("nobody like that comes along")]
+    NoCompanion,
+}

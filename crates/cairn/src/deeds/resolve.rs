@@ -1,0 +1,119 @@
+//! What comes of a permitted deed.
+
+use dice::{Dice, Vault};
+
+use super::legality::made_up;
+use super::{Deed, Pool};
+use crate::attributes::{Attribute, HIGHEST, Save, Score};
+use crate::change::{Change, Draft};
+use crate::character::{Character, Condition};
+use crate::item::{Heals, Magic};
+use crate::market::{Goods, Wares};
+use crate::pack::{Spot, Thing, ThingId};
+use crate::throw::Throw;
+
+/// What a deed brings: the dice, and what is different.
+pub fn resolve(character: &Character, deed: &Deed, dice: &mut impl Dice) -> (Vec<Throw>, Vec<Change>) {
+    let mut draft = Draft::of(character);
+    let mut throws = Vec::new();
+    match deed {
+        Deed::Drop { thing } => draft.push(Change::Lost(*thing)),
+        Deed::Put { thing, at } => put(&mut draft, *thing, *at),
+        Deed::Ready { thing } => draft.push(Change::Ready(*thing, true)),
+        Deed::Stow { thing } => draft.push(Change::Ready(*thing, false)),
+        Deed::Use { thing } => used(&mut draft, *thing, &mut throws, dice),
+        Deed::Recharge { thing } => recharged(&mut draft, *thing),
+        Deed::Buy { goods } => bought(&mut draft, goods),
+        Deed::MakeUp { name, slots, die, armor, uses } => {
+            draft.gain(made_up(name, *slots, *die, *armor, *uses));
+        }
+        Deed::Set { pool, to } => set(&mut draft, *pool, *to),
+        Deed::SetLeft { thing, to } => draft.push(Change::Left(*thing, *to)),
+        Deed::SetGold { to } => draft.push(Change::Gold(*to)),
+        Deed::Tire => draft.tire(),
+        Deed::Recover => draft.push(Change::Fatigue(character.fatigue - 1)),
+        Deed::SetDeprived { is } => draft.push(Change::Deprived(*is)),
+        Deed::Save { attribute } => {
+            throws.push(Save::roll(dice, Vault::Open, *attribute, character.target(*attribute)).throw());
+        }
+        Deed::Rest => draft.push(Change::Hp(Score::full(character.hp.max))),
+        Deed::Part { companion } => draft.push(Change::Parted(*companion)),
+        Deed::Call { name } => draft.push(Change::Name(name.as_str().to_owned())),
+        Deed::Write { text } => draft.push(Change::Notes(text.clone())),
+    }
+    (throws, draft.done())
+}
+
+fn put(draft: &mut Draft, thing: ThingId, at: Spot) {
+    if draft.now.thing(thing).is_some_and(|thing| thing.ready) && at != Spot::Pack {
+        draft.push(Change::Ready(thing, false));
+    }
+    draft.push(Change::Moved(thing, at));
+}
+
+/// Core Rules, Attribute Loss: nobody lives without STR; whoever gets some back was not dead.
+fn set(draft: &mut Draft, pool: Pool, to: u8) {
+    let max = pool.of(&draft.now).max;
+    draft.push(pool.change(Score { now: to, max }));
+    if pool == Pool::Str && to == 0 {
+        draft.push(Change::Condition(Condition::Dead));
+    }
+}
+
+/// Core Rules, Casting Spells: whoever is Deprived saves on WIL when they read.
+fn used(draft: &mut Draft, id: ThingId, throws: &mut Vec<Throw>, dice: &mut impl Dice) {
+    let Some(thing) = draft.now.thing(id).cloned() else { return };
+    if draft.now.deprived && thing.item.is_read() {
+        throws.push(Save::roll(dice, Vault::Open, Attribute::Wil, draft.now.target(Attribute::Wil)).throw());
+    }
+    match thing.item.kind {
+        Some(Magic::Spellbook) => draft.tire(),
+        Some(Magic::Scroll) => draft.push(Change::Lost(id)),
+        Some(Magic::Relic) | None => use_up(draft, &thing),
+    }
+    if let Some(heals) = thing.item.heals {
+        throws.extend(healed(draft, heals, dice));
+    }
+}
+
+/// What has uses is gone after the last, unless it is worn; what has charges waits to be filled.
+pub fn use_up(draft: &mut Draft, thing: &Thing) {
+    let Some(left) = thing.left else { return };
+    let gone = left <= 1 && thing.item.uses.is_some() && !(thing.item.wears && thing.item.protects());
+    draft.push(if gone { Change::Lost(thing.id) } else { Change::Left(thing.id, left.saturating_sub(1)) });
+}
+
+fn healed(draft: &mut Draft, heals: Heals, dice: &mut impl Dice) -> Option<Throw> {
+    let strength = draft.now.scores.str;
+    let mut thrown = |sides| Throw::open(dice, "STR restored", 1, sides);
+    let throw = match heals {
+        Heals::One | Heals::All => None,
+        Heals::D4 => Some(thrown(4)),
+        Heals::D6 => Some(thrown(6)),
+    };
+    let gain = match heals {
+        Heals::One => 1,
+        Heals::All => HIGHEST,
+        Heals::D4 | Heals::D6 => throw.as_ref().map_or(0, Throw::first),
+    };
+    draft.push(Change::Attribute(Attribute::Str, strength.more(gain)));
+    throw
+}
+
+fn recharged(draft: &mut Draft, id: ThingId) {
+    if let Some(most) = draft.now.thing(id).and_then(|thing| thing.item.charges) {
+        draft.push(Change::Left(id, most));
+    }
+}
+
+fn bought(draft: &mut Draft, key: &str) {
+    let Some(goods) = Goods::keyed(key) else { return };
+    draft.push(Change::Gold(draft.now.gold - goods.price));
+    match &goods.what {
+        Wares::Thing(item) => {
+            draft.gain(item.clone());
+        }
+        Wares::Beast(creature) => draft.join(creature.clone()),
+        Wares::Service { .. } => {}
+    }
+}

@@ -1,0 +1,158 @@
+//! What is different about somebody since they were last here, in words.
+
+use crate::attributes::Attribute;
+use crate::character::{Character, Scarred};
+use crate::pack::Thing;
+
+/// Everything that is different, a few words each; nothing that only their player knows.
+pub fn between(before: &Character, after: &Character) -> Vec<String> {
+    let mut all = Vec::new();
+    if before.name != after.name {
+        all.push(format!("is called {} now", after.called()));
+    }
+    numbers(before, after, &mut all);
+    states(before, after, &mut all);
+    scars(before, after, &mut all);
+    things(before, after, &mut all);
+    company(before, after, &mut all);
+    if before.project != after.project {
+        all.push(after.project.as_ref().map_or_else(
+            || "has no undertaking any more".to_owned(),
+            |one| format!("{}: {} of {} milestones", one.aim, one.done, one.milestones),
+        ));
+    }
+    let told = |one: &Character| one.omen.as_ref().is_some_and(|omen| !omen.secret);
+    if told(after) && !told(before) {
+        all.push("has heard an omen".to_owned());
+    }
+    if before.bonds.len() < after.bonds.len() {
+        all.push("is bound anew".to_owned());
+    }
+    all
+}
+
+fn numbers(before: &Character, after: &Character, all: &mut Vec<String>) {
+    if before.hp != after.hp {
+        all.push(format!("HP {} → {}", before.hp, after.hp));
+    }
+    for attribute in Attribute::ALL {
+        let (was, is) = (before.scores.of(attribute), after.scores.of(attribute));
+        if was != is {
+            all.push(format!("{attribute} {was} → {is}"));
+        }
+    }
+    if before.fatigue != after.fatigue {
+        all.push(format!("Fatigue {} → {}", before.fatigue, after.fatigue));
+    }
+    if before.gold != after.gold {
+        all.push(format!("{} → {} gp", before.gold, after.gold));
+    }
+}
+
+fn states(before: &Character, after: &Character, all: &mut Vec<String>) {
+    let flags = [
+        (before.deprived, after.deprived, "Deprived", "Deprived no more"),
+        (before.panicked, after.panicked, "panicked", "calm again"),
+    ];
+    for (was, is, yes, no) in flags {
+        if was != is {
+            all.push(if is { yes } else { no }.to_owned());
+        }
+    }
+    if before.condition != after.condition {
+        all.push(after.condition.name().to_owned());
+    }
+}
+
+fn scars(before: &Character, after: &Character, all: &mut Vec<String>) {
+    for (place, scar) in after.scars.iter().enumerate() {
+        match before.scars.get(place) {
+            None => all.push(format!("a scar: {}", scar.scar.name())),
+            Some(Scarred { owed: true, .. }) if !scar.owed => {
+                all.push(format!("{} has run its course", scar.scar.name()));
+            }
+            Some(_) => {}
+        }
+    }
+}
+
+fn things(before: &Character, after: &Character, all: &mut Vec<String>) {
+    let same = |one: &Thing, other: &Thing| one.id == other.id && one.item.name == other.item.name;
+    let names = |from: &Character, other: &Character| -> Vec<String> {
+        let new = from.things.iter().filter(|thing| !other.things.iter().any(|one| same(one, thing)));
+        new.map(|thing| thing.item.name.clone()).collect()
+    };
+    let (gained, lost) = (names(after, before), names(before, after));
+    if !gained.is_empty() {
+        all.push(format!("gained {}", gained.join(", ")));
+    }
+    if !lost.is_empty() {
+        all.push(format!("lost {}", lost.join(", ")));
+    }
+    for thing in &after.things {
+        let was = before.things.iter().find(|one| same(one, thing)).and_then(|one| one.left);
+        if let (Some(was), Some(is)) = (was, thing.left)
+            && was != is
+        {
+            all.push(format!("{} {was} → {is}", thing.item.name));
+        }
+    }
+}
+
+fn company(before: &Character, after: &Character, all: &mut Vec<String>) {
+    let names = |from: &Character, other: &Character| -> Vec<String> {
+        let new = from.companions.iter().filter(|one| other.companion(one.id).is_none());
+        new.map(|one| one.creature.name.clone()).collect()
+    };
+    let (joined, parted) = (names(after, before), names(before, after));
+    if !joined.is_empty() {
+        all.push(format!("joined by {}", joined.join(", ")));
+    }
+    if !parted.is_empty() {
+        all.push(format!("parted from {}", parted.join(", ")));
+    }
+    for one in &after.companions {
+        if let Some(was) = before.companion(one.id)
+            && was.hp != one.hp
+        {
+            all.push(format!("{}: HP {} → {}", one.creature.name, was.hp, one.hp));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::attributes::{Score, Scores};
+    use crate::change::Draft;
+    use crate::item::Item;
+
+    fn somebody() -> Character {
+        let blank = Character { hp: Score::full(4), scores: Scores::full(10, 10, 10), gold: 7, ..Character::default() };
+        let mut draft = Draft::of(&blank);
+        draft.gain(Item::plain("Torch").with_uses(3));
+        draft.gain(Item::plain("Rope"));
+        draft.now
+    }
+
+    #[test]
+    fn nothing_is_different_about_whoever_stayed_the_same() {
+        assert_eq!(between(&somebody(), &somebody()), Vec::<String>::new());
+    }
+
+    #[test]
+    fn an_adventure_is_told_in_words_and_notes_are_not() {
+        let before = somebody();
+        let mut after = before.clone();
+        after.hp.now = 1;
+        after.scores.str.now = 8;
+        after.gold = 20;
+        after.things[0].left = Some(1);
+        after.things.remove(1);
+        after.notes = "The key is under the stone.".to_owned();
+        after.scars.push(Scarred { scar: crate::scars::Scar::Walloped, detail: String::new(), owed: true });
+        let told = between(&before, &after);
+        let wanted = ["HP 4 → 1/4", "STR 10 → 8/10", "7 → 20 gp", "a scar: Walloped", "lost Rope", "Torch 3 → 1"];
+        assert_eq!(told, wanted);
+    }
+}

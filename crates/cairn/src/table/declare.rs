@@ -1,0 +1,234 @@
+//! What the party says that it does in a fight (Core Rules: Actions, Attacking & Damage, Retreat, Casting Spells).
+
+use play::ids::Tag;
+use play::options::{Choice, Slot};
+
+use super::legality::{Check, able, fight, nothing_due, own, peace, plain, someone, thing_of, warden};
+use super::offers::{Slots, among, each, named, text};
+use super::{Act, Fight, Member, Position, Refusal, Side, Sight, State, Weapon, Who};
+use crate::attributes::{self, Attribute};
+use crate::background::Perk;
+use crate::character::{Character, Condition};
+use crate::deeds::{self, Deed};
+use crate::pack::{Spot, Thing, ThingId};
+
+/// The longest text of an attempt.
+const LONGEST_ATTEMPT: usize = 200;
+
+/// Whoever may still say what they do this turn.
+pub(super) fn declares<'a>(sight: &Sight<'a>, who: Who) -> Result<&'a Member, Refusal> {
+    let fight = fight(sight.state)?;
+    let member = own(sight, who)?;
+    if fight.side != Side::Party {
+        return Err(Refusal::OtherSide);
+    }
+    free(sight.state, fight, member)?;
+    if fight.said(who).is_some() {
+        return Err(Refusal::Said { name: member.character.called().to_owned() });
+    }
+    Ok(member)
+}
+
+/// Whether somebody has a turn in this round.
+pub(super) fn free(state: &State, fight: &Fight, member: &Member) -> Check {
+    nothing_due(state)?;
+    able(member)?;
+    let name = || member.character.called().to_owned();
+    if fight.away.contains(&member.who) {
+        return Err(Refusal::Away { name: name() });
+    }
+    if fight.slow.contains(&member.who) { Err(Refusal::Slow { name: name() }) } else { Ok(()) }
+}
+
+/// In a fight whoever may declare, else whoever can act.
+fn acts<'a>(sight: &Sight<'a>, who: Who) -> Result<&'a Member, Refusal> {
+    if sight.state.fight.is_some() {
+        return declares(sight, who);
+    }
+    let member = own(sight, who)?;
+    able(member).map(|()| member)
+}
+
+pub(super) fn attack(sight: &Sight<'_>, who: Who, with: Weapon, second: Weapon, target: Tag) -> Check {
+    let member = declares(sight, who)?;
+    weapons(&member.character, with, second)?;
+    let foe = sight.state.foe(target).filter(|foe| !foe.hidden).ok_or(Refusal::Nobody)?;
+    if foe.fights() {
+        Ok(())
+    } else {
+        Err(Refusal::Unable { name: foe.name.clone(), state: "out of the fight".to_owned() })
+    }
+}
+
+/// One weapon, two, or bare hands. Two at once are two that one hand holds each, and no shield (ruling C11).
+pub(super) fn weapons(character: &Character, with: Weapon, second: Weapon) -> Check {
+    let armed = |id: ThingId| -> Result<&Thing, Refusal> {
+        let thing = thing_of(character, id)?;
+        let ready = thing.ready && thing.at == Spot::Pack && thing.item.die.is_some() && thing.left != Some(0);
+        if ready { Ok(thing) } else { Err(deeds::Refusal::NotReady.into()) }
+    };
+    let first = with.map(armed).transpose()?;
+    match (first, second.map(armed).transpose()?) {
+        (_, None) => Ok(()),
+        (Some(first), Some(second)) => {
+            let handy = |thing: &Thing| !thing.item.takes_both_hands() && !thing.item.ranged && !thing.item.blast;
+            let pair = first.id != second.id && handy(first) && handy(second);
+            match character.shield() {
+                Some(shield) if pair => Err(deeds::Refusal::HandsFull {
+                    name: shield.item.name.clone(),
+                    need: "two weapons take both hands".to_owned(),
+                }
+                .into()),
+                Some(_) | None if pair => Ok(()),
+                Some(_) | None => Err(Refusal::NotAPair),
+            }
+        }
+        (None, Some(_)) => Err(Refusal::NotAPair),
+    }
+}
+
+/// Core Rules, Casting Spells: with time and in safety a spell is enhanced; in a fight there is neither.
+pub(super) fn cast(sight: &Sight<'_>, who: Who, thing: ThingId, enhanced: bool) -> Check {
+    let member = acts(sight, who)?;
+    let found = thing_of(&member.character, thing)?;
+    if found.item.kind.is_none() {
+        return Err(Refusal::NoThing);
+    }
+    if enhanced && !found.item.is_read() {
+        return Err(Refusal::NoSpell);
+    }
+    if enhanced {
+        peace(sight.state)?;
+    }
+    Ok(deeds::permit(&member.character, &Deed::Use { thing })?)
+}
+
+pub(super) fn calm(sight: &Sight<'_>, who: Who) -> Check {
+    if acts(sight, who)?.character.panicked { Ok(()) } else { Err(Refusal::SameAsBefore) }
+}
+
+pub(super) fn aid(sight: &Sight<'_>, who: Who, whom: Who) -> Check {
+    acts(sight, who)?;
+    let patient = someone(sight.state, whom)?;
+    if who == whom {
+        return Err(Refusal::Themselves);
+    }
+    if patient.character.condition == Condition::Dying { Ok(()) } else { Err(Refusal::SameAsBefore) }
+}
+
+pub(super) fn attempt(sight: &Sight<'_>, who: Who, text: &str) -> Check {
+    declares(sight, who).and_then(|_| plain(text, LONGEST_ATTEMPT))
+}
+
+pub(super) fn fightable(state: &State) -> Check {
+    nothing_due(state)?;
+    let both = state.able().next().is_some() && state.fighting().next().is_some();
+    if both { Ok(()) } else { Err(Refusal::NobodyToFight) }
+}
+
+pub(super) fn resolve(sight: &Sight<'_>) -> Check {
+    warden(sight)?;
+    let fight = fight(sight.state)?;
+    nothing_due(sight.state)?;
+    if fight.side == Side::Party { Ok(()) } else { Err(Refusal::OtherSide) }
+}
+
+pub(super) fn judge(sight: &Sight<'_>, who: Who) -> Check {
+    warden(sight)?;
+    match fight(sight.state)?.said(who) {
+        Some(Act::Attack { .. }) => Ok(()),
+        Some(Act::Cast { .. } | Act::Calm | Act::Aid { .. } | Act::Flee | Act::Other { .. } | Act::Hold) | None => {
+            Err(Refusal::NoAttack)
+        }
+    }
+}
+
+pub(super) fn positions() -> Slot {
+    Slot::choice("position", Position::ALL.map(|one| Choice::new(one, one.name())))
+}
+
+pub(super) fn attack_slots(sight: &Sight<'_>) -> Slots {
+    let member = |member: &Member| named(member).then(arms(member));
+    let who = among(&sight.state.party, |one| declares(sight, one.who).map(|_| ()), member)?;
+    let targets: Vec<Choice> = sight.state.fighting().map(|foe| Choice::new(foe.id, &foe.name)).collect();
+    if targets.is_empty() {
+        return Err(Refusal::NobodyToFight);
+    }
+    Ok(vec![Slot::choice("who", who), Slot::choice("target", targets), positions()])
+}
+
+/// Every weapon at the ready, and what the other hand may hold beside it.
+fn arms(member: &Member) -> Vec<Slot> {
+    let character = &member.character;
+    let word = |weapon: Weapon| {
+        let thing = weapon.and_then(|id| character.thing(id));
+        let dice = |thing: &Thing| thing.item.die.map_or_else(String::new, |die| format!(" ({die})"));
+        thing.map_or_else(|| "bare hands (d4)".to_owned(), |thing| format!("{}{}", thing.item.name, dice(thing)))
+    };
+    let all = || std::iter::once(None).chain(character.things.iter().map(|thing| Some(thing.id)));
+    let second = |with: Weapon| {
+        let fits = all().filter(|second| weapons(character, with, *second).is_ok());
+        let choice =
+            |second: Weapon| Choice::new(second, second.map_or_else(|| "nothing".to_owned(), |_| word(second)));
+        Slot::choice("second", fits.map(choice))
+    };
+    let first = all().filter(|with| weapons(character, *with, None).is_ok());
+    vec![Slot::choice("with", first.map(|with| Choice::new(with, word(with)).then(vec![second(with)])))]
+}
+
+pub(super) fn cast_slots(sight: &Sight<'_>) -> Slots {
+    let safe = sight.state.fight.is_none();
+    each(sight, |member| {
+        acts(sight, member.who)?;
+        let character = &member.character;
+        let risky = !safe || character.deprived;
+        let choice = |thing: &Thing| {
+            let plain = Choice::new(false, "as it is");
+            let more = (safe && thing.item.is_read()).then(|| Choice::new(true, "enhanced, with time and in safety"));
+            let odds = (risky && thing.item.is_read())
+                .then(|| attributes::chance(Attribute::Wil, character.target(Attribute::Wil)));
+            let then = vec![Slot::choice("enhanced", std::iter::once(plain).chain(more))];
+            Choice { odds, ..Choice::new(thing.id, thing) }.then(then)
+        };
+        let magic = character.things.iter().filter(|thing| thing.item.kind.is_some());
+        let things = among(magic, |thing| cast(sight, member.who, thing.id, false), choice);
+        let none = |refusal| if refusal == Refusal::Nobody { Refusal::NoSpell } else { refusal };
+        Ok(vec![Slot::choice("thing", things.map_err(none)?)])
+    })
+}
+
+/// Those who may, with the chance of a save.
+fn saving(sight: &Sight<'_>, attribute: Attribute, may: impl Fn(Who) -> Check) -> Slots {
+    let choice = |member: &Member| {
+        let spared = attribute == Attribute::Dex && member.character.has(Perk::NoFleeSave);
+        let odds = || attributes::chance(attribute, member.character.target(attribute));
+        Choice { odds: (!spared).then(odds), ..named(member) }
+    };
+    Ok(vec![Slot::choice("who", among(&sight.state.party, |one| may(one.who), choice)?)])
+}
+
+pub(super) fn flee_slots(sight: &Sight<'_>) -> Slots {
+    saving(sight, Attribute::Dex, |who| declares(sight, who).map(|_| ()))
+}
+
+pub(super) fn calm_slots(sight: &Sight<'_>) -> Slots {
+    saving(sight, Attribute::Wil, |who| calm(sight, who))
+}
+
+pub(super) fn aid_slots(sight: &Sight<'_>) -> Slots {
+    each(sight, |member| {
+        let whom = among(&sight.state.party, |other| aid(sight, member.who, other.who), named)?;
+        Ok(vec![Slot::choice("whom", whom)])
+    })
+}
+
+pub(super) fn attempt_slots(sight: &Sight<'_>) -> Slots {
+    let who = among(&sight.state.party, |one| declares(sight, one.who).map(|_| ()), named)?;
+    Ok(vec![Slot::choice("who", who), text("text", LONGEST_ATTEMPT)])
+}
+
+pub(super) fn judge_slots(sight: &Sight<'_>) -> Slots {
+    warden(sight)?;
+    let who = among(&sight.state.party, |one| judge(sight, one.who), named)?;
+    Ok(vec![Slot::choice("who", who), positions()])
+}

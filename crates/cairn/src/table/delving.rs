@@ -1,0 +1,218 @@
+//! The turns of a dungeon (the facts of the dungeon procedure): what everybody does, light, the event die, exhaustion.
+
+use dice::{Dice, Vault};
+use play::options::{Choice, Domain, Slot};
+
+use super::days::{eat, everybody, rest_up};
+use super::delve::{Delve, Haste, Omens, TURNS_OF_AN_HOUR};
+use super::legality::{Check, able, delve, journey, nothing_due, own, peace, quiet, thing_of};
+use super::offers::{Slots, among, each};
+use super::resolve::{drafted, due, name_of};
+use super::{Did, Due, Event, Member, Moved, Refusal, Sight, State, Task, Who};
+use crate::change::Change;
+use crate::character::Condition;
+use crate::item::Magic;
+use crate::pack::{Thing, ThingId};
+
+/// One action of a turn or a watch each, which may be thought better of until it passes.
+pub(super) fn plan(sight: &Sight<'_>, who: Who, task: Task) -> Check {
+    let state = sight.state;
+    let member = own(sight, who)?;
+    able(member)?;
+    peace(state).and_then(|()| nothing_due(state))?;
+    if Task::DUNGEON.contains(&task) {
+        delve(state)?;
+    } else {
+        journey(state)?;
+    }
+    if task == Task::Rest {
+        may_rest(state)?;
+    }
+    if state.plan(who) == Some(task) { Err(Refusal::SameAsBefore) } else { Ok(()) }
+}
+
+/// Rest in a dungeon needs light and safety.
+fn may_rest(state: &State) -> Check {
+    if delve(state)?.light.is_none() {
+        return Err(Refusal::Dark);
+    }
+    if state.fighting().next().is_some() { Err(Refusal::NotSafe) } else { Ok(()) }
+}
+
+pub(super) fn light(sight: &Sight<'_>, who: Who, thing: ThingId) -> Check {
+    let member = own(sight, who)?;
+    delve(sight.state)?;
+    able(member)?;
+    let thing = thing_of(&member.character, thing)?;
+    if !gives_light(thing) {
+        return Err(Refusal::NoThing);
+    }
+    let lantern = |one: &Member| one.character.things.iter().any(|thing| thing.item.name.contains("Lantern"));
+    if is_oil(thing) && !sight.state.living().any(lantern) { Err(Refusal::NoLantern) } else { Ok(()) }
+}
+
+fn is_oil(thing: &Thing) -> bool {
+    thing.item.name.starts_with("Oil Can")
+}
+
+/// A torch, a lantern's oil, candles.
+fn gives_light(thing: &Thing) -> bool {
+    let burns = is_oil(thing) || ["Torch", "Candle"].iter().any(|word| thing.item.name.starts_with(word));
+    burns && thing.left.is_some_and(|left| left > 0) && thing.item.kind != Some(Magic::Spellbook)
+}
+
+/// Anybody who plays somebody there may put out the light.
+pub(super) fn douse(sight: &Sight<'_>) -> Check {
+    of_the_party(sight)?;
+    if delve(sight.state)?.light.is_some() { Ok(()) } else { Err(Refusal::Dark) }
+}
+
+/// The Warden, or whoever plays somebody who lives.
+fn of_the_party(sight: &Sight<'_>) -> Check {
+    let there = sight.own().any(|member| member.character.lives());
+    if there || sight.leads() { Ok(()) } else { Err(Refusal::NotYours) }
+}
+
+/// The party answers what is due first.
+pub(super) fn answers(sight: &Sight<'_>, to: &[Due]) -> Check {
+    of_the_party(sight)?;
+    if sight.state.due.first().is_some_and(|first| to.contains(first)) { Ok(()) } else { Err(Refusal::NothingDue) }
+}
+
+pub(super) fn plan_slots(sight: &Sight<'_>) -> Slots {
+    let tasks: &[Task] = match (&sight.state.delve, &sight.state.journey) {
+        (Some(_), _) => &Task::DUNGEON,
+        (None, Some(_)) => &Task::WILD,
+        (None, None) => return Err(Refusal::NoJourney),
+    };
+    each(sight, |member| {
+        let may = |task: &&Task| plan(sight, member.who, **task);
+        Ok(vec![Slot::choice("task", among(tasks, may, |task| Choice::new(task, task.name()))?)])
+    })
+}
+
+pub(super) fn turn_slots(sight: &Sight<'_>) -> Slots {
+    quiet(sight)?;
+    delve(sight.state)?;
+    let flag = |name: &str, yes: &str| Slot::new(name, Domain::yes_or_no(yes, "no"));
+    Ok(vec![
+        flag("lingered", "stayed in one place"),
+        flag("hurried", "moved fast"),
+        flag("entered", "came to a new area"),
+        flag("noisy", "was loud"),
+        Slot::new("hidden", Domain::yes_or_no("roll the event in secret", "roll it for all to see")),
+    ])
+}
+
+/// Everything that was planned happens at once; then, where something calls it, the event die.
+pub(super) fn turn(state: &State, haste: Haste, dice: &mut impl Dice, out: &mut Vec<Event>) {
+    let hurried = haste.hurried || state.plans.iter().any(|(_, task)| *task == Task::Hurry);
+    let calls = Haste { hurried, ..haste }.calls();
+    let hidden = haste.hidden && !state.unled;
+    let mut delve = state.delve.clone().unwrap_or_default();
+    delve.turns = delve.turns.saturating_add(1);
+    let (mut all, died) = faded(state, &mut delve);
+    if delve.light.is_some() {
+        let resting = state.living().filter(|member| state.plan(member.who) == Some(Task::Rest));
+        all.extend(resting.flat_map(|member| drafted(state, member.who, rest_up)));
+    }
+    let rolled = calls.then(|| {
+        let vault = if hidden { Vault::Hidden } else { Vault::Open };
+        Omens::roll(dice, vault, Omens::DUNGEON)
+    });
+    let tasks = state.plans.iter().map(|(who, task)| (name_of(state, *who), *task)).collect();
+    let turn = delve.turns;
+    let (event, throws) = match &rolled {
+        Some((throw, event)) if !hidden => (Some(*event), vec![throw.clone()]),
+        Some(_) | None => (None, Vec::new()),
+    };
+    if event == Some(Omens::Loss) {
+        delve.light = None;
+    }
+    if event == Some(Omens::Exhaustion) {
+        all.push(due(state, Due::Exhaustion));
+    }
+    all.extend([Moved::Delve(Some(delve)), Moved::Plans(Vec::new())]);
+    out.push(Event::open(Did::DelveTurned { turn, event, tasks, died }, throws, all));
+    if let Some((throw, event)) = rolled.filter(|_| hidden) {
+        out.push(Event { hidden: true, ..Event::open(Did::EventRolled { event }, vec![throw], Vec::new()) });
+    }
+}
+
+/// Core Rules, Critical Damage: an hour without aid, and they die.
+fn faded(state: &State, delve: &mut Delve) -> (Vec<Moved>, Vec<String>) {
+    let (mut all, mut died, mut fading) = (Vec::new(), Vec::new(), Vec::new());
+    for member in state.party.iter().filter(|member| member.character.condition == Condition::Dying) {
+        let before = delve.fading.iter().find(|(who, _)| *who == member.who).map_or(0, |(_, turns)| *turns);
+        if before + 1 < TURNS_OF_AN_HOUR {
+            fading.push((member.who, before + 1));
+        } else {
+            died.push(member.character.called().to_owned());
+            all.push(Moved::Of(member.who, Change::Condition(Condition::Dead)));
+        }
+    }
+    delve.fading = fading;
+    (all, died)
+}
+
+pub(super) fn lit(state: &State, who: Who, id: ThingId) -> Event {
+    let thing = state.member(who).and_then(|member| member.character.thing(id)).expect("a light that was permitted");
+    let name = thing.item.name.clone();
+    let mut all = drafted(state, who, |draft| crate::deeds::use_up(draft, thing));
+    all.push(Moved::Delve(Some(Delve { light: Some(name.clone()), ..state.delve.clone().unwrap_or_default() })));
+    Event::open(Did::Lit { name: name_of(state, who), thing: name }, Vec::new(), all)
+}
+
+pub(super) fn doused(state: &State) -> Event {
+    let delve = Delve { light: None, ..state.delve.clone().unwrap_or_default() };
+    Event::open(Did::Doused, Vec::new(), vec![Moved::Delve(Some(delve))])
+}
+
+fn answered(state: &State) -> Moved {
+    Moved::Due(state.due.get(1..).unwrap_or_default().to_vec())
+}
+
+pub(super) fn eaten(state: &State) -> Event {
+    let mut all = everybody(state, |draft| {
+        // Whoever has nothing to eat tires instead.
+        if !eat(draft) {
+            draft.tire();
+        }
+    });
+    all.push(answered(state));
+    Event::open(Did::AllAte, Vec::new(), all)
+}
+
+pub(super) fn tired(state: &State) -> Event {
+    let mut all = everybody(state, crate::change::Draft::tire);
+    all.push(answered(state));
+    Event::open(Did::AllTired, Vec::new(), all)
+}
+
+/// A turn of rest, and the event die again.
+pub(super) fn paused(state: &State, dice: &mut impl Dice, out: &mut Vec<Event>) {
+    let plans = state.able().map(|member| (member.who, Task::Rest)).collect();
+    let due = state.due.get(1..).unwrap_or_default().to_vec();
+    let resting = State { plans, due: due.clone(), ..state.clone() };
+    turn(&resting, Haste { lingered: true, ..Haste::default() }, dice, out);
+    if let Some(event) = out.last_mut()
+        && !event.moved.iter().any(|moved| matches!(moved, Moved::Due(_)))
+    {
+        event.moved.push(Moved::Due(due));
+    }
+}
+
+pub(super) fn longer(state: &State) -> Event {
+    let mut all = vec![answered(state)];
+    if let Some(journey) = &state.journey {
+        let watches = journey.watches.saturating_add(1);
+        all.push(Moved::Journey(Some(super::Journey { watches, ..journey.clone() })));
+    }
+    Event::open(Did::TookLonger, Vec::new(), all)
+}
+
+pub(super) fn planned(state: &State, who: Who, task: Task) -> Event {
+    let others = state.plans.iter().copied().filter(|(other, _)| *other != who);
+    let plans = others.chain([(who, task)]).collect();
+    Event::open(Did::Planned { name: name_of(state, who), task }, Vec::new(), vec![Moved::Plans(plans)])
+}

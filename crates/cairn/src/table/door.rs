@@ -1,0 +1,73 @@
+//! Those who come with a sheet of their own, and go home again. Only the house itself says so.
+
+use play::Seat;
+
+use super::legality::someone;
+use super::resolve::name_of;
+use super::{Did, Event, Fight, Foe, MOST_MEMBERS, Member, Moved, Refusal, Sight, Standing, State, Who};
+use crate::character::Character;
+
+type Check = Result<(), Refusal>;
+
+/// The longest name of a home.
+const LONGEST_HOME: usize = 64;
+
+fn door(sight: &Sight<'_>) -> Check {
+    if sight.seat == Seat::Door { Ok(()) } else { Err(Refusal::OnlyTheDoor) }
+}
+
+pub(super) fn arrive(sight: &Sight<'_>, seat: Seat, home: &str, guest: &Character) -> Check {
+    door(sight)?;
+    let refused = |why: &str| Err(Refusal::NoGuest { why: why.to_owned() });
+    if !matches!(seat, Seat::Player(_)) {
+        return refused("somebody has to play them");
+    }
+    if home.is_empty() || home.len() > LONGEST_HOME {
+        return refused("they come from nowhere");
+    }
+    if sight.listed(home).is_some() {
+        return Err(Refusal::HereAlready);
+    }
+    if sight.state.party.len() >= MOST_MEMBERS {
+        return Err(Refusal::Full);
+    }
+    guest.stays_home().map_or(Ok(()), refused)
+}
+
+pub(super) fn write_home(sight: &Sight<'_>, who: Who) -> Check {
+    door(sight)?;
+    if someone(sight.state, who)?.home.is_some() { Ok(()) } else { Err(Refusal::NoHome) }
+}
+
+pub(super) fn depart(sight: &Sight<'_>, who: Who) -> Check {
+    door(sight).and_then(|()| someone(sight.state, who)).map(|_| ())
+}
+
+pub(super) fn arrived(state: &State, seat: Seat, home: &str, guest: &Character) -> Event {
+    let mut member = Member::new(Who(state.arrivals), seat, Standing::Own, guest.clone());
+    member.home = Some(home.to_owned());
+    let name = guest.called().to_owned();
+    Event::open(Did::Came { name }, Vec::new(), vec![Moved::Came(Box::new(member))])
+}
+
+pub(super) fn written(state: &State, who: Who) -> Event {
+    let times = state.member(who).map_or(0, |member| member.written).saturating_add(1);
+    Event::open(Did::WrittenHome { name: name_of(state, who) }, Vec::new(), vec![Moved::Written(who, times)])
+}
+
+/// Whether anybody is the Warden changes, or not.
+pub(super) fn lead(sight: &Sight<'_>, warden: bool) -> Check {
+    door(sight)?;
+    if sight.state.unled == warden { Ok(()) } else { Err(Refusal::SameAsBefore) }
+}
+
+/// What the Warden had in mind goes with the Warden.
+pub(super) fn led(state: &State, warden: bool) -> Event {
+    let mut moved = vec![Moved::Unled(!warden)];
+    if let Some(fight) = state.fight.as_ref().filter(|fight| !warden && !fight.foes.is_empty()) {
+        moved.push(Moved::Fight(Some(Fight { foes: Vec::new(), ..fight.clone() })));
+    }
+    let leaders = state.foes.iter().filter(|foe| !warden && foe.leads);
+    moved.extend(leaders.map(|foe| Moved::Foe(Box::new(Foe { leads: false, ..foe.clone() }))));
+    Event::open(Did::WardenCame { here: warden }, Vec::new(), moved)
+}

@@ -1,0 +1,268 @@
+//! Opponents: how they come, are made, seen, led, overruled and sent away, and what they do.
+
+use dice::Dice;
+use play::ids::Tag;
+
+use super::legality::{Check, fight, in_reach, nothing_due, plain, warden, within};
+use super::{Did, Event, Fate, Foe, FoeAct, MOST_FOES, Moved, NewFoe, Refusal, Side, Sight, State};
+use crate::attributes::{HIGHEST, Score, Scores};
+use crate::bestiary::Beast;
+use crate::character::MOST_ARMOR;
+use crate::creature::Attack;
+use crate::deeds::Pool;
+
+mod slots;
+
+pub(super) use slots::{
+    acts_slots, arm_slots, curse_slots, disarm_slots, fate_slots, most_slots, oppose_slots, set_slots, some,
+    think_slots,
+};
+
+/// The longest name of an opponent or of its attack.
+const LONGEST_NAME: usize = 40;
+/// The longest words on what its critical damage does.
+const LONGEST_CURSE: usize = 300;
+/// The most opponents of a kind at once.
+const MOST_AT_ONCE: u8 = 20;
+/// The most attacks of one.
+const MOST_ATTACKS: usize = 6;
+
+pub(super) fn oppose(sight: &Sight<'_>, kind: &str, count: u8) -> Check {
+    warden(sight)?;
+    Beast::keyed(kind).ok_or(Refusal::NoThing)?;
+    within(count, 1, MOST_AT_ONCE)?;
+    room_for(sight, count)
+}
+
+fn room_for(sight: &Sight<'_>, count: u8) -> Check {
+    let all = sight.foes().count() + usize::from(count);
+    if all <= MOST_FOES { Ok(()) } else { Err(Refusal::TooManyFoes) }
+}
+
+pub(super) fn think_of(sight: &Sight<'_>, foe: &NewFoe) -> Check {
+    warden(sight)?;
+    room_for(sight, 1)?;
+    plain(&foe.name, LONGEST_NAME)?;
+    within(foe.hp, 0, HIGHEST)?;
+    within(foe.armor, 0, MOST_ARMOR)?;
+    for score in [foe.str, foe.dex, foe.wil] {
+        within(score, 1, 20)?;
+    }
+    Ok(())
+}
+
+fn foe_of<'a>(sight: &Sight<'a>, id: Tag) -> Result<&'a Foe, Refusal> {
+    warden(sight)?;
+    sight.foe(id).ok_or(Refusal::Nobody)
+}
+
+pub(super) fn known(sight: &Sight<'_>, id: Tag, fits: impl Fn(&Foe) -> bool) -> Check {
+    if fits(foe_of(sight, id)?) { Ok(()) } else { Err(Refusal::SameAsBefore) }
+}
+
+/// Whoever fights is neither hidden nor taken off the table: it flees or falls.
+fn not_fighting(sight: &Sight<'_>, id: Tag) -> Check {
+    let foe = sight.foe(id).ok_or(Refusal::Nobody)?;
+    if sight.state.fight.is_some() && foe.fights() && !foe.hidden { Err(Refusal::InAFight) } else { Ok(()) }
+}
+
+pub(super) fn hide(sight: &Sight<'_>, id: Tag) -> Check {
+    known(sight, id, |foe| !foe.hidden)?;
+    hides(sight)?;
+    not_fighting(sight, id)
+}
+
+/// Without a Warden nothing is hidden from anybody.
+pub(super) fn hides(sight: &Sight<'_>) -> Check {
+    if sight.is_unled() { Err(Refusal::NothingHidden) } else { Ok(()) }
+}
+
+pub(super) fn dismiss(sight: &Sight<'_>, id: Tag) -> Check {
+    foe_of(sight, id)?;
+    not_fighting(sight, id)
+}
+
+pub(super) fn arm(sight: &Sight<'_>, id: Tag, name: &str) -> Check {
+    let foe = foe_of(sight, id)?;
+    plain(name, LONGEST_NAME)?;
+    if foe.attacks.len() < MOST_ATTACKS { Ok(()) } else { Err(Refusal::TooManyAttacks { most: MOST_ATTACKS }) }
+}
+
+pub(super) fn disarm(sight: &Sight<'_>, id: Tag, attack: u8) -> Check {
+    foe_of(sight, id)?.attacks.get(usize::from(attack)).map(|_| ()).ok_or(Refusal::NoThing)
+}
+
+pub(super) fn curse(sight: &Sight<'_>, id: Tag, text: &str) -> Check {
+    foe_of(sight, id)?;
+    if text.trim().is_empty() && text.chars().count() <= LONGEST_CURSE && !text.chars().any(char::is_control) {
+        return Ok(());
+    }
+    plain(text, LONGEST_CURSE)
+}
+
+fn score(foe: &Foe, pool: Pool) -> Score {
+    pool.attribute().map_or(foe.hp, |attribute| foe.scores.of(attribute))
+}
+
+pub(super) fn set(sight: &Sight<'_>, id: Tag, pool: Pool, to: u8) -> Check {
+    within(to, 0, score(foe_of(sight, id)?, pool).max)
+}
+
+pub(super) fn set_most(sight: &Sight<'_>, id: Tag, _pool: Pool, to: u8) -> Check {
+    foe_of(sight, id).and_then(|_| within(to, 0, HIGHEST))
+}
+
+pub(super) fn turn(sight: &Sight<'_>) -> Check {
+    warden(sight)?;
+    let fight = fight(sight.state)?;
+    nothing_due(sight.state)?;
+    if fight.side == Side::Foes { Ok(()) } else { Err(Refusal::OtherSide) }
+}
+
+pub(super) fn acts(sight: &Sight<'_>, act: &FoeAct) -> Check {
+    turn(sight)?;
+    let foe = sight.state.fighting().find(|foe| foe.id == act.foe).ok_or(Refusal::Nobody)?;
+    match (act.attack, act.target) {
+        (None, None) => Ok(()),
+        (Some(attack), Some(target)) => {
+            foe.attacks.get(usize::from(attack)).ok_or(Refusal::NoThing)?;
+            in_reach(sight.state).find(|member| member.who == target).map(|_| ()).ok_or(Refusal::Nobody)
+        }
+        (None, Some(_)) | (Some(_), None) => Err(Refusal::NoThing),
+    }
+}
+
+pub(super) fn opposed(state: &State, kind: &str, count: u8, hidden: bool, dice: &mut impl Dice) -> Event {
+    let beast = Beast::keyed(kind).expect("a kind that was permitted");
+    let hidden = hidden && !state.unled;
+    let mut foes: Vec<Foe> = Vec::new();
+    for number in 1..=count {
+        let taken = |tag: Tag| state.foe(tag).is_some() || foes.iter().any(|foe| foe.id == tag);
+        let id = Tag::fresh(dice, taken);
+        let name = numbered(state, beast.name(), number, count, hidden);
+        foes.push(of_kind(beast, id, name, hidden));
+    }
+    came(foes, hidden)
+}
+
+/// Several of a kind are numbered, and go on from those that are there: from those that are seen, for those that are.
+fn numbered(state: &State, name: &str, number: u8, count: u8, hidden: bool) -> String {
+    let there = |foe: &&Foe| foe.name.starts_with(name) && (hidden || !foe.hidden);
+    let there = state.foes.iter().filter(there).count();
+    if count == 1 && there == 0 { name.to_owned() } else { format!("{name} {}", there + usize::from(number)) }
+}
+
+/// What an opponent is called when it is seen: as before, unless another that is seen is called so.
+fn seen_as(state: &State, foe: &Foe) -> String {
+    let taken = |name: &str| state.foes.iter().any(|other| other.id != foe.id && !other.hidden && other.name == name);
+    if !taken(&foe.name) {
+        return foe.name.clone();
+    }
+    let base = foe.name.trim_end_matches(|c: char| c.is_ascii_digit()).trim_end();
+    (1..=state.foes.len() + 1).map(|number| format!("{base} {number}")).find(|name| !taken(name)).unwrap_or_default()
+}
+
+/// An opponent comes into sight.
+pub(super) fn shown(state: &State, id: Tag) -> Event {
+    let name = |foe: &Foe| seen_as(state, foe);
+    let change = |foe: &mut Foe| {
+        foe.name = name(foe);
+        foe.hidden = false;
+    };
+    changed(state, id, change, |name| Did::FoeShown { name })
+}
+
+fn of_kind(beast: &Beast, id: Tag, name: String, hidden: bool) -> Foe {
+    let creature = &beast.creature;
+    Foe {
+        id,
+        name,
+        hp: creature.hit_protection(),
+        armor: creature.armor,
+        scores: creature.scores(),
+        attacks: creature.attacks.clone(),
+        critical: beast.critical.clone(),
+        detachment: beast.detachment,
+        leads: false,
+        hidden,
+        fate: Fate::Fighting,
+    }
+}
+
+fn came(foes: Vec<Foe>, hidden: bool) -> Event {
+    let names = foes.iter().map(|foe| foe.name.clone()).collect();
+    let moved = foes.into_iter().map(|foe| Moved::FoeCame(Box::new(foe))).collect();
+    Event { hidden, ..Event::open(Did::Opposed { names }, Vec::new(), moved) }
+}
+
+pub(super) fn thought_of(state: &State, new: &NewFoe, dice: &mut impl Dice) -> Event {
+    let id = Tag::fresh(dice, |tag| state.foe(tag).is_some());
+    let hidden = new.hidden && !state.unled;
+    let attack = |die| Attack { name: "attack".to_owned(), die, blast: false, pierces: false, ranged: false };
+    let foe = Foe {
+        id,
+        name: new.name.clone(),
+        hp: Score::full(new.hp),
+        armor: new.armor,
+        scores: Scores::full(new.str, new.dex, new.wil),
+        attacks: new.die.map(attack).into_iter().collect(),
+        critical: None,
+        detachment: new.detachment,
+        leads: false,
+        hidden,
+        fate: Fate::Fighting,
+    };
+    came(vec![foe], hidden)
+}
+
+/// An opponent changed: known to those who know of it.
+pub(super) fn changed(state: &State, id: Tag, how: impl FnOnce(&mut Foe), did: impl FnOnce(String) -> Did) -> Event {
+    let mut foe = state.foe(id).cloned().expect("an opponent that was permitted");
+    let was_hidden = foe.hidden;
+    how(&mut foe);
+    let (name, hidden) = (foe.name.clone(), foe.hidden && was_hidden);
+    Event { hidden, ..Event::open(did(name), Vec::new(), vec![Moved::Foe(Box::new(foe))]) }
+}
+
+pub(super) fn armed(state: &State, id: Tag, attack: &Attack) -> Event {
+    let said = |name: String| Did::Overruled { said: format!("{name} has one more attack: {}.", attack.name) };
+    changed(state, id, |foe| foe.attacks.push(attack.clone()), said)
+}
+
+pub(super) fn disarmed(state: &State, id: Tag, place: u8) -> Event {
+    let said = |name: String| Did::Overruled { said: format!("{name} has one attack less.") };
+    changed(state, id, |foe| drop(foe.attacks.remove(place.into())), said)
+}
+
+pub(super) fn cursed(state: &State, id: Tag, text: &str) -> Event {
+    let critical = Some(text.to_owned()).filter(|text| !text.trim().is_empty());
+    let said = |name: String| Did::Overruled { said: format!("{name}: what its critical damage does has changed.") };
+    changed(state, id, |foe| foe.critical = critical, said)
+}
+
+pub(super) fn set_to(state: &State, id: Tag, pool: Pool, most: Option<u8>, to: u8) -> Event {
+    let now = |score: Score| most.map_or(Score { now: to, ..score }, |most| score.with_max(most));
+    let change = |foe: &mut Foe| match pool.attribute() {
+        Some(attribute) => *foe.scores.of_mut(attribute) = now(foe.scores.of(attribute)),
+        None => foe.hp = now(foe.hp),
+    };
+    changed(state, id, change, |name| Did::FoeSet { name, pool: pool.name().to_owned(), to })
+}
+
+pub(super) fn dismissed(state: &State, id: Tag) -> Event {
+    let foe = state.foe(id).expect("an opponent that was permitted");
+    let did = Did::Dismissed { name: foe.name.clone() };
+    Event { hidden: foe.hidden, ..Event::open(did, Vec::new(), vec![Moved::FoeWent(id)]) }
+}
+
+/// One leads at a time (ruling C6).
+pub(super) fn led(state: &State, id: Tag) -> Event {
+    let foe = state.foe(id).expect("an opponent that was permitted");
+    let leads = !foe.leads;
+    let other = |one: &&Foe| one.id != id && one.leads;
+    let mut all: Vec<Moved> =
+        state.foes.iter().filter(other).map(|one| Moved::Foe(Box::new(Foe { leads: false, ..one.clone() }))).collect();
+    all.push(Moved::Foe(Box::new(Foe { leads, ..foe.clone() })));
+    let did = Did::Led { name: foe.name.clone(), leads };
+    Event { hidden: !state.unled || foe.hidden, ..Event::open(did, Vec::new(), all) }
+}

@@ -1,0 +1,132 @@
+//! What the verbs about opponents need.
+
+use play::ids::Tag;
+use play::options::{Choice, Domain, Lines, Slot};
+
+use super::super::declare::positions;
+use super::super::legality::{Check, in_reach, warden};
+use super::super::offers::{Slots, among, number, text};
+use super::super::{Fate, Foe, MOST_FOES, Refusal, Sight, Who};
+use super::{LONGEST_CURSE, LONGEST_NAME, MOST_AT_ONCE, arm, curse, room_for, score, turn};
+use crate::attributes::HIGHEST;
+use crate::bestiary::Beast;
+use crate::character::MOST_ARMOR;
+use crate::creature::Attack;
+use crate::damage::{Damage, Die};
+use crate::deeds::Pool;
+
+fn hidden() -> Slot {
+    Slot::new("hidden", Domain::yes_or_no("unseen for now", "seen by everybody"))
+}
+
+pub(in super::super) fn oppose_slots(sight: &Sight<'_>) -> Slots {
+    warden(sight)?;
+    room_for(sight, 1)?;
+    let free = MOST_FOES.saturating_sub(sight.foes().count());
+    let most = u8::try_from(free).unwrap_or(u8::MAX).min(MOST_AT_ONCE);
+    let kinds = Beast::all().iter().map(|beast| Choice::new(&beast.key, beast.name()));
+    Ok(vec![Slot::choice("kind", kinds), number("count", 1, most), hidden()])
+}
+
+fn all_dice() -> impl Iterator<Item = Damage> {
+    Die::ALL.into_iter().flat_map(|die| [false, true].map(|paired| Damage { die, paired }))
+}
+
+pub(in super::super) fn think_slots(sight: &Sight<'_>) -> Slots {
+    warden(sight)?;
+    room_for(sight, 1)?;
+    let dice = all_dice().map(|damage| Choice::new(Some(damage), damage));
+    let none = Choice::new(None::<Damage>, "no attack");
+    Ok(vec![
+        text("name", LONGEST_NAME),
+        number("hp", 0, HIGHEST),
+        number("armor", 0, MOST_ARMOR),
+        number("str", 1, 20),
+        number("dex", 1, 20),
+        number("wil", 1, 20),
+        Slot::choice("die", std::iter::once(none).chain(dice)),
+        Slot::new("detachment", Domain::yes_or_no("many who fight as one", "one")),
+        hidden(),
+    ])
+}
+
+/// Those of the opponents for which something may be done.
+pub(in super::super) fn some(sight: &Sight<'_>, may: impl Fn(Tag) -> Check) -> Slots {
+    warden(sight)?;
+    let open = among(sight.foes(), |foe| may(foe.id), |foe| Choice::new(foe.id, &foe.name))?;
+    Ok(vec![Slot::choice("foe", open)])
+}
+
+/// Each opponent, with what the choice of it asks for.
+fn of_each(sight: &Sight<'_>, then: impl Fn(&Foe) -> Vec<Slot>) -> Slots {
+    warden(sight)?;
+    let open = sight.foes().map(|foe| Choice::new(foe.id, &foe.name).then(then(foe)));
+    let open: Vec<Choice> = open.collect();
+    if open.is_empty() { Err(Refusal::Nobody) } else { Ok(vec![Slot::choice("foe", open)]) }
+}
+
+pub(in super::super) fn set_slots(sight: &Sight<'_>) -> Slots {
+    let to = |foe: &Foe, pool: Pool| vec![number("to", 0, score(foe, pool).max)];
+    of_each(sight, |foe| {
+        vec![Slot::choice("pool", Pool::ALL.map(|pool| Choice::new(pool, pool.name()).then(to(foe, pool))))]
+    })
+}
+
+pub(in super::super) fn most_slots(sight: &Sight<'_>) -> Slots {
+    of_each(sight, |_| {
+        vec![Slot::choice("pool", Pool::ALL.map(|pool| Choice::new(pool, pool.name()))), number("to", 0, HIGHEST)]
+    })
+}
+
+pub(in super::super) fn fate_slots(sight: &Sight<'_>) -> Slots {
+    of_each(sight, |foe| {
+        let others = Fate::ALL.into_iter().filter(|fate| *fate != foe.fate);
+        vec![Slot::choice("fate", others.map(|fate| Choice::new(fate, fate.name())))]
+    })
+}
+
+pub(in super::super) fn arm_slots(sight: &Sight<'_>) -> Slots {
+    let mut slots = some(sight, |foe| arm(sight, foe, "x"))?;
+    slots.extend([
+        text("name", LONGEST_NAME),
+        Slot::choice("die", all_dice().map(|damage| Choice::new(damage, damage))),
+        Slot::new("blast", Domain::yes_or_no("meets everybody near", "meets one")),
+        Slot::new("pierces", Domain::yes_or_no("armor does not help", "armor helps")),
+    ]);
+    Ok(slots)
+}
+
+pub(in super::super) fn disarm_slots(sight: &Sight<'_>) -> Slots {
+    warden(sight)?;
+    let armed = sight.foes().filter(|foe| !foe.attacks.is_empty());
+    let choice = |foe: &Foe| {
+        let attacks = (0_u8..).zip(&foe.attacks).map(|(place, one)| Choice::new(place, &one.name));
+        Choice::new(foe.id, &foe.name).then(vec![Slot::choice("attack", attacks)])
+    };
+    let open: Vec<Choice> = armed.map(choice).collect();
+    if open.is_empty() { Err(Refusal::Nobody) } else { Ok(vec![Slot::choice("foe", open)]) }
+}
+
+pub(in super::super) fn curse_slots(sight: &Sight<'_>) -> Slots {
+    let mut slots = some(sight, |foe| curse(sight, foe, ""))?;
+    slots.push(Slot::new("text", Domain::Text { min: 0, max: LONGEST_CURSE, lines: Lines::One }));
+    Ok(slots)
+}
+
+pub(in super::super) fn acts_slots(sight: &Sight<'_>) -> Slots {
+    turn(sight)?;
+    let wait =
+        || Choice::new(None::<u8>, "waits").then(vec![Slot::choice("target", [Choice::new(None::<Who>, "nobody")])]);
+    let targets = || in_reach(sight.state).map(|member| Choice::new(Some(member.who), member.character.called()));
+    let foe = |foe: &Foe| {
+        let attack = |(place, attack): (u8, &Attack)| {
+            Choice::new(Some(place), format!("{} ({})", attack.name, attack.die))
+                .then(vec![Slot::choice("target", targets())])
+        };
+        let attacks: Vec<Choice> = (0_u8..).zip(&foe.attacks).map(attack).collect();
+        let attacks = attacks.into_iter().filter(|_| targets().next().is_some());
+        Choice::new(foe.id, &foe.name).then(vec![Slot::choice("attack", std::iter::once(wait()).chain(attacks))])
+    };
+    let open: Vec<Choice> = sight.state.fighting().map(foe).collect();
+    if open.is_empty() { Err(Refusal::Nobody) } else { Ok(vec![Slot::choice("foe", open), positions()]) }
+}

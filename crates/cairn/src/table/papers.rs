@@ -1,0 +1,217 @@
+//! What the Warden draws by chance and keeps at the table: maps, people, weather. Each is stored whole as it was made,
+//! so that an old log shows the old map.
+
+use std::sync::Arc;
+
+use dice::{Dice, Vault};
+use play::ids::Tag;
+use play::options::{Choice, Domain, Slot};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use super::foes::hides;
+use super::legality::{living, warden};
+use super::party::takes;
+use super::resolve::{drafted, name_of};
+use super::{Did, Event, Member, Moved, Refusal, Sight, State, Who, offers};
+use crate::data::is_no;
+use crate::generators::weather::Season;
+use crate::generators::{self, Kind, Made, Wish};
+
+/// The most papers that are kept at a table.
+pub const MOST_PAPERS: usize = 40;
+/// The most days of weather on one paper.
+const MOST_DAYS: u8 = 14;
+
+/// Something that was drawn.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Paper {
+    /// By what everybody names it.
+    pub id: Tag,
+    /// What stands over it.
+    pub title: String,
+    /// What was made.
+    #[serde(serialize_with = "write", deserialize_with = "read")]
+    pub made: Arc<Made>,
+    /// Whether everybody sees it.
+    #[serde(default, skip_serializing_if = "is_no")]
+    pub shown: bool,
+}
+
+fn write<S: Serializer>(made: &Arc<Made>, serializer: S) -> Result<S::Ok, S::Error> {
+    made.as_ref().serialize(serializer)
+}
+
+fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Arc<Made>, D::Error> {
+    Made::deserialize(deserializer).map(Arc::new)
+}
+
+type Slots = Result<Vec<Slot>, Refusal>;
+
+/// What kind, and what goes with it: dice for a map, a season and days for weather, and nothing else for anything else.
+pub(super) fn draw(
+    sight: &Sight<'_>,
+    what: Kind,
+    dice: Option<u8>,
+    season: Option<Season>,
+    days: Option<u8>,
+) -> Result<(), Refusal> {
+    room(sight)?;
+    let mapped = match (what.dropped(), dice) {
+        (Some(range), Some(dice)) => range.contains(&dice),
+        (None, None) => true,
+        (Some(_), None) | (None, Some(_)) => false,
+    };
+    let weather = what == Kind::Weather;
+    let dated = days.map_or(!weather, |days| weather && (1..=MOST_DAYS).contains(&days));
+    if mapped && dated && season.is_some() == weather { Ok(()) } else { Err(Refusal::NoThing) }
+}
+
+fn room(sight: &Sight<'_>) -> Result<(), Refusal> {
+    warden(sight)?;
+    if sight.papers().count() < MOST_PAPERS { Ok(()) } else { Err(Refusal::TooManyPapers) }
+}
+
+pub(super) fn known<'a>(sight: &Sight<'a>, id: Tag) -> Result<&'a Paper, Refusal> {
+    warden(sight)?;
+    sight.papers().find(|paper| paper.id == id).ok_or(Refusal::NoPaper)
+}
+
+pub(super) fn turn(sight: &Sight<'_>, id: Tag, shown: bool) -> Result<(), Refusal> {
+    if known(sight, id)?.shown == shown {
+        return Err(Refusal::SameAsBefore);
+    }
+    if shown { Ok(()) } else { hides(sight) }
+}
+
+/// Something on a paper, for somebody who has room for it.
+pub(super) fn hand_out(sight: &Sight<'_>, id: Tag, item: u8, who: Who) -> Result<(), Refusal> {
+    let item = known(sight, id)?.made.items.get(usize::from(item)).ok_or(Refusal::NoThing)?;
+    takes(&living(sight.state, who)?.character, item)
+}
+
+pub(super) fn hand_out_slots(sight: &Sight<'_>) -> Slots {
+    warden(sight)?;
+    let mut all = Vec::new();
+    for paper in sight.papers() {
+        let items = (0_u8..).zip(&paper.made.items).filter_map(|(place, item)| {
+            let may = |one: &&Member| hand_out(sight, paper.id, place, one.who);
+            let who = offers::among(&sight.state.party, may, offers::named).ok()?;
+            Some(Choice::new(place, &item.name).then(vec![Slot::choice("who", who)]))
+        });
+        let items: Vec<Choice> = items.collect();
+        if !items.is_empty() {
+            all.push(Choice::new(paper.id, &paper.title).then(vec![Slot::choice("item", items)]));
+        }
+    }
+    if all.is_empty() { Err(Refusal::NoPaper) } else { Ok(vec![Slot::choice("paper", all)]) }
+}
+
+/// What was on the paper stays written there.
+pub(super) fn handed_out(state: &State, id: Tag, item: u8, who: Who) -> Event {
+    let item = paper_of(state, id).made.items.get(usize::from(item)).cloned();
+    let thing = item.as_ref().map_or_else(String::new, |item| item.name.clone());
+    let all = drafted(state, who, |draft| {
+        if let Some(item) = item {
+            draft.gain(item);
+        }
+    });
+    Event::open(Did::HandedOut { thing, name: name_of(state, who) }, Vec::new(), all)
+}
+
+pub(super) fn draw_slots(sight: &Sight<'_>) -> Slots {
+    room(sight)?;
+    let number = |name: &str, min: u8, max: u8| Slot::new(name, Domain::Number { min: min.into(), max: max.into() });
+    let kind = |kind: Kind| {
+        let then = match (kind.dropped(), kind) {
+            (Some(range), _) => vec![number("dice", *range.start(), *range.end())],
+            (None, Kind::Weather) => {
+                let seasons = Season::ALL.map(|season| Choice::new(season, season.name()));
+                vec![Slot::choice("season", seasons), number("days", 1, MOST_DAYS)]
+            }
+            (None, _) => Vec::new(),
+        };
+        Choice::new(kind, kind.key()).then(then)
+    };
+    Ok(vec![Slot::choice("what", Kind::ALL.map(kind))])
+}
+
+/// The papers that can be shown, or put away.
+pub(super) fn choice(sight: &Sight<'_>, show: bool) -> Slots {
+    warden(sight)?;
+    if !show {
+        hides(sight)?;
+    }
+    among(sight, |paper| paper.shown != show)
+}
+
+/// All papers.
+pub(super) fn all(sight: &Sight<'_>) -> Slots {
+    among(sight, |_| true)
+}
+
+fn among(sight: &Sight<'_>, fits: impl Fn(&Paper) -> bool) -> Slots {
+    warden(sight)?;
+    let open = sight.papers().filter(|paper| fits(paper)).map(|paper| Choice::new(paper.id, &paper.title));
+    let open: Vec<Choice> = open.collect();
+    if open.is_empty() { Err(Refusal::NoPaper) } else { Ok(vec![Slot::choice("paper", open)]) }
+}
+
+/// Dice that only the Warden may check.
+pub(super) struct Behind<'a, D>(pub(super) &'a mut D);
+
+impl<D: Dice> Dice for Behind<'_, D> {
+    fn face(&mut self, _vault: Vault, sides: u32) -> u32 {
+        self.0.face(Vault::Hidden, sides)
+    }
+
+    fn tag(&mut self) -> u32 {
+        self.0.tag()
+    }
+}
+
+pub(super) fn drawn(
+    state: &State,
+    kind: Kind,
+    dropped: Option<u8>,
+    season: Option<Season>,
+    days: Option<u8>,
+    dice: &mut impl Dice,
+) -> Event {
+    let id = Tag::fresh(dice, |tag| state.papers.iter().any(|paper| paper.id == tag));
+    let wish = Wish { kind, dice: dropped, season: season.unwrap_or_default(), days: days.unwrap_or(1) };
+    let made = generators::make(&wish, &mut Behind(dice));
+    let title = made.title.clone();
+    let paper = Paper { id, title: title.clone(), made: Arc::new(made), shown: state.unled };
+    let moved = vec![Moved::Paper(Box::new(paper))];
+    Event { hidden: !state.unled, ..Event::open(Did::Drawn { title }, Vec::new(), moved) }
+}
+
+fn paper_of(state: &State, id: Tag) -> &Paper {
+    state.papers.iter().find(|paper| paper.id == id).expect("a paper that was permitted")
+}
+
+pub(super) fn turned(state: &State, id: Tag, shown: bool) -> Event {
+    let paper = Paper { shown, ..paper_of(state, id).clone() };
+    let did = Did::PaperTurned { title: paper.title.clone(), shown };
+    Event::open(did, Vec::new(), vec![Moved::Paper(Box::new(paper))])
+}
+
+pub(super) fn dropped(state: &State, id: Tag) -> Event {
+    let paper = paper_of(state, id);
+    let did = Did::PaperDropped { title: paper.title.clone() };
+    Event { hidden: !paper.shown, ..Event::open(did, Vec::new(), vec![Moved::PaperGone(id)]) }
+}
+
+/// A paper that nobody has seen.
+pub(super) fn imagined(id: Tag) -> Paper {
+    let title = format!("imagined {id}");
+    let made = Made {
+        kind: Kind::Name,
+        title: title.clone(),
+        lines: Vec::new(),
+        items: Vec::new(),
+        plan: None,
+        throws: Vec::new(),
+    };
+    Paper { id, title, made: Arc::new(made), shown: false }
+}

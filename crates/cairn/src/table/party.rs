@@ -1,0 +1,251 @@
+//! The party: who comes, who is hired, what changes hands, and what scars ask for (Core Rules: Hirelings, Character
+//! Death, Scars).
+
+use dice::{Dice, Vault};
+use play::Seat;
+use play::game::Game;
+
+use super::legality::{Check, able, living, own, peace, plain, thing_of, within};
+use super::resolve::{drafted, name_of};
+use super::{Did, Event, Hiring, MOST_MEMBERS, Member, Moved, Refusal, Sight, Standing, State, Who};
+use crate::attributes::{Attribute, Score, Scores};
+use crate::background::{self, Background};
+use crate::change::{Change, Draft};
+use crate::character::{Character, Scarred};
+use crate::deeds;
+use crate::harm;
+use crate::hirelings::Hireling;
+use crate::life::{self, Life, Make, Mode};
+use crate::pack::{MOST_THINGS, Spot, ThingId};
+use crate::scars::Teller;
+use crate::throw::Throw;
+
+mod slots;
+
+pub(super) use slots::{give_slots, hire_slots, recruit_slots, roll_up_slots, settle_slots, tell_slots};
+
+/// The longest words about a scar.
+const LONGEST_SCAR: usize = 200;
+/// The highest wage that the Warden names.
+const HIGHEST_WAGE: u8 = 200;
+
+pub(super) fn roll_up(sight: &Sight<'_>) -> Check {
+    if !matches!(sight.seat, Seat::Player(_)) {
+        return Err(Refusal::OnlyPlayers);
+    }
+    room(sight.state)
+}
+
+fn room(state: &State) -> Check {
+    if state.party.len() < MOST_MEMBERS { Ok(()) } else { Err(Refusal::Full) }
+}
+
+pub(super) fn give(sight: &Sight<'_>, who: Who, thing: ThingId, to: Who) -> Check {
+    let giver = own(sight, who)?;
+    if who == to {
+        return Err(Refusal::Themselves);
+    }
+    let taker = &living(sight.state, to)?.character;
+    let thing = thing_of(&giver.character, thing)?;
+    if thing.item.is_part_of_the_body() {
+        return Err(deeds::Refusal::PartOfYou.into());
+    }
+    takes(taker, &thing.item)
+}
+
+/// Whether somebody has room and hands for a thing more.
+pub(super) fn takes(taker: &Character, item: &crate::item::Item) -> Check {
+    deeds::may_pull(taker, item)?;
+    if taker.things.len() < MOST_THINGS && taker.has_room(Spot::Pack, item.slots.into()) {
+        Ok(())
+    } else {
+        Err(Refusal::NoRoom { name: taker.called().to_owned() })
+    }
+}
+
+pub(super) fn hire(sight: &Sight<'_>, who: Who, hireling: Option<&Hireling>) -> Check {
+    let hireling = hireling.ok_or(Refusal::NoThing)?;
+    let member = own(sight, who)?;
+    peace(sight.state)?;
+    able(member)?;
+    room(sight.state)?;
+    pays(member, hireling.wage)
+}
+
+fn pays(member: &Member, wage: u32) -> Check {
+    let gold = member.character.gold;
+    if wage <= gold { Ok(()) } else { Err(Refusal::TooDear { wage, gold }) }
+}
+
+pub(super) fn recruit(sight: &Sight<'_>, who: Who, background: u8, wage: u8) -> Check {
+    super::legality::warden(sight)?;
+    peace(sight.state)?;
+    room(sight.state)?;
+    Background::numbered(background).ok_or(Refusal::NoThing)?;
+    within(wage, 0, HIGHEST_WAGE)?;
+    pays(living(sight.state, who)?, wage.into())
+}
+
+/// Core Rules, Character Death: a hireling joins at once.
+pub(super) fn take_over(sight: &Sight<'_>, who: Who) -> Check {
+    if !matches!(sight.seat, Seat::Player(_)) {
+        return Err(Refusal::OnlyPlayers);
+    }
+    let member = living(sight.state, who)?;
+    if member.standing == Standing::Own {
+        return Err(Refusal::NotHired);
+    }
+    let own = |one: &&Member| one.seat == sight.seat && one.standing == Standing::Own;
+    let mut mine = sight.state.party.iter().filter(own).peekable();
+    if mine.peek().is_some() && mine.all(|one| !one.character.lives()) { Ok(()) } else { Err(Refusal::OwnLives) }
+}
+
+fn scar_of(member: &Member, place: u8) -> Result<&Scarred, Refusal> {
+    member.character.scars.get(usize::from(place)).ok_or(Refusal::NothingOwed)
+}
+
+/// A scar's dice fall when its time has come: rested, mended, on one's feet.
+pub(super) fn settle_scar(sight: &Sight<'_>, who: Who, place: u8) -> Check {
+    let member = own(sight, who)?;
+    peace(sight.state)?;
+    let scar = scar_of(member, place)?;
+    if !scar.owed || !member.character.lives() {
+        return Err(Refusal::NothingOwed);
+    }
+    let early = member.character.not_yet(scar.scar);
+    early.map_or(Ok(()), |why| Err(Refusal::NotYet { why: why.to_owned() }))
+}
+
+/// What some scars mean is told by their player, or by the Warden alone.
+pub(super) fn tell_scar(sight: &Sight<'_>, who: Who, place: u8, text: &str) -> Check {
+    let member = own(sight, who)?;
+    match scar_of(member, place)?.scar.told_by() {
+        Some(Teller::Warden) if !sight.leads() => Err(Refusal::OnlyTheWarden),
+        Some(Teller::Warden | Teller::Player) => plain(text, LONGEST_SCAR),
+        None => Err(Refusal::NothingOwed),
+    }
+}
+
+/// Somebody made by chance, by these steps and then all the rest.
+fn made(mode: Mode, first: Option<Make>, dice: &mut impl Dice) -> Character {
+    let mut making = life::State { mode, ..life::State::default() };
+    for make in first.into_iter().chain([Make::RollTheRest]) {
+        let mut events = Vec::new();
+        Life::resolve(&making, life::PLAYER, &life::Command::Make(make), &mut Whole(dice), &mut events);
+        for event in &events {
+            Life::apply(&mut making, event);
+        }
+    }
+    making.character
+}
+
+/// Dice that know no steps: at a table nobody goes back and rolls somebody up again.
+struct Whole<'a, D>(&'a mut D);
+
+impl<D: Dice> Dice for Whole<'_, D> {
+    fn face(&mut self, vault: Vault, sides: u32) -> u32 {
+        self.0.face(vault, sides)
+    }
+
+    fn tag(&mut self) -> u32 {
+        self.0.tag()
+    }
+}
+
+pub(super) fn rolled_up(state: &State, seat: Seat, mode: Mode, dice: &mut impl Dice) -> Event {
+    let character = made(mode, None, dice);
+    let name = character.called().to_owned();
+    let member = Member::new(Who(state.arrivals), seat, Standing::Own, character);
+    Event::open(Did::Came { name }, Vec::new(), vec![Moved::Came(Box::new(member))])
+}
+
+pub(super) fn gave(state: &State, who: Who, thing: ThingId, to: Who) -> Event {
+    let item = state.member(who).and_then(|member| member.character.thing(thing)).cloned();
+    let mut all = drafted(state, who, |draft| draft.push(Change::Lost(thing)));
+    let word = item.as_ref().map_or_else(String::new, |thing| thing.item.name.clone());
+    if let Some(thing) = item {
+        all.extend(drafted(state, to, |draft| {
+            let id = draft.gain(thing.item.clone());
+            if let Some(left) = thing.left.filter(|left| Some(*left) != thing.item.count()) {
+                draft.push(Change::Left(id, left));
+            }
+        }));
+    }
+    Event::open(Did::Gave { name: name_of(state, who), thing: word, to: name_of(state, to) }, Vec::new(), all)
+}
+
+pub(super) fn hired(state: &State, who: Who, trade: &str, how: Hiring, dice: &mut impl Dice) -> Event {
+    let hireling = Hireling::keyed(trade).expect("a trade that was permitted");
+    let mut throws = Vec::new();
+    let blank = match how {
+        Hiring::Ready => Character {
+            name: hireling.name.clone(),
+            scores: Scores::full(hireling.str, hireling.dex, hireling.wil),
+            hp: Score::full(hireling.hp),
+            ..Character::default()
+        },
+        Hiring::Rolled => rolled(dice, &mut throws),
+    };
+    let mut draft = Draft::of(&Character { background: hireling.name.clone(), ..blank });
+    for item in &hireling.items {
+        draft.gain(item.clone());
+    }
+    hireling.creatures.iter().for_each(|creature| draft.join(creature.clone()));
+    joins(state, who, hireling.wage, draft.now, throws)
+}
+
+/// Core Rules, Hirelings: 3d6 for each attribute and 1d6 for HP, then the traits; and a name to go with them.
+fn rolled(dice: &mut impl Dice, throws: &mut Vec<Throw>) -> Character {
+    let mut total = |of: &str, count, sides| {
+        let throw = Throw::open(dice, of, count, sides);
+        let total = u8::try_from(throw.total()).expect("a few dice");
+        throws.push(throw);
+        total
+    };
+    let [str, dex, wil] = Attribute::ALL.map(|attribute| total(attribute.name(), 3, 6));
+    let hp = total("HP", 1, 6);
+    let traits = background::traits().each_ref();
+    let traits = traits.map(|one| one.words[usize::from(total(&one.name, 1, 10)) - 1].clone());
+    let people = Background::numbered(total("Name", 1, 20)).map_or(&[][..], |one| &one.names);
+    let name = people.get(usize::from(total("Name", 1, 10)) - 1).cloned().unwrap_or_default();
+    let scores = Scores::full(str, dex, wil);
+    Character { name, scores, hp: Score::full(hp), traits: traits.to_vec(), ..Character::default() }
+}
+
+pub(super) fn recruited(state: &State, who: Who, number: u8, wage: u8, dice: &mut impl Dice) -> Event {
+    let character = made(Mode::Whole, Some(Make::ChooseBackground { number }), dice);
+    joins(state, who, wage.into(), character, Vec::new())
+}
+
+fn joins(state: &State, who: Who, wage: u32, character: Character, throws: Vec<Throw>) -> Event {
+    let seat = state.member(who).map_or(Seat::Gm, |member| member.seat);
+    let whom = match (character.called(), character.background.as_str()) {
+        (name, trade) if name == trade => name.to_owned(),
+        (name, trade) => format!("{name}, {trade}"),
+    };
+    let member = Member::new(Who(state.arrivals), seat, Standing::Hired { wage }, character);
+    let mut all = drafted(state, who, |draft| draft.push(Change::Gold(draft.now.gold.saturating_sub(wage))));
+    all.push(Moved::Came(Box::new(member)));
+    Event::open(Did::Hired { name: name_of(state, who), whom, wage }, throws, all)
+}
+
+fn scar_name(state: &State, who: Who, place: u8) -> String {
+    let scar = state.member(who).and_then(|member| member.character.scars.get(usize::from(place)));
+    scar.map_or_else(String::new, |one| one.scar.name().to_owned())
+}
+
+pub(super) fn settled(state: &State, who: Who, place: u8, dice: &mut impl Dice) -> Event {
+    let mut throws = Vec::new();
+    let all = drafted(state, who, |draft| harm::settle(draft, place.into(), true, dice, &mut throws));
+    Event::open(Did::ScarSettled { name: name_of(state, who), scar: scar_name(state, who, place) }, throws, all)
+}
+
+pub(super) fn told(state: &State, who: Who, place: u8, text: &str) -> Event {
+    let all = drafted(state, who, |draft| {
+        if let Some(scar) = draft.now.scars.get(usize::from(place)).cloned() {
+            draft.push(Change::Healed(place, Scarred { detail: text.to_owned(), ..scar }));
+        }
+    });
+    let did = Did::ScarTold { name: name_of(state, who), scar: scar_name(state, who, place), text: text.to_owned() };
+    Event::open(did, Vec::new(), all)
+}

@@ -1,0 +1,44 @@
+//! What an attack would do, before it is declared: its dice, and how often they go past Armor and past HP.
+
+use play::options::{Chance, Modifier};
+
+use super::{Command, Foe, Sight};
+use crate::damage::Damage;
+
+/// What an attack would do to its target.
+#[derive(Clone, Debug, Eq, PartialEq)]
+pub struct Prospect {
+    /// The dice it rolls, as a sheet writes them: `d8 and d6` for two weapons.
+    pub damage: String,
+    /// How often any of it goes past Armor.
+    pub harms: Chance,
+    /// How often it goes past HP, so that the target has to save against critical damage.
+    pub wounds: Chance,
+}
+
+/// What the attack that a command declares would do to its target, by itself; nothing for any other command.
+pub fn prospect(sight: &Sight<'_>, command: &Command) -> Option<Prospect> {
+    let Command::Attack { who, with, second, target, position } = command else { return None };
+    let foe = sight.foe(*target).filter(|foe| foe.fights())?;
+    let character = &sight.state().member(*who)?.character;
+    let (dice, pierces) = super::rounds::blow(character, [*with, *second], foe, *position);
+    let armor = if pierces { 0 } else { foe.armor };
+    let damage = dice.iter().map(ToString::to_string).collect::<Vec<_>>().join(" and ");
+    let (harms, wounds) = (chance(&dice, foe, armor, 0), chance(&dice, foe, armor, foe.hp.now));
+    Some(Prospect { damage, harms, wounds })
+}
+
+/// How many throws leave more than that after Armor. Of several dice the highest counts: it fails when none shows
+/// enough.
+fn chance(dice: &[Damage], foe: &Foe, armor: u8, than: u8) -> Chance {
+    let least = u64::from(armor) + u64::from(than);
+    let (mut few, mut total) = (1, 1);
+    for damage in dice {
+        let (sides, count) = (u64::from(damage.die.sides()), if damage.paired { 2 } else { 1 });
+        few *= least.min(sides).pow(count);
+        total *= sides.pow(count);
+    }
+    let part = |name: &str, value: u8| Modifier { name: name.to_owned(), value: value.into(), rule: None };
+    let because = [part("Armor", armor), part("HP", than.min(foe.hp.now))];
+    Chance { good: total - few, total, because: because.into_iter().filter(|one| one.value > 0).collect() }
+}

@@ -1,0 +1,170 @@
+//! Downtime at the table (the facts of growth): undertakings, their milestones, and what those cost.
+
+use dice::{Dice, Vault};
+use play::options::{Choice, Domain, Slot};
+
+use super::legality::{Check, able, no_delve, no_journey, own, peace, plain, someone, warden, within};
+use super::offers::{Slots, among, each, named, number, text};
+use super::resolve::{drafted, name_of};
+use super::{Did, Event, Member, Moved, Refusal, Sight, State, Trial, Who};
+use crate::attributes::{self, Attribute, Save};
+use crate::change::Change;
+use crate::downtime::{Cost, LONGEST_AIM, MILESTONES, Price, Project, Pursuit};
+
+/// The dearest milestone, in gold pieces.
+const DEAREST: u32 = 5_000;
+
+/// One undertaking at a time, between adventures.
+pub(super) fn take_up(sight: &Sight<'_>, who: Who, aim: &str, milestones: u8) -> Check {
+    may_begin(sight, who)?;
+    within(milestones, *MILESTONES.start(), *MILESTONES.end())?;
+    plain(aim, LONGEST_AIM)
+}
+
+fn may_begin(sight: &Sight<'_>, who: Who) -> Check {
+    let member = own(sight, who)?;
+    at_leisure(sight.state)?;
+    able(member)?;
+    if member.character.project.is_some() { Err(Refusal::Busy) } else { Ok(()) }
+}
+
+fn at_leisure(state: &State) -> Check {
+    peace(state).and_then(|()| no_delve(state)).and_then(|()| no_journey(state))
+}
+
+/// What somebody is about.
+pub(super) fn project(member: &Member) -> Result<&Project, Refusal> {
+    member.character.project.as_ref().ok_or(Refusal::NoProject)
+}
+
+fn price(member: &Member) -> Result<&Price, Refusal> {
+    project(member)?.price.as_ref().ok_or(Refusal::NoPrice)
+}
+
+pub(super) fn set_price(sight: &Sight<'_>, who: Who, cost: Cost, gold: Option<u32>, what: Option<&str>) -> Check {
+    warden(sight)?;
+    project(someone(sight.state, who)?)?;
+    match (cost, gold, what) {
+        (Cost::Gold, Some(gold), None) if (1..=DEAREST).contains(&gold) => Ok(()),
+        (Cost::Gold, ..) => Err(Refusal::Bounds { least: 1, most: DEAREST }),
+        (Cost::Resources | Cost::Reputation | Cost::Loss, None, Some(what)) => plain(what, LONGEST_AIM),
+        (Cost::Resources | Cost::Reputation | Cost::Loss, ..) => Err(Refusal::Text { most: LONGEST_AIM }),
+    }
+}
+
+/// A WIL save may waive a price, once.
+pub(super) fn plead(sight: &Sight<'_>, who: Who) -> Check {
+    let member = own(sight, who)?;
+    at_leisure(sight.state)?;
+    able(member)?;
+    if price(member)?.pleaded { Err(Refusal::Pleaded) } else { Ok(()) }
+}
+
+pub(super) fn advance(sight: &Sight<'_>, who: Who) -> Check {
+    let member = own(sight, who)?;
+    at_leisure(sight.state)?;
+    able(member)?;
+    let price = price(member)?;
+    let gold = member.character.gold;
+    if !price.waived && price.cost == Cost::Gold && price.gold > gold {
+        return Err(crate::deeds::Refusal::TooDear { price: price.gold, gold }.into());
+    }
+    Ok(())
+}
+
+pub(super) fn take_up_slots(sight: &Sight<'_>) -> Slots {
+    let who = among(&sight.state.party, |one| may_begin(sight, one.who), named)?;
+    let pursuit = Pursuit::ALL.map(|one| Choice::new(one, format!("{}: {}", one.name(), one.row().asks)));
+    let milestones = number("milestones", *MILESTONES.start(), *MILESTONES.end());
+    Ok(vec![Slot::choice("who", who), Slot::choice("pursuit", pursuit), text("aim", LONGEST_AIM), milestones])
+}
+
+pub(super) fn price_slots(sight: &Sight<'_>) -> Slots {
+    warden(sight)?;
+    let busy = |one: &&Member| project(one).map(|_| ());
+    let who = among(&sight.state.party, busy, named)?;
+    let cost = |cost: Cost| {
+        let then = match cost {
+            Cost::Gold => Slot::new("gold", Domain::Number { min: 1, max: DEAREST.into() }),
+            Cost::Resources | Cost::Reputation | Cost::Loss => text("what", LONGEST_AIM),
+        };
+        Choice::new(cost, cost.name()).then(vec![then])
+    };
+    Ok(vec![Slot::choice("who", who), Slot::choice("cost", Cost::ALL.map(cost))])
+}
+
+pub(super) fn plead_slots(sight: &Sight<'_>) -> Slots {
+    let choice = |member: &Member| {
+        let odds = attributes::chance(Attribute::Wil, member.character.target(Attribute::Wil));
+        Choice { odds: Some(odds), ..named(member) }
+    };
+    Ok(vec![Slot::choice("who", among(&sight.state.party, |one| plead(sight, one.who), choice)?)])
+}
+
+pub(super) fn advance_slots(sight: &Sight<'_>) -> Slots {
+    let choice = |member: &Member| {
+        let cost = price(member).map(Price::words).unwrap_or_default();
+        Choice::new(member.who, format!("{} ({cost})", member.character.called()))
+    };
+    Ok(vec![Slot::choice("who", among(&sight.state.party, |one| advance(sight, one.who), choice)?)])
+}
+
+pub(super) fn give_up_slots(sight: &Sight<'_>) -> Slots {
+    each(sight, |member| own(sight, member.who).and_then(project).map(|_| Vec::new()))
+}
+
+fn pursued(state: &State, who: Who, said: String, to: Option<Project>, more: Option<Change>) -> Event {
+    let all = drafted(state, who, |draft| {
+        if let Some(change) = more {
+            draft.push(change);
+        }
+        draft.push(Change::Project(to));
+    });
+    Event::open(Did::Pursued { name: name_of(state, who), said }, Vec::new(), all)
+}
+
+pub(super) fn taken_up(state: &State, who: Who, pursuit: Pursuit, aim: &str, milestones: u8) -> Event {
+    let said = format!("{}: {aim}", pursuit.name());
+    let project = Project { pursuit, aim: aim.to_owned(), milestones, done: 0, price: None };
+    pursued(state, who, said, Some(project), None)
+}
+
+fn current(state: &State, who: Who) -> Project {
+    let project = state.member(who).and_then(|member| member.character.project.clone());
+    project.expect("an undertaking that was permitted")
+}
+
+pub(super) fn priced(state: &State, who: Who, cost: Cost, gold: Option<u32>, what: Option<&str>) -> Event {
+    let (gold, what) = (gold.unwrap_or(0), what.unwrap_or_default().to_owned());
+    let price = Price { cost, gold, what, pleaded: false, waived: false };
+    let said = format!("the next milestone costs {}.", price.words());
+    pursued(state, who, said, Some(Project { price: Some(price), ..current(state, who) }), None)
+}
+
+pub(super) fn pleaded(state: &State, who: Who, dice: &mut impl Dice) -> Event {
+    let wil = state.member(who).map_or(0, |member| member.character.target(Attribute::Wil));
+    let save = Save::roll(dice, Vault::Open, Attribute::Wil, wil);
+    let project = current(state, who);
+    let price = project.price.clone().map(|price| Price { pleaded: true, waived: save.passed, ..price });
+    let all = vec![Moved::Of(who, Change::Project(Some(Project { price, ..project })))];
+    let throws = vec![save.throw()];
+    Event::open(Did::Tried { name: name_of(state, who), trial: Trial::Plea, save }, throws, all)
+}
+
+pub(super) fn advanced(state: &State, who: Who) -> Event {
+    let project = current(state, who);
+    let price = project.price.clone().expect("a price that was permitted");
+    let done = project.done + 1;
+    let over = done >= project.milestones;
+    let end = if over { "and it is done" } else { "and it goes on" };
+    let said = format!("{}: milestone {done} of {}, for {}, {end}.", project.aim, project.milestones, price.words());
+    let gold = state.member(who).map_or(0, |member| member.character.gold);
+    let pays = price.cost == Cost::Gold && !price.waived;
+    let paid = pays.then(|| Change::Gold(gold.saturating_sub(price.gold)));
+    let next = (!over).then_some(Project { done, price: None, ..project });
+    pursued(state, who, said, next, paid)
+}
+
+pub(super) fn given_up(state: &State, who: Who) -> Event {
+    pursued(state, who, format!("gives up: {}", current(state, who).aim), None, None)
+}

@@ -1,0 +1,200 @@
+//! Rest, hunger, wages and scars day by day.
+
+use super::*;
+use crate::background::Perk;
+use crate::deeds::Deed;
+use crate::scars::Scar;
+
+fn hire(state: &mut State, trade: &str) -> Who {
+    act(state, P1, &Command::Hire { who: ANN, trade: trade.to_owned(), how: Hiring::Ready }, &[]);
+    state.party.last().expect("a hireling").who
+}
+
+/// Somebody with that scar, whose dice are still to fall.
+fn scarred(scar: Scar) -> State {
+    let mut state = party();
+    state.party[0].character.scars.push(crate::character::Scarred { scar, detail: String::new(), owed: true });
+    state
+}
+
+#[test]
+fn a_week_restores_attributes_only_with_a_healer() {
+    let mut state = party();
+    state.party[0].character.scores.dex.now = 0;
+    let mut alone = state.clone();
+    act(&mut state, Seat::Gm, &Command::Week { healer: true }, &[]);
+    assert_eq!((state.party[0].character.scores.dex.now, state.day), (10, 7));
+    act(&mut alone, Seat::Gm, &Command::Week { healer: false }, &[]);
+    assert_eq!(alone.party[0].character.scores.dex.now, 0);
+}
+
+#[test]
+fn a_week_restores_nothing_to_the_deprived_and_each_of_its_days_tires_them() {
+    let mut state = party();
+    let ann = &mut state.party[0].character;
+    (ann.deprived, ann.hp.now, ann.scores.wil.now, ann.fatigue) = (true, 1, 3, 1);
+    act(&mut state, Seat::Gm, &Command::Week { healer: true }, &[]);
+    let ann = &state.party[0].character;
+    assert_eq!((ann.hp.now, ann.scores.wil.now, ann.fatigue), (1, 3, 8));
+    assert_eq!(state.due, [Due::MakeRoom { who: ANN }], "and the pack is too full for it");
+}
+
+#[test]
+fn whoever_was_helped_is_on_their_feet_after_a_night_in_safety() {
+    let mut state = party();
+    state.party[0].character.condition = Condition::Stable;
+    let mut hungry = state.clone();
+    act(&mut state, Seat::Gm, &Command::Night { safe: true }, &[]);
+    assert_eq!(state.party[0].character.condition, Condition::Up);
+    act(&mut hungry, P1, &deed(ANN, Deed::Drop { thing: ThingId(3) }), &[]);
+    act(&mut hungry, Seat::Gm, &Command::Night { safe: true }, &[]);
+    assert_eq!(hungry.party[0].character.condition, Condition::Stable);
+}
+
+#[test]
+fn hirelings_are_paid_day_by_day_and_go_when_nobody_pays() {
+    let mut state = party();
+    hire(&mut state, "bodyguard");
+    assert_eq!(state.party[0].character.gold, 40, "the first day is paid at once");
+    act(&mut state, Seat::Gm, &Command::Night { safe: true }, &[]);
+    assert_eq!((state.party[0].character.gold, state.party.len()), (30, 3));
+    state.party[0].character.gold = 9;
+    let events = act(&mut state, Seat::Gm, &Command::Night { safe: true }, &[]);
+    assert!(matches!(&events[0].did, Did::NightPassed { gone, .. } if gone == &["Bodyguard"]));
+    assert_eq!((state.party[0].character.gold, state.party.len()), (9, 2));
+    hire_and_wait_a_week(&mut state);
+}
+
+fn hire_and_wait_a_week(state: &mut State) {
+    state.party[0].character.gold = 80;
+    hire(state, "bodyguard");
+    act(state, Seat::Gm, &Command::Week { healer: false }, &[]);
+    assert_eq!((state.party[0].character.gold, state.party.len()), (0, 3), "seven days of ten");
+}
+
+#[test]
+fn a_hireling_may_be_rolled_or_come_of_a_background() {
+    let mut state = party();
+    let rolled = Command::Hire { who: ANN, trade: "tracker".to_owned(), how: Hiring::Rolled };
+    let faces: Vec<u32> = [[3; 9].as_slice(), &[5], &[1; 8], &[10, 2]].concat();
+    act(&mut state, P1, &rolled, &faces);
+    let tracker = &state.party[2];
+    assert_eq!((tracker.character.scores, tracker.character.hp), (Scores::full(9, 9, 9), Score::full(5)));
+    assert_eq!((tracker.character.traits.len(), tracker.standing), (8, Standing::Hired { wage: 5 }));
+    assert_eq!(tracker.character.background, "Tracker");
+    let command = Command::Recruit { who: ANN, background: 10, wage: 7 };
+    let mut events = Vec::new();
+    Table::resolve(&state, Seat::Gm, &command, &mut Fast::new(1), &mut events);
+    for event in &events {
+        Table::apply(&mut state, event);
+    }
+    let greenwise = &state.party[3];
+    assert_eq!((greenwise.character.background.as_str(), greenwise.seat), ("Greenwise", P1));
+    assert_eq!(greenwise.standing, Standing::Hired { wage: 7 });
+    assert_eq!(refused(&state, P1, &command), Refusal::OnlyTheWarden);
+}
+
+#[test]
+fn hirelings_carry_what_they_are_given() {
+    let mut state = party();
+    let guard = hire(&mut state, "bodyguard");
+    let before = state.party[2].character.things.len();
+    act(&mut state, P1, &Command::Give { who: ANN, thing: ThingId(4), to: guard }, &[]);
+    assert_eq!(state.party[2].character.things.len(), before + 1);
+}
+
+#[test]
+fn whoever_lost_their_own_rolls_up_another_at_once_even_in_a_fight() {
+    let mut state = party();
+    oppose(&mut state, "goblin", 1, false);
+    act(&mut state, Seat::Gm, &Command::StartFight, &[1, 1]);
+    act(&mut state, Seat::Gm, &Command::SetCondition { who: ANN, to: Condition::Dead }, &[]);
+    let command = Command::RollUp { mode: Mode::Whole };
+    let mut events = Vec::new();
+    Table::resolve(&state, P1, &command, &mut Fast::new(3), &mut events);
+    for event in &events {
+        Table::apply(&mut state, event);
+    }
+    let new = state.party[2].who;
+    assert_eq!(Table::permit(&Table::sight(&state, P1), &Command::Hold { who: new }), Ok(()), "and acts");
+}
+
+#[test]
+fn a_spirit_takes_one_fatigue_a_day() {
+    let mut state = party();
+    state.party[0].character.perks.push(Perk::FatigueSpirit);
+    for _ in 0..2 {
+        act(&mut state, P1, &deed(ANN, Deed::Tire), &[]);
+    }
+    assert_eq!((state.party[0].character.fatigue, state.party[0].character.spirit_tired), (1, true));
+    act(&mut state, Seat::Gm, &Command::Night { safe: false }, &[]);
+    act(&mut state, P1, &deed(ANN, Deed::Tire), &[]);
+    assert_eq!(state.party[0].character.fatigue, 1, "a new day");
+}
+
+#[test]
+fn beasts_of_burden_eat_too() {
+    let mut state = party();
+    act(&mut state, P1, &deed(ANN, Deed::Buy { goods: "mule".to_owned() }), &[]);
+    let events = act(&mut state, Seat::Gm, &Command::Night { safe: true }, &[]);
+    assert!(matches!(&events[0].did, Did::NightPassed { hungry, .. } if hungry.is_empty()));
+    assert_eq!(state.party[0].character.things[3].left, Some(1), "a use for Ann, one for the mule");
+    act(&mut state, P1, &deed(ANN, Deed::SetGold { to: 5 }), &[]);
+    act(&mut state, P1, &deed(ANN, Deed::Buy { goods: "animal-feed".to_owned() }), &[]);
+    let events = act(&mut state, Seat::Gm, &Command::Night { safe: true }, &[]);
+    assert!(matches!(&events[0].did, Did::NightPassed { hungry, .. } if hungry.is_empty()));
+    let events = act(&mut state, Seat::Gm, &Command::Night { safe: true }, &[]);
+    assert!(matches!(&events[0].did, Did::NightPassed { hungry, .. } if hungry == &["Ann"]), "feed is for beasts");
+}
+
+#[test]
+fn walloped_one_is_deprived_until_some_hours_have_passed_and_then_the_die_falls() {
+    let mut state = scarred(Scar::Walloped);
+    state.party[0].character.deprived = true;
+    let settle = Command::SettleScar { who: ANN, place: 0 };
+    assert!(matches!(refused(&state, P1, &settle), Refusal::NotYet { .. }));
+    act(&mut state, Seat::Gm, &Command::RestHours, &[]);
+    assert!(!state.party[0].character.deprived);
+    act(&mut state, P1, &settle, &[5]);
+    assert_eq!(state.party[0].character.hp, Score { now: 4, max: 9 });
+}
+
+#[test]
+fn a_mortal_wound_kills_within_the_hour_and_takes_a_healer_s_week() {
+    let mut state = scarred(Scar::MortalWound);
+    let ann = &mut state.party[0].character;
+    (ann.deprived, ann.condition) = (true, Condition::Dying);
+    let mut left = state.clone();
+    act(&mut left, Seat::Gm, &Command::RestHours, &[]);
+    assert_eq!(left.party[0].character.condition, Condition::Dead);
+    act(&mut state, P2, &Command::Aid { who: BOB, whom: ANN }, &[]);
+    act(&mut state, Seat::Gm, &Command::Night { safe: true }, &[]);
+    let ann = &state.party[0].character;
+    assert_eq!((ann.condition, ann.deprived), (Condition::Stable, true), "a night is not enough");
+    let settle = Command::SettleScar { who: ANN, place: 0 };
+    assert!(matches!(refused(&state, P1, &settle), Refusal::NotYet { .. }));
+    act(&mut state, Seat::Gm, &Command::Week { healer: true }, &[]);
+    assert_eq!(state.party[0].character.condition, Condition::Up);
+    act(&mut state, P1, &settle, &[1, 2]);
+    assert_eq!(state.party[0].character.hp, Score::full(3), "be it higher or lower");
+}
+
+#[test]
+fn every_scar_says_what_it_still_owes() {
+    let owes = |scar: Scar| scarred(scar).party[0].character.owed().next().is_some();
+    let silent = [Scar::LastingScar, Scar::ReorientingHeadWound, Scar::Rebrained];
+    for scar in Scar::ALL {
+        assert_eq!(owes(scar), !silent.contains(&scar), "{scar:?}");
+    }
+    // What is told is done with once it is told.
+    for (scar, seat) in [(Scar::RattlingBlow, P1), (Scar::Deafened, Seat::Gm), (Scar::Sundered, Seat::Gm)] {
+        let mut state = scarred(scar);
+        state.party[0].character.scars[0].owed = false;
+        let tell = Command::TellScar { who: ANN, place: 0, text: "The left hand.".to_owned() };
+        assert_eq!(Table::permit(&Table::sight(&state, P1), &tell).is_ok(), seat == P1, "{scar:?}");
+        act(&mut state, seat, &tell, &[]);
+        assert_eq!(state.party[0].character.owed().count(), 0);
+    }
+    let doomed = scarred(Scar::Doomed);
+    assert!(matches!(refused(&doomed, P1, &Command::SettleScar { who: ANN, place: 0 }), Refusal::NotYet { .. }));
+}

@@ -1,0 +1,158 @@
+//! The turns of a dungeon.
+
+use super::*;
+
+fn below() -> State {
+    let mut state = party();
+    act(&mut state, Seat::Gm, &Command::Enter, &[]);
+    state
+}
+
+fn loud() -> Command {
+    Command::DelveTurn(Haste { noisy: true, ..Haste::default() })
+}
+
+fn quiet() -> Command {
+    Command::DelveTurn(Haste::default())
+}
+
+fn plan(who: Who, task: Task) -> Command {
+    Command::Plan { who, task }
+}
+
+#[test]
+fn everybody_plans_one_action_and_a_turn_does_them_all_at_once() {
+    let mut state = below();
+    act(&mut state, P1, &plan(ANN, Task::Other), &[]);
+    act(&mut state, P1, &plan(ANN, Task::Search), &[]);
+    assert_eq!(state.plans, [(ANN, Task::Search)], "one may think better of it");
+    let events = act(&mut state, Seat::Gm, &quiet(), &[]);
+    assert!(matches!(&events[0].did, Did::DelveTurned { tasks, .. } if tasks == &[("Ann".to_owned(), Task::Search)]));
+    assert!(state.plans.is_empty());
+    assert_eq!(refused(&state, P1, &plan(ANN, Task::Travel)), Refusal::NoJourney);
+    assert_eq!(refused(&state, P1, &plan(BOB, Task::Search)), Refusal::NotYours);
+}
+
+#[test]
+fn moving_fast_calls_the_event_die() {
+    let mut state = below();
+    act(&mut state, P1, &plan(ANN, Task::Hurry), &[]);
+    let events = act(&mut state, Seat::Gm, &quiet(), &[6]);
+    assert!(matches!(&events[0].did, Did::DelveTurned { event: Some(Omens::Quiet), .. }));
+}
+
+#[test]
+fn rest_needs_light_and_safety_and_restores_hp_but_clears_no_fatigue() {
+    let mut state = below();
+    let rest = plan(ANN, Task::Rest);
+    assert_eq!(refused(&state, P1, &rest), Refusal::Dark);
+    act(&mut state, P2, &Command::Light { who: BOB, thing: ThingId(4) }, &[]);
+    oppose(&mut state, "goblin", 1, false);
+    assert_eq!(refused(&state, P1, &rest), Refusal::NotSafe);
+    state.foes.clear();
+    for member in &mut state.party {
+        (member.character.hp.now, member.character.fatigue) = (1, 1);
+    }
+    state.party[1].character.deprived = true;
+    act(&mut state, P1, &rest, &[]);
+    act(&mut state, P2, &plan(BOB, Task::Rest), &[]);
+    act(&mut state, Seat::Gm, &quiet(), &[]);
+    let after = |place: usize| (state.party[place].character.hp.now, state.party[place].character.fatigue);
+    assert_eq!((after(0), after(1)), ((4, 1), (1, 1)), "to nobody who is Deprived");
+}
+
+#[test]
+fn a_torch_has_three_lightings_and_oil_needs_a_lantern() {
+    let mut state = below();
+    for left in [Some(2), Some(1), None] {
+        act(&mut state, P1, &Command::Light { who: ANN, thing: ThingId(4) }, &[]);
+        assert_eq!(state.party[0].character.thing(ThingId(4)).and_then(|thing| thing.left), left);
+        act(&mut state, P1, &Command::Douse, &[]);
+    }
+    assert_eq!(refused(&state, P1, &Command::Douse), Refusal::Dark);
+    let oil = gain(&mut state, ANN, Item::plain("Oil Can").with_uses(6));
+    let light = Command::Light { who: ANN, thing: oil };
+    assert_eq!(refused(&state, P1, &light), Refusal::NoLantern);
+    gain(&mut state, BOB, Item::plain("Lantern"));
+    act(&mut state, P1, &light, &[]);
+    assert_eq!(state.party[0].character.thing(oil).and_then(|thing| thing.left), Some(5));
+}
+
+#[test]
+fn a_helmet_stays_when_its_candles_are_burnt() {
+    let mut state = below();
+    let helmet = Item { armor: 1, bonus: true, wears: true, ..Item::plain("Candle Helmet") }.with_uses(1);
+    let helmet = gain(&mut state, ANN, helmet);
+    act(&mut state, P1, &Command::Light { who: ANN, thing: helmet }, &[]);
+    assert_eq!(state.party[0].character.thing(helmet).and_then(|thing| thing.left), Some(0));
+    assert_eq!(refused(&state, P1, &Command::Light { who: ANN, thing: helmet }), Refusal::NoThing);
+}
+
+#[test]
+fn exhaustion_is_answered_by_rest_and_another_roll_a_fatigue_or_a_ration() {
+    let mut state = below();
+    act(&mut state, Seat::Gm, &loud(), &[5]);
+    assert_eq!(state.due, [Due::Exhaustion]);
+    let mut resting = state.clone();
+    act(&mut resting, P1, &Command::PauseAll, &[6]);
+    assert_eq!((resting.due.len(), resting.delve.map(|delve| delve.turns)), (0, Some(2)), "a turn of rest");
+    let mut again = state.clone();
+    act(&mut again, P1, &Command::PauseAll, &[5]);
+    assert_eq!(again.due, [Due::Exhaustion]);
+    let mut tired = state.clone();
+    act(&mut tired, P2, &Command::TireAll, &[]);
+    assert_eq!(tired.party[0].character.fatigue, 1);
+    act(&mut state, Seat::Gm, &Command::EatAll, &[]);
+    assert_eq!(state.party[0].character.thing(ThingId(3)).and_then(|thing| thing.left), Some(2));
+    assert_eq!(refused(&tired, Seat::Gm, &Command::TakeLonger), Refusal::NothingDue);
+}
+
+#[test]
+fn whoever_is_dying_has_six_turns() {
+    let mut state = below();
+    state.party[0].character.condition = Condition::Dying;
+    for _ in 0..5 {
+        act(&mut state, Seat::Gm, &quiet(), &[]);
+    }
+    assert_eq!(state.party[0].character.condition, Condition::Dying);
+    let mut helped = state.clone();
+    act(&mut helped, P2, &Command::Aid { who: BOB, whom: ANN }, &[]);
+    act(&mut helped, Seat::Gm, &quiet(), &[]);
+    assert_eq!(helped.party[0].character.condition, Condition::Stable);
+    let events = act(&mut state, Seat::Gm, &quiet(), &[]);
+    assert!(matches!(&events[0].did, Did::DelveTurned { died, .. } if died == &["Ann"]));
+    assert!(!state.party[0].character.lives());
+}
+
+#[test]
+fn the_event_die_may_fall_for_the_warden_alone() {
+    let mut state = below();
+    act(&mut state, P2, &Command::Light { who: BOB, thing: ThingId(4) }, &[]);
+    let secret = Command::DelveTurn(Haste { noisy: true, hidden: true, ..Haste::default() });
+    let before = state.clone();
+    let events = act(&mut state, Seat::Gm, &secret, &[4]);
+    assert!(matches!(events[0].did, Did::DelveTurned { event: None, .. }));
+    assert_eq!(events[1].did, Did::EventRolled { event: Omens::Loss });
+    assert_eq!(Table::seen(&before, &events[1], &state, P1), None);
+    assert!(state.delve.is_some_and(|delve| delve.light.is_some()), "what it means is the Warden's to bring about");
+}
+
+#[test]
+fn an_untold_trap_springs_two_times_in_six_and_takes_of_an_attribute() {
+    let die = "d6".parse().expect("dice");
+    let trap = |armor| Command::SpringTrap { who: ANN, die, attribute: Attribute::Dex, armor };
+    for face in 3..=6 {
+        let mut state = below();
+        let events = act(&mut state, Seat::Gm, &trap(false), &[face]);
+        assert_eq!(Table::seen(&state, &events[0], &state, P1), None, "nobody notices");
+    }
+    for face in 1..=2 {
+        let mut state = below();
+        gain(&mut state, ANN, Item { armor: 1, slots: 2, ..Item::plain("Brigandine") });
+        let mut armored = state.clone();
+        act(&mut state, Seat::Gm, &trap(false), &[face, 4]);
+        assert_eq!((state.party[0].character.scores.dex.now, state.party[0].character.hp.now), (6, 4));
+        act(&mut armored, Seat::Gm, &trap(true), &[face, 4]);
+        assert_eq!(armored.party[0].character.scores.dex.now, 7);
+    }
+}

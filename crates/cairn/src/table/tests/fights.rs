@@ -1,0 +1,189 @@
+//! Panic, hands, what is spent and what spares: fights with scripted dice.
+
+use super::*;
+use crate::background::Perk;
+use crate::deeds::Deed;
+
+fn goblins(state: &mut State, saves: &[u32]) {
+    oppose(state, "goblin", 2, false);
+    act(state, Seat::Gm, &Command::StartFight, saves);
+}
+
+fn strike(state: &State, who: Who, with: Weapon, second: Weapon, position: Position) -> Command {
+    Command::Attack { who, with, second, target: state.foes[0].id, position }
+}
+
+fn dice_of(events: &[Event]) -> Vec<String> {
+    let blow = |event: &Event| if let Did::Struck(blow) = &event.did { Some(blow.clone()) } else { None };
+    let throws = events.iter().filter_map(blow).flat_map(|blow| blow.throws.clone());
+    throws.map(|throw| throw.notation).collect()
+}
+
+#[test]
+fn fear_takes_a_wil_save_and_panic_counts_hp_as_nothing() {
+    let mut state = party();
+    act(&mut state, Seat::Gm, &Command::Frighten { who: ANN }, &[10]);
+    assert!(!state.party[0].character.panicked, "10 of WIL 10 keeps their head");
+    act(&mut state, Seat::Gm, &Command::Frighten { who: ANN }, &[11]);
+    let ann = &state.party[0].character;
+    assert_eq!((ann.panicked, ann.effective_hp(), ann.hp.now), (true, 0, 4));
+    assert_eq!(refused(&state, P1, &Command::Frighten { who: BOB }), Refusal::OnlyTheWarden);
+}
+
+#[test]
+fn whoever_is_panicked_does_nothing_in_the_first_round_and_strikes_impaired_until_they_shake_it_off() {
+    let mut state = party();
+    state.party[0].character.panicked = true;
+    goblins(&mut state, &[1]);
+    assert_eq!(refused(&state, P1, &Command::Hold { who: ANN }), Refusal::Slow { name: "Ann".to_owned() });
+    act(&mut state, P2, &Command::Hold { who: BOB }, &[]);
+    act(&mut state, Seat::Gm, &Command::FoesAct, &[1, 1, 1]);
+    let command = strike(&state, ANN, Some(ThingId(0)), None, Position::Enhanced);
+    let mut striking = state.clone();
+    act(&mut striking, P1, &command, &[]);
+    let events = act(&mut striking, P2, &Command::Hold { who: BOB }, &[2]);
+    assert_eq!(dice_of(&events), ["d4"]);
+    act(&mut state, P1, &Command::Calm { who: ANN }, &[]);
+    act(&mut state, P2, &Command::Hold { who: BOB }, &[7]);
+    assert!(!state.party[0].character.panicked);
+    assert_eq!(refused(&party(), P1, &Command::Calm { who: ANN }), Refusal::SameAsBefore);
+}
+
+#[test]
+fn whoever_is_bound_so_cannot_be_panicked_while_alone() {
+    let mut state = party();
+    state.party[0].character.perks.push(Perk::NeverPanics);
+    assert_eq!(Table::permit(&Table::sight(&state, Seat::Gm), &Command::Frighten { who: ANN }), Ok(()));
+    state.party[1].character.condition = Condition::Dying;
+    let alone = Refusal::Fearless { name: "Ann".to_owned() };
+    assert_eq!(refused(&state, Seat::Gm, &Command::Frighten { who: ANN }), alone);
+}
+
+#[test]
+fn two_weapons_roll_both_their_dice_and_bare_hands_always_a_d4() {
+    let mut state = party();
+    goblins(&mut state, &[1, 1]);
+    let both = strike(&state, ANN, Some(ThingId(0)), Some(ThingId(1)), Position::Plain);
+    act(&mut state, P1, &both, &[]);
+    let bare = strike(&state, BOB, None, None, Position::Enhanced);
+    let events = act(&mut state, P2, &bare, &[1, 2, 3]);
+    assert_eq!(dice_of(&events), ["d8", "d6", "d4"]);
+}
+
+#[test]
+fn a_shield_leaves_no_hand_for_a_book_a_second_weapon_or_a_heavy_one() {
+    let mut state = party();
+    let shield = gain(&mut state, ANN, Item { armor: 1, bonus: true, ..Item::plain("Shield") });
+    let sword = gain(&mut state, ANN, Item { slots: 2, die: "d10".parse().ok(), ..Item::plain("Long Sword") });
+    let ann = &state.party[0].character;
+    assert!(ann.thing(shield).is_some_and(|thing| thing.ready) && ann.thing(sword).is_some_and(|thing| !thing.ready));
+    let ready = deed(ANN, Deed::Ready { thing: sword });
+    let full = |refusal| matches!(refusal, Refusal::Deed(crate::deeds::Refusal::HandsFull { .. }));
+    assert!(full(refused(&state, P1, &ready)));
+    assert!(full(refused(&state, P1, &Command::Cast { who: ANN, thing: ThingId(2), enhanced: false })));
+    goblins(&mut state, &[1, 1]);
+    let both = strike(&state, ANN, Some(ThingId(0)), Some(ThingId(1)), Position::Plain);
+    assert!(full(refused(&state, P1, &both)));
+    // Put away it protects nobody and hinders nobody.
+    act(&mut state, P1, &deed(ANN, Deed::Stow { thing: shield }), &[]);
+    assert_eq!(state.party[0].character.armor(), 0);
+    for command in [ready, both, Command::Cast { who: ANN, thing: ThingId(2), enhanced: false }] {
+        assert_eq!(Table::permit(&Table::sight(&state, P1), &command), Ok(()), "{command:?}");
+    }
+}
+
+#[test]
+fn nobody_pulls_two_carts() {
+    let cart = || Item { slots: 2, holds: Some(4), ..Item::plain("Cart") };
+    let mut state = party();
+    let one = gain(&mut state, ANN, cart());
+    gain(&mut state, BOB, cart());
+    let give = Command::Give { who: ANN, thing: one, to: BOB };
+    assert!(matches!(refused(&state, P1, &give), Refusal::Deed(crate::deeds::Refusal::HandsFull { .. })));
+    let buy = deed(ANN, Deed::Buy { goods: "cart".to_owned() });
+    assert!(matches!(refused(&state, P1, &buy), Refusal::Deed(crate::deeds::Refusal::HandsFull { .. })));
+}
+
+#[test]
+fn what_has_uses_is_used_up_by_an_attack() {
+    let mut state = party();
+    let seeds = gain(&mut state, ANN, Item { die: "d8".parse().ok(), uses: Some(2), ..Item::plain("Fireseeds") });
+    goblins(&mut state, &[1, 1]);
+    let command = strike(&state, ANN, Some(seeds), None, Position::Plain);
+    act(&mut state, P1, &command, &[]);
+    act(&mut state, P2, &Command::Hold { who: BOB }, &[1]);
+    assert_eq!(state.party[0].character.thing(seeds).and_then(|thing| thing.left), Some(1));
+}
+
+#[test]
+fn quicksilver_and_the_warden_s_word_spare_the_save_of_the_first_round() {
+    let mut state = party();
+    let dose = gain(&mut state, ANN, Item { uses: Some(4), quickens: true, ..Item::plain("Quicksilver") });
+    act(&mut state, P1, &deed(ANN, Deed::Use { thing: dose }), &[]);
+    act(&mut state, Seat::Gm, &Command::Forewarn { who: BOB, is: true }, &[]);
+    assert_eq!(state.alert, [ANN, BOB]);
+    goblins(&mut state, &[]);
+    assert_eq!(state.fight.as_ref().map(|fight| fight.slow.len()), Some(0));
+    assert!(state.alert.is_empty(), "for one fight");
+}
+
+#[test]
+fn an_everbloom_band_is_spent_in_place_of_a_failed_save() {
+    let mut state = party();
+    gain(&mut state, ANN, Item { slots: 0, uses: Some(1), spares: true, ..Item::plain("Everbloom Band") });
+    goblins(&mut state, &[1, 1]);
+    act(&mut state, Seat::Gm, &Command::Hurt { who: ANN, amount: 6, pierces: true }, &[20]);
+    let ann = &state.party[0].character;
+    assert_eq!((ann.condition, ann.scores.str.now, ann.things.len()), (Condition::Up, 8, 5), "the STR is still lost");
+    act(&mut state, Seat::Gm, &Command::Hurt { who: ANN, amount: 2, pierces: true }, &[20]);
+    assert_eq!(state.party[0].character.condition, Condition::Dying);
+}
+
+#[test]
+fn a_fight_goes_on_when_whoever_was_waited_for_can_act_no_more() {
+    let mut state = party();
+    goblins(&mut state, &[1, 1]);
+    act(&mut state, P1, &Command::Hold { who: ANN }, &[]);
+    act(&mut state, Seat::Gm, &Command::Drain { who: BOB, attribute: Attribute::Wil, amount: 10 }, &[]);
+    assert_eq!(state.fight.as_ref().map(|fight| fight.side), Some(Side::Foes));
+    for foe in state.foes.iter().map(|foe| foe.id).collect::<Vec<_>>() {
+        act(&mut state, Seat::Gm, &Command::SetFate { foe, fate: Fate::Fled }, &[]);
+    }
+    assert_eq!(state.fight, None, "nobody is left to fight");
+}
+
+#[test]
+fn given_time_and_safety_a_spell_does_more_and_in_a_fight_there_is_neither() {
+    let mut state = party();
+    let command = Command::Cast { who: ANN, thing: ThingId(2), enhanced: true };
+    let events = act(&mut state, P1, &command, &[]);
+    assert!(matches!(events[0].did, Did::Cast { enhanced: true, save: None, .. }), "no save in safety");
+    assert_eq!(state.party[0].character.fatigue, 1, "and no additional cost");
+    goblins(&mut state, &[1, 1]);
+    assert_eq!(refused(&state, P1, &command), Refusal::InAFight);
+}
+
+#[test]
+fn whoever_is_deprived_saves_when_they_read() {
+    let mut state = party();
+    state.party[0].character.deprived = true;
+    let events = act(&mut state, P1, &Command::Cast { who: ANN, thing: ThingId(2), enhanced: false }, &[15]);
+    assert!(matches!(&events[0].did, Did::Cast { save: Some(save), .. } if !save.passed));
+    assert!(matches!(state.due[..], [Due::IllEffect { .. }]));
+    let mut state = party();
+    state.party[0].character.deprived = true;
+    act(&mut state, P1, &deed(ANN, Deed::Use { thing: ThingId(2) }), &[15]);
+    assert!(matches!(state.due[..], [Due::IllEffect { .. }]), "however it is read");
+}
+
+#[test]
+fn whoever_dies_before_help_comes_stays_dead() {
+    let mut state = party();
+    goblins(&mut state, &[1, 1]);
+    state.party.push(member(2, P2, "Cid"));
+    state.party[1].character.condition = Condition::Dying;
+    act(&mut state, P1, &Command::Aid { who: ANN, whom: BOB }, &[]);
+    act(&mut state, Seat::Gm, &Command::Drain { who: BOB, attribute: Attribute::Str, amount: 10 }, &[]);
+    act(&mut state, P2, &Command::Hold { who: Who(2) }, &[]);
+    assert_eq!(state.party[1].character.condition, Condition::Dead);
+}

@@ -1,0 +1,169 @@
+//! The watches of a journey.
+
+use super::*;
+use crate::background::Perk;
+use crate::generators::weather::{Season, Weather};
+
+/// On a road of two watches, with that face for the weather.
+fn under(face: u32) -> State {
+    let mut state = party();
+    act(&mut state, Seat::Gm, &road(Path::Road), &[]);
+    act(&mut state, Seat::Gm, &Command::Forecast, &[face]);
+    state
+}
+
+fn watches(state: &State) -> u8 {
+    state.journey.as_ref().map_or(0, |journey| journey.watches)
+}
+
+fn plan(who: Who, task: Task) -> Command {
+    Command::Plan { who, task }
+}
+
+fn watch(events: &[Event]) -> &Watch {
+    if let Did::Watched(watch) = &events[0].did { watch } else { panic!("a watch: {events:?}") }
+}
+
+#[test]
+fn a_journey_of_a_day() {
+    let mut state = party();
+    act(&mut state, Seat::Gm, &road(Path::Trail), &[]);
+    assert_eq!(refused(&state, Seat::Gm, &Command::Travel), Refusal::NoWeather);
+    act(&mut state, Seat::Gm, &Command::Forecast, &[2]);
+    // Lost on a 2 of a trail, then not.
+    act(&mut state, Seat::Gm, &Command::Travel, &[2, 6]);
+    act(&mut state, Seat::Gm, &Command::Travel, &[3, 6]);
+    let journey = state.journey.clone().expect("on the way");
+    assert_eq!((journey.done, journey.today, journey.astray, journey.watches), (1, 2, 1, 3));
+    let events = act(&mut state, Seat::Gm, &Command::Camp, &[6]);
+    assert!(watch(&events).day_over && watch(&events).sleepless.is_empty());
+    let journey = state.journey.clone().expect("on the way");
+    assert_eq!((journey.today, journey.sky, journey.yesterday), (0, None, Some(Weather::Fair)));
+    assert_eq!(state.day, 1);
+    assert_eq!(refused(&state, Seat::Gm, &Command::Night { safe: true }), Refusal::Travelling, "one makes camp");
+}
+
+#[test]
+fn a_way_through_several_grounds_takes_a_watch_for_each() {
+    let mut state = party();
+    let (distance, path, season) = (Distance::Medium, Path::Trail, Season::Spring);
+    let way = Command::SetOut { distance, path, tough: 2, perilous: 1, vast: 1, season };
+    act(&mut state, Seat::Gm, &way, &[]);
+    assert_eq!(watches(&state), 2 + 1 + 2 + 2 + 1);
+}
+
+#[test]
+fn on_a_road_nobody_is_lost_and_who_knows_the_land_is_lost_less() {
+    let mut state = under(2);
+    act(&mut state, Seat::Gm, &Command::Travel, &[6]);
+    let mut wild = party();
+    wild.party[1].character.perks.push(Perk::LostStep);
+    act(&mut wild, Seat::Gm, &road(Path::Wilderness), &[]);
+    act(&mut wild, Seat::Gm, &Command::Forecast, &[2]);
+    let events = act(&mut wild, Seat::Gm, &Command::Travel, &[3, 6]);
+    assert!(!watch(&events).lost, "two in six instead of three");
+}
+
+#[test]
+fn rough_weather_costs_a_fatigue_or_a_watch_and_the_party_chooses() {
+    for (face, step) in [(4, 0), (5, 1)] {
+        let state = under(face);
+        assert_eq!((watches(&state), &state.due[..]), (2 + step, &[Due::Weather][..]));
+        let mut tired = state.clone();
+        act(&mut tired, P1, &Command::TireAll, &[]);
+        assert_eq!((tired.party[0].character.fatigue, watches(&tired)), (1, 2 + step));
+        let mut late = state;
+        act(&mut late, P2, &Command::TakeLonger, &[]);
+        assert_eq!((late.party[0].character.fatigue, watches(&late)), (0, 3 + step));
+    }
+    let extreme = under(6);
+    assert_eq!((extreme.party[0].character.fatigue, watches(&extreme), extreme.due.len()), (1, 4, 0), "both");
+}
+
+#[test]
+fn after_two_extreme_days_nobody_travels() {
+    let mut state = under(6);
+    for _ in 0..3 {
+        act(&mut state, Seat::Gm, &Command::Camp, &[6]);
+    }
+    act(&mut state, Seat::Gm, &Command::Forecast, &[6]);
+    assert_eq!(state.journey.as_ref().and_then(|journey| journey.sky), Some(Weather::Catastrophic));
+    assert_eq!(refused(&state, Seat::Gm, &Command::Travel), Refusal::Catastrophe);
+}
+
+#[test]
+fn travelling_at_night_rolls_the_event_die_twice() {
+    let mut state = party();
+    let (distance, path, season) = (Distance::Long, Path::Road, Season::Spring);
+    act(&mut state, Seat::Gm, &Command::SetOut { distance, path, tough: 0, perilous: 0, vast: 0, season }, &[]);
+    act(&mut state, Seat::Gm, &Command::Forecast, &[1]);
+    for events in [1, 1] {
+        assert_eq!(watch(&act(&mut state, Seat::Gm, &Command::Travel, &[6])).events.len(), events);
+    }
+    let events = act(&mut state, Seat::Gm, &Command::Travel, &[6, 2]);
+    assert_eq!(watch(&events).events, [Omens::Discovery, Omens::Sign]);
+}
+
+#[test]
+fn whoever_skips_camp_is_tired_and_deprived_and_the_ground_gets_worse() {
+    let mut state = under(2);
+    act(&mut state, Seat::Gm, &Command::Explore, &[6]);
+    act(&mut state, Seat::Gm, &Command::Explore, &[6]);
+    let events = act(&mut state, Seat::Gm, &Command::Explore, &[6]);
+    assert_eq!(watch(&events).sleepless, ["Ann", "Bob"]);
+    let ann = &state.party[0].character;
+    assert_eq!((ann.fatigue, ann.deprived, watches(&state)), (1, true, 3), "the tough stretch counts as perilous");
+}
+
+#[test]
+fn each_does_what_they_planned_and_nobody_travels_alone() {
+    let mut state = under(2);
+    state.party[0].character.fatigue = 2;
+    act(&mut state, P2, &plan(BOB, Task::Supply), &[]);
+    let planned = Refusal::Planned { name: "Bob".to_owned(), task: "look for food".to_owned() };
+    assert_eq!(refused(&state, Seat::Gm, &Command::Travel), planned);
+    let events = act(&mut state, Seat::Gm, &Command::Camp, &[3, 6]);
+    assert_eq!(watch(&events).tasks, [("Ann".to_owned(), Task::Camp), ("Bob".to_owned(), Task::Supply)]);
+    assert_eq!(watch(&events).rations, Some(3), "a d4 for one who looks");
+    let food =
+        |place: usize| state.party[place].character.things.iter().filter(|thing| thing.item.name == "Rations").count();
+    assert_eq!((food(0), food(1), state.party[0].character.fatigue), (1, 4, 0));
+    assert!(state.plans.is_empty());
+}
+
+#[test]
+fn helpers_and_skill_make_the_die_of_supplies_larger() {
+    let mut state = under(2);
+    state.party[1].character.perks.push(Perk::SupplyStep);
+    for (seat, who) in [(P1, ANN), (P2, BOB)] {
+        act(&mut state, seat, &plan(who, Task::Supply), &[]);
+    }
+    // A d4, one step for the helper and one for the skill.
+    let events = act(&mut state, Seat::Gm, &Command::Camp, &[8, 6]);
+    assert_eq!((events[0].throws[0].notation.as_str(), watch(&events).rations), ("d8", Some(8)));
+}
+
+#[test]
+fn sleepers_lose_all_fatigue_lookouts_do_not_and_all_eat_once_a_day() {
+    let mut state = under(2);
+    for member in &mut state.party {
+        member.character.fatigue = 3;
+    }
+    act(&mut state, P2, &plan(BOB, Task::Lookout), &[]);
+    act(&mut state, Seat::Gm, &Command::Camp, &[6]);
+    act(&mut state, Seat::Gm, &Command::Camp, &[6]);
+    let left = |place: usize| state.party[place].character.thing(ThingId(3)).and_then(|thing| thing.left);
+    assert_eq!([0, 1].map(left), [Some(2); 2]);
+    assert_eq!([0, 1].map(|place| state.party[place].character.fatigue), [0, 3]);
+}
+
+#[test]
+fn exhaustion_on_the_way_costs_a_watch_a_fatigue_or_a_ration() {
+    let mut state = under(2);
+    act(&mut state, Seat::Gm, &Command::Travel, &[5]);
+    assert_eq!(state.due, [Due::Exhaustion]);
+    assert_eq!(refused(&state, P1, &Command::PauseAll), Refusal::NoDelve);
+    let before = watches(&state);
+    act(&mut state, P1, &Command::TakeLonger, &[]);
+    assert_eq!((watches(&state), state.due.len()), (before + 1, 0));
+}

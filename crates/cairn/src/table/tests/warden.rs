@@ -1,0 +1,186 @@
+//! What the Warden rolls in secret, makes and overrules.
+
+use super::*;
+use crate::deeds::Pool;
+use crate::generators::Kind;
+
+#[test]
+fn reactions_fate_and_factions_may_be_the_warden_s_secret() {
+    let mut state = party();
+    let faction = Command::FactionActs { text: "The Guild buys the mill".to_owned() };
+    for (command, faces) in [
+        (Command::React { hidden: true }, &[3, 4][..]),
+        (Command::AskFate { hidden: true }, &[4]),
+        (faction.clone(), &[6]),
+    ] {
+        let events = act(&mut state, Seat::Gm, &command, faces);
+        assert_eq!(Table::seen(&state, &events[0], &state, P1), None);
+        assert!(Table::seen(&state, &events[0], &state, Seat::Gm).is_some());
+    }
+    let names = ["Failure", "Setback", "Status quo", "Mixed", "Success", "Major"];
+    for (face, name) in (1..).zip(names) {
+        let events = act(&mut state, Seat::Gm, &faction, &[face]);
+        assert!(matches!(&events[0].did, Did::FactionActed { how, .. } if how.starts_with(name)));
+    }
+}
+
+#[test]
+fn an_opponent_may_have_several_attacks_a_blast_and_an_effect_of_its_own() {
+    let mut state = party();
+    oppose(&mut state, "goblin", 1, false);
+    let foe = state.foes[0].id;
+    let die = "d10".parse().expect("dice");
+    let arm = Command::ArmFoe { foe, name: "breath".to_owned(), die, blast: true, pierces: true };
+    act(&mut state, Seat::Gm, &arm, &[]);
+    act(&mut state, Seat::Gm, &Command::CurseFoe { foe, text: "Its prey sleeps.".to_owned() }, &[]);
+    let one = &state.foes[0];
+    let breath = one.attacks.last().expect("an attack");
+    assert_eq!((breath.name.as_str(), breath.blast, breath.pierces), ("breath", true, true));
+    assert_eq!(one.critical.as_deref(), Some("Its prey sleeps."));
+    act(&mut state, Seat::Gm, &Command::DisarmFoe { foe, attack: 0 }, &[]);
+    act(&mut state, Seat::Gm, &Command::CurseFoe { foe, text: String::new() }, &[]);
+    act(&mut state, Seat::Gm, &Command::SetFoeMost { foe, pool: Pool::Hp, to: 12 }, &[]);
+    act(&mut state, Seat::Gm, &Command::SetFoe { foe, pool: Pool::Hp, to: 12 }, &[]);
+    assert_eq!((state.foes[0].critical.clone(), state.foes[0].hp), (None, Score::full(12)));
+}
+
+#[test]
+fn an_opponent_can_be_hidden_again_but_not_while_it_fights() {
+    let mut state = party();
+    oppose(&mut state, "goblin", 1, false);
+    let foe = state.foes[0].id;
+    act(&mut state, Seat::Gm, &Command::HideFoe { foe }, &[]);
+    assert_eq!(Table::sight(&state, P1).foes().count(), 0);
+    act(&mut state, Seat::Gm, &Command::ShowFoe { foe }, &[]);
+    act(&mut state, Seat::Gm, &Command::StartFight, &[1, 1]);
+    assert_eq!(refused(&state, Seat::Gm, &Command::HideFoe { foe }), Refusal::InAFight);
+}
+
+#[test]
+fn the_warden_sets_any_number_and_any_state() {
+    let mut state = party();
+    for to in [Condition::Dying, Condition::Stable, Condition::Dead, Condition::Up] {
+        act(&mut state, Seat::Gm, &Command::SetCondition { who: ANN, to }, &[]);
+        assert_eq!(state.party[0].character.condition, to);
+    }
+    state.party[0].character.deprived = true;
+    act(&mut state, Seat::Gm, &Command::SetFatigue { who: ANN, to: 3 }, &[]);
+    act(&mut state, Seat::Gm, &Command::SetFatigue { who: ANN, to: 0 }, &[]);
+    assert_eq!(state.party[0].character.fatigue, 0, "even of the Deprived");
+    act(&mut state, Seat::Gm, &Command::SetMost { who: ANN, pool: Pool::Hp, to: 9 }, &[]);
+    act(&mut state, Seat::Gm, &deed(ANN, crate::deeds::Deed::SetLeft { thing: ThingId(3), to: 1 }), &[]);
+    let ann = &state.party[0].character;
+    assert_eq!((ann.hp.max, ann.thing(ThingId(3)).and_then(|thing| thing.left)), (9, Some(1)));
+    act(&mut state, Seat::Gm, &Command::Drain { who: ANN, attribute: Attribute::Str, amount: 30 }, &[]);
+    act(&mut state, Seat::Gm, &Command::Revive { who: ANN }, &[]);
+    assert_eq!(state.party[0].character.scores.str.now, 1, "nobody lives without STR");
+}
+
+#[test]
+fn outside_of_a_fight_harm_goes_to_an_attribute() {
+    let mut state = party();
+    for (attribute, amount) in [(Attribute::Str, 2), (Attribute::Dex, 3), (Attribute::Wil, 4)] {
+        act(&mut state, Seat::Gm, &Command::Drain { who: ANN, attribute, amount }, &[]);
+        assert_eq!(state.party[0].character.scores.of(attribute).now, 10 - amount);
+    }
+    assert_eq!(state.party[0].character.hp.now, 4, "and not to HP");
+}
+
+#[test]
+fn a_blow_is_the_warden_s_to_deal_and_everybody_s_to_take() {
+    let mut state = party();
+    let hurt = Command::Hurt { who: ANN, amount: 2, pierces: false };
+    assert_eq!(refused(&state, P2, &hurt), Refusal::OnlyTheWarden);
+    act(&mut state, P1, &hurt, &[]);
+    act(&mut state, Seat::Gm, &hurt, &[3]);
+    assert_eq!(state.party[0].character.hp.now, 0, "exactly nothing, and a scar");
+}
+
+#[test]
+fn without_a_warden_the_players_do_the_chores_and_nothing_is_hidden() {
+    let mut state = party();
+    oppose(&mut state, "bandit", 1, true);
+    act(&mut state, Seat::Door, &Command::Lead { warden: false }, &[]);
+    let sight = Table::sight(&state, P1);
+    assert!(sight.leads() && sight.foes().count() == 0, "what the Warden hid stays hidden");
+    for seat in [Seat::Gm, P1] {
+        assert_eq!(refused(&state, seat, &Command::Lead { warden: true }), Refusal::OnlyTheDoor);
+    }
+    oppose(&mut state, "goblin", 1, true);
+    assert!(!state.foes[1].hidden);
+    let events = act(&mut state, P2, &Command::React { hidden: true }, &[3, 4]);
+    assert!(!events[0].hidden);
+    let foe = state.foes[1].id;
+    assert_eq!(refused(&state, P1, &Command::HideFoe { foe }), Refusal::NothingHidden);
+    act(&mut state, P1, &Command::StartFight, &[20, 20]);
+    let mut prompts = Vec::new();
+    Table::prompts(&state, &mut prompts);
+    assert_eq!(prompts[0].to, P1, "whoever plays the first who lives is asked for the opponents");
+    assert_eq!(decide(&Table::sight(&state, P1)), Some(Command::FoesAct));
+    act(&mut state, P1, &Command::FoesAct, &[1]);
+}
+
+#[test]
+fn an_attack_says_before_it_is_made_what_it_would_do() {
+    let mut state = party();
+    oppose(&mut state, "bandit", 1, false);
+    let target = state.foes[0].id;
+    let seen = |with: Weapon, second: Weapon| {
+        let command = Command::Attack { who: ANN, with, second, target, position: Position::Plain };
+        let prospect = prospect(&Table::sight(&state, P1), &command).expect("an attack");
+        (prospect.damage, (prospect.harms.good, prospect.harms.total), (prospect.wounds.good, prospect.wounds.total))
+    };
+    // A bandit has 1 Armor and 4 HP: a d8 harms on 2 or more, and wounds on 6 or more.
+    assert_eq!(seen(Some(ThingId(0)), None), ("d8".to_owned(), (7, 8), (3, 8)));
+    assert_eq!(seen(Some(ThingId(0)), Some(ThingId(1))), ("d8 and d6".to_owned(), (47, 48), (23, 48)));
+    assert_eq!(seen(None, None), ("d4".to_owned(), (3, 4), (0, 4)));
+}
+
+#[test]
+fn what_stands_on_a_paper_can_be_handed_out() {
+    let mut state = party();
+    let paper = draw(&mut state, Kind::Relic, false);
+    let item = state.papers[0].made.items[0].name.clone();
+    act(&mut state, Seat::Gm, &Command::HandOut { paper, item: 0, who: ANN }, &[]);
+    assert!(state.party[0].character.things.iter().any(|thing| thing.item.name == item));
+    assert_eq!(refused(&state, Seat::Gm, &Command::HandOut { paper, item: 9, who: ANN }), Refusal::NoThing);
+}
+
+#[test]
+fn a_bot_in_the_warden_s_place_answers_what_is_asked_and_begins_nothing() {
+    let mut state = party();
+    assert_eq!(decide(&Table::sight(&state, Seat::Gm)), None);
+    for (due, wanted) in [(Due::Exhaustion, Command::TireAll), (Due::Weather, Command::TireAll)] {
+        state.due = vec![due];
+        assert_eq!(decide(&Table::sight(&state, Seat::Gm)), Some(wanted));
+    }
+    state.due = vec![Due::MakeRoom { who: ANN }];
+    assert_eq!(decide(&Table::sight(&state, Seat::Gm)), None, "the player chooses");
+    assert!(decide(&Table::sight(&state, P1)).is_some());
+    state.due.clear();
+    oppose(&mut state, "goblin", 1, false);
+    act(&mut state, Seat::Gm, &Command::StartFight, &[20, 20]);
+    assert_eq!(decide(&Table::sight(&state, Seat::Gm)), Some(Command::FoesAct));
+}
+
+#[test]
+fn a_waived_load_is_gone() {
+    let mut state = party();
+    state.party[0].character.fatigue = 8;
+    state.due = vec![Due::MakeRoom { who: ANN }];
+    act(&mut state, Seat::Gm, &Command::Waive, &[]);
+    assert_eq!((state.party[0].character.slots_used(), state.due.len()), (10, 0));
+    assert_eq!(state.party[0].character.fatigue, 5, "Fatigue first");
+}
+
+#[test]
+fn numbers_of_opponents_give_nobody_away_who_is_hidden() {
+    let mut state = party();
+    oppose(&mut state, "goblin", 2, true);
+    oppose(&mut state, "goblin", 2, false);
+    let names = |state: &State| state.foes.iter().map(|foe| foe.name.clone()).collect::<Vec<_>>();
+    assert_eq!(names(&state), ["Goblin 1", "Goblin 2", "Goblin 1", "Goblin 2"]);
+    let foe = state.foes[0].id;
+    act(&mut state, Seat::Gm, &Command::ShowFoe { foe }, &[]);
+    assert_eq!(names(&state)[0], "Goblin 3", "who comes into sight is told apart");
+}

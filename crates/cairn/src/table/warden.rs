@@ -1,0 +1,242 @@
+//! What the Warden rolls, judges and overrules (Core Rules: Reactions, Die of Fate, Attribute Loss; the facts of traps,
+//! panic and factions).
+
+use dice::{Dice, Vault};
+
+use super::legality::{Check, living, someone, warden, within};
+use super::resolve::{drafted, name_of};
+use super::{Blow, Did, Event, Member, Moved, Refusal, Sight, Standing, State, Trial, Who};
+use crate::attributes::{Attribute, HIGHEST, Save};
+use crate::background::{self, Perk};
+use crate::change::{Change, Draft};
+use crate::character::{Condition, MOST_ARMOR, Omen};
+use crate::damage::Damage;
+use crate::generators::factions;
+use crate::generators::people;
+use crate::harm::{self, Harm};
+use crate::pack::SLOTS;
+use crate::throw::{Throw, face};
+
+mod slots;
+
+pub(super) use slots::{
+    condition_slots, drain_slots, faction_slots, fatigue_slots, forewarn_slots, frighten_slots, hurt_slots, most_slots,
+    panic_slots, secretly, trap_slots,
+};
+
+/// The most that the Warden takes from somebody at once.
+const MOST_HARM: u8 = 30;
+/// The longest text about what a faction is about.
+pub(super) const LONGEST_TEXT: usize = 120;
+/// The faces of a d6 on which a trap springs that nobody told of.
+const SPRINGS: u8 = 2;
+
+/// Damage as a blow deals it is the Warden's to deal, and everybody's to take. Outside of a fight harm goes to an
+/// attribute instead (Core Rules, Attribute Loss): what is a fight is theirs to say (ruling C19).
+pub(super) fn hurt(sight: &Sight<'_>, who: Who, amount: u8) -> Check {
+    harmed(sight, who).and_then(|()| within(amount, 1, MOST_HARM))
+}
+
+fn harmed(sight: &Sight<'_>, who: Who) -> Check {
+    let member = living(sight.state, who)?;
+    if sight.acts_for(member) { Ok(()) } else { warden(sight) }
+}
+
+pub(super) fn drain(sight: &Sight<'_>, who: Who, amount: u8) -> Check {
+    warden(sight).and_then(|()| living(sight.state, who))?;
+    within(amount, 1, MOST_HARM)
+}
+
+pub(super) fn set_most(sight: &Sight<'_>, who: Who, to: u8) -> Check {
+    warden(sight).and_then(|()| someone(sight.state, who))?;
+    within(to, 1, HIGHEST)
+}
+
+pub(super) fn set_condition(sight: &Sight<'_>, who: Who, to: Condition) -> Check {
+    warden(sight)?;
+    if someone(sight.state, who)?.character.condition == to { Err(Refusal::SameAsBefore) } else { Ok(()) }
+}
+
+pub(super) fn set_fatigue(sight: &Sight<'_>, who: Who, to: u8) -> Check {
+    warden(sight)?;
+    let fatigue = living(sight.state, who)?.character.fatigue;
+    if fatigue == to { Err(Refusal::SameAsBefore) } else { within(to, 0, 10) }
+}
+
+pub(super) fn forewarn(sight: &Sight<'_>, who: Who, is: bool) -> Check {
+    warden(sight)?;
+    living(sight.state, who)?;
+    if sight.state.alert.contains(&who) == is { Err(Refusal::SameAsBefore) } else { Ok(()) }
+}
+
+/// The facts of bonds: somebody who cannot be panicked when acting alone.
+pub(super) fn frighten(sight: &Sight<'_>, who: Who) -> Check {
+    warden(sight)?;
+    let character = &living(sight.state, who)?.character;
+    if character.panicked {
+        return Err(Refusal::SameAsBefore);
+    }
+    if character.has(Perk::NeverPanics) && sight.state.is_alone(who) {
+        return Err(Refusal::Fearless { name: character.called().to_owned() });
+    }
+    Ok(())
+}
+
+pub(super) fn revive(sight: &Sight<'_>, who: Who) -> Check {
+    set_condition(sight, who, Condition::Up)
+}
+
+pub(super) fn set_panic(sight: &Sight<'_>, who: Who, is: bool) -> Check {
+    warden(sight)?;
+    if living(sight.state, who)?.character.panicked == is { Err(Refusal::SameAsBefore) } else { Ok(()) }
+}
+
+pub(super) fn read_omen(state: &State) -> Check {
+    if state.omen_read {
+        return Err(Refusal::OmenRead);
+    }
+    youngest(state).map(|_| ()).ok_or(Refusal::Empty)
+}
+
+/// The youngest who has an age and lives.
+pub(super) fn youngest(state: &State) -> Option<&Member> {
+    let own = |member: &&Member| member.standing == Standing::Own && member.character.age > 0;
+    state.living().filter(own).min_by_key(|member| (member.character.age, member.who))
+}
+
+fn vault(hidden: bool) -> Vault {
+    if hidden { Vault::Hidden } else { Vault::Open }
+}
+
+/// Core Rules, Reactions.
+pub(super) fn reacted(state: &State, hidden: bool, dice: &mut impl Dice) -> Event {
+    let hidden = hidden && !state.unled;
+    let throw = Throw::from(dice, vault(hidden), "Reaction", 2, 6);
+    let how = people::reaction_to(throw.total()).name.to_lowercase();
+    Event { hidden, ..Event::open(Did::Reacted { how }, vec![throw], Vec::new()) }
+}
+
+/// Core Rules, Die of Fate.
+pub(super) fn asked_fate(state: &State, hidden: bool, dice: &mut impl Dice) -> Event {
+    let hidden = hidden && !state.unled;
+    let throw = Throw::from(dice, vault(hidden), "Die of Fate", 1, 6);
+    let kind = throw.first() >= 4;
+    Event { hidden, ..Event::open(Did::FateAsked { kind }, vec![throw], Vec::new()) }
+}
+
+/// The facts of factions: how a deed of theirs ends.
+pub(super) fn faction_acted(state: &State, text: &str, dice: &mut impl Dice) -> Event {
+    let hidden = !state.unled;
+    let throw = Throw::from(dice, vault(hidden), "Faction", 1, 6);
+    let deed = factions::Deed::ALL[usize::from(throw.first()) - 1];
+    let how = format!("{}. {}", deed.name(), deed.text());
+    let did = Did::FactionActed { text: text.to_owned(), how };
+    Event { hidden, ..Event::open(did, vec![throw], Vec::new()) }
+}
+
+/// The facts of traps: an untold one springs two times in six, and takes of an attribute. One that does not spring is
+/// the Warden's secret.
+pub(super) fn trap(
+    state: &State,
+    who: Who,
+    damage: Damage,
+    attribute: Attribute,
+    armor: bool,
+    dice: &mut impl Dice,
+) -> Event {
+    let name = name_of(state, who);
+    if face(dice, Vault::Hidden, 6) > SPRINGS {
+        let hidden = !state.unled;
+        return Event { hidden, ..Event::open(Did::TrapSprung { name, took: None }, Vec::new(), Vec::new()) };
+    }
+    let throw = damage.throw(dice, "trap");
+    let worn = state.member(who).map_or(0, |member| member.character.armor()).min(MOST_ARMOR);
+    let amount = throw.highest().saturating_sub(if armor { worn } else { 0 });
+    let all = drafted(state, who, |draft| {
+        if amount > 0 {
+            harm::lose(draft, attribute, amount);
+        }
+    });
+    Event::open(Did::TrapSprung { name, took: Some((attribute, amount)) }, vec![throw], all)
+}
+
+pub(super) fn hurt_by(state: &State, who: Who, amount: u8, pierces: bool, dice: &mut impl Dice) -> Event {
+    let mut throws = Vec::new();
+    let mut harm = Harm::default();
+    let all = drafted(state, who, |draft| harm = harm::strike(draft, amount, pierces, dice, &mut throws));
+    let blow = Blow { by: Vec::new(), target: name_of(state, who), harm, critical: None, throws: throws.clone() };
+    Event::open(Did::Struck(Box::new(blow)), throws, all)
+}
+
+pub(super) fn drained(state: &State, who: Who, attribute: Attribute, amount: u8) -> Event {
+    let changes = drafted(state, who, |draft| harm::lose(draft, attribute, amount));
+    Event::open(Did::Drained { name: name_of(state, who), attribute, amount }, Vec::new(), changes)
+}
+
+pub(super) fn frightened(state: &State, who: Who, dice: &mut impl Dice) -> Event {
+    let character = &state.member(who).expect("somebody who was permitted").character;
+    let save = Save::roll(dice, Vault::Open, Attribute::Wil, character.target(Attribute::Wil));
+    let all = if save.passed { Vec::new() } else { vec![Moved::Of(who, Change::Panicked(true))] };
+    let throws = vec![save.throw()];
+    Event::open(Did::Tried { name: character.called().to_owned(), trial: Trial::Fear, save }, throws, all)
+}
+
+/// Panicked or not, a WIL save to come to one's senses.
+pub(super) fn calmed(state: &State, who: Who, dice: &mut impl Dice) -> Event {
+    let character = &state.member(who).expect("somebody who was permitted").character;
+    let save = Save::roll(dice, Vault::Open, Attribute::Wil, character.target(Attribute::Wil));
+    let all = if save.passed { vec![Moved::Of(who, Change::Panicked(false))] } else { Vec::new() };
+    let throws = vec![save.throw()];
+    Event::open(Did::Tried { name: character.called().to_owned(), trial: Trial::Calm, save }, throws, all)
+}
+
+/// The Warden sets something right.
+pub(super) fn overruled(state: &State, who: Who, said: &str, how: impl FnOnce(&mut Draft)) -> Event {
+    let said = format!("{} {said}.", name_of(state, who));
+    Event::open(Did::Overruled { said }, Vec::new(), drafted(state, who, how))
+}
+
+/// Nobody is up, dying or out of action without STR, and nobody is dead for lack of it otherwise.
+pub(super) fn now_is(draft: &mut Draft, to: Condition) {
+    if to != Condition::Dead && draft.now.scores.str.now == 0 {
+        draft.push(Change::Attribute(Attribute::Str, draft.now.scores.str.more(1)));
+    }
+    draft.push(Change::Condition(to));
+}
+
+pub(super) fn forewarned(state: &State, who: Who, is: bool) -> Event {
+    let others = state.alert.iter().copied().filter(|other| *other != who);
+    let alert = others.chain(is.then_some(who)).collect();
+    let word = if is { "will need no save to act first" } else { "saves as others do" };
+    let said = format!("{} {word}.", name_of(state, who));
+    Event::open(Did::Overruled { said }, Vec::new(), vec![Moved::Alert(alert)])
+}
+
+pub(super) fn omen(state: &State, dice: &mut impl Dice) -> Event {
+    let throw = Throw::open(dice, "Omen", 1, 20);
+    let text = background::omens()[usize::from(throw.first()) - 1].clone();
+    let youngest = youngest(state).expect("somebody who was permitted");
+    let name = youngest.character.called().to_owned();
+    // A secret omen of their own stays theirs.
+    let mut all = vec![Moved::OmenRead];
+    if youngest.character.omen.is_none() {
+        all.push(Moved::Of(youngest.who, Change::Omen(Omen { text: text.clone(), secret: false })));
+    }
+    Event::open(Did::OmenRead { name, text }, vec![throw], all)
+}
+
+/// What is due is let go. Where somebody carries too much, what does not fit is gone: Fatigue first, then things.
+pub(super) fn waived_load(draft: &mut Draft) {
+    let over = draft.now.slots_used().saturating_sub(SLOTS);
+    let less = u8::try_from(over).unwrap_or(u8::MAX).min(draft.now.fatigue);
+    if less > 0 {
+        draft.push(Change::Fatigue(draft.now.fatigue - less));
+    }
+    while draft.now.slots_used() > SLOTS {
+        let last = draft.now.things.iter().rev().find(|thing| thing.at == crate::pack::Spot::Pack && thing.slots() > 0);
+        match last.map(|thing| thing.id) {
+            Some(id) => draft.push(Change::Lost(id)),
+            None => draft.push(Change::Gold(draft.now.gold / 2)),
+        }
+    }
+}

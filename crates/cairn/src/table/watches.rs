@@ -1,0 +1,222 @@
+//! The watches of a journey (the facts of the wilderness procedure): weather, the way, supplies, camp, and the day's end.
+
+use dice::{Dice, Vault};
+use play::options::{Choice, Slot};
+
+use super::days::{Sleep, after_a_night, everybody, fade, new_day, rest_up};
+use super::delve::Omens;
+use super::journey::{self, Distance, Journey, MOST_STRETCHES, Path, VASTEST, WATCHES};
+use super::legality::{Check, journey, no_delve, no_journey, quiet};
+use super::offers::{Slots, number};
+use super::resolve::{due, moved, name_of};
+use super::{Did, Due, Event, Member, Moved, Refusal, Sight, State, Task, Watch, Who};
+use crate::background::{self, Perk};
+use crate::change::{Change, Draft};
+use crate::generators::weather::{Season, Weather};
+use crate::throw::Throw;
+
+pub(super) fn forecast(journey: &Journey) -> Check {
+    if journey.sky.is_some() { Err(Refusal::WeatherKnown) } else { Ok(()) }
+}
+
+/// The party goes on together, or not at all.
+pub(super) fn travel(state: &State) -> Check {
+    let journey = journey(state)?;
+    if journey.is_done() {
+        return Err(Refusal::There);
+    }
+    match journey.sky {
+        None => return Err(Refusal::NoWeather),
+        Some(Weather::Catastrophic) => return Err(Refusal::Catastrophe),
+        Some(Weather::Nice | Weather::Fair | Weather::Unpleasant | Weather::Inclement | Weather::Extreme) => {}
+    }
+    match state.plans.iter().find(|(_, task)| *task != Task::Travel) {
+        Some((who, task)) => Err(Refusal::Planned { name: name_of(state, *who), task: task.name().to_owned() }),
+        None => Ok(()),
+    }
+}
+
+pub(super) fn set_out_slots(sight: &Sight<'_>) -> Slots {
+    quiet(sight)?;
+    no_delve(sight.state).and_then(|()| no_journey(sight.state))?;
+    Ok(vec![
+        Slot::choice("distance", Distance::ALL.map(|one| Choice::new(one, one.name()))),
+        Slot::choice("path", Path::ALL.map(|one| Choice::new(one, one.name()))),
+        number("tough", 0, MOST_STRETCHES),
+        number("perilous", 0, MOST_STRETCHES),
+        number("vast", 0, VASTEST),
+        Slot::choice("season", Season::ALL.map(|one| Choice::new(one, one.name()))),
+    ])
+}
+
+pub(super) fn set_out(watches: u8, path: Path, tough: u8, perilous: u8, season: Season) -> Event {
+    let (sky, yesterday, camped, weary) = (None, None, Vec::new(), false);
+    let (done, today, astray) = (0, 0, 0);
+    let journey =
+        Journey { path, tough, perilous, season, watches, done, today, sky, yesterday, astray, camped, weary };
+    Event::open(Did::SetOut { watches }, Vec::new(), vec![Moved::Journey(Some(journey)), Moved::Plans(Vec::new())])
+}
+
+/// The weather of a day. Ruling C8: where it costs a Fatigue or a watch, the party chooses.
+pub(super) fn forecasted(state: &State, dice: &mut impl Dice) -> Event {
+    let journey = state.journey.clone().expect("a journey that was permitted");
+    let throw = Throw::open(dice, "Weather", 1, 6);
+    let sky = Weather::on(journey.season, throw.first(), journey.yesterday);
+    let worse = matches!(sky, Weather::Inclement | Weather::Extreme);
+    let weary = u8::from(journey.weary);
+    let step = if worse { journey.harder(weary + 1) - journey.harder(weary) } else { 0 };
+    let late = u8::from(sky == Weather::Extreme);
+    let mut all = Vec::new();
+    if sky == Weather::Extreme {
+        all.extend(everybody(state, Draft::tire));
+    }
+    if matches!(sky, Weather::Unpleasant | Weather::Inclement) {
+        all.push(due(state, Due::Weather));
+    }
+    let watches = journey.watches.saturating_add(step + late);
+    all.push(Moved::Journey(Some(Journey { sky: Some(sky), watches, ..journey })));
+    Event::open(Did::Forecast { sky }, vec![throw], all)
+}
+
+/// A watch while it passes.
+struct Passing<'a> {
+    state: &'a State,
+    journey: Journey,
+    watch: Watch,
+    throws: Vec<Throw>,
+    moved: Vec<Moved>,
+}
+
+/// A watch passes: everybody does what they planned, or else what all do.
+pub(super) fn passed(state: &State, all_do: Task, dice: &mut impl Dice) -> Event {
+    let journey = state.journey.clone().expect("a journey that was permitted");
+    let watch = Watch::default();
+    let mut passing = Passing { state, journey, watch, throws: Vec::new(), moved: Vec::new() };
+    let tasks: Vec<(&Member, Task)> = state.living().map(|member| (member, task_of(state, member, all_do))).collect();
+    passing.watch.tasks = tasks.iter().map(|(member, task)| (member.character.called().to_owned(), *task)).collect();
+    let at_night = all_do == Task::Travel && passing.journey.is_night();
+    if all_do == Task::Travel {
+        passing.go_on(dice);
+    }
+    passing.supply(&tasks, dice);
+    passing.camp(&tasks);
+    for _ in 0..if at_night { 2 } else { 1 } {
+        let (throw, event) = Omens::roll(dice, Vault::Open, Omens::WILD);
+        passing.throws.push(throw);
+        passing.watch.events.push(event);
+    }
+    passing.end()
+}
+
+/// Whoever cannot act is carried along, and lies down where others do.
+fn task_of(state: &State, member: &Member, all_do: Task) -> Task {
+    if member.character.cannot_act().is_some() {
+        return if all_do == Task::Travel { Task::Travel } else { Task::Camp };
+    }
+    state.plan(member.who).unwrap_or(all_do)
+}
+
+impl Passing<'_> {
+    /// Getting lost on a trail or in the wild; who knows the land is lost less often.
+    fn go_on(&mut self, dice: &mut impl Dice) {
+        let knows = self.state.able().any(|member| member.character.has(Perk::LostStep));
+        let risk = self.journey.path.lost().saturating_sub(knows.into());
+        if risk > 0 {
+            let throw = Throw::open(dice, "Lost", 1, 6);
+            self.watch.lost = throw.first() <= risk;
+            self.throws.push(throw);
+        }
+        if self.watch.lost {
+            self.journey.astray = self.journey.astray.saturating_add(1);
+        } else {
+            self.journey.done += 1;
+        }
+        self.watch.there = self.journey.is_done();
+    }
+
+    /// One search for all who look: each helper and each skill makes the die larger. What is found goes to those who
+    /// looked, as far as they have room.
+    fn supply(&mut self, tasks: &[(&Member, Task)], dice: &mut impl Dice) {
+        let looking: Vec<&Member> =
+            tasks.iter().filter(|(_, task)| *task == Task::Supply).map(|(member, _)| *member).collect();
+        if looking.is_empty() {
+            return;
+        }
+        let skilled = looking.iter().filter(|member| member.character.has(Perk::SupplyStep)).count();
+        let steps = u8::try_from(looking.len() - 1 + skilled).unwrap_or(u8::MAX);
+        let throw = Throw::open(dice, "Supply", 1, journey::supply_die(steps).sides());
+        let mut left = throw.first();
+        self.watch.rations = Some(left);
+        self.throws.push(throw);
+        for member in looking {
+            let mut draft = Draft::of(&member.character);
+            while left > 0 && draft.now.slots_free() > 0 && draft.now.things.len() < crate::pack::MOST_THINGS {
+                draft.gain(background::rations());
+                left -= 1;
+            }
+            self.moved.extend(moved(member.who, draft));
+        }
+    }
+
+    /// Everybody in camp eats once a day, sleepers lose their Fatigue, and lookouts stay awake for them.
+    fn camp(&mut self, tasks: &[(&Member, Task)]) {
+        for (member, task) in tasks {
+            let sleep = match task {
+                Task::Camp => Sleep::Sound,
+                Task::Lookout => Sleep::Lookout,
+                Task::Travel | Task::Explore | Task::Supply | Task::Search | Task::Hurry | Task::Rest | Task::Other => {
+                    Sleep::None
+                }
+            };
+            let mut draft = Draft::of(&member.character);
+            if sleep == Sleep::None {
+                fade(&mut draft);
+            } else if self.journey.camped.contains(&member.who) {
+                fade(&mut draft);
+                rest_up(&mut draft);
+            } else {
+                after_a_night(&mut draft, sleep, &mut self.watch.hungry);
+                self.journey.camped.push(member.who);
+            }
+            self.moved.extend(moved(member.who, draft));
+        }
+    }
+
+    fn end(mut self) -> Event {
+        self.journey.today += 1;
+        if self.journey.today >= WATCHES {
+            self.end_day();
+        }
+        self.moved.extend([Moved::Journey(Some(self.journey)), Moved::Plans(Vec::new())]);
+        if self.watch.events.contains(&Omens::Exhaustion) {
+            self.moved.push(due(self.state, Due::Exhaustion));
+        }
+        Event::open(Did::Watched(Box::new(self.watch)), self.throws, self.moved)
+    }
+
+    /// Whoever had no camp all day is Deprived, and tired; the ground is a step worse the next day.
+    fn end_day(&mut self) {
+        let journey = &mut self.journey;
+        let sleepless: Vec<&Member> =
+            self.state.living().filter(|member| !journey.camped.contains(&member.who)).collect();
+        self.watch.day_over = true;
+        self.watch.sleepless = sleepless.iter().map(|member| member.character.called().to_owned()).collect();
+        for member in &sleepless {
+            self.moved.extend(without_sleep(member.who, member));
+        }
+        journey.weary = !sleepless.is_empty();
+        journey.watches = journey.watches.saturating_add(if journey.weary { journey.harder(1) } else { 0 });
+        (journey.today, journey.yesterday, journey.sky) = (0, journey.sky, None);
+        journey.camped.clear();
+        self.watch.gone = new_day(self.state, 1, &mut self.moved);
+    }
+}
+
+fn without_sleep(who: Who, member: &Member) -> Vec<Moved> {
+    let mut draft = Draft::of(&member.character);
+    draft.tire();
+    if !draft.now.deprived {
+        draft.push(Change::Deprived(true));
+    }
+    moved(who, draft)
+}

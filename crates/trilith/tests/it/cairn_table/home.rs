@@ -1,0 +1,141 @@
+//! Characters of Cairn that come to a table from home, and go home again with what happened: once, and confirmed.
+
+use serde_json::{Value, json};
+
+use super::{Evening, does, fills, party, readies};
+use crate::party::{Guest, fresh_id};
+
+/// Makes somebody at home, in play.
+fn makes(guest: &Guest) -> Guest {
+    let mut client = guest.client.clone();
+    let reply = client.submit("/characters", &[("game", "cairn"), ("mode", "whole")]);
+    assert_eq!(reply.status, 303, "{}", reply.text());
+    let id = reply.header("location").unwrap().trim_start_matches("/characters/").to_owned();
+    let mut home = Guest { client, table: id, seat: "p1".to_owned() };
+    home.plays(&json!("roll_the_rest"));
+    home
+}
+
+fn brings(guest: &mut Guest, home: &Guest) -> u16 {
+    let path = format!("/tables/{}/bring", guest.table);
+    guest.client.submit(&path, &[("character", &home.table)]).status
+}
+
+/// The sheet as it is at home.
+fn sheet(home: &mut Guest) -> Value {
+    home.view()["scene"]["parts"]["sheet"].clone()
+}
+
+#[test]
+fn what_happened_goes_home_once_when_the_warden_confirms_it() {
+    let mut evening = Evening::begins();
+    let mut home = makes(&evening.ann);
+    assert!(evening.ann.page("/bring").text().contains(&format!("bring-{}", home.table)));
+    assert_eq!(brings(&mut evening.ann, &home), 303);
+    assert_eq!(brings(&mut evening.ann, &home), 422, "nobody comes twice");
+    assert_eq!(party(&mut evening.bob).len(), 3);
+    let (n, before) = (home.number(), sheet(&mut home));
+    readies(&mut evening.gm, 2, 5, 11);
+    evening.gm.plays(&json!({"hurt": {"who": 2, "amount": 2, "pierces": true}}));
+    assert_eq!(sheet(&mut home), before, "not before it is confirmed");
+    assert_eq!(home.orders(&json!({"play": {"tire": {}}})).status, 422, "at home the sheet rests");
+    let path = format!("/tables/{}/cairn/home", evening.gm.table);
+    for guest in [&mut evening.ann, &mut evening.bob, &mut evening.wes] {
+        assert_eq!(guest.client.submit(&path, &[("who", "2")]).status, 422, "{} does not confirm", guest.seat);
+    }
+    for _ in 0..2 {
+        does(&mut evening.gm, "write-2", &[]);
+    }
+    assert_eq!(home.number(), n + 1, "one entry");
+    assert_eq!(sheet(&mut home)["hp"], json!({"now": 3, "max": 5}));
+    does(&mut evening.gm, "go-2", &[]);
+    assert_eq!(party(&mut evening.gm).len(), 2);
+    assert_eq!(home.number(), n + 1, "nothing new, nothing written");
+    assert_eq!(home.orders(&json!({"play": "tire"})).status, 200, "at home again");
+    assert_eq!(brings(&mut evening.ann, &home), 303, "and back");
+}
+
+#[test]
+fn the_dead_go_home_dead() {
+    let mut evening = Evening::begins();
+    let mut home = makes(&evening.bob);
+    assert_eq!(brings(&mut evening.bob, &home), 303);
+    readies(&mut evening.gm, 2, 1, 1);
+    evening.gm.plays(&json!({"hurt": {"who": 2, "amount": 9, "pierces": true}}));
+    does(&mut evening.gm, "go-2", &[]);
+    assert_eq!(sheet(&mut home)["condition"], "dead");
+    assert_eq!(brings(&mut evening.bob, &home), 422, "the dead stay home");
+}
+
+#[test]
+fn a_kill_between_the_two_logs_writes_nothing_twice() {
+    let mut evening = Evening::begins();
+    let mut home = makes(&evening.ann);
+    assert_eq!(brings(&mut evening.ann, &home), 303);
+    readies(&mut evening.gm, 2, 7, 12);
+    let n = home.number();
+    let path = format!("/tables/{}/cairn/home", evening.gm.table);
+    for _ in 0..2 {
+        evening.gm.client.submit(&path, &[("who", "all")]);
+        evening.server.kill();
+        evening.server.restart();
+    }
+    assert_eq!((home.number(), &sheet(&mut home)["hp"]["max"]), (n + 1, &json!(7)));
+}
+
+#[test]
+fn what_the_house_alone_says_is_refused_from_everybody() {
+    let mut evening = Evening::begins();
+    let mut home = makes(&evening.ann);
+    assert_eq!(brings(&mut evening.ann, &home), 303);
+    let rich = json!({"return": {"character": sheet(&mut home), "from": "nowhere"}});
+    let (n, table) = (evening.gm.number(), evening.gm.table.clone());
+    let at_table = [
+        json!({"write_home": {"who": 2}}),
+        json!({"depart": {"who": 2}}),
+        json!({"lead": {"warden": false}}),
+        json!({"arrive": {"seat": "p1", "home": "x", "guest": sheet(&mut home)}}),
+    ];
+    for stand_in in [json!(null), json!("door"), json!("clock"), json!("p1")] {
+        let order = |command: &Value| json!({"id": fresh_id(), "as": stand_in, "command": {"play": command}});
+        for client in [&mut evening.ann.client, &mut evening.gm.client, &mut evening.wes.client] {
+            for command in &at_table {
+                let status = client.post(&format!("/api/tables/{table}/commands"), &order(command)).status;
+                assert!([400, 404, 422].contains(&status), "{command} as {stand_in}: {status}");
+            }
+            let status = client.post(&format!("/api/tables/{}/commands", home.table), &order(&rich)).status;
+            assert!([400, 404, 422].contains(&status), "{rich} as {stand_in}: {status}");
+        }
+    }
+    assert_eq!(evening.gm.number(), n);
+}
+
+#[test]
+fn without_a_warden_the_owner_takes_them_home() {
+    let mut evening = Evening::begins();
+    let mut home = makes(&evening.ann);
+    assert_eq!(brings(&mut evening.ann, &home), 303);
+    evening.gm.does(&json!("leave"));
+    evening.ann.plays(&json!({"set_gold": {"who": 2, "to": 77}}));
+    assert_eq!(fills(&mut evening.ann, "write-2", &[]).status, 303);
+    assert_eq!(sheet(&mut home)["gold"], 77);
+    let path = format!("/tables/{}/cairn/home", evening.bob.table);
+    assert_eq!(evening.bob.client.submit(&path, &[("who", "2")]).status, 404, "only the own");
+}
+
+#[test]
+fn somebody_rolled_up_at_the_table_is_kept_once_by_their_player() {
+    let mut evening = Evening::begins();
+    let name = party(&mut evening.ann)[0]["sheet"]["name"].clone();
+    let click = fresh_id();
+    let path = format!("/tables/{}/cairn/keep", evening.ann.table);
+    let fields = [("who", "0"), ("click", click.as_str())];
+    assert_eq!(evening.bob.client.submit(&path, &fields).status, 422, "somebody else's");
+    let places = [0, 1].map(|_| evening.ann.client.submit(&path, &fields));
+    assert_eq!(places.each_ref().map(|reply| reply.status), [303, 303], "{}", places[1].text());
+    assert_eq!(places[0].header("location"), places[1].header("location"), "the same click leads to the same home");
+    let id = places[0].header("location").unwrap().trim_start_matches("/characters/").to_owned();
+    let mut home = Guest { client: evening.ann.client.clone(), table: id, seat: "p1".to_owned() };
+    assert_eq!(sheet(&mut home)["name"], name);
+    assert_eq!(party(&mut evening.gm).len(), 1);
+}

@@ -1,0 +1,141 @@
+//! What chance makes up for a Warden: an address for each, with its seed.
+//!
+//! Nothing is kept and nothing changes: the address says all there is to say, and the same address makes the same.
+
+use std::sync::Arc;
+use std::time::Instant;
+
+use axum::extract::{Path, Query, State};
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Redirect, Response};
+use cairn::exchange::CREDIT;
+use cairn::generators::{Kind, Made, Sheet, make};
+use dice::Seeded;
+use maud::Markup;
+use serde_json::json;
+
+use crate::chance::fresh_bytes;
+use crate::failure::{Failure, PageFailure};
+use crate::house::House;
+use crate::identity::Visitor;
+use crate::log_room::download;
+use crate::pages::{self, MakerPage};
+
+mod order;
+
+pub(crate) use order::DAYS;
+use order::{Order, Typed};
+
+/// What stands in an address after the question mark.
+type Pairs = Query<Vec<(String, String)>>;
+
+/// A new seed has at most six digits, so that it can be called across a table.
+const SEEDS: u32 = 1_000_000;
+
+/// Everything that can be made.
+pub(crate) async fn all() -> Markup {
+    pages::makers()
+}
+
+/// Something made, or what is wrong with the wish.
+pub(crate) async fn show(
+    State(house): State<Arc<House>>,
+    Path(key): Path<String>,
+    Query(pairs): Pairs,
+    visitor: Visitor,
+) -> Result<Response, PageFailure> {
+    house.gates.looks.take(visitor.address, Instant::now()).map_err(Failure::TooFast)?;
+    let kind = Kind::keyed(&key).ok_or(Failure::NotFound)?;
+    let typed = Typed::read(pairs);
+    let (status, faults, made) = match typed.order(kind) {
+        Err(faults) => (StatusCode::UNPROCESSABLE_ENTITY, faults, None),
+        Ok(Order { seed: Some(seed), wish }) if !typed.another => {
+            (StatusCode::OK, Vec::new(), Some((Order { seed: Some(seed), wish }, make(&wish, &mut dice(seed)))))
+        }
+        Ok(order) => return Ok(Redirect::to(&order.with_seed(fresh_seed()).path()).into_response()),
+    };
+    let shown = made.as_ref().map(|(order, made)| (order.query(), made));
+    let form = typed.form();
+    Ok((status, pages::maker(&MakerPage { kind, form: &form, faults: &faults, made: shown })).into_response())
+}
+
+fn fresh_seed() -> u64 {
+    (u32::from_be_bytes(fresh_bytes()) % SEEDS).into()
+}
+
+fn dice(seed: u64) -> Seeded {
+    Seeded::from_number(seed)
+}
+
+/// Something made, as a file: its map, its words, or all of it for programs.
+pub(crate) async fn file(
+    State(house): State<Arc<House>>,
+    Path((key, name)): Path<(String, String)>,
+    Query(pairs): Pairs,
+    visitor: Visitor,
+) -> Result<Response, PageFailure> {
+    house.gates.looks.take(visitor.address, Instant::now()).map_err(Failure::TooFast)?;
+    let kind = Kind::keyed(&key).ok_or(Failure::NotFound)?;
+    let format = Format::named(&name).ok_or(Failure::NotFound)?;
+    let order = Typed::read(pairs).order(kind).map_err(first)?;
+    let seed = order.seed.ok_or_else(|| Failure::Field("seed", "a file is made from a seed, such as seed=4".into()))?;
+    let made = make(&order.wish, &mut dice(seed));
+    Ok(format.answer(&order, &made)?)
+}
+
+/// A file has no form to tell more than one thing in.
+fn first(faults: Vec<(&'static str, String)>) -> Failure {
+    let first = faults.into_iter().next();
+    first.map_or_else(|| Failure::Malformed("that is no wish".to_owned()), |(name, why)| Failure::Field(name, why))
+}
+
+/// What sort of file.
+#[derive(Clone, Copy)]
+enum Format {
+    Map,
+    Text,
+    Json,
+}
+
+impl Format {
+    fn named(name: &str) -> Option<Self> {
+        match name {
+            "map.svg" => Some(Self::Map),
+            "text.txt" => Some(Self::Text),
+            "made.json" => Some(Self::Json),
+            _ => None,
+        }
+    }
+
+    fn answer(self, order: &Order, made: &Made) -> Result<Response, Failure> {
+        let name = |ending: &str| format!("{}.{ending}", file_name(&made.title));
+        match self {
+            Self::Map => {
+                let plan = made.plan.as_ref().ok_or(Failure::NotFound)?;
+                Ok(download("image/svg+xml", &name("svg"), plan.svg(Sheet::File)))
+            }
+            Self::Text => {
+                let text = format!("{}\n{CREDIT}\n", made.in_words());
+                Ok(download("text/plain; charset=utf-8", &name("txt"), text))
+            }
+            Self::Json => {
+                let all = json!({
+                    "format": "trilith.cairn.made",
+                    "version": 1,
+                    "seed": order.seed,
+                    "wish": order.wish,
+                    "made": made,
+                    "credit": CREDIT,
+                });
+                Ok(download("application/json", &name("json"), format!("{all:#}\n")))
+            }
+        }
+    }
+}
+
+/// A title as the name of a file.
+fn file_name(title: &str) -> String {
+    let plain: String =
+        title.chars().map(|c| if c.is_ascii_alphanumeric() { c.to_ascii_lowercase() } else { ' ' }).collect();
+    plain.split_whitespace().take(8).collect::<Vec<_>>().join("-")
+}

@@ -1,0 +1,105 @@
+//! What is done at a table of Cairn, by plain forms: a button that is a whole command, or fields read along the game's own offers.
+
+use std::sync::Arc;
+
+use axum::Form;
+use axum::extract::{Path, State};
+use axum::http::HeaderMap;
+use axum::response::{IntoResponse, Redirect, Response};
+use play::CommandId;
+use play::table::{Order, Submission};
+use serde_json::json;
+use serde_json::value::RawValue;
+
+use super::sitting::Sitting;
+use crate::camps::deeds::{turned_away, wants_json};
+use crate::characters::answer::Answer;
+use crate::failure::{ApiFailure, Failure, PageFailure};
+use crate::house::House;
+use crate::identity::Visitor;
+use crate::{pages, rooms};
+
+type Fields = Vec<(String, String)>;
+
+/// More dice than these nobody types in.
+const MOST_FACES: usize = 100;
+
+/// Carries a form's command out.
+pub(crate) async fn act(
+    State(house): State<Arc<House>>,
+    Path(id): Path<String>,
+    visitor: Visitor,
+    headers: HeaderMap,
+    Form(fields): Form<Fields>,
+) -> Response {
+    let sitting = match Sitting::find(&house, &visitor, &id).await {
+        Ok(sitting) => sitting,
+        Err(failure) => return turned_away(&headers, failure),
+    };
+    let done = carry_out(&house, &sitting, fields).await;
+    answered(&house, &sitting, &headers, done)
+}
+
+async fn carry_out(house: &Arc<House>, sitting: &Sitting, mut fields: Fields) -> Result<(), Failure> {
+    sitting.hurries(house)?;
+    let faces = typed(&mut fields)?;
+    let (id, after, order) = if fields.iter().any(|(name, _)| name == "command") {
+        whole(&fields)?
+    } else {
+        let answer = Answer::read(fields)?;
+        let order = answer.order(&sitting.offers(&answer.verb))?;
+        (answer.id, answer.after, order)
+    };
+    sitting.submit(house, Submission { id, after, faces, ..sitting.says(order) }).await
+}
+
+/// What dice showed that were rolled by hand, if any were.
+fn typed(fields: &mut Fields) -> Result<Option<Vec<u32>>, Failure> {
+    let Some(place) = fields.iter().position(|(name, _)| name == "faces") else { return Ok(None) };
+    let (_, text) = fields.remove(place);
+    let wrong = |_| Failure::Field("faces", "the faces of dice are whole numbers with spaces between them".to_owned());
+    let faces =
+        text.split_whitespace().take(MOST_FACES).map(str::parse).collect::<Result<Vec<u32>, _>>().map_err(wrong)?;
+    Ok((!faces.is_empty()).then_some(faces))
+}
+
+/// A button that is a whole command. The game judges what it says.
+fn whole(fields: &Fields) -> Result<(CommandId, Option<u64>, Order), Failure> {
+    let field = |name: &str| fields.iter().find(|(field, _)| field == name).map(|(_, value)| value.as_str());
+    let missing = |what: &str| Failure::Malformed(format!("the field {what} is missing"));
+    let id = field("click").ok_or_else(|| missing("click"))?;
+    let id = id.parse().map_err(|error| Failure::Malformed(format!("{error}")))?;
+    let command = field("command").ok_or_else(|| missing("command"))?.to_owned();
+    let command = RawValue::from_string(command);
+    let command = command.map_err(|_| Failure::Malformed("there is no such command".to_owned()))?;
+    Ok((id, field("after").and_then(|after| after.parse().ok()), Order::Play(command)))
+}
+
+/// Back to the table, or the table with what went wrong; a script is told in short.
+pub(super) fn answered(
+    house: &Arc<House>,
+    sitting: &Sitting,
+    headers: &HeaderMap,
+    done: Result<(), Failure>,
+) -> Response {
+    let several = sitting.live.table().gathering().seats_of(sitting.person).len() > 1;
+    let seat = if several { format!("?seat={}", sitting.seat) } else { String::new() };
+    match done {
+        Ok(()) if wants_json(headers) => {
+            axum::Json(json!({"n": sitting.live.table().number(sitting.seat)})).into_response()
+        }
+        Ok(()) => Redirect::to(&format!("/tables/{}{seat}", sitting.live.id())).into_response(),
+        Err(failure) if wants_json(headers) => ApiFailure(failure).into_response(),
+        Err(failure) => again(house, sitting, failure).unwrap_or_else(|failure| PageFailure(failure).into_response()),
+    }
+}
+
+fn again(house: &Arc<House>, sitting: &Sitting, failure: Failure) -> Result<Response, Failure> {
+    let (status, why) = failure.in_place().ok_or(failure)?;
+    let (here, table) = (sitting.live.here(), sitting.live.shown_to(sitting.seat)?);
+    let lines = table.recent(sitting.seat);
+    let more = lines.first().is_some_and(|line| line.n > 1);
+    let page = rooms::table_page(house, &sitting.live, &table, sitting.seat, &lines, more, &here);
+    let page = pages::cairn_again(&page, &why).ok_or(Failure::NotFound)?;
+    Ok((status, page).into_response())
+}

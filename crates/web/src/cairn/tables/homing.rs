@@ -1,0 +1,184 @@
+//! What goes home from a table of Cairn: one entry of the character's own log, confirmed by the Warden, or by the owner where
+//! there is none.
+//!
+//! The entry's id follows from the table, the character and what is written, so that a second click, or a crash between the
+//! two logs, never writes it twice.
+
+use std::sync::Arc;
+
+use axum::Form;
+use axum::extract::{Path, State};
+use axum::http::HeaderMap;
+use axum::response::Response;
+use cairn::life::{self, Door, Life};
+use cairn::table::{Command, Member, Standing, Who};
+use play::gathering::Holder;
+use play::scene::sight_of;
+use play::table::{Order, Submission};
+use play::{CommandId, Hash, Seat, TableId};
+use serde::Deserialize;
+
+use super::acts::answered;
+use super::sitting::{self, Sitting, party_of};
+use crate::cairn::lives;
+use crate::camps::deeds::{sent, turned_away};
+use crate::characters::{carry, seat};
+use crate::failure::Failure;
+use crate::house::House;
+use crate::identity::Visitor;
+
+/// Whom it is about, and whether they go home for good.
+#[derive(Deserialize)]
+pub(crate) struct HomeFields {
+    who: String,
+    #[serde(default)]
+    then: String,
+}
+
+/// Writes home what happened to one, or to all; whoever leaves goes home with it.
+pub(crate) async fn home(
+    State(house): State<Arc<House>>,
+    Path(id): Path<String>,
+    visitor: Visitor,
+    headers: HeaderMap,
+    Form(fields): Form<HomeFields>,
+) -> Response {
+    let sitting = match Sitting::find(&house, &visitor, &id).await {
+        Ok(sitting) => sitting,
+        Err(failure) => return turned_away(&headers, failure),
+    };
+    let done = write(&house, &sitting, &fields).await;
+    answered(&house, &sitting, &headers, done)
+}
+
+async fn write(house: &Arc<House>, sitting: &Sitting, fields: &HomeFields) -> Result<(), Failure> {
+    sitting.hurries(house)?;
+    let (all, leaves) = (fields.who == "all", fields.then == "leave");
+    for member in chosen(sitting, &fields.who)? {
+        // Whoever has got up went home as last written; only the list is put in order.
+        let up = has_got_up(sitting, &member);
+        if !up {
+            match write_one(house, sitting, &member).await {
+                // Those who have gone home keep nobody else from it.
+                Err(Failure::Field(..)) if all => {}
+                other => other?,
+            }
+        }
+        if leaves {
+            depart(house, sitting, member.who).await?;
+        }
+    }
+    Ok(())
+}
+
+fn has_got_up(sitting: &Sitting, member: &Member) -> bool {
+    !matches!(sitting.live.table().gathering().holder(member.seat), Holder::Person(_))
+}
+
+/// Those who are meant, came from a home, and whose going home the visitor confirms: the Warden everybody's, a player the own
+/// where nobody is the Warden.
+fn chosen(sitting: &Sitting, who: &str) -> Result<Vec<Member>, Failure> {
+    if !sitting.runs() {
+        return Err(Failure::Field("command", "the Warden confirms what goes home".to_owned()));
+    }
+    let table = sitting.live.table();
+    let sight = party_of(&table).ok_or(Failure::NotFound)?;
+    let meant = |member: &&Member| who == "all" || member.who.0.to_string() == who;
+    let own = |member: &&Member| sitting.seat == Seat::Gm || member.seat == sitting.seat;
+    let found = sight.state().party.iter().filter(|member| member.home.is_some()).filter(meant).filter(own);
+    let found: Vec<Member> = found.cloned().collect();
+    if found.is_empty() { Err(Failure::NotFound) } else { Ok(found) }
+}
+
+/// First the character's own log, then the table's: what was written once is found done.
+async fn write_one(house: &Arc<House>, sitting: &Sitting, member: &Member) -> Result<(), Failure> {
+    let unknown = || Failure::Fault("a member without a home".to_owned());
+    let home: TableId = member.home.as_deref().and_then(|home| home.parse().ok()).ok_or_else(unknown)?;
+    let character = house.live(home).await?;
+    let there = seat::in_camp(house, &character).await?;
+    if there.is_none_or(|at| at.host.id() != sitting.live.id()) {
+        return Err(Failure::Field("who", format!("{} has gone home already", member.character.called())));
+    }
+    let same = {
+        let table = character.table();
+        sight_of::<Life>(table.scene(), Seat::Door).is_some_and(|life| life.character() == member.character)
+    };
+    if !same {
+        let from = sitting.live.table().gathering().name.to_string();
+        let comes = life::Command::Door(Door::Return { character: Box::new(member.character.clone()), from });
+        let id = named(b"trilith cairn home", sitting.live.id(), member);
+        sitting::done(character.by_the_door(house, id, Order::Play(play::entry::raw(&comes))).await)?;
+        let id = named(b"trilith cairn told", sitting.live.id(), member);
+        sitting::says(house, &sitting.live, id, &Command::WriteHome { who: member.who }).await?;
+    }
+    seat::renew(house, home).await
+}
+
+fn named(what: &[u8], table: TableId, member: &Member) -> CommandId {
+    let json = serde_json::to_vec(&member.character).unwrap_or_default();
+    let (written, who) = (member.written.to_be_bytes(), member.who.0.to_be_bytes());
+    let home = member.home.as_deref().unwrap_or_default();
+    let hash = Hash::of(&[what, table.as_str().as_bytes(), home.as_bytes(), &who, &written, &json]);
+    let mut chance = [0; 16];
+    chance.copy_from_slice(&hash.0[..16]);
+    CommandId::from_chance(chance)
+}
+
+/// Says goodbye at the table, then lets the character be at home.
+async fn depart(house: &Arc<House>, sitting: &Sitting, who: Who) -> Result<(), Failure> {
+    let member = sitting.member(who)?;
+    sitting::says(house, &sitting.live, sitting::fresh(), &Command::Depart { who }).await?;
+    match member.home.as_deref().and_then(|home| home.parse().ok()) {
+        Some(home) => seat::let_go(house, home, sitting.live.id()).await,
+        None => Ok(()),
+    }
+}
+
+/// Whom somebody keeps, and the click that says so.
+#[derive(Deserialize)]
+pub(crate) struct KeepFields {
+    who: u16,
+    click: CommandId,
+}
+
+/// Somebody who was rolled up or taken over at the table gets a home of their own, and goes there.
+pub(crate) async fn keep(
+    State(house): State<Arc<House>>,
+    Path(id): Path<String>,
+    visitor: Visitor,
+    headers: HeaderMap,
+    Form(fields): Form<KeepFields>,
+) -> Response {
+    let sitting = match Sitting::find(&house, &visitor, &id).await {
+        Ok(sitting) => sitting,
+        Err(failure) => return turned_away(&headers, failure),
+    };
+    match kept(&house, &sitting, &fields).await {
+        Ok(home) => sent(&headers, &format!("/characters/{home}")),
+        Err(failure) => answered(&house, &sitting, &headers, Err(failure)),
+    }
+}
+
+/// First a home, then the goodbye: the same click again leads to the same home.
+async fn kept(house: &Arc<House>, sitting: &Sitting, fields: &KeepFields) -> Result<TableId, Failure> {
+    sitting.hurries(house)?;
+    let home = carry::place_of(sitting.person, fields.click);
+    let Ok(member) = sitting.member(Who(fields.who)) else {
+        // Gone already, by this very click.
+        return house.seated(Some(sitting.person), home.as_str()).await.map(|_| home);
+    };
+    let leave = Command::Leave { who: member.who };
+    let own = member.seat == sitting.seat && member.home.is_none() && member.standing == Standing::Own;
+    let may = sitting.permits(&leave);
+    if !own || !member.character.lives() || !may {
+        return Err(Failure::Field(
+            "who",
+            "only somebody of your own who came to be here is kept, outside of a fight".to_owned(),
+        ));
+    }
+    let arrival = lives::arrival(member.character, Vec::new());
+    let home = carry::settle(house, sitting.person, arrival, Some(fields.click)).await?;
+    let order = Order::Play(play::entry::raw(&leave));
+    sitting.submit(house, Submission { id: fields.click, ..sitting.says(order) }).await?;
+    Ok(home)
+}

@@ -1,0 +1,162 @@
+//! What is Pillars' own about a character: house rules, mana under seal, wounds from a fight.
+
+use std::sync::Arc;
+
+use dice::Expr;
+use ledger::Shelf;
+use maud::Markup;
+use pillars::character::Character;
+use pillars::checks;
+use pillars::creation::{self, Command, Life, Origin, Setup, Step, WHOLE, policy};
+use pillars::exchange;
+use pillars::sheet::{Sheet, markdown, text};
+use play::game::{Game as _, Part};
+use play::options::{Domain, Offer};
+use play::table::Order;
+use play::{Hash, Seat, Table, TableId};
+use serde_json::{Value, json};
+
+use super::Own;
+use super::answer::Answer;
+use super::kind::{Arrival, File, Kind, Paper};
+use super::seat::{At, offered};
+use crate::failure::Failure;
+use crate::house::House;
+use crate::identity::Visitor;
+use crate::live::Live;
+use crate::pages::{self, CharacterPage, Fault, Look, Place};
+use crate::seal;
+
+pub(super) mod chosen;
+pub(crate) mod mana;
+pub(crate) mod wounds;
+
+/// How a new character begins: its house rules.
+pub(super) fn setup(fields: &[(String, String)]) -> Result<Value, Failure> {
+    Ok(json!(Setup { house: chosen::rules(fields)? }))
+}
+
+/// Somebody's own page.
+pub(super) fn page(own: &Own, at: Option<&At>, look: &Look, fault: Option<Fault>, place: Place) -> Option<Markup> {
+    let fought = at.and_then(|at| wounds::fought(&at.host.table(), at.seat, &own.live));
+    let table = own.live.table();
+    let page = CharacterPage::of(&table, own.seat, look, fault, suggested_name(table.id()))?;
+    Some(pages::character(&page.at(place, fought).shared(own.shared.clone())))
+}
+
+/// A name for somebody who has none: the same whenever the same character is looked at.
+fn suggested_name(id: TableId) -> String {
+    let mut chance = Hash::of(&[b"a name", id.as_str().as_bytes()]).0.into_iter();
+    let mut whim =
+        |below: u8| u8::try_from(u32::from(chance.next().unwrap_or(0)) * u32::from(below) / 256).unwrap_or(0);
+    policy::found_name(&mut whim).to_string()
+}
+
+/// The sheet as a seat sees it. A link travels further than its owner thinks, and so those who are no more than
+/// spectators see it in play alone, and without the mana.
+fn sheet(table: &Table, seat: Seat) -> Option<Sheet> {
+    let sheet = table.scene().view(seat, &Part::named("sheet"))?;
+    let sheet: Sheet = serde_json::from_value(sheet).ok()?;
+    if matches!(seat, Seat::Spectator(_)) {
+        return Some(Sheet { mana: None, ..sheet }).filter(|sheet| sheet.step == Step::Alive);
+    }
+    Some(sheet)
+}
+
+/// The page for whoever holds the link.
+pub(super) fn shared(table: &Table, path: &str) -> Option<Markup> {
+    Some(pages::shared(sheet(table, Seat::Spectator(1))?, table.id(), path))
+}
+
+/// A paper as the seat may have it.
+pub(super) fn paper(table: &Table, seat: Seat, paper: Paper) -> Option<String> {
+    let sheet = sheet(table, seat)?;
+    match paper {
+        Paper::Json => serde_json::to_string_pretty(&sheet).ok(),
+        Paper::Markdown => Some(markdown(&sheet)),
+        Paper::Text => Some(text(&sheet)),
+    }
+}
+
+/// The file of a character, the mana under seal.
+pub(super) fn file(house: &House, live: &Live, file: File) -> Result<String, Failure> {
+    match file {
+        File::Own => Ok(exchange::write(&whole(live)?, |pool, bound| seal::seal(&house.secret, *pool, bound))),
+        File::Kettlewright | File::Foundry => Err(Failure::NotFound),
+    }
+}
+
+/// Somebody in play with all their secrets: for sealing and copying, and for nobody's eyes.
+pub(super) fn whole(live: &Live) -> Result<Character, Failure> {
+    let whole = live.table().scene().view(Seat::Door, &WHOLE);
+    let whole = whole.ok_or_else(|| Failure::Field("character", "this is only for a character in play".to_owned()))?;
+    serde_json::from_value(whole).map_err(|error| Failure::Fault(format!("a character that cannot be read: {error}")))
+}
+
+/// A character in play of the visitor's own, secrets and all: for putting it on a board, and for nobody's eyes.
+pub(crate) async fn own(house: &Arc<House>, visitor: &Visitor, id: &str) -> Result<Character, Failure> {
+    let own = Own::owned(house, visitor, id).await?;
+    if own.kind == Kind::Pillars { whole(&own.live) } else { Err(Failure::NoTable) }
+}
+
+/// The most characters that are offered.
+const MOST: usize = 40;
+
+/// The visitor's characters in play, with their names.
+pub(crate) async fn in_play(house: &Arc<House>, visitor: &Visitor) -> Result<Vec<(TableId, String)>, Failure> {
+    let tables = visitor.person.map(|person| house.ledger.tables_of(person)).transpose()?.unwrap_or_default();
+    let own = tables
+        .into_iter()
+        .filter(|member| member.table.game == Life::ID && member.seat != Seat::Gm && member.place == Shelf::Out);
+    let mut found = Vec::new();
+    for member in own.take(MOST) {
+        // Those who are being made, or are dead, are nobody to bring.
+        if let Ok(character) = self::own(house, visitor, member.table.id.as_str()).await {
+            found.push((member.table.id, character.called().to_owned()));
+        }
+    }
+    Ok(found)
+}
+
+/// A copy, mana and all.
+pub(super) fn copy(live: &Live) -> Result<Arrival, Failure> {
+    Ok(arrival(creation::copy(&whole(live)?), Origin::Copied))
+}
+
+/// Whoever is in a file. The mana comes in only from under the seal.
+pub(super) fn read(house: &House, text: &str) -> Result<Arrival, Failure> {
+    let import = exchange::read(text, |sealed, bound| seal::open(&house.secret, sealed, bound));
+    let import = import.map_err(Failure::Faulty)?;
+    let origin = if import.needs_mana() { Origin::Unsealed } else { Origin::Sealed };
+    Ok(arrival(import.character, origin))
+}
+
+fn arrival(character: Character, origin: Origin) -> Arrival {
+    Arrival {
+        kind: Kind::Pillars,
+        setup: json!(Setup { house: character.house }),
+        who: character.called().to_owned(),
+        order: Order::Play(play::entry::raw(&Command::Arrive { character: Box::new(character), origin })),
+        notes: Vec::new(),
+    }
+}
+
+/// Three dice against the number that decides, by the name of what is put to the test; nothing for what is not offered.
+pub(super) fn check(own: &Own, answer: &Answer) -> Option<Expr> {
+    if answer.verb != "check" {
+        return None;
+    }
+    let table = own.live.table();
+    let offers = table.scene().options(own.seat);
+    let command = offered(&offers, answer)?;
+    let (of, modifier) = (command.pointer("/check/of")?, command.pointer("/check/modifier")?.as_i64()?);
+    let subject: checks::Subject = serde_json::from_value(of.clone()).ok()?;
+    let (_, slots) = offers.iter().find(|offer: &&Offer| offer.verb() == "check")?.as_open()?;
+    let Domain::Choice { of: choices } = &slots.first()?.domain else { return None };
+    let because = &choices.iter().find(|choice| choice.value == *of)?.odds.as_ref()?.because;
+    let because = checks::in_situation(because.clone(), i8::try_from(modifier).ok()?);
+    Expr::parse(&format!("3d6<={} # {}", checks::decides(checks::total(&because)), subject.name())).ok()
+}
+
+#[cfg(test)]
+mod tests;

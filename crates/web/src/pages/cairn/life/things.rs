@@ -1,0 +1,179 @@
+//! What somebody has: ten slots drawn as a grid, petty things beside them, and what carts and beasts carry.
+
+use cairn::item::{Item, Magic};
+use cairn::pack::{SLOTS, Spot, Thing, ThingId};
+use maud::{Markup, html};
+use play::options::{Choice, Domain};
+
+use super::LifePage;
+use crate::pages::offers::wire;
+
+/// The pack: heavy things first, so that the grid has no holes, then weariness, coins and what is free.
+pub(super) fn pack(page: &LifePage<'_>) -> Markup {
+    let one = &page.character;
+    let carried = || one.things.iter().filter(|thing| thing.at == Spot::Pack);
+    let mut filling: Vec<&Thing> = carried().filter(|thing| thing.slots() > 0).collect();
+    filling.sort_by_key(|thing| std::cmp::Reverse(thing.slots()));
+    let petty: Vec<&Thing> = carried().filter(|thing| thing.slots() == 0).collect();
+    let used = one.slots_used();
+    html! {
+        section.pack aria-labelledby="pack" {
+            h2 #pack { "Pack " small { (used) " of " (SLOTS) " slots" } }
+            @if used > SLOTS { p.due { "That is " (used - SLOTS) " more than there is room for: drop something, or put it elsewhere." } }
+            ul.slots {
+                @for thing in filling { (slot(page, thing)) }
+                @for at in 0..one.fatigue { (fatigue(page, at == 0)) }
+                @for part in one.load().iter().filter(|part| part.name == "Coins") { @for _ in 0..part.value { li.slot.coins { b { "A hundred coins" } } } }
+                @for _ in used..SLOTS { li.slot.free { span { "free" } } }
+            }
+            (tire(page))
+            @if !petty.is_empty() {
+                h3 { "Petty, no slot" }
+                ul.slots.petty { @for thing in petty { (slot(page, thing)) } }
+            }
+        }
+    }
+}
+
+/// A slot that weariness fills; the first has the way to be rid of one.
+fn fatigue(page: &LifePage<'_>, first: bool) -> Markup {
+    let inside = html! { button type="submit" aria-label="Lose a Fatigue" { "Recover" } };
+    html! {
+        li.slot.fatigue {
+            b { "Fatigue" }
+            @if first && page.offers.has("recover") { (page.form("recover", "do-recover", &[], &inside)) }
+        }
+    }
+}
+
+/// One more Fatigue, or why there is no more, and why none goes away.
+fn tire(page: &LifePage<'_>) -> Markup {
+    let closed = |verb: &str| page.offers.reason(verb).map(crate::failure::sentence);
+    let tired = page.character.fatigue > 0;
+    html! {
+        div.control.tire {
+            (page.button("tire", "+ Fatigue", "", false))
+            @if let Some(why) = closed("tire").filter(|_| page.owners) { p.reason-closed { "Fatigue: " (why) } }
+            @if let Some(why) = closed("recover").filter(|_| page.owners && tired) { p.reason-closed { "Recover: " (why) } }
+        }
+    }
+}
+
+/// What stands or walks beside one, each with its own slots.
+pub(super) fn holds(page: &LifePage<'_>) -> Markup {
+    let one = &page.character;
+    html! {
+        @for (id, name) in one.holds() {
+            @let (used, all) = one.hold(id).unwrap_or_default();
+            section.pack.hold aria-labelledby={ "hold-" (id.0) } {
+                h2 #{ "hold-" (id.0) } { (name) " " small { (used) " of " (all) " slots" } }
+                ul.slots {
+                    @for thing in one.things.iter().filter(|thing| thing.at == Spot::In(id)) { (slot(page, thing)) }
+                    @if used == 0 { li.slot.free { span { "empty" } } }
+                }
+            }
+        }
+    }
+}
+
+/// A thing, as wide and tall as it is heavy.
+fn slot(page: &LifePage<'_>, thing: &Thing) -> Markup {
+    let wide = match thing.slots() {
+        0 => "petty",
+        1 => "one",
+        2 => "two",
+        _ => "more",
+    };
+    html! {
+        li.slot.(wide).ready[thing.ready] #{ "thing-" (thing.id.0) } {
+            p.what { b { bdi { (thing.item.name) } } @if thing.ready && !thing.item.is_part_of_the_body() { span.mark { (readied(&thing.item)) } } }
+            @let words = words(&thing.item);
+            @if !words.is_empty() { p.qualities { (words) } }
+            (left(thing))
+            @if let Some(text) = about(&thing.item) { p.effect { (text) } }
+            (deeds(page, thing))
+        }
+    }
+}
+
+fn readied(item: &Item) -> &'static str {
+    if item.protects() { "worn" } else { "ready" }
+}
+
+/// What is to know of it, but for its slots, which are drawn.
+fn words(item: &Item) -> String {
+    let mut all: Vec<String> = item.qualities();
+    all.retain(|word| !["petty", "bulky"].contains(&word.as_str()));
+    let spell = item.spell.as_deref().and_then(cairn::spells::Spell::keyed).map(|spell| spell.name.clone());
+    all.extend(spell.filter(|name| !item.name.contains(name.as_str())));
+    all.join(", ")
+}
+
+/// What it does: its own text, or that of its spell, and how it is filled again.
+fn about(item: &Item) -> Option<String> {
+    let spell = || item.spell.as_deref().and_then(cairn::spells::Spell::keyed).map(|spell| spell.text.clone());
+    let text = item.text.clone().or_else(spell);
+    let recharge = item.recharge.as_ref().map(|how| format!("Recharge: {how}"));
+    let all: Vec<String> = text.into_iter().chain(recharge).collect();
+    (!all.is_empty()).then(|| all.join(" "))
+}
+
+/// What is left of its uses or charges, to count and in words.
+fn left(thing: &Thing) -> Markup {
+    let Some((left, whole)) = thing.left.zip(thing.item.count()) else { return html! {} };
+    let word = if thing.item.uses.is_some() { "uses" } else { "charges" };
+    html! {
+        p.left {
+            @if whole <= 10 { span.pips aria-hidden="true" { @for at in 0..whole.max(left) { @if at < left { "●" } @else { "○" } } } }
+            " " (left) " of " (whole.max(left)) " " (word)
+        }
+    }
+}
+
+/// All that may be done with it, a button each.
+fn deeds(page: &LifePage<'_>, thing: &Thing) -> Markup {
+    let verbs = verbs(&thing.item);
+    let id = thing.id.0.to_string();
+    let may = |verb: &str| page.offers.takes(verb, "thing", thing.id);
+    let inside = html! {
+        @for (verb, word) in verbs.into_iter().filter(|(verb, _)| may(verb)) {
+            button.quiet[verb == "drop"] type="submit" name="verb" value=(verb) #{ (verb) "-" (id) } aria-label={ (word) " " (thing.item.name) } { (word) }
+        }
+    };
+    let names = verbs.map(|(verb, _)| verb);
+    html! {
+        @if names.into_iter().any(may) || !spots(page, thing.id).is_empty() {
+            div.control.deeds {
+                @for (at, spot) in spots(page, thing.id).iter().enumerate() { (put(page, thing, at, spot)) }
+                (page.several(&names, &format!("with-{id}"), &[("thing", &id)], &inside))
+            }
+        }
+    }
+}
+
+/// What is done with a thing, in the words that fit it.
+fn verbs(item: &Item) -> [(&'static str, &'static str); 5] {
+    let uses = match item.kind {
+        Some(Magic::Spellbook) => "Read aloud",
+        Some(Magic::Scroll) => "Read",
+        Some(Magic::Relic) | None => "Use",
+    };
+    let (ready, stow) = if item.protects() { ("Wear", "Take off") } else { ("Ready", "Stow") };
+    [("use", uses), ("recharge", "Recharge"), ("ready", ready), ("stow", stow), ("drop", "Drop")]
+}
+
+/// The places to which the offers let a thing go.
+fn spots<'p>(page: &'p LifePage<'_>, thing: ThingId) -> &'p [Choice] {
+    let value = serde_json::json!(thing);
+    let choice = page.offers.choices("put", "thing").iter().find(|choice| choice.value == value);
+    match choice.and_then(|choice| choice.then.first()).map(|slot| &slot.domain) {
+        Some(Domain::Choice { of }) => of,
+        Some(_) | None => &[],
+    }
+}
+
+fn put(page: &LifePage<'_>, thing: &Thing, at: usize, spot: &Choice) -> Markup {
+    let (id, there) = (thing.id.0.to_string(), wire(spot));
+    let inside = html! { button.quiet type="submit" aria-label={ "Put " (thing.item.name) " to " (spot.label) } { "To " (spot.label) } };
+    page.form("put", &format!("put-{id}-{at}"), &[("thing", &id), ("at", &there)], &inside)
+}

@@ -1,0 +1,180 @@
+//! What somebody does in a round, declared by a click: each weapon against each opponent, and everything else.
+
+use cairn::character::Character;
+use cairn::pack::{Spot, Thing};
+use cairn::table::{Command, Foe, Member, Position, Prospect, Side, Weapon};
+use maud::{Markup, html};
+
+use super::{Ground, button, button_if, fields, pack, words};
+
+/// More opponents than these are chosen from a list.
+const FEW: usize = 8;
+
+/// The choices of somebody whose turn it is; why there are none; or what the Warden may still judge.
+pub(super) fn act(ground: &Ground<'_>, member: &Member, sheet: &Character) -> Markup {
+    let Some(fight) = &ground.sight.state().fight else { return html! {} };
+    let hold = Command::Hold { who: member.who };
+    html! {
+        @if fight.said(member.who).is_some() { (judge(ground, member)) }
+        @else if ground.acts_for(member) && sheet.lives() {
+            @match ground.may(&hold) {
+                Ok(()) => (choices(ground, member, sheet)),
+                Err(why) => @if fight.side == Side::Party { p.reason-closed { (crate::failure::sentence(&why)) } },
+            }
+        }
+    }
+}
+
+fn choices(ground: &Ground<'_>, member: &Member, sheet: &Character) -> Markup {
+    let (who, name) = (member.who, sheet.called());
+    let foes: Vec<&Foe> = ground.sight.foes().filter(|foe| foe.fights() && !foe.hidden).collect();
+    let magic = sheet.things.iter().filter(|thing| thing.item.kind.is_some());
+    let dying = ground.sight.state().party.iter().filter(|other| ground.can(&Command::Aid { who, whom: other.who }));
+    let own = member.seat == ground.page.seat;
+    html! {
+        // Whose turn it is sees what to do; whoever could act for them opens it.
+        details.deeds #{ "deeds-" (who.0) } open[own] {
+            summary { @if own { "What does " bdi { (name) } " do?" } @else { "Act for " bdi { (name) } } }
+            (ground.at_once(&format!("act-{}", who.0), &html! {
+                @if foes.len() <= FEW { @for arms in arms(ground, member, sheet, &foes) { (arms) } }
+                div.actions {
+                    @for thing in magic { (cast(ground, member, thing)) }
+                    @for other in dying { @let whom = other.character.called(); (button_if(ground, &Command::Aid { who, whom: other.who }, &format!("Help {whom}"), &format!("{name} helps {whom}"))) }
+                    (button_if(ground, &Command::Calm { who }, "Shake off the panic (WIL save)", &format!("{name} tries to shake off the panic")))
+                    (button_if(ground, &Command::Flee { who }, "Get away (DEX save)", &format!("{name} gets away, by a DEX save")))
+                    (button_if(ground, &Command::Hold { who }, "Wait", &format!("{name} waits")))
+                }
+            }))
+            details #{ "more-" (who.0) } {
+                summary { "Something else, or from another position" }
+                div.inside { (attempt(ground, member)) (in_full(ground, member, sheet, &foes)) }
+            }
+        }
+    }
+}
+
+/// A thing that strikes: held, with something left in it.
+fn strikes(thing: &Thing) -> bool {
+    thing.ready && thing.at == Spot::Pack && thing.item.die.is_some() && thing.left != Some(0)
+}
+
+/// One row for each way to strike, with a button for each opponent.
+fn arms(ground: &Ground<'_>, member: &Member, sheet: &Character, foes: &[&Foe]) -> Vec<Markup> {
+    let ready: Vec<&Thing> = sheet.things.iter().filter(|thing| strikes(thing)).collect();
+    let mut ways: Vec<(Weapon, Weapon)> = ready.iter().map(|thing| (Some(thing.id), None)).collect();
+    for (place, one) in ready.iter().enumerate() {
+        ways.extend(ready[place + 1..].iter().map(|other| (Some(one.id), Some(other.id))));
+    }
+    if ready.is_empty() {
+        ways.push((None, None));
+    }
+    ways.into_iter().filter_map(|way| row(ground, member, sheet, foes, way)).collect()
+}
+
+fn row(
+    ground: &Ground<'_>,
+    member: &Member,
+    sheet: &Character,
+    foes: &[&Foe],
+    way: (Weapon, Weapon),
+) -> Option<Markup> {
+    let (with, second) = way;
+    let attack =
+        |foe: &Foe| Command::Attack { who: member.who, with, second, target: foe.id, position: Position::Plain };
+    let open: Vec<&&Foe> = foes.iter().filter(|foe| ground.can(&attack(foe))).collect();
+    let arms = match second {
+        Some(_) => format!("{} and {}", words::weapon(sheet, with), words::weapon(sheet, second)),
+        None => words::weapon(sheet, with),
+    };
+    let name = sheet.called();
+    let markup = html! {
+        div.arms {
+            span.with { (arms) }
+            div.actions {
+                @for foe in &open {
+                    @let means = means(ground, &attack(foe));
+                    @let label = format!("{name} attacks {} with {arms}: {means}", foe.name);
+                    (button(ground, &attack(foe), &html! { "Attack " (foe.name) small { (means) } }, "strike", Some(&label)))
+                }
+            }
+        }
+    };
+    (!open.is_empty()).then_some(markup)
+}
+
+/// What an attack would do to its target: its dice, and how often it goes past HP.
+fn means(ground: &Ground<'_>, attack: &Command) -> String {
+    cairn::table::prospect(&ground.sight, attack).map_or_else(String::new, |prospect| {
+        let Prospect { damage, harms, wounds } = &prospect;
+        format!("{damage}: harms {}, past HP {}", harms.percent(), wounds.percent())
+    })
+}
+
+fn cast(ground: &Ground<'_>, member: &Member, thing: &Thing) -> Markup {
+    let name = &pack::called(thing);
+    let command = Command::Cast { who: member.who, thing: thing.id, enhanced: false };
+    html! {
+        @match ground.may(&command) {
+            Ok(()) => (button(ground, &command, &html! { "Use " (name) }, "", Some(&format!("{} uses {name}", member.character.called())))),
+            Err(why) => span.reason-closed { (name) ": " (why) },
+        }
+    }
+}
+
+fn attempt(ground: &Ground<'_>, member: &Member) -> Markup {
+    let who = member.who.0.to_string();
+    let inside = html! {
+        div.row {
+            (fields::text(&format!("attempt-{who}"), "text", "Tries", 200))
+            button type="submit" { "Declare" }
+        }
+    };
+    ground.asks("attempt", &format!("try-{who}"), &[("who", &who)], &inside)
+}
+
+/// An attack with everything that can be said of it.
+fn in_full(ground: &Ground<'_>, member: &Member, sheet: &Character, foes: &[&Foe]) -> Markup {
+    let who = member.who.0.to_string();
+    let thing = |thing: &Thing| (thing.id.0.to_string(), thing.item.name.clone());
+    let ready = || sheet.things.iter().filter(|thing| strikes(thing)).map(thing);
+    let with: Vec<(String, String)> = ready().chain([("null".to_owned(), "bare hands".to_owned())]).collect();
+    let second: Vec<(String, String)> =
+        std::iter::once(("null".to_owned(), "nothing".to_owned())).chain(ready()).collect();
+    let targets: Vec<(String, String)> = foes.iter().map(|foe| (fields::wire(foe.id), foe.name.clone())).collect();
+    let positions: Vec<(String, String)> =
+        Position::ALL.map(|one| (fields::wire(one), position(one).to_owned())).into();
+    let inside = html! {
+        div.row {
+            (fields::select(&format!("with-{who}"), "with", "With", &with))
+            (fields::select(&format!("second-{who}"), "second", "Other hand", &second))
+            (fields::select(&format!("target-{who}"), "target", "Against", &targets))
+            (fields::select(&format!("position-{who}"), "position", "Position", &positions))
+            button type="submit" { "Declare the attack" }
+        }
+    };
+    html! { @if !targets.is_empty() { (ground.asks("attack", &format!("attack-{who}"), &[("who", &who)], &inside)) } }
+}
+
+/// A position in words, with its die.
+pub(super) const fn position(position: Position) -> &'static str {
+    match position {
+        Position::Plain => "plain",
+        Position::Impaired => "impaired: d4",
+        Position::Enhanced => "enhanced: d12",
+    }
+}
+
+/// The Warden's word on the position of a declared attack.
+fn judge(ground: &Ground<'_>, member: &Member) -> Markup {
+    let judge = |position| Command::Judge { who: member.who, position };
+    let name = member.character.called();
+    html! {
+        @if ground.can(&judge(Position::Plain)) {
+            (ground.at_once(&format!("judge-{}", member.who.0), &html! {
+                div.actions.judge {
+                    @for one in Position::ALL { (button(ground, &judge(one), &html! { (position(one)) }, "", Some(&format!("{name} strikes from a position that is {}", position(one))))) }
+                }
+            }))
+        }
+    }
+}

@@ -1,0 +1,100 @@
+//! What somebody has still to decide or to roll, as a list: nothing else goes on until it is done.
+
+use cairn::scars::{Scar, When};
+use cairn::table::{Command, Due, Member, Why};
+use maud::{Markup, html};
+
+use super::{Ground, button, button_if, choice, offered};
+
+/// Everything that is due, with its buttons for whoever may press them.
+pub(super) fn due(ground: &Ground<'_>) -> Markup {
+    let state = ground.sight.state();
+    let scarred: Vec<&Member> = state.living().filter(|member| member.character.owed().next().is_some()).collect();
+    html! {
+        @if !state.due.is_empty() || !scarred.is_empty() {
+            div.todo {
+                h3 { "To do" }
+                ul {
+                    @for (place, due) in state.due.iter().enumerate() { li { (one(ground, due, place)) } }
+                    @for member in scarred { @for (place, scar, owes) in member.character.owed() { li { (owed(ground, member, place, scar, owes)) } } }
+                }
+            }
+        }
+    }
+}
+
+fn one(ground: &Ground<'_>, due: &Due, place: usize) -> Markup {
+    // They are done in their order: the first has the buttons.
+    let first = place == 0;
+    let (words, buttons) = match due {
+        Due::Morale { foes, why } => {
+            let names: Vec<&str> =
+                foes.iter().filter_map(|id| ground.sight.foe(*id)).map(|foe| foe.name.as_str()).collect();
+            let why = match why {
+                Why::FirstCasualty => "the first of them has fallen",
+                Why::Half => "half of them have fallen",
+                Why::Alone => "alone, and without HP",
+            };
+            (
+                format!("Morale: {why}. WIL saves for {}.", names.join(", ")),
+                html! { (choice(ground, &Command::TestMorale, "Test their courage", "primary")) },
+            )
+        }
+        Due::IllEffect { who, spell } => {
+            (format!("{spell} went wrong for {}: the Warden says what comes of it.", ground.called(*who)), html! {})
+        }
+        Due::MakeRoom { who } => (
+            format!("{} has no slot for a Fatigue: something must be dropped, or handed over.", ground.called(*who)),
+            html! { a.button href={ "#pack-" (who.0) } { "To the pack" } },
+        ),
+        Due::Exhaustion => ("Exhaustion: the party rests, tires or eats.".to_owned(), weary(ground)),
+        Due::Weather => ("Rough weather: a Fatigue each, or a watch more.".to_owned(), weary(ground)),
+    };
+    html! {
+        p { (words) }
+        @if ground.runs() && first {
+            (ground.at_once("due-now", &html! { div.actions { (buttons) (button(ground, &Command::Waive, &html! { "Done, or let go" }, "quiet", None)) } }))
+        } @else if let Due::MakeRoom { who } = due { p { a href={ "#pack-" (who.0) } { "To the pack" } } }
+        @else if !ground.runs() && first { p.hint { "The Warden decides." } }
+    }
+}
+
+/// What the party may answer to exhaustion and weather, as far as it can.
+fn weary(ground: &Ground<'_>) -> Markup {
+    let answers = [
+        (Command::TireAll, "Everybody adds a Fatigue"),
+        (Command::EatAll, "Everybody eats"),
+        (Command::PauseAll, "A turn of rest"),
+        (Command::TakeLonger, "A watch more"),
+    ];
+    html! { @for (command, words) in &answers { (button_if(ground, command, words, words)) } }
+}
+
+/// What a scar still asks for: its dice when their time has come, or words.
+fn owed(ground: &Ground<'_>, member: &Member, place: u8, scar: Scar, owes: &str) -> Markup {
+    let (who, name) = (member.who, member.character.called());
+    let settle = Command::SettleScar { who, place };
+    let id = format!("{}-{place}", who.0);
+    html! {
+        p { b { bdi { (name) } ": " (scar.name()) } " " span.hint { (owes) } }
+        @if ground.acts_for(member) {
+            @match member.character.not_yet(scar) {
+                Some(why) if scar.told_by().is_none() => p.hint { (crate::failure::sentence(why)) },
+                Some(_) | None => @if ground.can(&settle) {
+                    (ground.at_once(&format!("scar-{id}"), &button(ground, &settle, &html! { "Roll what it leaves" }, "", Some(&format!("Roll what {} leaves {name}", scar.name())))))
+                },
+            }
+            (offered::form(ground, "tell_scar", &format!("tell-scar-{id}"), &[("who", &who.0.to_string()), ("place", &place.to_string())], "Say so"))
+        }
+    }
+}
+
+/// When a scar's dice fall.
+pub(super) const fn when(when: When) -> &'static str {
+    match when {
+        When::Now => "rolls at once",
+        When::Rested => "rolls after a few hours’ rest",
+        When::Mended => "rolls once it has mended",
+        When::NextCritical => "rolls with the next save against critical damage",
+    }
+}

@@ -1,0 +1,50 @@
+//! Fields of forms, each with its label.
+
+use maud::{Markup, html};
+
+/// A whole number.
+pub(super) fn number(id: &str, name: &str, label: &str, min: u32, max: u32, value: u32) -> Markup {
+    html! {
+        div.field.tiny {
+            label for=(id) { (label) }
+            input #(id) type="number" name=(name) value=(value) min=(min) max=(max) step="1" required inputmode="numeric";
+        }
+    }
+}
+
+/// A yes or no: what is not ticked is sent as no.
+pub(super) fn check(id: &str, name: &str, label: &str) -> Markup {
+    html! {
+        label.pick for=(id) { input #(id) type="checkbox" name=(name) value="true"; span { (label) } }
+        input type="hidden" name=(name) value="false";
+    }
+}
+
+/// A choice among values with their words.
+pub(super) fn select(id: &str, name: &str, label: &str, options: &[(String, String)]) -> Markup {
+    html! {
+        div.field {
+            label for=(id) { (label) }
+            select #(id) name=(name) { @for (value, words) in options { option value=(value) { (words) } } }
+        }
+    }
+}
+
+/// A line of text.
+pub(super) fn text(id: &str, name: &str, label: &str, most: usize) -> Markup {
+    html! {
+        div.field.grow {
+            label for=(id) { (label) }
+            input #(id) name=(name) required maxlength=(most) autocomplete="off";
+        }
+    }
+}
+
+/// A value as a form sends it.
+pub(super) fn wire(value: impl serde::Serialize) -> String {
+    match serde_json::to_value(value) {
+        Ok(serde_json::Value::String(text)) => text,
+        Ok(other) => other.to_string(),
+        Err(_) => String::new(),
+    }
+}

@@ -1,0 +1,183 @@
+//! Opponents as cards: what the reader knows of them, and for whoever runs the game every number a click away.
+
+use cairn::attributes::{Attribute, Score};
+use cairn::deeds::Pool;
+use cairn::table::{Command, Foe, FoeAct, Member, Position, Side};
+use maud::{Markup, html};
+
+use super::{Ground, act, button, button_if, fields, offered, words};
+
+/// What is set about an opponent, with the word on its button.
+const WARDENS: [(&str, &str); 5] = [
+    ("set_foe_most", "Set the most"),
+    ("set_fate", "So it is"),
+    ("arm_foe", "Arm it"),
+    ("disarm_foe", "Disarm it"),
+    ("curse_foe", "Set what critical damage does"),
+];
+
+/// The opponents that the reader knows of.
+pub(super) fn foes(ground: &Ground<'_>) -> Markup {
+    let foes: Vec<&Foe> = ground.sight.foes().collect();
+    let fights = ground.sight.state().fight.is_some();
+    html! {
+        section.opponents data-part="foes" aria-label="Opponents" {
+            @if !foes.is_empty() {
+                h2 #foes-title tabindex="-1" { "Opponents" }
+                ul.cards.small { @for foe in foes { (card(ground, foe)) } }
+            } @else if ground.runs() || fights {
+                h2 #foes-title tabindex="-1" { "Opponents" }
+                p.empty { "No opponent is in sight." }
+            }
+        }
+    }
+}
+
+fn card(ground: &Ground<'_>, foe: &Foe) -> Markup {
+    let fate = words::fate(foe.fate);
+    html! {
+        li.foe.dead[!foe.fights()].hidden-from-players[foe.hidden] #{ "foe-" (foe.id) } {
+            header {
+                h3 { bdi { (foe.name) } }
+                @if foe.detachment { span.mark { "many as one" } }
+                @if foe.leads && ground.sight.leads() { span.mark { "leads" } }
+                @if foe.hidden { span.mark.secret { "hidden from the players" } }
+                @if let Some(fate) = fate { span.word.bad { (fate) } }
+            }
+            (ground.buttons(&format!("foe-numbers-{}", foe.id), &numbers(ground, foe)))
+            p.gear { "Armor " b { (foe.armor) } ". " (attacks(foe)) }
+            @if let Some(critical) = foe.critical.as_ref().filter(|_| ground.sight.leads()) { p.hint { b { "Critical damage: " } (critical) } }
+            (orders(ground, foe))
+            (chores(ground, foe))
+        }
+    }
+}
+
+fn numbers(ground: &Ground<'_>, foe: &Foe) -> Markup {
+    html! {
+        dl.numbers {
+            (number(ground, foe, Pool::Hp, foe.hp))
+            (number(ground, foe, Pool::Str, foe.scores.of(Attribute::Str)))
+            (number(ground, foe, Pool::Dex, foe.scores.of(Attribute::Dex)))
+            (number(ground, foe, Pool::Wil, foe.scores.of(Attribute::Wil)))
+        }
+    }
+}
+
+fn number(ground: &Ground<'_>, foe: &Foe, pool: Pool, score: Score) -> Markup {
+    let Score { now, max } = score;
+    let step = |sign: &str, word: &str, to: Option<u8>| {
+        let label = format!("{word} {} of {}", pool.name(), foe.name);
+        let sign = html! { (sign) };
+        html! {
+            @if let Some(to) = to.filter(|to| *to <= max) {
+                (button(ground, &Command::SetFoe { foe: foe.id, pool, to }, &sign, "step", Some(&label)))
+            } @else { button.step type="button" disabled aria-label=(label) { (sign) } }
+        }
+    };
+    html! {
+        div.pool.low[now < max].hp[pool == Pool::Hp] {
+            dt { (pool.name()) }
+            dd { span.stepper {
+                @if ground.runs() { (step("−", "Less", now.checked_sub(1))) }
+                strong.value { (now) span.most { "/" (max) } }
+                @if ground.runs() { (step("+", "More", now.checked_add(1))) }
+            } }
+        }
+    }
+}
+
+fn attacks(foe: &Foe) -> String {
+    let one = |attack: &cairn::creature::Attack| {
+        let more = [(attack.blast, ", blast"), (attack.pierces, ", ignores armor"), (attack.ranged, ", ranged")];
+        let more: String = more.into_iter().filter(|(is, _)| *is).map(|(_, word)| word).collect();
+        format!("{} ({}{more})", attack.name, attack.die)
+    };
+    let all: Vec<String> = foe.attacks.iter().map(one).collect();
+    if all.is_empty() { "No attack".to_owned() } else { all.join(", ") }
+}
+
+/// What an opponent does in its turn, as the Warden decides.
+fn orders(ground: &Ground<'_>, foe: &Foe) -> Markup {
+    let Some(fight) = ground.sight.state().fight.as_ref().filter(|_| ground.sight.leads()) else { return html! {} };
+    let decided = fight.foes.iter().find(|act| act.foe == foe.id);
+    let wait = FoeAct { foe: foe.id, attack: None, target: None, position: Position::Plain };
+    let open = fight.side == Side::Foes && ground.can(&Command::FoeActs(wait.clone()));
+    html! {
+        @if let Some(act) = decided { p.said { (words::decided(ground, foe, act)) } }
+        @if open {
+            details.orders #{ "orders-" (foe.id) } {
+                summary { @if decided.is_some() { "Decide anew" } @else { "Decide what it does" } }
+                div.inside {
+                    (ground.at_once(&format!("order-{}", foe.id), &html! {
+                        @for place in 0..foe.attacks.len() { (against(ground, foe, place)) }
+                        div.actions { (button_if(ground, &Command::FoeActs(wait.clone()), "Wait", &format!("{} waits", foe.name))) }
+                    }))
+                    (in_full(ground, foe))
+                }
+            }
+        }
+    }
+}
+
+/// One of its attacks, against each whom it reaches.
+fn against(ground: &Ground<'_>, foe: &Foe, place: usize) -> Markup {
+    let attack = u8::try_from(place).ok();
+    let command = |member: &Member| {
+        Command::FoeActs(FoeAct { foe: foe.id, attack, target: Some(member.who), position: Position::Plain })
+    };
+    let name = foe.attacks.get(place).map_or("attack", |attack| attack.name.as_str());
+    html! {
+        div.arms {
+            span.with { (name) }
+            div.actions {
+                @for member in &ground.sight.state().party {
+                    @let whom = member.character.called();
+                    (button_if(ground, &command(member), &format!("Attack {whom}"), &format!("{} attacks {whom} with {name}", foe.name)))
+                }
+            }
+        }
+    }
+}
+
+/// The same from another position.
+fn in_full(ground: &Ground<'_>, foe: &Foe) -> Markup {
+    let id = foe.id.to_string();
+    let reached =
+        ground.sight.state().living().map(|member| (member.who.0.to_string(), member.character.called().to_owned()));
+    let targets: Vec<(String, String)> = reached.collect();
+    let attacks: Vec<(String, String)> =
+        foe.attacks.iter().enumerate().map(|(place, attack)| (place.to_string(), attack.name.clone())).collect();
+    let positions: Vec<(String, String)> =
+        Position::ALL.map(|one| (fields::wire(one), act::position(one).to_owned())).into();
+    let inside = html! {
+        div.row {
+            (fields::select(&format!("foe-attack-{id}"), "attack", "With", &attacks))
+            (fields::select(&format!("foe-target-{id}"), "target", "Against", &targets))
+            (fields::select(&format!("foe-position-{id}"), "position", "Position", &positions))
+            button type="submit" { "Decide" }
+        }
+    };
+    html! { @if !attacks.is_empty() && !targets.is_empty() { (ground.asks("foe_acts", &format!("decide-{id}"), &[("foe", &fields::wire(foe.id))], &inside)) } }
+}
+
+fn chores(ground: &Ground<'_>, foe: &Foe) -> Markup {
+    let name = &foe.name;
+    html! {
+        @if ground.runs() {
+            (ground.buttons(&format!("foe-chores-{}", foe.id), &html! {
+                div.actions {
+                    (button_if(ground, &Command::ShowFoe { foe: foe.id }, "Show", &format!("Show {name}")))
+                    (button_if(ground, &Command::HideFoe { foe: foe.id }, "Hide", &format!("Hide {name}")))
+                    (button_if(ground, &Command::LeadFoes { foe: foe.id }, if foe.leads { "Leads no more" } else { "Let it lead" }, &format!("{name} leads, or no more")))
+                    (button_if(ground, &Command::Dismiss { foe: foe.id }, "Take off", &format!("Take {name} off the table")))
+                }
+            }))
+            @let id = fields::wire(foe.id);
+            details.right #{ "foe-right-" (foe.id) } {
+                summary { "Set right" }
+                div.inside { @for (verb, words) in WARDENS { (offered::form(ground, verb, &format!("{}-{id}", verb.replace('_', "-")), &[("foe", &id)], words)) } }
+            }
+        }
+    }
+}

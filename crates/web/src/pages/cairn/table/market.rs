@@ -1,0 +1,103 @@
+//! The market and those who are for hire: one deal at a time, for whom the reader acts.
+
+use cairn::deeds::Deed;
+use cairn::hirelings::Hireling;
+use cairn::market::{Goods, Shelf};
+use cairn::table::{Command, Hiring, Member, Standing};
+use maud::{Markup, html};
+
+use super::numbers::deed;
+use super::{Ground, button_if, fields, offered};
+
+/// Buying and hiring, and taking a hireling over.
+pub(super) fn market(ground: &Ground<'_>) -> Markup {
+    let own: Vec<&Member> = ground.sight.own().filter(|member| !ground.still && member.character.lives()).collect();
+    html! {
+        section.trade data-part="market" aria-label="Market and hirelings" {
+            @if !own.is_empty() && ground.sight.state().fight.is_none() {
+                h2 #market-title tabindex="-1" { "Market and hirelings" }
+                details #buy { summary { "Buy something" } div.inside { (buy(ground, &own)) } }
+                details #hire { summary { "Hire somebody" } div.inside { (hire(ground, &own)) } }
+            }
+            (take_over(ground))
+        }
+    }
+}
+
+fn buyers(own: &[&Member]) -> Vec<(String, String)> {
+    own.iter()
+        .map(|member| {
+            (member.who.0.to_string(), format!("{} ({} gp)", member.character.called(), member.character.gold))
+        })
+        .collect()
+}
+
+fn buy(ground: &Ground<'_>, own: &[&Member]) -> Markup {
+    let open =
+        |goods: &Goods| own.iter().any(|member| ground.can(&deed(member, Deed::Buy { goods: goods.key.clone() })));
+    let inside = html! {
+        div.row {
+            (fields::select("buy-who", "who", "For", &buyers(own)))
+            div.field.grow {
+                label for="goods" { "What" }
+                select #goods name="goods" {
+                    @for shelf in Shelf::ALL {
+                        optgroup label=(shelf.name()) {
+                            @for goods in Goods::all().iter().filter(|goods| goods.shelf == shelf) {
+                                @let able = open(goods);
+                                option value=(goods.key) disabled[!able] { (goods.name()) ", " (goods.price) " gp" @if !able { ": not for this purse or pack" } }
+                            }
+                        }
+                    }
+                }
+            }
+            button type="submit" { "Buy" }
+        }
+    };
+    ground.asks("buy", "buy-form", &[], &inside)
+}
+
+fn hire(ground: &Ground<'_>, own: &[&Member]) -> Markup {
+    let open = |one: &Hireling| {
+        own.iter()
+            .any(|member| ground.can(&Command::Hire { who: member.who, trade: one.key.clone(), how: Hiring::Ready }))
+    };
+    let inside = html! {
+        div.row {
+            (fields::select("hire-who", "who", "Who pays", &buyers(own)))
+            div.field.grow {
+                label for="trade" { "Whom" }
+                select #trade name="trade" {
+                    @for one in Hireling::all() {
+                        @let able = open(one);
+                        option value=(one.key) disabled[!able] { (one.name) ", " (one.wage) " gp a day: " (one.hp) " HP, STR " (one.str) ", DEX " (one.dex) ", WIL " (one.wil) @if !able { " (too dear)" } }
+                    }
+                }
+            }
+            (fields::select("hire-how", "how", "Numbers", &[("ready".to_owned(), "as the book has them".to_owned()), ("rolled".to_owned(), "rolled".to_owned())]))
+            button type="submit" { "Hire" }
+        }
+    };
+    html! { (ground.asks("hire", "hire-form", &[], &inside)) (offered::form(ground, "recruit", "recruit-form", &[], "Take on")) }
+}
+
+/// Whoever's own character is dead plays a hireling from now on.
+fn take_over(ground: &Ground<'_>) -> Markup {
+    let hired = |member: &&Member| matches!(member.standing, Standing::Hired { .. });
+    let open: Vec<&Member> = ground
+        .sight
+        .state()
+        .party
+        .iter()
+        .filter(hired)
+        .filter(|member| ground.can(&Command::TakeOver { who: member.who }))
+        .collect();
+    html! {
+        @if !open.is_empty() {
+            div.due {
+                p { "Your character is dead. You can go on at once as somebody whom the party has hired." }
+                (ground.at_once("take-over", &html! { div.actions { @for member in open { @let name = member.character.called(); (button_if(ground, &Command::TakeOver { who: member.who }, &format!("Play {name}"), &format!("Play {name} from now on"))) } } }))
+            }
+        }
+    }
+}

@@ -1,0 +1,102 @@
+//! A form made of an offer of the game itself: what is settled is pinned, and everything else is asked in the offer's own order.
+
+use cairn::table::offer;
+use maud::{Markup, html};
+use play::options::{Choice, Domain, Lines, Offer, Slot};
+
+use super::Ground;
+use crate::pages::offers::wire;
+
+/// The form of a verb with these fields pinned; nothing where it is closed for them.
+pub(super) fn form(ground: &Ground<'_>, verb: &str, id: &str, pins: &[(&str, &str)], words: &str) -> Markup {
+    let Some(slots) = slots(ground, verb, pins) else { return html! {} };
+    let inside = html! { div.row { @for slot in &slots { (field(id, slot)) } button type="submit" { (words) } } };
+    ground.asks(verb, id, pins, &inside)
+}
+
+/// What a verb still asks when these fields are settled.
+fn slots(ground: &Ground<'_>, verb: &str, pins: &[(&str, &str)]) -> Option<Vec<Slot>> {
+    if ground.still {
+        return None;
+    }
+    let Some(Offer::Open { slots, .. }) = offer(&ground.sight, verb) else { return None };
+    let mut open = Vec::new();
+    settle(slots, pins, &mut open).then_some(open)
+}
+
+/// Takes out what is pinned; whether every pin is among the choices.
+fn settle(slots: Vec<Slot>, pins: &[(&str, &str)], open: &mut Vec<Slot>) -> bool {
+    slots.into_iter().all(|slot| match (pins.iter().find(|(name, _)| *name == slot.name), slot.domain) {
+        (Some((_, value)), Domain::Choice { of }) => {
+            let chosen = of.into_iter().find(|choice| wire(choice) == *value);
+            chosen.is_some_and(|choice| settle(choice.then, pins, open))
+        }
+        (Some(_), _) => true,
+        (None, domain) => {
+            open.push(Slot { name: slot.name, domain });
+            true
+        }
+    })
+}
+
+/// One field. What only some choices ask is asked beside them, and need not be filled in.
+fn field(form: &str, slot: &Slot) -> Markup {
+    html! {
+        (one(form, slot, true))
+        @if let Domain::Choice { of } = &slot.domain { @for (slot, always) in behind(of) { (one(form, &slot, always)) } }
+    }
+}
+
+/// What the choices of a field ask beside it, each once, and whether all of them do.
+fn behind(choices: &[Choice]) -> Vec<(Slot, bool)> {
+    let mut found: Vec<(Slot, usize)> = Vec::new();
+    for slot in choices.iter().flat_map(|choice| &choice.then) {
+        match found.iter_mut().find(|(known, _)| known.name == slot.name) {
+            Some((known, count)) => {
+                *count += 1;
+                widen(known, slot);
+            }
+            None => found.push((slot.clone(), 1)),
+        }
+    }
+    found.into_iter().map(|(slot, count)| (slot, count == choices.len())).collect()
+}
+
+/// A number takes what any of the choices takes.
+fn widen(known: &mut Slot, other: &Slot) {
+    if let (Domain::Number { min, max }, Domain::Number { min: least, max: most }) = (&mut known.domain, &other.domain)
+    {
+        (*min, *max) = ((*min).min(*least), (*max).max(*most));
+    }
+}
+
+fn one(form: &str, slot: &Slot, always: bool) -> Markup {
+    let id = format!("{form}-{}", slot.name);
+    html! {
+        div.field.tiny[matches!(slot.domain, Domain::Number { .. })].grow[matches!(slot.domain, Domain::Text { .. })] {
+            label for=(id) { (label(&slot.name)) }
+            @match &slot.domain {
+                Domain::Choice { of } => select #(id) name=(slot.name) { @for choice in of { option value=(wire(choice)) selected[choice.value == false] { (choice.label) } } },
+                Domain::Number { min, max } => input #(id) type="number" name=(slot.name) value=(min) min=(min) max=(max) step="1" required[always] inputmode="numeric";,
+                Domain::Text { min, max, lines: Lines::One } => input #(id) name=(slot.name) required[always && *min > 0] maxlength=(max) autocomplete="off";,
+                Domain::Text { max, lines: Lines::Many, .. } => textarea #(id) name=(slot.name) maxlength=(max) rows="2" {},
+                Domain::Name { .. } | Domain::Notation | Domain::Person { .. } | Domain::Split { .. } | Domain::Several { .. } | Domain::Path { .. } => input #(id) name=(slot.name) required[always] autocomplete="off";,
+            }
+        }
+    }
+}
+
+/// A field's name as people read it.
+fn label(name: &str) -> String {
+    let words = match name {
+        "who" => "Who",
+        "to" => "To",
+        "is" => "So it is",
+        "die" => "Dice",
+        "text" => "In words",
+        "how" => "How",
+        "what" => "What",
+        other => return crate::failure::sentence(&other.replace('_', " ")).trim_end_matches('.').to_owned(),
+    };
+    words.to_owned()
+}

@@ -1,0 +1,89 @@
+//! Papers: what the Warden drew by chance and keeps at the table, shown to all or not; places with their map.
+
+use cairn::generators::weather::Season;
+use cairn::generators::{Kind, Made, Sheet};
+use cairn::table::{Command, Paper};
+use maud::{Markup, PreEscaped, html};
+
+use super::{Ground, button, button_if, fields, offered};
+
+/// The papers that the reader sees, and drawing more.
+pub(super) fn papers(ground: &Ground<'_>) -> Markup {
+    let papers: Vec<&Paper> = ground.sight.papers().collect();
+    html! {
+        section.papers data-part="made" aria-label="Papers" {
+            @if !papers.is_empty() || ground.runs() {
+                h2 #made-title tabindex="-1" { "Papers" }
+                @for paper in papers.iter().rev() { (one(ground, paper)) }
+                @if papers.is_empty() { p.empty { "Nothing is drawn yet." } }
+                @if ground.runs() { (draw(ground)) }
+            }
+        }
+    }
+}
+
+fn one(ground: &Ground<'_>, paper: &Paper) -> Markup {
+    let (id, title) = (paper.id, &paper.title);
+    html! {
+        details.paper.hidden-from-players[!paper.shown] #{ "paper-" (id) } {
+            summary { b { (title) } span.mark { (paper.made.kind.key()) } @if !paper.shown { span.mark.secret { "hidden from the players" } } }
+            @if ground.runs() {
+                (ground.at_once(&format!("turn-{id}"), &html! {
+                    div.actions {
+                        (button_if(ground, &Command::ShowPaper { paper: id }, "Show to all", &format!("Show {title} to all")))
+                        (button_if(ground, &Command::HidePaper { paper: id }, "Hide again", &format!("Hide {title} again")))
+                        (button_if(ground, &Command::DropPaper { paper: id }, "Throw away", &format!("Throw {title} away")))
+                    }
+                }))
+            }
+            @for (place, item) in (0_u8..).zip(&paper.made.items) {
+                (offered::form(ground, "hand_out", &format!("hand-{id}-{place}"), &[("paper", &fields::wire(id)), ("item", &place.to_string())], &format!("Hand out {}", item.name)))
+            }
+            (read(&paper.made))
+        }
+    }
+}
+
+/// What there is to read, beside the map if there is one.
+fn read(made: &Made) -> Markup {
+    html! {
+        div.spread {
+            @if let Some(plan) = &made.plan { (PreEscaped(plan.svg(Sheet::Page))) }
+            dl { @for line in &made.lines { dt { (line.label) } dd { (line.text) } } }
+        }
+    }
+}
+
+/// A paper more: one click for most kinds, and what a map or weather needs beside.
+fn draw(ground: &Ground<'_>) -> Markup {
+    let plain = |what: Kind| Command::Draw { what, dice: None, season: None, days: None };
+    let simple = Kind::ALL.into_iter().filter(|kind| kind.dropped().is_none() && *kind != Kind::Weather);
+    let maps: Vec<Kind> = Kind::ALL.into_iter().filter(|kind| kind.dropped().is_some()).collect();
+    let seasons: Vec<(String, String)> =
+        Season::ALL.map(|season| (fields::wire(season), season.name().to_owned())).into();
+    html! {
+        details #draw {
+            summary { "Draw something by chance" }
+            div.inside {
+                (ground.at_once("draw-plain", &html! { div.actions { @for kind in simple { (button(ground, &plain(kind), &html! { (kind.key()) }, "", Some(&format!("Draw: {}", kind.key())))) } } }))
+                @for kind in maps {
+                    @let range = kind.dropped().unwrap_or(1..=1);
+                    @let key = kind.key();
+                    (ground.asks("draw", &format!("draw-{key}"), &[("what", key)], &html! {
+                        div.row {
+                            (fields::number(&format!("dice-{key}"), "dice", &format!("Dice for a {key}"), (*range.start()).into(), (*range.end()).into(), u32::midpoint((*range.start()).into(), (*range.end()).into())))
+                            button type="submit" { "Draw a " (key) " with its map" }
+                        }
+                    }))
+                }
+                (ground.asks("draw", "draw-weather", &[("what", "weather")], &html! {
+                    div.row {
+                        (fields::select("draw-season", "season", "Season", &seasons))
+                        (fields::number("draw-days", "days", "Days", 1, 14, 3))
+                        button type="submit" { "Draw the weather" }
+                    }
+                }))
+            }
+        }
+    }
+}

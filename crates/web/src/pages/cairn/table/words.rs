@@ -1,0 +1,60 @@
+//! What somebody means to do, and whom: in words.
+
+use cairn::character::Character;
+use cairn::table::{Act, Fate, Foe, FoeAct, Position, Weapon};
+
+use super::Ground;
+
+/// What is in a hand.
+pub(super) fn weapon(sheet: &Character, with: Weapon) -> String {
+    with.and_then(|id| sheet.thing(id)).map_or_else(|| "bare hands".to_owned(), super::pack::called)
+}
+
+/// What somebody of the party has declared.
+pub(super) fn declared(ground: &Ground<'_>, sheet: &Character, act: &Act) -> String {
+    match act {
+        Act::Attack { with, second, target, position } => {
+            let target = ground.sight.foe(*target).map_or("somebody", |foe| foe.name.as_str());
+            let arms = match second {
+                Some(_) => format!("{} and {}", weapon(sheet, *with), weapon(sheet, *second)),
+                None => weapon(sheet, *with),
+            };
+            format!("Will attack {target} with {arms}{}.", stance(*position))
+        }
+        Act::Cast { thing } => format!("Will use {}.", weapon(sheet, Some(*thing))),
+        Act::Aid { whom } => format!("Will look after {}.", ground.called(*whom)),
+        Act::Calm => "Will try to shake off the panic.".to_owned(),
+        Act::Flee => "Will run.".to_owned(),
+        Act::Other { text } => format!("Will try: {text}"),
+        Act::Hold => "Waits.".to_owned(),
+    }
+}
+
+fn stance(position: Position) -> &'static str {
+    match position {
+        Position::Plain => "",
+        Position::Impaired => ", impaired (d4)",
+        Position::Enhanced => ", enhanced (d12)",
+    }
+}
+
+/// What the Warden has decided for an opponent.
+pub(super) fn decided(ground: &Ground<'_>, foe: &Foe, act: &FoeAct) -> String {
+    let attack = act.attack.and_then(|place| foe.attacks.get(usize::from(place)));
+    match (attack, act.target) {
+        (Some(attack), Some(target)) => {
+            format!("Will attack {} with {}{}.", ground.called(target), attack.name, stance(act.position))
+        }
+        (_, _) => "Will wait.".to_owned(),
+    }
+}
+
+/// How an opponent is.
+pub(super) const fn fate(fate: Fate) -> Option<&'static str> {
+    match fate {
+        Fate::Fighting => None,
+        Fate::Fled => Some("fled"),
+        Fate::Routed => Some("routed"),
+        Fate::Dead => Some("dead"),
+    }
+}
