@@ -33,7 +33,8 @@ impl Question {
     pub(super) fn of(asked: &str) -> Option<Self> {
         let folded = fold(asked);
         let mut words: Vec<String> = folded.split_whitespace().map(|word| format!(" {word}")).collect();
-        words.sort_unstable();
+        // The longest first: what most entries lack is soon found missing.
+        words.sort_unstable_by(|one, other| other.len().cmp(&one.len()).then_with(|| other.cmp(one)));
         words.dedup();
         let whole: String = folded.split_whitespace().collect();
         (!whole.is_empty()).then_some(Self { words, whole })
@@ -51,10 +52,13 @@ impl Question {
         } else if all(&entry.text) {
             Some(Rank::Text)
         } else {
+            // What stands within a word stands at its beginning or further on.
             let inside = |word: &String| {
-                entry.text.contains(word.as_str()) || (word.len() > SHORT && entry.text.contains(word.trim_start()))
+                let from = usize::from(word.len() > SHORT);
+                entry.text.contains(&word[from..])
             };
-            self.words.iter().all(inside).then_some(Rank::Inside)
+            let some = self.words.iter().any(|word| word.len() > SHORT);
+            (some && self.words.iter().all(inside)).then_some(Rank::Inside)
         }
     }
 }
