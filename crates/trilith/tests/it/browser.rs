@@ -1,6 +1,8 @@
 //! Two real browsers at one table.
 
+mod chromium;
 pub mod evening;
+mod keys;
 mod looking_up;
 mod looks;
 mod outage;

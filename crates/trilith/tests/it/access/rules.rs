@@ -1,11 +1,6 @@
 //! The rules of access. A fault begins with the name of the rule that it breaks.
 
-use std::borrow::Cow;
-
-use chromiumoxide::cdp::browser_protocol::emulation::{MediaFeature, SetEmulatedMediaParams};
-use chromiumoxide::{Command, Method};
-use serde::Serialize;
-use serde_json::Value;
+use serde_json::{Value, json};
 
 use crate::browser::person::Person;
 
@@ -36,20 +31,6 @@ const OPERATED: [&str; 14] = [
     "DisclosureTriangle",
 ];
 
-/// The whole tree, as it comes: newer browsers know properties that no list has.
-#[derive(Debug, Serialize)]
-struct FullTree {}
-
-impl Method for FullTree {
-    fn identifier(&self) -> Cow<'static, str> {
-        "Accessibility.getFullAXTree".into()
-    }
-}
-
-impl Command for FullTree {
-    type Response = Value;
-}
-
 /// Everything that is wrong with the page before the person, light and dark.
 pub async fn faults(person: &Person) -> Vec<String> {
     let mut faults = in_the_tree(person).await;
@@ -67,14 +48,14 @@ pub async fn faults(person: &Person) -> Vec<String> {
 
 /// Shows the page as to somebody whose system wishes for light or dark.
 async fn wears(person: &Person, theme: &str) {
-    let scheme = MediaFeature::new("prefers-color-scheme", theme);
-    let still = MediaFeature::new("prefers-reduced-motion", "reduce");
-    person.page.execute(SetEmulatedMediaParams::builder().features([scheme, still]).build()).await.unwrap();
+    let scheme = json!({"name": "prefers-color-scheme", "value": theme});
+    let still = json!({"name": "prefers-reduced-motion", "value": "reduce"});
+    person.asks("Emulation.setEmulatedMedia", json!({"features": [scheme, still]})).await;
 }
 
 async fn in_the_tree(person: &Person) -> Vec<String> {
-    let tree = person.page.execute(FullTree {}).await.unwrap();
-    let nodes = tree.result["nodes"].as_array().unwrap().clone();
+    let tree = person.asks("Accessibility.getFullAXTree", json!({})).await;
+    let nodes = tree["nodes"].as_array().unwrap();
     let heard: Vec<(&str, &str, &Value)> = nodes.iter().filter(|node| node["ignored"] != true).map(told).collect();
     let mut faults: Vec<String> = heard.iter().filter_map(|(role, name, node)| nameless(role, name, node)).collect();
     let first = heard.iter().filter(|(role, _, node)| *role == "heading" && level(node) == 1).count();

@@ -96,13 +96,13 @@ async fn the_keyboard_is_enough(gm: &Person, ann: &Person) {
     ann.reads::<bool>("(document.activeElement.blur(), true)").await;
     ann.presses("r").await;
     ann.waits_for("document.activeElement.id === 'dice'").await;
-    ann.page.find_element("#dice").await.unwrap().type_str("2d6+1 # keys").await.unwrap();
+    ann.writes("2d6+1 # keys").await;
     ann.presses("Enter").await;
     gm.waits_for("document.querySelector('#log').textContent.includes('keys')").await;
     ann.presses("Escape").await;
     ann.presses("/").await;
     ann.waits_for("document.activeElement.id === 'talk'").await;
-    ann.page.find_element("#talk").await.unwrap().type_str("Nobody needs a mouse.").await.unwrap();
+    ann.writes("Nobody needs a mouse.").await;
     ann.presses("Enter").await;
     gm.waits_for("document.querySelector('#log').textContent.includes('Nobody needs a mouse.')").await;
 }

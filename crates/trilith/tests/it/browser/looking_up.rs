@@ -16,29 +16,27 @@ async fn results_come_while_one_types_and_the_keyboard_chooses() {
     person.waits_for("document.querySelector('#rules-q[role=combobox]')").await;
     person.types("#rules-q", "sword").await;
     person.waits_for(&format!("{EXPANDED} === 'true'")).await;
-    let field = person.page.find_element("#rules-q").await.unwrap();
-    field.press_key("ArrowDown").await.unwrap();
-    field.press_key("ArrowDown").await.unwrap();
+    person.presses("ArrowDown").await;
+    person.presses("ArrowDown").await;
     let second = person.reads::<String>(ACTIVE).await;
     assert!(second.starts_with("Sword Cairn equipment"), "{second}");
     assert_eq!(person.reads::<i64>("document.querySelectorAll('[role=option][aria-selected=true]').length").await, 1);
-    field.press_key("Escape").await.unwrap();
+    person.presses("Escape").await;
     person.waits_for(&format!("{EXPANDED} === 'false'")).await;
     assert_eq!(person.reads::<String>("document.querySelector('#rules-q').value").await, "sword");
-    field.press_key("ArrowDown").await.unwrap();
+    person.presses("ArrowDown").await;
     person.waits_for(&format!("{EXPANDED} === 'true'")).await;
-    field.press_key("ArrowUp").await.unwrap();
-    field.press_key("ArrowDown").await.unwrap();
-    field.press_key("ArrowDown").await.unwrap();
-    field.press_key("Enter").await.unwrap();
+    person.presses("ArrowUp").await;
+    person.presses("ArrowDown").await;
+    person.presses("ArrowDown").await;
+    person.presses("Enter").await;
     person.waits_for("location.pathname + location.hash === '/rules/pillars/skills#sword'").await;
     person.types("#rules-q", "qqqqqq").await;
     person.waits_for("document.querySelector('#rules-none').checkVisibility()").await;
     assert!(
         person.reads::<String>("document.querySelector('#rules-status').textContent").await.contains("Nothing found")
     );
-    let field = person.page.find_element("#rules-q").await.unwrap();
-    field.press_key("Enter").await.unwrap();
+    person.presses("Enter").await;
     person.waits_for("location.search === '?q=qqqqqq'").await;
     assert_eq!(person.complaints(), Vec::<String>::new());
     person.narrows_to(360).await;

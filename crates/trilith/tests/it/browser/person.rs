@@ -3,84 +3,85 @@
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
-use chromiumoxide::browser::{Browser, BrowserConfig};
-use chromiumoxide::cdp::browser_protocol::emulation::{SetDeviceMetricsOverrideParams, SetTouchEmulationEnabledParams};
-use chromiumoxide::cdp::browser_protocol::log::EventEntryAdded;
-use chromiumoxide::cdp::js_protocol::runtime::{EventConsoleApiCalled, EventExceptionThrown};
-use chromiumoxide::error::CdpError;
-use chromiumoxide::js::EvaluationResult;
-use chromiumoxide::page::Page;
-use futures_util::StreamExt;
 use serde::de::DeserializeOwned;
+use serde_json::{Value, json};
 use tempfile::TempDir;
+use tokio::sync::broadcast::Receiver;
+use tokio::sync::broadcast::error::RecvError;
 use tokio::time::timeout;
 
+use super::chromium::Chromium;
+use super::keys;
 use crate::client::Client;
 use crate::server::{PATIENCE, Server};
 
 /// A person at a browser.
 pub struct Person {
-    pub page: Page,
+    browser: Chromium,
     complaints: Arc<Mutex<Vec<String>>>,
-    browser: Browser,
     _profile: TempDir,
 }
-
-const SWITCHES: [&str; 6] =
-    ["disable-gpu", "disable-quic", "no-first-run", "disable-component-update", "disable-sync", "disable-extensions"];
 
 impl Person {
     pub async fn sits_down() -> Self {
         let profile = tempfile::tempdir().unwrap();
-        let program = std::env::var("TRILITH_CHROMIUM").unwrap_or_else(|_| "/usr/bin/chromium".to_owned());
-        let config = BrowserConfig::builder()
-            .chrome_executable(program)
-            .new_headless_mode()
-            .no_sandbox()
-            .user_data_dir(profile.path())
-            .window_size(1200, 900)
-            .viewport(None)
-            .launch_timeout(Duration::from_mins(1))
-            .args(SWITCHES)
-            .build()
-            .unwrap();
-        let (browser, mut handler) = Browser::launch(config).await.unwrap();
-        tokio::spawn(async move { while handler.next().await.is_some() {} });
-        let page = browser.new_page("about:blank").await.unwrap();
+        let browser = Chromium::start(profile.path()).await;
         let complaints = Arc::default();
-        listen(&page, &complaints).await;
-        Self { page, complaints, browser, _profile: profile }
+        tokio::spawn(listens(browser.events(), Arc::clone(&complaints)));
+        Self { browser, complaints, _profile: profile }
+    }
+
+    /// Asks the browser for something in its own words.
+    pub async fn asks(&self, method: &str, params: Value) -> Value {
+        self.browser.asks(method, params).await
     }
 
     pub async fn goes_to(&self, url: &str) {
-        self.page.goto(url).await.unwrap();
+        let mut events = self.browser.events();
+        let answer = self.asks("Page.navigate", json!({"url": url})).await;
+        assert_eq!(answer.get("errorText"), None, "{url}");
+        // There is none where one only goes to another place of the same page.
+        if let Some(loader) = answer.get("loaderId") {
+            let loaded = |params: &Value| params["name"] == "load" && params["loaderId"] == *loader;
+            until(&mut events, "Page.lifecycleEvent", loaded).await;
+        }
+    }
+
+    pub async fn reloads(&self) {
+        let mut events = self.browser.events();
+        self.asks("Page.reload", json!({})).await;
+        until(&mut events, "Page.loadEventFired", |_| true).await;
     }
 
     /// Works an expression out in the page.
     pub async fn reads<T: DeserializeOwned>(&self, expression: &str) -> T {
-        let value = self.works_out(expression).await.unwrap_or_else(|error| panic!("{expression}: {error}"));
-        value.into_value().unwrap_or_else(|error| panic!("{expression}: {error}"))
+        let value = self.works_out(expression).await.unwrap_or_else(|why| panic!("{expression}: {why}"));
+        serde_json::from_value(value).unwrap_or_else(|error| panic!("{expression}: {error}"))
     }
 
     /// Works an expression out; asks once more when a page that is being replaced takes the answer with it.
-    async fn works_out(&self, expression: &str) -> Result<EvaluationResult, CdpError> {
+    async fn works_out(&self, expression: &str) -> Result<Value, String> {
+        let order = json!({"expression": expression, "returnByValue": true, "awaitPromise": true});
+        let mut answer = self.browser.tries("Runtime.evaluate", order.clone()).await;
         for _ in 0..5 {
-            if let Ok(answer) = timeout(Duration::from_secs(3), self.page.evaluate(expression)).await {
-                return answer;
+            if answer.is_ok() {
+                break;
             }
+            tokio::time::sleep(Duration::from_millis(20)).await;
+            answer = self.browser.tries("Runtime.evaluate", order.clone()).await;
         }
-        self.page.evaluate(expression).await
+        let mut answer = answer?;
+        match answer.get("exceptionDetails") {
+            None => Ok(answer["result"]["value"].take()),
+            Some(thrown) => Err(thrown.to_string()),
+        }
     }
 
     /// Waits until something is true in the page, also across the way to another one.
     pub async fn waits_for(&self, condition: &str) {
         let deadline = Instant::now() + PATIENCE;
         let whether = format!("Boolean({condition})");
-        loop {
-            let value = self.works_out(&whether).await.ok().and_then(|value| value.into_value().ok());
-            if value == Some(true) {
-                return;
-            }
+        while self.works_out(&whether).await != Ok(Value::Bool(true)) {
             if Instant::now() > deadline {
                 let body: String = self.reads("document.body.innerText").await;
                 panic!("waited in vain for {condition}; complaints {:?}; the page says:\n{body}", self.complaints());
@@ -94,50 +95,77 @@ impl Person {
         if self.finds_and_clicks(selector).await.is_err() {
             // The page was just being replaced; nothing has been clicked.
             self.waits_for(&format!("document.querySelector({selector:?})")).await;
-            self.finds_and_clicks(selector).await.unwrap();
+            self.finds_and_clicks(selector).await.unwrap_or_else(|why| panic!("{selector}: {why}"));
         }
     }
 
-    async fn finds_and_clicks(&self, selector: &str) -> chromiumoxide::error::Result<()> {
-        self.page.find_element(selector).await?.click().await.map(|_| ())
+    /// Clicks the middle of something, where the eye finds it.
+    async fn finds_and_clicks(&self, selector: &str) -> Result<(), String> {
+        let order = json!({"expression": format!("document.querySelector({selector:?})")});
+        let found = self.browser.tries("Runtime.evaluate", order).await?;
+        let object = json!({"objectId": found["result"]["objectId"]});
+        self.browser.tries("DOM.scrollIntoViewIfNeeded", object.clone()).await?;
+        let shape = self.browser.tries("DOM.getContentQuads", object).await?;
+        let corners: Vec<f64> = serde_json::from_value(shape["quads"][0].clone()).map_err(|error| error.to_string())?;
+        let middle = |first: usize| corners.iter().skip(first).step_by(2).sum::<f64>() / 4.0;
+        for (kind, buttons) in [("mouseMoved", 0), ("mousePressed", 1), ("mouseReleased", 0)] {
+            self.mouse(kind, (middle(0), middle(1)), buttons).await;
+        }
+        Ok(())
+    }
+
+    /// Does something with the mouse, the left button being down or not.
+    pub async fn mouse(&self, kind: &str, (x, y): (f64, f64), buttons: u8) {
+        let button = if kind == "mouseMoved" && buttons == 0 { "none" } else { "left" };
+        let event = json!({"type": kind, "x": x, "y": y, "button": button, "buttons": buttons, "clickCount": 1});
+        self.asks("Input.dispatchMouseEvent", event).await;
     }
 
     /// Puts the words into a field, key by key.
     pub async fn types(&self, selector: &str, words: &str) {
         self.clicks(selector).await;
         self.reads::<bool>(&format!("(document.querySelector({selector:?}).value = '', true)")).await;
-        self.page.find_element(selector).await.unwrap().type_str(words).await.unwrap();
+        self.writes(words).await;
+    }
+
+    /// Types where one is.
+    pub async fn writes(&self, words: &str) {
+        for sign in words.chars() {
+            if sign.is_ascii() {
+                self.presses(&sign.to_string()).await;
+            } else {
+                self.asks("Input.insertText", json!({"text": sign})).await;
+            }
+        }
     }
 
     pub async fn presses(&self, key: &str) {
-        // A page that is being replaced has no body for a moment.
-        let mut body = self.page.find_element("body").await;
-        for _ in 0..50 {
-            if body.is_ok() {
-                break;
-            }
-            tokio::time::sleep(std::time::Duration::from_millis(20)).await;
-            body = self.page.find_element("body").await;
+        for event in keys::press(key) {
+            self.asks("Input.dispatchKeyEvent", event).await;
         }
-        body.unwrap().press_key(key).await.unwrap();
     }
 
     pub async fn narrows_to(&self, width: i64) {
-        self.page.execute(SetDeviceMetricsOverrideParams::new(width, 740, 1.0, true)).await.unwrap();
+        self.takes_a_screen(width, 740).await;
     }
 
     /// Takes a telephone: narrow, and touched with fingers.
     pub async fn takes_a_phone(&self) {
-        self.page.execute(SetDeviceMetricsOverrideParams::new(390, 844, 1.0, true)).await.unwrap();
-        self.page.execute(SetTouchEmulationEnabledParams::new(true)).await.unwrap();
+        self.takes_a_screen(390, 844).await;
+        self.asks("Emulation.setTouchEmulationEnabled", json!({"enabled": true})).await;
+    }
+
+    async fn takes_a_screen(&self, width: i64, height: i64) {
+        let screen = json!({"width": width, "height": height, "deviceScaleFactor": 1, "mobile": true});
+        self.asks("Emulation.setDeviceMetricsOverride", screen).await;
     }
 
     /// The same person without a browser, by their cookie.
     pub async fn cookie(&self, server: &Server) -> Client {
-        let cookies = self.page.get_cookies().await.unwrap();
-        let cookie = cookies.iter().find(|cookie| cookie.name == "trilith").unwrap();
-        assert!(cookie.http_only);
-        Client { address: server.address, cookie: Some(format!("{}={}", cookie.name, cookie.value)) }
+        let cookies = self.asks("Network.getCookies", json!({})).await;
+        let cookie = cookies["cookies"].as_array().unwrap().iter().find(|cookie| cookie["name"] == "trilith").unwrap();
+        assert_eq!(cookie["httpOnly"], true);
+        Client { address: server.address, cookie: Some(format!("trilith={}", cookie["value"].as_str().unwrap())) }
     }
 
     /// What the browser had to complain about so far.
@@ -149,29 +177,44 @@ impl Person {
         self.complaints.lock().unwrap().clear();
     }
 
-    pub async fn gets_up(mut self) {
-        self.browser.close().await.ok();
-        self.browser.wait().await.ok();
+    pub async fn gets_up(self) {
+        self.browser.closes().await;
     }
 }
 
-/// Notes down every error, exception and breach of policy.
-async fn listen(page: &Page, complaints: &Arc<Mutex<Vec<String>>>) {
-    page.enable_log().await.unwrap();
-    page.enable_runtime().await.unwrap();
-    let mut entries = page.event_listener::<EventEntryAdded>().await.unwrap();
-    let mut calls = page.event_listener::<EventConsoleApiCalled>().await.unwrap();
-    let mut thrown = page.event_listener::<EventExceptionThrown>().await.unwrap();
-    let kept = Arc::clone(complaints);
-    tokio::spawn(async move {
+/// Waits for something to happen.
+async fn until(events: &mut Receiver<Arc<Value>>, method: &str, there: impl Fn(&Value) -> bool) {
+    let wait = async {
         loop {
-            let complaint = tokio::select! {
-                Some(entry) = entries.next() => format!("{:?}: {} {:?}", entry.entry.level, entry.entry.text, entry.entry.url),
-                Some(call) = calls.next() => format!("{:?}: {:?}", call.r#type, call.args),
-                Some(thrown) = thrown.next() => format!("thrown: {:?}", thrown.exception_details),
-                else => return,
-            };
-            kept.lock().unwrap().push(complaint);
+            match events.recv().await {
+                Ok(event) if event["method"] == method && there(&event["params"]) => return,
+                Ok(_) | Err(RecvError::Lagged(_)) => {}
+                Err(RecvError::Closed) => panic!("the browser is gone"),
+            }
         }
-    });
+    };
+    timeout(PATIENCE, wait).await.unwrap_or_else(|_| panic!("waited in vain for {method}"));
+}
+
+/// Notes down every error, exception and breach of policy.
+async fn listens(mut events: Receiver<Arc<Value>>, complaints: Arc<Mutex<Vec<String>>>) {
+    loop {
+        let event = match events.recv().await {
+            Ok(event) => event,
+            Err(RecvError::Lagged(missed)) => json!({"method": "lagged", "params": missed}).into(),
+            Err(RecvError::Closed) => return,
+        };
+        let params = &event["params"];
+        let complaint = match event["method"].as_str().unwrap_or_default() {
+            "Log.entryAdded" => {
+                let entry = &params["entry"];
+                format!("{}: {} {}", entry["level"], entry["text"], entry["url"])
+            }
+            "Runtime.consoleAPICalled" => format!("{}: {}", params["type"], params["args"]),
+            "Runtime.exceptionThrown" => format!("thrown: {}", params["exceptionDetails"]),
+            "lagged" => format!("{params} events were missed"),
+            _ => continue,
+        };
+        complaints.lock().unwrap().push(complaint);
+    }
 }

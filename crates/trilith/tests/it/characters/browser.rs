@@ -1,6 +1,5 @@
 //! A character made in a real browser: by two clicks, and without a mouse.
 
-use chromiumoxide::cdp::browser_protocol::page::PrintToPdfParams;
 use serde_json::json;
 
 use crate::browser::BROWSERS;
@@ -47,11 +46,10 @@ async fn a_number_tells_where_it_comes_from(person: &Person) {
 /// On A4 and on Letter.
 pub async fn it_prints_on_one_page(person: &Person) {
     for (width, height) in [(8.27, 11.69), (8.5, 11.0)] {
-        let paper =
-            PrintToPdfParams::builder().paper_width(width).paper_height(height).prefer_css_page_size(false).build();
-        let pdf = person.page.pdf(paper).await.unwrap();
-        let pages = pdf.windows(11).filter(|bytes| *bytes == b"/Type /Page").count();
-        let lists = pdf.windows(12).filter(|bytes| *bytes == b"/Type /Pages").count();
+        let paper = json!({"paperWidth": width, "paperHeight": height, "preferCSSPageSize": false});
+        let printed = person.asks("Page.printToPDF", paper).await;
+        let pdf: String = person.reads(&format!("atob({})", printed["data"])).await;
+        let (pages, lists) = (pdf.matches("/Type /Page").count(), pdf.matches("/Type /Pages").count());
         assert_eq!(pages - lists, 1, "on paper of {width} by {height} inches");
     }
 }

@@ -1,9 +1,8 @@
 //! The list of fights, the board, and all that magic asks, by the rules of access.
 
-use chromiumoxide::cdp::browser_protocol::network::CookieParam;
 use serde_json::{Value, json};
 
-use super::magic::{acts, counters, magi, named, until};
+use super::magic::{acts, counters, magi_with_mana, named, until};
 use super::mana::escaped;
 use super::player::{starts_a_fight, wanted};
 use crate::access::rules::faults;
@@ -60,7 +59,7 @@ impl Looks {
         let server = Server::unlimited();
         let (wide, phone) = tokio::join!(Person::sits_down(), Person::sits_down());
         phone.takes_a_phone().await;
-        let mut gm = magi(&server);
+        let mut gm = magi_with_mana(&server);
         let link = gm.link("player");
         let key = link.split('#').nth(1).unwrap();
         let sits = |seat: &str| {
@@ -92,9 +91,8 @@ impl Looks {
         let guest = self.players.iter().chain([&self.gm]).find(|guest| guest.seat == seat).unwrap();
         let (name, value) = guest.client.cookie.as_deref().unwrap().split_once('=').unwrap();
         for (screen, person) in &self.people {
-            let mut cookie = CookieParam::new(name, value);
-            cookie.url = Some(self.server.url());
-            person.page.set_cookie(cookie).await.unwrap();
+            let cookie = json!({"name": name, "value": value, "url": self.server.url()});
+            person.asks("Network.setCookie", cookie).await;
             person.goes_to(&format!("{}/tables/{}", self.server.url(), guest.table)).await;
             person.waits_for("document.querySelector('main.battle[data-ready]')").await;
             person.waits_for(there).await;

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use super::company::joins;
 use super::finger::{fingers_hit, taps, the_board_is_free};
 use super::keyboard::{tabs_to, walks_to};
-use super::magic::{acts, counters, magi, text, throws, until};
+use super::magic::{acts, counters, magi_with_mana, text, throws, until};
 use super::player::{number, sees_more_than};
 use super::shown::Window;
 use crate::browser::person::Person;
@@ -22,7 +22,7 @@ struct Duel {
 impl Duel {
     async fn begins(ann: &Person) -> Self {
         let server = Server::unlimited();
-        let mut gm = magi(&server);
+        let mut gm = magi_with_mana(&server);
         let link = gm.link("player");
         joins(ann, &link, "Ann", Some("p2")).await;
         let mut client = server.visitor();

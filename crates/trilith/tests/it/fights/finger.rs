@@ -2,9 +2,6 @@
 
 use std::time::{Duration, SystemTime};
 
-use chromiumoxide::types::MethodId;
-use chromiumoxide::{Command, Method};
-use serde::Serialize;
 use serde_json::{Value, json};
 
 use super::player::{Wanted, nearest_lit, number, plain_option, sees_more_than, starts_a_quarrel, wanted};
@@ -12,43 +9,17 @@ use super::shown::Window;
 use crate::browser::person::Person;
 use crate::server::Server;
 
-/// A finger that comes down somewhere, or is lifted: then it is nowhere, and the protocol wants to be told so.
-#[derive(Debug, Serialize)]
-struct Touch {
-    r#type: &'static str,
-    #[serde(rename = "touchPoints")]
-    fingers: Vec<Value>,
-    /// When it happened, in seconds, if that is not now.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    timestamp: Option<f64>,
+/// A finger that comes down somewhere, moves, or is lifted, so long ago.
+async fn touches(person: &Person, kind: &str, fingers: &[(f64, f64)], ago: Duration) {
+    let fingers: Vec<Value> = fingers.iter().map(|(x, y)| json!({"x": x, "y": y})).collect();
+    let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap();
+    let touch = json!({"type": kind, "touchPoints": fingers, "timestamp": now.saturating_sub(ago).as_secs_f64()});
+    person.asks("Input.dispatchTouchEvent", touch).await;
 }
 
-impl Touch {
-    /// A finger on the screen.
-    fn at(r#type: &'static str, x: f64, y: f64) -> Self {
-        Self { r#type, fingers: vec![json!({"x": x, "y": y})], timestamp: None }
-    }
-
-    /// No finger any more.
-    fn lifted() -> Self {
-        Self { r#type: "touchEnd", fingers: Vec::new(), timestamp: None }
-    }
-
-    /// The same, so long ago.
-    fn ago(self, ago: Duration) -> Self {
-        let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap();
-        Self { timestamp: Some(now.as_secs_f64() - ago.as_secs_f64()), ..self }
-    }
-}
-
-impl Method for Touch {
-    fn identifier(&self) -> MethodId {
-        "Input.dispatchTouchEvent".into()
-    }
-}
-
-impl Command for Touch {
-    type Response = Value;
+/// No finger any more: then it is nowhere, and the protocol wants to be told so.
+async fn lifts(person: &Person) {
+    touches(person, "touchEnd", &[], Duration::ZERO).await;
 }
 
 /// Taps the middle of something with a finger.
@@ -60,9 +31,8 @@ pub async fn taps(person: &Person, selector: &str) {
                 const box = it.getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2]; }})()"
         ))
         .await;
-    for touch in [Touch::at("touchStart", x, y), Touch::lifted()] {
-        person.page.execute(touch).await.unwrap();
-    }
+    touches(person, "touchStart", &[(x, y)], Duration::ZERO).await;
+    lifts(person).await;
 }
 
 /// Nothing is wider than the screen, and nothing covers the board.
@@ -144,9 +114,9 @@ async fn the_sheet_is_pulled_up_and_down(ann: &Person) {
         .await;
     // The finger rests before it is lifted: after a flick the browser takes the next touch for its end, and not for a tap.
     for (r#type, up, ago) in [("touchStart", 0.0, 900), ("touchMove", 30.0, 800), ("touchMove", 60.0, 700)] {
-        ann.page.execute(Touch::at(r#type, x, y - up).ago(Duration::from_millis(ago))).await.unwrap();
+        touches(ann, r#type, &[(x, y - up)], Duration::from_millis(ago)).await;
     }
-    ann.page.execute(Touch::lifted()).await.unwrap();
+    lifts(ann).await;
     ann.waits_for("document.querySelector('#handle').getAttribute('aria-expanded') === 'true'").await;
     assert!(board_height(ann).await < before - 50.0, "what may be done has more room");
     taps(ann, "#handle").await;

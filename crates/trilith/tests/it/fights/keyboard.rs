@@ -61,7 +61,7 @@ async fn the_board_shows_what_is_asked_for(ann: &Person) {
     ann.presses("ArrowUp").await;
     let heard: String = ann.reads("document.querySelector('#cursor-said').textContent").await;
     assert!(heard.contains("to Ada’s side, one megahex") || heard.contains("to Ada’s front"), "{heard}");
-    ann.page.reload().await.unwrap();
+    ann.reloads().await;
     ann.waits_for("document.querySelector('main.battle[data-ready] .seat.here') && document.querySelector('.arc-hex')?.getClientRects().length").await;
     for key in ["F", "R", "S", "C"] {
         ann.presses(key).await;

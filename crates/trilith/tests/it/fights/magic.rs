@@ -20,6 +20,15 @@ pub fn magi(server: &Server) -> Guest {
     gm
 }
 
+/// The same, with more mana than the hidden dice may have given them.
+pub fn magi_with_mana(server: &Server) -> Guest {
+    let mut gm = magi(server);
+    for figure in figures(&gm.view()) {
+        gm.plays(&json!({"attune": {"figure": figure["who"], "mana": 20}}));
+    }
+    gm
+}
+
 fn figures(view: &Value) -> &Vec<Value> {
     view["scene"]["parts"]["figures"].as_array().unwrap()
 }
@@ -111,7 +120,7 @@ async fn casts(ann: &Person) {
 async fn two_mages_duel_in_two_windows_and_a_third_anchors_what_runs_away() {
     let _turn = crate::browser::BROWSERS.acquire().await;
     let server = Server::unlimited();
-    let mut gm = magi(&server);
+    let mut gm = magi_with_mana(&server);
     let link = gm.link("player");
     let (ann, bob) = tokio::join!(Person::sits_down(), Person::sits_down());
     joins(&ann, &link, "Ann", Some("p1")).await;

@@ -1,5 +1,7 @@
 //! A table is light, paints at once, and what happens there is on other screens before anybody notices.
 
+use serde_json::json;
+
 use crate::browser::person::Person;
 use crate::fights::company::joins;
 use crate::server::Server;
@@ -35,8 +37,8 @@ async fn a_table_is_light_and_swift() {
 /// Loads the page with nothing kept from before.
 async fn loads_afresh(person: &Person) {
     person.reads::<bool>("(sessionStorage.clear(), true)").await;
-    person.page.execute(chromiumoxide::cdp::browser_protocol::network::ClearBrowserCacheParams {}).await.unwrap();
-    person.page.reload().await.unwrap();
+    person.asks("Network.clearBrowserCache", json!({})).await;
+    person.reloads().await;
     person.waits_for("document.querySelector('main.battle .seat.here')").await;
 }
 

@@ -1,7 +1,5 @@
 //! A small map, painted with mouse and keyboard, two figures on it, and the fight begins.
 
-use chromiumoxide::cdp::browser_protocol::input::{DispatchMouseEventParams, DispatchMouseEventType, MouseButton};
-
 use crate::access::rules::faults;
 use crate::browser::person::Person;
 use crate::server::Server;
@@ -14,19 +12,11 @@ async fn spot(person: &Person, hex: &str) -> (f64, f64) {
     person.reads(&at).await
 }
 
-async fn mouse(person: &Person, kind: DispatchMouseEventType, (x, y): (f64, f64)) {
-    let mut event = DispatchMouseEventParams::new(kind, x, y);
-    event.button = Some(MouseButton::Left);
-    event.buttons = Some(1);
-    event.click_count = Some(1);
-    person.page.execute(event).await.unwrap();
-}
-
 async fn drags(person: &Person, from: &str, to: &str) {
     let (start, end) = (spot(person, from).await, spot(person, to).await);
-    mouse(person, DispatchMouseEventType::MousePressed, start).await;
-    mouse(person, DispatchMouseEventType::MouseMoved, end).await;
-    mouse(person, DispatchMouseEventType::MouseReleased, end).await;
+    for (kind, at) in [("mousePressed", start), ("mouseMoved", end), ("mouseReleased", end)] {
+        person.mouse(kind, at, 1).await;
+    }
 }
 
 async fn text(person: &Person) -> String {
@@ -68,9 +58,9 @@ async fn a_map_is_painted_with_mouse_and_keyboard_and_fought() {
 /// Takes up water by its letter, paints two hexes with Enter, and takes a third back.
 async fn by_keyboard(ann: &Person) {
     ann.reads::<bool>("(document.querySelector('#board').focus(), true)").await;
-    ann.page.find_element("#board").await.unwrap().press_key("a").await.unwrap();
+    ann.presses("a").await;
     for key in ["Enter", "ArrowDown", "Enter", "ArrowDown", "Enter"] {
-        ann.page.find_element("#board").await.unwrap().press_key(key).await.unwrap();
+        ann.presses(key).await;
     }
     ann.waits_for("document.querySelectorAll('#ground [href=\"#ground-water\"]').length === 3").await;
     ann.clicks("#undo").await;
@@ -113,6 +103,6 @@ async fn two_figures(ann: &Person) {
     }
     assert!(text(ann).await.contains("[figures.ogre]"));
     ann.reads::<bool>("(document.querySelector('#board').focus(), true)").await;
-    ann.page.find_element("#board").await.unwrap().press_key(".").await.unwrap();
+    ann.presses(".").await;
     ann.waits_for("document.querySelector(\"#tokens [data-at='9,4']\").dataset.facing === 'NE'").await;
 }
