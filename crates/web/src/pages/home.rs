@@ -103,7 +103,7 @@ fn make() -> Markup {
             h2 #make-cairn-title { "A character for Cairn" }
             form #make-cairn method="post" action="/characters" {
                 input type="hidden" name="game" value="cairn";
-                div.row {
+                div.actions {
                     button.primary type="submit" name="mode" value="whole" { "With a background" }
                     button type="submit" name="mode" value="barebones" { "Bare bones" }
                 }
