@@ -232,6 +232,7 @@ pub fn strike_foe(
     scores: &mut Scores,
     armor: u8,
     rolled: u8,
+    vault: Vault,
     dice: &mut impl Dice,
     throws: &mut Vec<Throw>,
 ) -> Harm {
@@ -244,7 +245,7 @@ pub fn strike_foe(
         if scores.str.now == 0 {
             harm.died = true;
         } else {
-            let save = Save::roll(dice, Vault::Open, Attribute::Str, scores.str.now);
+            let save = Save::roll(dice, vault, Attribute::Str, scores.str.now);
             throws.push(save.throw());
             harm.save = Some(save);
         }

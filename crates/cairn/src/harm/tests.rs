@@ -151,8 +151,15 @@ fn a_foe_that_fails_is_out_and_one_that_passes_fights_on() {
     let foe = || (Score::full(4), Scores::full(8, 8, 8));
     let hit = |rolled, faces: &[u32]| {
         let (mut hp, mut scores) = foe();
-        let harm =
-            strike_foe(&mut hp, &mut scores, 1, rolled, &mut Scripted::new(faces.iter().copied()), &mut Vec::new());
+        let harm = strike_foe(
+            &mut hp,
+            &mut scores,
+            1,
+            rolled,
+            Vault::Open,
+            &mut Scripted::new(faces.iter().copied()),
+            &mut Vec::new(),
+        );
         (harm.is_critical(), hp.now, scores.str.now)
     };
     assert_eq!(hit(4, &[]), (false, 1, 8));

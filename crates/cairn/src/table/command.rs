@@ -242,6 +242,24 @@ pub enum Command {
         /// To what.
         to: u8,
     },
+    /// The Warden's: damage to an opponent, as by a blow.
+    HurtFoe {
+        /// Which.
+        foe: Tag,
+        /// How much.
+        amount: u8,
+        /// Whether armour does not help.
+        pierces: bool,
+    },
+    /// The Warden's: an opponent rolls a save.
+    SaveFoe {
+        /// Which.
+        foe: Tag,
+        /// On what.
+        attribute: Attribute,
+        /// Whether only the Warden sees it.
+        hidden: bool,
+    },
     /// The Warden's: blows fall.
     StartFight,
     /// The Warden's: it is over.

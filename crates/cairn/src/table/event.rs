@@ -146,6 +146,13 @@ pub enum Did {
         /// To what.
         to: u8,
     },
+    /// An opponent rolled a save.
+    FoeSaved {
+        /// Which.
+        name: String,
+        /// How it went.
+        save: Save,
+    },
     /// A fight began: who was quick enough to act.
     FightBegan {
         /// The saves, with whose they are.

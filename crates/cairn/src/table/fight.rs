@@ -126,11 +126,14 @@ pub struct Fight {
     /// What the Warden has said for the opponents.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub foes: Vec<FoeAct>,
-    /// How many opponents there were at the most.
+    /// How many opponents have fought in it so far (ruling C40).
     pub against: u8,
     /// Whether the first casualty has been felt.
     #[serde(default, skip_serializing_if = "is_no")]
     pub first: bool,
+    /// Whether the lone foe has felt that it is without HP.
+    #[serde(default, skip_serializing_if = "is_no")]
+    pub alone: bool,
     /// Whether the loss of half has been felt.
     #[serde(default, skip_serializing_if = "is_no")]
     pub half: bool,

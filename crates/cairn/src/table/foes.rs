@@ -4,6 +4,7 @@ use dice::Dice;
 use play::ids::Tag;
 
 use super::legality::{Check, fight, in_reach, nothing_due, plain, warden, within};
+use super::rounds::joined;
 use super::{Did, Event, Fate, Foe, FoeAct, MOST_FOES, Moved, NewFoe, Refusal, Side, Sight, State};
 use crate::attributes::{HIGHEST, Score, Scores};
 use crate::bestiary::Beast;
@@ -11,11 +12,13 @@ use crate::character::MOST_ARMOR;
 use crate::creature::Attack;
 use crate::deeds::Pool;
 
+mod fate;
 mod slots;
 
+pub(super) use fate::{ended, fall, hurt, hurt_by, saved, saves, set_to};
 pub(super) use slots::{
-    acts_slots, arm_slots, curse_slots, disarm_slots, fate_slots, most_slots, oppose_slots, set_slots, some,
-    think_slots,
+    acts_slots, arm_slots, curse_slots, disarm_slots, fate_slots, hurt_slots, most_slots, oppose_slots, save_slots,
+    set_slots, some, think_slots,
 };
 
 /// The longest name of an opponent or of its attack.
@@ -142,7 +145,7 @@ pub(super) fn opposed(state: &State, kind: &str, count: u8, hidden: bool, dice: 
         let name = numbered(state, beast.name(), number, count, hidden);
         foes.push(of_kind(beast, id, name, hidden));
     }
-    came(foes, hidden)
+    came(state, foes, hidden)
 }
 
 /// Several of a kind are numbered, and go on from those that are there: from those that are seen, for those that are.
@@ -169,7 +172,9 @@ pub(super) fn shown(state: &State, id: Tag) -> Event {
         foe.name = name(foe);
         foe.hidden = false;
     };
-    changed(state, id, change, |name| Did::FoeShown { name })
+    let mut event = changed(state, id, change, |name| Did::FoeShown { name });
+    event.moved.extend(joined(state, usize::from(state.foe(id).is_some_and(Foe::fights))));
+    event
 }
 
 fn of_kind(beast: &Beast, id: Tag, name: String, hidden: bool) -> Foe {
@@ -189,9 +194,10 @@ fn of_kind(beast: &Beast, id: Tag, name: String, hidden: bool) -> Foe {
     }
 }
 
-fn came(foes: Vec<Foe>, hidden: bool) -> Event {
+fn came(state: &State, foes: Vec<Foe>, hidden: bool) -> Event {
     let names = foes.iter().map(|foe| foe.name.clone()).collect();
-    let moved = foes.into_iter().map(|foe| Moved::FoeCame(Box::new(foe))).collect();
+    let more = joined(state, if hidden { 0 } else { foes.len() });
+    let moved = foes.into_iter().map(|foe| Moved::FoeCame(Box::new(foe))).chain(more).collect();
     Event { hidden, ..Event::open(Did::Opposed { names }, Vec::new(), moved) }
 }
 
@@ -212,7 +218,7 @@ pub(super) fn thought_of(state: &State, new: &NewFoe, dice: &mut impl Dice) -> E
         hidden,
         fate: Fate::Fighting,
     };
-    came(vec![foe], hidden)
+    came(state, vec![foe], hidden)
 }
 
 /// An opponent changed: known to those who know of it.
@@ -238,15 +244,6 @@ pub(super) fn cursed(state: &State, id: Tag, text: &str) -> Event {
     let critical = Some(text.to_owned()).filter(|text| !text.trim().is_empty());
     let said = |name: String| Did::Overruled { said: format!("{name}: what its critical damage does has changed.") };
     changed(state, id, |foe| foe.critical = critical, said)
-}
-
-pub(super) fn set_to(state: &State, id: Tag, pool: Pool, most: Option<u8>, to: u8) -> Event {
-    let now = |score: Score| most.map_or(Score { now: to, ..score }, |most| score.with_max(most));
-    let change = |foe: &mut Foe| match pool.attribute() {
-        Some(attribute) => *foe.scores.of_mut(attribute) = now(foe.scores.of(attribute)),
-        None => foe.hp = now(foe.hp),
-    };
-    changed(state, id, change, |name| Did::FoeSet { name, pool: pool.name().to_owned(), to })
 }
 
 pub(super) fn dismissed(state: &State, id: Tag) -> Event {

@@ -46,6 +46,8 @@ pub(super) fn permit(sight: &Sight<'_>, command: &Command) -> Check {
         Command::Dismiss { foe } => foes::dismiss(sight, *foe),
         Command::LeadFoes { foe } => foes::known(sight, *foe, Foe::fights),
         Command::SetFoe { foe, pool, to } => foes::set(sight, *foe, *pool, *to),
+        Command::HurtFoe { foe, amount, .. } => foes::hurt(sight, *foe, *amount),
+        Command::SaveFoe { foe, .. } => foes::saves(sight, *foe),
         Command::StartFight => warden(sight).and_then(|()| peace(state)).and_then(|()| declare::fightable(state)),
         Command::EndFight => warden(sight).and_then(|()| fight(state)).map(|_| ()),
         Command::Resolve => declare::resolve(sight),

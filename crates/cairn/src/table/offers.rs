@@ -46,7 +46,7 @@ fn of_players<'a>() -> [Rule<'a>; 26] {
 }
 
 /// What the Warden does with opponents and in a fight.
-fn of_foes<'a>() -> [Rule<'a>; 19] {
+fn of_foes<'a>() -> [Rule<'a>; 21] {
     [
         ("oppose", "Let opponents come", foes::oppose_slots),
         ("think_of", "Think of an opponent", foes::think_slots),
@@ -58,6 +58,8 @@ fn of_foes<'a>() -> [Rule<'a>; 19] {
         ("lead_foes", "Let one lead, or no more", |sight| {
             foes::some(sight, |foe| permit(sight, &Command::LeadFoes { foe }))
         }),
+        ("hurt_foe", "Deal damage to an opponent, as a blow does", foes::hurt_slots),
+        ("save_foe", "Roll a save of an opponent", foes::save_slots),
         ("set_foe", "Set a number of an opponent", foes::set_slots),
         ("set_foe_most", "Set the most of an opponent's number", foes::most_slots),
         ("set_fate", "Say what has become of an opponent", foes::fate_slots),

@@ -65,10 +65,7 @@ fn event(state: &State, seat: Seat, command: &Command, dice: &mut impl Dice, out
         Command::ThinkOf(new) => foes::thought_of(state, new, dice),
         Command::ShowFoe { foe } => foes::shown(state, *foe),
         Command::HideFoe { foe } => foes::changed(state, *foe, |foe| foe.hidden = true, |name| Did::Dismissed { name }),
-        Command::SetFate { foe, fate } => {
-            let said = |name: String| Did::Overruled { said: format!("{name} {}.", fate.name()) };
-            foes::changed(state, *foe, |foe| foe.fate = *fate, said)
-        }
+        Command::SetFate { foe, fate } => foes::ended(state, *foe, *fate),
         Command::ArmFoe { foe, name, die, blast, pierces } => {
             let attack = Attack { name: name.clone(), die: *die, blast: *blast, pierces: *pierces, ranged: false };
             foes::armed(state, *foe, &attack)
@@ -79,6 +76,8 @@ fn event(state: &State, seat: Seat, command: &Command, dice: &mut impl Dice, out
         Command::LeadFoes { foe } => foes::led(state, *foe),
         Command::SetFoe { foe, pool, to } => foes::set_to(state, *foe, *pool, None, *to),
         Command::SetFoeMost { foe, pool, to } => foes::set_to(state, *foe, *pool, Some(*to), *to),
+        Command::HurtFoe { foe, amount, pierces } => foes::hurt_by(state, *foe, *amount, *pierces, dice),
+        Command::SaveFoe { foe, attribute, hidden } => foes::saved(state, *foe, *attribute, *hidden, dice),
         Command::EndFight => rounds::ended(state),
         Command::Judge { who, position } => rounds::judged(state, *who, *position),
         Command::FoeActs(act) => rounds::foe_decided(state, act),

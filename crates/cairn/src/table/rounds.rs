@@ -21,6 +21,7 @@ mod courage;
 
 use blows::Struck;
 pub(super) use blows::blow;
+pub(super) use courage::{felt, joined};
 
 /// A round while it is played: the state as it is by now, and what has happened.
 pub(super) struct Round<'a> {

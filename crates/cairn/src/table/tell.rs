@@ -29,6 +29,9 @@ fn text(did: &Did) -> String {
         Did::Led { name, leads: true } => format!("{name} leads the others."),
         Did::Led { name, leads: false } => format!("{name} leads no more."),
         Did::FoeSet { name, pool, to } => format!("{name}: {pool} is {to}."),
+        Did::FoeSaved { name, save } => {
+            format!("{name}, {} save: {}.", save.attribute, if save.passed { "passed" } else { "failed" })
+        }
         Did::FightBegan { saves } => {
             format!("A fight begins. {}", acted(saves, "is quick", "is too slow for this round"))
         }

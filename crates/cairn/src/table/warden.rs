@@ -25,7 +25,7 @@ pub(super) use slots::{
 };
 
 /// The most that the Warden takes from somebody at once.
-const MOST_HARM: u8 = 30;
+pub(super) const MOST_HARM: u8 = 30;
 /// The longest text about what a faction is about.
 pub(super) const LONGEST_TEXT: usize = 120;
 /// The faces of a d6 on which a trap springs that nobody told of.

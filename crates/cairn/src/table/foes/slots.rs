@@ -6,9 +6,11 @@ use play::options::{Choice, Domain, Lines, Slot};
 use super::super::declare::positions;
 use super::super::legality::{Check, in_reach, warden};
 use super::super::offers::{Slots, among, number, text};
+use super::super::warden::MOST_HARM;
 use super::super::{Fate, Foe, MOST_FOES, Refusal, Sight, Who};
+use super::fate::{harmed, saves};
 use super::{LONGEST_CURSE, LONGEST_NAME, MOST_AT_ONCE, arm, curse, room_for, score, turn};
-use crate::attributes::HIGHEST;
+use crate::attributes::{self, Attribute, HIGHEST};
 use crate::bestiary::Beast;
 use crate::character::MOST_ARMOR;
 use crate::creature::Attack;
@@ -70,6 +72,29 @@ pub(in super::super) fn set_slots(sight: &Sight<'_>) -> Slots {
     of_each(sight, |foe| {
         vec![Slot::choice("pool", Pool::ALL.map(|pool| Choice::new(pool, pool.name()).then(to(foe, pool))))]
     })
+}
+
+/// Damage to those who are not dead.
+pub(in super::super) fn hurt_slots(sight: &Sight<'_>) -> Slots {
+    let mut slots = some(sight, |foe| harmed(sight, foe))?;
+    let pierces = Slot::new("pierces", Domain::yes_or_no("armor does not help", "armor helps"));
+    slots.extend([number("amount", 1, MOST_HARM), pierces]);
+    Ok(slots)
+}
+
+pub(in super::super) fn save_slots(sight: &Sight<'_>) -> Slots {
+    warden(sight)?;
+    let odds = |foe: &Foe, attribute: Attribute| Choice {
+        odds: Some(attributes::chance(attribute, foe.scores.of(attribute).now)),
+        ..Choice::new(attribute, attribute)
+    };
+    let choice = |foe: &Foe| {
+        let each = Attribute::ALL.map(|attribute| odds(foe, attribute));
+        Choice::new(foe.id, &foe.name).then(vec![Slot::choice("attribute", each)])
+    };
+    let open = among(sight.foes(), |foe| saves(sight, foe.id), choice)?;
+    let hidden = Slot::new("hidden", Domain::yes_or_no("in secret", "for all to see"));
+    Ok(vec![Slot::choice("foe", open), hidden])
 }
 
 pub(in super::super) fn most_slots(sight: &Sight<'_>) -> Slots {

@@ -1,12 +1,13 @@
 //! Blows (Core Rules: Attacking & Damage, Attack Modifiers, Detachments): what is rolled, whom it meets, what it does.
 
-use dice::Dice;
+use dice::{Dice, Vault};
 use play::ids::Tag;
 
+use super::super::foes::fall;
 use super::super::legality::in_reach;
 use super::super::resolve::{drafted, moved};
-use super::super::{Blow, Did, Event, Fate, Foe, FoeAct, Moved, Position, Weapon, Who};
-use super::Round;
+use super::super::{Blow, Did, Event, Foe, FoeAct, Moved, Position, Weapon, Who};
+use super::{Round, felt};
 use crate::change::Draft;
 use crate::character::Character;
 use crate::damage::Damage;
@@ -129,16 +130,14 @@ impl Round<'_> {
 
     /// Core Rules: if several attack the same foe, all dice are rolled and the single highest counts.
     pub(super) fn strike_foe(&mut self, id: Tag, swings: &[Swing], dice: &mut impl Dice) {
-        let Some(mut foe) = self.now.foe(id).cloned() else { return };
+        let Some(mut foe) = self.now.foe(id).filter(|foe| foe.fights()).cloned() else { return };
         let (mut throws, highest, best) = rolled(swings, dice);
         let armor = if best.is_some_and(|swing| swing.pierces) { 0 } else { foe.armor };
-        let harm = harm::strike_foe(&mut foe.hp, &mut foe.scores, armor, highest, dice, &mut throws);
-        if harm.is_critical() && foe.fights() {
-            foe.fate = if foe.detachment && !harm.died { Fate::Routed } else { Fate::Dead };
-        }
+        let harm = harm::strike_foe(&mut foe.hp, &mut foe.scores, armor, highest, Vault::Open, dice, &mut throws);
+        fall(&mut foe, &harm);
         let by = swings.iter().map(|swing| swing.by.clone()).collect();
         let blow = Blow { by, target: foe.name.clone(), harm, critical: None, throws: throws.clone() };
-        let mut all = self.courage(&foe);
+        let mut all = felt(&self.now, &foe);
         all.push(Moved::Foe(Box::new(foe)));
         self.happen(Event::open(Did::Struck(Box::new(blow)), throws, all));
     }

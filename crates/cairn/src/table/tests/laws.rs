@@ -155,6 +155,8 @@ impl Specimen for Gathered {
             for name in ["bite", ""] {
                 all.push(Command::ArmFoe { foe, name: name.to_owned(), die, blast: true, pierces: false });
             }
+            all.extend([0, 3, 31].map(|amount| Command::HurtFoe { foe, amount, pierces: amount == 3 }));
+            all.extend([true, false].map(|hidden| Command::SaveFoe { foe, attribute: Attribute::Dex, hidden }));
             all.extend([0, 9].map(|attack| Command::DisarmFoe { foe, attack }));
             all.extend(["It drains a point of WIL.", ""].map(|text| Command::CurseFoe { foe, text: text.to_owned() }));
             all.extend([0, 9, 31].map(|to| Command::SetFoeMost { foe, pool: Pool::Hp, to }));
