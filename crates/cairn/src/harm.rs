@@ -52,10 +52,16 @@ pub const fn shared(through: u8, hp: u8) -> (u8, u8) {
     if through <= hp { (through, 0) } else { (hp, through - hp) }
 }
 
-/// A blow lands on somebody with a sheet.
-pub fn strike(draft: &mut Draft, rolled: u8, pierces: bool, dice: &mut impl Dice, throws: &mut Vec<Throw>) -> Harm {
+/// A blow lands on somebody with a sheet, of whose HP so many count just now.
+pub fn strike(
+    draft: &mut Draft,
+    before: u8,
+    rolled: u8,
+    pierces: bool,
+    dice: &mut impl Dice,
+    throws: &mut Vec<Throw>,
+) -> Harm {
     let armor = if pierces { 0 } else { draft.now.armor().min(rolled) };
-    let before = draft.now.effective_hp();
     let (hp, str) = shared(rolled - armor, before);
     let mut harm = Harm { rolled, armor, hp, str, ..Harm::default() };
     if hp > 0 {
@@ -87,9 +93,11 @@ fn wound(draft: &mut Draft, harm: &mut Harm, dice: &mut impl Dice, throws: &mut 
     }
     let passed = save.passed || harm.spared.is_some();
     harm.save = Some(save);
-    let doomed = draft.now.scars.iter().position(|one| one.scar == Scar::Doomed && one.owed);
-    if let Some(place) = doomed {
-        harm.died = !passed;
+    // One save decides about every doom that hangs over them.
+    let doomed = |(place, one): (usize, &Scarred)| (one.scar == Scar::Doomed && one.owed).then_some(place);
+    let dooms: Vec<usize> = draft.now.scars.iter().enumerate().filter_map(doomed).collect();
+    harm.died = !dooms.is_empty() && !passed;
+    for place in dooms {
         settle(draft, place, passed, dice, throws);
     }
     if harm.died {

@@ -12,7 +12,7 @@ fn somebody(hp: u8) -> Character {
 fn struck(character: &Character, rolled: u8, faces: &[u32]) -> (Harm, Character) {
     let mut draft = Draft::of(character);
     let mut dice = Scripted::new(faces.iter().copied());
-    let harm = strike(&mut draft, rolled, false, &mut dice, &mut Vec::new());
+    let harm = strike(&mut draft, character.effective_hp(), rolled, false, &mut dice, &mut Vec::new());
     assert!(dice.finish().is_ok(), "dice were left over");
     (harm, draft.now)
 }
@@ -135,6 +135,16 @@ fn whoever_is_doomed_dies_of_the_next_failed_save_and_else_is_the_better_for_it(
     let (harm, after) = struck(&doomed, 1, &[1, 6, 6, 6]);
     assert!(!harm.died);
     assert_eq!((after.hp.max, after.scars[0].owed), (18, false));
+}
+
+#[test]
+fn one_save_decides_about_two_dooms() {
+    let (_, once) = struck(&somebody(12), 12, &[]);
+    let (_, twice) = struck(&Character { hp: Score::full(12), ..once }, 12, &[]);
+    assert_eq!(twice.scars.iter().filter(|one| one.owed).count(), 2);
+    let (harm, after) = struck(&twice, 1, &[1, 6, 6, 6, 1, 1, 1]);
+    assert_eq!((harm.died, after.hp.max, after.scars.iter().any(|one| one.owed)), (false, 18, false));
+    assert!(struck(&twice, 1, &[20]).0.died);
 }
 
 #[test]

@@ -65,6 +65,11 @@ pub enum Act {
         /// Which.
         thing: ThingId,
     },
+    /// Uses something up that is no magic.
+    Use {
+        /// What.
+        thing: ThingId,
+    },
     /// Looks after somebody who is dying.
     Aid {
         /// Whom.
@@ -123,6 +128,9 @@ pub struct Fight {
     /// What the party has said.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub declared: Vec<Declared>,
+    /// On whose position the Warden has spoken.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub judged: Vec<Who>,
     /// What the Warden has said for the opponents.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub foes: Vec<FoeAct>,

@@ -139,30 +139,35 @@ pub(super) fn opposed(state: &State, kind: &str, count: u8, hidden: bool, dice: 
     let beast = Beast::keyed(kind).expect("a kind that was permitted");
     let hidden = hidden && !state.unled;
     let mut foes: Vec<Foe> = Vec::new();
-    for number in 1..=count {
+    for name in numbered(state, beast.name(), count, hidden) {
         let taken = |tag: Tag| state.foe(tag).is_some() || foes.iter().any(|foe| foe.id == tag);
         let id = Tag::fresh(dice, taken);
-        let name = numbered(state, beast.name(), number, count, hidden);
         foes.push(of_kind(beast, id, name, hidden));
     }
     came(state, foes, hidden)
 }
 
 /// Several of a kind are numbered, and go on from those that are there: from those that are seen, for those that are.
-fn numbered(state: &State, name: &str, number: u8, count: u8, hidden: bool) -> String {
-    let there = |foe: &&Foe| foe.name.starts_with(name) && (hidden || !foe.hidden);
-    let there = state.foes.iter().filter(there).count();
-    if count == 1 && there == 0 { name.to_owned() } else { format!("{name} {}", there + usize::from(number)) }
+fn numbered(state: &State, name: &str, count: u8, hidden: bool) -> Vec<String> {
+    // The first that came alone has no number.
+    let number = |foe: &Foe| match foe.name.strip_prefix(name)? {
+        "" => Some(1),
+        rest => rest.strip_prefix(' ')?.parse::<usize>().ok(),
+    };
+    let there = state.foes.iter().filter(|foe| hidden || !foe.hidden);
+    match there.filter_map(number).max() {
+        None if count == 1 => vec![name.to_owned()],
+        last => (last.unwrap_or(0)..).take(count.into()).map(|last| format!("{name} {}", last + 1)).collect(),
+    }
 }
 
-/// What an opponent is called when it is seen: as before, unless another that is seen is called so.
+/// What an opponent is called when it is seen. The number of a kind would tell of those who are still hidden, so it is
+/// numbered anew among those who are seen; a name that the Warden thought of stays, unless another is called so.
 fn seen_as(state: &State, foe: &Foe) -> String {
-    let taken = |name: &str| state.foes.iter().any(|other| other.id != foe.id && !other.hidden && other.name == name);
-    if !taken(&foe.name) {
-        return foe.name.clone();
-    }
     let base = foe.name.trim_end_matches(|c: char| c.is_ascii_digit()).trim_end();
-    (1..=state.foes.len() + 1).map(|number| format!("{base} {number}")).find(|name| !taken(name)).unwrap_or_default()
+    let of_a_kind = Beast::all().iter().any(|beast| beast.name() == base);
+    let taken = state.foes.iter().any(|other| other.id != foe.id && !other.hidden && other.name == foe.name);
+    if of_a_kind || taken { numbered(state, base, 1, false).concat() } else { foe.name.clone() }
 }
 
 /// An opponent comes into sight.

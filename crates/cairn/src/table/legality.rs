@@ -213,11 +213,17 @@ fn morale_due(state: &State) -> Check {
     if matches!(state.due.first(), Some(Due::Morale { .. })) { Ok(()) } else { Err(Refusal::NothingDue) }
 }
 
-/// A deed is judged as at home; while blows fall one only sets numbers right and readies things, and rests at no time.
+/// A deed is judged as at home; while blows fall one only sets numbers right and readies things, and rests at no time. To
+/// use something is then one's action.
 fn deed(sight: &Sight<'_>, who: Who, deed: &Deed) -> Check {
     let member = own(sight, who)?;
-    if sight.state.fight.is_some() && !deeds::fits_a_fight(deed.verb()) {
-        return Err(Refusal::InAFight);
+    if sight.state.fight.is_some() {
+        if let Deed::Use { thing } = deed {
+            return declare::uses(sight, who, *thing);
+        }
+        if !deeds::fits_a_fight(deed.verb()) {
+            return Err(Refusal::InAFight);
+        }
     }
     Ok(deeds::permit(&member.character, deed)?)
 }

@@ -5,9 +5,10 @@ use play::options::{Choice, Domain, Lines, Offer, Slot};
 
 use super::legality::{Check, permit};
 use super::{
-    Command, Member, Refusal, Sight, Who, days, declare, delving, foes, papers, party, pursuits, warden, watches,
+    Command, Deeded, Member, Refusal, Sight, Who, days, declare, delving, foes, papers, party, pursuits, warden,
+    watches,
 };
-use crate::deeds;
+use crate::deeds::{self, Deed};
 use crate::pack::{Thing, ThingId};
 
 pub(super) type Slots = Result<Vec<Slot>, Refusal>;
@@ -153,7 +154,12 @@ pub fn offer(sight: &Sight<'_>, wanted: &str) -> Option<Offer> {
 
 /// What one does anywhere: each verb once, for all those who may.
 fn deed(sight: &Sight<'_>, verb: &str, label: &str) -> Offer {
-    if sight.state.fight.is_some() && !deeds::fits_a_fight(verb) {
+    let fights = sight.state.fight.is_some();
+    if fights && verb == "use" {
+        let uses = with_things(sight, |who, thing| Command::Deed(Deeded { who, what: Deed::Use { thing } }));
+        return uses.map_or_else(|why| Offer::closed(verb, label, why), |slots| Offer::open(verb, label, slots));
+    }
+    if fights && !deeds::fits_a_fight(verb) {
         return Offer::closed(verb, label, Refusal::InAFight);
     }
     let (mut open, mut why) = (Vec::new(), None);

@@ -7,8 +7,8 @@ use super::delve::Delve;
 use super::rounds::Round;
 use super::warden::{now_is, overruled};
 use super::{
-    Act, Command, Did, Due, Event, Member, Moved, State, Task, Who, days, delving, door, foes, journey, papers, party,
-    pursuits, rounds, warden, watches,
+    Act, Command, Deeded, Did, Due, Event, Member, Moved, State, Task, Who, days, delving, door, foes, journey, papers,
+    party, pursuits, rounds, warden, watches,
 };
 use crate::change::{Change, Draft};
 use crate::character::Condition;
@@ -155,6 +155,9 @@ fn event(state: &State, seat: Seat, command: &Command, dice: &mut impl Dice, out
         Command::Lead { warden } => door::led(state, *warden),
         Command::WriteHome { who } => door::written(state, *who),
         Command::Depart { who } => rounds::departed(state, *who),
+        Command::Deed(Deeded { who, what: Deed::Use { thing } }) if fights => {
+            return declare(who, rounds::using(state, *who, *thing), dice);
+        }
         Command::Deed(one) => deed(state, one.who, &one.what, dice),
         Command::StartFight | Command::Resolve | Command::FoesAct | Command::TestMorale => {
             Round::of(state, out).turn(command, dice);
@@ -192,7 +195,7 @@ fn waived(state: &State) -> Event {
     Event::open(Did::Waived, Vec::new(), all)
 }
 
-fn deed(state: &State, who: Who, deed: &Deed, dice: &mut impl Dice) -> Event {
+pub(super) fn deed(state: &State, who: Who, deed: &Deed, dice: &mut impl Dice) -> Event {
     let member = state.member(who).expect("somebody who was permitted");
     let (throws, changes) = deeds::resolve(&member.character, deed, dice);
     let said = deeds::tell(&member.character, deed, &throws);

@@ -111,6 +111,7 @@ fn declared(name: &str, act: &Act) -> String {
         Act::Attack { position: Position::Plain, .. } => format!("{name} will attack."),
         Act::Attack { position, .. } => format!("{name} will attack, {}.", position.name()),
         Act::Cast { .. } => format!("{name} will read a spell or wake a relic."),
+        Act::Use { .. } => format!("{name} will use something."),
         Act::Aid { .. } => format!("{name} will look after the wounded."),
         Act::Calm => format!("{name} will try to shake off the panic."),
         Act::Flee => format!("{name} will run."),

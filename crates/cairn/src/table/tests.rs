@@ -19,6 +19,7 @@ mod laws;
 mod papers;
 mod road;
 mod stories;
+mod turns;
 mod walks;
 mod warden;
 

@@ -117,10 +117,10 @@ impl Round<'_> {
         Swing { by: format!("{name} ({with})"), damage, pierces, blast, count: None, critical: None }
     }
 
-    /// What is used up by an attack.
+    /// What is used up by an attack: uses, never charges (ruling C41).
     pub(super) fn spent(&self, who: Who, arms: [Weapon; 2]) -> Vec<Moved> {
         let thing = |id| self.now.member(who).and_then(|member| member.character.thing(id));
-        let used = arms.into_iter().flatten().filter_map(thing);
+        let used = arms.into_iter().flatten().filter_map(thing).filter(|thing| thing.item.uses.is_some());
         used.flat_map(|thing| drafted(&self.now, who, |draft| deeds::use_up(draft, thing))).collect()
     }
 
@@ -165,7 +165,8 @@ impl Round<'_> {
         let mut draft = Draft::of(&member.character);
         let (mut throws, highest, best) = rolled(swings, dice);
         let pierces = best.is_some_and(|swing| swing.pierces);
-        let harm: Harm = harm::strike(&mut draft, highest, pierces, dice, &mut throws);
+        let hp = self.now.as_they_are(&member.character).effective_hp();
+        let harm: Harm = harm::strike(&mut draft, hp, highest, pierces, dice, &mut throws);
         let effect = best.and_then(|swing| swing.critical.clone());
         let critical = effect.filter(|_| harm.is_critical() && !harm.died);
         let by = swings.iter().map(|swing| swing.by.clone()).collect();

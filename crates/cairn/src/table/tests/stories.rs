@@ -62,7 +62,10 @@ fn positions_change_the_die_and_two_weapons_roll_both() {
     let one = Command::Attack { who: ANN, with: SWORD, second: DAGGER, target, position: Position::Plain };
     act(&mut state, P1, &one, &[]);
     let other = Command::Attack { who: BOB, with: SWORD, second: None, target, position: Position::Enhanced };
-    act(&mut state, P2, &other, &[1, 1, 1]);
+    act(&mut state, P2, &other, &[]);
+    let events = act(&mut state, Seat::Gm, &Command::Judge { who: BOB, position: Position::Enhanced }, &[1, 1, 12, 9]);
+    let throws: Vec<&str> = blows(&events)[0].throws.iter().map(|throw| throw.notation.as_str()).take(3).collect();
+    assert_eq!(throws, ["d8", "d6", "d12"], "both weapons, and enhanced whatever the weapon");
     let mut state = fight("bandit", 1);
     let target = state.foes[0].id;
     let one = Command::Attack { who: ANN, with: SWORD, second: None, target, position: Position::Plain };

@@ -59,8 +59,9 @@ fn card(ground: &Ground<'_>, member: &Member) -> Markup {
     // The sheet as the reader knows it: somebody else's secret omen is not on it.
     let sheet = ground.sight.sheet(member.who).unwrap_or_default();
     let own = member.seat == ground.page.seat;
+    let low = ground.sight.state().as_they_are(&sheet).effective_hp() == 0;
     html! {
-        li.member.own[own].dead[!sheet.lives()].low[sheet.effective_hp() == 0] #{ "member-" (who) } {
+        li.member.own[own].dead[!sheet.lives()].low[low] #{ "member-" (who) } {
             header {
                 h3 { bdi { (sheet.called()) } }
                 span.player { (background(&sheet, member)) " · " (player(ground, member)) }
@@ -110,7 +111,7 @@ fn plight(ground: &Ground<'_>, member: &Member, sheet: &Character) -> Markup {
     html! {
         ul.plight {
             @if let Some(condition) = condition { li.bad { (condition) } }
-            @if let Some(why) = sheet.hp_because() { li.bad { (crate::failure::sentence(why)) } }
+            @if let Some(why) = ground.sight.state().as_they_are(sheet).hp_because() { li.bad { (crate::failure::sentence(why)) } }
             @if sheet.deprived { li.bad { "Deprived: neither HP nor Fatigue comes back." } }
             @for one in &sheet.scars {
                 li.scar title=(one.scar.text()) { "Scar: " (one.scar.name()) @if !one.detail.is_empty() { ", " (one.detail.to_lowercase()) } @if one.owed { " (" (super::due::when(one.scar.when())) ")" } }

@@ -1,6 +1,6 @@
 //! Opponents as cards: what the reader knows of them, and for whoever runs the game every number a click away.
 
-use cairn::attributes::{Attribute, Score};
+use cairn::attributes::{Attribute, Score, chance};
 use cairn::deeds::Pool;
 use cairn::table::{Command, Foe, FoeAct, Member, Position, Side};
 use maud::{Markup, html};
@@ -8,7 +8,8 @@ use maud::{Markup, html};
 use super::{Ground, act, button, button_if, fields, offered, words};
 
 /// What is set about an opponent, with the word on its button.
-const WARDENS: [(&str, &str); 5] = [
+const WARDENS: [(&str, &str); 6] = [
+    ("save_foe", "Roll the save"),
     ("set_foe_most", "Set the most"),
     ("set_fate", "So it is"),
     ("arm_foe", "Arm it"),
@@ -45,12 +46,20 @@ fn card(ground: &Ground<'_>, foe: &Foe) -> Markup {
                 @if let Some(fate) = fate { span.word.bad { (fate) } }
             }
             (ground.buttons(&format!("foe-numbers-{}", foe.id), &numbers(ground, foe)))
+            (damage(ground, foe))
             p.gear { "Armor " b { (foe.armor) } ". " (attacks(foe)) }
             @if let Some(critical) = foe.critical.as_ref().filter(|_| ground.sight.leads()) { p.hint { b { "Critical damage: " } (critical) } }
             (orders(ground, foe))
             (chores(ground, foe))
         }
     }
+}
+
+/// Damage by a click, as on the cards of the party.
+fn damage(ground: &Ground<'_>, foe: &Foe) -> Markup {
+    let blow = |amount| Command::HurtFoe { foe: foe.id, amount, pierces: false };
+    let id = fields::wire(foe.id);
+    super::numbers::blows(ground, &format!("foe-{id}"), &foe.name, &blow, ("hurt_foe", &[("foe", &id)]))
 }
 
 fn numbers(ground: &Ground<'_>, foe: &Foe) -> Markup {
@@ -82,9 +91,17 @@ fn number(ground: &Ground<'_>, foe: &Foe, pool: Pool, score: Score) -> Markup {
                 @if ground.runs() { (step("−", "Less", now.checked_sub(1))) }
                 strong.value { (now) span.most { "/" (max) } }
                 @if ground.runs() { (step("+", "More", now.checked_add(1))) }
-            } }
+            } @if let Some(attribute) = pool.attribute().filter(|_| ground.runs()) { (save(ground, foe, attribute)) } }
         }
     }
+}
+
+/// A save of an opponent, with its chance; in secret it is rolled under "Set right".
+fn save(ground: &Ground<'_>, foe: &Foe, attribute: Attribute) -> Markup {
+    let odds = chance(attribute, foe.scores.of(attribute).now).percent();
+    let command = Command::SaveFoe { foe: foe.id, attribute, hidden: false };
+    let label = format!("{attribute} save of {}: {odds}", foe.name);
+    html! { @if ground.can(&command) { (button(ground, &command, &html! { "Save " span.chance { (odds) } }, "save", Some(&label))) } }
 }
 
 fn attacks(foe: &Foe) -> String {
