@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::attributes::{Attribute, HIGHEST, Save, Score, Scores};
 use crate::change::{Change, Draft};
-use crate::character::{Condition, Scarred};
+use crate::character::{Companion, Condition, Scarred};
 use crate::data::is_none;
 use crate::pack::Spot;
 use crate::scars::{Scar, When};
@@ -257,6 +257,23 @@ pub fn strike_foe(
             throws.push(save.throw());
             harm.save = Some(save);
         }
+    }
+    harm
+}
+
+/// A blow lands on a companion. Core Rules, Critical Damage: whoever of those fails the save is dead (ruling C46).
+pub fn strike_companion(
+    one: &mut Companion,
+    rolled: u8,
+    pierces: bool,
+    dice: &mut impl Dice,
+    throws: &mut Vec<Throw>,
+) -> Harm {
+    let armor = if pierces { 0 } else { one.creature.armor };
+    let mut harm = strike_foe(&mut one.hp, &mut one.scores, armor, rolled, Vault::Open, dice, throws);
+    harm.died = harm.is_critical();
+    if harm.died {
+        one.scores.str.now = 0;
     }
     harm
 }

@@ -20,7 +20,13 @@ pub(super) fn foe_sense(state: &State, foe: &Foe) -> FoeAct {
     let target = in_reach(state).min_by_key(worst).filter(|member| stands(member)).map(|member| member.who);
     let hardest = (0_u8..).zip(&foe.attacks).max_by_key(|(place, one)| (one.die, std::cmp::Reverse(*place)));
     let attack = hardest.map(|(place, _)| place).filter(|_| target.is_some());
-    FoeAct { foe: foe.id, attack, target: target.filter(|_| attack.is_some()), position: Position::Plain }
+    FoeAct {
+        foe: foe.id,
+        attack,
+        target: target.filter(|_| attack.is_some()),
+        companion: None,
+        position: Position::Plain,
+    }
 }
 
 /// What somebody who carries too much drops, and who says so: the last thing that takes a slot.

@@ -115,6 +115,15 @@ pub enum Did {
         /// What.
         act: Act,
     },
+    /// A companion is set upon somebody.
+    Loosed {
+        /// Whose it is.
+        name: String,
+        /// Which.
+        companion: String,
+        /// Upon whom.
+        target: String,
+    },
     /// Opponents have come.
     Opposed {
         /// What they are called.

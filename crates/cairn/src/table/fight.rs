@@ -98,8 +98,25 @@ pub struct FoeAct {
     pub attack: Option<u8>,
     /// Whom it attacks.
     pub target: Option<Who>,
+    /// Which of those who come along with them, if it is not themselves.
+    #[serde(default)]
+    pub companion: Option<ThingId>,
     /// From what position.
     pub position: Position,
+}
+
+/// A companion that is set upon an opponent.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Loosed {
+    /// Whose it is.
+    pub who: Who,
+    /// Which.
+    pub companion: ThingId,
+    /// Which of its attacks.
+    pub attack: u8,
+    /// Upon whom.
+    pub target: Tag,
 }
 
 /// Who has said what.
@@ -128,6 +145,9 @@ pub struct Fight {
     /// What the party has said.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub declared: Vec<Declared>,
+    /// The companions that are set upon somebody.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub loosed: Vec<Loosed>,
     /// On whose position the Warden has spoken.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub judged: Vec<Who>,

@@ -5,7 +5,7 @@ use play::ids::Tag;
 
 use super::legality::{Check, fight, in_reach, nothing_due, plain, warden, within};
 use super::rounds::joined;
-use super::{Did, Event, Fate, Foe, FoeAct, MOST_FOES, Moved, NewFoe, Refusal, Side, Sight, State};
+use super::{Did, Event, Fate, Foe, FoeAct, MOST_FOES, Moved, NewFoe, Refusal, Side, Sight, State, company};
 use crate::attributes::{HIGHEST, Score, Scores};
 use crate::bestiary::Beast;
 use crate::character::MOST_ARMOR;
@@ -126,12 +126,13 @@ pub(super) fn acts(sight: &Sight<'_>, act: &FoeAct) -> Check {
     turn(sight)?;
     let foe = sight.state.fighting().find(|foe| foe.id == act.foe).ok_or(Refusal::Nobody)?;
     match (act.attack, act.target) {
-        (None, None) => Ok(()),
+        (None, None) if act.companion.is_none() => Ok(()),
         (Some(attack), Some(target)) => {
             foe.attacks.get(usize::from(attack)).ok_or(Refusal::NoThing)?;
-            in_reach(sight.state).find(|member| member.who == target).map(|_| ()).ok_or(Refusal::Nobody)
+            let member = in_reach(sight.state).find(|member| member.who == target).ok_or(Refusal::Nobody)?;
+            act.companion.map_or(Ok(()), |id| company::living_one(member, id).map(|_| ()))
         }
-        (None, Some(_)) | (Some(_), None) => Err(Refusal::NoThing),
+        (None, _) | (Some(_), None) => Err(Refusal::NoThing),
     }
 }
 

@@ -3,8 +3,8 @@
 
 use super::journey::{MOST_STRETCHES, VASTEST};
 use super::{
-    Command, Delve, Due, Fight, Foe, Journey, Member, Refusal, Sight, State, Who, days, declare, delving, door, foes,
-    papers, party, pursuits, warden, watches,
+    Command, Delve, Due, Fight, Foe, Journey, Member, Refusal, Sight, State, Who, company, days, declare, delving,
+    door, foes, papers, party, pursuits, warden, watches,
 };
 use crate::character::Character;
 use crate::deeds::{self, Deed};
@@ -34,6 +34,8 @@ pub(super) fn permit(sight: &Sight<'_>, command: &Command) -> Check {
         Command::Aid { who, whom } => declare::aid(sight, *who, *whom),
         Command::Flee { who } | Command::Hold { who } => declare::declares(sight, *who).map(|_| ()),
         Command::Attempt { who, text } => declare::attempt(sight, *who, text),
+        Command::Loose(loosed) => company::loose(sight, loosed),
+        Command::HurtCompanion { who, companion, amount, .. } => company::hurt(sight, *who, *companion, *amount),
         Command::Oppose { kind, count, hidden: _ } => foes::oppose(sight, kind, *count),
         Command::ThinkOf(foe) => foes::think_of(sight, foe),
         Command::ShowFoe { foe } => foes::known(sight, *foe, |foe| foe.hidden),

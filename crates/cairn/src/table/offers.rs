@@ -5,8 +5,8 @@ use play::options::{Choice, Domain, Lines, Offer, Slot};
 
 use super::legality::{Check, permit};
 use super::{
-    Command, Deeded, Member, Refusal, Sight, Who, days, declare, delving, foes, papers, party, pursuits, warden,
-    watches,
+    Command, Deeded, Member, Refusal, Sight, Who, company, days, declare, delving, foes, papers, party, pursuits,
+    warden, watches,
 };
 use crate::deeds::{self, Deed};
 use crate::pack::{Thing, ThingId};
@@ -15,10 +15,12 @@ pub(super) type Slots = Result<Vec<Slot>, Refusal>;
 type Rule<'a> = (&'static str, &'static str, fn(&Sight<'a>) -> Slots);
 
 /// What players do, in a fight and outside of it.
-fn of_players<'a>() -> [Rule<'a>; 26] {
+fn of_players<'a>() -> [Rule<'a>; 28] {
     [
         ("roll_up", "Roll up somebody new", party::roll_up_slots),
         ("attack", "Attack", declare::attack_slots),
+        ("loose", "Set a companion upon somebody", company::loose_slots),
+        ("hurt_companion", "Deal damage to a companion, as a blow does", company::hurt_slots),
         ("cast", "Read a spell or wake a relic", declare::cast_slots),
         ("aid", "Look after somebody who is dying", declare::aid_slots),
         ("calm", "Shake off panic", declare::calm_slots),

@@ -7,8 +7,8 @@ use super::delve::Delve;
 use super::rounds::Round;
 use super::warden::{now_is, overruled};
 use super::{
-    Act, Command, Deeded, Did, Due, Event, Member, Moved, State, Task, Who, days, delving, door, foes, journey, papers,
-    party, pursuits, rounds, warden, watches,
+    Act, Command, Deeded, Did, Due, Event, Member, Moved, State, Task, Who, company, days, delving, door, foes,
+    journey, papers, party, pursuits, rounds, warden, watches,
 };
 use crate::change::{Change, Draft};
 use crate::character::Condition;
@@ -61,6 +61,10 @@ fn event(state: &State, seat: Seat, command: &Command, dice: &mut impl Dice, out
         Command::Flee { who } => return declare(who, Act::Flee, dice),
         Command::Attempt { who, text } => return declare(who, Act::Other { text: text.clone() }, dice),
         Command::Hold { who } => return declare(who, Act::Hold, dice),
+        Command::Loose(one) => company::loosed(state, one),
+        Command::HurtCompanion { who, companion, amount, pierces } => {
+            company::hurt_by(state, *who, *companion, *amount, *pierces, dice)
+        }
         Command::Oppose { kind, count, hidden } => foes::opposed(state, kind, *count, *hidden, dice),
         Command::ThinkOf(new) => foes::thought_of(state, new, dice),
         Command::ShowFoe { foe } => foes::shown(state, *foe),

@@ -137,6 +137,11 @@ impl<'a> Round<'a> {
                 spent.extend(self.spent(one.who, [*with, *second]));
             }
         }
+        for one in fight.loosed.iter().filter(|one| self.now.member(one.who).is_some_and(able)) {
+            if let Some(swing) = self.pounce(one) {
+                self.aim(swing, one.target, &mut struck, dice);
+            }
+        }
         for one in &declared {
             match &one.act {
                 Act::Attack { .. } | Act::Hold => {}
@@ -216,6 +221,7 @@ impl<'a> Round<'a> {
         let mut fight = self.fight();
         fight.side = side;
         fight.declared.clear();
+        fight.loosed.clear();
         fight.judged.clear();
         fight.foes.clear();
         if side == Side::Party {
@@ -248,6 +254,7 @@ pub(super) fn departed(state: &State, who: Who) -> Event {
     let mut all = vec![Moved::Went(who)];
     if let Some(mut fight) = state.fight.clone() {
         fight.declared.retain(|one| one.who != who);
+        fight.loosed.retain(|one| one.who != who);
         fight.judged.retain(|one| *one != who);
         all.push(Moved::Fight(Some(fight)));
     }

@@ -23,6 +23,7 @@ fn text(did: &Did) -> String {
         Did::ScarTold { name, scar, text } => format!("{name}, {scar}: {text}"),
         Did::ScarSettled { name, scar } => format!("{name}: what {scar} leaves behind."),
         Did::Declared { name, act } => declared(name, act),
+        Did::Loosed { name, companion, target } => format!("{name} sets {companion} upon {target}."),
         Did::Opposed { names } => format!("Against the party: {}.", names.join(", ")),
         Did::FoeShown { name } => format!("{name} comes into sight."),
         Did::Dismissed { name } => format!("{name} is gone."),

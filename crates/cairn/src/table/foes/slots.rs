@@ -3,11 +3,12 @@
 use play::ids::Tag;
 use play::options::{Choice, Domain, Lines, Slot};
 
+use super::super::company::mark_slot;
 use super::super::declare::positions;
 use super::super::legality::{Check, in_reach, warden};
 use super::super::offers::{Slots, among, number, text};
 use super::super::warden::MOST_HARM;
-use super::super::{Fate, Foe, MOST_FOES, Refusal, Sight, Who};
+use super::super::{Fate, Foe, MOST_FOES, Member, Refusal, Sight, Who};
 use super::fate::{harmed, saves};
 use super::{LONGEST_CURSE, LONGEST_NAME, MOST_AT_ONCE, arm, curse, room_for, score, turn};
 use crate::attributes::{self, Attribute, HIGHEST};
@@ -140,9 +141,11 @@ pub(in super::super) fn curse_slots(sight: &Sight<'_>) -> Slots {
 
 pub(in super::super) fn acts_slots(sight: &Sight<'_>) -> Slots {
     turn(sight)?;
-    let wait =
-        || Choice::new(None::<u8>, "waits").then(vec![Slot::choice("target", [Choice::new(None::<Who>, "nobody")])]);
-    let targets = || in_reach(sight.state).map(|member| Choice::new(Some(member.who), member.character.called()));
+    let nobody = || Choice::new(None::<Who>, "nobody").then(vec![mark_slot(None)]);
+    let wait = || Choice::new(None::<u8>, "waits").then(vec![Slot::choice("target", [nobody()])]);
+    let target =
+        |member: &Member| Choice::new(Some(member.who), member.character.called()).then(vec![mark_slot(Some(member))]);
+    let targets = || in_reach(sight.state).map(target);
     let foe = |foe: &Foe| {
         let attack = |(place, attack): (u8, &Attack)| {
             Choice::new(Some(place), format!("{} ({})", attack.name, attack.die))

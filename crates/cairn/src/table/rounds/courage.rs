@@ -20,6 +20,7 @@ pub(in super::super) fn felt(state: &State, now: &Foe) -> Vec<Moved> {
     fight.against = fight.against.max(count(foes.len()));
     if !now.fights() {
         fight.declared.retain(|one| !matches!(one.act, Act::Attack { target, .. } if target == now.id));
+        fight.loosed.retain(|one| one.target != now.id);
     }
     let why = question(&mut fight, was, now, foes.len()).filter(|_| !foes.is_empty());
     let mut all = Vec::new();

@@ -53,7 +53,7 @@ fn the_actions_of_a_side_occur_at_once_whoever_spoke_first() {
     let mut state = fight(party(), "ogre", 2);
     waits(&mut state);
     for foe in [0, 1].map(|foe| state.foes[foe].id) {
-        let on_bob = FoeAct { foe, attack: Some(0), target: Some(BOB), position: Position::Plain };
+        let on_bob = FoeAct { foe, attack: Some(0), target: Some(BOB), companion: None, position: Position::Plain };
         act(&mut state, Seat::Gm, &Command::FoeActs(on_bob), &[]);
     }
     let events = act(&mut state, Seat::Gm, &Command::FoesAct, &[5, 10, 20]);

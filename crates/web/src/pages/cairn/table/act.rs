@@ -9,7 +9,7 @@ use maud::{Markup, html};
 use super::{Ground, button, button_if, fields, numbers, pack, words};
 
 /// More opponents than these are chosen from a list.
-const FEW: usize = 8;
+pub(super) const FEW: usize = 8;
 
 /// The choices of somebody whose turn it is; why there are none; or what the Warden may still judge.
 pub(super) fn act(ground: &Ground<'_>, member: &Member, sheet: &Character) -> Markup {
@@ -108,7 +108,7 @@ fn row(
 }
 
 /// What an attack would do to its target: its dice, and how often it goes past HP.
-fn means(ground: &Ground<'_>, attack: &Command) -> String {
+pub(super) fn means(ground: &Ground<'_>, attack: &Command) -> String {
     cairn::table::prospect(&ground.sight, attack).map_or_else(String::new, |prospect| {
         let Prospect { damage, harms, wounds } = &prospect;
         format!("{damage}: harms {}, past HP {}", harms.percent(), wounds.percent())

@@ -2,6 +2,7 @@
 
 use cairn::attributes::{Attribute, Score, chance};
 use cairn::deeds::Pool;
+use cairn::pack::ThingId;
 use cairn::table::{Command, Foe, FoeAct, Member, Position, Side};
 use maud::{Markup, html};
 
@@ -118,7 +119,7 @@ fn attacks(foe: &Foe) -> String {
 fn orders(ground: &Ground<'_>, foe: &Foe) -> Markup {
     let Some(fight) = ground.sight.state().fight.as_ref().filter(|_| ground.sight.leads()) else { return html! {} };
     let decided = fight.foes.iter().find(|act| act.foe == foe.id);
-    let wait = FoeAct { foe: foe.id, attack: None, target: None, position: Position::Plain };
+    let wait = FoeAct { foe: foe.id, attack: None, target: None, companion: None, position: Position::Plain };
     let open = fight.side == Side::Foes && ground.can(&Command::FoeActs(wait.clone()));
     html! {
         @if let Some(act) = decided { p.said { (words::decided(ground, foe, act)) } }
@@ -140,8 +141,8 @@ fn orders(ground: &Ground<'_>, foe: &Foe) -> Markup {
 /// One of its attacks, against each whom it reaches.
 fn against(ground: &Ground<'_>, foe: &Foe, place: usize) -> Markup {
     let attack = u8::try_from(place).ok();
-    let command = |member: &Member| {
-        Command::FoeActs(FoeAct { foe: foe.id, attack, target: Some(member.who), position: Position::Plain })
+    let command = |member: &Member, companion: Option<ThingId>| {
+        Command::FoeActs(FoeAct { foe: foe.id, attack, target: Some(member.who), companion, position: Position::Plain })
     };
     let name = foe.attacks.get(place).map_or("attack", |attack| attack.name.as_str());
     html! {
@@ -150,7 +151,11 @@ fn against(ground: &Ground<'_>, foe: &Foe, place: usize) -> Markup {
             div.actions {
                 @for member in &ground.sight.state().party {
                     @let whom = member.character.called();
-                    (button_if(ground, &command(member), &format!("Attack {whom}"), &format!("{} attacks {whom} with {name}", foe.name)))
+                    (button_if(ground, &command(member, None), &format!("Attack {whom}"), &format!("{} attacks {whom} with {name}", foe.name)))
+                    @for one in &member.character.companions {
+                        @let beast = &one.creature.name;
+                        (button_if(ground, &command(member, Some(one.id)), &format!("Attack {beast}"), &format!("{} attacks {beast} with {name}", foe.name)))
+                    }
                 }
             }
         }
@@ -175,7 +180,7 @@ fn in_full(ground: &Ground<'_>, foe: &Foe) -> Markup {
             button type="submit" { "Decide" }
         }
     };
-    html! { @if !attacks.is_empty() && !targets.is_empty() { (ground.asks("foe_acts", &format!("decide-{id}"), &[("foe", &fields::wire(foe.id))], &inside)) } }
+    html! { @if !attacks.is_empty() && !targets.is_empty() { (ground.asks("foe_acts", &format!("decide-{id}"), &[("foe", &fields::wire(foe.id)), ("companion", "null")], &inside)) } }
 }
 
 fn chores(ground: &Ground<'_>, foe: &Foe) -> Markup {

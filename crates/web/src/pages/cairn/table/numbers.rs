@@ -81,7 +81,7 @@ fn gold(ground: &Ground<'_>, member: &Member, sheet: &Character, mine: bool) -> 
 }
 
 /// A number with a button on either side of it.
-fn stepper(
+pub(super) fn stepper(
     ground: &Ground<'_>,
     member: &Member,
     mine: bool,

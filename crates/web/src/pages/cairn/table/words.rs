@@ -1,7 +1,8 @@
 //! What somebody means to do, and whom: in words.
 
 use cairn::character::Character;
-use cairn::table::{Act, Fate, Foe, FoeAct, Position, Weapon};
+use cairn::pack::ThingId;
+use cairn::table::{Act, Fate, Foe, FoeAct, Loosed, Position, Weapon};
 
 use super::Ground;
 
@@ -30,6 +31,16 @@ pub(super) fn declared(ground: &Ground<'_>, sheet: &Character, act: &Act) -> Str
     }
 }
 
+/// What a companion was told to do.
+pub(super) fn loosed(ground: &Ground<'_>, sheet: &Character, one: &Loosed) -> String {
+    let target = ground.sight.foe(one.target).map_or("somebody", |foe| foe.name.as_str());
+    format!("{} will attack {target}.", beast(sheet, one.companion))
+}
+
+fn beast(sheet: &Character, id: ThingId) -> &str {
+    sheet.companion(id).map_or("a companion", |one| one.creature.name.as_str())
+}
+
 fn stance(position: Position) -> &'static str {
     match position {
         Position::Plain => "",
@@ -43,7 +54,12 @@ pub(super) fn decided(ground: &Ground<'_>, foe: &Foe, act: &FoeAct) -> String {
     let attack = act.attack.and_then(|place| foe.attacks.get(usize::from(place)));
     match (attack, act.target) {
         (Some(attack), Some(target)) => {
-            format!("Will attack {} with {}{}.", ground.called(target), attack.name, stance(act.position))
+            let member = ground.sight.state().member(target);
+            let whom = match (act.companion, member) {
+                (Some(id), Some(member)) => beast(&member.character, id),
+                (None, _) | (_, None) => ground.called(target),
+            };
+            format!("Will attack {whom} with {}{}.", attack.name, stance(act.position))
         }
         (_, _) => "Will wait.".to_owned(),
     }
