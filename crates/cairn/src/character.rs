@@ -49,6 +49,27 @@ pub struct Companion {
     pub scores: Scores,
 }
 
+impl Companion {
+    /// Whether it lives: without STR nothing does, but for what never had any.
+    pub fn lives(&self) -> bool {
+        self.scores.str.now > 0 || self.scores.str.max == 0
+    }
+
+    /// Core Rules, Attribute Loss: why it cannot act, if it cannot.
+    pub fn cannot_act(&self) -> Option<&'static str> {
+        let lost = |score: Score| score.now == 0 && score.max > 0;
+        if lost(self.scores.str) {
+            Some("dead")
+        } else if lost(self.scores.dex) {
+            Some("paralyzed")
+        } else if lost(self.scores.wil) {
+            Some("delirious")
+        } else {
+            None
+        }
+    }
+}
+
 /// A scar, and what chance made of it.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::attributes::{Attribute, Score};
 use crate::change::Change;
-use crate::character::Character;
+use crate::character::{Character, Companion};
 use crate::damage::Damage;
 use crate::pack::{Spot, ThingId};
 
@@ -71,6 +71,14 @@ impl Pool {
         match self.attribute() {
             Some(attribute) => character.scores.of(attribute),
             None => character.hp,
+        }
+    }
+
+    /// As it is now, of a companion.
+    pub const fn of_companion(self, one: &Companion) -> Score {
+        match self.attribute() {
+            Some(attribute) => one.scores.of(attribute),
+            None => one.hp,
         }
     }
 
@@ -172,6 +180,15 @@ pub enum Deed {
     },
     /// Rests for a few moments: HP comes back.
     Rest,
+    /// Sets a companion's number as it is now.
+    SetCompanion {
+        /// Whose.
+        companion: ThingId,
+        /// Which.
+        pool: Pool,
+        /// To what.
+        to: u8,
+    },
     /// Parts from a companion.
     Part {
         /// Which.
@@ -209,6 +226,7 @@ impl Deed {
             Self::SetDeprived { .. } => "set_deprived",
             Self::Save { .. } => "save",
             Self::Rest => "rest",
+            Self::SetCompanion { .. } => "set_companion",
             Self::Part { .. } => "part",
             Self::Call { .. } => "call",
             Self::Write { .. } => "write",
@@ -218,7 +236,8 @@ impl Deed {
 
 /// Whether one may do that while blows fall: numbers are set right, hands changed, things dropped; nobody rests or trades.
 pub fn fits_a_fight(verb: &str) -> bool {
-    ["set", "set_left", "tire", "recover", "set_deprived", "save", "ready", "stow", "drop", "write"].contains(&verb)
+    ["set", "set_left", "set_companion", "tire", "recover", "set_deprived", "save", "ready", "stow", "drop", "write"]
+        .contains(&verb)
 }
 
 #[cfg(test)]

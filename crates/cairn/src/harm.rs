@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::attributes::{Attribute, HIGHEST, Save, Score, Scores};
 use crate::change::{Change, Draft};
-use crate::character::{Condition, Scarred};
+use crate::character::{Companion, Condition, Scarred};
 use crate::data::is_none;
 use crate::pack::Spot;
 use crate::scars::{Scar, When};
@@ -52,10 +52,16 @@ pub const fn shared(through: u8, hp: u8) -> (u8, u8) {
     if through <= hp { (through, 0) } else { (hp, through - hp) }
 }
 
-/// A blow lands on somebody with a sheet.
-pub fn strike(draft: &mut Draft, rolled: u8, pierces: bool, dice: &mut impl Dice, throws: &mut Vec<Throw>) -> Harm {
+/// A blow lands on somebody with a sheet, of whose HP so many count just now.
+pub fn strike(
+    draft: &mut Draft,
+    before: u8,
+    rolled: u8,
+    pierces: bool,
+    dice: &mut impl Dice,
+    throws: &mut Vec<Throw>,
+) -> Harm {
     let armor = if pierces { 0 } else { draft.now.armor().min(rolled) };
-    let before = draft.now.effective_hp();
     let (hp, str) = shared(rolled - armor, before);
     let mut harm = Harm { rolled, armor, hp, str, ..Harm::default() };
     if hp > 0 {
@@ -87,9 +93,11 @@ fn wound(draft: &mut Draft, harm: &mut Harm, dice: &mut impl Dice, throws: &mut 
     }
     let passed = save.passed || harm.spared.is_some();
     harm.save = Some(save);
-    let doomed = draft.now.scars.iter().position(|one| one.scar == Scar::Doomed && one.owed);
-    if let Some(place) = doomed {
-        harm.died = !passed;
+    // One save decides about every doom that hangs over them.
+    let doomed = |(place, one): (usize, &Scarred)| (one.scar == Scar::Doomed && one.owed).then_some(place);
+    let dooms: Vec<usize> = draft.now.scars.iter().enumerate().filter_map(doomed).collect();
+    harm.died = !dooms.is_empty() && !passed;
+    for place in dooms {
         settle(draft, place, passed, dice, throws);
     }
     if harm.died {
@@ -232,6 +240,7 @@ pub fn strike_foe(
     scores: &mut Scores,
     armor: u8,
     rolled: u8,
+    vault: Vault,
     dice: &mut impl Dice,
     throws: &mut Vec<Throw>,
 ) -> Harm {
@@ -244,10 +253,27 @@ pub fn strike_foe(
         if scores.str.now == 0 {
             harm.died = true;
         } else {
-            let save = Save::roll(dice, Vault::Open, Attribute::Str, scores.str.now);
+            let save = Save::roll(dice, vault, Attribute::Str, scores.str.now);
             throws.push(save.throw());
             harm.save = Some(save);
         }
+    }
+    harm
+}
+
+/// A blow lands on a companion. Core Rules, Critical Damage: whoever of those fails the save is dead (ruling C46).
+pub fn strike_companion(
+    one: &mut Companion,
+    rolled: u8,
+    pierces: bool,
+    dice: &mut impl Dice,
+    throws: &mut Vec<Throw>,
+) -> Harm {
+    let armor = if pierces { 0 } else { one.creature.armor };
+    let mut harm = strike_foe(&mut one.hp, &mut one.scores, armor, rolled, Vault::Open, dice, throws);
+    harm.died = harm.is_critical();
+    if harm.died {
+        one.scores.str.now = 0;
     }
     harm
 }

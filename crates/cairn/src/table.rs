@@ -3,6 +3,8 @@
 //! No map is needed. Fights go by rounds: whoever can act declares, then everything of that side happens at once
 //! (Core Rules: Combat). Between fights one rests, delves by turns and travels by watches.
 
+use std::borrow::Cow;
+
 use play::Seat;
 use play::ids::Tag;
 use serde::{Deserialize, Serialize};
@@ -18,6 +20,7 @@ use crate::throw::Throw;
 mod apply;
 mod bot;
 mod command;
+mod company;
 mod days;
 mod declare;
 mod delve;
@@ -47,7 +50,7 @@ pub use bot::decide;
 pub use command::{Command, Deeded, NewFoe};
 pub use delve::{Delve, Haste, Omens};
 pub use event::{Did, Event, Moved, Trial, Watch};
-pub use fight::{Act, Declared, Fight, FoeAct, Position, Side};
+pub use fight::{Act, Declared, Fight, FoeAct, Loosed, Position, Side};
 pub use game::{Setup, Table};
 pub use journey::{Distance, Journey, Path, WATCHES};
 pub use offers::{offer, verbs};
@@ -294,6 +297,18 @@ impl State {
     pub fn is_alone(&self, who: Who) -> bool {
         let away: &[Who] = self.fight.as_ref().map_or(&[], |fight| &fight.away);
         !self.able().any(|member| member.who != who && !away.contains(&member.who))
+    }
+
+    /// Somebody as they are here and now: whoever fights has let go of a cart (ruling C12).
+    pub fn as_they_are<'a>(&self, character: &'a Character) -> Cow<'a, Character> {
+        match character.pulls().filter(|_| self.fight.is_some()) {
+            Some(cart) => {
+                let mut light = character.clone();
+                light.things.retain(|thing| thing.id != cart.id);
+                Cow::Owned(light)
+            }
+            None => Cow::Borrowed(character),
+        }
     }
 
     /// Opponents that are seen and fight on.

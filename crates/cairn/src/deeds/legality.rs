@@ -32,6 +32,10 @@ pub fn permit(character: &Character, deed: &Deed) -> Check {
         Deed::SetDeprived { .. } | Deed::Call { .. } => Ok(()),
         Deed::Save { .. } => able(character),
         Deed::Rest => may_rest(character),
+        Deed::SetCompanion { companion, pool, to } => {
+            let one = character.companion(*companion).ok_or(Refusal::NoCompanion)?;
+            within(u32::from(*to), 0, pool.of_companion(one).max.into())
+        }
         Deed::Part { companion } => character.companion(*companion).map(|_| ()).ok_or(Refusal::NoCompanion),
         Deed::Write { text } => may_write(text),
     }

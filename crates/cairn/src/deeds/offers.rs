@@ -5,7 +5,7 @@ use play::options::{Choice, Domain, Lines, Offer, Slot};
 use super::legality::may_have;
 use super::{Deed, LONGEST_NOTES, MOST_USES, Pool, RICHEST, Refusal, permit};
 use crate::attributes::{self, Attribute};
-use crate::character::Character;
+use crate::character::{Character, Companion};
 use crate::damage::{Damage, Die};
 use crate::item::LONGEST_NAME;
 use crate::market::Goods;
@@ -17,7 +17,7 @@ pub type Slots = Result<Vec<Slot>, Refusal>;
 pub type Rule = (&'static str, &'static str, fn(&Character) -> Slots);
 
 /// Every verb with its words and what it needs, in the order of a sheet.
-pub const VERBS: [Rule; 19] = [
+pub const VERBS: [Rule; 20] = [
     ("set", "Set a number", set),
     ("save", "Roll a save", save),
     ("rest", "Rest for a moment", |one| plain(one, &Deed::Rest)),
@@ -34,6 +34,7 @@ pub const VERBS: [Rule; 19] = [
     ("buy", "Buy", buy),
     ("make_up", "Write something in", make_up),
     ("set_gold", "Set the purse", set_gold),
+    ("set_companion", "Set a number of a companion", set_companion),
     ("part", "Part from a companion", part),
     ("write", "Write notes", |_| {
         Ok(vec![Slot::new("text", Domain::Text { min: 0, max: LONGEST_NOTES, lines: Lines::Many })])
@@ -191,6 +192,19 @@ fn most_gold(character: &Character) -> u32 {
         if may_have(character, middle).is_ok() { least = middle } else { most = middle - 1 }
     }
     least
+}
+
+fn set_companion(character: &Character) -> Slots {
+    alive(character)?;
+    let pool = |one: &Companion, pool: Pool| {
+        let most = pool.of_companion(one).max;
+        Choice::new(pool, pool.name()).then(vec![Slot::new("to", Domain::Number { min: 0, max: most.into() })])
+    };
+    let choice = |one: &Companion| {
+        Choice::new(one.id, &one.creature.name).then(vec![Slot::choice("pool", Pool::ALL.map(|of| pool(one, of)))])
+    };
+    let open: Vec<Choice> = character.companions.iter().map(choice).collect();
+    if open.is_empty() { Err(Refusal::NoCompanion) } else { Ok(vec![Slot::choice("companion", open)]) }
 }
 
 fn part(character: &Character) -> Slots {

@@ -37,6 +37,7 @@ pub fn resolve(character: &Character, deed: &Deed, dice: &mut impl Dice) -> (Vec
             throws.push(Save::roll(dice, Vault::Open, *attribute, character.target(*attribute)).throw());
         }
         Deed::Rest => draft.push(Change::Hp(Score::full(character.hp.max))),
+        Deed::SetCompanion { companion, pool, to } => set_companion(&mut draft, *companion, *pool, *to),
         Deed::Part { companion } => draft.push(Change::Parted(*companion)),
         Deed::Call { name } => draft.push(Change::Name(name.as_str().to_owned())),
         Deed::Write { text } => draft.push(Change::Notes(text.clone())),
@@ -58,6 +59,15 @@ fn set(draft: &mut Draft, pool: Pool, to: u8) {
     if pool == Pool::Str && to == 0 {
         draft.push(Change::Condition(Condition::Dead));
     }
+}
+
+fn set_companion(draft: &mut Draft, id: ThingId, pool: Pool, to: u8) {
+    let Some(mut one) = draft.now.companion(id).cloned() else { return };
+    match pool.attribute() {
+        Some(attribute) => one.scores.of_mut(attribute).now = to,
+        None => one.hp.now = to,
+    }
+    draft.push(Change::Fared(one));
 }
 
 /// Core Rules, Casting Spells: whoever is Deprived saves on WIL when they read.

@@ -34,6 +34,10 @@ pub fn tell(before: &Character, deed: &Deed, throws: &[Throw]) -> String {
             format!("{attribute} save: {}.", if passed { "passed" } else { "failed" })
         }
         Deed::Rest => format!("Rested: HP {} → {}.", Pool::Hp.of(before).now, before.hp.max),
+        Deed::SetCompanion { companion, pool, to } => {
+            let was = before.companion(*companion).map_or(0, |one| pool.of_companion(one).now);
+            format!("{}: {} {was} → {to}.", holder(before, *companion), pool.name())
+        }
         Deed::Part { companion } => format!("Parted from {}.", holder(before, *companion)),
         Deed::Call { name } => format!("Is called {name} now."),
         Deed::Write { .. } => "Wrote notes.".to_owned(),

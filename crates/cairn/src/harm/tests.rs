@@ -12,7 +12,7 @@ fn somebody(hp: u8) -> Character {
 fn struck(character: &Character, rolled: u8, faces: &[u32]) -> (Harm, Character) {
     let mut draft = Draft::of(character);
     let mut dice = Scripted::new(faces.iter().copied());
-    let harm = strike(&mut draft, rolled, false, &mut dice, &mut Vec::new());
+    let harm = strike(&mut draft, character.effective_hp(), rolled, false, &mut dice, &mut Vec::new());
     assert!(dice.finish().is_ok(), "dice were left over");
     (harm, draft.now)
 }
@@ -138,6 +138,16 @@ fn whoever_is_doomed_dies_of_the_next_failed_save_and_else_is_the_better_for_it(
 }
 
 #[test]
+fn one_save_decides_about_two_dooms() {
+    let (_, once) = struck(&somebody(12), 12, &[]);
+    let (_, twice) = struck(&Character { hp: Score::full(12), ..once }, 12, &[]);
+    assert_eq!(twice.scars.iter().filter(|one| one.owed).count(), 2);
+    let (harm, after) = struck(&twice, 1, &[1, 6, 6, 6, 1, 1, 1]);
+    assert_eq!((harm.died, after.hp.max, after.scars.iter().any(|one| one.owed)), (false, 18, false));
+    assert!(struck(&twice, 1, &[20]).0.died);
+}
+
+#[test]
 fn dex_and_wil_at_nothing_leave_nobody_able_to_act() {
     for (attribute, state) in [(Attribute::Dex, "paralyzed"), (Attribute::Wil, "delirious"), (Attribute::Str, "dead")] {
         let mut draft = Draft::of(&somebody(3));
@@ -151,8 +161,15 @@ fn a_foe_that_fails_is_out_and_one_that_passes_fights_on() {
     let foe = || (Score::full(4), Scores::full(8, 8, 8));
     let hit = |rolled, faces: &[u32]| {
         let (mut hp, mut scores) = foe();
-        let harm =
-            strike_foe(&mut hp, &mut scores, 1, rolled, &mut Scripted::new(faces.iter().copied()), &mut Vec::new());
+        let harm = strike_foe(
+            &mut hp,
+            &mut scores,
+            1,
+            rolled,
+            Vault::Open,
+            &mut Scripted::new(faces.iter().copied()),
+            &mut Vec::new(),
+        );
         (harm.is_critical(), hp.now, scores.str.now)
     };
     assert_eq!(hit(4, &[]), (false, 1, 8));

@@ -2,7 +2,7 @@
 
 use play::Seat;
 
-use super::declare::{free, weapons};
+use super::declare::{silent, weapons};
 use super::fight::FoeAct;
 use super::game::runner;
 use super::legality::in_reach;
@@ -13,12 +13,20 @@ use crate::pack::Spot;
 /// An opponent attacks whoever stands and is worst off, with its hardest blow.
 pub(super) fn foe_sense(state: &State, foe: &Foe) -> FoeAct {
     let stands = |member: &Member| member.character.cannot_act().is_none();
-    let worst =
-        |member: &&Member| (!stands(member), member.character.effective_hp(), member.character.armor(), member.who);
+    let worst = |member: &&Member| {
+        let hp = state.as_they_are(&member.character).effective_hp();
+        (!stands(member), hp, member.character.armor(), member.who)
+    };
     let target = in_reach(state).min_by_key(worst).filter(|member| stands(member)).map(|member| member.who);
     let hardest = (0_u8..).zip(&foe.attacks).max_by_key(|(place, one)| (one.die, std::cmp::Reverse(*place)));
     let attack = hardest.map(|(place, _)| place).filter(|_| target.is_some());
-    FoeAct { foe: foe.id, attack, target: target.filter(|_| attack.is_some()), position: Position::Plain }
+    FoeAct {
+        foe: foe.id,
+        attack,
+        target: target.filter(|_| attack.is_some()),
+        companion: None,
+        position: Position::Plain,
+    }
 }
 
 /// What somebody who carries too much drops, and who says so: the last thing that takes a slot.
@@ -50,7 +58,11 @@ fn chores(state: &State) -> Option<Command> {
         Some(Due::Morale { .. }) => Some(Command::TestMorale),
         Some(Due::IllEffect { .. } | Due::MakeRoom { .. }) => Some(Command::Waive),
         Some(Due::Exhaustion | Due::Weather) => Some(Command::TireAll),
-        None => state.fight.as_ref().filter(|fight| fight.side == Side::Foes).map(|_| Command::FoesAct),
+        None => state.fight.as_ref().and_then(|fight| match fight.side {
+            Side::Foes => Some(Command::FoesAct),
+            Side::Party if silent(state, fight).next().is_none() => Some(Command::Resolve),
+            Side::Party => None,
+        }),
     }
 }
 
@@ -58,10 +70,7 @@ fn chores(state: &State) -> Option<Command> {
 fn blow(sight: &Sight<'_>) -> Option<Command> {
     let state = sight.state();
     let fight = state.fight.as_ref().filter(|fight| fight.side == Side::Party && state.due.is_empty())?;
-    let waits = |member: &&Member| {
-        free(state, fight, member).is_ok() && fight.said(member.who).is_none() && member.seat == sight.seat()
-    };
-    let member = state.party.iter().find(waits)?;
+    let member = silent(state, fight).find(|member| member.seat == sight.seat())?;
     let character = &member.character;
     let armed = character.things.iter().filter(|thing| weapons(character, Some(thing.id), None).is_ok());
     let with = armed.max_by_key(|thing| thing.item.die).map(|thing| thing.id);

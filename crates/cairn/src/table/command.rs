@@ -6,7 +6,7 @@ use play::whose::Whose;
 use serde::{Deserialize, Serialize};
 
 use super::delve::Haste;
-use super::fight::{FoeAct, Position};
+use super::fight::{FoeAct, Loosed, Position};
 use super::journey::{Distance, Path};
 use super::{Fate, Hiring, Task, Weapon, Who};
 use crate::attributes::Attribute;
@@ -142,6 +142,8 @@ pub enum Command {
         /// Whom.
         whom: Who,
     },
+    /// Sets a companion upon an opponent, beside what its owner does.
+    Loose(Loosed),
     /// Declares flight.
     Flee {
         /// Who.
@@ -242,6 +244,24 @@ pub enum Command {
         /// To what.
         to: u8,
     },
+    /// The Warden's: damage to an opponent, as by a blow.
+    HurtFoe {
+        /// Which.
+        foe: Tag,
+        /// How much.
+        amount: u8,
+        /// Whether armour does not help.
+        pierces: bool,
+    },
+    /// The Warden's: an opponent rolls a save.
+    SaveFoe {
+        /// Which.
+        foe: Tag,
+        /// On what.
+        attribute: Attribute,
+        /// Whether only the Warden sees it.
+        hidden: bool,
+    },
     /// The Warden's: blows fall.
     StartFight,
     /// The Warden's: it is over.
@@ -293,6 +313,17 @@ pub enum Command {
     Hurt {
         /// Whom.
         who: Who,
+        /// How much.
+        amount: u8,
+        /// Whether armour does not help.
+        pierces: bool,
+    },
+    /// Damage to a companion, as by a blow.
+    HurtCompanion {
+        /// Whose it is.
+        who: Who,
+        /// Which.
+        companion: ThingId,
         /// How much.
         amount: u8,
         /// Whether armour does not help.

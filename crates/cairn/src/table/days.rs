@@ -98,7 +98,7 @@ pub(super) fn meal(draft: &mut Draft, hungry: &mut Vec<String>) -> bool {
     if !ate {
         hungry.push(draft.now.called().to_owned());
     }
-    let mounts = draft.now.companions.iter().filter(|one| one.creature.holds.is_some());
+    let mounts = draft.now.companions.iter().filter(|one| one.lives() && one.creature.holds.is_some());
     let mounts: Vec<String> = mounts.map(|one| one.creature.name.clone()).collect();
     for mount in mounts {
         if !eats(draft, "Animal Feed") && !eats(draft, "Rations") {

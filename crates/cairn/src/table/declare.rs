@@ -5,7 +5,7 @@ use play::options::{Choice, Slot};
 
 use super::legality::{Check, able, fight, nothing_due, own, peace, plain, someone, thing_of, warden};
 use super::offers::{Slots, among, each, named, text};
-use super::{Act, Fight, Member, Position, Refusal, Side, Sight, State, Weapon, Who};
+use super::{Act, Declared, Fight, Member, Position, Refusal, Side, Sight, State, Weapon, Who};
 use crate::attributes::{self, Attribute};
 use crate::background::Perk;
 use crate::character::{Character, Condition};
@@ -37,7 +37,27 @@ pub(super) fn free(state: &State, fight: &Fight, member: &Member) -> Check {
     if fight.away.contains(&member.who) {
         return Err(Refusal::Away { name: name() });
     }
-    if fight.slow.contains(&member.who) { Err(Refusal::Slow { name: name() }) } else { Ok(()) }
+    let lost = fight.slow.contains(&member.who) || is_frozen(fight, member);
+    if lost { Err(Refusal::Slow { name: name() }) } else { Ok(()) }
+}
+
+/// The facts of panic: nobody who is panicked acts in the first round, however late fear took them.
+pub(super) fn is_frozen(fight: &Fight, member: &Member) -> bool {
+    fight.round == 1 && member.character.panicked
+}
+
+/// Those of the party who could still say something.
+pub(super) fn silent<'a>(state: &'a State, fight: &'a Fight) -> impl Iterator<Item = &'a Member> {
+    let waits = |member: &&Member| free(state, fight, member).is_ok() && fight.said(member.who).is_none();
+    state.party.iter().filter(waits)
+}
+
+/// Ruling C43: whether somebody claims a position of advantage on which the Warden has not spoken yet.
+pub(super) fn awaits_judgement(state: &State, fight: &Fight) -> bool {
+    let claims = |one: &Declared| {
+        matches!(one.act, Act::Attack { position: Position::Enhanced, .. }) && !fight.judged.contains(&one.who)
+    };
+    !state.unled && fight.declared.iter().any(claims)
 }
 
 /// In a fight whoever may declare, else whoever can act.
@@ -64,7 +84,7 @@ pub(super) fn attack(sight: &Sight<'_>, who: Who, with: Weapon, second: Weapon, 
 pub(super) fn weapons(character: &Character, with: Weapon, second: Weapon) -> Check {
     let armed = |id: ThingId| -> Result<&Thing, Refusal> {
         let thing = thing_of(character, id)?;
-        let ready = thing.ready && thing.at == Spot::Pack && thing.item.die.is_some() && thing.left != Some(0);
+        let ready = thing.ready && thing.at == Spot::Pack && thing.item.die.is_some() && !thing.is_used_up();
         if ready { Ok(thing) } else { Err(deeds::Refusal::NotReady.into()) }
     };
     let first = with.map(armed).transpose()?;
@@ -100,6 +120,19 @@ pub(super) fn cast(sight: &Sight<'_>, who: Who, thing: ThingId, enhanced: bool) 
     if enhanced {
         peace(sight.state)?;
     }
+    at_hand(sight, found)?;
+    Ok(deeds::permit(&member.character, &Deed::Use { thing })?)
+}
+
+/// In a fight what is in a cart or upon a beast is out of reach.
+fn at_hand(sight: &Sight<'_>, thing: &Thing) -> Check {
+    if sight.state.fight.is_some() && thing.at != Spot::Pack { Err(deeds::Refusal::Elsewhere.into()) } else { Ok(()) }
+}
+
+/// In a fight to use something is one's action.
+pub(super) fn uses(sight: &Sight<'_>, who: Who, thing: ThingId) -> Check {
+    let member = declares(sight, who)?;
+    at_hand(sight, thing_of(&member.character, thing)?)?;
     Ok(deeds::permit(&member.character, &Deed::Use { thing })?)
 }
 
@@ -137,9 +170,16 @@ pub(super) fn judge(sight: &Sight<'_>, who: Who) -> Check {
     warden(sight)?;
     match fight(sight.state)?.said(who) {
         Some(Act::Attack { .. }) => Ok(()),
-        Some(Act::Cast { .. } | Act::Calm | Act::Aid { .. } | Act::Flee | Act::Other { .. } | Act::Hold) | None => {
-            Err(Refusal::NoAttack)
-        }
+        Some(
+            Act::Cast { .. }
+            | Act::Use { .. }
+            | Act::Calm
+            | Act::Aid { .. }
+            | Act::Flee
+            | Act::Other { .. }
+            | Act::Hold,
+        )
+        | None => Err(Refusal::NoAttack),
     }
 }
 

@@ -115,6 +115,15 @@ pub enum Did {
         /// What.
         act: Act,
     },
+    /// A companion is set upon somebody.
+    Loosed {
+        /// Whose it is.
+        name: String,
+        /// Which.
+        companion: String,
+        /// Upon whom.
+        target: String,
+    },
     /// Opponents have come.
     Opposed {
         /// What they are called.
@@ -145,6 +154,13 @@ pub enum Did {
         pool: String,
         /// To what.
         to: u8,
+    },
+    /// An opponent rolled a save.
+    FoeSaved {
+        /// Which.
+        name: String,
+        /// How it went.
+        save: Save,
     },
     /// A fight began: who was quick enough to act.
     FightBegan {

@@ -65,6 +65,11 @@ pub enum Act {
         /// Which.
         thing: ThingId,
     },
+    /// Uses something up that is no magic.
+    Use {
+        /// What.
+        thing: ThingId,
+    },
     /// Looks after somebody who is dying.
     Aid {
         /// Whom.
@@ -93,8 +98,25 @@ pub struct FoeAct {
     pub attack: Option<u8>,
     /// Whom it attacks.
     pub target: Option<Who>,
+    /// Which of those who come along with them, if it is not themselves.
+    #[serde(default)]
+    pub companion: Option<ThingId>,
     /// From what position.
     pub position: Position,
+}
+
+/// A companion that is set upon an opponent.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Loosed {
+    /// Whose it is.
+    pub who: Who,
+    /// Which.
+    pub companion: ThingId,
+    /// Which of its attacks.
+    pub attack: u8,
+    /// Upon whom.
+    pub target: Tag,
 }
 
 /// Who has said what.
@@ -123,14 +145,23 @@ pub struct Fight {
     /// What the party has said.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub declared: Vec<Declared>,
+    /// The companions that are set upon somebody.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub loosed: Vec<Loosed>,
+    /// On whose position the Warden has spoken.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub judged: Vec<Who>,
     /// What the Warden has said for the opponents.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub foes: Vec<FoeAct>,
-    /// How many opponents there were at the most.
+    /// How many opponents have fought in it so far (ruling C40).
     pub against: u8,
     /// Whether the first casualty has been felt.
     #[serde(default, skip_serializing_if = "is_no")]
     pub first: bool,
+    /// Whether the lone foe has felt that it is without HP.
+    #[serde(default, skip_serializing_if = "is_no")]
+    pub alone: bool,
     /// Whether the loss of half has been felt.
     #[serde(default, skip_serializing_if = "is_no")]
     pub half: bool,

@@ -4,18 +4,21 @@ use dice::Dice;
 use play::ids::Tag;
 
 use super::legality::{Check, fight, in_reach, nothing_due, plain, warden, within};
-use super::{Did, Event, Fate, Foe, FoeAct, MOST_FOES, Moved, NewFoe, Refusal, Side, Sight, State};
+use super::rounds::joined;
+use super::{Did, Event, Fate, Foe, FoeAct, MOST_FOES, Moved, NewFoe, Refusal, Side, Sight, State, company};
 use crate::attributes::{HIGHEST, Score, Scores};
 use crate::bestiary::Beast;
 use crate::character::MOST_ARMOR;
 use crate::creature::Attack;
 use crate::deeds::Pool;
 
+mod fate;
 mod slots;
 
+pub(super) use fate::{ended, fall, hurt, hurt_by, saved, saves, set_to};
 pub(super) use slots::{
-    acts_slots, arm_slots, curse_slots, disarm_slots, fate_slots, most_slots, oppose_slots, set_slots, some,
-    think_slots,
+    acts_slots, arm_slots, curse_slots, disarm_slots, fate_slots, hurt_slots, most_slots, oppose_slots, save_slots,
+    set_slots, some, think_slots,
 };
 
 /// The longest name of an opponent or of its attack.
@@ -123,12 +126,13 @@ pub(super) fn acts(sight: &Sight<'_>, act: &FoeAct) -> Check {
     turn(sight)?;
     let foe = sight.state.fighting().find(|foe| foe.id == act.foe).ok_or(Refusal::Nobody)?;
     match (act.attack, act.target) {
-        (None, None) => Ok(()),
+        (None, None) if act.companion.is_none() => Ok(()),
         (Some(attack), Some(target)) => {
             foe.attacks.get(usize::from(attack)).ok_or(Refusal::NoThing)?;
-            in_reach(sight.state).find(|member| member.who == target).map(|_| ()).ok_or(Refusal::Nobody)
+            let member = in_reach(sight.state).find(|member| member.who == target).ok_or(Refusal::Nobody)?;
+            act.companion.map_or(Ok(()), |id| company::living_one(member, id).map(|_| ()))
         }
-        (None, Some(_)) | (Some(_), None) => Err(Refusal::NoThing),
+        (None, _) | (Some(_), None) => Err(Refusal::NoThing),
     }
 }
 
@@ -136,30 +140,35 @@ pub(super) fn opposed(state: &State, kind: &str, count: u8, hidden: bool, dice: 
     let beast = Beast::keyed(kind).expect("a kind that was permitted");
     let hidden = hidden && !state.unled;
     let mut foes: Vec<Foe> = Vec::new();
-    for number in 1..=count {
+    for name in numbered(state, beast.name(), count, hidden) {
         let taken = |tag: Tag| state.foe(tag).is_some() || foes.iter().any(|foe| foe.id == tag);
         let id = Tag::fresh(dice, taken);
-        let name = numbered(state, beast.name(), number, count, hidden);
         foes.push(of_kind(beast, id, name, hidden));
     }
-    came(foes, hidden)
+    came(state, foes, hidden)
 }
 
 /// Several of a kind are numbered, and go on from those that are there: from those that are seen, for those that are.
-fn numbered(state: &State, name: &str, number: u8, count: u8, hidden: bool) -> String {
-    let there = |foe: &&Foe| foe.name.starts_with(name) && (hidden || !foe.hidden);
-    let there = state.foes.iter().filter(there).count();
-    if count == 1 && there == 0 { name.to_owned() } else { format!("{name} {}", there + usize::from(number)) }
+fn numbered(state: &State, name: &str, count: u8, hidden: bool) -> Vec<String> {
+    // The first that came alone has no number.
+    let number = |foe: &Foe| match foe.name.strip_prefix(name)? {
+        "" => Some(1),
+        rest => rest.strip_prefix(' ')?.parse::<usize>().ok(),
+    };
+    let there = state.foes.iter().filter(|foe| hidden || !foe.hidden);
+    match there.filter_map(number).max() {
+        None if count == 1 => vec![name.to_owned()],
+        last => (last.unwrap_or(0)..).take(count.into()).map(|last| format!("{name} {}", last + 1)).collect(),
+    }
 }
 
-/// What an opponent is called when it is seen: as before, unless another that is seen is called so.
+/// What an opponent is called when it is seen. The number of a kind would tell of those who are still hidden, so it is
+/// numbered anew among those who are seen; a name that the Warden thought of stays, unless another is called so.
 fn seen_as(state: &State, foe: &Foe) -> String {
-    let taken = |name: &str| state.foes.iter().any(|other| other.id != foe.id && !other.hidden && other.name == name);
-    if !taken(&foe.name) {
-        return foe.name.clone();
-    }
     let base = foe.name.trim_end_matches(|c: char| c.is_ascii_digit()).trim_end();
-    (1..=state.foes.len() + 1).map(|number| format!("{base} {number}")).find(|name| !taken(name)).unwrap_or_default()
+    let of_a_kind = Beast::all().iter().any(|beast| beast.name() == base);
+    let taken = state.foes.iter().any(|other| other.id != foe.id && !other.hidden && other.name == foe.name);
+    if of_a_kind || taken { numbered(state, base, 1, false).concat() } else { foe.name.clone() }
 }
 
 /// An opponent comes into sight.
@@ -169,7 +178,9 @@ pub(super) fn shown(state: &State, id: Tag) -> Event {
         foe.name = name(foe);
         foe.hidden = false;
     };
-    changed(state, id, change, |name| Did::FoeShown { name })
+    let mut event = changed(state, id, change, |name| Did::FoeShown { name });
+    event.moved.extend(joined(state, usize::from(state.foe(id).is_some_and(Foe::fights))));
+    event
 }
 
 fn of_kind(beast: &Beast, id: Tag, name: String, hidden: bool) -> Foe {
@@ -189,9 +200,10 @@ fn of_kind(beast: &Beast, id: Tag, name: String, hidden: bool) -> Foe {
     }
 }
 
-fn came(foes: Vec<Foe>, hidden: bool) -> Event {
+fn came(state: &State, foes: Vec<Foe>, hidden: bool) -> Event {
     let names = foes.iter().map(|foe| foe.name.clone()).collect();
-    let moved = foes.into_iter().map(|foe| Moved::FoeCame(Box::new(foe))).collect();
+    let more = joined(state, if hidden { 0 } else { foes.len() });
+    let moved = foes.into_iter().map(|foe| Moved::FoeCame(Box::new(foe))).chain(more).collect();
     Event { hidden, ..Event::open(Did::Opposed { names }, Vec::new(), moved) }
 }
 
@@ -212,7 +224,7 @@ pub(super) fn thought_of(state: &State, new: &NewFoe, dice: &mut impl Dice) -> E
         hidden,
         fate: Fate::Fighting,
     };
-    came(vec![foe], hidden)
+    came(state, vec![foe], hidden)
 }
 
 /// An opponent changed: known to those who know of it.
@@ -238,15 +250,6 @@ pub(super) fn cursed(state: &State, id: Tag, text: &str) -> Event {
     let critical = Some(text.to_owned()).filter(|text| !text.trim().is_empty());
     let said = |name: String| Did::Overruled { said: format!("{name}: what its critical damage does has changed.") };
     changed(state, id, |foe| foe.critical = critical, said)
-}
-
-pub(super) fn set_to(state: &State, id: Tag, pool: Pool, most: Option<u8>, to: u8) -> Event {
-    let now = |score: Score| most.map_or(Score { now: to, ..score }, |most| score.with_max(most));
-    let change = |foe: &mut Foe| match pool.attribute() {
-        Some(attribute) => *foe.scores.of_mut(attribute) = now(foe.scores.of(attribute)),
-        None => foe.hp = now(foe.hp),
-    };
-    changed(state, id, change, |name| Did::FoeSet { name, pool: pool.name().to_owned(), to })
 }
 
 pub(super) fn dismissed(state: &State, id: Tag) -> Event {

@@ -8,7 +8,7 @@ use play::options::Offer;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value as Json, json};
 
-use super::declare::free;
+use super::declare::silent;
 use super::legality::due_words;
 use super::{
     Command, Did, Due, Event, Fate, Foe, Moved, Refusal, Side, Sight, State, apply, bot, legality, offers, papers,
@@ -170,12 +170,14 @@ impl Game for Table {
             out.push(ask(format!("foes {}", fight.round), warden, words, Some(Command::FoesAct)));
             return;
         }
-        for member in state.party.iter().filter(|member| free(state, fight, member).is_ok()) {
-            if fight.said(member.who).is_none() {
-                let id = format!("act {} {}", fight.round, member.who.0);
-                let words = format!("What does {} do?", member.character.called());
-                out.push(ask(id, member.seat, words, Some(Command::Hold { who: member.who })));
-            }
+        for member in silent(state, fight) {
+            let id = format!("act {} {}", fight.round, member.who.0);
+            let words = format!("What does {} do?", member.character.called());
+            out.push(ask(id, member.seat, words, Some(Command::Hold { who: member.who })));
+        }
+        if silent(state, fight).next().is_none() {
+            let words = "Somebody claims a position of advantage: is it one?".to_owned();
+            out.push(ask(format!("judge {}", fight.round), warden, words, Some(Command::Resolve)));
         }
     }
 
@@ -187,6 +189,7 @@ impl Game for Table {
         state.foes.retain(|foe| !foe.hidden);
         for foe in state.foes.iter_mut().filter(|_| !sight.leads()) {
             foe.leads = false;
+            foe.critical = dice.tag().is_multiple_of(2).then(|| "imagined".to_owned());
         }
         if dice.tag().is_multiple_of(2) {
             let id = Tag::fresh(dice, |tag| state.foe(tag).is_some());
@@ -233,7 +236,9 @@ fn fight_as_seen(sight: &Sight<'_>) -> Option<super::Fight> {
 /// The opponents without what the Warden alone knows of them.
 fn foes_as_seen(sight: &Sight<'_>) -> Vec<Foe> {
     let leads = sight.leads();
-    sight.foes().map(|foe| Foe { leads: foe.leads && leads, ..foe.clone() }).collect()
+    let known =
+        |foe: &Foe| Foe { leads: foe.leads && leads, critical: foe.critical.clone().filter(|_| leads), ..foe.clone() };
+    sight.foes().map(known).collect()
 }
 
 fn imagined(id: Tag) -> Foe {

@@ -3,8 +3,8 @@
 
 use super::journey::{MOST_STRETCHES, VASTEST};
 use super::{
-    Command, Delve, Due, Fight, Foe, Journey, Member, Refusal, Sight, State, Who, days, declare, delving, door, foes,
-    papers, party, pursuits, warden, watches,
+    Command, Delve, Due, Fight, Foe, Journey, Member, Refusal, Sight, State, Who, company, days, declare, delving,
+    door, foes, papers, party, pursuits, warden, watches,
 };
 use crate::character::Character;
 use crate::deeds::{self, Deed};
@@ -34,6 +34,8 @@ pub(super) fn permit(sight: &Sight<'_>, command: &Command) -> Check {
         Command::Aid { who, whom } => declare::aid(sight, *who, *whom),
         Command::Flee { who } | Command::Hold { who } => declare::declares(sight, *who).map(|_| ()),
         Command::Attempt { who, text } => declare::attempt(sight, *who, text),
+        Command::Loose(loosed) => company::loose(sight, loosed),
+        Command::HurtCompanion { who, companion, amount, .. } => company::hurt(sight, *who, *companion, *amount),
         Command::Oppose { kind, count, hidden: _ } => foes::oppose(sight, kind, *count),
         Command::ThinkOf(foe) => foes::think_of(sight, foe),
         Command::ShowFoe { foe } => foes::known(sight, *foe, |foe| foe.hidden),
@@ -46,6 +48,8 @@ pub(super) fn permit(sight: &Sight<'_>, command: &Command) -> Check {
         Command::Dismiss { foe } => foes::dismiss(sight, *foe),
         Command::LeadFoes { foe } => foes::known(sight, *foe, Foe::fights),
         Command::SetFoe { foe, pool, to } => foes::set(sight, *foe, *pool, *to),
+        Command::HurtFoe { foe, amount, .. } => foes::hurt(sight, *foe, *amount),
+        Command::SaveFoe { foe, .. } => foes::saves(sight, *foe),
         Command::StartFight => warden(sight).and_then(|()| peace(state)).and_then(|()| declare::fightable(state)),
         Command::EndFight => warden(sight).and_then(|()| fight(state)).map(|_| ()),
         Command::Resolve => declare::resolve(sight),
@@ -211,11 +215,17 @@ fn morale_due(state: &State) -> Check {
     if matches!(state.due.first(), Some(Due::Morale { .. })) { Ok(()) } else { Err(Refusal::NothingDue) }
 }
 
-/// A deed is judged as at home; while blows fall one only sets numbers right and readies things, and rests at no time.
+/// A deed is judged as at home; while blows fall one only sets numbers right and readies things, and rests at no time. To
+/// use something is then one's action.
 fn deed(sight: &Sight<'_>, who: Who, deed: &Deed) -> Check {
     let member = own(sight, who)?;
-    if sight.state.fight.is_some() && !deeds::fits_a_fight(deed.verb()) {
-        return Err(Refusal::InAFight);
+    if sight.state.fight.is_some() {
+        if let Deed::Use { thing } = deed {
+            return declare::uses(sight, who, *thing);
+        }
+        if !deeds::fits_a_fight(deed.verb()) {
+            return Err(Refusal::InAFight);
+        }
     }
     Ok(deeds::permit(&member.character, deed)?)
 }

@@ -5,19 +5,22 @@ use play::options::{Choice, Domain, Lines, Offer, Slot};
 
 use super::legality::{Check, permit};
 use super::{
-    Command, Member, Refusal, Sight, Who, days, declare, delving, foes, papers, party, pursuits, warden, watches,
+    Command, Deeded, Member, Refusal, Sight, Who, company, days, declare, delving, foes, papers, party, pursuits,
+    warden, watches,
 };
-use crate::deeds;
+use crate::deeds::{self, Deed};
 use crate::pack::{Thing, ThingId};
 
 pub(super) type Slots = Result<Vec<Slot>, Refusal>;
 type Rule<'a> = (&'static str, &'static str, fn(&Sight<'a>) -> Slots);
 
 /// What players do, in a fight and outside of it.
-fn of_players<'a>() -> [Rule<'a>; 26] {
+fn of_players<'a>() -> [Rule<'a>; 28] {
     [
         ("roll_up", "Roll up somebody new", party::roll_up_slots),
         ("attack", "Attack", declare::attack_slots),
+        ("loose", "Set a companion upon somebody", company::loose_slots),
+        ("hurt_companion", "Deal damage to a companion, as a blow does", company::hurt_slots),
         ("cast", "Read a spell or wake a relic", declare::cast_slots),
         ("aid", "Look after somebody who is dying", declare::aid_slots),
         ("calm", "Shake off panic", declare::calm_slots),
@@ -46,7 +49,7 @@ fn of_players<'a>() -> [Rule<'a>; 26] {
 }
 
 /// What the Warden does with opponents and in a fight.
-fn of_foes<'a>() -> [Rule<'a>; 19] {
+fn of_foes<'a>() -> [Rule<'a>; 21] {
     [
         ("oppose", "Let opponents come", foes::oppose_slots),
         ("think_of", "Think of an opponent", foes::think_slots),
@@ -58,6 +61,8 @@ fn of_foes<'a>() -> [Rule<'a>; 19] {
         ("lead_foes", "Let one lead, or no more", |sight| {
             foes::some(sight, |foe| permit(sight, &Command::LeadFoes { foe }))
         }),
+        ("hurt_foe", "Deal damage to an opponent, as a blow does", foes::hurt_slots),
+        ("save_foe", "Roll a save of an opponent", foes::save_slots),
         ("set_foe", "Set a number of an opponent", foes::set_slots),
         ("set_foe_most", "Set the most of an opponent's number", foes::most_slots),
         ("set_fate", "Say what has become of an opponent", foes::fate_slots),
@@ -151,7 +156,12 @@ pub fn offer(sight: &Sight<'_>, wanted: &str) -> Option<Offer> {
 
 /// What one does anywhere: each verb once, for all those who may.
 fn deed(sight: &Sight<'_>, verb: &str, label: &str) -> Offer {
-    if sight.state.fight.is_some() && !deeds::fits_a_fight(verb) {
+    let fights = sight.state.fight.is_some();
+    if fights && verb == "use" {
+        let uses = with_things(sight, |who, thing| Command::Deed(Deeded { who, what: Deed::Use { thing } }));
+        return uses.map_or_else(|why| Offer::closed(verb, label, why), |slots| Offer::open(verb, label, slots));
+    }
+    if fights && !deeds::fits_a_fight(verb) {
         return Offer::closed(verb, label, Refusal::InAFight);
     }
     let (mut open, mut why) = (Vec::new(), None);

@@ -42,6 +42,11 @@ fn room(state: &State) -> Check {
 
 pub(super) fn give(sight: &Sight<'_>, who: Who, thing: ThingId, to: Who) -> Check {
     let giver = own(sight, who)?;
+    peace(sight.state)?;
+    // Ruling C44: what somebody has who cannot act is taken by the word of whoever leads.
+    if !sight.leads() {
+        able(giver)?;
+    }
     if who == to {
         return Err(Refusal::Themselves);
     }

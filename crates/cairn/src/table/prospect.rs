@@ -18,10 +18,17 @@ pub struct Prospect {
 
 /// What the attack that a command declares would do to its target, by itself; nothing for any other command.
 pub fn prospect(sight: &Sight<'_>, command: &Command) -> Option<Prospect> {
-    let Command::Attack { who, with, second, target, position } = command else { return None };
-    let foe = sight.foe(*target).filter(|foe| foe.fights())?;
-    let character = &sight.state().member(*who)?.character;
-    let (dice, pierces) = super::rounds::blow(character, [*with, *second], foe, *position);
+    let fights = |target| sight.foe(target).filter(|foe| foe.fights());
+    let (foe, (dice, pierces)) = if let Command::Attack { who, with, second, target, position } = command {
+        let foe = fights(*target)?;
+        (foe, super::rounds::blow(&sight.state().member(*who)?.character, [*with, *second], foe, *position))
+    } else if let Command::Loose(one) = command {
+        let beast = sight.state().member(one.who)?.character.companion(one.companion)?;
+        let (foe, attack) = (fights(one.target)?, beast.creature.attacks.get(usize::from(one.attack))?);
+        (foe, (vec![super::company::blow(attack, foe)], attack.pierces))
+    } else {
+        return None;
+    };
     let armor = if pierces { 0 } else { foe.armor };
     let damage = dice.iter().map(ToString::to_string).collect::<Vec<_>>().join(" and ");
     let (harms, wounds) = (chance(&dice, foe, armor, 0), chance(&dice, foe, armor, foe.hp.now));

@@ -7,8 +7,8 @@ use super::delve::Delve;
 use super::rounds::Round;
 use super::warden::{now_is, overruled};
 use super::{
-    Act, Command, Did, Due, Event, Member, Moved, State, Task, Who, days, delving, door, foes, journey, papers, party,
-    pursuits, rounds, warden, watches,
+    Act, Command, Deeded, Did, Due, Event, Member, Moved, State, Task, Who, company, days, delving, door, foes,
+    journey, papers, party, pursuits, rounds, warden, watches,
 };
 use crate::change::{Change, Draft};
 use crate::character::Condition;
@@ -61,14 +61,15 @@ fn event(state: &State, seat: Seat, command: &Command, dice: &mut impl Dice, out
         Command::Flee { who } => return declare(who, Act::Flee, dice),
         Command::Attempt { who, text } => return declare(who, Act::Other { text: text.clone() }, dice),
         Command::Hold { who } => return declare(who, Act::Hold, dice),
+        Command::Loose(one) => company::loosed(state, one),
+        Command::HurtCompanion { who, companion, amount, pierces } => {
+            company::hurt_by(state, *who, *companion, *amount, *pierces, dice)
+        }
         Command::Oppose { kind, count, hidden } => foes::opposed(state, kind, *count, *hidden, dice),
         Command::ThinkOf(new) => foes::thought_of(state, new, dice),
         Command::ShowFoe { foe } => foes::shown(state, *foe),
         Command::HideFoe { foe } => foes::changed(state, *foe, |foe| foe.hidden = true, |name| Did::Dismissed { name }),
-        Command::SetFate { foe, fate } => {
-            let said = |name: String| Did::Overruled { said: format!("{name} {}.", fate.name()) };
-            foes::changed(state, *foe, |foe| foe.fate = *fate, said)
-        }
+        Command::SetFate { foe, fate } => foes::ended(state, *foe, *fate),
         Command::ArmFoe { foe, name, die, blast, pierces } => {
             let attack = Attack { name: name.clone(), die: *die, blast: *blast, pierces: *pierces, ranged: false };
             foes::armed(state, *foe, &attack)
@@ -79,6 +80,8 @@ fn event(state: &State, seat: Seat, command: &Command, dice: &mut impl Dice, out
         Command::LeadFoes { foe } => foes::led(state, *foe),
         Command::SetFoe { foe, pool, to } => foes::set_to(state, *foe, *pool, None, *to),
         Command::SetFoeMost { foe, pool, to } => foes::set_to(state, *foe, *pool, Some(*to), *to),
+        Command::HurtFoe { foe, amount, pierces } => foes::hurt_by(state, *foe, *amount, *pierces, dice),
+        Command::SaveFoe { foe, attribute, hidden } => foes::saved(state, *foe, *attribute, *hidden, dice),
         Command::EndFight => rounds::ended(state),
         Command::Judge { who, position } => rounds::judged(state, *who, *position),
         Command::FoeActs(act) => rounds::foe_decided(state, act),
@@ -156,6 +159,9 @@ fn event(state: &State, seat: Seat, command: &Command, dice: &mut impl Dice, out
         Command::Lead { warden } => door::led(state, *warden),
         Command::WriteHome { who } => door::written(state, *who),
         Command::Depart { who } => rounds::departed(state, *who),
+        Command::Deed(Deeded { who, what: Deed::Use { thing } }) if fights => {
+            return declare(who, rounds::using(state, *who, *thing), dice);
+        }
         Command::Deed(one) => deed(state, one.who, &one.what, dice),
         Command::StartFight | Command::Resolve | Command::FoesAct | Command::TestMorale => {
             Round::of(state, out).turn(command, dice);
@@ -193,7 +199,7 @@ fn waived(state: &State) -> Event {
     Event::open(Did::Waived, Vec::new(), all)
 }
 
-fn deed(state: &State, who: Who, deed: &Deed, dice: &mut impl Dice) -> Event {
+pub(super) fn deed(state: &State, who: Who, deed: &Deed, dice: &mut impl Dice) -> Event {
     let member = state.member(who).expect("somebody who was permitted");
     let (throws, changes) = deeds::resolve(&member.character, deed, dice);
     let said = deeds::tell(&member.character, deed, &throws);

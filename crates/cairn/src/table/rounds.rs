@@ -3,8 +3,8 @@
 use dice::{Dice, Vault};
 use play::ids::Tag;
 
-use super::declare::free;
-use super::resolve::{due, name_of};
+use super::declare::{awaits_judgement, is_frozen, silent};
+use super::resolve::{deed, due, name_of};
 use super::{
     Act, Command, Declared, Did, Due, Event, Fight, FoeAct, Member, Moved, Position, Side, State, Who, apply, bot,
     warden,
@@ -21,6 +21,7 @@ mod courage;
 
 use blows::Struck;
 pub(super) use blows::blow;
+pub(super) use courage::{felt, joined};
 
 /// A round while it is played: the state as it is by now, and what has happened.
 pub(super) struct Round<'a> {
@@ -104,19 +105,16 @@ impl<'a> Round<'a> {
     fn settle(&mut self, dice: &mut impl Dice) {
         if self.now.fight.as_ref().is_some_and(|fight| fight.side == Side::Party)
             && self.now.due.is_empty()
-            && self.silent().next().is_none()
+            && self.all_said()
         {
             self.act_all(dice);
         }
     }
 
-    /// Those of the party who could still say something.
-    fn silent(&self) -> impl Iterator<Item = Who> {
-        let fight = self.now.fight.as_ref();
-        let waits = move |member: &&Member| {
-            fight.is_some_and(|fight| free(&self.now, fight, member).is_ok() && fight.said(member.who).is_none())
-        };
-        self.now.party.iter().filter(waits).map(|member| member.who)
+    /// Whether nobody of the party could still say something, and nothing that was said awaits the Warden's word.
+    fn all_said(&self) -> bool {
+        let open = |fight: &Fight| silent(&self.now, fight).next().is_some() || awaits_judgement(&self.now, fight);
+        !self.now.fight.as_ref().is_some_and(open)
     }
 
     fn party_acts(mut self, dice: &mut impl Dice) {
@@ -126,8 +124,10 @@ impl<'a> Round<'a> {
     /// The result of a side's actions occurs at once: who declared first gains nothing by it.
     fn act_all(&mut self, dice: &mut impl Dice) {
         // Whoever cannot act any more does nothing, whatever they said.
-        let able = |who: Who| self.now.member(who).is_some_and(|member| member.character.cannot_act().is_none());
-        let declared: Vec<Declared> = self.fight().declared.into_iter().filter(|one| able(one.who)).collect();
+        let fight = self.fight();
+        let able = |member: &Member| member.character.cannot_act().is_none() && !is_frozen(&fight, member);
+        let acts = |one: &&Declared| self.now.member(one.who).is_some_and(able);
+        let declared: Vec<Declared> = fight.declared.iter().filter(acts).cloned().collect();
         let mut struck = Struck::new();
         let mut spent = Vec::new();
         for one in &declared {
@@ -135,6 +135,11 @@ impl<'a> Round<'a> {
                 let swing = self.swing(one.who, [*with, *second], *target, *position);
                 self.aim(swing, *target, &mut struck, dice);
                 spent.extend(self.spent(one.who, [*with, *second]));
+            }
+        }
+        for one in fight.loosed.iter().filter(|one| self.now.member(one.who).is_some_and(able)) {
+            if let Some(swing) = self.pounce(one) {
+                self.aim(swing, one.target, &mut struck, dice);
             }
         }
         for one in &declared {
@@ -145,6 +150,7 @@ impl<'a> Round<'a> {
                         self.happen(event);
                     }
                 }
+                Act::Use { thing } => self.use_up(one.who, *thing, dice),
                 Act::Calm => self.happen(warden::calmed(&self.now, one.who, dice)),
                 Act::Aid { whom } => self.aid(one.who, *whom),
                 Act::Flee => self.flee(one.who, dice),
@@ -159,6 +165,14 @@ impl<'a> Round<'a> {
         }
         self.pass_on(Side::Foes, spent);
         self.end_if_over();
+    }
+
+    /// What was declared is done as at home, if it still can be.
+    fn use_up(&mut self, who: Who, thing: ThingId, dice: &mut impl Dice) {
+        let what = Deed::Use { thing };
+        if self.now.member(who).is_some_and(|member| deeds::permit(&member.character, &what).is_ok()) {
+            self.happen(deed(&self.now, who, &what, dice));
+        }
     }
 
     /// Whoever has died since it was said is past all help.
@@ -207,6 +221,8 @@ impl<'a> Round<'a> {
         let mut fight = self.fight();
         fight.side = side;
         fight.declared.clear();
+        fight.loosed.clear();
+        fight.judged.clear();
         fight.foes.clear();
         if side == Side::Party {
             fight.round = fight.round.saturating_add(1);
@@ -227,11 +243,19 @@ impl<'a> Round<'a> {
     }
 }
 
+/// How something is used in a fight: magic is read or woken, anything else used up.
+pub(super) fn using(state: &State, who: Who, thing: ThingId) -> Act {
+    let item = state.member(who).and_then(|member| member.character.thing(thing)).map(|thing| &thing.item);
+    if item.is_some_and(|item| item.kind.is_some()) { Act::Cast { thing } } else { Act::Use { thing } }
+}
+
 /// Somebody goes home, if need be in the middle of a fight.
 pub(super) fn departed(state: &State, who: Who) -> Event {
     let mut all = vec![Moved::Went(who)];
     if let Some(mut fight) = state.fight.clone() {
         fight.declared.retain(|one| one.who != who);
+        fight.loosed.retain(|one| one.who != who);
+        fight.judged.retain(|one| *one != who);
         all.push(Moved::Fight(Some(fight)));
     }
     Event::open(Did::Went { name: name_of(state, who) }, Vec::new(), all)
@@ -253,6 +277,9 @@ pub(super) fn judged(state: &State, who: Who, position: Position) -> Event {
         if let Act::Attack { position: now, .. } = &mut one.act {
             *now = position;
         }
+    }
+    if !fight.judged.contains(&who) {
+        fight.judged.push(who);
     }
     let did = Did::Judged { name: name_of(state, who), position };
     Event::open(did, Vec::new(), vec![Moved::Fight(Some(fight))])

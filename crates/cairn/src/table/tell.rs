@@ -23,12 +23,16 @@ fn text(did: &Did) -> String {
         Did::ScarTold { name, scar, text } => format!("{name}, {scar}: {text}"),
         Did::ScarSettled { name, scar } => format!("{name}: what {scar} leaves behind."),
         Did::Declared { name, act } => declared(name, act),
+        Did::Loosed { name, companion, target } => format!("{name} sets {companion} upon {target}."),
         Did::Opposed { names } => format!("Against the party: {}.", names.join(", ")),
         Did::FoeShown { name } => format!("{name} comes into sight."),
         Did::Dismissed { name } => format!("{name} is gone."),
         Did::Led { name, leads: true } => format!("{name} leads the others."),
         Did::Led { name, leads: false } => format!("{name} leads no more."),
         Did::FoeSet { name, pool, to } => format!("{name}: {pool} is {to}."),
+        Did::FoeSaved { name, save } => {
+            format!("{name}, {} save: {}.", save.attribute, if save.passed { "passed" } else { "failed" })
+        }
         Did::FightBegan { saves } => {
             format!("A fight begins. {}", acted(saves, "is quick", "is too slow for this round"))
         }
@@ -108,6 +112,7 @@ fn declared(name: &str, act: &Act) -> String {
         Act::Attack { position: Position::Plain, .. } => format!("{name} will attack."),
         Act::Attack { position, .. } => format!("{name} will attack, {}.", position.name()),
         Act::Cast { .. } => format!("{name} will read a spell or wake a relic."),
+        Act::Use { .. } => format!("{name} will use something."),
         Act::Aid { .. } => format!("{name} will look after the wounded."),
         Act::Calm => format!("{name} will try to shake off the panic."),
         Act::Flee => format!("{name} will run."),

@@ -9,6 +9,8 @@ use crate::item::{Item, Magic};
 use crate::life::Mode;
 use crate::pack::Spot;
 
+mod company;
+mod courage;
 mod days;
 mod door;
 mod downtime;
@@ -18,6 +20,7 @@ mod laws;
 mod papers;
 mod road;
 mod stories;
+mod turns;
 mod walks;
 mod warden;
 
@@ -104,6 +107,16 @@ fn gain(state: &mut State, who: Who, item: Item) -> ThingId {
     let id = draft.gain(item);
     state.member_mut(who).expect("somebody").character = draft.now;
     id
+}
+
+/// A falcon of 3 HP, STR 5, DEX 16 and WIL 4, with claws (d6+d6) and a bite (d8).
+fn with_falcon(state: &mut State, who: Who) -> ThingId {
+    let all = crate::background::Background::all().iter().flat_map(|one| &one.table).flat_map(|table| &table.row);
+    let falcon = all.flat_map(|row| &row.creatures).find(|one| one.name == "Falcon").expect("a falcon").clone();
+    let mut draft = crate::change::Draft::of(&state.member(who).expect("somebody").character);
+    draft.join(falcon);
+    state.member_mut(who).expect("somebody").character = draft.now;
+    state.member(who).and_then(|member| member.character.companions.last()).expect("a companion").id
 }
 
 fn deed(who: Who, what: crate::deeds::Deed) -> Command {

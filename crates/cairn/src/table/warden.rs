@@ -25,7 +25,7 @@ pub(super) use slots::{
 };
 
 /// The most that the Warden takes from somebody at once.
-const MOST_HARM: u8 = 30;
+pub(super) const MOST_HARM: u8 = 30;
 /// The longest text about what a faction is about.
 pub(super) const LONGEST_TEXT: usize = 120;
 /// The faces of a d6 on which a trap springs that nobody told of.
@@ -163,7 +163,10 @@ pub(super) fn trap(
 pub(super) fn hurt_by(state: &State, who: Who, amount: u8, pierces: bool, dice: &mut impl Dice) -> Event {
     let mut throws = Vec::new();
     let mut harm = Harm::default();
-    let all = drafted(state, who, |draft| harm = harm::strike(draft, amount, pierces, dice, &mut throws));
+    let all = drafted(state, who, |draft| {
+        let hp = state.as_they_are(&draft.now).effective_hp();
+        harm = harm::strike(draft, hp, amount, pierces, dice, &mut throws);
+    });
     let blow = Blow { by: Vec::new(), target: name_of(state, who), harm, critical: None, throws: throws.clone() };
     Event::open(Did::Struck(Box::new(blow)), throws, all)
 }

@@ -3,6 +3,7 @@
 mod access;
 mod acting;
 mod browser;
+mod fighting;
 mod home;
 mod secrets;
 mod unled;

@@ -3,12 +3,15 @@
 use play::ids::Tag;
 use play::options::{Choice, Domain, Lines, Slot};
 
+use super::super::company::mark_slot;
 use super::super::declare::positions;
 use super::super::legality::{Check, in_reach, warden};
 use super::super::offers::{Slots, among, number, text};
-use super::super::{Fate, Foe, MOST_FOES, Refusal, Sight, Who};
+use super::super::warden::MOST_HARM;
+use super::super::{Fate, Foe, MOST_FOES, Member, Refusal, Sight, Who};
+use super::fate::{harmed, saves};
 use super::{LONGEST_CURSE, LONGEST_NAME, MOST_AT_ONCE, arm, curse, room_for, score, turn};
-use crate::attributes::HIGHEST;
+use crate::attributes::{self, Attribute, HIGHEST};
 use crate::bestiary::Beast;
 use crate::character::MOST_ARMOR;
 use crate::creature::Attack;
@@ -72,6 +75,29 @@ pub(in super::super) fn set_slots(sight: &Sight<'_>) -> Slots {
     })
 }
 
+/// Damage to those who are not dead.
+pub(in super::super) fn hurt_slots(sight: &Sight<'_>) -> Slots {
+    let mut slots = some(sight, |foe| harmed(sight, foe))?;
+    let pierces = Slot::new("pierces", Domain::yes_or_no("armor does not help", "armor helps"));
+    slots.extend([number("amount", 1, MOST_HARM), pierces]);
+    Ok(slots)
+}
+
+pub(in super::super) fn save_slots(sight: &Sight<'_>) -> Slots {
+    warden(sight)?;
+    let odds = |foe: &Foe, attribute: Attribute| Choice {
+        odds: Some(attributes::chance(attribute, foe.scores.of(attribute).now)),
+        ..Choice::new(attribute, attribute)
+    };
+    let choice = |foe: &Foe| {
+        let each = Attribute::ALL.map(|attribute| odds(foe, attribute));
+        Choice::new(foe.id, &foe.name).then(vec![Slot::choice("attribute", each)])
+    };
+    let open = among(sight.foes(), |foe| saves(sight, foe.id), choice)?;
+    let hidden = Slot::new("hidden", Domain::yes_or_no("in secret", "for all to see"));
+    Ok(vec![Slot::choice("foe", open), hidden])
+}
+
 pub(in super::super) fn most_slots(sight: &Sight<'_>) -> Slots {
     of_each(sight, |_| {
         vec![Slot::choice("pool", Pool::ALL.map(|pool| Choice::new(pool, pool.name()))), number("to", 0, HIGHEST)]
@@ -115,9 +141,11 @@ pub(in super::super) fn curse_slots(sight: &Sight<'_>) -> Slots {
 
 pub(in super::super) fn acts_slots(sight: &Sight<'_>) -> Slots {
     turn(sight)?;
-    let wait =
-        || Choice::new(None::<u8>, "waits").then(vec![Slot::choice("target", [Choice::new(None::<Who>, "nobody")])]);
-    let targets = || in_reach(sight.state).map(|member| Choice::new(Some(member.who), member.character.called()));
+    let nobody = || Choice::new(None::<Who>, "nobody").then(vec![mark_slot(None)]);
+    let wait = || Choice::new(None::<u8>, "waits").then(vec![Slot::choice("target", [nobody()])]);
+    let target =
+        |member: &Member| Choice::new(Some(member.who), member.character.called()).then(vec![mark_slot(Some(member))]);
+    let targets = || in_reach(sight.state).map(target);
     let foe = |foe: &Foe| {
         let attack = |(place, attack): (u8, &Attack)| {
             Choice::new(Some(place), format!("{} ({})", attack.name, attack.die))

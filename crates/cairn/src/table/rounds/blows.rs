@@ -1,22 +1,31 @@
 //! Blows (Core Rules: Attacking & Damage, Attack Modifiers, Detachments): what is rolled, whom it meets, what it does.
 
-use dice::Dice;
+use dice::{Dice, Vault};
 use play::ids::Tag;
 
+use super::super::foes::fall;
 use super::super::legality::in_reach;
 use super::super::resolve::{drafted, moved};
-use super::super::{Blow, Did, Event, Fate, Foe, FoeAct, Moved, Position, Weapon, Who};
-use super::Round;
-use crate::change::Draft;
+use super::super::{Blow, Did, Event, Foe, FoeAct, Loosed, Moved, Position, Weapon, Who, company};
+use super::{Round, felt};
+use crate::change::{Change, Draft};
 use crate::character::Character;
 use crate::damage::Damage;
 use crate::deeds;
 use crate::harm::{self, Harm};
 use crate::item::Item;
+use crate::pack::ThingId;
 use crate::throw::Throw;
 
 /// Who is struck, and by what: in the order in which they were aimed at.
 pub(super) type Struck<W> = Vec<(W, Vec<Swing>)>;
+
+/// Whom an opponent aims at: somebody, or one of those who come along with them.
+#[derive(Clone, Copy, PartialEq)]
+pub(super) struct Mark {
+    who: Who,
+    companion: Option<ThingId>,
+}
 
 /// One attack before it is known what it meets.
 #[derive(Clone)]
@@ -116,11 +125,20 @@ impl Round<'_> {
         Swing { by: format!("{name} ({with})"), damage, pierces, blast, count: None, critical: None }
     }
 
-    /// What is used up by an attack.
+    /// What is used up by an attack: uses, never charges (ruling C41).
     pub(super) fn spent(&self, who: Who, arms: [Weapon; 2]) -> Vec<Moved> {
         let thing = |id| self.now.member(who).and_then(|member| member.character.thing(id));
-        let used = arms.into_iter().flatten().filter_map(thing);
+        let used = arms.into_iter().flatten().filter_map(thing).filter(|thing| thing.item.uses.is_some());
         used.flat_map(|thing| drafted(&self.now, who, |draft| deeds::use_up(draft, thing))).collect()
+    }
+
+    /// A companion's attack, if it can still make it.
+    pub(super) fn pounce(&self, one: &Loosed) -> Option<Swing> {
+        let beast = self.now.member(one.who)?.character.companion(one.companion)?;
+        let attack = beast.creature.attacks.get(usize::from(one.attack)).filter(|_| beast.cannot_act().is_none())?;
+        let damage = vec![company::blow(attack, self.now.foe(one.target)?)];
+        let by = format!("{} ({})", beast.creature.name, attack.name);
+        Some(Swing { by, damage, pierces: attack.pierces, blast: attack.blast, count: None, critical: None })
     }
 
     pub(super) fn aim(&self, swing: Swing, target: Tag, struck: &mut Struck<Tag>, dice: &mut impl Dice) {
@@ -129,23 +147,21 @@ impl Round<'_> {
 
     /// Core Rules: if several attack the same foe, all dice are rolled and the single highest counts.
     pub(super) fn strike_foe(&mut self, id: Tag, swings: &[Swing], dice: &mut impl Dice) {
-        let Some(mut foe) = self.now.foe(id).cloned() else { return };
+        let Some(mut foe) = self.now.foe(id).filter(|foe| foe.fights()).cloned() else { return };
         let (mut throws, highest, best) = rolled(swings, dice);
         let armor = if best.is_some_and(|swing| swing.pierces) { 0 } else { foe.armor };
-        let harm = harm::strike_foe(&mut foe.hp, &mut foe.scores, armor, highest, dice, &mut throws);
-        if harm.is_critical() && foe.fights() {
-            foe.fate = if foe.detachment && !harm.died { Fate::Routed } else { Fate::Dead };
-        }
+        let harm = harm::strike_foe(&mut foe.hp, &mut foe.scores, armor, highest, Vault::Open, dice, &mut throws);
+        fall(&mut foe, &harm);
         let by = swings.iter().map(|swing| swing.by.clone()).collect();
         let blow = Blow { by, target: foe.name.clone(), harm, critical: None, throws: throws.clone() };
-        let mut all = self.courage(&foe);
+        let mut all = felt(&self.now, &foe);
         all.push(Moved::Foe(Box::new(foe)));
         self.happen(Event::open(Did::Struck(Box::new(blow)), throws, all));
     }
 
     /// Core Rules, Detachments: against one by many it is enhanced, and a blast.
-    pub(super) fn foe_aims(&self, act: &FoeAct, struck: &mut Struck<Who>, dice: &mut impl Dice) {
-        let (Some(foe), Some(place), Some(target)) = (self.now.foe(act.foe), act.attack, act.target) else { return };
+    pub(super) fn foe_aims(&self, act: &FoeAct, struck: &mut Struck<Mark>, dice: &mut impl Dice) {
+        let (Some(foe), Some(place), Some(who)) = (self.now.foe(act.foe), act.attack, act.target) else { return };
         let Some(attack) = foe.attacks.get(usize::from(place)) else { return };
         let damage = match act.position {
             Position::Plain if foe.detachment => Damage::ENHANCED,
@@ -157,16 +173,37 @@ impl Round<'_> {
         let blast = attack.blast || foe.detachment;
         let (pierces, critical) = (attack.pierces, foe.critical.clone());
         let swing = Swing { by, damage: vec![damage], pierces, blast, count: None, critical };
-        spread(swing, target, in_reach(&self.now).map(|member| member.who), struck, dice);
+        let others = in_reach(&self.now).map(|member| Mark { who: member.who, companion: None });
+        spread(swing, Mark { who, companion: act.companion }, others, struck, dice);
     }
 
-    pub(super) fn strike(&mut self, who: Who, swings: &[Swing], dice: &mut impl Dice) {
+    pub(super) fn strike(&mut self, mark: Mark, swings: &[Swing], dice: &mut impl Dice) {
+        match mark.companion {
+            Some(companion) => self.strike_companion(mark.who, companion, swings, dice),
+            None => self.strike_member(mark.who, swings, dice),
+        }
+    }
+
+    fn strike_companion(&mut self, who: Who, id: ThingId, swings: &[Swing], dice: &mut impl Dice) {
+        let found = self.now.member(who).and_then(|member| member.character.companion(id));
+        let Some(mut one) = found.filter(|one| one.lives()).cloned() else { return };
+        let (mut throws, highest, best) = rolled(swings, dice);
+        let pierces = best.is_some_and(|swing| swing.pierces);
+        let harm = harm::strike_companion(&mut one, highest, pierces, dice, &mut throws);
+        let by = swings.iter().map(|swing| swing.by.clone()).collect();
+        let blow = Blow { by, target: one.creature.name.clone(), harm, critical: None, throws: throws.clone() };
+        let all = vec![Moved::Of(who, Change::Fared(one))];
+        self.happen(Event::open(Did::Struck(Box::new(blow)), throws, all));
+    }
+
+    fn strike_member(&mut self, who: Who, swings: &[Swing], dice: &mut impl Dice) {
         let Some(member) = self.now.member(who).filter(|member| member.character.lives()) else { return };
         let target = member.character.called().to_owned();
         let mut draft = Draft::of(&member.character);
         let (mut throws, highest, best) = rolled(swings, dice);
         let pierces = best.is_some_and(|swing| swing.pierces);
-        let harm: Harm = harm::strike(&mut draft, highest, pierces, dice, &mut throws);
+        let hp = self.now.as_they_are(&member.character).effective_hp();
+        let harm: Harm = harm::strike(&mut draft, hp, highest, pierces, dice, &mut throws);
         let effect = best.and_then(|swing| swing.critical.clone());
         let critical = effect.filter(|_| harm.is_critical() && !harm.died);
         let by = swings.iter().map(|swing| swing.by.clone()).collect();

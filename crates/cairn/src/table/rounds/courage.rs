@@ -3,40 +3,72 @@
 use dice::{Dice, Vault};
 use play::ids::Tag;
 
-use super::super::{Did, Due, Event, Fate, Foe, Moved, Why};
+use super::super::{Act, Did, Due, Event, Fate, Fight, Foe, Moved, State, Why};
 use super::Round;
 use crate::attributes::{Attribute, Save};
 
-impl Round<'_> {
-    /// Whether what has just become of an opponent puts the others' courage in question, or its own.
-    pub(super) fn courage(&self, struck: &Foe) -> Vec<Moved> {
-        let Some(mut fight) = self.now.fight.clone() else { return Vec::new() };
-        let others = self.now.fighting().filter(|foe| foe.id != struck.id).map(|foe| foe.id);
-        let foes: Vec<Tag> = others.chain(struck.fights().then_some(struck.id)).collect();
-        let fallen = usize::from(fight.against).saturating_sub(foes.len());
-        let casualty = !struck.fights();
-        let lone = fight.against == 1 && struck.fights() && struck.hp.now == 0;
-        let why = if lone && !fight.first {
-            fight.first = true;
-            Why::Alone
-        } else if casualty && !fight.half && fallen * 2 >= usize::from(fight.against) && fight.against > 1 {
-            (fight.first, fight.half) = (true, true);
-            Why::Half
-        } else if casualty && !fight.first && fight.against > 1 {
-            fight.first = true;
-            Why::FirstCasualty
-        } else {
-            return Vec::new();
-        };
-        if foes.is_empty() {
-            return Vec::new();
-        }
-        // Half may be lost before the first was felt: one test is enough then.
-        let mut due: Vec<Due> = self.now.due.iter().filter(|due| !matches!(due, Due::Morale { .. })).cloned().collect();
-        due.push(Due::Morale { foes, why });
-        vec![Moved::Fight(Some(fight)), Moved::Due(due)]
+/// What it means for a fight that an opponent is now as it is: whoever aimed at one that is out of it may say something
+/// else, one that is back counts again, and courage may be in question. The fight knows nothing of what is hidden.
+pub(in super::super) fn felt(state: &State, now: &Foe) -> Vec<Moved> {
+    let (Some(before), Some(was)) = (&state.fight, state.foe(now.id)) else { return Vec::new() };
+    if now.hidden {
+        return Vec::new();
     }
+    let mut fight = before.clone();
+    let others = state.fighting().filter(|foe| foe.id != now.id).map(|foe| foe.id);
+    let foes: Vec<Tag> = others.chain(now.fights().then_some(now.id)).collect();
+    fight.against = fight.against.max(count(foes.len()));
+    if !now.fights() {
+        fight.declared.retain(|one| !matches!(one.act, Act::Attack { target, .. } if target == now.id));
+        fight.loosed.retain(|one| one.target != now.id);
+    }
+    let why = question(&mut fight, was, now, foes.len()).filter(|_| !foes.is_empty());
+    let mut all = Vec::new();
+    if fight != *before {
+        all.push(Moved::Fight(Some(fight)));
+    }
+    if let Some(why) = why {
+        // Half may be lost before the first was felt: one test is enough then.
+        let mut due: Vec<Due> = state.due.iter().filter(|due| !matches!(due, Due::Morale { .. })).cloned().collect();
+        due.push(Due::Morale { foes, why });
+        all.push(Moved::Due(due));
+    }
+    all
+}
 
+/// Whether an opponent that was so and is so now puts the courage of those who stand in question, and why. Each reason
+/// counts once in a fight. Ruling C40: whoever is the last of several is not alone.
+fn question(fight: &mut Fight, was: &Foe, now: &Foe, standing: usize) -> Option<Why> {
+    let casualty = was.fights() && matches!(now.fate, Fate::Dead | Fate::Routed);
+    let fallen = usize::from(fight.against).saturating_sub(standing);
+    let several = fight.against > 1;
+    let worse = was.hp.now > now.hp.now || was.scores.str.now > now.scores.str.now;
+    if !several && now.fights() && now.hp.now == 0 && worse && !fight.alone {
+        fight.alone = true;
+        Some(Why::Alone)
+    } else if casualty && several && !fight.half && fallen * 2 >= usize::from(fight.against) {
+        (fight.first, fight.half) = (true, true);
+        Some(Why::Half)
+    } else if casualty && several && !fight.first {
+        fight.first = true;
+        Some(Why::FirstCasualty)
+    } else {
+        None
+    }
+}
+
+/// Ruling C40: whoever comes into a fight counts from then on.
+pub(in super::super) fn joined(state: &State, more: usize) -> Option<Moved> {
+    let mut fight = state.fight.clone().filter(|_| more > 0)?;
+    fight.against = fight.against.saturating_add(count(more));
+    Some(Moved::Fight(Some(fight)))
+}
+
+fn count(number: usize) -> u8 {
+    u8::try_from(number).unwrap_or(u8::MAX)
+}
+
+impl Round<'_> {
     /// Each saves by the own WIL, or by the leader's while that one stands.
     pub(super) fn test_morale(mut self, dice: &mut impl Dice) {
         let Some(Due::Morale { foes, .. }) = self.now.due.first().cloned() else { return };

@@ -41,7 +41,8 @@ fn whoever_is_panicked_does_nothing_in_the_first_round_and_strikes_impaired_unti
     let command = strike(&state, ANN, Some(ThingId(0)), None, Position::Enhanced);
     let mut striking = state.clone();
     act(&mut striking, P1, &command, &[]);
-    let events = act(&mut striking, P2, &Command::Hold { who: BOB }, &[2]);
+    act(&mut striking, P2, &Command::Hold { who: BOB }, &[]);
+    let events = act(&mut striking, Seat::Gm, &Command::Resolve, &[2]);
     assert_eq!(dice_of(&events), ["d4"]);
     act(&mut state, P1, &Command::Calm { who: ANN }, &[]);
     act(&mut state, P2, &Command::Hold { who: BOB }, &[7]);
@@ -66,7 +67,8 @@ fn two_weapons_roll_both_their_dice_and_bare_hands_always_a_d4() {
     let both = strike(&state, ANN, Some(ThingId(0)), Some(ThingId(1)), Position::Plain);
     act(&mut state, P1, &both, &[]);
     let bare = strike(&state, BOB, None, None, Position::Enhanced);
-    let events = act(&mut state, P2, &bare, &[1, 2, 3]);
+    act(&mut state, P2, &bare, &[]);
+    let events = act(&mut state, Seat::Gm, &Command::Resolve, &[1, 2, 3]);
     assert_eq!(dice_of(&events), ["d8", "d6", "d4"]);
 }
 

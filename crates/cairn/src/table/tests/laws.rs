@@ -33,6 +33,7 @@ impl Game for Gathered {
         let mut state = party();
         state.party[0].character.omen = Some(crate::character::Omen { text: "Ravens.".to_owned(), secret: true });
         act(&mut state, P1, &Command::Hire { who: Who(0), trade: "bodyguard".to_owned(), how: Hiring::Ready }, &[]);
+        with_falcon(&mut state, ANN);
         oppose(&mut state, "goblin", 2, false);
         oppose(&mut state, "bandit", 1, true);
         for (kind, shown) in [(Kind::Name, true), (Kind::Npc, false)] {
@@ -131,6 +132,12 @@ impl Specimen for Gathered {
                 all.push(Command::Aid { who: *who, whom: *other });
                 all.extend([0, 1, 99].map(|thing| Command::Give { who: *who, thing: ThingId(thing), to: *other }));
             }
+            for (companion, target) in [5, 6, 0].into_iter().flat_map(|one| foes.iter().map(move |foe| (one, *foe))) {
+                for attack in [0, 1, 9] {
+                    let companion = ThingId(companion);
+                    all.push(Command::Loose(Loosed { who: *who, companion, attack, target }));
+                }
+            }
             for target in &foes {
                 for (with, second) in
                     [(None, None), (Some(0), None), (Some(0), Some(1)), (None, Some(1)), (Some(3), None)]
@@ -155,12 +162,18 @@ impl Specimen for Gathered {
             for name in ["bite", ""] {
                 all.push(Command::ArmFoe { foe, name: name.to_owned(), die, blast: true, pierces: false });
             }
+            all.extend([0, 3, 31].map(|amount| Command::HurtFoe { foe, amount, pierces: amount == 3 }));
+            all.extend([true, false].map(|hidden| Command::SaveFoe { foe, attribute: Attribute::Dex, hidden }));
             all.extend([0, 9].map(|attack| Command::DisarmFoe { foe, attack }));
             all.extend(["It drains a point of WIL.", ""].map(|text| Command::CurseFoe { foe, text: text.to_owned() }));
             all.extend([0, 9, 31].map(|to| Command::SetFoeMost { foe, pool: Pool::Hp, to }));
             all.extend([0, 4, 99].map(|to| Command::SetFoe { foe, pool: Pool::Hp, to }));
+            for companion in [5, 99].map(|id| Some(ThingId(id))) {
+                let (attack, target, position) = (Some(0), Some(Who(0)), Position::Plain);
+                all.push(Command::FoeActs(FoeAct { foe, attack, target, companion, position }));
+            }
             for (attack, target) in [(None, None), (Some(0), Some(Who(0))), (Some(9), Some(Who(0))), (Some(0), None)] {
-                all.push(Command::FoeActs(FoeAct { foe, attack, target, position: Position::Plain }));
+                all.push(Command::FoeActs(FoeAct { foe, attack, target, companion: None, position: Position::Plain }));
             }
         }
         all
@@ -290,6 +303,10 @@ fn of_one(state: &State, who: Who) -> Vec<Command> {
     all.extend([0, 4, 99].map(|thing| Command::Light { who, thing: ThingId(thing) }));
     all.extend(["Bars the door.", ""].map(|text| Command::Attempt { who, text: text.to_owned() }));
     all.extend([0, 1, 30, 31].map(|amount| Command::Hurt { who, amount, pierces: amount == 1 }));
+    for (companion, amount) in [(5, 1), (5, 31), (99, 1)] {
+        let companion = ThingId(companion);
+        all.push(Command::HurtCompanion { who, companion, amount, pierces: false });
+    }
     all.extend([0, 2, 31].map(|amount| Command::Drain { who, attribute: Attribute::Dex, amount }));
     all.extend([0, 5, 31].map(|to| Command::SetMost { who, pool: Pool::Wil, to }));
     all.extend([true, false].map(|is| Command::SetPanic { who, is }));
@@ -300,6 +317,9 @@ fn of_one(state: &State, who: Who) -> Vec<Command> {
         Deed::Save { attribute: Attribute::Wil },
         Deed::Set { pool: Pool::Hp, to: 2 },
         Deed::Set { pool: Pool::Hp, to: 99 },
+        Deed::SetCompanion { companion: ThingId(5), pool: Pool::Str, to: 0 },
+        Deed::SetCompanion { companion: ThingId(5), pool: Pool::Str, to: 6 },
+        Deed::SetCompanion { companion: ThingId(99), pool: Pool::Hp, to: 0 },
         Deed::Drop { thing: ThingId(1) },
         Deed::Ready { thing: ThingId(1) },
         Deed::Stow { thing: ThingId(1) },

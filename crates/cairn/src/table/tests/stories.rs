@@ -62,7 +62,10 @@ fn positions_change_the_die_and_two_weapons_roll_both() {
     let one = Command::Attack { who: ANN, with: SWORD, second: DAGGER, target, position: Position::Plain };
     act(&mut state, P1, &one, &[]);
     let other = Command::Attack { who: BOB, with: SWORD, second: None, target, position: Position::Enhanced };
-    act(&mut state, P2, &other, &[1, 1, 1]);
+    act(&mut state, P2, &other, &[]);
+    let events = act(&mut state, Seat::Gm, &Command::Judge { who: BOB, position: Position::Enhanced }, &[1, 1, 12, 9]);
+    let throws: Vec<&str> = blows(&events)[0].throws.iter().map(|throw| throw.notation.as_str()).take(3).collect();
+    assert_eq!(throws, ["d8", "d6", "d12"], "both weapons, and enhanced whatever the weapon");
     let mut state = fight("bandit", 1);
     let target = state.foes[0].id;
     let one = Command::Attack { who: ANN, with: SWORD, second: None, target, position: Position::Plain };
@@ -119,7 +122,7 @@ fn the_foes_blows_on_one_keep_the_highest_and_may_leave_a_scar() {
     act(&mut state, P2, &Command::Hold { who: BOB }, &[]);
     for foe in [0, 1] {
         let foe = state.foes[foe].id;
-        let act_of = FoeAct { foe, attack: Some(0), target: Some(BOB), position: Position::Plain };
+        let act_of = FoeAct { foe, attack: Some(0), target: Some(BOB), companion: None, position: Position::Plain };
         act(&mut state, Seat::Gm, &Command::FoeActs(act_of), &[]);
     }
     // 2 and 4 on Bob's 4 HP: exactly nothing is left, which breaks a limb.
@@ -135,7 +138,7 @@ fn whoever_takes_critical_damage_is_dying_until_helped_and_dies_in_the_night() {
     act(&mut state, P1, &Command::Hold { who: ANN }, &[]);
     act(&mut state, P2, &Command::Hold { who: BOB }, &[]);
     let foe = state.foes[0].id;
-    let on_bob = FoeAct { foe, attack: Some(0), target: Some(BOB), position: Position::Plain };
+    let on_bob = FoeAct { foe, attack: Some(0), target: Some(BOB), companion: None, position: Position::Plain };
     act(&mut state, Seat::Gm, &Command::FoeActs(on_bob), &[]);
     act(&mut state, Seat::Gm, &Command::FoesAct, &[10, 20]);
     assert_eq!(state.party[1].character.condition, Condition::Dying);

@@ -5,6 +5,7 @@ use play::options::Offer;
 
 use super::*;
 use crate::attributes::HIGHEST;
+use crate::change::Change;
 use crate::pack::SLOTS;
 
 /// What must hold at any table.
@@ -52,6 +53,15 @@ fn is_true(before: &State, event: &Event, after: &State) {
         assert!(before.party.iter().any(|member| able(&member)), "nobody acts who cannot: {event:?}");
     }
     if let Did::Struck(blow) = &event.did {
+        let fared = |moved: &Moved| {
+            if let Moved::Of(who, Change::Fared(one)) = moved { Some((*who, one.clone())) } else { None }
+        };
+        if let Some((who, one)) = event.moved.iter().find_map(fared) {
+            let was = before.member(who).and_then(|member| member.character.companion(one.id)).expect("a companion");
+            assert_eq!(was.hp.now - blow.harm.hp, one.hp.now, "{event:?}");
+            assert_eq!(blow.harm.died, !one.lives(), "{event:?}");
+            return;
+        }
         let of = |moved: &Moved| if let Moved::Of(who, _) = moved { Some(*who) } else { None };
         if let Some(who) = event.moved.iter().find_map(of) {
             let at = |state: &State| state.member(who).map(|member| member.character.clone()).expect("somebody");

@@ -183,4 +183,58 @@ fn numbers_of_opponents_give_nobody_away_who_is_hidden() {
     let foe = state.foes[0].id;
     act(&mut state, Seat::Gm, &Command::ShowFoe { foe }, &[]);
     assert_eq!(names(&state)[0], "Goblin 3", "who comes into sight is told apart");
+    let mut state = party();
+    oppose(&mut state, "goblin", 3, true);
+    assert_eq!(names(&state), ["Goblin 1", "Goblin 2", "Goblin 3"], "the Warden tells them apart");
+    for (foe, name) in [(2, "Goblin"), (0, "Goblin 2"), (1, "Goblin 3")] {
+        let id = state.foes[foe].id;
+        act(&mut state, Seat::Gm, &Command::ShowFoe { foe: id }, &[]);
+        assert_eq!(names(&state)[foe], name, "and nobody else learns of two more");
+    }
+    // What was taken off leaves no two of a name behind.
+    let foe = state.foes[2].id;
+    act(&mut state, Seat::Gm, &Command::Dismiss { foe }, &[]);
+    oppose(&mut state, "goblin", 1, false);
+    assert_eq!(names(&state), ["Goblin 2", "Goblin 3", "Goblin 4"]);
+}
+
+#[test]
+fn a_name_that_the_warden_thought_of_stays() {
+    let mut state = party();
+    let new = NewFoe {
+        name: "Guard 47".to_owned(),
+        hp: 3,
+        armor: 0,
+        str: 10,
+        dex: 10,
+        wil: 10,
+        die: None,
+        detachment: false,
+        hidden: true,
+    };
+    let mut events = Vec::new();
+    Table::resolve(&state, Seat::Gm, &Command::ThinkOf(new), &mut Fast::new(3), &mut events);
+    Table::apply(&mut state, &events[0]);
+    let foe = state.foes[0].id;
+    act(&mut state, Seat::Gm, &Command::ShowFoe { foe }, &[]);
+    assert_eq!(state.foes[0].name, "Guard 47");
+}
+
+#[test]
+fn what_critical_damage_does_is_the_warden_s_until_it_happens() {
+    let mut state = party();
+    oppose(&mut state, "ghoul", 1, false);
+    assert!(state.foes[0].critical.is_some());
+    let part = |seat| Table::view(&Table::sight(&state, seat), &play::game::Part::named("foes")).expect("a view");
+    assert!(part(Seat::Gm)["foes"][0]["critical"].is_string());
+    for seat in [P1, Seat::Spectator(1)] {
+        assert!(part(seat)["foes"][0].get("critical").is_none());
+        let mut plain = state.clone();
+        plain.foes[0].critical = None;
+        let sees = |state: &State| Table::view(&Table::sight(state, seat), &play::game::Part::named("foes"));
+        assert_eq!(sees(&state), sees(&plain));
+        let imagined =
+            |seed| Table::imagine(&Table::sight(&state, seat), &mut Fast::new(seed)).foes[0].critical.clone();
+        assert!((0..9).all(|seed| imagined(seed) != state.foes[0].critical));
+    }
 }

@@ -33,7 +33,7 @@ pub(in super::super) fn faction_slots(sight: &Sight<'_>) -> Slots {
 
 pub(in super::super) fn trap_slots(sight: &Sight<'_>) -> Slots {
     let who = all_living(sight)?;
-    let dice = Die::ALL.map(|die| Damage { die, paired: false });
+    let dice = Die::ALL.into_iter().flat_map(|die| [false, true].map(|paired| Damage { die, paired }));
     let armor = Slot::new("armor", Domain::yes_or_no("armor helps", "armor does not help"));
     Ok(vec![who, Slot::choice("die", dice.map(|die| Choice::new(die, die))), attributes(), armor])
 }

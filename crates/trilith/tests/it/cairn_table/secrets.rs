@@ -41,6 +41,7 @@ fn what_is_hidden_is_in_no_byte_of_anybody_else() {
     let id = super::foes(gm)[0]["id"].clone();
     gm.plays(&json!({"set_foe": {"foe": id, "pool": "hp", "to": 13}}));
     gm.plays(&json!({"lead_foes": {"foe": id}}));
+    gm.plays(&json!({"curse_foe": {"foe": id, "text": "kanarycurse"}}));
     evening.bob.plays(&json!({"write": {"who": 1, "text": "kanarynotes"}}));
     let omen = bears_an_omen(&mut evening.bob);
     let n = evening.ann.says("hm");
@@ -66,6 +67,8 @@ fn what_is_hidden_is_in_no_byte_of_anybody_else() {
     evening.gm.plays(&json!({"show_paper": {"paper": paper_id}}));
     let all = bytes(&mut evening.ann);
     assert!(all.contains("Xyzzykanary") && all.contains(&paper));
+    assert!(!all.contains("kanarycurse"), "but for what its critical damage does");
+    assert!(bytes(&mut evening.gm).contains("kanarycurse"));
 }
 
 #[test]

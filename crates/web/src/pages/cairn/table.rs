@@ -16,6 +16,7 @@ use crate::pages::table::{TablePage, View, fair, heading, links, menu, notes, se
 
 mod act;
 mod card;
+mod company;
 mod days;
 mod delve;
 mod door;

@@ -1,14 +1,15 @@
 //! What somebody does in a round, declared by a click: each weapon against each opponent, and everything else.
 
 use cairn::character::Character;
+use cairn::deeds::Deed;
 use cairn::pack::{Spot, Thing};
 use cairn::table::{Command, Foe, Member, Position, Prospect, Side, Weapon};
 use maud::{Markup, html};
 
-use super::{Ground, button, button_if, fields, pack, words};
+use super::{Ground, button, button_if, fields, numbers, pack, words};
 
 /// More opponents than these are chosen from a list.
-const FEW: usize = 8;
+pub(super) const FEW: usize = 8;
 
 /// The choices of somebody whose turn it is; why there are none; or what the Warden may still judge.
 pub(super) fn act(ground: &Ground<'_>, member: &Member, sheet: &Character) -> Markup {
@@ -29,6 +30,9 @@ fn choices(ground: &Ground<'_>, member: &Member, sheet: &Character) -> Markup {
     let (who, name) = (member.who, sheet.called());
     let foes: Vec<&Foe> = ground.sight.foes().filter(|foe| foe.fights() && !foe.hidden).collect();
     let magic = sheet.things.iter().filter(|thing| thing.item.kind.is_some());
+    // What strikes is used up by its blow.
+    let useful = |thing: &&Thing| thing.left.is_some() && thing.item.kind.is_none() && thing.item.die.is_none();
+    let counted = sheet.things.iter().filter(useful);
     let dying = ground.sight.state().party.iter().filter(|other| ground.can(&Command::Aid { who, whom: other.who }));
     let own = member.seat == ground.page.seat;
     html! {
@@ -39,6 +43,7 @@ fn choices(ground: &Ground<'_>, member: &Member, sheet: &Character) -> Markup {
                 @if foes.len() <= FEW { @for arms in arms(ground, member, sheet, &foes) { (arms) } }
                 div.actions {
                     @for thing in magic { (cast(ground, member, thing)) }
+                    @for thing in counted { (button_if(ground, &numbers::deed(member, Deed::Use { thing: thing.id }), &format!("Use {}", pack::called(thing)), &format!("{name} uses {}", pack::called(thing)))) }
                     @for other in dying { @let whom = other.character.called(); (button_if(ground, &Command::Aid { who, whom: other.who }, &format!("Help {whom}"), &format!("{name} helps {whom}"))) }
                     (button_if(ground, &Command::Calm { who }, "Shake off the panic (WIL save)", &format!("{name} tries to shake off the panic")))
                     (button_if(ground, &Command::Flee { who }, "Get away (DEX save)", &format!("{name} gets away, by a DEX save")))
@@ -53,9 +58,9 @@ fn choices(ground: &Ground<'_>, member: &Member, sheet: &Character) -> Markup {
     }
 }
 
-/// A thing that strikes: held, with something left in it.
+/// A thing that strikes: held, and not used up.
 fn strikes(thing: &Thing) -> bool {
-    thing.ready && thing.at == Spot::Pack && thing.item.die.is_some() && thing.left != Some(0)
+    thing.ready && thing.at == Spot::Pack && thing.item.die.is_some() && !thing.is_used_up()
 }
 
 /// One row for each way to strike, with a button for each opponent.
@@ -103,7 +108,7 @@ fn row(
 }
 
 /// What an attack would do to its target: its dice, and how often it goes past HP.
-fn means(ground: &Ground<'_>, attack: &Command) -> String {
+pub(super) fn means(ground: &Ground<'_>, attack: &Command) -> String {
     cairn::table::prospect(&ground.sight, attack).map_or_else(String::new, |prospect| {
         let Prospect { damage, harms, wounds } = &prospect;
         format!("{damage}: harms {}, past HP {}", harms.percent(), wounds.percent())

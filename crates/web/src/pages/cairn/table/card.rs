@@ -6,7 +6,7 @@ use cairn::table::{Command, Member, Standing};
 use maud::{Markup, html};
 use play::Role;
 
-use super::{Ground, act, button, home, numbers, pack, right, words};
+use super::{Ground, act, button, company, home, numbers, pack, right, words};
 
 /// Everybody who is here, and the ways to come.
 pub(super) fn party(ground: &Ground<'_>) -> Markup {
@@ -59,8 +59,9 @@ fn card(ground: &Ground<'_>, member: &Member) -> Markup {
     // The sheet as the reader knows it: somebody else's secret omen is not on it.
     let sheet = ground.sight.sheet(member.who).unwrap_or_default();
     let own = member.seat == ground.page.seat;
+    let low = ground.sight.state().as_they_are(&sheet).effective_hp() == 0;
     html! {
-        li.member.own[own].dead[!sheet.lives()].low[sheet.effective_hp() == 0] #{ "member-" (who) } {
+        li.member.own[own].dead[!sheet.lives()].low[low] #{ "member-" (who) } {
             header {
                 h3 { bdi { (sheet.called()) } }
                 span.player { (background(&sheet, member)) " · " (player(ground, member)) }
@@ -69,6 +70,7 @@ fn card(ground: &Ground<'_>, member: &Member) -> Markup {
             (ground.buttons(&format!("numbers-{who}"), &numbers::numbers(ground, member, &sheet)))
             (numbers::damage(ground, member))
             (act::act(ground, member, &sheet))
+            (company::company(ground, member, &sheet))
             p.gear { (ready(&sheet)) }
             (pack::strip(&sheet))
             (pack::pack(ground, member, &sheet))
@@ -107,15 +109,18 @@ fn plight(ground: &Ground<'_>, member: &Member, sheet: &Character) -> Markup {
     };
     let fight = ground.sight.state().fight.as_ref();
     let said = fight.and_then(|fight| fight.said(member.who)).map(|act| words::declared(ground, sheet, act));
+    let of_theirs = fight.into_iter().flat_map(|fight| &fight.loosed).filter(|one| one.who == member.who);
+    let loosed = of_theirs.map(|one| words::loosed(ground, sheet, one));
     html! {
         ul.plight {
             @if let Some(condition) = condition { li.bad { (condition) } }
-            @if let Some(why) = sheet.hp_because() { li.bad { (crate::failure::sentence(why)) } }
+            @if let Some(why) = ground.sight.state().as_they_are(sheet).hp_because() { li.bad { (crate::failure::sentence(why)) } }
             @if sheet.deprived { li.bad { "Deprived: neither HP nor Fatigue comes back." } }
             @for one in &sheet.scars {
                 li.scar title=(one.scar.text()) { "Scar: " (one.scar.name()) @if !one.detail.is_empty() { ", " (one.detail.to_lowercase()) } @if one.owed { " (" (super::due::when(one.scar.when())) ")" } }
             }
             @if let Some(said) = said { li.said { (said) } }
+            @for sent in loosed { li.said { (sent) } }
         }
         @if let Some(help) = ground.sight.state().fight.is_none().then(|| helpers(ground, member)).flatten() { (help) }
     }

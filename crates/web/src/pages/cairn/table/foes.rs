@@ -1,14 +1,16 @@
 //! Opponents as cards: what the reader knows of them, and for whoever runs the game every number a click away.
 
-use cairn::attributes::{Attribute, Score};
+use cairn::attributes::{Attribute, Score, chance};
 use cairn::deeds::Pool;
+use cairn::pack::ThingId;
 use cairn::table::{Command, Foe, FoeAct, Member, Position, Side};
 use maud::{Markup, html};
 
 use super::{Ground, act, button, button_if, fields, offered, words};
 
 /// What is set about an opponent, with the word on its button.
-const WARDENS: [(&str, &str); 5] = [
+const WARDENS: [(&str, &str); 6] = [
+    ("save_foe", "Roll the save"),
     ("set_foe_most", "Set the most"),
     ("set_fate", "So it is"),
     ("arm_foe", "Arm it"),
@@ -45,12 +47,20 @@ fn card(ground: &Ground<'_>, foe: &Foe) -> Markup {
                 @if let Some(fate) = fate { span.word.bad { (fate) } }
             }
             (ground.buttons(&format!("foe-numbers-{}", foe.id), &numbers(ground, foe)))
+            (damage(ground, foe))
             p.gear { "Armor " b { (foe.armor) } ". " (attacks(foe)) }
             @if let Some(critical) = foe.critical.as_ref().filter(|_| ground.sight.leads()) { p.hint { b { "Critical damage: " } (critical) } }
             (orders(ground, foe))
             (chores(ground, foe))
         }
     }
+}
+
+/// Damage by a click, as on the cards of the party.
+fn damage(ground: &Ground<'_>, foe: &Foe) -> Markup {
+    let blow = |amount| Command::HurtFoe { foe: foe.id, amount, pierces: false };
+    let id = fields::wire(foe.id);
+    super::numbers::blows(ground, &format!("foe-{id}"), &foe.name, &blow, ("hurt_foe", &[("foe", &id)]))
 }
 
 fn numbers(ground: &Ground<'_>, foe: &Foe) -> Markup {
@@ -82,9 +92,17 @@ fn number(ground: &Ground<'_>, foe: &Foe, pool: Pool, score: Score) -> Markup {
                 @if ground.runs() { (step("−", "Less", now.checked_sub(1))) }
                 strong.value { (now) span.most { "/" (max) } }
                 @if ground.runs() { (step("+", "More", now.checked_add(1))) }
-            } }
+            } @if let Some(attribute) = pool.attribute().filter(|_| ground.runs()) { (save(ground, foe, attribute)) } }
         }
     }
+}
+
+/// A save of an opponent, with its chance; in secret it is rolled under "Set right".
+fn save(ground: &Ground<'_>, foe: &Foe, attribute: Attribute) -> Markup {
+    let odds = chance(attribute, foe.scores.of(attribute).now).percent();
+    let command = Command::SaveFoe { foe: foe.id, attribute, hidden: false };
+    let label = format!("{attribute} save of {}: {odds}", foe.name);
+    html! { @if ground.can(&command) { (button(ground, &command, &html! { "Save " span.chance { (odds) } }, "save", Some(&label))) } }
 }
 
 fn attacks(foe: &Foe) -> String {
@@ -101,7 +119,7 @@ fn attacks(foe: &Foe) -> String {
 fn orders(ground: &Ground<'_>, foe: &Foe) -> Markup {
     let Some(fight) = ground.sight.state().fight.as_ref().filter(|_| ground.sight.leads()) else { return html! {} };
     let decided = fight.foes.iter().find(|act| act.foe == foe.id);
-    let wait = FoeAct { foe: foe.id, attack: None, target: None, position: Position::Plain };
+    let wait = FoeAct { foe: foe.id, attack: None, target: None, companion: None, position: Position::Plain };
     let open = fight.side == Side::Foes && ground.can(&Command::FoeActs(wait.clone()));
     html! {
         @if let Some(act) = decided { p.said { (words::decided(ground, foe, act)) } }
@@ -123,8 +141,8 @@ fn orders(ground: &Ground<'_>, foe: &Foe) -> Markup {
 /// One of its attacks, against each whom it reaches.
 fn against(ground: &Ground<'_>, foe: &Foe, place: usize) -> Markup {
     let attack = u8::try_from(place).ok();
-    let command = |member: &Member| {
-        Command::FoeActs(FoeAct { foe: foe.id, attack, target: Some(member.who), position: Position::Plain })
+    let command = |member: &Member, companion: Option<ThingId>| {
+        Command::FoeActs(FoeAct { foe: foe.id, attack, target: Some(member.who), companion, position: Position::Plain })
     };
     let name = foe.attacks.get(place).map_or("attack", |attack| attack.name.as_str());
     html! {
@@ -133,7 +151,11 @@ fn against(ground: &Ground<'_>, foe: &Foe, place: usize) -> Markup {
             div.actions {
                 @for member in &ground.sight.state().party {
                     @let whom = member.character.called();
-                    (button_if(ground, &command(member), &format!("Attack {whom}"), &format!("{} attacks {whom} with {name}", foe.name)))
+                    (button_if(ground, &command(member, None), &format!("Attack {whom}"), &format!("{} attacks {whom} with {name}", foe.name)))
+                    @for one in &member.character.companions {
+                        @let beast = &one.creature.name;
+                        (button_if(ground, &command(member, Some(one.id)), &format!("Attack {beast}"), &format!("{} attacks {beast} with {name}", foe.name)))
+                    }
                 }
             }
         }
@@ -158,7 +180,7 @@ fn in_full(ground: &Ground<'_>, foe: &Foe) -> Markup {
             button type="submit" { "Decide" }
         }
     };
-    html! { @if !attacks.is_empty() && !targets.is_empty() { (ground.asks("foe_acts", &format!("decide-{id}"), &[("foe", &fields::wire(foe.id))], &inside)) } }
+    html! { @if !attacks.is_empty() && !targets.is_empty() { (ground.asks("foe_acts", &format!("decide-{id}"), &[("foe", &fields::wire(foe.id)), ("companion", "null")], &inside)) } }
 }
 
 fn chores(ground: &Ground<'_>, foe: &Foe) -> Markup {

@@ -28,13 +28,14 @@ pub(super) fn numbers(ground: &Ground<'_>, member: &Member, sheet: &Character) -
 }
 
 fn hp(ground: &Ground<'_>, member: &Member, sheet: &Character, mine: bool) -> Markup {
-    let counts = sheet.effective_hp();
+    let now = ground.sight.state().as_they_are(sheet);
+    let counts = now.effective_hp();
     html! {
         div.pool.hp.low[counts == 0] {
             dt { "HP" }
             dd {
                 (pool(ground, member, Pool::Hp, sheet, mine))
-                @if sheet.hp_because().is_some() { span.counts { "counts as 0" } }
+                @if now.hp_because().is_some() { span.counts { "counts as 0" } }
             }
         }
     }
@@ -80,7 +81,7 @@ fn gold(ground: &Ground<'_>, member: &Member, sheet: &Character, mine: bool) -> 
 }
 
 /// A number with a button on either side of it.
-fn stepper(
+pub(super) fn stepper(
     ground: &Ground<'_>,
     member: &Member,
     mine: bool,
@@ -111,26 +112,37 @@ pub(super) fn deed(member: &Member, what: Deed) -> Command {
     Command::Deed(Deeded { who: member.who, what })
 }
 
-/// Damage by a click: armour helps, HP goes first, then STR, and what follows by the rules.
+/// Damage to somebody of the party.
 pub(super) fn damage(ground: &Ground<'_>, member: &Member) -> Markup {
     let blow = |amount| Command::Hurt { who: member.who, amount, pierces: false };
-    let name = member.character.called();
     let who = member.who.0.to_string();
+    blows(ground, &who, member.character.called(), &blow, ("hurt", &[("who", &who)]))
+}
+
+/// Damage by a click: armour helps, HP goes first, then STR, and what follows by the rules. Behind it the same in full, as
+/// a verb with these pins.
+pub(super) fn blows(
+    ground: &Ground<'_>,
+    key: &str,
+    name: &str,
+    blow: &dyn Fn(u8) -> Command,
+    (verb, pins): (&str, &[(&str, &str)]),
+) -> Markup {
     let more = html! {
         div.row {
-            (fields::number(&format!("amount-{who}"), "amount", "Damage", 1, 30, 7))
-            (fields::check(&format!("pierces-{who}"), "pierces", "armor does not help"))
+            (fields::number(&format!("amount-{key}"), "amount", "Damage", 1, 30, 7))
+            (fields::check(&format!("pierces-{key}"), "pierces", "armor does not help"))
             button type="submit" aria-label={ "Deal this damage to " (name) } { "Deal it" }
         }
     };
     html! {
         @if ground.can(&blow(1)) {
             div.damage {
-                (ground.buttons(&format!("hurt-{who}"), &html! {
+                (ground.buttons(&format!("hurt-{key}"), &html! {
                     span.label aria-hidden="true" { "Damage" }
                     @for amount in BLOWS { (button(ground, &blow(amount), &html! { (amount) }, "blow", Some(&format!("{amount} damage to {name}")))) }
                 }))
-                details #{ "blow-" (who) } { summary aria-label={ "More damage to " (name) } { "more" } div.inside { (ground.asks("hurt", &format!("hurt-much-{who}"), &[("who", &who)], &more)) } }
+                details #{ "blow-" (key) } { summary aria-label={ "More damage to " (name) } { "more" } div.inside { (ground.asks(verb, &format!("hurt-much-{key}"), pins, &more)) } }
             }
         }
     }

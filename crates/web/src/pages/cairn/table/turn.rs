@@ -66,6 +66,7 @@ fn silence(prompt: &Prompt<Box<RawValue>>) -> Option<&'static str> {
         "foes_act" => Some("each of them attacks whoever is worst off"),
         "test_morale" => Some("their courage is tested"),
         "tire_all" => Some("everybody adds a Fatigue"),
+        "resolve" => Some("it is one, and everything declared happens"),
         "waive" => Some("it is let go"),
         "drop" => Some("something is dropped"),
         _ => None,
@@ -88,7 +89,7 @@ fn chores(ground: &Ground<'_>, fight: &Fight) -> Markup {
         Side::Party => (
             Command::Resolve,
             "Let everything declared happen",
-            "It happens by itself when the last of the party has spoken.",
+            "It happens by itself when the last of the party has spoken, and you have judged every claim of advantage.",
         ),
         Side::Foes => (
             Command::FoesAct,

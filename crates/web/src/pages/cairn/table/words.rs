@@ -1,7 +1,8 @@
 //! What somebody means to do, and whom: in words.
 
 use cairn::character::Character;
-use cairn::table::{Act, Fate, Foe, FoeAct, Position, Weapon};
+use cairn::pack::ThingId;
+use cairn::table::{Act, Fate, Foe, FoeAct, Loosed, Position, Weapon};
 
 use super::Ground;
 
@@ -21,13 +22,23 @@ pub(super) fn declared(ground: &Ground<'_>, sheet: &Character, act: &Act) -> Str
             };
             format!("Will attack {target} with {arms}{}.", stance(*position))
         }
-        Act::Cast { thing } => format!("Will use {}.", weapon(sheet, Some(*thing))),
+        Act::Cast { thing } | Act::Use { thing } => format!("Will use {}.", weapon(sheet, Some(*thing))),
         Act::Aid { whom } => format!("Will look after {}.", ground.called(*whom)),
         Act::Calm => "Will try to shake off the panic.".to_owned(),
         Act::Flee => "Will run.".to_owned(),
         Act::Other { text } => format!("Will try: {text}"),
         Act::Hold => "Waits.".to_owned(),
     }
+}
+
+/// What a companion was told to do.
+pub(super) fn loosed(ground: &Ground<'_>, sheet: &Character, one: &Loosed) -> String {
+    let target = ground.sight.foe(one.target).map_or("somebody", |foe| foe.name.as_str());
+    format!("{} will attack {target}.", beast(sheet, one.companion))
+}
+
+fn beast(sheet: &Character, id: ThingId) -> &str {
+    sheet.companion(id).map_or("a companion", |one| one.creature.name.as_str())
 }
 
 fn stance(position: Position) -> &'static str {
@@ -43,7 +54,12 @@ pub(super) fn decided(ground: &Ground<'_>, foe: &Foe, act: &FoeAct) -> String {
     let attack = act.attack.and_then(|place| foe.attacks.get(usize::from(place)));
     match (attack, act.target) {
         (Some(attack), Some(target)) => {
-            format!("Will attack {} with {}{}.", ground.called(target), attack.name, stance(act.position))
+            let member = ground.sight.state().member(target);
+            let whom = match (act.companion, member) {
+                (Some(id), Some(member)) => beast(&member.character, id),
+                (None, _) | (_, None) => ground.called(target),
+            };
+            format!("Will attack {whom} with {}{}.", attack.name, stance(act.position))
         }
         (_, _) => "Will wait.".to_owned(),
     }

@@ -2,6 +2,7 @@
 
 use cairn::attributes::Attribute;
 use cairn::character::Companion;
+use cairn::deeds::Pool;
 use maud::{Markup, html};
 
 use crate::pages::cairn::life::LifePage;
@@ -18,6 +19,19 @@ pub(super) fn companions(page: &LifePage<'_>) -> Markup {
     }
 }
 
+/// One of its numbers as it is now.
+fn set(page: &LifePage<'_>, one: &Companion) -> Markup {
+    let (id, name) = (one.id.0.to_string(), &one.creature.name);
+    let inside = html! {
+        label for={ "pool-" (id) } { "Set" }
+        select #{ "pool-" (id) } name="pool" aria-label={ "Which number of " (name) } { @for pool in Pool::ALL { option value=(pool.name().to_lowercase()) { (pool.name()) } } }
+        label for={ "to-" (id) } { "to" }
+        input #{ "to-" (id) } type="number" name="to" value=(one.hp.now) min="0" max="30" step="1" required inputmode="numeric";
+        button.quiet type="submit" aria-label={ "Set this number of " (name) } { "Set" }
+    };
+    page.form("set_companion", &format!("set-beast-{id}"), &[("companion", &id)], &inside)
+}
+
 fn companion(page: &LifePage<'_>, one: &Companion) -> Markup {
     let Companion { id, creature, hp, scores } = one;
     let number = id.0.to_string();
@@ -32,6 +46,7 @@ fn companion(page: &LifePage<'_>, one: &Companion) -> Markup {
                 @if creature.slow { ", slow" }
             }
             @if let Some(text) = &creature.text { p.effect { (text) } }
+            @if page.offers.takes("set_companion", "companion", id) { div.control { (set(page, one)) } }
             @if page.offers.takes("part", "companion", id) { div.control { (page.form("part", &format!("part-{number}"), &[("companion", &number)], &inside)) } }
         }
     }

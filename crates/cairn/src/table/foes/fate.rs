@@ -1,0 +1,102 @@
+//! What becomes of an opponent by the Warden's word: damage, saves, numbers, and an end. It has the same consequences as
+//! a blow: without STR it is dead, and the courage of the others may be in question.
+
+use dice::{Dice, Vault};
+use play::ids::Tag;
+
+use super::super::legality::{Check, within};
+use super::super::rounds::felt;
+use super::super::warden::MOST_HARM;
+use super::super::{Blow, Did, Event, Fate, Foe, Moved, Refusal, Sight, State};
+use super::{foe_of, known};
+use crate::attributes::{Attribute, Save, Score};
+use crate::deeds::Pool;
+use crate::harm::{self, Harm};
+
+/// Whoever is dead takes no more damage.
+pub(in super::super) fn harmed(sight: &Sight<'_>, id: Tag) -> Check {
+    known(sight, id, |foe| foe.fate != Fate::Dead)
+}
+
+pub(in super::super) fn hurt(sight: &Sight<'_>, id: Tag, amount: u8) -> Check {
+    harmed(sight, id).and_then(|()| within(amount, 1, MOST_HARM))
+}
+
+/// The dead save against nothing.
+pub(in super::super) fn saves(sight: &Sight<'_>, id: Tag) -> Check {
+    let foe = foe_of(sight, id)?;
+    match foe.fate {
+        Fate::Dead => Err(Refusal::Unable { name: foe.name.clone(), state: "dead".to_owned() }),
+        Fate::Fighting | Fate::Fled | Fate::Routed => Ok(()),
+    }
+}
+
+/// Core Rules, Critical Damage and Detachments: whoever fails is dead, and many who fight as one are routed.
+pub(in super::super) fn fall(foe: &mut Foe, harm: &Harm) {
+    if harm.died {
+        foe.fate = Fate::Dead;
+    } else if harm.is_critical() && foe.fights() {
+        foe.fate = if foe.detachment { Fate::Routed } else { Fate::Dead };
+    }
+}
+
+fn found(state: &State, id: Tag) -> Foe {
+    state.foe(id).cloned().expect("an opponent that was permitted")
+}
+
+/// An opponent as it is now, with what that means for the fight.
+fn fared(state: &State, foe: Foe) -> Vec<Moved> {
+    let mut all = felt(state, &foe);
+    all.push(Moved::Foe(Box::new(foe)));
+    all
+}
+
+/// Damage by the rules, to an opponent: armour, HP, STR, a save against critical damage.
+pub(in super::super) fn hurt_by(state: &State, id: Tag, amount: u8, pierces: bool, dice: &mut impl Dice) -> Event {
+    let mut foe = found(state, id);
+    let hidden = foe.hidden;
+    let armor = if pierces { 0 } else { foe.armor };
+    let mut throws = Vec::new();
+    let vault = if hidden { Vault::Hidden } else { Vault::Open };
+    let harm = harm::strike_foe(&mut foe.hp, &mut foe.scores, armor, amount, vault, dice, &mut throws);
+    fall(&mut foe, &harm);
+    let blow = Blow { by: Vec::new(), target: foe.name.clone(), harm, critical: None, throws: throws.clone() };
+    Event { hidden, ..Event::open(Did::Struck(Box::new(blow)), throws, fared(state, foe)) }
+}
+
+/// Core Rules, Saves: opponents roll them as everybody does. Those of the unseen are the Warden's secret.
+pub(in super::super) fn saved(
+    state: &State,
+    id: Tag,
+    attribute: Attribute,
+    hidden: bool,
+    dice: &mut impl Dice,
+) -> Event {
+    let foe = found(state, id);
+    let hidden = foe.hidden || (hidden && !state.unled);
+    let vault = if hidden { Vault::Hidden } else { Vault::Open };
+    let save = Save::roll(dice, vault, attribute, foe.scores.of(attribute).now);
+    let throws = vec![save.throw_of(&foe.name)];
+    Event { hidden, ..Event::open(Did::FoeSaved { name: foe.name, save }, throws, Vec::new()) }
+}
+
+/// Core Rules, Attribute Loss and Detachments: without STR it is dead, or destroyed.
+pub(in super::super) fn set_to(state: &State, id: Tag, pool: Pool, most: Option<u8>, to: u8) -> Event {
+    let mut foe = found(state, id);
+    let now = |score: Score| most.map_or(Score { now: to, ..score }, |most| score.with_max(most));
+    match pool.attribute() {
+        Some(attribute) => *foe.scores.of_mut(attribute) = now(foe.scores.of(attribute)),
+        None => foe.hp = now(foe.hp),
+    }
+    if pool == Pool::Str && foe.scores.str.now == 0 {
+        foe.fate = Fate::Dead;
+    }
+    let did = Did::FoeSet { name: foe.name.clone(), pool: pool.name().to_owned(), to };
+    Event { hidden: foe.hidden, ..Event::open(did, Vec::new(), fared(state, foe)) }
+}
+
+pub(in super::super) fn ended(state: &State, id: Tag, fate: Fate) -> Event {
+    let foe = Foe { fate, ..found(state, id) };
+    let did = Did::Overruled { said: format!("{} {}.", foe.name, fate.name()) };
+    Event { hidden: foe.hidden, ..Event::open(did, Vec::new(), fared(state, foe)) }
+}

@@ -1,0 +1,124 @@
+//! Companions: they fight beside their owners, are struck, and die as those do of whom no more is known than a stat line.
+
+use super::*;
+use crate::deeds::{Deed, Pool};
+
+const SWORD: Weapon = Some(ThingId(0));
+
+/// A fight with a falcon of Ann's.
+fn fight(kind: &str, count: u8, saves: &[u32]) -> (State, ThingId) {
+    let mut state = party();
+    let falcon = with_falcon(&mut state, ANN);
+    oppose(&mut state, kind, count, false);
+    act(&mut state, Seat::Gm, &Command::StartFight, saves);
+    (state, falcon)
+}
+
+fn loose(state: &State, companion: ThingId, attack: u8, foe: usize) -> Command {
+    Command::Loose(Loosed { who: ANN, companion, attack, target: state.foes[foe].id })
+}
+
+fn falcon(state: &State) -> (u8, u8, bool) {
+    let one = &state.party[0].character.companions[0];
+    (one.hp.now, one.scores.str.now, one.lives())
+}
+
+fn blows(events: &[Event]) -> Vec<&Blow> {
+    events.iter().filter_map(|event| if let Did::Struck(blow) = &event.did { Some(&**blow) } else { None }).collect()
+}
+
+#[test]
+fn a_companion_strikes_beside_its_owner_and_the_highest_die_counts() {
+    let (mut state, id) = fight("bandit", 1, &[1, 1]);
+    let claws = loose(&state, id, 0, 0);
+    assert_eq!(refused(&state, P2, &claws), Refusal::NotYours);
+    assert_eq!(refused(&state, P1, &loose(&state, id, 2, 0)), Refusal::NoThing);
+    act(&mut state, P1, &claws, &[]);
+    assert_eq!(refused(&state, P1, &claws), Refusal::Said { name: "Falcon".to_owned() });
+    let target = state.foes[0].id;
+    let attack = Command::Attack { who: ANN, with: SWORD, second: None, target, position: Position::Plain };
+    act(&mut state, P1, &attack, &[]);
+    let events = act(&mut state, P2, &Command::Hold { who: BOB }, &[2, 1, 4]);
+    let [blow] = blows(&events)[..] else { panic!("one blow") };
+    let dice: Vec<&str> = blow.throws.iter().map(|throw| throw.notation.as_str()).collect();
+    assert_eq!((dice, blow.harm.rolled), (vec!["d8", "2d6kh1"], 4));
+    assert_eq!(blow.by, ["Ann (Sword)", "Falcon (claws)"]);
+    assert_eq!(state.fight.as_ref().map(|fight| fight.loosed.len()), Some(0));
+    assert_eq!(refused(&state, P1, &loose(&state, id, 0, 0)), Refusal::OtherSide);
+}
+
+#[test]
+fn a_companion_acts_when_its_owner_can_and_waits_for_a_target_that_is_there() {
+    let (state, id) = fight("goblin", 2, &[20, 1]);
+    assert_eq!(refused(&state, P1, &loose(&state, id, 0, 0)), Refusal::Slow { name: "Ann".to_owned() });
+    let (mut state, id) = fight("goblin", 3, &[1, 1]);
+    let claws = loose(&state, id, 0, 0);
+    act(&mut state, P1, &claws, &[]);
+    let foe = state.foes[0].id;
+    act(&mut state, Seat::Gm, &Command::SetFate { foe, fate: Fate::Fled }, &[]);
+    assert_eq!(refused(&state, P1, &claws), Refusal::Nobody);
+    let bite = loose(&state, id, 1, 1);
+    act(&mut state, P1, &bite, &[]);
+    act(&mut state, P1, &Command::Hold { who: ANN }, &[]);
+    // Whoever falls before it happens leaves nobody who sends it.
+    let mut fallen = state.clone();
+    act(&mut fallen, Seat::Gm, &Command::SetCondition { who: ANN, to: Condition::Dying }, &[]);
+    assert!(blows(&act(&mut fallen, P2, &Command::Hold { who: BOB }, &[])).is_empty());
+    let events = act(&mut state, P2, &Command::Hold { who: BOB }, &[1]);
+    assert_eq!(blows(&events)[0].target, "Goblin 2");
+}
+
+#[test]
+fn by_one_beast_against_many_it_is_impaired() {
+    let (mut state, id) = fight("killer-bees", 1, &[1, 1]);
+    let claws = loose(&state, id, 0, 0);
+    let seen = prospect(&Table::sight(&state, P1), &claws).expect("an attack");
+    assert_eq!(seen.damage, "d4");
+    act(&mut state, P1, &claws, &[]);
+    act(&mut state, P1, &Command::Hold { who: ANN }, &[]);
+    let events = act(&mut state, P2, &Command::Hold { who: BOB }, &[1]);
+    assert_eq!(blows(&events)[0].throws[0].notation, "d4");
+}
+
+#[test]
+fn opponents_strike_companions_which_lose_hp_then_str_and_die_of_critical_damage() {
+    let (mut state, id) = fight("ogre", 1, &[1, 1]);
+    let foe = state.foes[0].id;
+    let on_it = FoeAct { foe, attack: Some(0), target: Some(ANN), companion: Some(id), position: Position::Plain };
+    let turn = |state: &mut State, faces: &[u32]| {
+        act(state, P1, &Command::Hold { who: ANN }, &[]);
+        act(state, P2, &Command::Hold { who: BOB }, &[]);
+        act(state, Seat::Gm, &Command::FoeActs(on_it.clone()), &[]);
+        act(state, Seat::Gm, &Command::FoesAct, faces);
+    };
+    turn(&mut state, &[2]);
+    assert_eq!(falcon(&state), (1, 5, true));
+    turn(&mut state, &[3, 3]);
+    assert_eq!(falcon(&state), (0, 3, true), "1 to HP, 2 to STR, and a 3 passes");
+    turn(&mut state, &[1, 3]);
+    assert_eq!(falcon(&state), (0, 0, false), "whoever fails is dead");
+    assert_eq!(state.party[0].character.hp.now, 4, "and nobody else was struck");
+    assert!(matches!(refused(&state, P1, &loose(&state, id, 0, 0)), Refusal::Unable { .. }));
+    act(&mut state, P1, &Command::Hold { who: ANN }, &[]);
+    act(&mut state, P2, &Command::Hold { who: BOB }, &[]);
+    assert!(matches!(refused(&state, Seat::Gm, &Command::FoeActs(on_it.clone())), Refusal::Unable { .. }));
+}
+
+#[test]
+fn damage_to_a_companion_is_the_warden_s_to_deal_and_its_owner_s_to_take() {
+    let mut state = party();
+    let companion = with_falcon(&mut state, ANN);
+    let hurt = |amount| Command::HurtCompanion { who: ANN, companion, amount, pierces: false };
+    assert_eq!(refused(&state, P2, &hurt(1)), Refusal::OnlyTheWarden);
+    act(&mut state, P1, &hurt(1), &[]);
+    let events = act(&mut state, Seat::Gm, &hurt(7), &[]);
+    assert!(blows(&events)[0].harm.died);
+    assert_eq!(falcon(&state), (0, 0, false));
+    assert!(matches!(refused(&state, Seat::Gm, &hurt(1)), Refusal::Unable { .. }));
+    // The Warden's discretion: a number sets it right again.
+    act(&mut state, P1, &deed(ANN, Deed::SetCompanion { companion, pool: Pool::Str, to: 2 }), &[]);
+    assert_eq!(falcon(&state), (0, 2, true));
+    let high = deed(ANN, Deed::SetCompanion { companion, pool: Pool::Hp, to: 4 });
+    let bounds = crate::deeds::Refusal::Bounds { least: 0, most: 3 };
+    assert_eq!(refused(&state, P1, &high), Refusal::Deed(bounds));
+}

@@ -1,0 +1,138 @@
+//! Who counts when courage is in question, and what the Warden does to opponents: the same as blows do.
+
+use super::*;
+use crate::deeds::Pool;
+
+fn goblins(count: u8) -> State {
+    let mut state = party();
+    oppose(&mut state, "goblin", count, false);
+    act(&mut state, Seat::Gm, &Command::StartFight, &[1, 1]);
+    state
+}
+
+fn dies(state: &mut State, foe: usize) {
+    let foe = state.foes[foe].id;
+    act(state, Seat::Gm, &Command::SetFate { foe, fate: Fate::Dead }, &[]);
+}
+
+fn why(state: &State) -> Option<(Why, usize)> {
+    match state.due.first() {
+        Some(Due::Morale { foes, why }) => Some((*why, foes.len())),
+        Some(_) | None => None,
+    }
+}
+
+#[test]
+fn whoever_joins_a_fight_counts_when_half_are_lost() {
+    let mut state = goblins(2);
+    oppose(&mut state, "goblin", 3, false);
+    oppose(&mut state, "goblin", 1, true);
+    assert_eq!(state.fight.as_ref().map(|fight| fight.against), Some(5), "nobody counts whom nobody sees");
+    let foe = state.foes[5].id;
+    act(&mut state, Seat::Gm, &Command::ShowFoe { foe }, &[]);
+    assert_eq!(state.fight.as_ref().map(|fight| fight.against), Some(6));
+    dies(&mut state, 0);
+    assert_eq!(why(&state), Some((Why::FirstCasualty, 5)), "one of six is not half");
+    act(&mut state, Seat::Gm, &Command::TestMorale, &[1, 1, 1, 1, 1]);
+    dies(&mut state, 1);
+    assert_eq!(why(&state), None, "nor are two");
+    dies(&mut state, 2);
+    assert_eq!(why(&state), Some((Why::Half, 3)));
+}
+
+#[test]
+fn nobody_is_alone_who_has_been_joined_and_the_last_of_several_is_not_alone() {
+    let mut state = goblins(1);
+    oppose(&mut state, "goblin", 1, false);
+    let [one, other] = [0, 1].map(|foe| state.foes[foe].id);
+    act(&mut state, Seat::Gm, &Command::SetFoe { foe: one, pool: Pool::Hp, to: 0 }, &[]);
+    assert_eq!(why(&state), None, "two are not alone");
+    dies(&mut state, 1);
+    assert_eq!(why(&state), Some((Why::Half, 1)));
+    act(&mut state, Seat::Gm, &Command::TestMorale, &[1]);
+    act(&mut state, Seat::Gm, &Command::HurtFoe { foe: one, amount: 1, pierces: true }, &[1]);
+    assert_eq!(why(&state), None, "the last of several");
+    assert!(state.foe(other).is_some_and(|foe| !foe.fights()));
+}
+
+#[test]
+fn a_lone_foe_may_be_tested_and_then_be_joined_by_others_who_have_a_first_casualty() {
+    let mut state = goblins(1);
+    let foe = state.foes[0].id;
+    act(&mut state, Seat::Gm, &Command::SetFoe { foe, pool: Pool::Hp, to: 0 }, &[]);
+    assert_eq!(why(&state), Some((Why::Alone, 1)));
+    act(&mut state, Seat::Gm, &Command::TestMorale, &[1]);
+    oppose(&mut state, "goblin", 3, false);
+    dies(&mut state, 1);
+    assert_eq!(why(&state), Some((Why::FirstCasualty, 3)));
+}
+
+#[test]
+fn without_str_an_opponent_is_dead_and_a_detachment_destroyed_by_the_warden_s_word_too() {
+    let mut state = goblins(3);
+    let foe = state.foes[0].id;
+    act(&mut state, Seat::Gm, &Command::SetFoe { foe, pool: Pool::Str, to: 0 }, &[]);
+    assert_eq!((state.foes[0].fate, why(&state)), (Fate::Dead, Some((Why::FirstCasualty, 2))));
+    let mut state = party();
+    oppose(&mut state, "killer-bees", 1, false);
+    let foe = state.foes[0].id;
+    act(&mut state, Seat::Gm, &Command::SetFoeMost { foe, pool: Pool::Str, to: 0 }, &[]);
+    assert_eq!((state.foes[0].fate, why(&state)), (Fate::Dead, None), "and outside of a fight nobody is tested");
+}
+
+#[test]
+fn whoever_runs_by_the_warden_s_word_is_no_casualty() {
+    let mut state = goblins(3);
+    let foe = state.foes[0].id;
+    act(&mut state, Seat::Gm, &Command::SetFate { foe, fate: Fate::Fled }, &[]);
+    assert_eq!(why(&state), None);
+}
+
+#[test]
+fn the_warden_deals_damage_to_an_opponent_by_the_rules() {
+    let mut state = party();
+    oppose(&mut state, "bandit", 2, false);
+    act(&mut state, Seat::Gm, &Command::StartFight, &[1, 1]);
+    let foe = state.foes[0].id;
+    let hurt = |amount, pierces| Command::HurtFoe { foe, amount, pierces };
+    assert_eq!(refused(&state, P1, &hurt(1, false)), Refusal::OnlyTheWarden);
+    // A bandit has 1 Armor, 4 HP and 12 STR.
+    let now = |state: &State| (state.foes[0].hp.now, state.foes[0].scores.str.now, state.foes[0].fate);
+    let strong = state.foes[0].scores.str.now;
+    act(&mut state, Seat::Gm, &hurt(2, false), &[]);
+    assert_eq!(now(&state), (3, strong, Fate::Fighting), "armor helps");
+    act(&mut state, Seat::Gm, &hurt(3, true), &[]);
+    assert_eq!(now(&state), (0, strong, Fate::Fighting), "or it does not");
+    act(&mut state, Seat::Gm, &hurt(3, false), &[u32::from(strong) - 2]);
+    assert_eq!(now(&state), (0, strong - 2, Fate::Fighting), "the new STR is saved with");
+    act(&mut state, Seat::Gm, &hurt(2, false), &[20]);
+    assert_eq!(now(&state), (0, strong - 3, Fate::Dead));
+    assert_eq!(why(&state), Some((Why::Half, 1)), "a casualty is one however it fell");
+    assert_eq!(refused(&state, Seat::Gm, &hurt(1, false)), Refusal::SameAsBefore);
+}
+
+#[test]
+fn opponents_save_too_and_may_do_so_in_secret() {
+    let mut state = party();
+    oppose(&mut state, "goblin", 1, false);
+    let foe = state.foes[0].id;
+    let dex = state.foes[0].scores.dex.now;
+    let save = |hidden| Command::SaveFoe { foe, attribute: Attribute::Dex, hidden };
+    assert_eq!(refused(&state, P1, &save(false)), Refusal::OnlyTheWarden);
+    for (face, wanted) in [(u32::from(dex), true), (u32::from(dex) + 1, false), (1, true), (20, false)] {
+        let events = act(&mut state, Seat::Gm, &save(false), &[face]);
+        assert!(matches!(&events[0].did, Did::FoeSaved { save, .. } if save.passed == wanted), "{face}");
+        assert!(Table::seen(&state, &events[0], &state, P1).is_some());
+    }
+    let events = act(&mut state, Seat::Gm, &save(true), &[5]);
+    assert_eq!(Table::seen(&state, &events[0], &state, P1), None);
+    oppose(&mut state, "bandit", 1, true);
+    let foe = state.foes[1].id;
+    for command in [
+        Command::SaveFoe { foe, attribute: Attribute::Wil, hidden: false },
+        Command::HurtFoe { foe, amount: 9, pierces: true },
+    ] {
+        let events = act(&mut state, Seat::Gm, &command, &[1]);
+        assert_eq!(Table::seen(&state, &events[0], &state, P1), None, "of the unseen nobody hears");
+    }
+}

@@ -1,0 +1,81 @@
+//! Those who come along: their numbers, what harms them, and whom they are set upon.
+
+use cairn::character::{Character, Companion};
+use cairn::deeds::{Deed, Pool};
+use cairn::table::{Command, Foe, Loosed, Member};
+use maud::{Markup, html};
+
+use super::{Ground, act, button, numbers, offered};
+
+/// Every companion of somebody, a click away.
+pub(super) fn company(ground: &Ground<'_>, member: &Member, sheet: &Character) -> Markup {
+    html! { @for one in &sheet.companions { (companion(ground, member, one)) } }
+}
+
+fn companion(ground: &Ground<'_>, member: &Member, one: &Companion) -> Markup {
+    let (who, id) = (member.who.0.to_string(), one.id.0.to_string());
+    let (key, name) = (format!("beast-{who}-{id}"), one.creature.name.as_str());
+    let mine = ground.acts_for(member);
+    let fights = ground.sight.state().fight.is_some() && member.seat == ground.page.seat && one.lives();
+    let blow = |amount| Command::HurtCompanion { who: member.who, companion: one.id, amount, pierces: false };
+    let all = html! { dl.numbers { @for pool in Pool::ALL { (number(ground, member, one, pool, mine)) } } };
+    html! {
+        details.companion #(key) open[fights] {
+            summary { bdi { (name) } @if one.lives() { ", " (one.hp) " HP" } @else { ", dead" } }
+            div.inside {
+                (ground.buttons(&format!("numbers-{key}"), &all))
+                p.gear { "Armor " b { (one.creature.armor) } @for attack in &one.creature.attacks { ", " (attack.words()) } }
+                (numbers::blows(ground, &key, name, &blow, ("hurt_companion", &[("who", &who), ("companion", &id)])))
+                (orders(ground, member, one, &key))
+            }
+        }
+    }
+}
+
+fn number(ground: &Ground<'_>, member: &Member, one: &Companion, pool: Pool, mine: bool) -> Markup {
+    let score = pool.of_companion(one);
+    let set =
+        |to: Option<u8>| to.filter(|to| *to <= score.max).map(|to| Deed::SetCompanion { companion: one.id, pool, to });
+    let label = format!("{} of {}", pool.name(), one.creature.name);
+    let value = html! { (score.now) span.most { "/" (score.max) } };
+    let (less, more) = (set(score.now.checked_sub(1)), set(score.now.checked_add(1)));
+    html! {
+        div.pool.low[score.now < score.max] {
+            dt { (pool.name()) }
+            dd { (numbers::stepper(ground, member, mine, &label, &value, less, more)) }
+        }
+    }
+}
+
+/// Each of its attacks against each opponent, until all have spoken.
+fn orders(ground: &Ground<'_>, member: &Member, one: &Companion, key: &str) -> Markup {
+    let foes: Vec<&Foe> = ground.sight.foes().filter(|foe| foe.fights() && !foe.hidden).collect();
+    let loose = |place: usize, foe: &Foe| {
+        let attack = u8::try_from(place).unwrap_or(u8::MAX);
+        Command::Loose(Loosed { who: member.who, companion: one.id, attack, target: foe.id })
+    };
+    let open = foes.first().is_some_and(|foe| ground.can(&loose(0, foe)));
+    let name = &one.creature.name;
+    let rows = html! {
+        @for (place, attack) in one.creature.attacks.iter().enumerate() {
+            div.arms {
+                span.with { (attack.name) }
+                div.actions {
+                    @for foe in &foes {
+                        @let (command, means) = (loose(place, foe), act::means(ground, &loose(place, foe)));
+                        @let label = format!("{name} attacks {} with {}: {means}", foe.name, attack.name);
+                        (button(ground, &command, &html! { "Set it upon " (foe.name) small { (means) } }, "strike", Some(&label)))
+                    }
+                }
+            }
+        }
+    };
+    let pins = [("who", &*member.who.0.to_string()), ("companion", &*one.id.0.to_string())];
+    html! {
+        @if open {
+            p.hint { "It acts beside its owner: say so before the last of the party has spoken." }
+            @if foes.len() <= act::FEW { (ground.at_once(&format!("loose-{key}"), &rows)) }
+            @else { (offered::form(ground, "loose", &format!("loose-{key}"), &pins, "Set it upon them")) }
+        }
+    }
+}
