@@ -2,8 +2,11 @@
 
 mod access;
 mod acting;
+mod bots;
 mod browser;
+mod deeds;
 mod home;
+mod places;
 mod secrets;
 mod unled;
 

@@ -6,7 +6,7 @@ use cairn::deeds::{Deed, Pool};
 use cairn::table::{Command, Deeded, Member};
 use maud::{Markup, html};
 
-use super::{Ground, button, fields};
+use super::{Ground, button, fields, offered};
 
 /// The blows that are one click away.
 const BLOWS: std::ops::RangeInclusive<u8> = 1..=6;
@@ -118,7 +118,7 @@ pub(super) fn damage(ground: &Ground<'_>, member: &Member) -> Markup {
     let who = member.who.0.to_string();
     let more = html! {
         div.row {
-            (fields::number(&format!("amount-{who}"), "amount", "Damage", 1, 30, 7))
+            (offered::asked(ground, "hurt").number(&format!("amount-{who}"), "amount", "Damage", 7))
             (fields::check(&format!("pierces-{who}"), "pierces", "armor does not help"))
             button type="submit" aria-label={ "Deal this damage to " (name) } { "Deal it" }
         }
