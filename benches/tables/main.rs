@@ -10,6 +10,7 @@
     reason = "a measurement"
 )]
 
+mod cairn;
 mod characters;
 mod client;
 mod disk;
@@ -50,6 +51,9 @@ fn main() {
         }
         if wanted("characters") {
             characters::measure(folder.path()).await;
+        }
+        if wanted("characters") || wanted("cairn") {
+            cairn::measure(folder.path()).await;
         }
         if wanted("fights") {
             fights::measure(effort, folder.path()).await;

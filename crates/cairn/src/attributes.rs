@@ -144,8 +144,7 @@ impl Save {
 
     /// The throw behind it.
     pub fn throw(&self) -> Throw {
-        // A 1 always passes and a 20 never does, which the target is written to show.
-        let target = self.target.clamp(1, 19);
+        let target = highest_pass(self.target);
         let of = format!("{} save", self.attribute);
         Throw { of, notation: format!("d20<={target}"), faces: [self.face].into_iter().collect() }
     }
@@ -161,6 +160,11 @@ pub const fn passes(face: u8, target: u8) -> bool {
     face == 1 || (face != 20 && face <= target)
 }
 
+/// The highest face that passes: a 1 always does and a 20 never, which a throw at it is written to show.
+pub fn highest_pass(target: u8) -> u8 {
+    target.clamp(1, 19)
+}
+
 /// The chance of a save.
 pub fn chance(attribute: Attribute, target: u8) -> Chance {
     let good = (1..=20).filter(|face| passes(*face, target)).count() as u64;
@@ -171,6 +175,13 @@ pub fn chance(attribute: Attribute, target: u8) -> Chance {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_throw_at_the_highest_face_that_passes_is_the_save() {
+        for target in 0..=HIGHEST {
+            assert!((1..=20).all(|face| passes(face, target) == (face <= highest_pass(target))), "{target}");
+        }
+    }
 
     #[test]
     fn a_one_always_passes_and_a_twenty_never() {

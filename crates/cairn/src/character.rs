@@ -112,7 +112,20 @@ impl Condition {
             Self::Dead => "dead",
         }
     }
+
+    /// In a sentence, as every sheet has it; nothing for those on their feet.
+    pub const fn told(self) -> Option<&'static str> {
+        match self {
+            Self::Up => None,
+            Self::Dying => Some("Dying: dead within the hour unless helped."),
+            Self::Stable => Some("Out of action until rested."),
+            Self::Dead => Some("Dead."),
+        }
+    }
 }
+
+/// What it means to be Deprived, as every sheet has it.
+pub const DEPRIVED: &str = "Deprived: neither HP nor Fatigue comes back.";
 
 /// Somebody's whole sheet.
 #[derive(Clone, Debug, Default, Eq, PartialEq, Serialize, Deserialize)]

@@ -234,6 +234,12 @@ impl Plan {
             Self::Forest(plan) => forest::draw(plan, sheet),
         }
     }
+
+    /// The map as a file to hand on, with the credit in it.
+    pub fn file(&self) -> String {
+        let credit = format!("<metadata>{}</metadata>\n</svg>", crate::exchange::CREDIT);
+        self.svg(Sheet::File).replacen("</svg>", &credit, 1)
+    }
 }
 
 /// Makes what is wished for.

@@ -3,7 +3,7 @@
 //! Both are made of the same [`Page`]: who it is, a row of numbers, and sections.
 
 use crate::attributes::Attribute;
-use crate::character::{Character, Companion, Condition};
+use crate::character::{Character, Companion, DEPRIVED};
 use crate::creature::Attack;
 use crate::exchange::{CREDIT, needs_credit, spell_name};
 use crate::pack::{SLOTS, Spot, Thing};
@@ -81,13 +81,8 @@ fn numbers(character: &Character) -> Vec<(&'static str, String)> {
 }
 
 fn state(character: &Character) -> Vec<String> {
-    let condition = match character.condition {
-        Condition::Up => None,
-        Condition::Dying => Some("Dying: dead within the hour unless helped."),
-        Condition::Stable => Some("Out of action until rested."),
-        Condition::Dead => Some("Dead."),
-    };
-    let deprived = character.deprived.then_some("Deprived: neither HP nor Fatigue comes back.");
+    let condition = character.condition.told();
+    let deprived = character.deprived.then_some(DEPRIVED);
     let because = character.hp_because().map(capital);
     condition.into_iter().chain(deprived).map(str::to_owned).chain(because).collect()
 }

@@ -48,7 +48,7 @@ mod watches;
 
 pub use bot::decide;
 pub use command::{Command, Deeded, NewFoe};
-pub use delve::{Delve, Haste, Omens};
+pub use delve::{Delve, Haste, Omens, TURNS_OF_AN_HOUR};
 pub use event::{Did, Event, Moved, Trial, Watch};
 pub use fight::{Act, Declared, Fight, FoeAct, Loosed, Position, Side};
 pub use game::{Setup, Table};

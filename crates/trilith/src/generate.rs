@@ -6,8 +6,9 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use anyhow::{Context, Result, bail};
+use cairn::exchange::CREDIT;
 use cairn::generators::weather::Season;
-use cairn::generators::{self, Kind, Made, Sheet, Wish};
+use cairn::generators::{self, Kind, Made, Wish};
 use clap::Args;
 use dice::Seeded;
 use serde_json::json;
@@ -60,13 +61,16 @@ impl Generate {
         for number in 0..times {
             let made = generators::make(&wish, &mut dice);
             let text = if self.json {
-                format!("{}\n", json!(made))
+                format!("{}\n", credited(&made))
             } else {
                 format!("{}{}", if number == 0 { "" } else { "\n" }, made.in_words())
             };
             if done_reading(out.write_all(text.as_bytes()))? {
                 return Ok(ExitCode::SUCCESS);
             }
+        }
+        if !self.json {
+            done_reading(write!(out, "\n{CREDIT}\n"))?;
         }
         done_reading(out.flush())?;
         Ok(ExitCode::SUCCESS)
@@ -102,13 +106,20 @@ impl Generate {
     }
 }
 
+/// All of it for programs, with the credit.
+fn credited(made: &Made) -> serde_json::Value {
+    let mut json = json!(made);
+    json["credit"] = json!(CREDIT);
+    json
+}
+
 /// Draws the map into the file, and says what is on it.
 fn draw(made: &Made, file: &PathBuf) -> Result<ExitCode> {
     let plan = made.plan.as_ref().context("there is no map")?;
     let failed = || format!("cannot write {}", file.display());
     let mut place = fs::File::create_new(file).with_context(failed)?;
-    place.write_all(plan.svg(Sheet::File).as_bytes()).with_context(failed)?;
-    done_reading(io::stdout().lock().write_all(made.in_words().as_bytes()))?;
+    place.write_all(plan.file().as_bytes()).with_context(failed)?;
+    done_reading(write!(io::stdout().lock(), "{}\n{CREDIT}\n", made.in_words()))?;
     Ok(ExitCode::SUCCESS)
 }
 

@@ -9,7 +9,7 @@ use axum::http::HeaderMap;
 use axum::response::{IntoResponse, Redirect, Response};
 use maud::Markup;
 use pillars::battle::Combat;
-use pillars::camp::{Camp, Command, Setup};
+use pillars::camp::{Camp, Setup};
 use pillars::house::{HouseFault, HouseRules};
 use play::gathering;
 use play::name::Name;
@@ -107,34 +107,20 @@ async fn opened(house: &Arc<House>, visitor: &Visitor, fields: &MakeFields) -> R
     let (seat, called) = first_seat(fields.role, &fields.called)?;
     let rules: HouseRules =
         fields.house.parse().map_err(|fault: HouseFault| Failure::Field("house", fault.to_string()))?;
+    let bring = fields.bring.parse().ok().filter(|_| seat != Seat::Gm);
+    if let Some(character) = bring {
+        // Whoever cannot come leaves no empty camp behind.
+        arriving::judged(house, visitor, None, seat, character).await?;
+    }
     let (person, cookie) = somebody(house, visitor).await?;
     let gathering = gathering::Setup { name, seat, person, called, laid: Vec::new() };
     let id = house.open(gathering, Camp::ID, &Setup { house: rules }).await?;
     let live = house.live(id).await?;
-    lead(house, &live).await?;
-    if let Some(character) = fields.bring.parse().ok().filter(|_| seat != Seat::Gm) {
+    if let Some(character) = bring {
         let visitor = Visitor { person: Some(person), ..visitor.clone() };
         arriving::come(house, &visitor, &live, seat, character).await?;
     }
     Ok((id, cookie))
-}
-
-/// The camp learns whether anybody runs the game.
-pub(crate) async fn lead(house: &Arc<House>, live: &Arc<Live>) -> Result<(), Failure> {
-    let gm = {
-        let table = live.table();
-        let gm = stay::has_gm(&table);
-        let open = table.gathering().closed.is_none() && stay::is_camp(&table);
-        stay::camp_of(&table).filter(|camp| open && camp.is_unled() == gm).map(|_| gm)
-    };
-    match gm {
-        Some(gm) => match stay::says(house, live, stay::fresh(), &Command::Lead { gm }).await {
-            // Somebody else was faster, or the game is paused.
-            Ok(()) | Err(Failure::Denied(_)) => Ok(()),
-            Err(failure) => Err(failure),
-        },
-        None => Ok(()),
-    }
 }
 
 /// Makes camp upon the scene that a table has, if the visitor runs it.
@@ -149,7 +135,6 @@ pub(crate) async fn begin(
     if live.table().scene().game() == OpenTable::ID {
         let setup = play::entry::raw(&Setup::default());
         order(&house, &live, person, seat, Order::Begin { game: Camp::ID.to_owned(), setup }).await?;
-        lead(&house, &live).await?;
     }
     Ok(Redirect::to(&format!("/tables/{id}")).into_response())
 }

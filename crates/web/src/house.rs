@@ -99,6 +99,7 @@ impl House {
         live.welcome(self.ledger.guests(id)?);
         let live = Arc::clone(self.tables().entry(id).or_insert(live));
         live.renew(self).await?;
+        live.keep_house(self).await;
         live.go_on(self);
         Ok(live)
     }

@@ -11,6 +11,7 @@ mod cairn;
 mod camps;
 mod chance;
 mod characters;
+mod chores;
 mod failure;
 mod fights;
 mod gist;

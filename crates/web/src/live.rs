@@ -6,11 +6,12 @@ use std::time::{Duration, Instant};
 
 use ledger::{Fact, LedgerError, Sitting};
 use play::gathering::{self, Holder};
-use play::table::{Denied, Draft, Notice, Past, Submission};
+use play::table::{Denied, Draft, Notice, Order, Past, Submission};
 use play::{CommandId, PersonId, Sealed, Seat, Table, TableId};
 use tokio::sync::broadcast;
 
 use crate::chance::{fresh_bytes, now};
+use crate::chores;
 use crate::failure::Failure;
 use crate::gist::Gist;
 use crate::house::House;
@@ -133,6 +134,9 @@ impl Live {
             live.clock.interrupted();
             live.wishes.interrupted(&order);
             live.go_on(&house);
+            if done.is_ok() && matches!(order, Order::Gather(_)) {
+                chores::afterwards(Arc::clone(&house), live).await;
+            }
             done
         })
         .await;
@@ -146,24 +150,39 @@ impl Live {
         self.show_watchers(house);
     }
 
-    async fn carry_out(&self, house: &Arc<House>, request: Request) -> Result<u64, Failure> {
+    async fn carry_out(&self, house: &House, request: Request) -> Result<u64, Failure> {
         let _turn = self.turn.lock().await;
         let sender = request.submission.by.unwrap_or(request.submission.seat);
-        let judged = {
-            let table = self.table();
-            // The seat may have changed hands while the command waited for its turn.
-            let holds = sender == Seat::Door || table.gathering().holds(request.person, sender);
-            if !holds {
-                return Err(Failure::NoTable);
-            }
-            solo::permits(&table, &request.submission)?;
-            table.submit(&request.submission, &Log { house, table: self.id })
-        };
+        let mut judged = self.judge(house, &request)?;
+        if let Ok(draft) = &judged
+            && let Some(people) = draft.gathering()
+            && self.makes_way(house, people).await?
+        {
+            judged = self.judge(house, &request)?;
+        }
         match judged {
-            Ok(draft) => self.store(house, draft).await.map(|notice| number(&notice, sender)),
+            Ok(draft) => {
+                let notice = self.store(house, draft).await?;
+                if !matches!(request.submission.order, Order::Play(_)) {
+                    self.kept_house(house).await;
+                }
+                Ok(number(&notice, sender))
+            }
             Err(Denied::Done { number }) => Ok(number),
             Err(denied) => Err(denied.into()),
         }
+    }
+
+    /// What a command would bring about, if its sender still has the seat.
+    fn judge(&self, house: &House, request: &Request) -> Result<Result<Draft, Denied>, Failure> {
+        let table = self.table();
+        let sender = request.submission.by.unwrap_or(request.submission.seat);
+        // The seat may have changed hands while the command waited for its turn.
+        if sender != Seat::Door && !table.gathering().holds(request.person, sender) {
+            return Err(Failure::NoTable);
+        }
+        solo::permits(&table, &request.submission)?;
+        Ok(table.submit(&request.submission, &Log { house, table: self.id }))
     }
 
     /// Stores an entry, then makes it so, then tells everybody.

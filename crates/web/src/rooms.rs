@@ -17,7 +17,6 @@ use play::{Game, Millis, Role, Seat, Table, TableId, export};
 use serde::Deserialize;
 use serde_json::json;
 
-use crate::cairn::tables;
 use crate::chance::now;
 use crate::characters::seat;
 use crate::failure::{ApiFailure, Failure, PageFailure};
@@ -25,7 +24,7 @@ use crate::house::House;
 use crate::identity::{SetCookie, Visitor, somebody};
 use crate::live::Live;
 use crate::pages::{self, HomeCharacter, HomePage, HomeTable, LinkSet, OpenForm, TablePage};
-use crate::{camps, moments_room, solo};
+use crate::{moments_room, solo};
 
 pub(crate) type Page = Result<Markup, PageFailure>;
 
@@ -175,8 +174,6 @@ pub(crate) async fn table(
         // The page shows the moment by itself; an address that names none is refused.
         moments_room::check(&house, &live, seat, at).await?;
     }
-    camps::lead(&house, &live).await?;
-    tables::sitting::lead(&house, &live).await?;
     let here = live.here();
     let table = live.shown_to(seat)?;
     if solo::is_solo(&table) {

@@ -108,6 +108,7 @@ pub fn router(house: &Arc<House>) -> Router {
         .route("/rules/search", get(rules_room::suggestions))
         .route("/rules/pillars/{part}", get(rules_room::pillars))
         .route("/rules/cairn/{part}", get(rules_room::cairn))
+        .route("/rules/cairn/bestiary/foundry.json", get(rules_room::monsters))
         .route("/cairn/make", get(cairn::makers::all))
         .route("/cairn/make/{kind}", get(cairn::makers::show))
         .route("/cairn/make/{kind}/{file}", get(cairn::makers::file))
@@ -136,6 +137,7 @@ fn cairn_tables() -> Router<Arc<House>> {
         .route("/tables/{id}/cairn", post(tables::acts::act))
         .route("/tables/{id}/cairn/home", post(tables::homing::home))
         .route("/tables/{id}/cairn/keep", post(tables::homing::keep))
+        .route("/tables/{id}/cairn/papers/{paper}/{file}", get(tables::papers::file))
 }
 
 /// A panic is a fault of ours: it is logged, and the visitor gets an answer.

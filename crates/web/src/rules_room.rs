@@ -5,12 +5,16 @@ use std::sync::LazyLock;
 use axum::extract::{Path, Query};
 use axum::http::StatusCode;
 use axum::response::{Html, IntoResponse, Response};
+use cairn::bestiary::Beast;
+use cairn::exchange::{CREDIT, foundry};
 use maud::Markup;
 use serde::Deserialize;
+use serde_json::json;
 
 use crate::failure::{Failure, PageFailure};
+use crate::log_room::download;
 use crate::lookup::{self, LONGEST};
-use crate::pages::rules::{self, Found, Part, cairn};
+use crate::pages::rules::{self, Found, Part, cairn as pages};
 
 #[derive(Deserialize)]
 pub(crate) struct Asked {
@@ -24,7 +28,7 @@ type Pages = LazyLock<Vec<(&'static str, String)>>;
 /// The pages never change while the program runs: each is rendered once.
 static PILLARS: Pages = LazyLock::new(|| Part::ALL.map(|part| (part.slug(), rules::part(part).into_string())).into());
 static CAIRN: Pages =
-    LazyLock::new(|| cairn::Part::ALL.map(|part| (part.slug(), cairn::part(part).into_string())).into());
+    LazyLock::new(|| pages::Part::ALL.map(|part| (part.slug(), pages::part(part).into_string())).into());
 
 /// The first page, or what a question found.
 pub(crate) async fn contents(Query(asked): Query<Asked>) -> Response {
@@ -52,6 +56,15 @@ pub(crate) async fn pillars(Path(slug): Path<String>) -> Result<Html<&'static st
 /// A page of the rules of Cairn.
 pub(crate) async fn cairn(Path(slug): Path<String>) -> Result<Html<&'static str>, PageFailure> {
     named(&CAIRN, &slug)
+}
+
+/// The creatures of Cairn, as the import macro of Foundry reads them.
+pub(crate) async fn monsters() -> Response {
+    let mut list = foundry::monsters(Beast::all().iter().map(|beast| &beast.creature));
+    for monster in list.as_array_mut().into_iter().flatten() {
+        monster["credit"] = json!(CREDIT);
+    }
+    download("application/json", "cairn-monsters.json", format!("{list:#}\n"))
 }
 
 fn named(pages: &'static Pages, slug: &str) -> Result<Html<&'static str>, PageFailure> {

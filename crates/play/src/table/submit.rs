@@ -77,7 +77,9 @@ impl Table {
             return Err(refused(&gathering::Refusal::Closed));
         }
         let sender = submission.by.unwrap_or(submission.seat);
-        if playing && self.gathering.state.pace.paused && sender != Seat::Gm {
+        // The house keeps its lists in a pause, too.
+        let acts = sender != Seat::Gm && submission.seat != Seat::Door;
+        if playing && self.gathering.state.pace.paused && acts {
             return Err(refused(&gathering::Refusal::Paused));
         }
         match (submission.by, submission.seat.role()) {

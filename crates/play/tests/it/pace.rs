@@ -96,6 +96,9 @@ fn while_the_game_is_paused_the_gm_alone_acts() {
     }
     assert_eq!(refused(house.table.elapse(&silent, id(9), Millis(3_000), &house.log).err().unwrap()), paused);
     assert_eq!(refused(house.denies(&house.by(WATCHER, say("x")))), paused);
+    // The house keeps its own lists all the same, as far as the game lets it.
+    let door = Submission { by: Some(Seat::Clock), ..house.by(Seat::Door, say("x")) };
+    assert!(house.table.submit(&door, &house.log).err().is_none_or(|denied| refused(denied) != paused));
     house.does(P1, talk("and now?"));
     assert!(!house.table.options(Seat::Gm).is_empty());
     does(&mut house, 4_000, Seat::Gm, play(&Command::Hide { cup: 2 }));

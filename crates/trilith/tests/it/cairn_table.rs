@@ -2,9 +2,12 @@
 
 mod access;
 mod acting;
+mod bots;
 mod browser;
+mod deeds;
 mod fighting;
 mod home;
+mod places;
 mod secrets;
 mod unled;
 

@@ -1,6 +1,6 @@
 //! Characters of Cairn: how they begin, their page, their papers and files, and how they come in.
 
-use cairn::attributes::Attribute;
+use cairn::attributes::{Attribute, highest_pass};
 use cairn::character::Character;
 use cairn::exchange::{self, foundry, kettlewright, own};
 use cairn::life::{Command, Door, Life, Mode, Setup, Sight, Step};
@@ -112,8 +112,7 @@ pub(crate) fn arrival(character: Character, notes: Vec<exchange::Note>) -> Arriv
     }
 }
 
-/// A save as any table rolls it; nothing for what is not offered. A 1 always passes and a 20 never does, which the number
-/// is written to show.
+/// A save as any table rolls it; nothing for what is not offered.
 pub(crate) fn save(own: &Own, answer: &Answer) -> Option<Expr> {
     if answer.verb != "save" {
         return None;
@@ -122,7 +121,7 @@ pub(crate) fn save(own: &Own, answer: &Answer) -> Option<Expr> {
     let command = offered(&table.scene().options(own.seat), answer)?;
     let attribute: Attribute = serde_json::from_value(command.pointer("/save/attribute")?.clone()).ok()?;
     let character = sight_of::<Life>(table.scene(), own.seat)?.character();
-    let target = character.target(attribute).clamp(1, 19);
+    let target = highest_pass(character.target(attribute));
     Expr::parse(&format!("1d20<={target} # {attribute} save")).ok()
 }
 

@@ -9,7 +9,7 @@ use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
 use cairn::exchange::CREDIT;
-use cairn::generators::{Kind, Made, Sheet, make};
+use cairn::generators::{Kind, Made, make};
 use dice::Seeded;
 use maud::Markup;
 use serde_json::json;
@@ -24,7 +24,8 @@ use crate::pages::{self, MakerPage};
 mod order;
 
 pub(crate) use order::DAYS;
-use order::{Order, Typed};
+pub(crate) use order::Order;
+use order::Typed;
 
 /// What stands in an address after the question mark.
 type Pairs = Query<Vec<(String, String)>>;
@@ -80,7 +81,7 @@ pub(crate) async fn file(
     let order = Typed::read(pairs).order(kind).map_err(first)?;
     let seed = order.seed.ok_or_else(|| Failure::Field("seed", "a file is made from a seed, such as seed=4".into()))?;
     let made = make(&order.wish, &mut dice(seed));
-    Ok(format.answer(&order, &made)?)
+    Ok(format.answer(Some(&order), &made)?)
 }
 
 /// A file has no form to tell more than one thing in.
@@ -91,14 +92,15 @@ fn first(faults: Vec<(&'static str, String)>) -> Failure {
 
 /// What sort of file.
 #[derive(Clone, Copy)]
-enum Format {
+pub(crate) enum Format {
     Map,
     Text,
     Json,
 }
 
 impl Format {
-    fn named(name: &str) -> Option<Self> {
+    /// By the last word of an address.
+    pub(crate) fn named(name: &str) -> Option<Self> {
         match name {
             "map.svg" => Some(Self::Map),
             "text.txt" => Some(Self::Text),
@@ -107,12 +109,21 @@ impl Format {
         }
     }
 
-    fn answer(self, order: &Order, made: &Made) -> Result<Response, Failure> {
+    /// Whether people read it, and not programs.
+    pub(crate) const fn is_for_people(self) -> bool {
+        match self {
+            Self::Map | Self::Text => true,
+            Self::Json => false,
+        }
+    }
+
+    /// The file, with the credit; what programs read also says what was wished for, where that is known.
+    pub(crate) fn answer(self, order: Option<&Order>, made: &Made) -> Result<Response, Failure> {
         let name = |ending: &str| format!("{}.{ending}", file_name(&made.title));
         match self {
             Self::Map => {
                 let plan = made.plan.as_ref().ok_or(Failure::NotFound)?;
-                Ok(download("image/svg+xml", &name("svg"), plan.svg(Sheet::File)))
+                Ok(download("image/svg+xml", &name("svg"), plan.file()))
             }
             Self::Text => {
                 let text = format!("{}\n{CREDIT}\n", made.in_words());
@@ -122,8 +133,8 @@ impl Format {
                 let all = json!({
                     "format": "trilith.cairn.made",
                     "version": 1,
-                    "seed": order.seed,
-                    "wish": order.wish,
+                    "seed": order.map(|order| order.seed),
+                    "wish": order.map(|order| &order.wish),
                     "made": made,
                     "credit": CREDIT,
                 });

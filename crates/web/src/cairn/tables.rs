@@ -22,6 +22,7 @@ use crate::rooms::{GAME_MASTER, first_seat, known_as, with_cookie};
 pub(crate) mod acts;
 pub(crate) mod arriving;
 pub(crate) mod homing;
+pub(crate) mod papers;
 pub(crate) mod sitting;
 
 /// What a Warden is called who has no name yet.
@@ -90,12 +91,20 @@ async fn opened(house: &Arc<House>, visitor: &Visitor, fields: &OpenFields) -> R
     let plays = fields.role != Role::Gm;
     let called = if plays && fields.called == WARDEN { GAME_MASTER } else { &fields.called };
     let (seat, called) = first_seat(fields.role, called)?;
+    let bring: Option<TableId> = match fields.bring.as_str() {
+        "" => None,
+        id => Some(id.parse().map_err(|_| Failure::Field("character", "there is no such character".to_owned()))?),
+    };
+    let bring = bring.filter(|_| seat != Seat::Gm);
+    if let Some(character) = bring {
+        // Whoever cannot come leaves no empty table behind.
+        arriving::judged(house, visitor, None, seat, character).await?;
+    }
     let (person, cookie) = somebody(house, visitor).await?;
     let gathering = gathering::Setup { name, seat, person, called, laid: Vec::new() };
     let id = house.open(gathering, Table::ID, &Setup::default()).await?;
     let live = house.live(id).await?;
-    sitting::lead(house, &live).await?;
-    if let Some(character) = fields.bring.parse().ok().filter(|_| seat != Seat::Gm) {
+    if let Some(character) = bring {
         let visitor = Visitor { person: Some(person), ..visitor.clone() };
         arriving::come(house, &visitor, &live, seat, character).await?;
     }

@@ -83,20 +83,30 @@ pub(crate) async fn come(
     seat: Seat,
     character: TableId,
 ) -> Result<(), Failure> {
-    let own = characters::owned(house, visitor, character).await?;
-    let refused = |why: &str| Failure::Field("character", why.to_owned());
-    if matches!(seat, Seat::Spectator(_)) {
-        return Err(refused("whoever watches brings nobody"));
-    }
-    if let Some(there) = seat::in_camp(house, &own).await? {
-        let why = if there.host.id() == live.id() { "is in this camp already" } else { "is in another camp" };
-        return Err(Failure::Field("character", format!("{} {why}", called(&own))));
-    }
-    let guest = guest(&own)?;
+    let guest = judged(house, visitor, Some(live.id()), seat, character).await?;
     depart(house, live, character).await?;
     let arrive = Command::Arrive { seat, home: character.to_string(), guest: Box::new(guest) };
     stay::says(house, live, stay::fresh(), &arrive).await?;
     seat::accompany(house, character, (live.id(), seat)).await
+}
+
+/// What a character of the visitor's own comes as, to a camp that is there or will be, if nothing keeps it from coming.
+pub(super) async fn judged(
+    house: &Arc<House>,
+    visitor: &Visitor,
+    table: Option<TableId>,
+    seat: Seat,
+    character: TableId,
+) -> Result<Guest, Failure> {
+    let own = characters::owned(house, visitor, character).await?;
+    if matches!(seat, Seat::Spectator(_)) {
+        return Err(Failure::Field("character", "whoever watches brings nobody".to_owned()));
+    }
+    if let Some(there) = seat::in_camp(house, &own).await? {
+        let why = if table == Some(there.host.id()) { "is in this camp already" } else { "is in another camp" };
+        return Err(Failure::Field("character", format!("{} {why}", called(&own))));
+    }
+    guest(&own)
 }
 
 fn called(own: &Live) -> String {

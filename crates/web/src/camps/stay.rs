@@ -4,12 +4,13 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use pillars::camp::{self, Camp, Camper, Command, Who};
-use play::gathering::{Holder, Place};
+use play::gathering::{Holder, Place, State};
 use play::scene::sight_of;
 use play::table::{Order, Submission};
 use play::{CommandId, PersonId, Seat, Table};
 
 use crate::chance::{fresh_bytes, now};
+use crate::characters::seat;
 use crate::failure::Failure;
 use crate::house::House;
 use crate::identity::Visitor;
@@ -30,7 +31,6 @@ impl Stay {
         if !is_camp(&live.table()) {
             return Err(Failure::NotFound);
         }
-        super::lead(house, &live).await?;
         Ok(Self { live, person, seat })
     }
 
@@ -104,6 +104,29 @@ pub(crate) fn fresh() -> CommandId {
 /// The camp among a table's open scenes, as the house knows it.
 pub(crate) fn camp_of(table: &Table) -> Option<camp::Sight<'_>> {
     table.scenes().rev().find_map(|scene| sight_of::<Camp>(scene, Seat::Door))
+}
+
+/// What the camp has to learn of whether anybody runs the game.
+pub(crate) fn lead(table: &Table) -> Option<Order> {
+    let gm = has_gm(table);
+    let open = table.gathering().closed.is_none();
+    sight_of::<Camp>(table.scene(), Seat::Door)
+        .filter(|camp| open && camp.is_unled() == gm)
+        .map(|_| Order::Play(play::entry::raw(&Command::Lead { gm })))
+}
+
+/// The goodbye of somebody whose seat will be another person's than their owner's.
+pub(crate) fn makes_way(house: &House, table: &Table, people: &State) -> Result<Option<Order>, Failure> {
+    let Some(camp) = sight_of::<Camp>(table.scene(), Seat::Door) else { return Ok(None) };
+    for camper in camp::view::party(&camp) {
+        let home = camper.own.as_ref().and_then(|own| own.home.parse().ok());
+        if let Some(home) = home
+            && seat::is_somebody_elses(house, people, camper.seat, home)?
+        {
+            return Ok(Some(Order::Play(play::entry::raw(&Command::Leave { who: camper.who }))));
+        }
+    }
+    Ok(None)
 }
 
 /// Whether anybody holds the GM's seat.

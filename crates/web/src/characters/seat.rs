@@ -9,7 +9,7 @@ use axum::Form;
 use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Redirect};
 use ledger::Sitting;
-use play::gathering::{Command, Hearing, Holder};
+use play::gathering::{self, Command, Hearing, Holder};
 use play::options::Offer;
 use play::table::{Order, Submission};
 use play::{CommandId, PersonId, Seat, Table, TableId};
@@ -90,6 +90,36 @@ pub(crate) async fn let_go(house: &Arc<House>, character: TableId, host: TableId
         Some(sitting) if sitting.host == host => leave(house, &house.live(character).await?).await,
         Some(_) | None => Ok(()),
     }
+}
+
+/// Whether a person who is not the owner of a character will sit where it sits.
+pub(crate) fn is_somebody_elses(
+    house: &House,
+    people: &gathering::State,
+    seat: Seat,
+    home: TableId,
+) -> Result<bool, Failure> {
+    match people.holder(seat) {
+        Holder::Person(person) => Ok(!owns(house, person, home)?),
+        Holder::Bot | Holder::Nobody => Ok(false),
+    }
+}
+
+/// Whether a character is that person's.
+pub(crate) fn owns(house: &House, person: PersonId, character: TableId) -> Result<bool, Failure> {
+    let tables = house.ledger.tables_of(person)?;
+    Ok(tables.iter().any(|member| member.table.id == character && member.seat == Seat::Player(1)))
+}
+
+/// Sends those home who were brought to a seat that is somebody else's now.
+pub(crate) async fn send_home(house: &Arc<House>, host: &Arc<Live>) -> Result<(), Failure> {
+    for Sitting { guest, seat, .. } in host.guests().iter() {
+        let people = host.table().gathering().clone();
+        if is_somebody_elses(house, &people, *seat, *guest)? {
+            let_go(house, *guest, host.id()).await?;
+        }
+    }
+    Ok(())
 }
 
 impl House {

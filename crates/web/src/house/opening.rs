@@ -91,6 +91,7 @@ impl House {
         table.commit(draft);
         let live = Arc::new(Live::new(table));
         self.tables().insert(fresh.id, Arc::clone(&live));
+        live.keep_house(self).await;
         live.go_on(self);
         Ok(fresh.id)
     }

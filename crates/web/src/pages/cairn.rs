@@ -8,6 +8,7 @@ use super::TablePage;
 mod life;
 mod makers;
 mod table;
+mod term;
 
 pub use life::{LifePage, life, life_in_short, shared_life};
 pub use makers::{MakerForm, MakerPage, maker, makers};

@@ -129,11 +129,69 @@ fn forms_with_fields_are_read_along_the_game_s_offers() {
         ],
     );
     assert_eq!(gm.view()["scene"]["parts"]["time"]["journey"]["watches"], 2);
-    // A purchase beyond the purse is refused in place, and nothing else changes.
-    let dear = fills(&mut evening.ann, "buy-form", &[("who", "0"), ("goods", "plate-armor")]);
-    assert!([422, 200].contains(&dear.status), "{}", dear.status);
-    let gold = party(&mut evening.ann)[0]["sheet"]["gold"].clone();
-    assert_eq!(gold, json!(95));
+}
+
+#[test]
+fn a_purchase_beyond_the_purse_is_refused_in_place_and_changes_nothing() {
+    let mut evening = Evening::begins();
+    evening.gm.plays(&json!({"set_gold": {"who": 0, "to": 9}}));
+    let before = (party(&mut evening.ann)[0].clone(), evening.ann.number());
+    let dear = fills(&mut evening.ann, "buy-form", &[("who", "0"), ("goods", "plate")]);
+    assert_eq!(dear.status, 422, "{}", dear.text());
+    let page = dear.text();
+    let fault = page.split("id=\"cairn-fault\"").nth(1).unwrap_or_else(|| panic!("no fault in {page}"));
+    let told = fault.split("</").next().unwrap_or_default();
+    assert!(told.contains("gp") || told.contains("gold") || told.contains("dear"), "the reason: {told}");
+    assert_eq!((party(&mut evening.ann)[0].clone(), evening.ann.number()), before);
+    let command = json!({"play": {"buy": {"who": 0, "goods": "plate"}}});
+    assert_eq!(evening.ann.orders(&command).status, 422, "by the API as well");
+    assert_eq!(party(&mut evening.ann)[0], before.0);
+}
+
+#[test]
+fn a_map_is_taken_along_by_whoever_may_see_it() {
+    let mut evening = Evening::begins();
+    evening.gm.plays(&json!({"draw": {"what": "dungeon", "dice": 6}}));
+    let paper = evening.gm.view()["scene"]["parts"]["papers"][0].clone();
+    let (id, title) = (paper["id"].as_str().unwrap().to_owned(), paper["title"].as_str().unwrap().to_owned());
+    let map = format!("/cairn/papers/{id}/map.svg");
+    assert!(evening.gm.page("").text().contains(&format!("/tables/{}{map}", evening.gm.table)), "the page leads there");
+    let svg = evening.gm.page(&map);
+    assert_eq!((svg.status, svg.header("content-type")), (200, Some("image/svg+xml")));
+    assert!(svg.text().contains(&title) && svg.text().contains("CC BY-SA 4.0"));
+    let unseen = evening.ann.page(&map);
+    let unknown = evening.ann.page("/cairn/papers/0123456789/map.svg");
+    assert_eq!((unseen.status, unknown.status), (404, 404), "hidden, and not there");
+    assert_eq!(unseen.text(), unknown.text(), "say the same");
+    evening.gm.plays(&json!({"show_paper": {"paper": id}}));
+    for guest in [&mut evening.ann, &mut evening.wes] {
+        assert_eq!(guest.page(&map).text(), svg.text());
+        let words = guest.page(&format!("/cairn/papers/{id}/text.txt")).text();
+        assert!(words.starts_with(&title) && words.contains("CC BY-SA 4.0"), "{words}");
+        assert_eq!(guest.page(&format!("/cairn/papers/{id}/made.json")).status, 404, "its dice are the Warden's");
+    }
+    assert_eq!(evening.server.visitor().get(&format!("/tables/{}{map}", evening.gm.table)).status, 404, "a stranger");
+}
+
+#[test]
+fn what_a_spell_does_stands_at_the_table_and_leads_to_the_look_up() {
+    let mut evening = Evening::begins();
+    evening.gm.plays(&json!({"draw": {"what": "spellbook"}}));
+    let paper = evening.gm.view()["scene"]["parts"]["papers"][0].clone();
+    evening.gm.plays(&json!({"hand_out": {"paper": paper["id"], "item": 0, "who": 0}}));
+    let sheet = party(&mut evening.ann)[0]["sheet"].clone();
+    let book = sheet["things"].as_array().unwrap().iter().find(|thing| thing["item"]["spell"].is_string()).unwrap();
+    let key = book["item"]["spell"].as_str().unwrap();
+    let text = cairn::spells::Spell::keyed(key).unwrap().text.clone();
+    readies(&mut evening.gm, 1, 3, 9);
+    evening.gm.plays(&json!({"hurt": {"who": 1, "amount": 3, "pierces": true}}));
+    evening.gm.plays(&json!({"oppose": {"kind": "wolf", "count": 2, "hidden": false}}));
+    let page = evening.bob.page("").text();
+    let escaped = text.replace('&', "&amp;").replace('"', "&quot;");
+    assert!(page.contains(&escaped), "{text}");
+    for place in [&format!("magic#{key}"), "scars#walloped", "bestiary#wolf"] {
+        assert!(page.contains(&format!("href=\"/rules/cairn/{place}\"")), "{place}");
+    }
 }
 
 #[test]

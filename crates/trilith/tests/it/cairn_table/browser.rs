@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::{party, readies};
+use super::{foes, party, readies};
 use crate::browser::evening::joins;
 use crate::browser::person::Person;
 use crate::party::Guest;
@@ -202,14 +202,30 @@ async fn a_fight_with_morale(windows: &Windows) {
     windows.show("!document.querySelector('.round') && document.querySelectorAll('.foe.dead').length === 2").await;
 }
 
-/// Exactly to nothing by three: walloped, with dice owed until rested.
+/// An adder bites in a fight, exactly to nothing by three: walloped, with dice owed until rested.
 async fn a_scar(windows: &mut Windows) {
     readies(&mut windows.gm, 1, 3, 9);
+    let numbers = json!({"name": "Adder", "hp": 9, "armor": 0, "str": 9, "dex": 9, "wil": 9, "die": "d4", "detachment": false, "hidden": false});
+    windows.gm.plays(&json!({"think_of": numbers}));
+    let adder = foes(&mut windows.gm).into_iter().find(|foe| foe["name"] == "Adder").unwrap()["id"].clone();
+    let fang = json!({"foe": adder, "name": "Fang", "die": "d4", "blast": false, "pierces": true});
+    windows.gm.plays(&json!({"arm_foe": fang}));
     windows.show("document.querySelector('#member-1 .hp .value').textContent.trim() === '3/3'").await;
-    fills(&windows.bob, &[("#amount-1", "3"), ("#pierces-1", "yes")]).await;
-    clicks(&windows.bob, "#hurt-much-1 button[type=submit]").await;
+    throws(&windows.warden, "1 1 1 1", &command(&json!("start_fight"))).await;
+    windows.show("document.querySelector('.round')").await;
+    for who in 0..4 {
+        let person = if who == 0 { &windows.ann } else { &windows.bob };
+        clicks(person, &command(&json!({"hold": {"who": who}}))).await;
+        person.waits_for(&format!("!document.querySelector({:?})", command(&json!({"hold": {"who": who}})))).await;
+    }
+    windows.warden.waits_for(&format!("document.querySelector({:?})", command(&json!("foes_act")))).await;
+    windows.gm.plays(&json!({"foe_acts": {"foe": adder, "attack": 1, "target": 1, "position": "plain"}}));
+    windows.warden.waits_for("document.querySelector('.foe .said')").await;
+    throws(&windows.warden, "3", &command(&json!("foes_act"))).await;
     windows.show("document.querySelector('#member-1 .scar')?.textContent.includes('Walloped')").await;
     windows.show("document.querySelector('.todo')?.textContent.includes('Walloped')").await;
+    clicks(&windows.warden, &command(&json!("end_fight"))).await;
+    windows.show("!document.querySelector('.round')").await;
     // Its dice wait until they have rested: some hours, and what was winded is no longer Deprived.
     assert!(!windows.bob.reads::<bool>("Boolean(document.querySelector('#scar-1-0'))").await);
     clicks(&windows.warden, &command(&json!("rest_hours"))).await;

@@ -4,9 +4,10 @@ use serde_json::{Value, json};
 
 use super::{Evening, does, fills, party, readies};
 use crate::party::{Guest, fresh_id};
+use crate::server::Server;
 
 /// Makes somebody at home, in play.
-fn makes(guest: &Guest) -> Guest {
+pub fn makes(guest: &Guest) -> Guest {
     let mut client = guest.client.clone();
     let reply = client.submit("/characters", &[("game", "cairn"), ("mode", "whole")]);
     assert_eq!(reply.status, 303, "{}", reply.text());
@@ -16,13 +17,13 @@ fn makes(guest: &Guest) -> Guest {
     home
 }
 
-fn brings(guest: &mut Guest, home: &Guest) -> u16 {
+pub fn brings(guest: &mut Guest, home: &Guest) -> u16 {
     let path = format!("/tables/{}/bring", guest.table);
     guest.client.submit(&path, &[("character", &home.table)]).status
 }
 
 /// The sheet as it is at home.
-fn sheet(home: &mut Guest) -> Value {
+pub fn sheet(home: &mut Guest) -> Value {
     home.view()["scene"]["parts"]["sheet"].clone()
 }
 
@@ -138,4 +139,69 @@ fn somebody_rolled_up_at_the_table_is_kept_once_by_their_player() {
     let mut home = Guest { client: evening.ann.client.clone(), table: id, seat: "p1".to_owned() };
     assert_eq!(sheet(&mut home)["name"], name);
     assert_eq!(party(&mut evening.gm).len(), 1);
+}
+
+#[test]
+fn what_is_written_home_again_after_an_undo_is_written() {
+    let mut evening = Evening::begins();
+    let mut home = makes(&evening.ann);
+    assert_eq!(brings(&mut evening.ann, &home), 303);
+    for (gold, first) in [(3, true), (4, false), (3, false)] {
+        if !first {
+            // The table forgets that anything was written; the sheet at home keeps it.
+            let told = evening.gm.number();
+            assert_eq!(evening.gm.orders(&json!({"undo": {"entry": told}})).status, 200);
+        }
+        evening.gm.plays(&json!({"set_gold": {"who": 2, "to": gold}}));
+        does(&mut evening.gm, "write-2", &[]);
+        assert_eq!(sheet(&mut home)["gold"], gold);
+    }
+}
+
+#[test]
+fn what_is_handed_over_while_somebody_goes_home_is_neither_doubled_nor_lost() {
+    let mut evening = Evening::begins();
+    for round in 2..8 {
+        let mut home = makes(&evening.ann);
+        assert_eq!(brings(&mut evening.ann, &home), 303);
+        let crown =
+            json!({"make_up": {"who": round, "name": "Kanary", "slots": 0, "die": null, "armor": 0, "uses": 0}});
+        evening.ann.plays(&crown);
+        let things = party(&mut evening.ann)[2]["sheet"]["things"].as_array().unwrap().clone();
+        let thing = things.last().unwrap()["id"].clone();
+        let (mut gm, mut ann) = (evening.gm.clone(), evening.ann.clone());
+        let goes = std::thread::spawn(move || does(&mut gm, &format!("go-{round}"), &[]));
+        let give = json!({"play": {"give": {"who": round, "thing": thing, "to": 1}}});
+        let gives = std::thread::spawn(move || ann.orders(&give).status);
+        goes.join().unwrap();
+        let given = gives.join().unwrap() == 200;
+        let count = |sheet: &Value| sheet["things"].to_string().matches("Kanary").count();
+        let (there, here) = (count(&sheet(&mut home)), count(&party(&mut evening.bob)[1]["sheet"]));
+        assert_eq!((there, here), (usize::from(!given), usize::from(given)), "round {round}, given: {given}");
+        let named = party(&mut evening.bob)[1]["sheet"]["things"].as_array().unwrap().clone();
+        for thing in named.iter().filter(|thing| thing.to_string().contains("Kanary")) {
+            evening.bob.plays(&json!({"drop": {"who": 1, "thing": thing["id"]}}));
+        }
+    }
+}
+
+#[test]
+fn whoever_cannot_come_leaves_no_empty_table_behind() {
+    let server = Server::unlimited();
+    let nobody = Guest { client: server.visitor(), table: String::new(), seat: String::new() };
+    let mut home = makes(&nobody);
+    let other = makes(&Guest { client: server.visitor(), table: String::new(), seat: String::new() });
+    let tables = |home: &mut Guest| home.client.get("/").text().matches("href=\"/tables/").count();
+    let asks = |home: &mut Guest, bring: &str| {
+        let fields = [("table", "The barrow"), ("called", "Ann"), ("as", "player"), ("bring", bring)];
+        home.client.submit("/cairn", &fields).status
+    };
+    let id = home.table.clone();
+    assert_eq!(asks(&mut home, "nonsense"), 422);
+    assert_eq!(asks(&mut home, &other.table), 404, "somebody else's");
+    assert_eq!(tables(&mut home), 0);
+    assert_eq!(asks(&mut home, &id), 303);
+    assert_eq!(tables(&mut home), 1);
+    assert_eq!(asks(&mut home, &id), 422, "at another table");
+    assert_eq!(tables(&mut home), 1, "and no second one");
 }

@@ -26,6 +26,8 @@ fn everything_is_made_in_words_and_in_json() {
         let made = run(&["generate", kind, "--seed", "7", "--json"]).well();
         let made: serde_json::Value = serde_json::from_str(&made).unwrap();
         assert_eq!(made["kind"], kind);
+        assert!(made["credit"].as_str().unwrap().contains("CC BY-SA 4.0"), "{made}");
+        assert_eq!(words.lines().last(), made["credit"].as_str());
         assert!(words.starts_with(made["title"].as_str().unwrap()), "{words}");
         assert!(!made["throws"].as_array().unwrap().is_empty());
     }
@@ -54,6 +56,7 @@ fn maps_are_drawn_into_files_the_same_for_the_same_seed() {
         assert_eq!((told.clone(), svg.clone()), draw(&format!("{kind}-2.svg")));
         let title = told.lines().next().unwrap();
         assert!(svg.starts_with("<svg ") && svg.contains(&format!(">{title}</title>")), "{told}");
+        assert!(svg.contains("CC BY-SA 4.0") && told.contains("CC BY-SA 4.0"), "{told}");
         assert!(told.contains("\n1 ") && told.contains(&format!("\n{dice} ")), "{told}");
     }
     let file = folder.path().join("dungeon-1.svg");

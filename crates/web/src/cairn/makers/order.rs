@@ -26,7 +26,7 @@ pub(super) struct Typed {
 
 /// What is to be made, by which seed.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub(super) struct Order {
+pub(crate) struct Order {
     pub(super) wish: Wish,
     pub(super) seed: Option<u64>,
 }

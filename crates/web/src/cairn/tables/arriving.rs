@@ -51,6 +51,21 @@ pub(crate) async fn come(
     seat: Seat,
     character: TableId,
 ) -> Result<(), Failure> {
+    let guest = judged(house, visitor, Some(live.id()), seat, character).await?;
+    depart(house, live, character).await?;
+    let arrive = Command::Arrive { seat, home: character.to_string(), guest: Box::new(guest) };
+    sitting::says(house, live, sitting::fresh(), &arrive).await?;
+    seat::accompany(house, character, (live.id(), seat)).await
+}
+
+/// Whom a character of the visitor's own comes as, to a table that is open or will be, if nothing keeps it from coming.
+pub(crate) async fn judged(
+    house: &Arc<House>,
+    visitor: &Visitor,
+    table: Option<TableId>,
+    seat: Seat,
+    character: TableId,
+) -> Result<Character, Failure> {
     let own = characters::owned(house, visitor, character).await?;
     let refused = |why: String| Failure::Field("character", why);
     if !matches!(seat, Seat::Player(_)) {
@@ -58,13 +73,10 @@ pub(crate) async fn come(
     }
     let guest = guest(&own)?;
     if let Some(there) = seat::in_camp(house, &own).await? {
-        let why = if there.host.id() == live.id() { "here already" } else { "at another table" };
+        let why = if table == Some(there.host.id()) { "here already" } else { "at another table" };
         return Err(refused(format!("{} is {why}", guest.called())));
     }
-    depart(house, live, character).await?;
-    let arrive = Command::Arrive { seat, home: character.to_string(), guest: Box::new(guest) };
-    sitting::says(house, live, sitting::fresh(), &arrive).await?;
-    seat::accompany(house, character, (live.id(), seat)).await
+    Ok(guest)
 }
 
 /// Somebody in play, as the table takes them in.

@@ -1,8 +1,9 @@
 //! What goes home from a table of Cairn: one entry of the character's own log, confirmed by the Warden, or by the owner where
 //! there is none.
 //!
-//! The entry's id follows from the table, the character and what is written, so that a second click, or a crash between the
-//! two logs, never writes it twice.
+//! The entry's id follows from the table, the character, what is written and after which entry of its own log, so that a
+//! second click, or a crash between the two logs, never writes it twice. Whoever leaves does so only as they were last written:
+//! what somebody hands over in between is neither doubled nor lost.
 
 use std::sync::Arc;
 
@@ -10,12 +11,12 @@ use axum::Form;
 use axum::extract::{Path, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
+use cairn::character::Character;
 use cairn::life::{self, Door, Life};
 use cairn::table::{Command, Member, Standing, Who};
-use play::gathering::Holder;
 use play::scene::sight_of;
 use play::table::{Order, Submission};
-use play::{CommandId, Hash, Seat, TableId};
+use play::{CommandId, Hash, Seat, Table, TableId};
 use serde::Deserialize;
 
 use super::acts::answered;
@@ -51,33 +52,56 @@ pub(crate) async fn home(
     answered(&house, &sitting, &headers, done)
 }
 
+/// How often somebody who changes all the time is written home before they leave.
+const MOST_TRIES: u8 = 8;
+
 async fn write(house: &Arc<House>, sitting: &Sitting, fields: &HomeFields) -> Result<(), Failure> {
     sitting.hurries(house)?;
     let (all, leaves) = (fields.who == "all", fields.then == "leave");
-    for member in chosen(sitting, &fields.who)? {
-        // Whoever has got up went home as last written; only the list is put in order.
-        let up = has_got_up(sitting, &member);
-        if !up {
-            match write_one(house, sitting, &member).await {
-                // Those who have gone home keep nobody else from it.
-                Err(Failure::Field(..)) if all => {}
-                other => other?,
-            }
-        }
-        if leaves {
-            depart(house, sitting, member.who).await?;
+    for who in chosen(sitting, &fields.who)? {
+        let gone =
+            if leaves { goes(house, sitting, who).await } else { write_one(house, sitting, who).await.map(|_| ()) };
+        match gone {
+            // Those who have gone home keep nobody else from it.
+            Err(Failure::Field(..) | Failure::NotFound) if all => {}
+            other => other?,
         }
     }
     Ok(())
 }
 
-fn has_got_up(sitting: &Sitting, member: &Member) -> bool {
-    !matches!(sitting.live.table().gathering().holder(member.seat), Holder::Person(_))
+/// Writes somebody home and says goodbye: in that order, and with nothing in between that was not written.
+async fn goes(house: &Arc<House>, sitting: &Sitting, who: Who) -> Result<(), Failure> {
+    for _ in 0..MOST_TRIES {
+        let member = sitting.member(who)?;
+        // Whoever has got up went home as last written; only the list is put in order.
+        let here = is_played_here(house, sitting, &member).await?;
+        let as_written = if here { Some(write_one(house, sitting, who).await?) } else { None };
+        if departs(house, sitting, who, as_written).await? {
+            return match home_of(&member) {
+                Ok(home) => seat::let_go(house, home, sitting.live.id()).await,
+                Err(_) => Ok(()),
+            };
+        }
+    }
+    Err(Failure::Field("who", "too much happens just now: try again".to_owned()))
+}
+
+/// Whether somebody's owner still sits where they are played.
+async fn is_played_here(house: &Arc<House>, sitting: &Sitting, member: &Member) -> Result<bool, Failure> {
+    let own = house.live(home_of(member)?).await?;
+    let there = seat::in_camp(house, &own).await?;
+    Ok(there.is_some_and(|at| at.host.id() == sitting.live.id() && at.seat == member.seat))
+}
+
+fn home_of(member: &Member) -> Result<TableId, Failure> {
+    let unknown = || Failure::Fault("a member without a home".to_owned());
+    member.home.as_deref().and_then(|home| home.parse().ok()).ok_or_else(unknown)
 }
 
 /// Those who are meant, came from a home, and whose going home the visitor confirms: the Warden everybody's, a player the own
 /// where nobody is the Warden.
-fn chosen(sitting: &Sitting, who: &str) -> Result<Vec<Member>, Failure> {
+fn chosen(sitting: &Sitting, who: &str) -> Result<Vec<Who>, Failure> {
     if !sitting.runs() {
         return Err(Failure::Field("command", "the Warden confirms what goes home".to_owned()));
     }
@@ -86,52 +110,62 @@ fn chosen(sitting: &Sitting, who: &str) -> Result<Vec<Member>, Failure> {
     let meant = |member: &&Member| who == "all" || member.who.0.to_string() == who;
     let own = |member: &&Member| sitting.seat == Seat::Gm || member.seat == sitting.seat;
     let found = sight.state().party.iter().filter(|member| member.home.is_some()).filter(meant).filter(own);
-    let found: Vec<Member> = found.cloned().collect();
+    let found: Vec<Who> = found.map(|member| member.who).collect();
     if found.is_empty() { Err(Failure::NotFound) } else { Ok(found) }
 }
 
-/// First the character's own log, then the table's: what was written once is found done.
-async fn write_one(house: &Arc<House>, sitting: &Sitting, member: &Member) -> Result<(), Failure> {
-    let unknown = || Failure::Fault("a member without a home".to_owned());
-    let home: TableId = member.home.as_deref().and_then(|home| home.parse().ok()).ok_or_else(unknown)?;
-    let character = house.live(home).await?;
-    let there = seat::in_camp(house, &character).await?;
-    if there.is_none_or(|at| at.host.id() != sitting.live.id()) {
+/// Writes somebody home as they are now, and answers with what was written. First the character's own log, then the table's:
+/// what was written once is found done.
+async fn write_one(house: &Arc<House>, sitting: &Sitting, who: Who) -> Result<Character, Failure> {
+    let member = sitting.member(who)?;
+    let home = home_of(&member)?;
+    let own = house.live(home).await?;
+    if !is_played_here(house, sitting, &member).await? {
         return Err(Failure::Field("who", format!("{} has gone home already", member.character.called())));
     }
-    let same = {
-        let table = character.table();
-        sight_of::<Life>(table.scene(), Seat::Door).is_some_and(|life| life.character() == member.character)
+    // How they are here is read once more: what was asked of their home took its time.
+    let member = sitting.member(who)?;
+    let (same, after) = {
+        let table = own.table();
+        let life = sight_of::<Life>(table.scene(), Seat::Door);
+        (life.is_some_and(|life| life.character() == member.character), table.seq())
     };
     if !same {
         let from = sitting.live.table().gathering().name.to_string();
         let comes = life::Command::Door(Door::Return { character: Box::new(member.character.clone()), from });
-        let id = named(b"trilith cairn home", sitting.live.id(), member);
-        sitting::done(character.by_the_door(house, id, Order::Play(play::entry::raw(&comes))).await)?;
-        let id = named(b"trilith cairn told", sitting.live.id(), member);
-        sitting::says(house, &sitting.live, id, &Command::WriteHome { who: member.who }).await?;
+        let id = named(b"trilith cairn home", sitting.live.id(), &member, after);
+        sitting::done(own.by_the_door(house, id, Order::Play(play::entry::raw(&comes))).await)?;
+        let id = named(b"trilith cairn told", sitting.live.id(), &member, after);
+        sitting::says(house, &sitting.live, id, &Command::WriteHome { who }).await?;
     }
-    seat::renew(house, home).await
+    seat::renew(house, home).await?;
+    Ok(member.character)
 }
 
-fn named(what: &[u8], table: TableId, member: &Member) -> CommandId {
+fn named(what: &[u8], table: TableId, member: &Member, after: u64) -> CommandId {
     let json = serde_json::to_vec(&member.character).unwrap_or_default();
     let (written, who) = (member.written.to_be_bytes(), member.who.0.to_be_bytes());
-    let home = member.home.as_deref().unwrap_or_default();
-    let hash = Hash::of(&[what, table.as_str().as_bytes(), home.as_bytes(), &who, &written, &json]);
+    let (home, after) = (member.home.as_deref().unwrap_or_default(), after.to_be_bytes());
+    let hash = Hash::of(&[what, table.as_str().as_bytes(), home.as_bytes(), &who, &written, &after, &json]);
     let mut chance = [0; 16];
     chance.copy_from_slice(&hash.0[..16]);
     CommandId::from_chance(chance)
 }
 
-/// Says goodbye at the table, then lets the character be at home.
-async fn depart(house: &Arc<House>, sitting: &Sitting, who: Who) -> Result<(), Failure> {
-    let member = sitting.member(who)?;
-    sitting::says(house, &sitting.live, sitting::fresh(), &Command::Depart { who }).await?;
-    match member.home.as_deref().and_then(|home| home.parse().ok()) {
-        Some(home) => seat::let_go(house, home, sitting.live.id()).await,
-        None => Ok(()),
-    }
+/// Says goodbye at the table, if they are still as they were written, and answers whether they are gone.
+async fn departs(
+    house: &Arc<House>,
+    sitting: &Sitting,
+    who: Who,
+    as_written: Option<Character>,
+) -> Result<bool, Failure> {
+    let goodbye = move |table: &Table| {
+        let sight = party_of(table)?;
+        let member = sight.state().member(who)?;
+        let same = as_written.is_none_or(|written| written == member.character);
+        same.then(|| Order::Play(play::entry::raw(&Command::Depart { who })))
+    };
+    sitting.live.by_the_door_if(house, sitting::fresh(), goodbye).await
 }
 
 /// Whom somebody keeps, and the click that says so.

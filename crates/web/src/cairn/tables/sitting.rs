@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use cairn::table::{Command, Member, Sight, Table as Game, Who, offer};
-use play::gathering::Holder;
+use play::gathering::{Holder, State};
 use play::options::Offer;
 use play::scene::sight_of;
 use play::table::{Order, Submission};
@@ -12,6 +12,7 @@ use play::{CommandId, Game as _, PersonId, Seat, Table};
 
 use crate::cairn::lives::abroad;
 use crate::chance::{fresh_bytes, now};
+use crate::characters::seat;
 use crate::failure::Failure;
 use crate::house::House;
 use crate::identity::Visitor;
@@ -32,7 +33,6 @@ impl Sitting {
         if !abroad::is_here(&live.table()) {
             return Err(Failure::NotFound);
         }
-        lead(house, &live).await?;
         Ok(Self { live, person, seat })
     }
 
@@ -104,21 +104,25 @@ pub(crate) fn fresh() -> CommandId {
     CommandId::from_chance(fresh_bytes())
 }
 
-/// The game learns whether anybody is the Warden.
-pub(crate) async fn lead(house: &Arc<House>, live: &Arc<Live>) -> Result<(), Failure> {
-    let warden = {
-        let table = live.table();
-        let warden = table.gathering().holder(Seat::Gm) != Holder::Nobody;
-        let open = table.gathering().closed.is_none();
-        let here = sight_of::<Game>(table.scene(), Seat::Door).filter(|sight| open && sight.is_unled() == warden);
-        here.map(|_| warden)
-    };
-    match warden {
-        Some(warden) => match says(house, live, fresh(), &Command::Lead { warden }).await {
-            // Somebody else was faster, or the game is paused.
-            Ok(()) | Err(Failure::Denied(_)) => Ok(()),
-            Err(failure) => Err(failure),
-        },
-        None => Ok(()),
+/// What the game has to learn of whether anybody is the Warden.
+pub(crate) fn lead(table: &Table) -> Option<Order> {
+    let warden = table.gathering().holder(Seat::Gm) != Holder::Nobody;
+    let open = table.gathering().closed.is_none();
+    sight_of::<Game>(table.scene(), Seat::Door)
+        .filter(|sight| open && sight.is_unled() == warden)
+        .map(|_| Order::Play(play::entry::raw(&Command::Lead { warden })))
+}
+
+/// The goodbye of somebody whose seat will be another person's than their owner's.
+pub(crate) fn makes_way(house: &House, table: &Table, people: &State) -> Result<Option<Order>, Failure> {
+    let Some(sight) = sight_of::<Game>(table.scene(), Seat::Door) else { return Ok(None) };
+    for member in &sight.state().party {
+        let home = member.home.as_deref().and_then(|home| home.parse().ok());
+        if let Some(home) = home
+            && seat::is_somebody_elses(house, people, member.seat, home)?
+        {
+            return Ok(Some(Order::Play(play::entry::raw(&Command::Depart { who: member.who }))));
+        }
     }
+    Ok(None)
 }

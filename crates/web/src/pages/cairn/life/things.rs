@@ -6,6 +6,7 @@ use maud::{Markup, html};
 use play::options::{Choice, Domain};
 
 use super::LifePage;
+use crate::pages::cairn::term;
 use crate::pages::offers::wire;
 
 /// The pack: heavy things first, so that the grid has no holes, then weariness, coins and what is free.
@@ -86,10 +87,10 @@ fn slot(page: &LifePage<'_>, thing: &Thing) -> Markup {
     };
     html! {
         li.slot.(wide).ready[thing.ready] #{ "thing-" (thing.id.0) } {
-            p.what { b { bdi { (thing.item.name) } } @if thing.ready && !thing.item.is_part_of_the_body() { span.mark { (readied(&thing.item)) } } }
+            p.what { b { bdi { (term::thing(&thing.item, &thing.item.name)) } } @if thing.ready && !thing.item.is_part_of_the_body() { span.mark { (readied(&thing.item)) } } }
             @let words = words(&thing.item);
             @if !words.is_empty() { p.qualities { (words) } }
-            (left(thing))
+            (left(page, thing))
             @if let Some(text) = about(&thing.item) { p.effect { (text) } }
             (deeds(page, thing))
         }
@@ -111,21 +112,37 @@ fn words(item: &Item) -> String {
 
 /// What it does: its own text, or that of its spell, and how it is filled again.
 fn about(item: &Item) -> Option<String> {
-    let spell = || item.spell.as_deref().and_then(cairn::spells::Spell::keyed).map(|spell| spell.text.clone());
-    let text = item.text.clone().or_else(spell);
+    let text = term::effect(item).map(ToOwned::to_owned);
     let recharge = item.recharge.as_ref().map(|how| format!("Recharge: {how}"));
     let all: Vec<String> = text.into_iter().chain(recharge).collect();
     (!all.is_empty()).then(|| all.join(" "))
 }
 
 /// What is left of its uses or charges, to count and in words.
-fn left(thing: &Thing) -> Markup {
+fn left(page: &LifePage<'_>, thing: &Thing) -> Markup {
     let Some((left, whole)) = thing.left.zip(thing.item.count()) else { return html! {} };
     let word = if thing.item.uses.is_some() { "uses" } else { "charges" };
     html! {
         p.left {
             @if whole <= 10 { span.pips aria-hidden="true" { @for at in 0..whole.max(left) { @if at < left { "●" } @else { "○" } } } }
             " " (left) " of " (whole.max(left)) " " (word)
+        }
+        (count(page, thing, left, word))
+    }
+}
+
+/// One use less and one more, where the offers take it.
+fn count(page: &LifePage<'_>, thing: &Thing, left: u8, word: &str) -> Markup {
+    let takes = |to: &u8| behind(page, "set_left", thing.id).iter().any(|choice| choice.value == *to);
+    let [less, more] = [left.checked_sub(1), left.checked_add(1)].map(|to| to.filter(takes));
+    let (id, name) = (thing.id.0.to_string(), &thing.item.name);
+    let inside = html! {
+        button type="submit" name="to" value=[less] #{ "less-left-" (id) } disabled[less.is_none()] aria-label={ (name) ": one of its " (word) " less" } { "−" }
+        button type="submit" name="to" value=[more] #{ "more-left-" (id) } disabled[more.is_none()] aria-label={ (name) ": one of its " (word) " more" } { "+" }
+    };
+    html! {
+        @if less.is_some() || more.is_some() {
+            div.control.less-more { (page.form("set_left", &format!("set-left-{id}"), &[("thing", &id)], &inside)) }
         }
     }
 }
@@ -164,8 +181,13 @@ fn verbs(item: &Item) -> [(&'static str, &'static str); 5] {
 
 /// The places to which the offers let a thing go.
 fn spots<'p>(page: &'p LifePage<'_>, thing: ThingId) -> &'p [Choice] {
+    behind(page, "put", thing)
+}
+
+/// What a verb lets one choose for a thing.
+fn behind<'p>(page: &'p LifePage<'_>, verb: &str, thing: ThingId) -> &'p [Choice] {
     let value = serde_json::json!(thing);
-    let choice = page.offers.choices("put", "thing").iter().find(|choice| choice.value == value);
+    let choice = page.offers.choices(verb, "thing").iter().find(|choice| choice.value == value);
     match choice.and_then(|choice| choice.then.first()).map(|slot| &slot.domain) {
         Some(Domain::Choice { of }) => of,
         Some(_) | None => &[],

@@ -6,7 +6,7 @@ use cairn::pack::{Spot, Thing};
 use cairn::table::{Command, Foe, Member, Position, Prospect, Side, Weapon};
 use maud::{Markup, html};
 
-use super::{Ground, button, button_if, fields, numbers, pack, words};
+use super::{Ground, button, button_if, fields, numbers, offered, pack, words};
 
 /// More opponents than these are chosen from a list.
 pub(super) const FEW: usize = 8;
@@ -130,7 +130,7 @@ fn attempt(ground: &Ground<'_>, member: &Member) -> Markup {
     let who = member.who.0.to_string();
     let inside = html! {
         div.row {
-            (fields::text(&format!("attempt-{who}"), "text", "Tries", 200))
+            (offered::asked(ground, "attempt").text(&format!("attempt-{who}"), "text", "Tries"))
             button type="submit" { "Declare" }
         }
     };

@@ -1,12 +1,13 @@
 //! The party as cards: everybody sees how everybody is; the player and the Warden change what they see where they see it.
 
-use cairn::character::{Character, Condition};
+use cairn::character::{Character, Condition, DEPRIVED};
 use cairn::life::Mode;
 use cairn::table::{Command, Member, Standing};
 use maud::{Markup, html};
 use play::Role;
 
 use super::{Ground, act, button, company, home, numbers, pack, right, words};
+use crate::pages::cairn::term;
 
 /// Everybody who is here, and the ways to come.
 pub(super) fn party(ground: &Ground<'_>) -> Markup {
@@ -103,9 +104,7 @@ fn player(ground: &Ground<'_>, member: &Member) -> Markup {
 fn plight(ground: &Ground<'_>, member: &Member, sheet: &Character) -> Markup {
     let condition = match sheet.condition {
         Condition::Up => sheet.cannot_act().map(|state| format!("Cannot act: {state}.")),
-        Condition::Dying => Some("Dying: an hour to live, unless somebody helps.".to_owned()),
-        Condition::Stable => Some("Helped, but out of action until rested.".to_owned()),
-        Condition::Dead => Some("Dead.".to_owned()),
+        Condition::Dying | Condition::Stable | Condition::Dead => sheet.condition.told().map(ToOwned::to_owned),
     };
     let fight = ground.sight.state().fight.as_ref();
     let said = fight.and_then(|fight| fight.said(member.who)).map(|act| words::declared(ground, sheet, act));
@@ -115,9 +114,9 @@ fn plight(ground: &Ground<'_>, member: &Member, sheet: &Character) -> Markup {
         ul.plight {
             @if let Some(condition) = condition { li.bad { (condition) } }
             @if let Some(why) = ground.sight.state().as_they_are(sheet).hp_because() { li.bad { (crate::failure::sentence(why)) } }
-            @if sheet.deprived { li.bad { "Deprived: neither HP nor Fatigue comes back." } }
+            @if sheet.deprived { li.bad { (DEPRIVED) } }
             @for one in &sheet.scars {
-                li.scar title=(one.scar.text()) { "Scar: " (one.scar.name()) @if !one.detail.is_empty() { ", " (one.detail.to_lowercase()) } @if one.owed { " (" (super::due::when(one.scar.when())) ")" } }
+                li.scar title=(one.scar.text()) { "Scar: " (term::scar(one.scar)) @if !one.detail.is_empty() { ", " (one.detail.to_lowercase()) } @if one.owed { " (" (super::due::when(one.scar.when())) ")" } }
             }
             @if let Some(said) = said { li.said { (said) } }
             @for sent in loosed { li.said { (sent) } }

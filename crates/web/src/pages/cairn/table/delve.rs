@@ -1,12 +1,9 @@
 //! The dungeon by turns: the clock, the light, what the party did in the turn, and the event die.
 
-use cairn::table::{Command, Delve, Task};
+use cairn::table::{Command, Delve, TURNS_OF_AN_HOUR, Task};
 use maud::{Markup, html};
 
 use super::{Ground, button, fields, plans};
-
-/// Ten minutes a turn, six turns an hour.
-const HOUR: u16 = 6;
 
 /// The dungeon while the party is in it, or the way down.
 pub(super) fn delve(ground: &Ground<'_>) -> Markup {
@@ -21,17 +18,18 @@ pub(super) fn delve(ground: &Ground<'_>) -> Markup {
 }
 
 fn inside(ground: &Ground<'_>, delve: &Delve) -> Markup {
-    let (hours, turns) = (delve.turns / HOUR, delve.turns % HOUR);
+    let hour = u16::from(TURNS_OF_AN_HOUR);
+    let (hours, turns) = (delve.turns / hour, delve.turns % hour);
     html! {
         div.panel.delve {
             h3 { "The dungeon" }
             div.told {
                 "Turn " strong { (delve.turns) } ". "
-                ol.track role="img" aria-label={ (turns) " of 6 turns of this hour, after " (hours) " hours" } { @for place in 0..HOUR { li.done[place < turns] {} } }
+                ol.track role="img" aria-label={ (turns) " of " (hour) " turns of this hour, after " (hours) " hours" } { @for place in 0..hour { li.done[place < turns] {} } }
                 @if hours > 0 { " after " (hours) @if hours == 1 { " hour" } @else { " hours" } }
             }
             p { @match &delve.light { Some(light) => { "Light: " b { (light) } "." } None => b.bad { "In the dark: light something (in a pack)." } } }
-            @for (who, turns) in &delve.fading { p.bad { (ground.called(*who)) " is dying, for " (turns) " of 6 turns now." } }
+            @for (who, turns) in &delve.fading { p.bad { (ground.called(*who)) " is dying, for " (turns) " of " (hour) " turns now." } }
             (plans::plans(ground, &Task::DUNGEON))
             @if ground.can(&Command::Douse) { (ground.at_once("douse", &button(ground, &Command::Douse, &html! { "Put the light out" }, "quiet", None))) }
             @if ground.runs() { (turn(ground)) }

@@ -2,8 +2,8 @@
 
 use maud::{Markup, html};
 
-/// A whole number.
-pub(super) fn number(id: &str, name: &str, label: &str, min: u32, max: u32, value: u32) -> Markup {
+/// A whole number between bounds, with the one that stands there first.
+pub(super) fn number(id: &str, name: &str, label: &str, (min, max): (i64, i64), value: i64) -> Markup {
     html! {
         div.field.tiny {
             label for=(id) { (label) }

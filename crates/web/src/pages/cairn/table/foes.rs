@@ -7,6 +7,7 @@ use cairn::table::{Command, Foe, FoeAct, Member, Position, Side};
 use maud::{Markup, html};
 
 use super::{Ground, act, button, button_if, fields, offered, words};
+use crate::pages::cairn::term;
 
 /// What is set about an opponent, with the word on its button.
 const WARDENS: [(&str, &str); 6] = [
@@ -40,7 +41,7 @@ fn card(ground: &Ground<'_>, foe: &Foe) -> Markup {
     html! {
         li.foe.dead[!foe.fights()].hidden-from-players[foe.hidden] #{ "foe-" (foe.id) } {
             header {
-                h3 { bdi { (foe.name) } }
+                h3 { bdi { (term::beast(&foe.name)) } }
                 @if foe.detachment { span.mark { "many as one" } }
                 @if foe.leads && ground.sight.leads() { span.mark { "leads" } }
                 @if foe.hidden { span.mark.secret { "hidden from the players" } }

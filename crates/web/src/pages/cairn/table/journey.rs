@@ -28,7 +28,7 @@ fn underway(ground: &Ground<'_>, journey: &Journey) -> Markup {
             }
             div.told {
                 "Today: "
-                ol.track role="img" aria-label={ (journey.today) " of 3 watches of the day" } { @for place in 0..WATCHES { li.done[place < journey.today] {} } }
+                ol.track role="img" aria-label={ (journey.today) " of " (WATCHES) " watches of the day" } { @for place in 0..WATCHES { li.done[place < journey.today] {} } }
                 @if journey.is_night() { " Night comes." }
                 " " (crate::failure::sentence(journey.path.name())) " Weather in " (journey.season.name().to_lowercase()) ": "
                 b { @match journey.sky { Some(sky) => (sky.name()), None => "not known yet" } } "."

@@ -5,7 +5,7 @@ use cairn::damage::{Damage, Die};
 use cairn::table::Command;
 use maud::{Markup, html};
 
-use super::{Ground, fields};
+use super::{Ground, fields, offered};
 
 /// The two forms, for whoever runs the game.
 pub(super) fn muster(ground: &Ground<'_>) -> Markup {
@@ -27,13 +27,14 @@ pub(super) fn muster(ground: &Ground<'_>) -> Markup {
 }
 
 fn bestiary(ground: &Ground<'_>) -> Markup {
+    let asked = offered::asked(ground, "oppose");
     let inside = html! {
         div.row {
             div.field.grow {
                 label for="beast" { "Of what kind" }
                 input #beast name="kind" list="beasts" required autocomplete="off" placeholder="wolf, goblin, …" spellcheck="false";
             }
-            (fields::number("beast-count", "count", "How many", 1, 20, 1))
+            (asked.number("beast-count", "count", "How many", 1))
             (fields::check("beast-hidden", "hidden", "hidden for now"))
             button type="submit" { "Let them come" }
         }
@@ -47,18 +48,19 @@ pub(super) fn beasts(ground: &Ground<'_>) -> Markup {
 }
 
 fn builder(ground: &Ground<'_>) -> Markup {
+    let asked = offered::asked(ground, "think_of");
     let dice = Die::ALL.into_iter().flat_map(|die| [false, true].map(|paired| Damage { die, paired }));
     let none = ("null".to_owned(), "no attack".to_owned());
     let dice: Vec<(String, String)> =
         dice.map(|damage| (fields::wire(damage), damage.to_string())).chain([none]).collect();
     let inside = html! {
         div.row {
-            (fields::text("foe-name", "name", "Called", 40))
-            (fields::number("foe-hp", "hp", "HP", 0, 30, 4))
-            (fields::number("foe-armor", "armor", "Armor", 0, 3, 0))
-            (fields::number("foe-str", "str", "STR", 1, 20, 10))
-            (fields::number("foe-dex", "dex", "DEX", 1, 20, 10))
-            (fields::number("foe-wil", "wil", "WIL", 1, 20, 10))
+            (asked.text("foe-name", "name", "Called"))
+            (asked.number("foe-hp", "hp", "HP", 4))
+            (asked.number("foe-armor", "armor", "Armor", 0))
+            (asked.number("foe-str", "str", "STR", 10))
+            (asked.number("foe-dex", "dex", "DEX", 10))
+            (asked.number("foe-wil", "wil", "WIL", 10))
             (fields::select("foe-die", "die", "Attack", &dice))
         }
         div.row {

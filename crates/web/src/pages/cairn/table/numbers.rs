@@ -6,7 +6,7 @@ use cairn::deeds::{Deed, Pool};
 use cairn::table::{Command, Deeded, Member};
 use maud::{Markup, html};
 
-use super::{Ground, button, fields};
+use super::{Ground, button, fields, offered};
 
 /// The blows that are one click away.
 const BLOWS: std::ops::RangeInclusive<u8> = 1..=6;
@@ -130,7 +130,7 @@ pub(super) fn blows(
 ) -> Markup {
     let more = html! {
         div.row {
-            (fields::number(&format!("amount-{key}"), "amount", "Damage", 1, 30, 7))
+            (offered::asked(ground, verb).number(&format!("amount-{key}"), "amount", "Damage", 7))
             (fields::check(&format!("pierces-{key}"), "pierces", "armor does not help"))
             button type="submit" aria-label={ "Deal this damage to " (name) } { "Deal it" }
         }

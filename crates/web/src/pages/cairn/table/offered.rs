@@ -4,7 +4,7 @@ use cairn::table::offer;
 use maud::{Markup, html};
 use play::options::{Choice, Domain, Lines, Offer, Slot};
 
-use super::Ground;
+use super::{Ground, fields};
 use crate::pages::offers::wire;
 
 /// The form of a verb with these fields pinned; nothing where it is closed for them.
@@ -12,6 +12,67 @@ pub(super) fn form(ground: &Ground<'_>, verb: &str, id: &str, pins: &[(&str, &st
     let Some(slots) = slots(ground, verb, pins) else { return html! {} };
     let inside = html! { div.row { @for slot in &slots { (field(id, slot)) } button type="submit" { (words) } } };
     ground.asks(verb, id, pins, &inside)
+}
+
+/// What a verb asks of the reader now, wherever its offer does so: the offer's own bounds are those of a form.
+pub(super) struct Asked(Vec<Slot>);
+
+/// What a verb asks; nothing where it is closed.
+pub(super) fn asked(ground: &Ground<'_>, verb: &str) -> Asked {
+    match offer(&ground.sight, verb) {
+        Some(Offer::Open { slots, .. }) => Asked(slots),
+        Some(Offer::Closed { .. }) | None => Asked(Vec::new()),
+    }
+}
+
+impl Asked {
+    /// A whole number, within what the offer takes.
+    pub(super) fn number(&self, id: &str, name: &str, label: &str, value: i64) -> Markup {
+        let mut found = Vec::new();
+        domains(&self.0, name, &mut found);
+        let numbers = || found.iter().flat_map(|domain| ends(domain));
+        let bounds = numbers().min().zip(numbers().max());
+        let field = |(min, max): (i64, i64)| fields::number(id, name, label, (min, max), value.clamp(min, max));
+        bounds.map_or_else(|| html! {}, field)
+    }
+
+    /// A line of text, no longer than the offer takes.
+    pub(super) fn text(&self, id: &str, name: &str, label: &str) -> Markup {
+        let mut found = Vec::new();
+        domains(&self.0, name, &mut found);
+        let longest =
+            found.iter().find_map(|domain| if let Domain::Text { max, .. } = domain { Some(*max) } else { None });
+        longest.map_or_else(|| html! {}, |max| fields::text(id, name, label, max))
+    }
+}
+
+/// All that a field may be, whichever choices lead to it.
+fn domains<'s>(slots: &'s [Slot], name: &str, found: &mut Vec<&'s Domain>) {
+    for slot in slots {
+        if slot.name == name {
+            found.push(&slot.domain);
+        }
+        if let Domain::Choice { of } = &slot.domain {
+            for choice in of {
+                domains(&choice.then, name, found);
+            }
+        }
+    }
+}
+
+/// The numbers between which a domain lies.
+fn ends(domain: &Domain) -> Vec<i64> {
+    match domain {
+        Domain::Number { min, max } => vec![*min, *max],
+        Domain::Choice { of } => of.iter().filter_map(|choice| choice.value.as_i64()).collect(),
+        Domain::Several { .. }
+        | Domain::Text { .. }
+        | Domain::Name { .. }
+        | Domain::Notation
+        | Domain::Split { .. }
+        | Domain::Person { .. }
+        | Domain::Path { .. } => Vec::new(),
+    }
 }
 
 /// What a verb still asks when these fields are settled.

@@ -9,6 +9,7 @@ use maud::{Markup, html};
 
 use super::numbers::deed;
 use super::{Ground, button, button_if};
+use crate::pages::cairn::term;
 
 /// Every slot as a cell: what fills it, and what is free.
 pub(super) fn strip(sheet: &Character) -> Markup {
@@ -74,8 +75,8 @@ fn one(ground: &Ground<'_>, member: &Member, sheet: &Character, thing: &Thing) -
     html! {
         li.ready[thing.ready] #{ "thing-" (member.who.0) "-" (id.0) } {
             div.what {
-                b { (name) } " " span.hint { (about(thing)) }
-                @if let Some(text) = &thing.item.text { p.hint { (text) } }
+                b { (term::thing(&thing.item, name)) } " " span.hint { (about(thing)) }
+                @if let Some(text) = term::effect(&thing.item) { p.hint { (text) } }
             }
             @if ground.acts_for(member) {
                 div.actions {

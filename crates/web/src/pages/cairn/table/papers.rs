@@ -1,5 +1,6 @@
 //! Papers: what the Warden drew by chance and keeps at the table, shown to all or not; places with their map.
 
+use cairn::exchange::CREDIT;
 use cairn::generators::weather::Season;
 use cairn::generators::{Kind, Made, Sheet};
 use cairn::table::{Command, Paper};
@@ -15,6 +16,7 @@ pub(super) fn papers(ground: &Ground<'_>) -> Markup {
             @if !papers.is_empty() || ground.runs() {
                 h2 #made-title tabindex="-1" { "Papers" }
                 @for paper in papers.iter().rev() { (one(ground, paper)) }
+                @if !papers.is_empty() { p.credit { (CREDIT) } }
                 @if papers.is_empty() { p.empty { "Nothing is drawn yet." } }
                 @if ground.runs() { (draw(ground)) }
             }
@@ -40,6 +42,19 @@ fn one(ground: &Ground<'_>, paper: &Paper) -> Markup {
                 (offered::form(ground, "hand_out", &format!("hand-{id}-{place}"), &[("paper", &fields::wire(id)), ("item", &place.to_string())], &format!("Hand out {}", item.name)))
             }
             (read(&paper.made))
+            (keep(ground, paper))
+        }
+    }
+}
+
+/// The paper as files to take along.
+fn keep(ground: &Ground<'_>, paper: &Paper) -> Markup {
+    let file = |name: &str| ground.address(&format!("/cairn/papers/{}/{name}", paper.id));
+    let title = &paper.title;
+    html! {
+        p.actions.keep {
+            @if paper.made.plan.is_some() { a.button.quiet href=(file("map.svg")) download aria-label={ "Map of " (title) " as SVG" } { "Map (SVG)" } }
+            a.button.quiet href=(file("text.txt")) download aria-label={ (title) " as text" } { "Text" }
         }
     }
 }
@@ -57,6 +72,7 @@ fn read(made: &Made) -> Markup {
 /// A paper more: one click for most kinds, and what a map or weather needs beside.
 fn draw(ground: &Ground<'_>) -> Markup {
     let plain = |what: Kind| Command::Draw { what, dice: None, season: None, days: None };
+    let asked = offered::asked(ground, "draw");
     let simple = Kind::ALL.into_iter().filter(|kind| kind.dropped().is_none() && *kind != Kind::Weather);
     let maps: Vec<Kind> = Kind::ALL.into_iter().filter(|kind| kind.dropped().is_some()).collect();
     let seasons: Vec<(String, String)> =
@@ -71,7 +87,7 @@ fn draw(ground: &Ground<'_>) -> Markup {
                     @let key = kind.key();
                     (ground.asks("draw", &format!("draw-{key}"), &[("what", key)], &html! {
                         div.row {
-                            (fields::number(&format!("dice-{key}"), "dice", &format!("Dice for a {key}"), (*range.start()).into(), (*range.end()).into(), u32::midpoint((*range.start()).into(), (*range.end()).into())))
+                            (fields::number(&format!("dice-{key}"), "dice", &format!("Dice for a {key}"), ((*range.start()).into(), (*range.end()).into()), u8::midpoint(*range.start(), *range.end()).into()))
                             button type="submit" { "Draw a " (key) " with its map" }
                         }
                     }))
@@ -79,7 +95,7 @@ fn draw(ground: &Ground<'_>) -> Markup {
                 (ground.asks("draw", "draw-weather", &[("what", "weather")], &html! {
                     div.row {
                         (fields::select("draw-season", "season", "Season", &seasons))
-                        (fields::number("draw-days", "days", "Days", 1, 14, 3))
+                        (asked.number("draw-days", "days", "Days", 3))
                         button type="submit" { "Draw the weather" }
                     }
                 }))

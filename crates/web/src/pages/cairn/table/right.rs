@@ -40,10 +40,10 @@ pub(super) fn right(ground: &Ground<'_>, member: &Member, sheet: &Character) -> 
                     }))
                     @if sheet.lives() {
                         (ground.asks("set", &format!("set-{id}"), &[("who", &id)], &html! {
-                            div.row { (fields::select(&format!("set-pool-{id}"), "pool", "Set", &pools)) (fields::number(&format!("set-to-{id}"), "to", "to", 0, 30, 3)) button type="submit" { "Set" } }
+                            div.row { (fields::select(&format!("set-pool-{id}"), "pool", "Set", &pools)) (offered::asked(ground, "set").number(&format!("set-to-{id}"), "to", "to", 3)) button type="submit" { "Set" } }
                         }))
                         (ground.asks("set_gold", &format!("purse-{id}"), &[("who", &id)], &html! {
-                            div.row { (fields::number(&format!("gold-{id}"), "to", "Gold pieces", 0, 100_000, sheet.gold)) button type="submit" { "Set the purse" } }
+                            div.row { (offered::asked(ground, "set_gold").number(&format!("gold-{id}"), "to", "Gold pieces", sheet.gold.into())) button type="submit" { "Set the purse" } }
                         }))
                         (make_up(ground, &id))
                     }
@@ -57,6 +57,7 @@ pub(super) fn right(ground: &Ground<'_>, member: &Member, sheet: &Character) -> 
 /// A thing that no table has.
 fn make_up(ground: &Ground<'_>, id: &str) -> Markup {
     use cairn::damage::{Damage, Die};
+    let asked = offered::asked(ground, "make_up");
     let dice = Die::ALL.into_iter().flat_map(|die| [false, true].map(|paired| Damage { die, paired }));
     let none = ("null".to_owned(), "no weapon".to_owned());
     let dice: Vec<(String, String)> =
@@ -67,11 +68,11 @@ fn make_up(ground: &Ground<'_>, id: &str) -> Markup {
         &[("who", id)],
         &html! {
             div.row {
-                (fields::text(&format!("item-{id}"), "name", "Write in", 60))
-                (fields::number(&format!("item-slots-{id}"), "slots", "Slots", 0, 4, 1))
+                (asked.text(&format!("item-{id}"), "name", "Write in"))
+                (asked.number(&format!("item-slots-{id}"), "slots", "Slots", 1))
                 (fields::select(&format!("item-die-{id}"), "die", "Weapon", &dice))
-                (fields::number(&format!("item-armor-{id}"), "armor", "Armor", 0, 3, 0))
-                (fields::number(&format!("item-uses-{id}"), "uses", "Uses", 0, 20, 0))
+                (asked.number(&format!("item-armor-{id}"), "armor", "Armor", 0))
+                (asked.number(&format!("item-uses-{id}"), "uses", "Uses", 0))
                 button type="submit" { "Write it in" }
             }
         },

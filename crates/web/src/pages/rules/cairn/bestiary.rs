@@ -43,7 +43,10 @@ fn reading() -> Markup {
 
 /// All names, as a way to each.
 fn names() -> Markup {
-    html! { ul.index { @for beast in Beast::all() { li { a href={ "#" (beast.key) } { (beast.name()) } } } } }
+    html! {
+        ul.index { @for beast in Beast::all() { li { a href={ "#" (beast.key) } { (beast.name()) } } } }
+        p { a href="/rules/cairn/bestiary/foundry.json" download { "All of them as a list for the import macro of Foundry" } }
+    }
 }
 
 fn entry(beast: &Beast) -> Markup {

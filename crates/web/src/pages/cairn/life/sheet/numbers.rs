@@ -1,7 +1,7 @@
 //! The numbers of the sheet, each with what changes it in one click.
 
 use cairn::attributes::{self, Attribute, Score};
-use cairn::character::{Condition, MOST_ARMOR};
+use cairn::character::{Condition, DEPRIVED, MOST_ARMOR};
 use cairn::deeds::Pool;
 use maud::{Markup, html};
 
@@ -128,16 +128,14 @@ fn state(page: &LifePage<'_>) -> Markup {
     let one = &page.character;
     let condition = match one.condition {
         Condition::Up => one.cannot_act().map(|state| format!("Is {state}, and cannot act.")),
-        Condition::Dying => Some("Dying: dead within the hour unless somebody helps.".to_owned()),
-        Condition::Stable => Some("Helped, and out of action until rested.".to_owned()),
-        Condition::Dead => Some("Dead.".to_owned()),
+        Condition::Dying | Condition::Stable | Condition::Dead => one.condition.told().map(ToOwned::to_owned),
     };
     let word = if one.deprived { "No longer Deprived" } else { "Mark as Deprived" };
     let inside = html! { button type="submit" { (word) } };
     html! {
         div.state {
             @if let Some(words) = condition { p.due { (words) } }
-            @if one.deprived { p.due { "Deprived: neither HP nor Fatigue comes back." } }
+            @if one.deprived { p.due { (DEPRIVED) } }
             @if one.panicked { p.due { "Panicked." } }
             @if page.offers.has("set_deprived") {
                 div.control { (page.form("set_deprived", "do-set_deprived", &[("is", if one.deprived { "false" } else { "true" })], &inside)) }

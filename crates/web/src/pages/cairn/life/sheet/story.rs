@@ -1,10 +1,12 @@
 //! What the sheet tells beside its numbers: the past, what binds, omen, scars and notes.
 
 use cairn::character::Scarred;
+use cairn::deeds::LONGEST_NOTES;
 use cairn::scars::When;
 use maud::{Markup, html};
 
 use crate::pages::cairn::life::LifePage;
+use crate::pages::cairn::term;
 
 /// Everything that is told.
 pub(super) fn story(page: &LifePage<'_>) -> Markup {
@@ -35,7 +37,7 @@ fn scar(one: &Scarred) -> Markup {
         When::NextCritical => "its dice, with the next save against critical damage",
     };
     html! {
-        dt { (one.scar.name()) @if !one.detail.is_empty() { ": " (one.detail) } }
+        dt { (term::scar(one.scar)) @if !one.detail.is_empty() { ": " (one.detail) } }
         dd { (one.scar.text()) @if one.owed { span.owed { " Still owed: " (when) "." } } }
     }
 }
@@ -45,7 +47,7 @@ fn notes(page: &LifePage<'_>) -> Markup {
     let written = &page.character.notes;
     let text = page.kept("write", "text").unwrap_or(written);
     let inside = html! {
-        textarea name="text" rows="4" maxlength="4000" aria-labelledby="notes" { "\n" (text) }
+        textarea name="text" rows="4" maxlength=(LONGEST_NOTES) aria-labelledby="notes" { "\n" (text) }
         button type="submit" { "Keep" }
     };
     html! {

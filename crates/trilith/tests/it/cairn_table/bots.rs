@@ -1,0 +1,62 @@
+//! Players that are not people at a Cairn table: a bot strikes for whoever it plays, and the opponents act by plain sense.
+
+use std::time::{Duration, Instant};
+
+use serde_json::{Value, json};
+
+use super::{Evening, party, presses, readies, throws};
+use crate::server::PATIENCE;
+
+fn until(evening: &mut Evening, what: &str, so: impl Fn(&Value) -> bool) {
+    let deadline = Instant::now() + PATIENCE;
+    loop {
+        let view = evening.gm.view();
+        if so(&view) {
+            return;
+        }
+        assert!(Instant::now() < deadline, "{what}: {}", view["prompts"]);
+        std::thread::sleep(Duration::from_millis(5));
+    }
+}
+
+#[test]
+fn a_bot_on_the_seat_of_somebody_who_left_plays_their_character() {
+    let mut evening = Evening::begins();
+    for who in [0, 1] {
+        readies(&mut evening.gm, who, 20, 18);
+    }
+    evening.bob.does(&json!("leave"));
+    evening.gm.does(&json!({"entrust": {"seat": evening.bob.seat}}));
+    evening.gm.plays(&json!({"oppose": {"kind": "ogre", "count": 1, "hidden": false}}));
+    throws(&mut evening.gm, &json!("start_fight"), &[1, 1]);
+    until(&mut evening, "the bot declares for Bob's character", |view| {
+        view["prompts"].as_array().unwrap().iter().all(|prompt| prompt["to"] != "p2")
+    });
+    evening.ann.plays(&json!({"hold": {"who": 0}}));
+    until(&mut evening, "the party's turn is over", |view| view["scene"]["parts"]["foes"]["fight"]["side"] == "foes");
+    let log = evening.gm.log().to_string();
+    assert!(log.contains("\"by\":\"clock\"") && log.contains("\"attack\""), "the log says that a bot struck");
+    assert!(!evening.server.log().contains("ERROR"), "{}", evening.server.log());
+}
+
+#[test]
+fn the_warden_lets_the_opponents_act_by_plain_sense() {
+    let mut evening = Evening::begins();
+    for who in [0, 1] {
+        readies(&mut evening.gm, who, 20, 18);
+    }
+    evening.gm.plays(&json!({"oppose": {"kind": "wolf", "count": 2, "hidden": false}}));
+    throws(&mut evening.gm, &json!("start_fight"), &[1, 1]);
+    evening.ann.plays(&json!({"hold": {"who": 0}}));
+    evening.bob.plays(&json!({"hold": {"who": 1}}));
+    let hp = |evening: &mut Evening| -> Vec<u64> {
+        party(&mut evening.gm).iter().map(|one| one["sheet"]["hp"]["now"].as_u64().unwrap()).collect()
+    };
+    let before = hp(&mut evening);
+    assert_eq!(presses(&mut evening.gm, "run-fight", &json!("foes_act")).status, 303);
+    assert!(
+        hp(&mut evening) != before || evening.gm.lines().iter().any(|line| line.contains("armor")),
+        "somebody was struck"
+    );
+    assert_eq!(evening.gm.view()["scene"]["parts"]["foes"]["fight"]["side"], "party", "and the party is next");
+}

@@ -1,0 +1,280 @@
+//! What people do at the table, one by one over HTTP: accepted where the rules allow it, refused with the reason where not.
+
+use serde_json::{Value, json};
+
+use super::{Evening, foes, party};
+use crate::party::Guest;
+
+/// Who asks.
+#[derive(Clone, Copy, Debug)]
+enum By {
+    Gm,
+    Ann,
+}
+
+impl By {
+    fn of(self, evening: &mut Evening) -> &mut Guest {
+        match self {
+            Self::Gm => &mut evening.gm,
+            Self::Ann => &mut evening.ann,
+        }
+    }
+}
+
+/// One deed: what must be so before, who does what, and who may not.
+struct Deed {
+    before: fn(&mut Evening),
+    by: By,
+    command: fn(&mut Evening) -> Value,
+    /// The same or nearly the same, which is refused, and a word of the reason.
+    wrong: (By, fn(&mut Evening) -> Value, &'static str),
+}
+
+/// Something that somebody has, by a part of its name.
+fn thing(evening: &mut Evening, who: usize, name: &str) -> Value {
+    let party = party(&mut evening.gm);
+    let things = party[who]["sheet"]["things"].as_array().unwrap().clone();
+    let called = |thing: &&Value| thing["item"]["name"].as_str().unwrap().contains(name);
+    things.iter().find(called).unwrap_or_else(|| panic!("no {name} in {things:?}"))["id"].clone()
+}
+
+/// Somebody has nothing but what is written in here, and is well.
+fn with(evening: &mut Evening, who: u64, name: &str) {
+    let there = party(&mut evening.gm)[usize::try_from(who).unwrap()]["sheet"]["things"].as_array().unwrap().clone();
+    // Some of it is so already, which the game says.
+    let set = |pool: &str, to: u8| json!({"set": {"who": who, "pool": pool, "to": to}});
+    let most = |pool: &str, to: u8| json!({"set_most": {"who": who, "pool": pool, "to": to}});
+    let dropped = there.iter().map(|thing| json!({"drop": {"who": who, "thing": thing["id"]}}));
+    let well =
+        [most("hp", 6), set("hp", 6), most("str", 10), set("str", 10), json!({"set_fatigue": {"who": who, "to": 0}})];
+    for command in dropped.chain(well) {
+        evening.gm.orders(&json!({"play": command}));
+    }
+    if !name.is_empty() {
+        evening.gm.plays(&json!({"set_gold": {"who": who, "to": 500}}));
+        evening.gm.plays(&json!({"buy": {"who": who, "goods": name}}));
+    }
+}
+
+fn a_fight(evening: &mut Evening) {
+    for who in [0, 1] {
+        with(evening, who, "");
+    }
+    evening.gm.plays(&json!({"oppose": {"kind": "wolf", "count": 1, "hidden": false}}));
+    super::throws(&mut evening.gm, &json!("start_fight"), &[1, 1]);
+}
+
+fn the_foes_turn(evening: &mut Evening) {
+    a_fight(evening);
+    evening.ann.plays(&json!({"hold": {"who": 0}}));
+    evening.bob.plays(&json!({"hold": {"who": 1}}));
+}
+
+fn wolf(evening: &mut Evening) -> Value {
+    foes(&mut evening.gm)[0]["id"].clone()
+}
+
+fn drawn(evening: &mut Evening, what: &str) {
+    evening.gm.plays(&json!({"draw": {"what": what}}));
+}
+
+fn paper(evening: &mut Evening) -> Value {
+    evening.gm.view()["scene"]["parts"]["papers"][0]["id"].clone()
+}
+
+/// A relic that the Warden has drawn and handed to the first, all used up.
+fn a_spent_relic(evening: &mut Evening) {
+    with(evening, 0, "");
+    for _ in 0..60 {
+        drawn(evening, "relic");
+        let made = evening.gm.view()["scene"]["parts"]["papers"].as_array().unwrap().last().unwrap().clone();
+        if made["made"]["items"][0]["charges"].is_u64() {
+            evening.gm.plays(&json!({"hand_out": {"paper": made["id"], "item": 0, "who": 0}}));
+            let id = party(&mut evening.gm)[0]["sheet"]["things"][0]["id"].clone();
+            evening.gm.plays(&json!({"set_left": {"who": 0, "thing": id, "to": 0}}));
+            return;
+        }
+        evening.gm.plays(&json!({"drop_paper": {"paper": made["id"]}}));
+    }
+    panic!("no relic has charges");
+}
+
+fn first_thing(evening: &mut Evening) -> Value {
+    party(&mut evening.gm)[0]["sheet"]["things"][0]["id"].clone()
+}
+
+/// All of them by name.
+fn deeds() -> Vec<(&'static str, Deed)> {
+    let deed = |before, by, command, wrong| Deed { before, by, command, wrong };
+    vec![
+        (
+            "give",
+            deed(
+                |e| with(e, 0, "rope-25ft"),
+                By::Ann,
+                |e| json!({"give": {"who": 0, "thing": thing(e, 0, "Rope"), "to": 1}}),
+                (By::Ann, |_| json!({"give": {"who": 1, "thing": 0, "to": 0}}), ""),
+            ),
+        ),
+        (
+            "light",
+            deed(
+                |e| {
+                    with(e, 0, "torch");
+                    e.gm.plays(&json!("enter"));
+                },
+                By::Ann,
+                |e| json!({"light": {"who": 0, "thing": thing(e, 0, "Torch")}}),
+                (By::Ann, |_| json!({"light": {"who": 0, "thing": 9999}}), ""),
+            ),
+        ),
+        (
+            "plan",
+            deed(
+                |e| {
+                    e.gm.plays(&json!("enter"));
+                },
+                By::Ann,
+                |_| json!({"plan": {"who": 0, "task": "search"}}),
+                (By::Ann, |_| json!({"plan": {"who": 0, "task": "camp"}}), ""),
+            ),
+        ),
+        (
+            "cast",
+            deed(
+                |e| {
+                    with(e, 0, "");
+                    drawn(e, "spellbook");
+                    let p = paper(e);
+                    e.gm.plays(&json!({"hand_out": {"paper": p, "item": 0, "who": 0}}));
+                },
+                By::Ann,
+                |e| json!({"cast": {"who": 0, "thing": first_thing(e), "enhanced": true}}),
+                (By::Ann, |_| json!({"cast": {"who": 0, "thing": 9999, "enhanced": false}}), ""),
+            ),
+        ),
+        (
+            "flee",
+            deed(a_fight, By::Ann, |_| json!({"flee": {"who": 0}}), (By::Ann, |_| json!({"flee": {"who": 1}}), "")),
+        ),
+        (
+            "aid",
+            deed(
+                |e| {
+                    with(e, 0, "");
+                    e.gm.plays(&json!({"set_condition": {"who": 1, "to": "dying"}}));
+                },
+                By::Ann,
+                |_| json!({"aid": {"who": 0, "whom": 1}}),
+                (By::Ann, |_| json!({"aid": {"who": 0, "whom": 0}}), ""),
+            ),
+        ),
+        (
+            "judge",
+            deed(
+                |e| {
+                    a_fight(e);
+                    let w = wolf(e);
+                    e.ann.plays(
+                        &json!({"attack": {"who": 0, "with": null, "second": null, "target": w, "position": "plain"}}),
+                    );
+                },
+                By::Gm,
+                |_| json!({"judge": {"who": 0, "position": "enhanced"}}),
+                (By::Ann, |_| json!({"judge": {"who": 0, "position": "impaired"}}), "Warden"),
+            ),
+        ),
+        ("foes_act", deed(the_foes_turn, By::Gm, |_| json!("foes_act"), (By::Ann, |_| json!("foes_act"), "Warden"))),
+        (
+            "recruit",
+            deed(
+                |e| with(e, 0, "torch"),
+                By::Gm,
+                |_| json!({"recruit": {"who": 0, "background": 3, "wage": 2}}),
+                (By::Ann, |_| json!({"recruit": {"who": 0, "background": 3, "wage": 2}}), "Warden"),
+            ),
+        ),
+        (
+            "recharge",
+            deed(
+                a_spent_relic,
+                By::Ann,
+                |e| json!({"recharge": {"who": 0, "thing": first_thing(e)}}),
+                (By::Ann, |_| json!({"recharge": {"who": 0, "thing": 9999}}), ""),
+            ),
+        ),
+        (
+            "downtime",
+            deed(
+                |e| with(e, 0, ""),
+                By::Ann,
+                |_| json!({"take_up": {"who": 0, "pursuit": "research", "aim": "the old road", "milestones": 2}}),
+                (
+                    By::Ann,
+                    |_| json!({"take_up": {"who": 0, "pursuit": "research", "aim": "the old road", "milestones": 99}}),
+                    "",
+                ),
+            ),
+        ),
+        (
+            "hand_out",
+            deed(
+                |e| {
+                    with(e, 0, "");
+                    drawn(e, "spellbook");
+                },
+                By::Gm,
+                |e| json!({"hand_out": {"paper": paper(e), "item": 0, "who": 0}}),
+                (By::Ann, |e| json!({"hand_out": {"paper": paper(e), "item": 0, "who": 0}}), "Warden"),
+            ),
+        ),
+        (
+            "spring_trap",
+            deed(
+                |e| {
+                    with(e, 0, "");
+                    e.gm.plays(&json!("enter"));
+                },
+                By::Gm,
+                |_| json!({"spring_trap": {"who": 0, "die": "d6", "attribute": "str", "armor": true}}),
+                (
+                    By::Ann,
+                    |_| json!({"spring_trap": {"who": 0, "die": "d6", "attribute": "str", "armor": true}}),
+                    "Warden",
+                ),
+            ),
+        ),
+    ]
+}
+
+#[test]
+fn every_deed_is_done_where_it_may_be_and_refused_with_its_reason_where_not() {
+    let mut evening = Evening::begins();
+    for (name, deed) in deeds() {
+        // Each begins where nothing goes on.
+        for end in ["end_fight", "surface"] {
+            evening.gm.orders(&json!({"play": end}));
+        }
+        for foe in foes(&mut evening.gm) {
+            evening.gm.plays(&json!({"dismiss": {"foe": foe["id"]}}));
+        }
+        for paper in evening.gm.view()["scene"]["parts"]["papers"].as_array().unwrap().clone() {
+            evening.gm.plays(&json!({"drop_paper": {"paper": paper["id"]}}));
+        }
+        for who in [0, 1] {
+            evening.gm.orders(&json!({"play": {"revive": {"who": who}}}));
+        }
+        (deed.before)(&mut evening);
+        let (by, wrong, why) = deed.wrong;
+        let (wrong, before) = (wrong(&mut evening), evening.gm.log());
+        let reply = by.of(&mut evening).orders(&json!({"play": wrong}));
+        assert_eq!(reply.status, 422, "{name}: {wrong} by {by:?}: {}", reply.text());
+        let (_, reason) = reply.refusal();
+        assert!(reason.contains(why) && reason.ends_with('.'), "{name}: {reason}");
+        assert_eq!(evening.gm.log(), before, "{name}: nothing has happened");
+        let command = (deed.command)(&mut evening);
+        let reply = deed.by.of(&mut evening).orders(&json!({"play": command}));
+        assert_eq!(reply.status, 200, "{name}: {command} by {:?}: {}", deed.by, reply.text());
+        assert_ne!(evening.gm.log(), before, "{name}: it is in the log");
+    }
+}

@@ -1,0 +1,43 @@
+//! What the house sees to by itself when people come, go and change places: a game learns whether anybody runs it, and whoever
+//! came from home has left a seat before somebody else sits down there.
+//!
+//! Each scene that takes characters in says here what it needs; the live layer asks, and has the door say it.
+
+use std::pin::Pin;
+use std::sync::Arc;
+
+use play::Table;
+use play::gathering::State;
+use play::table::Order;
+
+use crate::cairn::tables::sitting;
+use crate::camps::stay;
+use crate::characters::seat;
+use crate::failure::Failure;
+use crate::house::House;
+use crate::live::Live;
+
+/// What the door says before these people sit here: goodbye for those whose owner has left the seat to somebody else.
+pub(crate) fn before(house: &House, table: &Table, people: &State) -> Result<Option<Order>, Failure> {
+    match stay::makes_way(house, table, people)? {
+        None => sitting::makes_way(house, table, people),
+        order => Ok(order),
+    }
+}
+
+/// What the door says now that people have come or gone, or another scene goes on.
+pub(crate) fn after(house: &House, table: &Table) -> Result<Option<Order>, Failure> {
+    match before(house, table, table.gathering())? {
+        None => Ok(stay::lead(table).or_else(|| sitting::lead(table))),
+        order => Ok(order),
+    }
+}
+
+/// What is put in order beside the log: guests whose seat is somebody else's are at home.
+pub(crate) fn afterwards(house: Arc<House>, live: Arc<Live>) -> Pin<Box<dyn Future<Output = ()> + Send>> {
+    Box::pin(async move {
+        if let Err(error) = seat::send_home(&house, &live).await {
+            tracing::warn!(table = %live.id(), ?error, "a guest was not sent home");
+        }
+    })
+}
