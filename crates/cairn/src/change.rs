@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::attributes::{Attribute, Score};
 use crate::background::Perk;
-use crate::character::{Answer, Character, Companion, Condition, Omen, Scarred};
+use crate::character::{Answer, Character, Companion, Condition, Need, Omen, Scarred};
 use crate::creature::Creature;
 use crate::downtime::Project;
 use crate::item::Item;
@@ -60,6 +60,8 @@ pub enum Change {
     Project(Option<Project>),
     /// Whether something crucial is lacking.
     Deprived(bool),
+    /// What is lacking now, as far as it is known.
+    Lacks(Vec<Need>),
     /// Whether fear has them.
     Panicked(bool),
     /// A new scar.
@@ -114,7 +116,12 @@ impl Character {
             Change::Fatigue(fatigue) => self.fatigue = fatigue,
             Change::SpiritTired(is) => self.spirit_tired = is,
             Change::Project(project) => self.project = project,
-            Change::Deprived(is) => self.deprived = is,
+            Change::Deprived(is) => {
+                self.deprived = is;
+                // Whoever is not Deprived lacks nothing.
+                self.lacks.retain(|_| is);
+            }
+            Change::Lacks(needs) => self.lacks = needs,
             Change::Panicked(is) => self.panicked = is,
             Change::Scar(scar) => self.scars.push(scar),
             Change::Healed(place, now) => {

@@ -61,6 +61,26 @@ pub struct Scarred {
     /// Whether its dice are still to fall.
     #[serde(default, skip_serializing_if = "is_no")]
     pub owed: bool,
+    /// Whether it has mended, for those whose dice wait for that (ruling C31).
+    #[serde(default, skip_serializing_if = "is_no")]
+    pub mended: bool,
+}
+
+impl Scarred {
+    /// A scar that has just been dealt.
+    pub const fn fresh(scar: Scar, detail: String, owed: bool) -> Self {
+        Self { scar, detail, owed, mended: false }
+    }
+}
+
+/// What somebody who is Deprived may lack.
+#[derive(Clone, Copy, Debug, Eq, PartialEq, Ord, PartialOrd, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Need {
+    /// Something to eat.
+    Food,
+    /// A night's sleep.
+    Sleep,
 }
 
 /// How somebody is.
@@ -141,6 +161,9 @@ pub struct Character {
     /// Lacks something crucial.
     #[serde(default, skip_serializing_if = "is_no")]
     pub deprived: bool,
+    /// What they lack, as far as it is known.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub lacks: Vec<Need>,
     /// Beside themselves with fear.
     #[serde(default, skip_serializing_if = "is_no")]
     pub panicked: bool,
@@ -307,12 +330,14 @@ impl Character {
         all.filter_map(|(place, one)| Some((place, one.scar, one.scar.owes()?)))
     }
 
-    /// Why a scar's dice do not fall yet, if its time has not come.
-    pub fn not_yet(&self, scar: Scar) -> Option<&'static str> {
-        match scar.when() {
+    /// Why a scar's dice do not fall yet, if its time has not come. Ruling C31: what has to mend takes a week with a
+    /// healer, or the Warden's word.
+    pub fn not_yet(&self, one: &Scarred) -> Option<&'static str> {
+        match one.scar.when() {
             When::NextCritical => Some("its dice fall with the next save against critical damage"),
             When::Rested | When::Mended if self.condition != Condition::Up => Some("they are not on their feet yet"),
             When::Rested | When::Mended if self.deprived => Some("whoever is Deprived recovers from nothing"),
+            When::Mended if !one.mended => Some("it mends in a week with a healer, or by the Warden's word"),
             When::Now | When::Rested | When::Mended => None,
         }
     }

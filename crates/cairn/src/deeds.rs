@@ -172,6 +172,11 @@ pub enum Deed {
     },
     /// Rests for a few moments: HP comes back.
     Rest,
+    /// Rolls what a scar still owes.
+    SettleScar {
+        /// Which of their scars.
+        place: u8,
+    },
     /// Parts from a companion.
     Part {
         /// Which.
@@ -209,6 +214,7 @@ impl Deed {
             Self::SetDeprived { .. } => "set_deprived",
             Self::Save { .. } => "save",
             Self::Rest => "rest",
+            Self::SettleScar { .. } => "settle_scar",
             Self::Part { .. } => "part",
             Self::Call { .. } => "call",
             Self::Write { .. } => "write",

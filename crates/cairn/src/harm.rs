@@ -119,7 +119,7 @@ pub fn lose(draft: &mut Draft, attribute: Attribute, amount: u8) {
 fn mark(draft: &mut Draft, scar: Scar, dice: &mut impl Dice, throws: &mut Vec<Throw>) {
     let detail = place(scar, dice, throws);
     let owed = scar.when() != When::Now;
-    draft.push(Change::Scar(Scarred { scar, detail, owed }));
+    draft.push(Change::Scar(Scarred::fresh(scar, detail, owed)));
     match scar {
         Scar::Walloped => draft.push(Change::Deprived(true)),
         Scar::MortalWound => {

@@ -32,6 +32,7 @@ pub fn permit(character: &Character, deed: &Deed) -> Check {
         Deed::SetDeprived { .. } | Deed::Call { .. } => Ok(()),
         Deed::Save { .. } => able(character),
         Deed::Rest => may_rest(character),
+        Deed::SettleScar { place } => may_settle(character, *place),
         Deed::Part { companion } => character.companion(*companion).map(|_| ()).ok_or(Refusal::NoCompanion),
         Deed::Write { text } => may_write(text),
     }
@@ -210,7 +211,7 @@ pub(super) fn may_have(character: &Character, gold: u32) -> Check {
 }
 
 fn may_tire(character: &Character) -> Check {
-    if character.slots_free() > 0 { Ok(()) } else { Err(Refusal::NoSlot) }
+    if character.slots_free() > 0 || character.spirit_rests() { Ok(()) } else { Err(Refusal::NoSlot) }
 }
 
 fn may_recover(character: &Character) -> Check {
@@ -232,6 +233,12 @@ fn may_rest(character: &Character) -> Check {
     } else {
         Ok(())
     }
+}
+
+/// Core Rules, Scars: dice that wait fall when their time has come.
+fn may_settle(character: &Character, place: u8) -> Check {
+    let owed = character.scars.get(usize::from(place)).filter(|one| one.owed).ok_or(Refusal::NothingOwed)?;
+    character.not_yet(owed).map_or(Ok(()), |why| Err(Refusal::NotYet { why: why.to_owned() }))
 }
 
 fn may_write(text: &str) -> Check {

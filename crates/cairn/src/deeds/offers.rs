@@ -17,7 +17,7 @@ pub type Slots = Result<Vec<Slot>, Refusal>;
 pub type Rule = (&'static str, &'static str, fn(&Character) -> Slots);
 
 /// Every verb with its words and what it needs, in the order of a sheet.
-pub const VERBS: [Rule; 19] = [
+pub const VERBS: [Rule; 20] = [
     ("set", "Set a number", set),
     ("save", "Roll a save", save),
     ("rest", "Rest for a moment", |one| plain(one, &Deed::Rest)),
@@ -34,6 +34,7 @@ pub const VERBS: [Rule; 19] = [
     ("buy", "Buy", buy),
     ("make_up", "Write something in", make_up),
     ("set_gold", "Set the purse", set_gold),
+    ("settle_scar", "Roll what a scar owes", settle_scar),
     ("part", "Part from a companion", part),
     ("write", "Write notes", |_| {
         Ok(vec![Slot::new("text", Domain::Text { min: 0, max: LONGEST_NOTES, lines: Lines::Many })])
@@ -191,6 +192,15 @@ fn most_gold(character: &Character) -> u32 {
         if may_have(character, middle).is_ok() { least = middle } else { most = middle - 1 }
     }
     least
+}
+
+fn settle_scar(character: &Character) -> Slots {
+    alive(character)?;
+    let owed = (0_u8..).zip(&character.scars).filter(|(_, one)| one.owed).map(|(place, _)| place);
+    let none = |refusal| if refusal == Refusal::Nothing { Refusal::NothingOwed } else { refusal };
+    let open = allowed(character, owed, |place| Deed::SettleScar { place }).map_err(none)?;
+    let name = |place: u8| character.scars.get(usize::from(place)).map_or("", |one| one.scar.name());
+    Ok(vec![Slot::choice("place", open.into_iter().map(|place| Choice::new(place, name(place))))])
 }
 
 fn part(character: &Character) -> Slots {

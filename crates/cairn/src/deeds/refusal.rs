@@ -122,6 +122,15 @@ pub enum Refusal {
         /// How they are.
         state: String,
     },
+    /// No scar owes anything.
+    #[error("no scar of theirs waits for dice")]
+    NothingOwed,
+    /// A scar's time has not come.
+    #[error("not yet: {why}")]
+    NotYet {
+        /// Why.
+        why: String,
+    },
     /// There is no such companion.
     #[error("nobody like that comes along")]
     NoCompanion,

@@ -34,6 +34,10 @@ pub fn tell(before: &Character, deed: &Deed, throws: &[Throw]) -> String {
             format!("{attribute} save: {}.", if passed { "passed" } else { "failed" })
         }
         Deed::Rest => format!("Rested: HP {} → {}.", Pool::Hp.of(before).now, before.hp.max),
+        Deed::SettleScar { place } => {
+            let scar = before.scars.get(usize::from(*place)).map_or("a scar", |one| one.scar.name());
+            format!("What {scar} leaves behind.")
+        }
         Deed::Part { companion } => format!("Parted from {}.", holder(before, *companion)),
         Deed::Call { name } => format!("Is called {name} now."),
         Deed::Write { .. } => "Wrote notes.".to_owned(),

@@ -137,3 +137,15 @@ fn a_cart_takes_what_the_pack_cannot_and_takes_it_along_when_it_is_lost() {
     assert_eq!(permit(&loaded, &Deed::Put { thing: cart, at: Spot::In(cart) }), Err(Refusal::HoldsThings));
     assert_eq!(done(&loaded, &Deed::Drop { thing: cart }, &[]).things.len(), 1);
 }
+
+#[test]
+fn at_home_a_scar_has_its_dice_once_it_has_mended() {
+    let mut one = somebody();
+    one.scars.push(crate::character::Scarred::fresh(crate::scars::Scar::BrokenLimb, "Arm".to_owned(), true));
+    let settle = Deed::SettleScar { place: 0 };
+    assert!(matches!(permit(&one, &settle), Err(Refusal::NotYet { .. })));
+    one.scars[0].mended = true;
+    let after = done(&one, &settle, &[4, 5]);
+    assert_eq!((after.hp.max, after.scars[0].owed), (9, false));
+    assert_eq!(permit(&after, &settle), Err(Refusal::NothingOwed));
+}

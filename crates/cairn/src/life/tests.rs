@@ -1,4 +1,4 @@
-use dice::{Fast, Scripted};
+use dice::{Fast, Scripted, Vault};
 use play::conformance::{self, Effort, Specimen};
 use play::game::Game;
 use play::name::Name;
@@ -60,6 +60,7 @@ fn steps() -> Vec<Make> {
 
 fn deeds(state: &State) -> Vec<Deed> {
     let mut all = vec![Deed::Tire, Deed::Recover, Deed::Rest];
+    all.extend([0, 1, 9].map(|place| Deed::SettleScar { place }));
     all.extend([true, false].map(|is| Deed::SetDeprived { is }));
     all.extend(Attribute::ALL.map(|attribute| Deed::Save { attribute }));
     all.extend(Pool::ALL.into_iter().flat_map(|pool| [0, 1, 4, 18, 99].map(|to| Deed::Set { pool, to })));
@@ -182,6 +183,29 @@ fn notes_are_their_player_s_and_nobody_else_reads_them() {
     assert_eq!(Life::sight(&state, Seat::Door).character(), state.character);
 }
 
+/// Dice that remember where they fell, and with how many sides.
+struct Thrown {
+    faces: Scripted,
+    vaults: Vec<(Vault, u32)>,
+}
+
+impl Thrown {
+    fn new(faces: impl IntoIterator<Item = u32>) -> Self {
+        Self { faces: Scripted::new(faces), vaults: Vec::new() }
+    }
+}
+
+impl Dice for Thrown {
+    fn face(&mut self, vault: Vault, sides: u32) -> u32 {
+        self.vaults.push((vault, sides));
+        self.faces.face(vault, sides)
+    }
+
+    fn tag(&mut self) -> u32 {
+        self.faces.tag()
+    }
+}
+
 /// Somebody made by chance.
 fn somebody(mode: Mode, seed: u64) -> State {
     by_chance(mode, &mut Fast::new(seed))
@@ -265,6 +289,9 @@ fn a_foundling_has_an_omen_that_nobody_else_hears() {
     act(&mut state, Make::RollTraits, &[1; 8]);
     act(&mut state, Make::RollBond, &[3]);
     let before = state.clone();
+    let mut thrown = Thrown::new([7]);
+    Life::resolve(&state, PLAYER, &Command::Make(Make::RollOmen), &mut thrown, &mut Vec::new());
+    assert_eq!(thrown.vaults, [(Vault::Hidden, 20)], "open dice are everybody's to read");
     let events = act(&mut state, Make::RollOmen, &[7]);
     let omen = state.character.omen.clone().expect("an omen");
     assert_eq!((omen.text.as_str(), omen.secret), (crate::background::omens()[6].as_str(), true));

@@ -92,13 +92,6 @@ pub enum Command {
         /// Who.
         who: Who,
     },
-    /// Rolls what a scar still owes.
-    SettleScar {
-        /// Whose.
-        who: Who,
-        /// Which of their scars.
-        place: u8,
-    },
     /// Puts into words what a scar means.
     TellScar {
         /// Whose.

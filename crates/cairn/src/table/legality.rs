@@ -24,7 +24,6 @@ pub(super) fn permit(sight: &Sight<'_>, command: &Command) -> Check {
         Command::Recruit { who, background, wage } => party::recruit(sight, *who, *background, *wage),
         Command::TakeOver { who } => party::take_over(sight, *who),
         Command::Leave { who } => peace(state).and_then(|()| own(sight, *who)).map(|_| ()),
-        Command::SettleScar { who, place } => party::settle_scar(sight, *who, *place),
         Command::TellScar { who, place, text } => party::tell_scar(sight, *who, *place, text),
         Command::Attack { who, with, second, target, position: _ } => {
             declare::attack(sight, *who, *with, *second, *target)
@@ -216,6 +215,9 @@ fn deed(sight: &Sight<'_>, who: Who, deed: &Deed) -> Check {
     let member = own(sight, who)?;
     if sight.state.fight.is_some() && !deeds::fits_a_fight(deed.verb()) {
         return Err(Refusal::InAFight);
+    }
+    if let Deed::SettleScar { place } = deed {
+        return party::settle_scar(sight, member, *place);
     }
     Ok(deeds::permit(&member.character, deed)?)
 }

@@ -14,7 +14,7 @@ pub(super) type Slots = Result<Vec<Slot>, Refusal>;
 type Rule<'a> = (&'static str, &'static str, fn(&Sight<'a>) -> Slots);
 
 /// What players do, in a fight and outside of it.
-fn of_players<'a>() -> [Rule<'a>; 26] {
+fn of_players<'a>() -> [Rule<'a>; 25] {
     [
         ("roll_up", "Roll up somebody new", party::roll_up_slots),
         ("attack", "Attack", declare::attack_slots),
@@ -27,7 +27,6 @@ fn of_players<'a>() -> [Rule<'a>; 26] {
         ("give", "Give something to somebody", party::give_slots),
         ("hire", "Hire somebody", party::hire_slots),
         ("take_over", "Play a hireling from now on", |sight| whoever(sight, |who| Command::TakeOver { who })),
-        ("settle_scar", "Roll what a scar owes", party::settle_slots),
         ("tell_scar", "Say what a scar means", party::tell_slots),
         ("plan", "Say what somebody does in this turn or watch", delving::plan_slots),
         ("light", "Light a torch or a lantern", |sight| with_things(sight, |who, thing| Command::Light { who, thing })),
@@ -156,7 +155,12 @@ fn deed(sight: &Sight<'_>, verb: &str, label: &str) -> Offer {
     }
     let (mut open, mut why) = (Vec::new(), None);
     for member in sight.own() {
-        match deeds::slots(&member.character, verb) {
+        // The Warden's word counts for scars.
+        let slots = match verb {
+            "settle_scar" => Some(party::settle_slots(sight, member)),
+            _ => deeds::slots(&member.character, verb).map(|slots| slots.map_err(Refusal::from)),
+        };
+        match slots {
             Some(Ok(slots)) => open.push(named(member).then(slots)),
             Some(Err(refusal)) => why = why.or(Some(refusal)),
             None => {}

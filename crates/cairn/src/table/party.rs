@@ -104,15 +104,15 @@ fn scar_of(member: &Member, place: u8) -> Result<&Scarred, Refusal> {
     member.character.scars.get(usize::from(place)).ok_or(Refusal::NothingOwed)
 }
 
-/// A scar's dice fall when its time has come: rested, mended, on one's feet.
-pub(super) fn settle_scar(sight: &Sight<'_>, who: Who, place: u8) -> Check {
-    let member = own(sight, who)?;
-    peace(sight.state)?;
+/// A scar's dice fall when its time has come: rested, mended, on one's feet. Ruling C31: whoever leads says by it that
+/// it has mended.
+pub(super) fn settle_scar(sight: &Sight<'_>, member: &Member, place: u8) -> Check {
     let scar = scar_of(member, place)?;
     if !scar.owed || !member.character.lives() {
         return Err(Refusal::NothingOwed);
     }
-    let early = member.character.not_yet(scar.scar);
+    let as_said = Scarred { mended: scar.mended || sight.leads(), ..scar.clone() };
+    let early = member.character.not_yet(&as_said);
     early.map_or(Ok(()), |why| Err(Refusal::NotYet { why: why.to_owned() }))
 }
 

@@ -46,7 +46,6 @@ fn event(state: &State, seat: Seat, command: &Command, dice: &mut impl Dice, out
         Command::Recruit { who, background, wage } => party::recruited(state, *who, *background, *wage, dice),
         Command::TakeOver { who } => plainly(Did::TakenOver { name: name(who) }, vec![Moved::Taken(*who, seat)]),
         Command::Leave { who } => plainly(Did::Went { name: name(who) }, vec![Moved::Went(*who)]),
-        Command::SettleScar { who, place } => party::settled(state, *who, *place, dice),
         Command::TellScar { who, place, text } => party::told(state, *who, *place, text),
         Command::Attack { who, with, second, target, position } => {
             let act = Act::Attack { with: *with, second: *second, target: *target, position: *position };
@@ -194,6 +193,9 @@ fn waived(state: &State) -> Event {
 }
 
 fn deed(state: &State, who: Who, deed: &Deed, dice: &mut impl Dice) -> Event {
+    if let Deed::SettleScar { place } = deed {
+        return party::settled(state, who, *place, dice);
+    }
     let member = state.member(who).expect("somebody who was permitted");
     let (throws, changes) = deeds::resolve(&member.character, deed, dice);
     let said = deeds::tell(&member.character, deed, &throws);

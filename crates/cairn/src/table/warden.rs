@@ -9,12 +9,13 @@ use super::{Blow, Did, Event, Member, Moved, Refusal, Sight, Standing, State, Tr
 use crate::attributes::{Attribute, HIGHEST, Save};
 use crate::background::{self, Perk};
 use crate::change::{Change, Draft};
-use crate::character::{Condition, MOST_ARMOR, Omen};
+use crate::character::{Condition, MOST_ARMOR, Omen, Scarred};
 use crate::damage::Damage;
 use crate::generators::factions;
 use crate::generators::people;
 use crate::harm::{self, Harm};
 use crate::pack::SLOTS;
+use crate::scars::Scar;
 use crate::throw::{Throw, face};
 
 mod slots;
@@ -202,6 +203,12 @@ pub(super) fn now_is(draft: &mut Draft, to: Condition) {
         draft.push(Change::Attribute(Attribute::Str, draft.now.scores.str.more(1)));
     }
     draft.push(Change::Condition(to));
+    // Ruling C31: the Warden's word that somebody is on their feet heals what kept them down.
+    let wound = |one: &Scarred| one.owed && one.scar == Scar::MortalWound;
+    let place = draft.now.scars.iter().position(wound).filter(|_| to == Condition::Up);
+    if let Some((place, one)) = place.and_then(|at| Some((u8::try_from(at).ok()?, draft.now.scars.get(at)?.clone()))) {
+        draft.push(Change::Healed(place, Scarred { mended: true, ..one }));
+    }
 }
 
 pub(super) fn forewarned(state: &State, who: Who, is: bool) -> Event {

@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::background::Perk;
+use crate::character::Need;
 use crate::deeds::Deed;
 use crate::scars::Scar;
 
@@ -10,10 +11,14 @@ fn hire(state: &mut State, trade: &str) -> Who {
     state.party.last().expect("a hireling").who
 }
 
+fn settle(place: u8) -> Command {
+    deed(ANN, Deed::SettleScar { place })
+}
+
 /// Somebody with that scar, whose dice are still to fall.
 fn scarred(scar: Scar) -> State {
     let mut state = party();
-    state.party[0].character.scars.push(crate::character::Scarred { scar, detail: String::new(), owed: true });
+    state.party[0].character.scars.push(crate::character::Scarred::fresh(scar, String::new(), true));
     state
 }
 
@@ -151,7 +156,7 @@ fn beasts_of_burden_eat_too() {
 fn walloped_one_is_deprived_until_some_hours_have_passed_and_then_the_die_falls() {
     let mut state = scarred(Scar::Walloped);
     state.party[0].character.deprived = true;
-    let settle = Command::SettleScar { who: ANN, place: 0 };
+    let settle = settle(0);
     assert!(matches!(refused(&state, P1, &settle), Refusal::NotYet { .. }));
     act(&mut state, Seat::Gm, &Command::RestHours, &[]);
     assert!(!state.party[0].character.deprived);
@@ -171,12 +176,91 @@ fn a_mortal_wound_kills_within_the_hour_and_takes_a_healer_s_week() {
     act(&mut state, Seat::Gm, &Command::Night { safe: true }, &[]);
     let ann = &state.party[0].character;
     assert_eq!((ann.condition, ann.deprived), (Condition::Stable, true), "a night is not enough");
-    let settle = Command::SettleScar { who: ANN, place: 0 };
+    let settle = settle(0);
     assert!(matches!(refused(&state, P1, &settle), Refusal::NotYet { .. }));
     act(&mut state, Seat::Gm, &Command::Week { healer: true }, &[]);
     assert_eq!(state.party[0].character.condition, Condition::Up);
     act(&mut state, P1, &settle, &[1, 2]);
     assert_eq!(state.party[0].character.hp, Score::full(3), "be it higher or lower");
+}
+
+#[test]
+fn what_has_to_mend_waits_for_a_healer_s_week_or_the_warden_s_word() {
+    let dice: [(Scar, &[u32]); 3] =
+        [(Scar::BrokenLimb, &[6, 6]), (Scar::Diseased, &[6, 6]), (Scar::Hamstrung, &[6, 6, 6])];
+    for (scar, faces) in dice {
+        let mut state = scarred(scar);
+        assert!(matches!(refused(&state, P1, &settle(0)), Refusal::NotYet { .. }), "{scar:?}");
+        let mut waited = state.clone();
+        act(&mut waited, Seat::Gm, &Command::Night { safe: true }, &[]);
+        act(&mut waited, Seat::Gm, &Command::Week { healer: false }, &[]);
+        assert!(matches!(refused(&waited, P1, &settle(0)), Refusal::NotYet { .. }), "{scar:?}: nobody saw to it");
+        act(&mut waited, Seat::Gm, &Command::Week { healer: true }, &[]);
+        act(&mut waited, P1, &settle(0), faces);
+        assert!(!waited.party[0].character.scars[0].owed);
+        act(&mut state, Seat::Gm, &settle(0), faces);
+        assert!(!state.party[0].character.scars[0].owed, "{scar:?}: the Warden says that it has mended");
+    }
+}
+
+#[test]
+fn whom_the_warden_puts_on_their_feet_has_got_over_a_mortal_wound() {
+    let mut state = scarred(Scar::MortalWound);
+    state.party[0].character.condition = Condition::Stable;
+    act(&mut state, Seat::Gm, &Command::Revive { who: ANN }, &[]);
+    act(&mut state, P1, &settle(0), &[4, 5]);
+    assert_eq!(state.party[0].character.hp.max, 9);
+}
+
+#[test]
+fn a_mortal_wound_keeps_down_whoever_no_healer_has_seen_to() {
+    let mut state = scarred(Scar::MortalWound);
+    state.party[0].character.condition = Condition::Stable;
+    act(&mut state, Seat::Gm, &Command::Week { healer: false }, &[]);
+    assert_eq!(state.party[0].character.condition, Condition::Stable);
+}
+
+#[test]
+fn a_week_ends_what_rest_and_board_cure() {
+    let mut state = scarred(Scar::Walloped);
+    state.party[0].character.deprived = true;
+    let hungry = &mut state.party[1].character;
+    (hungry.deprived, hungry.lacks) = (true, vec![Need::Food, Need::Sleep]);
+    for member in &mut state.party {
+        (member.character.fatigue, member.character.hp.now) = (2, 1);
+    }
+    act(&mut state, Seat::Gm, &Command::Week { healer: false }, &[]);
+    for member in &state.party {
+        let one = &member.character;
+        assert_eq!((one.deprived, one.lacks.len(), one.fatigue, one.hp.now), (false, 0, 0, 4), "{}", one.name);
+        assert_eq!(one.thing(ThingId(3)).and_then(|rations| rations.left), Some(3), "there was board");
+    }
+    act(&mut state, P1, &settle(0), &[5]);
+}
+
+#[test]
+fn some_hours_end_want_of_breath_and_no_hunger() {
+    let mut state = scarred(Scar::Walloped);
+    let ann = &mut state.party[0].character;
+    (ann.deprived, ann.lacks) = (true, vec![Need::Food]);
+    act(&mut state, Seat::Gm, &Command::RestHours, &[]);
+    assert!(state.party[0].character.deprived);
+}
+
+#[test]
+fn a_spirit_is_fresh_on_each_day_of_a_week_and_needs_no_slot() {
+    let mut state = party();
+    let ann = &mut state.party[0].character;
+    ann.perks.push(Perk::FatigueSpirit);
+    ann.deprived = true;
+    act(&mut state, Seat::Gm, &Command::Week { healer: false }, &[]);
+    let ann = &mut state.party[0].character;
+    assert_eq!((ann.fatigue, ann.spirit_tired), (0, false), "one a day");
+    ann.fatigue = 5;
+    assert_eq!(ann.slots_free(), 0);
+    act(&mut state, P1, &deed(ANN, Deed::Tire), &[]);
+    assert_eq!((state.party[0].character.fatigue, state.party[0].character.spirit_tired), (5, true));
+    assert_eq!(refused(&state, P1, &deed(ANN, Deed::Tire)), crate::deeds::Refusal::NoSlot.into());
 }
 
 #[test]
@@ -196,5 +280,43 @@ fn every_scar_says_what_it_still_owes() {
         assert_eq!(state.party[0].character.owed().count(), 0);
     }
     let doomed = scarred(Scar::Doomed);
-    assert!(matches!(refused(&doomed, P1, &Command::SettleScar { who: ANN, place: 0 }), Refusal::NotYet { .. }));
+    assert!(matches!(refused(&doomed, P1, &settle(0)), Refusal::NotYet { .. }));
+}
+
+/// Dice of a fast generator that keep those which fell where everybody can read them.
+struct Overheard {
+    dice: Fast,
+    open: Vec<u32>,
+    hidden: Vec<u32>,
+}
+
+impl dice::Dice for Overheard {
+    fn face(&mut self, vault: dice::Vault, sides: u32) -> u32 {
+        let of = if vault == dice::Vault::Open { &mut self.open } else { &mut self.hidden };
+        of.push(sides);
+        self.dice.face(vault, sides)
+    }
+
+    fn tag(&mut self) -> u32 {
+        self.dice.tag()
+    }
+}
+
+#[test]
+fn the_die_of_a_secret_omen_is_not_among_those_that_everybody_can_read() {
+    let state = party();
+    let foundling = Command::Recruit { who: ANN, background: 8, wage: 0 };
+    let mut dice = Overheard { dice: Fast::new(5), open: Vec::new(), hidden: Vec::new() };
+    let mut events = Vec::new();
+    Table::resolve(&state, Seat::Gm, &foundling, &mut dice, &mut events);
+    let mut after = state;
+    for event in &events {
+        Table::apply(&mut after, event);
+    }
+    assert!(after.party[2].character.omen.as_ref().is_some_and(|omen| omen.secret));
+    // A bond is one open d20 and the age two.
+    assert_eq!(dice.open.iter().filter(|sides| **sides == 20).count(), 3);
+    assert_eq!(dice.hidden, [20]);
+    let heard = Table::seen(&after, &events[0], &after, P2).expect("somebody came");
+    assert!(heard.throws.is_empty());
 }

@@ -52,7 +52,7 @@ impl Game for Gathered {
                 state.party[0].character.panicked = true;
                 let detail = String::new();
                 state.party[0].character.scars = [Scar::RattlingBlow, Scar::Hamstrung]
-                    .map(|scar| Scarred { scar, detail: detail.clone(), owed: true })
+                    .map(|scar| Scarred::fresh(scar, detail.clone(), true))
                     .to_vec();
             }
         }
@@ -283,7 +283,6 @@ fn of_one(state: &State, who: Who) -> Vec<Command> {
     for (place, text) in [(0, "A limp."), (0, ""), (9, "A limp.")] {
         all.push(Command::TellScar { who, place, text: text.to_owned() });
     }
-    all.extend([0, 1].map(|place| Command::SettleScar { who, place }));
     for enhanced in [true, false] {
         all.extend([0, 2, 3, 4, 99].map(|thing| Command::Cast { who, thing: ThingId(thing), enhanced }));
     }
@@ -311,6 +310,8 @@ fn of_one(state: &State, who: Who) -> Vec<Command> {
         Deed::SetLeft { thing: ThingId(3), to: 9 },
         Deed::SetLeft { thing: ThingId(0), to: 1 },
         Deed::Write { text: "A note.".to_owned() },
+        Deed::SettleScar { place: 0 },
+        Deed::SettleScar { place: 1 },
     ];
     let known = state.member(who).is_some();
     all.extend(deeds.into_iter().filter(|_| known || who == Who(99)).map(|what| Command::Deed(Deeded { who, what })));

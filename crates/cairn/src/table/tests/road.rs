@@ -152,9 +152,81 @@ fn sleepers_lose_all_fatigue_lookouts_do_not_and_all_eat_once_a_day() {
     act(&mut state, P2, &plan(BOB, Task::Lookout), &[]);
     act(&mut state, Seat::Gm, &Command::Camp, &[6]);
     act(&mut state, Seat::Gm, &Command::Camp, &[6]);
-    let left = |place: usize| state.party[place].character.thing(ThingId(3)).and_then(|thing| thing.left);
-    assert_eq!([0, 1].map(left), [Some(2); 2]);
-    assert_eq!([0, 1].map(|place| state.party[place].character.fatigue), [0, 3]);
+    let left =
+        |state: &State| [0, 1].map(|place: usize| state.party[place].character.thing(ThingId(3)).map(|one| one.left));
+    assert_eq!(left(&state), [Some(Some(2)); 2]);
+    assert_eq!([0, 1].map(|place| state.party[place].character.fatigue), [0, 0], "the watch is over, and Bob sleeps");
+    let mut awake = under(2);
+    awake.party[1].character.fatigue = 3;
+    for _ in 0..3 {
+        act(&mut awake, P2, &plan(BOB, Task::Lookout), &[]);
+        act(&mut awake, Seat::Gm, &Command::Camp, &[6]);
+    }
+    let bob = &awake.party[1].character;
+    assert_eq!((left(&awake), bob.fatigue, bob.deprived), ([Some(Some(2)); 2], 3, false), "a camp, and no sleep");
+}
+
+#[test]
+fn whoever_lacks_sleep_lacks_it_until_they_sleep() {
+    let mut state = under(2);
+    for _ in 0..3 {
+        act(&mut state, Seat::Gm, &Command::Explore, &[6]);
+    }
+    assert_eq!((state.party[1].character.fatigue, state.party[1].character.deprived), (1, true));
+    act(&mut state, P2, &plan(BOB, Task::Lookout), &[]);
+    act(&mut state, Seat::Gm, &Command::Camp, &[6]);
+    let [ann, bob] = [0, 1].map(|place: usize| state.party[place].character.clone());
+    assert_eq!((ann.fatigue, ann.deprived), (0, false), "slept");
+    assert_eq!((bob.fatigue, bob.deprived), (2, true), "another day without: a Fatigue");
+    act(&mut state, Seat::Gm, &Command::Camp, &[6]);
+    let bob = &state.party[1].character;
+    assert_eq!((bob.fatigue, bob.deprived, bob.lacks.len()), (0, false, 0));
+}
+
+#[test]
+fn a_meal_ends_hunger_even_for_those_who_keep_watch() {
+    let mut state = under(2);
+    let bob = &mut state.party[1].character;
+    (bob.deprived, bob.lacks) = (true, vec![crate::character::Need::Food]);
+    act(&mut state, P2, &plan(BOB, Task::Lookout), &[]);
+    act(&mut state, Seat::Gm, &Command::Camp, &[6]);
+    assert!(!state.party[1].character.deprived);
+}
+
+#[test]
+fn a_camp_of_the_first_rules_was_a_sleep() {
+    let mut state = under(2);
+    let events = act(&mut state, Seat::Gm, &Command::Camp, &[6]);
+    let mut old = serde_json::to_value(&events[0]).expect("JSON");
+    let journey = |event: &mut serde_json::Value| -> Option<serde_json::Value> {
+        let moved = event["moved"].as_array_mut()?.iter_mut().find_map(|moved| moved.get_mut("journey"))?;
+        moved.as_object_mut()?.remove("slept")
+    };
+    assert!(journey(&mut old).is_some());
+    assert_eq!(Table::upcast(1, old).as_ref(), Ok(&events[0]));
+}
+
+#[test]
+fn two_exhaustions_in_one_night_are_answered_one_after_the_other() {
+    let mut state = party();
+    let (distance, path, season) = (Distance::Long, Path::Road, Season::Spring);
+    act(&mut state, Seat::Gm, &Command::SetOut { distance, path, tough: 0, perilous: 0, vast: 0, season }, &[]);
+    act(&mut state, Seat::Gm, &Command::Forecast, &[1]);
+    for _ in 0..2 {
+        act(&mut state, Seat::Gm, &Command::Travel, &[6]);
+    }
+    act(&mut state, Seat::Gm, &Command::Travel, &[5, 5]);
+    assert_eq!(state.due, [Due::Exhaustion, Due::Exhaustion]);
+    act(&mut state, P1, &Command::TireAll, &[]);
+    assert_eq!(state.due, [Due::Exhaustion]);
+}
+
+#[test]
+fn the_plans_of_those_who_cannot_act_hold_nobody_up() {
+    let mut state = under(2);
+    act(&mut state, P2, &plan(BOB, Task::Supply), &[]);
+    state.party[1].character.condition = Condition::Stable;
+    act(&mut state, Seat::Gm, &Command::Travel, &[6]);
 }
 
 #[test]

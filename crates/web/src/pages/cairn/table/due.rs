@@ -1,7 +1,8 @@
 //! What somebody has still to decide or to roll, as a list: nothing else goes on until it is done.
 
+use cairn::deeds::Deed;
 use cairn::scars::{Scar, When};
-use cairn::table::{Command, Due, Member, Why};
+use cairn::table::{Command, Deeded, Due, Member, Why};
 use maud::{Markup, html};
 
 use super::{Ground, button, button_if, choice, offered};
@@ -73,16 +74,15 @@ fn weary(ground: &Ground<'_>) -> Markup {
 /// What a scar still asks for: its dice when their time has come, or words.
 fn owed(ground: &Ground<'_>, member: &Member, place: u8, scar: Scar, owes: &str) -> Markup {
     let (who, name) = (member.who, member.character.called());
-    let settle = Command::SettleScar { who, place };
+    let settle = Command::Deed(Deeded { who, what: Deed::SettleScar { place } });
+    let waits = member.character.scars.get(usize::from(place)).and_then(|one| member.character.not_yet(one));
     let id = format!("{}-{place}", who.0);
     html! {
         p { b { bdi { (name) } ": " (scar.name()) } " " span.hint { (owes) } }
         @if ground.acts_for(member) {
-            @match member.character.not_yet(scar) {
-                Some(why) if scar.told_by().is_none() => p.hint { (crate::failure::sentence(why)) },
-                Some(_) | None => @if ground.can(&settle) {
-                    (ground.at_once(&format!("scar-{id}"), &button(ground, &settle, &html! { "Roll what it leaves" }, "", Some(&format!("Roll what {} leaves {name}", scar.name())))))
-                },
+            @if let Some(why) = waits.filter(|_| scar.told_by().is_none()) { p.hint { (crate::failure::sentence(why)) } }
+            @if ground.can(&settle) {
+                (ground.at_once(&format!("scar-{id}"), &button(ground, &settle, &html! { "Roll what it leaves" }, "", Some(&format!("Roll what {} leaves {name}", scar.name())))))
             }
             (offered::form(ground, "tell_scar", &format!("tell-scar-{id}"), &[("who", &who.0.to_string()), ("place", &place.to_string())], "Say so"))
         }
