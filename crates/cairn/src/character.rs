@@ -8,6 +8,7 @@ use crate::background::Perk;
 use crate::creature::Creature;
 use crate::data::{is_no, is_none};
 use crate::downtime::Project;
+use crate::item::Nature;
 use crate::pack::{COINS_IN_A_SLOT, SLOTS, Spot, Thing, ThingId};
 use crate::scars::{Scar, When};
 
@@ -200,9 +201,10 @@ impl Character {
         self.companions.iter().find(|companion| companion.id == id)
     }
 
-    /// Whether their past lends them that.
+    /// Whether their past lends them that. What a companion lends goes with the companion.
     pub fn has(&self, perk: Perk) -> bool {
-        self.perks.contains(&perk)
+        let with = |name: &str| self.companions.iter().any(|one| one.creature.name == name);
+        self.perks.contains(&perk) && perk.bearers().is_none_or(|mut names| names.any(with))
     }
 
     /// What each slot of the pack is filled with.
@@ -259,19 +261,24 @@ impl Character {
 
     /// Core Rules, Armor: what is worn on the body, and what adds to it; never more than 3.
     pub fn armor(&self) -> u8 {
-        let ready =
-            || self.things.iter().filter(|thing| thing.ready && thing.at == Spot::Pack).map(|thing| &thing.item);
-        let body = ready().filter(|item| !item.bonus).map(|item| item.armor).max().unwrap_or(0);
-        let more: u8 = ready().filter(|item| item.bonus).map(|item| item.armor).fold(0, u8::saturating_add);
+        let worn = || self.protecting().map(|thing| &thing.item);
+        let body = worn().filter(|item| !item.bonus).map(|item| item.armor).max().unwrap_or(0);
+        let more: u8 = worn().filter(|item| item.bonus).map(|item| item.armor).fold(0, u8::saturating_add);
         body.saturating_add(more).min(MOST_ARMOR)
+    }
+
+    /// All that is held or worn and protects; what protects bare skin does not beside metal (ruling C32).
+    fn protecting(&self) -> impl Iterator<Item = &Thing> {
+        let worn = || self.in_hand().filter(|thing| thing.item.protects());
+        let metal = worn().any(|thing| thing.item.nature == Some(Nature::Metal));
+        worn().filter(move |thing| !(metal && thing.item.nature == Some(Nature::Bare)))
     }
 
     /// Where the Armor comes from.
     pub fn armor_because(&self) -> Vec<Modifier> {
-        let ready = self.things.iter().filter(|thing| thing.ready && thing.item.protects() && thing.at == Spot::Pack);
         let part =
             |thing: &Thing| Modifier { name: thing.item.name.clone(), value: thing.item.armor.into(), rule: None };
-        ready.map(part).collect()
+        self.protecting().map(part).collect()
     }
 
     /// Whether every slot is filled: then HP counts as nothing.

@@ -17,7 +17,7 @@ mod refusal;
 mod resolve;
 mod tell;
 
-pub use legality::{may_pull, permit};
+pub use legality::{may_let_go, may_pull, permit};
 pub use offers::{VERBS, offers, slots};
 pub use refusal::Refusal;
 pub use resolve::{resolve, use_up};
@@ -222,9 +222,14 @@ impl Deed {
     }
 }
 
+/// Whether it is rest: none is found in a fight, and in a dungeon it is a turn.
+pub fn is_rest(verb: &str) -> bool {
+    ["rest", "recover"].contains(&verb)
+}
+
 /// Whether one may do that while blows fall: numbers are set right, hands changed, things dropped; nobody rests or trades.
 pub fn fits_a_fight(verb: &str) -> bool {
-    ["set", "set_left", "tire", "recover", "set_deprived", "save", "ready", "stow", "drop", "write"].contains(&verb)
+    ["set", "set_left", "tire", "set_deprived", "save", "ready", "stow", "drop", "write"].contains(&verb)
 }
 
 #[cfg(test)]

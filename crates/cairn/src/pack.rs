@@ -55,9 +55,9 @@ impl Thing {
         Self { id, left: item.count(), at: Spot::Pack, ready: item.is_part_of_the_body(), item }
     }
 
-    /// The slots it takes where it is: a cart is pulled, and stands beside one.
+    /// The slots it takes as it is: some things take more while they are not worn.
     pub fn slots(&self) -> u16 {
-        self.item.slots.into()
+        if self.ready { self.item.slots.into() } else { self.item.heft() }
     }
 }
 

@@ -178,7 +178,7 @@ fn found(mut taken: Taken, number: u8) -> Event {
         Mode::Barebones => {
             let trade = barebones::trade(number).expect("a d100 names a trade");
             taken.draft.push(Change::Background(trade.name.clone()));
-            let food = [background::rations(), Item::plain("Torch").with_uses(3)];
+            let food = [background::rations(), background::torch()];
             taken.gain_all(&food);
             taken.gain_all(&trade.items);
         }
@@ -342,7 +342,8 @@ fn spare(state: &State) -> Option<ThingId> {
     if state.character.slots_used() <= SLOTS {
         return None;
     }
-    let spare = |thing: &&Thing| thing.at == Spot::Pack && thing.slots() > 0 && thing.item.holds.is_none();
+    let may = |thing: &Thing| deeds::may_let_go(&state.character, thing).is_ok() && thing.item.holds.is_none();
+    let spare = |thing: &&Thing| thing.at == Spot::Pack && thing.slots() > 0 && may(thing);
     let needed = |thing: &Thing| thing.item.can_be_readied() || thing.item.uses.is_some();
     let worth = |thing: &&Thing| (needed(thing), thing.item.worth.is_some(), std::cmp::Reverse(thing.id));
     state.character.things.iter().filter(spare).min_by_key(worth).map(|thing| thing.id)

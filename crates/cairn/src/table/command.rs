@@ -271,6 +271,13 @@ pub enum Command {
         /// What they are about.
         text: String,
     },
+    /// The Warden's: two factions oppose each other, and the one most at risk saves, for their own eyes.
+    FactionsClash {
+        /// What they are about.
+        text: String,
+        /// The WIL of the first agent of the one most at risk.
+        wil: u8,
+    },
     /// The Warden's: a trap that nobody told of, which springs two times in six.
     SpringTrap {
         /// On whom.
@@ -365,6 +372,8 @@ pub enum Command {
     },
     /// The Warden's: into the dungeon.
     Enter,
+    /// The Warden's: into a forest, by the turns of a dungeon and the events of the wild.
+    EnterForest,
     /// The Warden's: a turn of the dungeon.
     DelveTurn(Haste),
     /// Says what somebody does in this turn of the dungeon or this watch of the journey.

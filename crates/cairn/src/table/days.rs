@@ -3,32 +3,51 @@
 
 use play::options::{Domain, Slot};
 
-use super::legality::{Check, no_journey, quiet};
+use super::legality::{Check, no_delve, no_journey, quiet};
 use super::offers::Slots;
 use super::resolve::{drafted, moved};
-use super::{Did, Event, Member, Moved, Sight, Standing, State, Who};
+use super::{Did, Event, Member, Moved, Refusal, Sight, Standing, State, Who, delving};
 use crate::attributes::{Attribute, Score};
 use crate::background::Perk;
 use crate::change::{Change, Draft};
 use crate::character::{Character, Condition, Need, Scarred};
-use crate::pack::Thing;
+use crate::item::Nature;
+use crate::pack::{SLOTS, Thing};
+use crate::procedures;
 use crate::scars::{Scar, When};
 
 /// The days of a week's rest.
 const WEEK: u8 = 7;
 
+/// A few moments' rest; in a dungeon it is a turn.
+pub(super) fn rest(sight: &Sight<'_>) -> Check {
+    quiet(sight)?;
+    if sight.state.delve.is_some() { Err(Refusal::RestIsATurn) } else { Ok(()) }
+}
+
+/// Some hours' rest, which in a dungeon need light and safety as a turn of it does.
+pub(super) fn rest_hours(sight: &Sight<'_>) -> Check {
+    quiet(sight)?;
+    if sight.state.delve.is_some() { delving::may_rest(sight.state) } else { Ok(()) }
+}
+
 /// On a journey one makes camp instead.
-pub(super) fn at_home(sight: &Sight<'_>) -> Check {
+pub(super) fn night_passes(sight: &Sight<'_>) -> Check {
     quiet(sight).and_then(|()| no_journey(sight.state))
 }
 
+/// Nobody rests for a week in a dungeon.
+pub(super) fn week_passes(sight: &Sight<'_>) -> Check {
+    night_passes(sight).and_then(|()| no_delve(sight.state))
+}
+
 pub(super) fn night_slots(sight: &Sight<'_>) -> Slots {
-    at_home(sight)?;
+    night_passes(sight)?;
     Ok(vec![Slot::new("safe", Domain::yes_or_no("in safety", "without rest"))])
 }
 
 pub(super) fn week_slots(sight: &Sight<'_>) -> Slots {
-    at_home(sight)?;
+    week_passes(sight)?;
     let words = Domain::yes_or_no("with a healer: attributes come back", "without: HP and Fatigue only");
     Ok(vec![Slot::new("healer", words)])
 }
@@ -187,8 +206,27 @@ pub(super) fn new_day(state: &State, days: u8, all: &mut Vec<Moved>) -> Vec<Stri
     // Whatever spirits took in the night belongs to the day that is over.
     let bound = state.living().filter(|member| member.character.has(Perk::FatigueSpirit));
     all.extend(bound.map(|member| Moved::Of(member.who, Change::SpiritTired(false))));
-    all.push(Moved::Day(state.day + u32::from(days)));
+    let day = state.day.saturating_add(days.into());
+    let month = u32::from(procedures::calendar().month_days).max(1);
+    for _ in state.day / month..day / month {
+        grow(state, all);
+    }
+    all.push(Moved::Day(day));
     wages(state, days, all)
+}
+
+/// The facts of bonds: what grows takes a slot more each month, and leaves a slot for its owner (ruling C34).
+fn grow(state: &State, all: &mut Vec<Moved>) {
+    let mut now = State { party: state.party.clone(), ..State::default() };
+    super::apply::apply_all(&mut now, all.iter());
+    for member in now.living() {
+        let stuck = || member.character.things.iter().filter(|thing| thing.item.stays());
+        let filled: u16 = stuck().map(Thing::slots).sum();
+        let grows = stuck().find(|thing| thing.item.nature == Some(Nature::Growing));
+        if let Some(thing) = grows.filter(|_| filled + 1 < SLOTS) {
+            all.push(Moved::Of(member.who, Change::Slots(thing.id, thing.item.slots.saturating_add(1))));
+        }
+    }
 }
 
 /// The facts of hirelings: a wage for each day, out of the purses of those who are played by the same seat. Whoever is

@@ -130,6 +130,7 @@ impl Game for Table {
             | Moved::Journey(_)
             | Moved::Due(_)
             | Moved::Plans(_)
+            | Moved::Fading(_)
             | Moved::Alert(_)
             | Moved::Day(_)
             | Moved::OmenRead => TIME,

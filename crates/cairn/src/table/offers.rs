@@ -74,12 +74,13 @@ fn of_foes<'a>() -> [Rule<'a>; 19] {
 }
 
 /// What the Warden rolls, judges and overrules.
-fn of_the_warden<'a>() -> [Rule<'a>; 16] {
+fn of_the_warden<'a>() -> [Rule<'a>; 17] {
     [
         ("waive", "Let go what is due", |sight| bare(sight, &Command::Waive)),
         ("react", "Roll a reaction", warden::secretly),
         ("ask_fate", "Roll the die of fate", warden::secretly),
         ("faction_acts", "Roll how a faction's deed ends", warden::faction_slots),
+        ("factions_clash", "Two factions oppose each other: a WIL save", warden::clash_slots),
         ("spring_trap", "An untold trap (2 in 6)", warden::trap_slots),
         ("hurt", "Deal damage, as a blow does", warden::hurt_slots),
         ("drain", "Harm outside of a fight: take of an attribute", warden::drain_slots),
@@ -96,13 +97,14 @@ fn of_the_warden<'a>() -> [Rule<'a>; 16] {
 }
 
 /// Time, the dungeon, the journey, and papers.
-fn of_time<'a>() -> [Rule<'a>; 18] {
+fn of_time<'a>() -> [Rule<'a>; 19] {
     [
         ("rest_all", "A few moments' rest", |sight| bare(sight, &Command::RestAll)),
         ("rest_hours", "Some hours' rest", |sight| bare(sight, &Command::RestHours)),
         ("night", "Let a night pass", days::night_slots),
         ("week", "Let a week pass", days::week_slots),
         ("enter", "Into a dungeon", |sight| bare(sight, &Command::Enter)),
+        ("enter_forest", "Into a forest, by turns", |sight| bare(sight, &Command::EnterForest)),
         ("delve_turn", "A turn of the dungeon", delving::turn_slots),
         ("surface", "Out of the dungeon", |sight| bare(sight, &Command::Surface)),
         ("set_out", "Set out on a journey", watches::set_out_slots),
@@ -152,6 +154,9 @@ pub fn offer(sight: &Sight<'_>, wanted: &str) -> Option<Offer> {
 fn deed(sight: &Sight<'_>, verb: &str, label: &str) -> Offer {
     if sight.state.fight.is_some() && !deeds::fits_a_fight(verb) {
         return Offer::closed(verb, label, Refusal::InAFight);
+    }
+    if sight.state.delve.is_some() && deeds::is_rest(verb) {
+        return Offer::closed(verb, label, Refusal::RestIsATurn);
     }
     let (mut open, mut why) = (Vec::new(), None);
     for member in sight.own() {

@@ -3,7 +3,6 @@
 use dice::Dice;
 use play::Seat;
 
-use super::delve::Delve;
 use super::rounds::Round;
 use super::warden::{now_is, overruled};
 use super::{
@@ -85,6 +84,7 @@ fn event(state: &State, seat: Seat, command: &Command, dice: &mut impl Dice, out
         Command::React { hidden } => warden::reacted(state, *hidden, dice),
         Command::AskFate { hidden } => warden::asked_fate(state, *hidden, dice),
         Command::FactionActs { text } => warden::faction_acted(state, text, dice),
+        Command::FactionsClash { text, wil } => warden::factions_clashed(state, text, *wil, dice),
         Command::SpringTrap { who, die, attribute, armor } => warden::trap(state, *who, *die, *attribute, *armor, dice),
         Command::Hurt { who, amount, pierces } => warden::hurt_by(state, *who, *amount, *pierces, dice),
         Command::Drain { who, attribute, amount } => warden::drained(state, *who, *attribute, *amount),
@@ -112,7 +112,8 @@ fn event(state: &State, seat: Seat, command: &Command, dice: &mut impl Dice, out
         Command::RestHours => days::hours(state),
         Command::Night { safe } => days::night(state, *safe),
         Command::Week { healer } => days::week(state, *healer),
-        Command::Enter => plainly(Did::Entered, vec![Moved::Delve(Some(Delve::default())), Moved::Plans(Vec::new())]),
+        Command::Enter => delving::entered(state, false),
+        Command::EnterForest => delving::entered(state, true),
         Command::DelveTurn(haste) => {
             delving::turn(state, *haste, dice, out);
             return None;
@@ -127,7 +128,7 @@ fn event(state: &State, seat: Seat, command: &Command, dice: &mut impl Dice, out
             return None;
         }
         Command::TakeLonger => delving::longer(state),
-        Command::Surface => plainly(Did::Surfaced, vec![Moved::Delve(None), Moved::Plans(Vec::new())]),
+        Command::Surface => delving::surfaced(state),
         Command::SetOut { distance, path, tough, perilous, vast, season } => {
             let watches = journey::watches(*distance, *path, *tough, *perilous, *vast);
             watches::set_out(watches, *path, *tough, *perilous, *season)
@@ -179,9 +180,11 @@ pub(super) fn moved(who: Who, draft: Draft) -> Vec<Moved> {
     draft.done().into_iter().map(|change| Moved::Of(who, change)).collect()
 }
 
-/// One thing more is due.
+/// One thing more is due; of a spell that went wrong, once for each who read.
 pub(super) fn due(state: &State, more: Due) -> Moved {
-    Moved::Due(state.due.iter().cloned().chain([more]).collect())
+    let whose = |due: &Due| if let Due::IllEffect { who, .. } = due { Some(*who) } else { None };
+    let known = whose(&more).is_some() && state.due.iter().any(|due| whose(due) == whose(&more));
+    Moved::Due(state.due.iter().cloned().chain((!known).then_some(more)).collect())
 }
 
 fn waived(state: &State) -> Event {

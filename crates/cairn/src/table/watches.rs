@@ -14,6 +14,7 @@ use crate::background::{self, Perk};
 use crate::change::{Change, Draft};
 use crate::character::Need;
 use crate::generators::weather::{Season, Weather};
+use crate::pack::{MOST_THINGS, Spot};
 use crate::throw::Throw;
 
 pub(super) fn forecast(journey: &Journey) -> Check {
@@ -138,7 +139,7 @@ impl Passing<'_> {
     }
 
     /// One search for all who look: each helper and each skill makes the die larger. What is found goes to those who
-    /// looked, as far as they have room.
+    /// looked, as far as they have room (ruling C37).
     fn supply(&mut self, tasks: &[(&Member, Task)], dice: &mut impl Dice) {
         let looking: Vec<&Member> =
             tasks.iter().filter(|(_, task)| *task == Task::Supply).map(|(member, _)| *member).collect();
@@ -153,12 +154,12 @@ impl Passing<'_> {
         self.throws.push(throw);
         for member in looking {
             let mut draft = Draft::of(&member.character);
-            while left > 0 && draft.now.slots_free() > 0 && draft.now.things.len() < crate::pack::MOST_THINGS {
-                draft.gain(background::rations());
+            while left > 0 && takes_rations(&mut draft) {
                 left -= 1;
             }
             self.moved.extend(moved(member.who, draft));
         }
+        self.watch.behind = left;
     }
 
     /// Everybody in camp eats once a day, sleepers lose their Fatigue, and lookouts stay awake for them; who watches in
@@ -227,6 +228,24 @@ impl Passing<'_> {
         journey.slept.clear();
         self.watch.gone = new_day(self.state, 1, &mut self.moved);
     }
+}
+
+/// Rations go into the pack as long as a slot of it stays free, since a full pack counts HP as nothing; then upon a
+/// beast or into a cart.
+fn takes_rations(draft: &mut Draft) -> bool {
+    if draft.now.things.len() >= MOST_THINGS {
+        return false;
+    }
+    let food = background::rations();
+    let hold = draft.now.holds().map(|(id, _)| Spot::In(id)).find(|at| draft.now.has_room(*at, food.heft()));
+    let packed = draft.now.slots_free() > food.heft();
+    if packed || hold.is_some() {
+        let id = draft.gain(food);
+        if let Some(at) = hold.filter(|_| !packed) {
+            draft.push(Change::Moved(id, at));
+        }
+    }
+    packed || hold.is_some()
 }
 
 fn without_sleep(who: Who, member: &Member) -> Vec<Moved> {

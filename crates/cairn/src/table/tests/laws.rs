@@ -187,6 +187,7 @@ fn plain() -> Vec<Command> {
         Command::TakeLonger,
         Command::Explore,
         Command::Enter,
+        Command::EnterForest,
         Command::EatAll,
         Command::TireAll,
         Command::Surface,
@@ -211,6 +212,9 @@ fn plain() -> Vec<Command> {
     all.extend([true, false].map(|hidden| Command::React { hidden }));
     all.extend([true, false].map(|hidden| Command::AskFate { hidden }));
     all.extend(["The Guild moves.", ""].map(|text| Command::FactionActs { text: text.to_owned() }));
+    for (text, wil) in [("The Guild and the Crown.", 11), ("", 11), ("The Guild and the Crown.", 0)] {
+        all.push(Command::FactionsClash { text: text.to_owned(), wil });
+    }
     for (what, dice) in [(Kind::Npc, None), (Kind::Npc, Some(6)), (Kind::Dungeon, Some(6)), (Kind::Dungeon, Some(21))] {
         all.push(Command::Draw { what, dice, season: None, days: None });
     }

@@ -230,12 +230,50 @@ fn the_plans_of_those_who_cannot_act_hold_nobody_up() {
 }
 
 #[test]
-fn exhaustion_on_the_way_costs_a_watch_a_fatigue_or_a_ration() {
+fn exhaustion_on_the_way_costs_a_watch_or_a_fatigue() {
     let mut state = under(2);
     act(&mut state, Seat::Gm, &Command::Travel, &[5]);
     assert_eq!(state.due, [Due::Exhaustion]);
-    assert_eq!(refused(&state, P1, &Command::PauseAll), Refusal::NoDelve);
+    for answer in [Command::PauseAll, Command::EatAll] {
+        assert_eq!(refused(&state, P1, &answer), Refusal::NoDelve);
+    }
+    let first = refused(&state, Seat::Gm, &Command::Camp).to_string();
+    assert!(first.contains("one more watch") && !first.contains("ration"), "{first}");
+    let mut tired = state.clone();
+    act(&mut tired, P1, &Command::TireAll, &[]);
+    assert_eq!((tired.party[0].character.fatigue, tired.due.len()), (1, 0));
     let before = watches(&state);
     act(&mut state, P1, &Command::TakeLonger, &[]);
     assert_eq!((watches(&state), state.due.len()), (before + 1, 0));
+}
+
+#[test]
+fn what_is_found_leaves_a_slot_free_and_goes_upon_beasts_then() {
+    let mut state = under(2);
+    let bob = &mut state.party[1].character;
+    bob.fatigue = 4;
+    assert_eq!(bob.slots_free(), 1);
+    let mut laden = state.clone();
+    act(&mut state, P2, &plan(BOB, Task::Supply), &[]);
+    let events = act(&mut state, Seat::Gm, &Command::Camp, &[3, 6]);
+    assert_eq!((watch(&events).rations, watch(&events).behind), (Some(3), 3));
+    assert_eq!((state.party[1].character.slots_free(), state.party[1].character.effective_hp()), (1, 4));
+    let told = Table::tell(&Table::seen(&state, &events[0], &state, P1).expect("a watch"), &|_| String::new()).text;
+    assert!(told.contains("Rations found: 3, 3 of them too many to carry."), "{told}");
+    act(&mut laden, P2, &deed(BOB, crate::deeds::Deed::Buy { goods: "mule".to_owned() }), &[]);
+    act(&mut laden, P2, &plan(BOB, Task::Supply), &[]);
+    let events = act(&mut laden, Seat::Gm, &Command::Camp, &[3, 6]);
+    let bob = &laden.party[1].character;
+    assert_eq!((watch(&events).behind, bob.hold(bob.companions[0].id)), (0, Some((3, 6))));
+}
+
+#[test]
+fn a_sleeper_who_is_deprived_keeps_every_fatigue() {
+    let mut state = under(2);
+    let ann = &mut state.party[0].character;
+    ann.fatigue = 3;
+    ann.things.retain(|thing| thing.item.name != "Rations");
+    act(&mut state, Seat::Gm, &Command::Camp, &[6]);
+    let ann = &state.party[0].character;
+    assert_eq!((ann.fatigue, ann.deprived), (3, true), "nothing to eat");
 }

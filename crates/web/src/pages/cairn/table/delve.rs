@@ -3,7 +3,7 @@
 use cairn::table::{Command, Delve, Task};
 use maud::{Markup, html};
 
-use super::{Ground, button, fields, plans};
+use super::{Ground, button, button_if, fields, plans};
 
 /// Ten minutes a turn, six turns an hour.
 const HOUR: u16 = 6;
@@ -14,7 +14,12 @@ pub(super) fn delve(ground: &Ground<'_>) -> Markup {
         @match &ground.sight.state().delve {
             Some(delve) => (inside(ground, delve)),
             None => @if ground.runs() && ground.can(&Command::Enter) {
-                (ground.at_once("enter", &button(ground, &Command::Enter, &html! { "Into a dungeon" }, "", None)))
+                (ground.at_once("enter", &html! {
+                    div.actions {
+                        (button(ground, &Command::Enter, &html! { "Into a dungeon" }, "", None))
+                        (button_if(ground, &Command::EnterForest, "Into a forest, by turns", "Into a forest, by turns"))
+                    }
+                }))
             },
         }
     }
@@ -24,7 +29,7 @@ fn inside(ground: &Ground<'_>, delve: &Delve) -> Markup {
     let (hours, turns) = (delve.turns / HOUR, delve.turns % HOUR);
     html! {
         div.panel.delve {
-            h3 { "The dungeon" }
+            h3 { @if delve.wild { "The forest" } @else { "The dungeon" } }
             div.told {
                 "Turn " strong { (delve.turns) } ". "
                 ol.track role="img" aria-label={ (turns) " of 6 turns of this hour, after " (hours) " hours" } { @for place in 0..HOUR { li.done[place < turns] {} } }
