@@ -81,6 +81,23 @@ pub enum Perk {
     NoFleeSave,
 }
 
+impl Perk {
+    /// Those by whose company alone it is had, by their names; nothing where it is one's own.
+    pub fn bearers(self) -> Option<impl Iterator<Item = &'static str>> {
+        let rows = Background::all().iter().flat_map(|one| one.table.iter().flat_map(|table| &table.row));
+        let lent = rows.filter(move |row| row.perk == Some(self)).flat_map(|row| &row.creatures);
+        match self {
+            Self::NoFleeSave => Some(lent.map(|creature| creature.name.as_str())),
+            Self::SupplyStep
+            | Self::LostStep
+            | Self::ActsFirst
+            | Self::NeedsNoFood
+            | Self::NeverPanics
+            | Self::FatigueSpirit => None,
+        }
+    }
+}
+
 /// A light that one sets out with.
 #[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -94,8 +111,8 @@ pub enum Light {
 impl Light {
     fn items(self) -> Vec<Item> {
         match self {
-            Self::Torch => vec![Item::plain("Torch").with_uses(3)],
-            Self::Lantern => vec![Item::plain("Lantern"), Item::plain("Oil Can").with_uses(6)],
+            Self::Torch => vec![sold("torch")],
+            Self::Lantern => vec![sold("lantern"), sold("oil-can")],
         }
     }
 }
@@ -167,7 +184,18 @@ impl Background {
 
 /// Food for three days.
 pub fn rations() -> Item {
-    Item::plain("Rations").with_uses(3)
+    sold("rations")
+}
+
+/// A torch of three lightings.
+pub fn torch() -> Item {
+    sold("torch")
+}
+
+/// A thing as the market has it.
+fn sold(key: &str) -> Item {
+    let wares = crate::market::Goods::keyed(key).map(|goods| &goods.what);
+    if let Some(crate::market::Wares::Thing(item)) = wares { item.clone() } else { Item::plain(key) }
 }
 
 fn ordered<T>(mut all: Vec<T>, number: impl Fn(&T) -> u8) -> Vec<T> {

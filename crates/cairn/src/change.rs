@@ -6,10 +6,10 @@ use serde::{Deserialize, Serialize};
 
 use crate::attributes::{Attribute, Score};
 use crate::background::Perk;
-use crate::character::{Answer, Character, Companion, Condition, Omen, Scarred};
+use crate::character::{Answer, Character, Companion, Condition, Need, Omen, Scarred};
 use crate::creature::Creature;
 use crate::downtime::Project;
-use crate::item::Item;
+use crate::item::{Item, Nature};
 use crate::pack::{SLOTS, Spot, Thing, ThingId};
 
 /// One difference.
@@ -46,6 +46,8 @@ pub enum Change {
     Moved(ThingId, Spot),
     /// Whether a thing is held or worn now.
     Ready(ThingId, bool),
+    /// The slots that a thing takes now.
+    Slots(ThingId, u8),
     /// Somebody comes along.
     Joined(Companion),
     /// A companion as it is now.
@@ -60,6 +62,8 @@ pub enum Change {
     Project(Option<Project>),
     /// Whether something crucial is lacking.
     Deprived(bool),
+    /// What is lacking now, as far as it is known.
+    Lacks(Vec<Need>),
     /// Whether fear has them.
     Panicked(bool),
     /// A new scar.
@@ -98,6 +102,7 @@ impl Character {
             Change::Left(id, left) => self.with_thing(id, |thing| thing.left = Some(left)),
             Change::Moved(id, at) => self.with_thing(id, |thing| thing.at = at),
             Change::Ready(id, ready) => self.with_thing(id, |thing| thing.ready = ready),
+            Change::Slots(id, slots) => self.with_thing(id, |thing| thing.item.slots = slots),
             Change::Joined(companion) => {
                 self.numbered = self.numbered.max(companion.id.0.saturating_add(1));
                 self.companions.push(companion);
@@ -114,7 +119,12 @@ impl Character {
             Change::Fatigue(fatigue) => self.fatigue = fatigue,
             Change::SpiritTired(is) => self.spirit_tired = is,
             Change::Project(project) => self.project = project,
-            Change::Deprived(is) => self.deprived = is,
+            Change::Deprived(is) => {
+                self.deprived = is;
+                // Whoever is not Deprived lacks nothing.
+                self.lacks.retain(|_| is);
+            }
+            Change::Lacks(needs) => self.lacks = needs,
             Change::Panicked(is) => self.panicked = is,
             Change::Scar(scar) => self.scars.push(scar),
             Change::Healed(place, now) => {
@@ -157,8 +167,11 @@ impl Draft {
         self.changes.push(change);
     }
 
+    /// The next number; whoever has had tens of thousands of things gets those that are free again.
     fn next(&self) -> ThingId {
-        ThingId(self.now.numbered)
+        let taken = |id: ThingId| self.now.thing(id).is_some() || self.now.companion(id).is_some();
+        let fresh = ThingId(self.now.numbered);
+        if fresh.0 < u16::MAX { fresh } else { (0..u16::MAX).map(ThingId).find(|id| !taken(*id)).unwrap_or(fresh) }
     }
 
     /// One thing more. Armour and weapons are put on and taken to hand where nothing is in the way.
@@ -167,7 +180,7 @@ impl Draft {
         let worn = |other: &Thing| other.ready && other.item.is_body_armor();
         let covered = thing.item.is_body_armor() && self.now.things.iter().any(worn);
         let hindered = covered || self.now.hands_against(&thing.item).is_some();
-        thing.ready |= thing.item.can_be_readied() && !hindered;
+        thing.ready |= thing.item.can_be_readied() && !hindered && thing.item.nature != Some(Nature::Shelter);
         let id = thing.id;
         self.push(Change::Gained(thing));
         id

@@ -8,6 +8,7 @@ use crate::background::Perk;
 use crate::creature::Creature;
 use crate::data::{is_no, is_none};
 use crate::downtime::Project;
+use crate::item::Nature;
 use crate::pack::{COINS_IN_A_SLOT, SLOTS, Spot, Thing, ThingId};
 use crate::scars::{Scar, When};
 
@@ -82,6 +83,26 @@ pub struct Scarred {
     /// Whether its dice are still to fall.
     #[serde(default, skip_serializing_if = "is_no")]
     pub owed: bool,
+    /// Whether it has mended, for those whose dice wait for that (ruling C31).
+    #[serde(default, skip_serializing_if = "is_no")]
+    pub mended: bool,
+}
+
+impl Scarred {
+    /// A scar that has just been dealt.
+    pub const fn fresh(scar: Scar, detail: String, owed: bool) -> Self {
+        Self { scar, detail, owed, mended: false }
+    }
+}
+
+/// What somebody who is Deprived may lack.
+#[derive(Clone, Copy, Debug, Eq, PartialEq, Ord, PartialOrd, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Need {
+    /// Something to eat.
+    Food,
+    /// A night's sleep.
+    Sleep,
 }
 
 /// How somebody is.
@@ -175,6 +196,9 @@ pub struct Character {
     /// Lacks something crucial.
     #[serde(default, skip_serializing_if = "is_no")]
     pub deprived: bool,
+    /// What they lack, as far as it is known.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub lacks: Vec<Need>,
     /// Beside themselves with fear.
     #[serde(default, skip_serializing_if = "is_no")]
     pub panicked: bool,
@@ -211,9 +235,10 @@ impl Character {
         self.companions.iter().find(|companion| companion.id == id)
     }
 
-    /// Whether their past lends them that.
+    /// Whether their past lends them that. What a companion lends goes with the companion.
     pub fn has(&self, perk: Perk) -> bool {
-        self.perks.contains(&perk)
+        let with = |name: &str| self.companions.iter().any(|one| one.creature.name == name);
+        self.perks.contains(&perk) && perk.bearers().is_none_or(|mut names| names.any(with))
     }
 
     /// What each slot of the pack is filled with.
@@ -270,19 +295,24 @@ impl Character {
 
     /// Core Rules, Armor: what is worn on the body, and what adds to it; never more than 3.
     pub fn armor(&self) -> u8 {
-        let ready =
-            || self.things.iter().filter(|thing| thing.ready && thing.at == Spot::Pack).map(|thing| &thing.item);
-        let body = ready().filter(|item| !item.bonus).map(|item| item.armor).max().unwrap_or(0);
-        let more: u8 = ready().filter(|item| item.bonus).map(|item| item.armor).fold(0, u8::saturating_add);
+        let worn = || self.protecting().map(|thing| &thing.item);
+        let body = worn().filter(|item| !item.bonus).map(|item| item.armor).max().unwrap_or(0);
+        let more: u8 = worn().filter(|item| item.bonus).map(|item| item.armor).fold(0, u8::saturating_add);
         body.saturating_add(more).min(MOST_ARMOR)
+    }
+
+    /// All that is held or worn and protects; what protects bare skin does not beside metal (ruling C32).
+    fn protecting(&self) -> impl Iterator<Item = &Thing> {
+        let worn = || self.in_hand().filter(|thing| thing.item.protects());
+        let metal = worn().any(|thing| thing.item.nature == Some(Nature::Metal));
+        worn().filter(move |thing| !(metal && thing.item.nature == Some(Nature::Bare)))
     }
 
     /// Where the Armor comes from.
     pub fn armor_because(&self) -> Vec<Modifier> {
-        let ready = self.things.iter().filter(|thing| thing.ready && thing.item.protects() && thing.at == Spot::Pack);
         let part =
             |thing: &Thing| Modifier { name: thing.item.name.clone(), value: thing.item.armor.into(), rule: None };
-        ready.map(part).collect()
+        self.protecting().map(part).collect()
     }
 
     /// Whether every slot is filled: then HP counts as nothing.
@@ -341,12 +371,14 @@ impl Character {
         all.filter_map(|(place, one)| Some((place, one.scar, one.scar.owes()?)))
     }
 
-    /// Why a scar's dice do not fall yet, if its time has not come.
-    pub fn not_yet(&self, scar: Scar) -> Option<&'static str> {
-        match scar.when() {
+    /// Why a scar's dice do not fall yet, if its time has not come. Ruling C31: what has to mend takes a week with a
+    /// healer, or the Warden's word.
+    pub fn not_yet(&self, one: &Scarred) -> Option<&'static str> {
+        match one.scar.when() {
             When::NextCritical => Some("its dice fall with the next save against critical damage"),
             When::Rested | When::Mended if self.condition != Condition::Up => Some("they are not on their feet yet"),
             When::Rested | When::Mended if self.deprived => Some("whoever is Deprived recovers from nothing"),
+            When::Mended if !one.mended => Some("it mends in a week with a healer, or by the Warden's word"),
             When::Now | When::Rested | When::Mended => None,
         }
     }

@@ -17,7 +17,7 @@ mod refusal;
 mod resolve;
 mod tell;
 
-pub use legality::{may_pull, permit};
+pub use legality::{may_let_go, may_pull, permit};
 pub use offers::{VERBS, offers, slots};
 pub use refusal::Refusal;
 pub use resolve::{resolve, use_up};
@@ -189,6 +189,11 @@ pub enum Deed {
         /// To what.
         to: u8,
     },
+    /// Rolls what a scar still owes.
+    SettleScar {
+        /// Which of their scars.
+        place: u8,
+    },
     /// Parts from a companion.
     Part {
         /// Which.
@@ -227,6 +232,7 @@ impl Deed {
             Self::Save { .. } => "save",
             Self::Rest => "rest",
             Self::SetCompanion { .. } => "set_companion",
+            Self::SettleScar { .. } => "settle_scar",
             Self::Part { .. } => "part",
             Self::Call { .. } => "call",
             Self::Write { .. } => "write",
@@ -234,9 +240,14 @@ impl Deed {
     }
 }
 
+/// Whether it is rest: none is found in a fight, and in a dungeon it is a turn.
+pub fn is_rest(verb: &str) -> bool {
+    ["rest", "recover"].contains(&verb)
+}
+
 /// Whether one may do that while blows fall: numbers are set right, hands changed, things dropped; nobody rests or trades.
 pub fn fits_a_fight(verb: &str) -> bool {
-    ["set", "set_left", "set_companion", "tire", "recover", "set_deprived", "save", "ready", "stow", "drop", "write"]
+    ["set", "set_left", "set_companion", "tire", "set_deprived", "save", "ready", "stow", "drop", "write"]
         .contains(&verb)
 }
 

@@ -150,7 +150,7 @@ mod tests {
         after.things[0].left = Some(1);
         after.things.remove(1);
         after.notes = "The key is under the stone.".to_owned();
-        after.scars.push(Scarred { scar: crate::scars::Scar::Walloped, detail: String::new(), owed: true });
+        after.scars.push(Scarred::fresh(crate::scars::Scar::Walloped, String::new(), true));
         let told = between(&before, &after);
         let wanted = ["HP 4 → 1/4", "STR 10 → 8/10", "7 → 20 gp", "a scar: Walloped", "lost Rope", "Torch 3 → 1"];
         assert_eq!(told, wanted);

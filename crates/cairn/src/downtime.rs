@@ -7,6 +7,8 @@ use crate::procedures;
 
 /// The fewest and the most milestones of an undertaking.
 pub const MILESTONES: std::ops::RangeInclusive<u8> = 1..=5;
+/// The dearest milestone, in gold pieces.
+pub const DEAREST: u32 = 5_000;
 /// The longest aim, in characters.
 pub const LONGEST_AIM: usize = 200;
 
@@ -72,6 +74,18 @@ pub struct Project {
     /// What the next one costs, once it is known.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub price: Option<Price>,
+}
+
+impl Project {
+    /// Whether the rules could have brought it about.
+    pub fn is_sound(&self) -> bool {
+        let short = |text: &str| text.chars().count() <= LONGEST_AIM && !text.chars().any(char::is_control);
+        let fair = |price: &Price| short(&price.what) && price.gold <= DEAREST;
+        let aim = !self.aim.trim().is_empty() && short(&self.aim);
+        aim && MILESTONES.contains(&self.milestones)
+            && self.done < self.milestones
+            && self.price.as_ref().is_none_or(fair)
+    }
 }
 
 impl Pursuit {

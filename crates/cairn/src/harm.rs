@@ -8,7 +8,7 @@ use crate::change::{Change, Draft};
 use crate::character::{Companion, Condition, Scarred};
 use crate::data::is_none;
 use crate::pack::Spot;
-use crate::scars::{Scar, When};
+use crate::scars::{MOST_SCARS, Scar, When};
 use crate::throw::Throw;
 
 /// What a blow did.
@@ -127,7 +127,10 @@ pub fn lose(draft: &mut Draft, attribute: Attribute, amount: u8) {
 fn mark(draft: &mut Draft, scar: Scar, dice: &mut impl Dice, throws: &mut Vec<Throw>) {
     let detail = place(scar, dice, throws);
     let owed = scar.when() != When::Now;
-    draft.push(Change::Scar(Scarred { scar, detail, owed }));
+    let room = draft.now.scars.len() < MOST_SCARS;
+    if room {
+        draft.push(Change::Scar(Scarred::fresh(scar, detail, owed)));
+    }
     match scar {
         Scar::Walloped => draft.push(Change::Deprived(true)),
         Scar::MortalWound => {
@@ -145,8 +148,7 @@ fn mark(draft: &mut Draft, scar: Scar, dice: &mut impl Dice, throws: &mut Vec<Th
         | Scar::Sundered
         | Scar::Doomed => {}
     }
-    if !owed {
-        let last = draft.now.scars.len() - 1;
+    if let Some(last) = draft.now.scars.len().checked_sub(1).filter(|_| room && !owed) {
         settle(draft, last, true, dice, throws);
     }
 }
@@ -213,8 +215,7 @@ pub fn settle(draft: &mut Draft, place: usize, passed: bool, dice: &mut impl Dic
         Scar::Doomed if passed => better_hp(draft, roll(3, 6)),
         Scar::Doomed => {}
     }
-    if scarred.owed {
-        let place = u8::try_from(place).expect("few scars");
+    if let Some(place) = u8::try_from(place).ok().filter(|_| scarred.owed) {
         draft.push(Change::Healed(place, Scarred { owed: false, ..scarred }));
     }
 }

@@ -73,9 +73,31 @@ pub struct Item {
     /// Whether it is spent in place of a failed save against critical damage.
     #[serde(default, skip_serializing_if = "is_no")]
     pub spares: bool,
+    /// The slots that it takes while it is not worn, where that is more.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub off: Option<u8>,
+    /// What is peculiar about it, for the rules to mind.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub nature: Option<Nature>,
     /// What it does.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub text: Option<String>,
+}
+
+/// What is peculiar about a thing.
+#[derive(Clone, Copy, Debug, Eq, PartialEq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Nature {
+    /// Armour of metal.
+    Metal,
+    /// Protects nobody who wears metal.
+    Bare,
+    /// Protects those who are inside, and is put up for that.
+    Shelter,
+    /// Cannot be put down, given away or lost.
+    Bound,
+    /// Cannot be put down either, and takes a slot more each month.
+    Growing,
 }
 
 /// What magic there is about a thing (Core Rules: Magic).
@@ -139,6 +161,8 @@ impl Item {
             wears: false,
             quickens: false,
             spares: false,
+            off: None,
+            nature: None,
             text: None,
         }
     }
@@ -166,7 +190,17 @@ impl Item {
 
     /// Whether it strikes or protects without ever being put down: a foot of metal, a sigil on the skin.
     pub fn is_part_of_the_body(&self) -> bool {
-        self.wears && self.slots == 0 && self.can_be_readied()
+        self.wears && self.slots == 0 && self.off.is_none() && self.can_be_readied()
+    }
+
+    /// Whether it stays with its owner, whatever they would rather.
+    pub fn stays(&self) -> bool {
+        self.is_part_of_the_body() || matches!(self.nature, Some(Nature::Bound | Nature::Growing))
+    }
+
+    /// The slots that it takes while it is neither held nor worn.
+    pub fn heft(&self) -> u16 {
+        self.off.unwrap_or(self.slots).into()
     }
 
     /// Whether it can be taken to hand or put on.
@@ -200,7 +234,7 @@ impl Item {
         let name = self.name.chars().count();
         if self.name.trim().is_empty() || name > LONGEST_NAME || self.name.chars().any(char::is_control) {
             Some("its name must have 1 to 60 plain characters")
-        } else if self.slots > LARGEST {
+        } else if self.slots.max(self.off.unwrap_or(0)) > LARGEST {
             Some("it takes more than 10 slots")
         } else if self.armor > crate::character::MOST_ARMOR {
             Some("it protects by more than 3")
@@ -210,6 +244,8 @@ impl Item {
             Some("it has uses or charges, not both")
         } else if long(&self.text) || long(&self.recharge) {
             Some("its text has more than 600 characters")
+        } else if self.spell.as_ref().is_some_and(|spell| spell.chars().count() > LONGEST_NAME) {
+            Some("its spell has more than 60 characters")
         } else {
             None
         }

@@ -7,9 +7,7 @@
 //!
 //! Each step is a command, each roll an event, and going back is undo. Whoever is alive does what [`crate::deeds`] allows.
 
-use dice::Dice;
 use play::Seat;
-use play::game::Game as _;
 use serde::{Deserialize, Serialize};
 
 use crate::change::Change;
@@ -287,7 +285,9 @@ pub enum Did {
 pub const PLAYER: Seat = Seat::Player(1);
 
 /// Somebody made by chance alone.
-pub fn by_chance(mode: Mode, dice: &mut impl Dice) -> State {
+#[cfg(test)]
+pub(crate) fn by_chance(mode: Mode, dice: &mut impl dice::Dice) -> State {
+    use play::game::Game as _;
     let mut state = State { mode, ..State::default() };
     let mut events = Vec::new();
     Life::resolve(&state, PLAYER, &Command::Make(Make::RollTheRest), dice, &mut events);

@@ -123,3 +123,6 @@ fn goods(row: &toml::Value) -> Result<Goods, toml::de::Error> {
     };
     Ok(Goods { key, shelf, price, what })
 }
+
+#[cfg(test)]
+mod tests;

@@ -60,9 +60,9 @@ impl Thing {
         self.item.uses.is_some() && self.left == Some(0)
     }
 
-    /// The slots it takes where it is: a cart is pulled, and stands beside one.
+    /// The slots it takes as it is: some things take more while they are not worn.
     pub fn slots(&self) -> u16 {
-        self.item.slots.into()
+        if self.ready { self.item.slots.into() } else { self.item.heft() }
     }
 }
 

@@ -116,6 +116,11 @@ pub fn fate() -> &'static [Span] {
     &TABLES.fate
 }
 
+/// Whether a face of the Die of Fate favours the party: it lies in the last of its spans.
+pub fn favours(face: u8) -> bool {
+    fate().last().is_some_and(|span| (span.from..=span.to).contains(&face))
+}
+
 /// What the event die says in a dungeon, from 1 to 6.
 pub fn dungeon_events() -> &'static [Told] {
     &TABLES.dungeon_events

@@ -36,6 +36,9 @@ pub enum Scar {
     Doomed,
 }
 
+/// The most scars that a sheet has room for.
+pub const MOST_SCARS: usize = 24;
+
 /// When what a scar brings is rolled.
 #[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]

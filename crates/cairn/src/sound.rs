@@ -4,6 +4,7 @@ use crate::attributes::{Attribute, HIGHEST, Score};
 use crate::character::{Character, Condition};
 use crate::deeds::{LONGEST_NOTES, RICHEST};
 use crate::pack::{MOST_COMPANIONS, MOST_THINGS, Spot};
+use crate::scars::MOST_SCARS;
 
 impl Character {
     /// What is wrong with the sheet, if anything. A pack that is too full is not: something is dropped then.
@@ -31,6 +32,12 @@ impl Character {
             Some("two suits of armor are worn (ruling C2)")
         } else if self.notes.chars().count() > LONGEST_NOTES {
             Some("the notes are too long")
+        } else if self.scars.len() > MOST_SCARS {
+            Some("there are too many scars")
+        } else if !self.lacks.is_empty() && !self.deprived {
+            Some("something is lacking, and they are not Deprived")
+        } else if self.project.as_ref().is_some_and(|project| !project.is_sound()) {
+            Some("the undertaking is none that the rules know")
         } else {
             None
         }

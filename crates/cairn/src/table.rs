@@ -14,6 +14,7 @@ use crate::character::Character;
 use crate::creature::Attack;
 use crate::data::{is_no, is_none};
 use crate::harm::Harm;
+use crate::item::Nature;
 use crate::pack::ThingId;
 use crate::throw::Throw;
 
@@ -53,6 +54,7 @@ pub use event::{Did, Event, Moved, Trial, Watch};
 pub use fight::{Act, Declared, Fight, FoeAct, Loosed, Position, Side};
 pub use game::{Setup, Table};
 pub use journey::{Distance, Journey, Path, WATCHES};
+pub use legality::exhaustion;
 pub use offers::{offer, verbs};
 pub use papers::{MOST_PAPERS, Paper};
 pub use prospect::{Prospect, prospect};
@@ -62,6 +64,8 @@ pub use task::{Hiring, Task};
 
 /// The most members of a party.
 pub const MOST_MEMBERS: usize = 24;
+/// The most of them that one seat plays.
+pub const MOST_OF_A_SEAT: usize = 8;
 /// The most opponents.
 pub const MOST_FOES: usize = 40;
 
@@ -243,6 +247,9 @@ pub struct State {
     /// What is still to be decided.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub due: Vec<Due>,
+    /// Who was dying when the party left the dungeon, and for how many of its turns.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub fading: Vec<(Who, u8)>,
     /// What is planned for this turn or watch.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub plans: Vec<(Who, Task)>,
@@ -291,6 +298,13 @@ impl State {
     /// What somebody has planned.
     pub fn plan(&self, who: Who) -> Option<Task> {
         self.plans.iter().find(|(other, _)| *other == who).map(|(_, task)| *task)
+    }
+
+    /// Those who are dead and have what death does not keep (ruling C35).
+    pub fn undying(&self) -> impl Iterator<Item = &Member> {
+        let heart =
+            |member: &&Member| member.character.things.iter().any(|one| one.item.nature == Some(Nature::Growing));
+        self.party.iter().filter(|member| !member.character.lives()).filter(heart)
     }
 
     /// Whether nobody else of the party is there who could stand by somebody.

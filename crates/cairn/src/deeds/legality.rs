@@ -15,10 +15,10 @@ pub fn permit(character: &Character, deed: &Deed) -> Check {
         return Err(Refusal::Dead { name: character.called().to_owned() });
     }
     match deed {
-        Deed::Drop { thing } => may_drop(thing_of(character, *thing)?),
+        Deed::Drop { thing } => may_let_go(character, thing_of(character, *thing)?),
         Deed::Put { thing, at } => may_put(character, thing_of(character, *thing)?, *at),
         Deed::Ready { thing } => may_ready(character, thing_of(character, *thing)?),
-        Deed::Stow { thing } => may_stow(thing_of(character, *thing)?),
+        Deed::Stow { thing } => may_stow(character, thing_of(character, *thing)?),
         Deed::Use { thing } => may_use(character, thing_of(character, *thing)?),
         Deed::Recharge { thing } => may_recharge(thing_of(character, *thing)?),
         Deed::Buy { goods } => may_buy(character, Goods::keyed(goods).ok_or(Refusal::NoGoods)?),
@@ -36,7 +36,11 @@ pub fn permit(character: &Character, deed: &Deed) -> Check {
             let one = character.companion(*companion).ok_or(Refusal::NoCompanion)?;
             within(u32::from(*to), 0, pool.of_companion(one).max.into())
         }
-        Deed::Part { companion } => character.companion(*companion).map(|_| ()).ok_or(Refusal::NoCompanion),
+        Deed::SettleScar { place } => may_settle(character, *place),
+        Deed::Part { companion } => {
+            character.companion(*companion).ok_or(Refusal::NoCompanion)?;
+            unloaded(character, *companion)
+        }
         Deed::Write { text } => may_write(text),
     }
 }
@@ -56,8 +60,14 @@ fn able(character: &Character) -> Check {
     }
 }
 
-fn may_drop(thing: &Thing) -> Check {
-    if thing.item.is_part_of_the_body() { Err(Refusal::PartOfYou) } else { Ok(()) }
+/// Whether somebody can part with a thing: it comes off, and nothing lies in it.
+pub fn may_let_go(character: &Character, thing: &Thing) -> Check {
+    if thing.item.stays() { Err(Refusal::PartOfYou) } else { unloaded(character, thing.id) }
+}
+
+fn unloaded(character: &Character, hold: ThingId) -> Check {
+    let inside = character.things.iter().find(|thing| thing.at == Spot::In(hold));
+    inside.map_or(Ok(()), |thing| Err(Refusal::Loaded { with: thing.item.name.clone() }))
 }
 
 fn may_put(character: &Character, thing: &Thing, at: Spot) -> Check {
@@ -67,12 +77,15 @@ fn may_put(character: &Character, thing: &Thing, at: Spot) -> Check {
     if thing.item.holds.is_some() {
         return Err(Refusal::HoldsThings);
     }
+    if thing.item.stays() {
+        return Err(Refusal::PartOfYou);
+    }
     if let Spot::In(hold) = at
         && (hold == thing.id || character.hold(hold).is_none())
     {
         return Err(Refusal::NoThing);
     }
-    fits(character, at, thing.slots())
+    fits(character, at, thing.item.heft())
 }
 
 fn fits(character: &Character, at: Spot, slots: u16) -> Check {
@@ -111,29 +124,48 @@ fn hands_for(character: &Character, item: &Item) -> Check {
     })
 }
 
-fn may_stow(thing: &Thing) -> Check {
-    if thing.ready { may_drop(thing) } else { Err(Refusal::NotReady) }
+/// What takes more slots while it is not worn needs the room for them.
+fn may_stow(character: &Character, thing: &Thing) -> Check {
+    if !thing.ready {
+        return Err(Refusal::NotReady);
+    }
+    if thing.item.stays() {
+        return Err(Refusal::PartOfYou);
+    }
+    fits(character, Spot::Pack, thing.item.heft().saturating_sub(thing.slots()))
 }
 
 /// Core Rules, Magic: a book takes a slot for the Fatigue; a scroll is gone; a relic has charges.
 fn may_use(character: &Character, thing: &Thing) -> Check {
-    if let Some(state) = character.cannot_act() {
-        return Err(Refusal::Unable { name: character.called().to_owned(), state: state.to_owned() });
+    acting(character)?;
+    if thing.at != Spot::Pack {
+        return Err(Refusal::Elsewhere);
+    }
+    if thing.item.heals.is_some() && character.deprived {
+        return Err(Refusal::Deprived);
     }
     match (thing.item.kind, thing.left) {
         (Some(Magic::Spellbook), _) => both_hands(character).and_then(|()| may_tire(character)),
+        (Some(Magic::Scroll), _) => both_hands(character),
         (Some(Magic::Relic) | None, Some(0)) => Err(Refusal::Empty {
             recharge: thing.item.recharge.clone().unwrap_or_else(|| "it must be filled".to_owned()),
         }),
-        (Some(Magic::Scroll), _) | (Some(Magic::Relic) | None, Some(_)) => Ok(()),
+        (Some(Magic::Relic) | None, Some(_)) => Ok(()),
         (Some(Magic::Relic) | None, None) => Err(Refusal::NotUsed),
     }
 }
 
-/// Core Rules, Casting Spells: a book is held in both hands. Ruling C11: weapons are put down for it, a shield is not.
+fn acting(character: &Character) -> Check {
+    character
+        .cannot_act()
+        .map_or(Ok(()), |state| Err(Refusal::Unable { name: character.called().to_owned(), state: state.to_owned() }))
+}
+
+/// Core Rules, Casting Spells: a book is held in both hands, and scrolls are as books in this (ruling C33). Ruling C11:
+/// weapons are put down for it, a shield is not.
 fn both_hands(character: &Character) -> Check {
     character.shield().map_or(Ok(()), |shield| {
-        let need = "a book is read from both hands".to_owned();
+        let need = "books and scrolls are read from both hands".to_owned();
         Err(Refusal::HandsFull { name: shield.item.name.clone(), need })
     })
 }
@@ -214,10 +246,11 @@ pub(super) fn may_have(character: &Character, gold: u32) -> Check {
 }
 
 fn may_tire(character: &Character) -> Check {
-    if character.slots_free() > 0 { Ok(()) } else { Err(Refusal::NoSlot) }
+    if character.slots_free() > 0 || character.spirit_rests() { Ok(()) } else { Err(Refusal::NoSlot) }
 }
 
 fn may_recover(character: &Character) -> Check {
+    acting(character)?;
     if character.fatigue == 0 {
         Err(Refusal::Rested)
     } else if character.deprived {
@@ -229,6 +262,7 @@ fn may_recover(character: &Character) -> Check {
 
 /// Core Rules, Healing: a few moments and a drink of water restore HP, to nobody who is Deprived.
 fn may_rest(character: &Character) -> Check {
+    acting(character)?;
     if character.deprived {
         Err(Refusal::Deprived)
     } else if character.hp.now == character.hp.max {
@@ -236,6 +270,12 @@ fn may_rest(character: &Character) -> Check {
     } else {
         Ok(())
     }
+}
+
+/// Core Rules, Scars: dice that wait fall when their time has come.
+fn may_settle(character: &Character, place: u8) -> Check {
+    let owed = character.scars.get(usize::from(place)).filter(|one| one.owed).ok_or(Refusal::NothingOwed)?;
+    character.not_yet(owed).map_or(Ok(()), |why| Err(Refusal::NotYet { why: why.to_owned() }))
 }
 
 fn may_write(text: &str) -> Check {

@@ -17,7 +17,7 @@ pub type Slots = Result<Vec<Slot>, Refusal>;
 pub type Rule = (&'static str, &'static str, fn(&Character) -> Slots);
 
 /// Every verb with its words and what it needs, in the order of a sheet.
-pub const VERBS: [Rule; 20] = [
+pub const VERBS: [Rule; 21] = [
     ("set", "Set a number", set),
     ("save", "Roll a save", save),
     ("rest", "Rest for a moment", |one| plain(one, &Deed::Rest)),
@@ -35,6 +35,7 @@ pub const VERBS: [Rule; 20] = [
     ("make_up", "Write something in", make_up),
     ("set_gold", "Set the purse", set_gold),
     ("set_companion", "Set a number of a companion", set_companion),
+    ("settle_scar", "Roll what a scar owes", settle_scar),
     ("part", "Part from a companion", part),
     ("write", "Write notes", |_| {
         Ok(vec![Slot::new("text", Domain::Text { min: 0, max: LONGEST_NOTES, lines: Lines::Many })])
@@ -205,6 +206,15 @@ fn set_companion(character: &Character) -> Slots {
     };
     let open: Vec<Choice> = character.companions.iter().map(choice).collect();
     if open.is_empty() { Err(Refusal::NoCompanion) } else { Ok(vec![Slot::choice("companion", open)]) }
+}
+
+fn settle_scar(character: &Character) -> Slots {
+    alive(character)?;
+    let owed = (0_u8..).zip(&character.scars).filter(|(_, one)| one.owed).map(|(place, _)| place);
+    let none = |refusal| if refusal == Refusal::Nothing { Refusal::NothingOwed } else { refusal };
+    let open = allowed(character, owed, |place| Deed::SettleScar { place }).map_err(none)?;
+    let name = |place: u8| character.scars.get(usize::from(place)).map_or("", |one| one.scar.name());
+    Ok(vec![Slot::choice("place", open.into_iter().map(|place| Choice::new(place, name(place))))])
 }
 
 fn part(character: &Character) -> Slots {

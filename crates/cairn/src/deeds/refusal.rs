@@ -56,6 +56,12 @@ pub enum Refusal {
     /// It is part of the body.
     #[error("it does not come off")]
     PartOfYou,
+    /// Something lies in it.
+    #[error("it is loaded: take out {with} first")]
+    Loaded {
+        /// What lies in it.
+        with: String,
+    },
     /// It has no uses.
     #[error("there is nothing on it to use up")]
     NotUsed,
@@ -100,7 +106,7 @@ pub enum Refusal {
     #[error("notes have at most {LONGEST_NOTES} characters")]
     TooLong,
     /// Deprived: nothing comes back.
-    #[error("whoever is Deprived recovers neither HP nor Fatigue")]
+    #[error("whoever is Deprived recovers neither HP, attributes nor Fatigue")]
     Deprived,
     /// There is nothing to recover from.
     #[error("there is nothing to recover from")]
@@ -121,6 +127,15 @@ pub enum Refusal {
         name: String,
         /// How they are.
         state: String,
+    },
+    /// No scar owes anything.
+    #[error("no scar of theirs waits for dice")]
+    NothingOwed,
+    /// A scar's time has not come.
+    #[error("not yet: {why}")]
+    NotYet {
+        /// Why.
+        why: String,
     },
     /// There is no such companion.
     #[error("nobody like that comes along")]

@@ -38,6 +38,7 @@ pub fn resolve(character: &Character, deed: &Deed, dice: &mut impl Dice) -> (Vec
         }
         Deed::Rest => draft.push(Change::Hp(Score::full(character.hp.max))),
         Deed::SetCompanion { companion, pool, to } => set_companion(&mut draft, *companion, *pool, *to),
+        Deed::SettleScar { place } => crate::harm::settle(&mut draft, (*place).into(), true, dice, &mut throws),
         Deed::Part { companion } => draft.push(Change::Parted(*companion)),
         Deed::Call { name } => draft.push(Change::Name(name.as_str().to_owned())),
         Deed::Write { text } => draft.push(Change::Notes(text.clone())),

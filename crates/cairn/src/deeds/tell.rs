@@ -38,6 +38,10 @@ pub fn tell(before: &Character, deed: &Deed, throws: &[Throw]) -> String {
             let was = before.companion(*companion).map_or(0, |one| pool.of_companion(one).now);
             format!("{}: {} {was} → {to}.", holder(before, *companion), pool.name())
         }
+        Deed::SettleScar { place } => {
+            let scar = before.scars.get(usize::from(*place)).map_or("a scar", |one| one.scar.name());
+            format!("What {scar} leaves behind.")
+        }
         Deed::Part { companion } => format!("Parted from {}.", holder(before, *companion)),
         Deed::Call { name } => format!("Is called {name} now."),
         Deed::Write { .. } => "Wrote notes.".to_owned(),

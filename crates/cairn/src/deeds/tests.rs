@@ -121,7 +121,7 @@ fn the_last_use_uses_a_thing_up_and_a_salve_restores_str() {
 }
 
 #[test]
-fn a_cart_takes_what_the_pack_cannot_and_takes_it_along_when_it_is_lost() {
+fn a_cart_takes_what_the_pack_cannot_and_stays_while_it_is_loaded() {
     let one = with(vec![
         Item { slots: 2, holds: Some(4), ..Item::plain("Cart") },
         Item::plain("Rope"),
@@ -135,5 +135,163 @@ fn a_cart_takes_what_the_pack_cannot_and_takes_it_along_when_it_is_lost() {
         Err(Refusal::NoRoom { slots: 4, free: 3 })
     );
     assert_eq!(permit(&loaded, &Deed::Put { thing: cart, at: Spot::In(cart) }), Err(Refusal::HoldsThings));
-    assert_eq!(done(&loaded, &Deed::Drop { thing: cart }, &[]).things.len(), 1);
+    let rope_in_it = Err(Refusal::Loaded { with: "Rope".to_owned() });
+    assert_eq!(permit(&loaded, &Deed::Drop { thing: cart }), rope_in_it);
+    let emptied = done(&loaded, &Deed::Put { thing: rope, at: Spot::Pack }, &[]);
+    assert_eq!(done(&emptied, &Deed::Drop { thing: cart }, &[]).things.len(), 2);
+}
+
+#[test]
+fn at_home_a_scar_has_its_dice_once_it_has_mended() {
+    let mut one = somebody();
+    one.scars.push(crate::character::Scarred::fresh(crate::scars::Scar::BrokenLimb, "Arm".to_owned(), true));
+    let settle = Deed::SettleScar { place: 0 };
+    assert!(matches!(permit(&one, &settle), Err(Refusal::NotYet { .. })));
+    one.scars[0].mended = true;
+    let after = done(&one, &settle, &[4, 5]);
+    assert_eq!((after.hp.max, after.scars[0].owed), (9, false));
+    assert_eq!(permit(&after, &settle), Err(Refusal::NothingOwed));
+}
+
+#[test]
+fn nobody_parts_from_a_beast_that_carries_their_things() {
+    let mut one = with(vec![Item::plain("Rope")]);
+    one = done(&one, &Deed::Buy { goods: "mule".to_owned() }, &[]);
+    let (rope, mule) = (one.things[0].id, one.companions[0].id);
+    let loaded = done(&one, &Deed::Put { thing: rope, at: Spot::In(mule) }, &[]);
+    assert_eq!(permit(&loaded, &Deed::Part { companion: mule }), Err(Refusal::Loaded { with: "Rope".to_owned() }));
+    assert!(done(&one, &Deed::Part { companion: mule }, &[]).companions.is_empty());
+}
+
+#[test]
+fn a_salve_gives_nothing_back_to_the_deprived_and_stays_in_its_pot() {
+    for heals in [Heals::One, Heals::D4, Heals::D6, Heals::All] {
+        let mut one = with(vec![Item { heals: Some(heals), uses: Some(1), ..Item::plain("Salve") }]);
+        (one.scores.str.now, one.deprived) = (5, true);
+        assert_eq!(permit(&one, &Deed::Use { thing: one.things[0].id }), Err(Refusal::Deprived));
+    }
+}
+
+#[test]
+fn whoever_cannot_act_rests_not_by_themselves() {
+    let hurt = Character { fatigue: 1, ..somebody() };
+    let cannot = [
+        Character { condition: crate::character::Condition::Dying, ..hurt.clone() },
+        Character { condition: crate::character::Condition::Stable, ..hurt.clone() },
+        Character { scores: Scores { dex: Score { now: 0, max: 10 }, ..hurt.scores }, ..hurt.clone() },
+    ];
+    for one in cannot {
+        for deed in [Deed::Rest, Deed::Recover] {
+            assert!(matches!(permit(&one, &deed), Err(Refusal::Unable { .. })), "{deed:?}: {:?}", one.condition);
+        }
+    }
+    assert_eq!(done(&hurt, &Deed::Recover, &[]).fatigue, 0);
+}
+
+#[test]
+fn what_is_read_or_used_is_in_one_s_own_pack_and_in_both_hands() {
+    let cart = Item { slots: 2, holds: Some(4), ..Item::plain("Cart") };
+    for kind in [Magic::Spellbook, Magic::Scroll] {
+        let one = with(vec![cart.clone(), Item { kind: Some(kind), ..Item::plain("Sleep") }]);
+        let (cart, book) = (one.things[0].id, one.things[1].id);
+        let away = done(&one, &Deed::Put { thing: book, at: Spot::In(cart) }, &[]);
+        assert_eq!(permit(&away, &Deed::Use { thing: book }), Err(Refusal::Elsewhere));
+        let mut shielded = Draft::of(&one);
+        shielded.gain(Item { armor: 1, bonus: true, ..Item::plain("Shield") });
+        assert!(
+            matches!(permit(&shielded.now, &Deed::Use { thing: book }), Err(Refusal::HandsFull { .. })),
+            "{kind:?}"
+        );
+        done(&one, &Deed::Use { thing: book }, &[]);
+    }
+}
+
+/// A thing of some background.
+fn of_the_book(name: &str) -> Item {
+    let rows = crate::background::Background::all().iter().flat_map(|one| &one.table).flat_map(|table| &table.row);
+    let mut items = rows.chain(crate::background::bonds()).flat_map(|row| &row.items);
+    items.find(|item| item.name == name).expect("a thing of the book").clone()
+}
+
+#[test]
+fn sap_is_no_armor_and_a_tarp_protects_those_inside_and_is_no_shield() {
+    assert_eq!(with(vec![of_the_book("Stonetree Sap")]).armor(), 0, "an effect of a use");
+    let one = with(vec![of_the_book("Sloth-Tarp"), Item { kind: Some(Magic::Spellbook), ..Item::plain("Book") }]);
+    let (tarp, book) = (one.things[0].id, one.things[1].id);
+    assert_eq!((one.armor(), one.things[0].ready), (0, false));
+    let inside = done(&one, &Deed::Ready { thing: tarp }, &[]);
+    assert_eq!(inside.armor(), 1);
+    done(&inside, &Deed::Use { thing: book }, &[]);
+}
+
+#[test]
+fn a_metal_arm_is_bulky_when_it_is_off_and_an_alchemical_limb_takes_a_slot() {
+    for (name, off) in [("Metal Arm", 2), ("Alchemical Limb", 1)] {
+        let one = with(vec![of_the_book(name)]);
+        let limb = one.things[0].id;
+        assert_eq!((one.slots_used(), one.things[0].ready), (0, true), "{name}");
+        let without = done(&one, &Deed::Stow { thing: limb }, &[]);
+        assert_eq!(without.slots_used(), off, "{name}");
+        assert_eq!(done(&without, &Deed::Ready { thing: limb }, &[]).slots_used(), 0);
+        let full = Character { fatigue: 10, ..one };
+        assert_eq!(permit(&full, &Deed::Stow { thing: limb }), Err(Refusal::NoRoom { slots: off, free: 0 }));
+    }
+    let foot = with(vec![of_the_book("Metal Foot")]);
+    assert_eq!(permit(&foot, &Deed::Stow { thing: foot.things[0].id }), Err(Refusal::PartOfYou));
+}
+
+#[test]
+fn sigils_do_nothing_beside_armor_of_metal() {
+    let sigils = of_the_book("Chest Sigils");
+    let helmet = |nature| Item { armor: 1, bonus: true, wears: true, nature, ..Item::plain("Helmet") };
+    assert_eq!(with(vec![sigils.clone()]).armor(), 1);
+    assert_eq!(with(vec![sigils.clone(), helmet(None)]).armor(), 2);
+    let metal = with(vec![sigils, helmet(Some(crate::item::Nature::Metal))]);
+    assert_eq!((metal.armor(), metal.armor_because().len()), (1, 1));
+}
+
+#[test]
+fn a_spirit_and_a_stone_heart_cannot_be_put_down() {
+    for name in ["Mischievous Spirit", "Stone Heart"] {
+        let mut draft = Draft::of(&with(vec![of_the_book(name)]));
+        draft.join(crate::creature::Creature { holds: Some(4), ..mule() });
+        let (thing, mule) = (draft.now.things[0].id, draft.now.companions[0].id);
+        for deed in [Deed::Drop { thing }, Deed::Put { thing, at: Spot::In(mule) }] {
+            assert_eq!(permit(&draft.now, &deed), Err(Refusal::PartOfYou), "{name}");
+        }
+    }
+}
+
+fn mule() -> crate::creature::Creature {
+    let goods = crate::market::Goods::keyed("mule").expect("a mule");
+    let crate::market::Wares::Beast(mule) = &goods.what else { panic!("a beast") };
+    mule.clone()
+}
+
+#[test]
+fn each_attribute_is_saved_with_on_its_own() {
+    let one = Character { scores: Scores::full(5, 10, 15), ..somebody() };
+    for (face, passes) in [(5, [true, true, true]), (8, [false, true, true]), (12, [false, false, true])] {
+        for (attribute, passes) in Attribute::ALL.into_iter().zip(passes) {
+            let (throws, changes) = resolve(&one, &Deed::Save { attribute }, &mut Scripted::new([face]));
+            let roll = throws[0].roll().expect("a roll");
+            assert_eq!((roll.outcome(), changes.len()), (Some(passes), 0), "{attribute} against {face}");
+            let told = tell(&one, &Deed::Save { attribute }, &throws);
+            assert_eq!(told, format!("{attribute} save: {}.", if passes { "passed" } else { "failed" }));
+        }
+    }
+}
+
+#[test]
+fn petty_things_take_no_slot_plain_ones_one_and_bulky_ones_two() {
+    let thing = |slots| Item { slots, ..Item::plain("Thing") };
+    for (slots, used) in [(0, 0), (1, 1), (2, 2), (4, 4)] {
+        assert_eq!(with(vec![thing(slots)]).slots_used(), used);
+    }
+    let full = with(vec![thing(4), thing(4), thing(2)]);
+    assert_eq!((full.slots_used(), full.slots_free()), (10, 0));
+    let more = |slots| Deed::MakeUp { name: "Chalk".to_owned(), slots, die: None, armor: 0, uses: 0 };
+    assert_eq!(done(&full, &more(0), &[]).things.len(), 4, "there is always room for what is petty");
+    assert_eq!(permit(&full, &more(1)), Err(Refusal::NoRoom { slots: 1, free: 0 }));
+    assert_eq!([99, 100, 199, 200].map(|gold| full.slots_used_with(gold)), [10, 11, 11, 12]);
 }

@@ -9,8 +9,10 @@ use crate::attributes::{Attribute, HIGHEST, Score};
 use crate::background::TRAITS;
 use crate::character::{Character, Companion, Condition, MOST_ARMOR};
 use crate::deeds::{LONGEST_NOTES, RICHEST};
+use crate::downtime::{DEAREST, LONGEST_AIM, MILESTONES};
 use crate::item::{Item, LARGEST, LONGEST_NAME, LONGEST_TEXT};
 use crate::pack::{MOST_COMPANIONS, MOST_THINGS, Thing};
+use crate::scars::MOST_SCARS;
 
 mod pack;
 mod words;
@@ -22,7 +24,7 @@ use words::{Breaks, cut, plain, text};
 const OLDEST: u16 = 999;
 /// The longest of the texts about somebody's past, in characters.
 const LONGEST_STORY: usize = 2_000;
-/// The most answers, bonds or scars of each.
+/// The most answers or bonds of each.
 const MOST_STORIES: usize = 24;
 /// The most uses or charges of a thing.
 const MOST_COUNT: u8 = 100;
@@ -35,6 +37,7 @@ pub(super) fn put_in_order(mut character: Character, report: &mut Report) -> Cha
     numbers(&mut character, report);
     stories(&mut character, report);
     few_enough(&mut character, report);
+    wants(&mut character, report);
     character.things.iter_mut().for_each(|thing| item(&mut thing.item, report));
     character.things.iter_mut().for_each(|thing| count(thing, report));
     character.companions.iter_mut().for_each(|companion| creature(companion, report));
@@ -90,9 +93,9 @@ fn stories(character: &mut Character, report: &mut Report) {
     for word in &mut character.traits {
         text(word, "traits", LONGEST_NAME, Breaks::None, report);
     }
-    shorten(&mut character.past, "past", report);
-    shorten(&mut character.bonds, "bonds", report);
-    shorten(&mut character.scars, "scars", report);
+    shorten(&mut character.past, "past", MOST_STORIES, report);
+    shorten(&mut character.bonds, "bonds", MOST_STORIES, report);
+    shorten(&mut character.scars, "scars", MOST_SCARS, report);
     for answer in &mut character.past {
         text(&mut answer.question, "past", LONGEST_STORY, Breaks::None, report);
         text(&mut answer.text, "past", LONGEST_STORY, Breaks::Kept, report);
@@ -111,10 +114,33 @@ fn stories(character: &mut Character, report: &mut Report) {
     character.perks.retain(|perk| seen.insert(*perk));
 }
 
-fn shorten<T>(all: &mut Vec<T>, at: &str, report: &mut Report) {
-    if all.len() > MOST_STORIES {
-        report.lost(at, format!("there are {}, and {MOST_STORIES} are kept", all.len()));
-        all.truncate(MOST_STORIES);
+fn shorten<T>(all: &mut Vec<T>, at: &str, most: usize, report: &mut Report) {
+    if all.len() > most {
+        report.lost(at, format!("there are {}, and {most} are kept", all.len()));
+        all.truncate(most);
+    }
+}
+
+/// What somebody lacks, and what they are about.
+fn wants(character: &mut Character, report: &mut Report) {
+    if !character.deprived && !character.lacks.is_empty() {
+        report.repaired("deprived", "something was lacking: they are Deprived");
+        character.deprived = true;
+    }
+    character.lacks.sort_unstable();
+    character.lacks.dedup();
+    let Some(project) = &mut character.project else { return };
+    text(&mut project.aim, "project", LONGEST_AIM, Breaks::None, report);
+    project.milestones = report.small("project", project.milestones.into(), *MILESTONES.start(), *MILESTONES.end());
+    project.done = report.small("project", project.done.into(), 0, project.milestones - 1);
+    if let Some(price) = &mut project.price {
+        text(&mut price.what, "project", LONGEST_AIM, Breaks::None, report);
+        let gold = report.bounded("project", price.gold.into(), 0, DEAREST.into());
+        price.gold = u32::try_from(gold).unwrap_or(DEAREST);
+    }
+    if !project.is_sound() {
+        report.lost("project", "it has no aim: it is given up");
+        character.project = None;
     }
 }
 
@@ -138,6 +164,10 @@ fn item(item: &mut Item, report: &mut Report) {
     let at = item.name.clone();
     item.slots = report.small(&at, item.slots.into(), 0, LARGEST);
     item.armor = report.small(&at, item.armor.into(), 0, MOST_ARMOR);
+    item.off = item.off.map(|slots| report.small(&at, slots.into(), 0, LARGEST));
+    if let Some(spell) = &mut item.spell {
+        text(spell, &at, LONGEST_NAME, Breaks::None, report);
+    }
     for words in [&mut item.text, &mut item.recharge].into_iter().flatten() {
         text(words, &at, LONGEST_TEXT, Breaks::Kept, report);
     }

@@ -47,11 +47,6 @@ impl Report {
         self.notes.is_empty()
     }
 
-    /// Whether anything is gone.
-    pub fn lost_anything(&self) -> bool {
-        self.notes.iter().any(|note| note.fate == Fate::Lost)
-    }
-
     pub(super) fn repaired(&mut self, at: &str, what: impl Into<String>) {
         self.push(Fate::Repaired, at, what.into());
     }

@@ -141,10 +141,12 @@ fn what_kettlewright_has_no_place_for_is_told() {
 fn our_file_says_what_it_is_and_whom_its_texts_are_owed_to() {
     let character = somebody(Mode::Whole, 7);
     let file: Json = serde_json::from_str(&own::write(&character)).expect("JSON");
-    assert_eq!((&file["schema"], &file["rules_version"]), (&json!("trilith.cairn.character/1"), &json!(1)));
+    assert_eq!((&file["schema"], &file["rules_version"]), (&json!("trilith.cairn.character/1"), &json!(2)));
     assert_eq!(file["credit"], json!(CREDIT));
     assert!(!own::line(&character).contains('\n'));
     assert_eq!(read(&own::line(&character)).expect("a character").character, character);
+    let older = own::line(&character).replace("\"rules_version\":2", "\"rules_version\":1");
+    assert_eq!(read(&older).expect("a character of older rules").character, character);
 }
 
 #[test]
@@ -196,7 +198,7 @@ fn a_file_of_ours_that_was_written_in_by_hand_is_put_in_order() {
     says(&import, Fate::Noticed, "STR: it is 0, so they are dead");
     says(&import, Fate::Repaired, "Rations: it was in something that is not there: it is in the pack");
     says(&import, Fate::Repaired, "Rations: 250 is more than 3: set to 3");
-    assert!(!import.character.lives() && import.report.lost_anything());
+    assert!(!import.character.lives());
     let again = own::read(&own::write(&import.character)).expect("a character");
     assert_eq!(again.character, import.character, "order stays");
 }
@@ -246,4 +248,37 @@ fn monsters_are_listed_as_the_import_macro_reads_them() {
     let stats =
         json!({"hp": 3, "armor": 0, "str": 5, "dex": 16, "wil": 4, "attacks": [{"name": "claws", "damage": "d6+d6"}]});
     assert_eq!(foundry::monsters([owl].iter()), json!([{"name": "Owl", "description": "", "stats": stats}]));
+}
+
+#[test]
+fn undertakings_spells_and_numbers_out_of_bounds_are_set_right() {
+    use crate::downtime::{Cost, Price, Project, Pursuit};
+    let mut wild = somebody(Mode::Whole, 7);
+    let price = Price { cost: Cost::Gold, gold: u32::MAX, what: "y".repeat(300), pleaded: false, waived: false };
+    let pursuit = Pursuit::Research;
+    wild.project = Some(Project { pursuit, aim: "x".repeat(900), milestones: 255, done: 255, price: Some(price) });
+    wild.things[0].item.spell = Some("z".repeat(900));
+    wild.numbered = u16::MAX;
+    wild.lacks = vec![crate::character::Need::Sleep, crate::character::Need::Sleep];
+    let import = read(&own::line(&wild)).expect("a character");
+    let one = import.character;
+    assert_eq!(one.fault(), None);
+    let project = one.project.as_ref().expect("an undertaking");
+    assert_eq!((project.aim.len(), project.milestones, project.done), (200, 5, 4));
+    assert_eq!(project.price.as_ref().map(|price| (price.gold, price.what.len())), Some((5_000, 200)));
+    assert_eq!(one.things[0].item.spell.as_ref().map(String::len), Some(60));
+    assert_eq!(
+        (usize::from(one.numbered), one.deprived, one.lacks.len()),
+        (one.things.len() + one.companions.len(), true, 1)
+    );
+}
+
+#[test]
+fn whoever_has_had_every_number_gets_those_that_are_free_again() {
+    let mut old = somebody(Mode::Whole, 7);
+    old.numbered = u16::MAX;
+    let mut draft = crate::change::Draft::of(&old);
+    let ids = [0; 3].map(|_| draft.gain(crate::item::Item::plain("Pebble")));
+    assert!(ids.iter().all(|id| old.thing(*id).is_none() && old.companion(*id).is_none()));
+    assert!(ids[0] != ids[1] && ids[1] != ids[2] && draft.now.fault().is_none(), "{ids:?}");
 }

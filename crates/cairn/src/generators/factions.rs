@@ -52,23 +52,6 @@ impl Deed {
     pub fn text(self) -> &'static str {
         &DEEDS[self as usize].text
     }
-
-    /// What it does to the number of advantages.
-    pub const fn advantage(self) -> i8 {
-        match self {
-            Self::Failure | Self::Setback | Self::Mixed => -1,
-            Self::StatusQuo | Self::Success => 0,
-            Self::Major => 1,
-        }
-    }
-
-    /// Whether the goal is reached.
-    pub const fn reaches_goal(self) -> bool {
-        match self {
-            Self::Failure | Self::Setback | Self::StatusQuo => false,
-            Self::Mixed | Self::Success | Self::Major => true,
-        }
-    }
 }
 
 #[derive(Deserialize)]

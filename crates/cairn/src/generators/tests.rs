@@ -267,8 +267,11 @@ fn advantages_come_by_the_d20() {
 fn deeds_of_factions_end_as_printed() {
     let names = Deed::ALL.map(Deed::name);
     assert_eq!(names, ["Failure", "Setback", "Status quo", "Mixed", "Success", "Major"]);
-    assert_eq!(Deed::ALL.map(Deed::advantage), [-1, -1, 0, -1, 0, 1]);
-    assert_eq!(Deed::ALL.map(Deed::reaches_goal), [false, false, false, true, true, true]);
+    let says = |words: &[&str]| Deed::ALL.map(|deed| words.iter().any(|word| deed.text().contains(word)));
+    assert_eq!(says(&["loses an advantage", "an advantage is lost"]), [true, true, false, true, false, false]);
+    assert_eq!(says(&["gains an advantage"]), [false, false, false, false, false, true]);
+    assert_eq!(says(&["gains an obstacle"]), [true, false, false, false, false, false]);
+    assert_eq!(says(&["The goal is reached"]), [false, false, false, true, true, true]);
 }
 
 #[test]

@@ -178,3 +178,64 @@ fn a_foe_that_fails_is_out_and_one_that_passes_fights_on() {
     assert_eq!(hit(8, &[6]), (true, 0, 5));
     assert_eq!(hit(13, &[]), (true, 0, 0));
 }
+
+#[test]
+fn a_sheet_full_of_scars_takes_no_more_and_the_blow_still_counts() {
+    let one = Character { hp: Score::full(3), scores: Scores::full(10, 10, 10), ..Character::default() };
+    let mut draft = Draft::of(&one);
+    for _ in 0..300 {
+        draft.push(Change::Hp(Score::full(3)));
+        draft.push(Change::Deprived(false));
+        strike(&mut draft, 3, 3, true, &mut Scripted::new([]), &mut Vec::new());
+        assert!(draft.now.deprived, "walloped");
+    }
+    assert_eq!(draft.now.scars.len(), crate::scars::MOST_SCARS);
+}
+
+#[test]
+fn scars_are_where_the_die_says() {
+    let lasting = ["Neck", "Hands", "Eye", "Chest", "Legs", "Ear"];
+    let broken = ["Leg", "Leg", "Arm", "Arm", "Rib", "Skull"];
+    let head = ["STR", "STR", "DEX", "DEX", "WIL", "WIL"];
+    for face in 1..=6_u32 {
+        let place = face as usize - 1;
+        let (_, marked) = struck(&somebody(1), 1, &[face, 4]);
+        assert_eq!((marked.scars[0].detail.as_str(), marked.hp.max), (lasting[place], 4));
+        let (_, lame) = struck(&somebody(4), 4, &[face]);
+        assert_eq!((lame.scars[0].detail.as_str(), lame.scars[0].owed), (broken[place], true));
+        let (_, dazed) = struck(&somebody(6), 6, &[face, 6, 6, 6]);
+        assert_eq!(dazed.scars[0].detail, head[place]);
+        let scores = Attribute::ALL.map(|attribute| (attribute.name(), dazed.scores.of(attribute).max));
+        assert!(scores.iter().all(|(name, most)| *most == if *name == head[place] { 18 } else { 10 }), "{scores:?}");
+    }
+}
+
+#[test]
+fn a_head_wound_is_held_against_the_attribute_as_it_stands() {
+    let mut weak = somebody(6);
+    weak.scores.str.now = 4;
+    let (_, after) = struck(&weak, 6, &[1, 2, 2, 1]);
+    assert_eq!(after.scores.str, Score { now: 5, max: 10 }, "5 beats the 4 that are left");
+}
+
+#[test]
+fn what_mends_takes_the_place_of_the_most_only_where_it_is_higher() {
+    // HP lost, the die of its place, the dice that are owed, then most HP and most DEX.
+    type Row = (u8, &'static [u32], &'static [u32], (u8, u8));
+    let rows: [Row; 6] = [
+        (4, &[1], &[2, 2], (4, 10)),
+        (4, &[1], &[2, 3], (5, 10)),
+        (5, &[], &[2, 3], (5, 10)),
+        (5, &[], &[3, 3], (6, 10)),
+        (7, &[], &[3, 3, 4], (7, 10)),
+        (7, &[], &[3, 4, 4], (7, 11)),
+    ];
+    for (lost, place, owed, most) in rows {
+        let (_, hurt) = struck(&somebody(lost), lost, place);
+        let mut draft = Draft::of(&hurt);
+        let mut dice = Scripted::new(owed.iter().copied());
+        settle(&mut draft, 0, true, &mut dice, &mut Vec::new());
+        assert!(dice.finish().is_ok());
+        assert_eq!((draft.now.hp.max, draft.now.scores.dex.max), most, "{lost} by {owed:?}");
+    }
+}

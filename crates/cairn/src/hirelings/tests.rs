@@ -40,3 +40,23 @@ fn the_hawk_comes_with_its_handler() {
     assert_eq!((hawk.hp, hawk.str, hawk.dex, hawk.wil), (2, 5, 16, 5));
     assert_eq!(hawk.attacks[0].die.to_string(), "d4+d4");
 }
+
+#[test]
+fn the_wages_are_those_of_the_market() {
+    let printed = [
+        ("Alchemist", 30),
+        ("Animal Handler", 5),
+        ("Blacksmith", 15),
+        ("Bodyguard", 10),
+        ("Local Guide", 5),
+        ("Lockpick", 10),
+        ("Navigator", 10),
+        ("Sailor", 5),
+        ("Scholar", 20),
+        ("Tracker", 5),
+        ("Trapper", 5),
+        ("Veteran Bodyguard", 20),
+    ];
+    let ours: Vec<(&str, u32)> = Hireling::all().iter().map(|one| (one.name.as_str(), one.wage)).collect();
+    assert_eq!(ours, printed);
+}

@@ -1,6 +1,6 @@
 //! What comes of a step: the dice, and all that they bring.
 
-use dice::{Dice, Step as Dicing};
+use dice::{Dice, Step as Dicing, Vault};
 use play::game::Game;
 
 use super::{Command, Did, Event, Life, Make, Mode, Pick, Progress, State, Step, barebones, door};
@@ -143,7 +143,10 @@ fn made(state: &State, make: &Make, dice: &mut impl Dice) -> Event {
         Make::RollBond => bond(taken, dice),
         Make::RollOmen => {
             dice.turn_to(Dicing::new("omen", 0));
-            let face = taken.face(dice, "Omen", 20);
+            // It is a secret, and open dice are everybody's to read.
+            let throw = Throw::from(dice, Vault::Hidden, "Omen", 1, 20);
+            let face = throw.first();
+            taken.throws.push(throw);
             let text = background::omens()[usize::from(face) - 1].clone();
             taken.draft.push(Change::Omen(Omen { text, secret: true }));
             taken.go_on(Did::OmenRolled)
@@ -175,7 +178,7 @@ fn found(mut taken: Taken, number: u8) -> Event {
         Mode::Barebones => {
             let trade = barebones::trade(number).expect("a d100 names a trade");
             taken.draft.push(Change::Background(trade.name.clone()));
-            let food = [background::rations(), Item::plain("Torch").with_uses(3)];
+            let food = [background::rations(), background::torch()];
             taken.gain_all(&food);
             taken.gain_all(&trade.items);
         }
@@ -330,7 +333,7 @@ fn chosen(state: &State, dice: &mut impl Dice) -> Make {
     let open: Vec<&Goods> = Goods::all().iter().filter(fits).collect();
     let Some(last) = u32::try_from(open.len()).ok().filter(|count| *count > 0) else { return Make::ForgoPicks };
     dice.turn_to(Dicing::new("pick", u32::from(state.character.numbered)));
-    let place = dice.face(dice::Vault::Open, last) as usize - 1;
+    let place = dice.face(Vault::Open, last) as usize - 1;
     Make::Pick { goods: open[place].key.clone() }
 }
 
@@ -339,7 +342,8 @@ fn spare(state: &State) -> Option<ThingId> {
     if state.character.slots_used() <= SLOTS {
         return None;
     }
-    let spare = |thing: &&Thing| thing.at == Spot::Pack && thing.slots() > 0 && thing.item.holds.is_none();
+    let may = |thing: &Thing| deeds::may_let_go(&state.character, thing).is_ok() && thing.item.holds.is_none();
+    let spare = |thing: &&Thing| thing.at == Spot::Pack && thing.slots() > 0 && may(thing);
     let needed = |thing: &Thing| thing.item.can_be_readied() || thing.item.uses.is_some();
     let worth = |thing: &&Thing| (needed(thing), thing.item.worth.is_some(), std::cmp::Reverse(thing.id));
     state.character.things.iter().filter(spare).min_by_key(worth).map(|thing| thing.id)

@@ -1,4 +1,4 @@
-use dice::{Fast, Scripted};
+use dice::{Fast, Scripted, Vault};
 use play::conformance::{self, Effort, Specimen};
 use play::game::Game;
 use play::name::Name;
@@ -60,6 +60,7 @@ fn steps() -> Vec<Make> {
 
 fn deeds(state: &State) -> Vec<Deed> {
     let mut all = vec![Deed::Tire, Deed::Recover, Deed::Rest];
+    all.extend([0, 1, 9].map(|place| Deed::SettleScar { place }));
     all.extend([true, false].map(|is| Deed::SetDeprived { is }));
     all.extend(Attribute::ALL.map(|attribute| Deed::Save { attribute }));
     all.extend(Pool::ALL.into_iter().flat_map(|pool| [0, 1, 4, 18, 99].map(|to| Deed::Set { pool, to })));
@@ -149,7 +150,7 @@ fn nobody_but_the_house_brings_anybody() {
 fn a_sheet_that_no_rule_could_have_made_is_refused() {
     let good = somebody(Mode::Whole, 5).character;
     assert_eq!(good.fault(), None);
-    let broken: [fn(&mut Character); 8] = [
+    let broken: [fn(&mut Character); 13] = [
         |one| one.hp = Score { now: 99, max: 4 },
         |one| one.scores.str.now = 0,
         |one| one.gold = 100_001,
@@ -158,6 +159,11 @@ fn a_sheet_that_no_rule_could_have_made_is_refused() {
         |one| one.numbered = 0,
         |one| one.things[0].at = Spot::In(ThingId(0)),
         |one| one.notes = "x".repeat(4_001),
+        |one| one.scars = vec![scar(); 25],
+        |one| one.lacks = vec![crate::character::Need::Food],
+        |one| one.things[0].item.spell = Some("x".repeat(61)),
+        |one| one.project = Some(project("x".repeat(201), 1, 0)),
+        |one| one.project = Some(project("Learn to swim.".to_owned(), 255, 255)),
     ];
     for break_it in broken {
         let mut character = Box::new(good.clone());
@@ -166,6 +172,14 @@ fn a_sheet_that_no_rule_could_have_made_is_refused() {
             Life::permit(&Life::sight(&State::default(), Seat::Door), &Command::Door(Door::Arrive { character }));
         assert!(matches!(refused, Err(Refusal::NoSheet { .. })), "{refused:?}");
     }
+}
+
+fn scar() -> crate::character::Scarred {
+    crate::character::Scarred::fresh(crate::scars::Scar::Rebrained, String::new(), false)
+}
+
+fn project(aim: String, milestones: u8, done: u8) -> crate::downtime::Project {
+    crate::downtime::Project { pursuit: crate::downtime::Pursuit::Training, aim, milestones, done, price: None }
 }
 
 #[test]
@@ -180,6 +194,29 @@ fn notes_are_their_player_s_and_nobody_else_reads_them() {
     assert!(text(PLAYER).contains("under the stone") && !text(Seat::Spectator(1)).contains("stone"));
     assert_eq!(Life::sight(&state, Seat::Spectator(1)).character().notes, "");
     assert_eq!(Life::sight(&state, Seat::Door).character(), state.character);
+}
+
+/// Dice that remember where they fell, and with how many sides.
+struct Thrown {
+    faces: Scripted,
+    vaults: Vec<(Vault, u32)>,
+}
+
+impl Thrown {
+    fn new(faces: impl IntoIterator<Item = u32>) -> Self {
+        Self { faces: Scripted::new(faces), vaults: Vec::new() }
+    }
+}
+
+impl dice::Dice for Thrown {
+    fn face(&mut self, vault: Vault, sides: u32) -> u32 {
+        self.vaults.push((vault, sides));
+        self.faces.face(vault, sides)
+    }
+
+    fn tag(&mut self) -> u32 {
+        self.faces.tag()
+    }
 }
 
 /// Somebody made by chance.
@@ -265,10 +302,24 @@ fn a_foundling_has_an_omen_that_nobody_else_hears() {
     act(&mut state, Make::RollTraits, &[1; 8]);
     act(&mut state, Make::RollBond, &[3]);
     let before = state.clone();
+    let mut thrown = Thrown::new([7]);
+    Life::resolve(&state, PLAYER, &Command::Make(Make::RollOmen), &mut thrown, &mut Vec::new());
+    assert_eq!(thrown.vaults, [(Vault::Hidden, 20)], "open dice are everybody's to read");
     let events = act(&mut state, Make::RollOmen, &[7]);
     let omen = state.character.omen.clone().expect("an omen");
     assert_eq!((omen.text.as_str(), omen.secret), (crate::background::omens()[6].as_str(), true));
     let heard = Life::seen(&before, &events[0], &state, Seat::Spectator(1)).expect("something happened");
     assert!(heard.changes.is_empty() && heard.throws.is_empty());
     assert_eq!(Life::sight(&state, Seat::Spectator(1)).character().omen, None);
+}
+
+#[test]
+fn the_barebones_way_has_neither_bonds_nor_omens_nor_a_past() {
+    for seed in 0..40 {
+        let one = somebody(Mode::Barebones, seed).character;
+        assert!(one.bonds.is_empty() && one.omen.is_none() && one.past.is_empty() && one.traits.is_empty(), "{seed}");
+        assert!(barebones::trades().any(|(_, name)| name == one.background), "{seed}");
+        let has = |name: &str| one.things.iter().any(|thing| thing.item.name == name);
+        assert!((3..=18).contains(&one.gold) && has("Rations") && has("Torch"), "{seed}: {one:?}");
+    }
 }

@@ -2,7 +2,7 @@ use dice::Fast;
 
 use super::*;
 use crate::attributes::Score;
-use crate::character::Scarred;
+use crate::character::{Condition, Scarred};
 use crate::life::{self, Mode};
 use crate::scars::Scar;
 
@@ -40,7 +40,7 @@ fn whoever_is_hurt_and_laden_can_read_why() {
     character.deprived = true;
     character.condition = Condition::Stable;
     character.hp = Score { now: 1, max: 5 };
-    character.scars = vec![Scarred { scar: Scar::LastingScar, detail: "hands".to_owned(), owed: false }];
+    character.scars = vec![Scarred::fresh(Scar::LastingScar, "hands".to_owned(), false)];
     let page = text(&character).split_whitespace().collect::<Vec<_>>().join(" ");
     for words in ["Out of action", "Deprived:", "Every slot is filled", "HP 1/5", "10 Fatigue", "Lasting Scar: hands."]
     {

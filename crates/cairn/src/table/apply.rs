@@ -45,6 +45,7 @@ fn write(state: &mut State, moved: &Moved) {
         Moved::Delve(delve) => state.delve = delve,
         Moved::Journey(journey) => state.journey = journey,
         Moved::Due(due) => state.due = due,
+        Moved::Fading(fading) => state.fading = fading,
         Moved::Plans(plans) => state.plans = plans,
         Moved::Alert(alert) => state.alert = alert,
         Moved::Day(day) => state.day = day,

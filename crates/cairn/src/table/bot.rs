@@ -32,8 +32,8 @@ pub(super) fn foe_sense(state: &State, foe: &Foe) -> FoeAct {
 /// What somebody who carries too much drops, and who says so: the last thing that takes a slot.
 pub(super) fn drops(state: &State, who: Who) -> Option<(Seat, Command)> {
     let member = state.member(who)?;
-    let heavy =
-        |thing: &&crate::pack::Thing| thing.at == Spot::Pack && thing.slots() > 0 && !thing.item.is_part_of_the_body();
+    let may = |thing: &crate::pack::Thing| crate::deeds::may_let_go(&member.character, thing).is_ok();
+    let heavy = |thing: &&crate::pack::Thing| thing.at == Spot::Pack && thing.slots() > 0 && may(thing);
     let thing = member.character.things.iter().rev().find(heavy)?.id;
     Some((member.seat, Command::Deed(Deeded { who, what: Deed::Drop { thing } })))
 }

@@ -92,13 +92,6 @@ pub enum Command {
         /// Who.
         who: Who,
     },
-    /// Rolls what a scar still owes.
-    SettleScar {
-        /// Whose.
-        who: Who,
-        /// Which of their scars.
-        place: u8,
-    },
     /// Puts into words what a scar means.
     TellScar {
         /// Whose.
@@ -298,6 +291,13 @@ pub enum Command {
         /// What they are about.
         text: String,
     },
+    /// The Warden's: two factions oppose each other, and the one most at risk saves, for their own eyes.
+    FactionsClash {
+        /// What they are about.
+        text: String,
+        /// The WIL of the first agent of the one most at risk.
+        wil: u8,
+    },
     /// The Warden's: a trap that nobody told of, which springs two times in six.
     SpringTrap {
         /// On whom.
@@ -403,6 +403,8 @@ pub enum Command {
     },
     /// The Warden's: into the dungeon.
     Enter,
+    /// The Warden's: into a forest, by the turns of a dungeon and the events of the wild.
+    EnterForest,
     /// The Warden's: a turn of the dungeon.
     DelveTurn(Haste),
     /// Says what somebody does in this turn of the dungeon or this watch of the journey.

@@ -3,32 +3,51 @@
 
 use play::options::{Domain, Slot};
 
-use super::legality::{Check, no_journey, quiet};
+use super::legality::{Check, no_delve, no_journey, quiet};
 use super::offers::Slots;
 use super::resolve::{drafted, moved};
-use super::{Did, Event, Member, Moved, Sight, Standing, State, Who};
+use super::{Did, Event, Member, Moved, Refusal, Sight, Standing, State, Who, delving};
 use crate::attributes::{Attribute, Score};
 use crate::background::Perk;
 use crate::change::{Change, Draft};
-use crate::character::{Character, Condition};
-use crate::pack::Thing;
+use crate::character::{Character, Condition, Need, Scarred};
+use crate::item::Nature;
+use crate::pack::{SLOTS, Thing};
+use crate::procedures;
 use crate::scars::{Scar, When};
 
 /// The days of a week's rest.
 const WEEK: u8 = 7;
 
+/// A few moments' rest; in a dungeon it is a turn.
+pub(super) fn rest(sight: &Sight<'_>) -> Check {
+    quiet(sight)?;
+    if sight.state.delve.is_some() { Err(Refusal::RestIsATurn) } else { Ok(()) }
+}
+
+/// Some hours' rest, which in a dungeon need light and safety as a turn of it does.
+pub(super) fn rest_hours(sight: &Sight<'_>) -> Check {
+    quiet(sight)?;
+    if sight.state.delve.is_some() { delving::may_rest(sight.state) } else { Ok(()) }
+}
+
 /// On a journey one makes camp instead.
-pub(super) fn at_home(sight: &Sight<'_>) -> Check {
+pub(super) fn night_passes(sight: &Sight<'_>) -> Check {
     quiet(sight).and_then(|()| no_journey(sight.state))
 }
 
+/// Nobody rests for a week in a dungeon.
+pub(super) fn week_passes(sight: &Sight<'_>) -> Check {
+    night_passes(sight).and_then(|()| no_delve(sight.state))
+}
+
 pub(super) fn night_slots(sight: &Sight<'_>) -> Slots {
-    at_home(sight)?;
+    night_passes(sight)?;
     Ok(vec![Slot::new("safe", Domain::yes_or_no("in safety", "without rest"))])
 }
 
 pub(super) fn week_slots(sight: &Sight<'_>) -> Slots {
-    at_home(sight)?;
+    week_passes(sight)?;
     let words = Domain::yes_or_no("with a healer: attributes come back", "without: HP and Fatigue only");
     Ok(vec![Slot::new("healer", words)])
 }
@@ -65,12 +84,17 @@ pub(super) fn fade(draft: &mut Draft) {
     }
 }
 
-/// Some hours: the wounded come to, and those who were only winded lack nothing any more.
+/// Whether somebody was knocked out of breath, which some hours of rest cure.
+fn is_winded(character: &Character) -> bool {
+    owes(character, |scar| scar.when() == When::Rested)
+}
+
+/// Some hours: those who were only winded lack nothing any more; who is hungry or has not slept goes on lacking that.
 pub(super) fn hours(state: &State) -> Event {
     let all = everybody(state, |draft| {
         fade(draft);
-        let winded = owes(&draft.now, |scar| scar.when() == When::Rested);
-        if draft.now.deprived && winded && !is_wounded_to_death(&draft.now) {
+        let cured = is_winded(&draft.now) && draft.now.lacks.is_empty() && !is_wounded_to_death(&draft.now);
+        if draft.now.deprived && cured {
             draft.push(Change::Deprived(false));
         }
         if draft.now.lives() {
@@ -119,34 +143,56 @@ pub(super) enum Sleep {
     None,
 }
 
-/// Core Rules, Deprivation & Fatigue: whoever is Deprived for more than a day adds a Fatigue for each, and recovers
-/// nothing until what they lacked is there again.
-pub(super) fn after_a_night(draft: &mut Draft, sleep: Sleep, hungry: &mut Vec<String>) {
+/// A night of one who lives: a meal, and sleep or none.
+fn after_a_night(draft: &mut Draft, sleep: Sleep, hungry: &mut Vec<String>) {
     fade(draft);
-    if !draft.now.lives() {
-        return;
+    if draft.now.lives() {
+        let ate = meal(draft, hungry);
+        spend(draft, Some(ate), sleep);
     }
-    let ate = meal(draft, hungry);
-    let was = draft.now.deprived;
-    if !ate || sleep == Sleep::None || is_wounded_to_death(&draft.now) {
-        if was {
-            draft.tire();
-        } else {
-            draft.push(Change::Deprived(true));
-        }
-        return;
-    }
-    if was {
+}
+
+/// What somebody lacks after a meal and a sleep, as far as there was either.
+fn lacking(before: &[Need], ate: Option<bool>, sleep: Sleep) -> Vec<Need> {
+    let slept = match sleep {
+        Sleep::Sound => Some(true),
+        Sleep::Lookout => None,
+        Sleep::None => Some(false),
+    };
+    let lacks = |need: &Need, had: Option<bool>| had.map_or(before.contains(need), |had| !had);
+    [(Need::Food, ate), (Need::Sleep, slept)]
+        .into_iter()
+        .filter(|(need, had)| lacks(need, *had))
+        .map(|(need, _)| need)
+        .collect()
+}
+
+/// Core Rules, Deprivation & Fatigue: whoever is Deprived for more than a day adds a Fatigue for each, and recovers
+/// nothing until what they lacked is there again. There is one meal a day; a sleep after it has none. Those who keep
+/// watch have not slept, and get over what they lacked only where a meal was all of it.
+pub(super) fn spend(draft: &mut Draft, ate: Option<bool>, sleep: Sleep) {
+    let (was, before) = (draft.now.deprived, draft.now.lacks.clone());
+    let now = lacking(&before, ate, sleep);
+    let known = sleep == Sleep::Sound || !before.is_empty();
+    let lacks_nothing = now.is_empty() && !is_wounded_to_death(&draft.now);
+    if was && lacks_nothing && known {
         draft.push(Change::Deprived(false));
+    } else if was && ate.is_some() {
+        draft.tire();
+    } else if !was && !lacks_nothing {
+        draft.push(Change::Deprived(true));
     }
-    if sleep == Sleep::Sound {
+    if draft.now.lacks != now {
+        draft.push(Change::Lacks(now));
+    }
+    if sleep == Sleep::Sound && !draft.now.deprived {
         recover(draft);
     }
 }
 
-/// A full night's rest: HP, Fatigue, and one's feet.
+/// A full night's rest: HP, Fatigue, and one's feet, unless a wound to death keeps one down.
 fn recover(draft: &mut Draft) {
-    if draft.now.condition == Condition::Stable {
+    if draft.now.condition == Condition::Stable && !is_wounded_to_death(&draft.now) {
         draft.push(Change::Condition(Condition::Up));
     }
     if draft.now.fatigue > 0 {
@@ -157,10 +203,30 @@ fn recover(draft: &mut Draft) {
 
 /// A new day: spirits are rested, and hirelings want their wages.
 pub(super) fn new_day(state: &State, days: u8, all: &mut Vec<Moved>) -> Vec<String> {
-    let tired = state.living().filter(|member| member.character.spirit_tired);
-    all.extend(tired.map(|member| Moved::Of(member.who, Change::SpiritTired(false))));
-    all.push(Moved::Day(state.day + u32::from(days)));
+    // Whatever spirits took in the night belongs to the day that is over.
+    let bound = state.living().filter(|member| member.character.has(Perk::FatigueSpirit));
+    all.extend(bound.map(|member| Moved::Of(member.who, Change::SpiritTired(false))));
+    let day = state.day.saturating_add(days.into());
+    let month = u32::from(procedures::calendar().month_days).max(1);
+    for _ in state.day / month..day / month {
+        grow(state, all);
+    }
+    all.push(Moved::Day(day));
     wages(state, days, all)
+}
+
+/// The facts of bonds: what grows takes a slot more each month, and leaves a slot for its owner (ruling C34).
+fn grow(state: &State, all: &mut Vec<Moved>) {
+    let mut now = State { party: state.party.clone(), ..State::default() };
+    super::apply::apply_all(&mut now, all.iter());
+    for member in now.living() {
+        let stuck = || member.character.things.iter().filter(|thing| thing.item.stays());
+        let filled: u16 = stuck().map(Thing::slots).sum();
+        let grows = stuck().find(|thing| thing.item.nature == Some(Nature::Growing));
+        if let Some(thing) = grows.filter(|_| filled + 1 < SLOTS) {
+            all.push(Moved::Of(member.who, Change::Slots(thing.id, thing.item.slots.saturating_add(1))));
+        }
+    }
 }
 
 /// The facts of hirelings: a wage for each day, out of the purses of those who are played by the same seat. Whoever is
@@ -199,20 +265,46 @@ pub(super) fn night(state: &State, safe: bool) -> Event {
     Event::open(Did::NightPassed { safe, hungry, gone }, Vec::new(), all)
 }
 
-/// Core Rules, Healing: a week's rest with a healer restores attributes, to nobody who is Deprived. A healer sees to
-/// wounds that would not let anybody rise.
+/// A healer sees to wounds that would not let anybody rise, and to all that has to mend (ruling C31).
+fn mend(draft: &mut Draft) {
+    if is_wounded_to_death(&draft.now) {
+        draft.push(Change::Condition(Condition::Up));
+        draft.push(Change::Deprived(false));
+    }
+    let mends = |one: &Scarred| one.owed && !one.mended && one.scar.when() == When::Mended;
+    let scars: Vec<(u8, Scarred)> = (0..).zip(&draft.now.scars).map(|(place, one)| (place, one.clone())).collect();
+    for (place, one) in scars.into_iter().filter(|(_, one)| mends(one)) {
+        draft.push(Change::Healed(place, Scarred { mended: true, ..one }));
+    }
+}
+
+/// A week of being Deprived: a Fatigue for each day, and a spirit that takes one is fresh on each (ruling C17).
+fn waste_away(draft: &mut Draft) {
+    for _ in 0..WEEK {
+        draft.tire();
+        if draft.now.spirit_tired {
+            draft.push(Change::SpiritTired(false));
+        }
+    }
+}
+
+/// Core Rules, Healing: a week's rest with a healer restores attributes, to nobody who is Deprived. Ruling C30: rest
+/// itself cures want of breath and of sleep, and there is board.
 pub(super) fn week(state: &State, healer: bool) -> Event {
     let mut all = everybody(state, |draft| {
         fade(draft);
         if !draft.now.lives() {
             return;
         }
-        if healer && is_wounded_to_death(&draft.now) {
-            draft.push(Change::Condition(Condition::Up));
+        if healer {
+            mend(draft);
+        }
+        let cured = (is_winded(&draft.now) || !draft.now.lacks.is_empty()) && !is_wounded_to_death(&draft.now);
+        if draft.now.deprived && cured {
             draft.push(Change::Deprived(false));
         }
         if draft.now.deprived {
-            return (0..WEEK).for_each(|_| draft.tire());
+            return waste_away(draft);
         }
         for attribute in Attribute::ALL.into_iter().filter(|_| healer) {
             let score = draft.now.scores.of(attribute);

@@ -18,6 +18,9 @@ pub struct Delve {
     pub turns: u16,
     /// What gives light; nothing in the dark.
     pub light: Option<String>,
+    /// Whether it is a forest, with the events of the wild.
+    #[serde(default, skip_serializing_if = "crate::data::is_no")]
+    pub wild: bool,
     /// Who is dying, and for how many turns.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub fading: Vec<(Who, u8)>,

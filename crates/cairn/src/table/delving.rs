@@ -32,7 +32,7 @@ pub(super) fn plan(sight: &Sight<'_>, who: Who, task: Task) -> Check {
 }
 
 /// Rest in a dungeon needs light and safety.
-fn may_rest(state: &State) -> Check {
+pub(super) fn may_rest(state: &State) -> Check {
     if delve(state)?.light.is_none() {
         return Err(Refusal::Dark);
     }
@@ -118,7 +118,7 @@ pub(super) fn turn(state: &State, haste: Haste, dice: &mut impl Dice, out: &mut 
     }
     let rolled = calls.then(|| {
         let vault = if hidden { Vault::Hidden } else { Vault::Open };
-        Omens::roll(dice, vault, Omens::DUNGEON)
+        Omens::roll(dice, vault, if delve.wild { Omens::WILD } else { Omens::DUNGEON })
     });
     let tasks = state.plans.iter().map(|(who, task)| (name_of(state, *who), *task)).collect();
     let turn = delve.turns;
@@ -126,7 +126,8 @@ pub(super) fn turn(state: &State, haste: Haste, dice: &mut impl Dice, out: &mut 
         Some((throw, event)) if !hidden => (Some(*event), vec![throw.clone()]),
         Some(_) | None => (None, Vec::new()),
     };
-    if event == Some(Omens::Loss) {
+    // In the wild it is something else that is lost.
+    if event == Some(Omens::Loss) && !delve.wild {
         delve.light = None;
     }
     if event == Some(Omens::Exhaustion) {
@@ -137,6 +138,21 @@ pub(super) fn turn(state: &State, haste: Haste, dice: &mut impl Dice, out: &mut 
     if let Some((throw, event)) = rolled.filter(|_| hidden) {
         out.push(Event { hidden: true, ..Event::open(Did::EventRolled { event }, vec![throw], Vec::new()) });
     }
+}
+
+/// Into a dungeon, or a forest that is crossed as one. Whoever was dying has no more time than before.
+pub(super) fn entered(state: &State, wild: bool) -> Event {
+    let dying = |who: Who| state.member(who).is_some_and(|one| one.character.condition == Condition::Dying);
+    let fading = state.fading.iter().copied().filter(|(who, _)| dying(*who)).collect();
+    let did = if wild { Did::ForestEntered } else { Did::Entered };
+    let delve = Delve { wild, fading, ..Delve::default() };
+    Event::open(did, Vec::new(), vec![Moved::Delve(Some(delve)), Moved::Fading(Vec::new()), Moved::Plans(Vec::new())])
+}
+
+pub(super) fn surfaced(state: &State) -> Event {
+    let fading = state.delve.as_ref().map_or_else(Vec::new, |delve| delve.fading.clone());
+    let all = vec![Moved::Delve(None), Moved::Fading(fading), Moved::Plans(Vec::new())];
+    Event::open(Did::Surfaced, Vec::new(), all)
 }
 
 /// Core Rules, Critical Damage: an hour without aid, and they die.

@@ -4,7 +4,7 @@ use play::Seat;
 
 use super::legality::someone;
 use super::resolve::name_of;
-use super::{Did, Event, Fight, Foe, MOST_MEMBERS, Member, Moved, Refusal, Sight, Standing, State, Who};
+use super::{Did, Event, Fight, Foe, Member, Moved, Refusal, Sight, Standing, State, Who};
 use crate::character::Character;
 
 type Check = Result<(), Refusal>;
@@ -28,9 +28,7 @@ pub(super) fn arrive(sight: &Sight<'_>, seat: Seat, home: &str, guest: &Characte
     if sight.listed(home).is_some() {
         return Err(Refusal::HereAlready);
     }
-    if sight.state.party.len() >= MOST_MEMBERS {
-        return Err(Refusal::Full);
-    }
+    super::party::room(sight.state, seat)?;
     guest.stays_home().map_or(Ok(()), refused)
 }
 
@@ -47,7 +45,7 @@ pub(super) fn arrived(state: &State, seat: Seat, home: &str, guest: &Character) 
     let mut member = Member::new(Who(state.arrivals), seat, Standing::Own, guest.clone());
     member.home = Some(home.to_owned());
     let name = guest.called().to_owned();
-    Event::open(Did::Came { name }, Vec::new(), vec![Moved::Came(Box::new(member))])
+    Event::open(Did::Came { name, left: Vec::new() }, Vec::new(), vec![Moved::Came(Box::new(member))])
 }
 
 pub(super) fn written(state: &State, who: Who) -> Event {

@@ -7,7 +7,7 @@ use super::delve::Omens;
 use super::{Act, Blow, Delve, Due, Fight, Foe, Journey, Member, Paper, Task, Who};
 use crate::attributes::Save;
 use crate::change::Change;
-use crate::data::is_no;
+use crate::data::{is_no, is_none};
 use crate::generators::weather::Weather;
 use crate::throw::Throw;
 
@@ -37,6 +37,8 @@ pub enum Moved {
     Journey(Option<Journey>),
     /// What is due now.
     Due(Vec<Due>),
+    /// Who is dying, and for how many turns of the dungeon, while they are out of it.
+    Fading(Vec<(Who, u8)>),
     /// What is planned now.
     Plans(Vec<(Who, Task)>),
     /// Who needs no save in the next fight now.
@@ -63,6 +65,9 @@ pub enum Did {
     Came {
         /// Who.
         name: String,
+        /// What did not fit into the pack, and stayed behind.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        left: Vec<String>,
     },
     /// Somebody went.
     Went {
@@ -86,6 +91,9 @@ pub enum Did {
         whom: String,
         /// For how much a day.
         wage: u32,
+        /// What did not fit into the pack, and stayed behind.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        left: Vec<String>,
     },
     /// A hireling is somebody's own now.
     TakenOver {
@@ -239,6 +247,13 @@ pub enum Did {
         /// How it ended.
         how: String,
     },
+    /// Two factions opposed each other.
+    FactionsClashed {
+        /// What they were about.
+        text: String,
+        /// The save of the one most at risk.
+        save: Save,
+    },
     /// Somebody says what they do in this turn or watch.
     Planned {
         /// Who.
@@ -327,6 +342,8 @@ pub enum Did {
     },
     /// Into the dungeon.
     Entered,
+    /// Into the forest.
+    ForestEntered,
     /// A turn of the dungeon.
     DelveTurned {
         /// Which.
@@ -433,6 +450,9 @@ pub struct Watch {
     /// The rations that were found, if anybody looked.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rations: Option<u8>,
+    /// How many of them nobody had room for.
+    #[serde(default, skip_serializing_if = "is_none")]
+    pub behind: u8,
     /// Who had nothing to eat.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub hungry: Vec<String>,

@@ -45,7 +45,7 @@ const PAPERS: Part = Part::named("papers");
 impl Game for Table {
     const ID: &'static str = "cairn-table";
     const NAME: &'static str = "Cairn table";
-    const RULES: u32 = 1;
+    const RULES: u32 = 2;
     type Setup = Setup;
     type State = State;
     type Sight<'a> = Sight<'a>;
@@ -53,6 +53,17 @@ impl Game for Table {
     type Event = Event;
     type Seen = Seen;
     type Refusal = Refusal;
+
+    /// Under the first rules whoever made camp had slept, or stood lookout, and was counted once.
+    fn upcast(rules: u32, mut event: Json) -> Result<Event, Fault> {
+        let moved = event.get_mut("moved").and_then(Json::as_array_mut).filter(|_| rules < 2);
+        for journey in moved.into_iter().flatten().filter_map(|moved| moved.get_mut("journey")) {
+            if let Some(camped) = journey.get("camped").cloned() {
+                journey["slept"] = camped;
+            }
+        }
+        serde_json::from_value(event).map_err(|error| Fault::new("event", format!("under rules {rules}: {error}")))
+    }
 
     fn begin(_setup: Setup, _dice: &mut impl Dice) -> Result<State, Vec<Fault>> {
         Ok(State::default())
@@ -119,6 +130,7 @@ impl Game for Table {
             | Moved::Journey(_)
             | Moved::Due(_)
             | Moved::Plans(_)
+            | Moved::Fading(_)
             | Moved::Alert(_)
             | Moved::Day(_)
             | Moved::OmenRead => TIME,

@@ -119,9 +119,12 @@ pub struct Journey {
     /// Watches that were lost.
     #[serde(default, skip_serializing_if = "is_none")]
     pub astray: u8,
-    /// Who has made camp today.
+    /// Who has made camp and eaten today.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub camped: Vec<Who>,
+    /// Who has slept today.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub slept: Vec<Who>,
     /// Whether somebody went without a camp the day before: the ground is a step worse then.
     #[serde(default, skip_serializing_if = "is_no")]
     pub weary: bool,
@@ -185,6 +188,7 @@ mod tests {
             yesterday: None,
             astray: 0,
             camped: Vec::new(),
+            slept: Vec::new(),
             weary: false,
         };
         assert_eq!([0, 1, 2, 3].map(|steps| way(0, 0).harder(steps)), [0, 1, 2, 2], "easy, tough, perilous");

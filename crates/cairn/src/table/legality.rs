@@ -3,8 +3,8 @@
 
 use super::journey::{MOST_STRETCHES, VASTEST};
 use super::{
-    Command, Delve, Due, Fight, Foe, Journey, Member, Refusal, Sight, State, Who, company, days, declare, delving,
-    door, foes, papers, party, pursuits, warden, watches,
+    Command, Delve, Due, Fight, Foe, Journey, Member, Omens, Refusal, Sight, State, Who, company, days, declare,
+    delving, door, foes, papers, party, pursuits, warden, watches,
 };
 use crate::character::Character;
 use crate::deeds::{self, Deed};
@@ -23,8 +23,7 @@ pub(super) fn permit(sight: &Sight<'_>, command: &Command) -> Check {
         Command::Hire { who, trade, how: _ } => party::hire(sight, *who, Hireling::keyed(trade)),
         Command::Recruit { who, background, wage } => party::recruit(sight, *who, *background, *wage),
         Command::TakeOver { who } => party::take_over(sight, *who),
-        Command::Leave { who } => peace(state).and_then(|()| own(sight, *who)).map(|_| ()),
-        Command::SettleScar { who, place } => party::settle_scar(sight, *who, *place),
+        Command::Leave { who } => party::leave(sight, *who),
         Command::TellScar { who, place, text } => party::tell_scar(sight, *who, *place, text),
         Command::Attack { who, with, second, target, position: _ } => {
             declare::attack(sight, *who, *with, *second, *target)
@@ -60,6 +59,7 @@ pub(super) fn permit(sight: &Sight<'_>, command: &Command) -> Check {
         Command::Waive => warden(sight).and_then(|()| any_due(state)),
         Command::React { .. } | Command::AskFate { .. } => warden(sight),
         Command::FactionActs { text } => warden(sight).and_then(|()| plain(text, warden::LONGEST_TEXT)),
+        Command::FactionsClash { text, wil } => warden::factions_clash(sight, text, *wil),
         Command::SpringTrap { who, .. } => warden(sight).and_then(|()| living(state, *who)).map(|_| ()),
         Command::Hurt { who, amount, .. } => warden::hurt(sight, *who, *amount),
         Command::Drain { who, amount, .. } => warden::drain(sight, *who, *amount),
@@ -71,14 +71,18 @@ pub(super) fn permit(sight: &Sight<'_>, command: &Command) -> Check {
         Command::Revive { who } => warden::revive(sight, *who),
         Command::SetPanic { who, is } => warden::set_panic(sight, *who, *is),
         Command::ReadOmen => warden(sight).and_then(|()| warden::read_omen(state)),
-        Command::RestAll | Command::RestHours => quiet(sight),
-        Command::Night { .. } | Command::Week { .. } => days::at_home(sight),
-        Command::Enter => quiet(sight).and_then(|()| no_delve(state)).and_then(|()| no_journey(state)),
+        Command::RestAll => days::rest(sight),
+        Command::RestHours => days::rest_hours(sight),
+        Command::Night { .. } => days::night_passes(sight),
+        Command::Week { .. } => days::week_passes(sight),
+        Command::Enter | Command::EnterForest => {
+            quiet(sight).and_then(|()| no_delve(state)).and_then(|()| no_journey(state))
+        }
         Command::DelveTurn(_) | Command::Surface => quiet(sight).and_then(|()| delve(state)).map(|_| ()),
         Command::Plan { who, task } => delving::plan(sight, *who, *task),
         Command::Light { who, thing } => delving::light(sight, *who, *thing),
         Command::Douse => delving::douse(sight),
-        Command::EatAll => delving::answers(sight, &[Due::Exhaustion]),
+        Command::EatAll => delving::answers(sight, &[Due::Exhaustion]).and_then(|()| delve(state)).map(|_| ()),
         Command::TireAll => delving::answers(sight, &[Due::Exhaustion, Due::Weather]),
         Command::PauseAll => delving::answers(sight, &[Due::Exhaustion]).and_then(|()| delve(state)).map(|_| ()),
         Command::TakeLonger => {
@@ -191,10 +195,14 @@ pub(super) fn due_words(state: &State, due: &Due) -> String {
         Due::Morale { .. } => "the opponents' courage is to be tested".to_owned(),
         Due::IllEffect { who, spell } => format!("what comes of {spell}, which failed {}", name(*who)),
         Due::MakeRoom { who } => format!("{} must drop something to make room for Fatigue", name(*who)),
-        Due::Exhaustion if state.delve.is_some() => "the party must rest for a turn, tire or eat".to_owned(),
-        Due::Exhaustion => "the party must spend a watch more, tire or eat".to_owned(),
+        Due::Exhaustion => exhaustion(state).trim_end_matches('.').to_owned(),
         Due::Weather => "the weather costs everybody a Fatigue, or the party a watch".to_owned(),
     }
+}
+
+/// What the party may do about exhaustion, as the tables of events have it.
+pub fn exhaustion(state: &State) -> &'static str {
+    Omens::Exhaustion.text(state.delve.is_some())
 }
 
 pub(super) fn thing_of(character: &Character, id: ThingId) -> Result<&Thing, Refusal> {
@@ -226,6 +234,12 @@ fn deed(sight: &Sight<'_>, who: Who, deed: &Deed) -> Check {
         if !deeds::fits_a_fight(deed.verb()) {
             return Err(Refusal::InAFight);
         }
+    }
+    if sight.state.delve.is_some() && deeds::is_rest(deed.verb()) {
+        return Err(Refusal::RestIsATurn);
+    }
+    if let Deed::SettleScar { place } = deed {
+        return party::settle_scar(sight, member, *place);
     }
     Ok(deeds::permit(&member.character, deed)?)
 }

@@ -15,7 +15,7 @@ pub(super) type Slots = Result<Vec<Slot>, Refusal>;
 type Rule<'a> = (&'static str, &'static str, fn(&Sight<'a>) -> Slots);
 
 /// What players do, in a fight and outside of it.
-fn of_players<'a>() -> [Rule<'a>; 28] {
+fn of_players<'a>() -> [Rule<'a>; 27] {
     [
         ("roll_up", "Roll up somebody new", party::roll_up_slots),
         ("attack", "Attack", declare::attack_slots),
@@ -30,7 +30,6 @@ fn of_players<'a>() -> [Rule<'a>; 28] {
         ("give", "Give something to somebody", party::give_slots),
         ("hire", "Hire somebody", party::hire_slots),
         ("take_over", "Play a hireling from now on", |sight| whoever(sight, |who| Command::TakeOver { who })),
-        ("settle_scar", "Roll what a scar owes", party::settle_slots),
         ("tell_scar", "Say what a scar means", party::tell_slots),
         ("plan", "Say what somebody does in this turn or watch", delving::plan_slots),
         ("light", "Light a torch or a lantern", |sight| with_things(sight, |who, thing| Command::Light { who, thing })),
@@ -80,12 +79,13 @@ fn of_foes<'a>() -> [Rule<'a>; 21] {
 }
 
 /// What the Warden rolls, judges and overrules.
-fn of_the_warden<'a>() -> [Rule<'a>; 16] {
+fn of_the_warden<'a>() -> [Rule<'a>; 17] {
     [
         ("waive", "Let go what is due", |sight| bare(sight, &Command::Waive)),
         ("react", "Roll a reaction", warden::secretly),
         ("ask_fate", "Roll the die of fate", warden::secretly),
         ("faction_acts", "Roll how a faction's deed ends", warden::faction_slots),
+        ("factions_clash", "Two factions oppose each other: a WIL save", warden::clash_slots),
         ("spring_trap", "An untold trap (2 in 6)", warden::trap_slots),
         ("hurt", "Deal damage, as a blow does", warden::hurt_slots),
         ("drain", "Harm outside of a fight: take of an attribute", warden::drain_slots),
@@ -102,13 +102,14 @@ fn of_the_warden<'a>() -> [Rule<'a>; 16] {
 }
 
 /// Time, the dungeon, the journey, and papers.
-fn of_time<'a>() -> [Rule<'a>; 18] {
+fn of_time<'a>() -> [Rule<'a>; 19] {
     [
         ("rest_all", "A few moments' rest", |sight| bare(sight, &Command::RestAll)),
         ("rest_hours", "Some hours' rest", |sight| bare(sight, &Command::RestHours)),
         ("night", "Let a night pass", days::night_slots),
         ("week", "Let a week pass", days::week_slots),
         ("enter", "Into a dungeon", |sight| bare(sight, &Command::Enter)),
+        ("enter_forest", "Into a forest, by turns", |sight| bare(sight, &Command::EnterForest)),
         ("delve_turn", "A turn of the dungeon", delving::turn_slots),
         ("surface", "Out of the dungeon", |sight| bare(sight, &Command::Surface)),
         ("set_out", "Set out on a journey", watches::set_out_slots),
@@ -164,9 +165,17 @@ fn deed(sight: &Sight<'_>, verb: &str, label: &str) -> Offer {
     if fights && !deeds::fits_a_fight(verb) {
         return Offer::closed(verb, label, Refusal::InAFight);
     }
+    if sight.state.delve.is_some() && deeds::is_rest(verb) {
+        return Offer::closed(verb, label, Refusal::RestIsATurn);
+    }
     let (mut open, mut why) = (Vec::new(), None);
     for member in sight.own() {
-        match deeds::slots(&member.character, verb) {
+        // The Warden's word counts for scars.
+        let slots = match verb {
+            "settle_scar" => Some(party::settle_slots(sight, member)),
+            _ => deeds::slots(&member.character, verb).map(|slots| slots.map_err(Refusal::from)),
+        };
+        match slots {
             Some(Ok(slots)) => open.push(named(member).then(slots)),
             Some(Err(refusal)) => why = why.or(Some(refusal)),
             None => {}

@@ -7,7 +7,7 @@ use play::game::Game;
 
 use super::legality::{Check, able, living, own, peace, plain, thing_of, within};
 use super::resolve::{drafted, name_of};
-use super::{Did, Event, Hiring, MOST_MEMBERS, Member, Moved, Refusal, Sight, Standing, State, Who};
+use super::{Did, Event, Hiring, MOST_MEMBERS, MOST_OF_A_SEAT, Member, Moved, Refusal, Sight, Standing, State, Who};
 use crate::attributes::{Attribute, Score, Scores};
 use crate::background::{self, Background};
 use crate::change::{Change, Draft};
@@ -33,11 +33,19 @@ pub(super) fn roll_up(sight: &Sight<'_>) -> Check {
     if !matches!(sight.seat, Seat::Player(_)) {
         return Err(Refusal::OnlyPlayers);
     }
-    room(sight.state)
+    room(sight.state, sight.seat)
 }
 
-fn room(state: &State) -> Check {
-    if state.party.len() < MOST_MEMBERS { Ok(()) } else { Err(Refusal::Full) }
+/// Whether the party has room for one more whom that seat plays.
+pub(super) fn room(state: &State, seat: Seat) -> Check {
+    let theirs = state.party.iter().filter(|member| member.seat == seat).count();
+    if state.party.len() >= MOST_MEMBERS {
+        Err(Refusal::Full)
+    } else if theirs >= MOST_OF_A_SEAT {
+        Err(Refusal::FullHand)
+    } else {
+        Ok(())
+    }
 }
 
 pub(super) fn give(sight: &Sight<'_>, who: Who, thing: ThingId, to: Who) -> Check {
@@ -52,16 +60,14 @@ pub(super) fn give(sight: &Sight<'_>, who: Who, thing: ThingId, to: Who) -> Chec
     }
     let taker = &living(sight.state, to)?.character;
     let thing = thing_of(&giver.character, thing)?;
-    if thing.item.is_part_of_the_body() {
-        return Err(deeds::Refusal::PartOfYou.into());
-    }
+    deeds::may_let_go(&giver.character, thing)?;
     takes(taker, &thing.item)
 }
 
 /// Whether somebody has room and hands for a thing more.
 pub(super) fn takes(taker: &Character, item: &crate::item::Item) -> Check {
     deeds::may_pull(taker, item)?;
-    if taker.things.len() < MOST_THINGS && taker.has_room(Spot::Pack, item.slots.into()) {
+    if taker.things.len() < MOST_THINGS && taker.has_room(Spot::Pack, item.heft()) {
         Ok(())
     } else {
         Err(Refusal::NoRoom { name: taker.called().to_owned() })
@@ -73,7 +79,7 @@ pub(super) fn hire(sight: &Sight<'_>, who: Who, hireling: Option<&Hireling>) -> 
     let member = own(sight, who)?;
     peace(sight.state)?;
     able(member)?;
-    room(sight.state)?;
+    room(sight.state, member.seat)?;
     pays(member, hireling.wage)
 }
 
@@ -85,10 +91,11 @@ fn pays(member: &Member, wage: u32) -> Check {
 pub(super) fn recruit(sight: &Sight<'_>, who: Who, background: u8, wage: u8) -> Check {
     super::legality::warden(sight)?;
     peace(sight.state)?;
-    room(sight.state)?;
+    let member = living(sight.state, who)?;
+    room(sight.state, member.seat)?;
     Background::numbered(background).ok_or(Refusal::NoThing)?;
     within(wage, 0, HIGHEST_WAGE)?;
-    pays(living(sight.state, who)?, wage.into())
+    pays(member, wage.into())
 }
 
 /// Core Rules, Character Death: a hireling joins at once.
@@ -105,19 +112,29 @@ pub(super) fn take_over(sight: &Sight<'_>, who: Who) -> Check {
     if mine.peek().is_some() && mine.all(|one| !one.character.lives()) { Ok(()) } else { Err(Refusal::OwnLives) }
 }
 
+/// Whoever has a sheet at home goes by the door, which writes it; without that the Warden alone lets them go.
+pub(super) fn leave(sight: &Sight<'_>, who: Who) -> Check {
+    peace(sight.state)?;
+    let member = own(sight, who)?;
+    if member.home.is_some() && !sight.leads() {
+        return Err(Refusal::HasAHome { name: member.character.called().to_owned() });
+    }
+    Ok(())
+}
+
 fn scar_of(member: &Member, place: u8) -> Result<&Scarred, Refusal> {
     member.character.scars.get(usize::from(place)).ok_or(Refusal::NothingOwed)
 }
 
-/// A scar's dice fall when its time has come: rested, mended, on one's feet.
-pub(super) fn settle_scar(sight: &Sight<'_>, who: Who, place: u8) -> Check {
-    let member = own(sight, who)?;
-    peace(sight.state)?;
+/// A scar's dice fall when its time has come: rested, mended, on one's feet. Ruling C31: whoever leads says by it that
+/// it has mended.
+pub(super) fn settle_scar(sight: &Sight<'_>, member: &Member, place: u8) -> Check {
     let scar = scar_of(member, place)?;
     if !scar.owed || !member.character.lives() {
         return Err(Refusal::NothingOwed);
     }
-    let early = member.character.not_yet(scar.scar);
+    let as_said = Scarred { mended: scar.mended || sight.leads(), ..scar.clone() };
+    let early = member.character.not_yet(&as_said);
     early.map_or(Ok(()), |why| Err(Refusal::NotYet { why: why.to_owned() }))
 }
 
@@ -131,17 +148,20 @@ pub(super) fn tell_scar(sight: &Sight<'_>, who: Who, place: u8, text: &str) -> C
     }
 }
 
-/// Somebody made by chance, by these steps and then all the rest.
-fn made(mode: Mode, first: Option<Make>, dice: &mut impl Dice) -> Character {
+/// Somebody made by chance, by these steps and then all the rest; and what they had to leave behind.
+fn made(mode: Mode, first: Option<Make>, dice: &mut impl Dice) -> (Character, Vec<String>) {
+    let mut left = Vec::new();
     let mut making = life::State { mode, ..life::State::default() };
     for make in first.into_iter().chain([Make::RollTheRest]) {
         let mut events = Vec::new();
         Life::resolve(&making, life::PLAYER, &life::Command::Make(make), &mut Whole(dice), &mut events);
         for event in &events {
+            let lost = |change: &Change| if let Change::Lost(id) = change { making.character.thing(*id) } else { None };
+            left.extend(event.changes.iter().filter_map(lost).map(|thing| thing.item.name.clone()));
             Life::apply(&mut making, event);
         }
     }
-    making.character
+    (making.character, left)
 }
 
 /// Dice that know no steps: at a table nobody goes back and rolls somebody up again.
@@ -158,10 +178,10 @@ impl<D: Dice> Dice for Whole<'_, D> {
 }
 
 pub(super) fn rolled_up(state: &State, seat: Seat, mode: Mode, dice: &mut impl Dice) -> Event {
-    let character = made(mode, None, dice);
+    let (character, left) = made(mode, None, dice);
     let name = character.called().to_owned();
     let member = Member::new(Who(state.arrivals), seat, Standing::Own, character);
-    Event::open(Did::Came { name }, Vec::new(), vec![Moved::Came(Box::new(member))])
+    Event::open(Did::Came { name, left }, Vec::new(), vec![Moved::Came(Box::new(member))])
 }
 
 pub(super) fn gave(state: &State, who: Who, thing: ThingId, to: Who) -> Event {
@@ -196,7 +216,7 @@ pub(super) fn hired(state: &State, who: Who, trade: &str, how: Hiring, dice: &mu
         draft.gain(item.clone());
     }
     hireling.creatures.iter().for_each(|creature| draft.join(creature.clone()));
-    joins(state, who, hireling.wage, draft.now, throws)
+    joins(state, who, hireling.wage, (draft.now, Vec::new()), throws)
 }
 
 /// Core Rules, Hirelings: 3d6 for each attribute and 1d6 for HP, then the traits; and a name to go with them.
@@ -218,11 +238,12 @@ fn rolled(dice: &mut impl Dice, throws: &mut Vec<Throw>) -> Character {
 }
 
 pub(super) fn recruited(state: &State, who: Who, number: u8, wage: u8, dice: &mut impl Dice) -> Event {
-    let character = made(Mode::Whole, Some(Make::ChooseBackground { number }), dice);
-    joins(state, who, wage.into(), character, Vec::new())
+    let made = made(Mode::Whole, Some(Make::ChooseBackground { number }), dice);
+    joins(state, who, wage.into(), made, Vec::new())
 }
 
-fn joins(state: &State, who: Who, wage: u32, character: Character, throws: Vec<Throw>) -> Event {
+fn joins(state: &State, who: Who, wage: u32, made: (Character, Vec<String>), throws: Vec<Throw>) -> Event {
+    let (character, left) = made;
     let seat = state.member(who).map_or(Seat::Gm, |member| member.seat);
     let whom = match (character.called(), character.background.as_str()) {
         (name, trade) if name == trade => name.to_owned(),
@@ -231,7 +252,7 @@ fn joins(state: &State, who: Who, wage: u32, character: Character, throws: Vec<T
     let member = Member::new(Who(state.arrivals), seat, Standing::Hired { wage }, character);
     let mut all = drafted(state, who, |draft| draft.push(Change::Gold(draft.now.gold.saturating_sub(wage))));
     all.push(Moved::Came(Box::new(member)));
-    Event::open(Did::Hired { name: name_of(state, who), whom, wage }, throws, all)
+    Event::open(Did::Hired { name: name_of(state, who), whom, wage, left }, throws, all)
 }
 
 fn scar_name(state: &State, who: Who, place: u8) -> String {

@@ -9,10 +9,7 @@ use super::resolve::{drafted, name_of};
 use super::{Did, Event, Member, Moved, Refusal, Sight, State, Trial, Who};
 use crate::attributes::{self, Attribute, Save};
 use crate::change::Change;
-use crate::downtime::{Cost, LONGEST_AIM, MILESTONES, Price, Project, Pursuit};
-
-/// The dearest milestone, in gold pieces.
-const DEAREST: u32 = 5_000;
+use crate::downtime::{Cost, DEAREST, LONGEST_AIM, MILESTONES, Price, Project, Pursuit};
 
 /// One undertaking at a time, between adventures.
 pub(super) fn take_up(sight: &Sight<'_>, who: Who, aim: &str, milestones: u8) -> Check {
@@ -154,7 +151,7 @@ pub(super) fn pleaded(state: &State, who: Who, dice: &mut impl Dice) -> Event {
 pub(super) fn advanced(state: &State, who: Who) -> Event {
     let project = current(state, who);
     let price = project.price.clone().expect("a price that was permitted");
-    let done = project.done + 1;
+    let done = project.done.saturating_add(1);
     let over = done >= project.milestones;
     let end = if over { "and it is done" } else { "and it goes on" };
     let said = format!("{}: milestone {done} of {}, for {}, {end}.", project.aim, project.milestones, price.words());

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use super::{MOST_FOES, MOST_MEMBERS, MOST_PAPERS};
+use super::{MOST_FOES, MOST_MEMBERS, MOST_OF_A_SEAT, MOST_PAPERS};
 use crate::deeds;
 
 /// Why not.
@@ -25,6 +25,9 @@ pub enum Refusal {
     /// The party is full.
     #[error("a party has at most {MOST_MEMBERS} members")]
     Full,
+    /// One seat plays too many.
+    #[error("one player has at most {MOST_OF_A_SEAT} in a party: somebody has to leave first")]
+    FullHand,
     /// Too many opponents.
     #[error("there are at most {MOST_FOES} opponents at a time")]
     TooManyFoes,
@@ -187,6 +190,15 @@ pub enum Refusal {
     /// There is no light.
     #[error("there is no light")]
     Dark,
+    /// Rest in a dungeon.
+    #[error("in a dungeon rest is a turn, with light and in safety: plan it")]
+    RestIsATurn,
+    /// Somebody has a sheet at home.
+    #[error("what happened to {name} goes home first, and the Warden confirms it")]
+    HasAHome {
+        /// Who.
+        name: String,
+    },
     /// It is not safe.
     #[error("it is not safe while opponents are near")]
     NotSafe,

@@ -3,7 +3,6 @@
 use dice::Dice;
 use play::Seat;
 
-use super::delve::Delve;
 use super::rounds::Round;
 use super::warden::{now_is, overruled};
 use super::{
@@ -46,7 +45,6 @@ fn event(state: &State, seat: Seat, command: &Command, dice: &mut impl Dice, out
         Command::Recruit { who, background, wage } => party::recruited(state, *who, *background, *wage, dice),
         Command::TakeOver { who } => plainly(Did::TakenOver { name: name(who) }, vec![Moved::Taken(*who, seat)]),
         Command::Leave { who } => plainly(Did::Went { name: name(who) }, vec![Moved::Went(*who)]),
-        Command::SettleScar { who, place } => party::settled(state, *who, *place, dice),
         Command::TellScar { who, place, text } => party::told(state, *who, *place, text),
         Command::Attack { who, with, second, target, position } => {
             let act = Act::Attack { with: *with, second: *second, target: *target, position: *position };
@@ -89,6 +87,7 @@ fn event(state: &State, seat: Seat, command: &Command, dice: &mut impl Dice, out
         Command::React { hidden } => warden::reacted(state, *hidden, dice),
         Command::AskFate { hidden } => warden::asked_fate(state, *hidden, dice),
         Command::FactionActs { text } => warden::faction_acted(state, text, dice),
+        Command::FactionsClash { text, wil } => warden::factions_clashed(state, text, *wil, dice),
         Command::SpringTrap { who, die, attribute, armor } => warden::trap(state, *who, *die, *attribute, *armor, dice),
         Command::Hurt { who, amount, pierces } => warden::hurt_by(state, *who, *amount, *pierces, dice),
         Command::Drain { who, attribute, amount } => warden::drained(state, *who, *attribute, *amount),
@@ -116,7 +115,8 @@ fn event(state: &State, seat: Seat, command: &Command, dice: &mut impl Dice, out
         Command::RestHours => days::hours(state),
         Command::Night { safe } => days::night(state, *safe),
         Command::Week { healer } => days::week(state, *healer),
-        Command::Enter => plainly(Did::Entered, vec![Moved::Delve(Some(Delve::default())), Moved::Plans(Vec::new())]),
+        Command::Enter => delving::entered(state, false),
+        Command::EnterForest => delving::entered(state, true),
         Command::DelveTurn(haste) => {
             delving::turn(state, *haste, dice, out);
             return None;
@@ -131,7 +131,7 @@ fn event(state: &State, seat: Seat, command: &Command, dice: &mut impl Dice, out
             return None;
         }
         Command::TakeLonger => delving::longer(state),
-        Command::Surface => plainly(Did::Surfaced, vec![Moved::Delve(None), Moved::Plans(Vec::new())]),
+        Command::Surface => delving::surfaced(state),
         Command::SetOut { distance, path, tough, perilous, vast, season } => {
             let watches = journey::watches(*distance, *path, *tough, *perilous, *vast);
             watches::set_out(watches, *path, *tough, *perilous, *season)
@@ -186,9 +186,11 @@ pub(super) fn moved(who: Who, draft: Draft) -> Vec<Moved> {
     draft.done().into_iter().map(|change| Moved::Of(who, change)).collect()
 }
 
-/// One thing more is due.
+/// One thing more is due; of a spell that went wrong, once for each who read.
 pub(super) fn due(state: &State, more: Due) -> Moved {
-    Moved::Due(state.due.iter().cloned().chain([more]).collect())
+    let whose = |due: &Due| if let Due::IllEffect { who, .. } = due { Some(*who) } else { None };
+    let known = whose(&more).is_some() && state.due.iter().any(|due| whose(due) == whose(&more));
+    Moved::Due(state.due.iter().cloned().chain((!known).then_some(more)).collect())
 }
 
 fn waived(state: &State) -> Event {
@@ -200,6 +202,9 @@ fn waived(state: &State) -> Event {
 }
 
 pub(super) fn deed(state: &State, who: Who, deed: &Deed, dice: &mut impl Dice) -> Event {
+    if let Deed::SettleScar { place } = deed {
+        return party::settled(state, who, *place, dice);
+    }
     let member = state.member(who).expect("somebody who was permitted");
     let (throws, changes) = deeds::resolve(&member.character, deed, dice);
     let said = deeds::tell(&member.character, deed, &throws);

@@ -4,7 +4,7 @@ use play::Seat;
 use play::ids::Tag;
 
 use super::warden::youngest;
-use super::{Foe, Member, Paper, State, Who};
+use super::{Foe, Member, Paper, Standing, State, Who};
 use crate::character::Character;
 
 /// All that a seat knows: everything, but for hidden opponents and papers, and the secret omens and notes of others.
@@ -82,9 +82,10 @@ impl<'a> Sight<'a> {
         Some(character)
     }
 
-    /// Who hears the omen when the characters sit down together, until it has been read: the youngest.
+    /// Who hears the omen when the characters sit down together, until it has been read: the youngest of two or more.
     pub fn omen_for(&self) -> Option<&'a Member> {
-        youngest(self.state).filter(|_| !self.state.omen_read)
+        let own = self.state.living().filter(|member| member.standing == Standing::Own).count();
+        youngest(self.state).filter(|_| !self.state.omen_read && own > 1)
     }
 
     /// The papers that the seat knows of.

@@ -15,10 +15,12 @@ pub(super) fn tell(did: &Did, throws: &[Throw]) -> Telling {
 #[allow(clippy::too_many_lines, reason = "one arm for each thing that can be done, most of them a line")]
 fn text(did: &Did) -> String {
     match did {
-        Did::Came { name } => format!("{name} joins the party."),
+        Did::Came { name, left } => format!("{name} joins the party.{}", left_words(left)),
         Did::Went { name } => format!("{name} goes home."),
         Did::Gave { name, thing, to } => format!("{name} gives {thing} to {to}."),
-        Did::Hired { name, whom, wage } => format!("{name} hires: {whom}, {wage} gp a day."),
+        Did::Hired { name, whom, wage, left } => {
+            format!("{name} hires: {whom}, {wage} gp a day.{}", left_words(left))
+        }
         Did::TakenOver { name } => format!("{name} is a character of their own from now on."),
         Did::ScarTold { name, scar, text } => format!("{name}, {scar}: {text}"),
         Did::ScarSettled { name, scar } => format!("{name}: what {scar} leaves behind."),
@@ -52,6 +54,10 @@ fn text(did: &Did) -> String {
         }
         Did::EventRolled { event } => format!("In secret: {}.", event.name()),
         Did::FactionActed { text, how } => format!("{text}: {how}"),
+        Did::FactionsClashed { text, save } => {
+            let end = if save.passed { "holds its own" } else { "gives way" };
+            format!("{text}: the one most at risk {end}.")
+        }
         Did::Planned { name, task } => format!("{name} will {}.", task.name()),
         Did::HandedOut { thing, name } => format!("{name} gets {thing}."),
         Did::Pursued { name, said } => format!("{name}, {said}"),
@@ -72,6 +78,7 @@ fn text(did: &Did) -> String {
         Did::WeekPassed { healer: true, gone } => format!("A week of rest with a healer.{}", gone_words(gone)),
         Did::WeekPassed { healer: false, gone } => format!("A week of rest.{}", gone_words(gone)),
         Did::Entered => "Into the dungeon.".to_owned(),
+        Did::ForestEntered => "Into the forest.".to_owned(),
         Did::DelveTurned { turn, event, tasks, died } => {
             let event = event.map_or_else(String::new, |event| format!(" {}.", event.name()));
             let dead = if died.is_empty() { String::new() } else { format!(" Dead of wounds: {}.", died.join(", ")) };
@@ -132,6 +139,10 @@ fn hungry_words(hungry: &[String]) -> String {
     if hungry.is_empty() { String::new() } else { format!(" Nothing to eat for {}.", hungry.join(", ")) }
 }
 
+fn left_words(left: &[String]) -> String {
+    if left.is_empty() { String::new() } else { format!(" Too much to carry, and left behind: {}.", left.join(", ")) }
+}
+
 fn gone_words(gone: &[String]) -> String {
     if gone.is_empty() { String::new() } else { format!(" Unpaid, and gone: {}.", gone.join(", ")) }
 }
@@ -149,7 +160,8 @@ fn watched(watch: &Watch) -> String {
         (true, false, false) => "A watch on the way.".to_owned(),
         (false, ..) => format!("A watch passes.{}", task_words(&watch.tasks)),
     };
-    let rations = watch.rations.map_or_else(String::new, |count| format!(" Rations found: {count}."));
+    let behind = if watch.behind > 0 { format!(", {} of them too many to carry", watch.behind) } else { String::new() };
+    let rations = watch.rations.map_or_else(String::new, |count| format!(" Rations found: {count}{behind}."));
     let events: Vec<&str> = watch.events.iter().map(|event| event.name()).collect();
     let events = format!(" {}.", events.join(", "));
     let tired = &watch.sleepless;

@@ -3,25 +3,28 @@
 
 use dice::{Dice, Vault};
 
-use super::legality::{Check, living, someone, warden, within};
+use super::legality::{Check, living, plain, someone, warden, within};
 use super::resolve::{drafted, name_of};
 use super::{Blow, Did, Event, Member, Moved, Refusal, Sight, Standing, State, Trial, Who};
 use crate::attributes::{Attribute, HIGHEST, Save};
 use crate::background::{self, Perk};
 use crate::change::{Change, Draft};
-use crate::character::{Condition, MOST_ARMOR, Omen};
+use crate::character::{Condition, MOST_ARMOR, Omen, Scarred};
 use crate::damage::Damage;
+use crate::deeds;
 use crate::generators::factions;
 use crate::generators::people;
 use crate::harm::{self, Harm};
-use crate::pack::SLOTS;
+use crate::pack::{SLOTS, Spot, Thing};
+use crate::procedures;
+use crate::scars::Scar;
 use crate::throw::{Throw, face};
 
 mod slots;
 
 pub(super) use slots::{
-    condition_slots, drain_slots, faction_slots, fatigue_slots, forewarn_slots, frighten_slots, hurt_slots, most_slots,
-    panic_slots, secretly, trap_slots,
+    clash_slots, condition_slots, drain_slots, faction_slots, fatigue_slots, forewarn_slots, frighten_slots,
+    hurt_slots, most_slots, panic_slots, secretly, trap_slots,
 };
 
 /// The most that the Warden takes from somebody at once.
@@ -61,6 +64,11 @@ pub(super) fn set_fatigue(sight: &Sight<'_>, who: Who, to: u8) -> Check {
     warden(sight)?;
     let fatigue = living(sight.state, who)?.character.fatigue;
     if fatigue == to { Err(Refusal::SameAsBefore) } else { within(to, 0, 10) }
+}
+
+pub(super) fn factions_clash(sight: &Sight<'_>, text: &str, wil: u8) -> Check {
+    warden(sight).and_then(|()| plain(text, LONGEST_TEXT))?;
+    within(wil, 1, HIGHEST)
 }
 
 pub(super) fn forewarn(sight: &Sight<'_>, who: Who, is: bool) -> Check {
@@ -120,7 +128,7 @@ pub(super) fn reacted(state: &State, hidden: bool, dice: &mut impl Dice) -> Even
 pub(super) fn asked_fate(state: &State, hidden: bool, dice: &mut impl Dice) -> Event {
     let hidden = hidden && !state.unled;
     let throw = Throw::from(dice, vault(hidden), "Die of Fate", 1, 6);
-    let kind = throw.first() >= 4;
+    let kind = procedures::favours(throw.first());
     Event { hidden, ..Event::open(Did::FateAsked { kind }, vec![throw], Vec::new()) }
 }
 
@@ -132,6 +140,15 @@ pub(super) fn faction_acted(state: &State, text: &str, dice: &mut impl Dice) -> 
     let how = format!("{}. {}", deed.name(), deed.text());
     let did = Did::FactionActed { text: text.to_owned(), how };
     Event { hidden, ..Event::open(did, vec![throw], Vec::new()) }
+}
+
+/// The facts of factions: where two oppose each other, the one most at risk saves with the WIL of its first agent.
+pub(super) fn factions_clashed(state: &State, text: &str, wil: u8, dice: &mut impl Dice) -> Event {
+    let hidden = !state.unled;
+    let save = Save::roll(dice, vault(hidden), Attribute::Wil, wil);
+    let throws = vec![save.throw()];
+    let did = Did::FactionsClashed { text: text.to_owned(), save };
+    Event { hidden, ..Event::open(did, throws, Vec::new()) }
 }
 
 /// The facts of traps: an untold one springs two times in six, and takes of an attribute. One that does not spring is
@@ -205,6 +222,12 @@ pub(super) fn now_is(draft: &mut Draft, to: Condition) {
         draft.push(Change::Attribute(Attribute::Str, draft.now.scores.str.more(1)));
     }
     draft.push(Change::Condition(to));
+    // Ruling C31: the Warden's word that somebody is on their feet heals what kept them down.
+    let wound = |one: &Scarred| one.owed && one.scar == Scar::MortalWound;
+    let place = draft.now.scars.iter().position(wound).filter(|_| to == Condition::Up);
+    if let Some((place, one)) = place.and_then(|at| Some((u8::try_from(at).ok()?, draft.now.scars.get(at)?.clone()))) {
+        draft.push(Change::Healed(place, Scarred { mended: true, ..one }));
+    }
 }
 
 pub(super) fn forewarned(state: &State, who: Who, is: bool) -> Event {
@@ -215,11 +238,16 @@ pub(super) fn forewarned(state: &State, who: Who, is: bool) -> Event {
     Event::open(Did::Overruled { said }, Vec::new(), vec![Moved::Alert(alert)])
 }
 
+/// The facts of creation: the youngest has an omen, and it is read aloud. One that they have heard before is read again.
 pub(super) fn omen(state: &State, dice: &mut impl Dice) -> Event {
-    let throw = Throw::open(dice, "Omen", 1, 20);
-    let text = background::omens()[usize::from(throw.first()) - 1].clone();
     let youngest = youngest(state).expect("somebody who was permitted");
     let name = youngest.character.called().to_owned();
+    if let Some(omen) = youngest.character.omen.as_ref().filter(|omen| !omen.secret) {
+        let text = omen.text.clone();
+        return Event::open(Did::OmenRead { name, text }, Vec::new(), vec![Moved::OmenRead]);
+    }
+    let throw = Throw::open(dice, "Omen", 1, 20);
+    let text = background::omens()[usize::from(throw.first()) - 1].clone();
     // A secret omen of their own stays theirs.
     let mut all = vec![Moved::OmenRead];
     if youngest.character.omen.is_none() {
@@ -236,10 +264,16 @@ pub(super) fn waived_load(draft: &mut Draft) {
         draft.push(Change::Fatigue(draft.now.fatigue - less));
     }
     while draft.now.slots_used() > SLOTS {
-        let last = draft.now.things.iter().rev().find(|thing| thing.at == crate::pack::Spot::Pack && thing.slots() > 0);
+        let may = |thing: &Thing| deeds::may_let_go(&draft.now, thing).is_ok();
+        let heavy = |thing: &&Thing| thing.at == Spot::Pack && thing.slots() > 0 && may(thing);
+        let last = draft.now.things.iter().rev().find(heavy);
+        let loaded = |thing: &&Thing| thing.at == Spot::Pack && thing.slots() > 0 && !thing.item.stays();
+        let last = last.or_else(|| draft.now.things.iter().rev().find(loaded));
         match last.map(|thing| thing.id) {
             Some(id) => draft.push(Change::Lost(id)),
-            None => draft.push(Change::Gold(draft.now.gold / 2)),
+            None if draft.now.gold > 0 => draft.push(Change::Gold(draft.now.gold / 2)),
+            // What cannot be put down stays, and nothing else is left.
+            None => return,
         }
     }
 }

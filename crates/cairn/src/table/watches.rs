@@ -3,7 +3,7 @@
 use dice::{Dice, Vault};
 use play::options::{Choice, Slot};
 
-use super::days::{Sleep, after_a_night, everybody, fade, new_day, rest_up};
+use super::days::{Sleep, everybody, fade, meal, new_day, rest_up, spend};
 use super::delve::Omens;
 use super::journey::{self, Distance, Journey, MOST_STRETCHES, Path, VASTEST, WATCHES};
 use super::legality::{Check, journey, no_delve, no_journey, quiet};
@@ -12,7 +12,9 @@ use super::resolve::{due, moved, name_of};
 use super::{Did, Due, Event, Member, Moved, Refusal, Sight, State, Task, Watch, Who};
 use crate::background::{self, Perk};
 use crate::change::{Change, Draft};
+use crate::character::Need;
 use crate::generators::weather::{Season, Weather};
+use crate::pack::{MOST_THINGS, Spot};
 use crate::throw::Throw;
 
 pub(super) fn forecast(journey: &Journey) -> Check {
@@ -30,7 +32,9 @@ pub(super) fn travel(state: &State) -> Check {
         Some(Weather::Catastrophic) => return Err(Refusal::Catastrophe),
         Some(Weather::Nice | Weather::Fair | Weather::Unpleasant | Weather::Inclement | Weather::Extreme) => {}
     }
-    match state.plans.iter().find(|(_, task)| *task != Task::Travel) {
+    // Whoever has come to lie down is carried along, whatever they had in mind.
+    let able = |who: Who| state.able().any(|member| member.who == who);
+    match state.plans.iter().find(|(who, task)| *task != Task::Travel && able(*who)) {
         Some((who, task)) => Err(Refusal::Planned { name: name_of(state, *who), task: task.name().to_owned() }),
         None => Ok(()),
     }
@@ -50,10 +54,10 @@ pub(super) fn set_out_slots(sight: &Sight<'_>) -> Slots {
 }
 
 pub(super) fn set_out(watches: u8, path: Path, tough: u8, perilous: u8, season: Season) -> Event {
-    let (sky, yesterday, camped, weary) = (None, None, Vec::new(), false);
+    let (sky, yesterday, camped, slept, weary) = (None, None, Vec::new(), Vec::new(), false);
     let (done, today, astray) = (0, 0, 0);
     let journey =
-        Journey { path, tough, perilous, season, watches, done, today, sky, yesterday, astray, camped, weary };
+        Journey { path, tough, perilous, season, watches, done, today, sky, yesterday, astray, camped, slept, weary };
     Event::open(Did::SetOut { watches }, Vec::new(), vec![Moved::Journey(Some(journey)), Moved::Plans(Vec::new())])
 }
 
@@ -135,7 +139,7 @@ impl Passing<'_> {
     }
 
     /// One search for all who look: each helper and each skill makes the die larger. What is found goes to those who
-    /// looked, as far as they have room.
+    /// looked, as far as they have room (ruling C37).
     fn supply(&mut self, tasks: &[(&Member, Task)], dice: &mut impl Dice) {
         let looking: Vec<&Member> =
             tasks.iter().filter(|(_, task)| *task == Task::Supply).map(|(member, _)| *member).collect();
@@ -150,15 +154,16 @@ impl Passing<'_> {
         self.throws.push(throw);
         for member in looking {
             let mut draft = Draft::of(&member.character);
-            while left > 0 && draft.now.slots_free() > 0 && draft.now.things.len() < crate::pack::MOST_THINGS {
-                draft.gain(background::rations());
+            while left > 0 && takes_rations(&mut draft) {
                 left -= 1;
             }
             self.moved.extend(moved(member.who, draft));
         }
+        self.watch.behind = left;
     }
 
-    /// Everybody in camp eats once a day, sleepers lose their Fatigue, and lookouts stay awake for them.
+    /// Everybody in camp eats once a day, sleepers lose their Fatigue, and lookouts stay awake for them; who watches in
+    /// one watch may sleep in another.
     fn camp(&mut self, tasks: &[(&Member, Task)]) {
         for (member, task) in tasks {
             let sleep = match task {
@@ -169,16 +174,27 @@ impl Passing<'_> {
                 }
             };
             let mut draft = Draft::of(&member.character);
-            if sleep == Sleep::None {
-                fade(&mut draft);
-            } else if self.journey.camped.contains(&member.who) {
-                fade(&mut draft);
-                rest_up(&mut draft);
-            } else {
-                after_a_night(&mut draft, sleep, &mut self.watch.hungry);
-                self.journey.camped.push(member.who);
+            fade(&mut draft);
+            if draft.now.lives() && sleep != Sleep::None {
+                self.lie_down(member.who, &mut draft, sleep);
             }
             self.moved.extend(moved(member.who, draft));
+        }
+    }
+
+    fn lie_down(&mut self, who: Who, draft: &mut Draft, sleep: Sleep) {
+        let ate = self.journey.camped.contains(&who);
+        let slept = self.journey.slept.contains(&who);
+        if ate && (slept || sleep == Sleep::Lookout) {
+            return rest_up(draft);
+        }
+        let meal = (!ate).then(|| meal(draft, &mut self.watch.hungry));
+        spend(draft, meal, sleep);
+        if !ate {
+            self.journey.camped.push(who);
+        }
+        if sleep == Sleep::Sound {
+            self.journey.slept.push(who);
         }
     }
 
@@ -188,8 +204,9 @@ impl Passing<'_> {
             self.end_day();
         }
         self.moved.extend([Moved::Journey(Some(self.journey)), Moved::Plans(Vec::new())]);
+        let weary = self.watch.events.iter().filter(|event| **event == Omens::Exhaustion).map(|_| Due::Exhaustion);
         if self.watch.events.contains(&Omens::Exhaustion) {
-            self.moved.push(due(self.state, Due::Exhaustion));
+            self.moved.push(Moved::Due(self.state.due.iter().cloned().chain(weary).collect()));
         }
         Event::open(Did::Watched(Box::new(self.watch)), self.throws, self.moved)
     }
@@ -208,8 +225,27 @@ impl Passing<'_> {
         journey.watches = journey.watches.saturating_add(if journey.weary { journey.harder(1) } else { 0 });
         (journey.today, journey.yesterday, journey.sky) = (0, journey.sky, None);
         journey.camped.clear();
+        journey.slept.clear();
         self.watch.gone = new_day(self.state, 1, &mut self.moved);
     }
+}
+
+/// Rations go into the pack as long as a slot of it stays free, since a full pack counts HP as nothing; then upon a
+/// beast or into a cart.
+fn takes_rations(draft: &mut Draft) -> bool {
+    if draft.now.things.len() >= MOST_THINGS {
+        return false;
+    }
+    let food = background::rations();
+    let hold = draft.now.holds().map(|(id, _)| Spot::In(id)).find(|at| draft.now.has_room(*at, food.heft()));
+    let packed = draft.now.slots_free() > food.heft();
+    if packed || hold.is_some() {
+        let id = draft.gain(food);
+        if let Some(at) = hold.filter(|_| !packed) {
+            draft.push(Change::Moved(id, at));
+        }
+    }
+    packed || hold.is_some()
 }
 
 fn without_sleep(who: Who, member: &Member) -> Vec<Moved> {
@@ -217,6 +253,9 @@ fn without_sleep(who: Who, member: &Member) -> Vec<Moved> {
     draft.tire();
     if !draft.now.deprived {
         draft.push(Change::Deprived(true));
+    }
+    if !draft.now.lacks.contains(&Need::Sleep) {
+        draft.push(Change::Lacks(draft.now.lacks.iter().copied().chain([Need::Sleep]).collect()));
     }
     moved(who, draft)
 }

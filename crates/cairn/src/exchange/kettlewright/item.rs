@@ -6,7 +6,7 @@ use super::fields::{number, text};
 use crate::character::MOST_ARMOR;
 use crate::damage::Damage;
 use crate::exchange::{Report, known};
-use crate::item::{Item, LARGEST, Magic};
+use crate::item::{Item, LARGEST, Magic, Nature};
 use crate::pack::{Spot, Thing, ThingId};
 
 /// What marks a thing whose recharging is told.
@@ -31,7 +31,13 @@ pub(super) fn write(thing: &Thing, location: i64) -> Json {
     }
     out.insert("ready".to_owned(), json!(thing.ready));
     // What is only told where it is so.
-    let more = [("kind", json!(item.kind)), ("spell", json!(item.spell)), ("heals", json!(item.heals))];
+    let more = [
+        ("kind", json!(item.kind)),
+        ("spell", json!(item.spell)),
+        ("heals", json!(item.heals)),
+        ("off", json!(item.off)),
+        ("nature", json!(item.nature)),
+    ];
     out.extend(more.into_iter().filter(|(_, told)| !told.is_null()).map(|(key, told)| (key.to_owned(), told)));
     let flags = [("wears", item.wears), ("quickens", item.quickens), ("spares", item.spares)];
     out.extend(flags.into_iter().filter(|(_, is)| *is).map(|(key, is)| (key.to_owned(), json!(is))));
@@ -81,13 +87,15 @@ pub(super) fn read(told: &Map<String, Json>, background: &str, report: &mut Repo
     item.kind = serde_json::from_value(kept("kind")).unwrap_or_default();
     item.spell = serde_json::from_value(kept("spell")).unwrap_or_default();
     item.heals = serde_json::from_value(kept("heals")).unwrap_or_default();
+    item.off = serde_json::from_value(kept("off")).unwrap_or_default();
+    item.nature = serde_json::from_value(kept("nature")).unwrap_or_default();
     let flag = |key: &str| told.get(key).and_then(Json::as_bool).unwrap_or(false);
     (item.wears, item.quickens, item.spares) = (flag("wears"), flag("quickens"), flag("spares"));
     spelled(&mut item);
     if ours.is_none() {
         filled_in(&mut item, background);
     }
-    let ready = ours.unwrap_or_else(|| item.can_be_readied());
+    let ready = ours.unwrap_or_else(|| item.can_be_readied() && item.nature != Some(Nature::Shelter));
     Thing { id: ThingId(0), item, left, at: Spot::Pack, ready }
 }
 
@@ -191,6 +199,8 @@ fn filled_in(item: &mut Item, background: &str) {
     item.quickens |= known.quickens;
     item.spares |= known.spares;
     item.kind = item.kind.or(known.kind);
+    item.off = item.off.or(known.off);
+    item.nature = item.nature.or(known.nature);
     item.heals = item.heals.or(known.heals.filter(|_| item.uses.is_some()));
     item.worth = item.worth.or(known.worth);
 }

@@ -12,7 +12,7 @@ pub(super) fn write(scars: &[Scarred]) -> String {
 }
 
 fn line(scarred: &Scarred) -> String {
-    let Scarred { scar, detail, owed } = scarred;
+    let Scarred { scar, detail, owed, mended: _ } = scarred;
     let colon = if detail.is_empty() { "" } else { ": " };
     let owed = if *owed { OWED } else { "" };
     format!("{} HP - {}{colon}{detail}{owed}", *scar as usize + 1, scar.name())
@@ -32,7 +32,7 @@ pub(super) fn read(line: &str) -> Option<Scarred> {
         (None, Some(scar)) => (scar, rest),
         (None, None) => return None,
     };
-    Some(Scarred { scar, detail: detail.trim().to_owned(), owed })
+    Some(Scarred::fresh(scar, detail.trim().to_owned(), owed))
 }
 
 fn letters(text: &str) -> String {
@@ -47,7 +47,7 @@ mod tests {
     fn every_scar_is_read_as_it_is_written() {
         for scar in Scar::ALL {
             for (detail, owed) in [("", false), ("Hands", false), ("left leg: gone", true)] {
-                let scarred = Scarred { scar, detail: detail.to_owned(), owed };
+                let scarred = Scarred::fresh(scar, detail.to_owned(), owed);
                 assert_eq!(read(&line(&scarred)), Some(scarred));
             }
         }

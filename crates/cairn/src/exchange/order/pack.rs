@@ -16,12 +16,16 @@ pub(super) fn put_in_order(character: &mut Character, report: &mut Report) {
     readiness(character, report);
 }
 
+/// The highest number of a thing that is taken as it is: what comes from elsewhere begins low.
+const HIGHEST_NUMBER: u16 = 10_000;
+
 /// Whether each has a number of its own, below the next that is given out.
 fn numbered(character: &Character) -> bool {
     let things = character.things.iter().map(|thing| thing.id);
     let mut seen = BTreeSet::new();
     let all = things.chain(character.companions.iter().map(|one| one.id));
-    all.into_iter().all(|id| id.0 < character.numbered && seen.insert(id))
+    let sane = character.numbered <= HIGHEST_NUMBER;
+    sane && all.into_iter().all(|id| id.0 < character.numbered && seen.insert(id))
 }
 
 /// Numbers the things and then the companions from 0 on. What was in something goes on being in the first of that number.

@@ -29,7 +29,7 @@ fn worn(mode: Mode, seed: u64) -> Character {
     }
     load_up(&mut character);
     let scar = Scar::ALL[usize::try_from(seed % 12).unwrap_or(0)];
-    character.scars = vec![Scarred { scar, detail: "hands".to_owned(), owed: seed.is_multiple_of(2) }];
+    character.scars = vec![Scarred::fresh(scar, "hands".to_owned(), seed.is_multiple_of(2))];
     character.notes = "Owes 3 gp to the miller.\n\nAsk who lit the fire?".to_owned();
     character
 }

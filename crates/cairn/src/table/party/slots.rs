@@ -46,14 +46,13 @@ pub(in super::super) fn recruit_slots(sight: &Sight<'_>) -> Slots {
     })
 }
 
-pub(in super::super) fn settle_slots(sight: &Sight<'_>) -> Slots {
-    each(sight, |member| {
-        let scars = (0_u8..).zip(&member.character.scars).filter(|(_, one)| one.owed);
-        let may = |(place, _): &(u8, &Scarred)| settle_scar(sight, member.who, *place);
-        let places = among(scars, may, |(place, one)| Choice::new(place, one.scar.name()));
-        let none = |refusal| if refusal == Refusal::Nobody { Refusal::NothingOwed } else { refusal };
-        Ok(vec![Slot::choice("place", places.map_err(none)?)])
-    })
+/// What one member's scars owe.
+pub(in super::super) fn settle_slots(sight: &Sight<'_>, member: &Member) -> Slots {
+    let scars = (0_u8..).zip(&member.character.scars).filter(|(_, one)| one.owed);
+    let may = |(place, _): &(u8, &Scarred)| settle_scar(sight, member, *place);
+    let places = among(scars, may, |(place, one)| Choice::new(place, one.scar.name()));
+    let none = |refusal| if refusal == Refusal::Nobody { Refusal::NothingOwed } else { refusal };
+    Ok(vec![Slot::choice("place", places.map_err(none)?)])
 }
 
 pub(in super::super) fn tell_slots(sight: &Sight<'_>) -> Slots {

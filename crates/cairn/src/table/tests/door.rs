@@ -14,7 +14,7 @@ fn arrive(home: &str, guest: Box<Character>) -> Command {
 fn somebody_comes_with_a_sheet_of_their_own_and_is_known_by_their_home() {
     let mut state = party();
     let events = act(&mut state, Seat::Door, &arrive("cid", cid()), &[]);
-    assert_eq!(events[0].did, Did::Came { name: "Cid".to_owned() });
+    assert_eq!(events[0].did, Did::Came { name: "Cid".to_owned(), left: Vec::new() });
     let sight = Table::sight(&state, Seat::Door);
     let member = sight.listed("cid").expect("Cid");
     assert_eq!((member.who, member.seat, member.written, &member.character), (Who(2), P2, 0, &*cid()));

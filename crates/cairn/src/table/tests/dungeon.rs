@@ -156,3 +156,50 @@ fn an_untold_trap_springs_two_times_in_six_and_takes_of_an_attribute() {
         assert_eq!(armored.party[0].character.scores.dex.now, 7);
     }
 }
+
+#[test]
+fn rest_is_a_turn_of_the_dungeon_and_nothing_else() {
+    let mut state = below();
+    for member in &mut state.party {
+        (member.character.hp.now, member.character.fatigue) = (1, 1);
+    }
+    for what in [crate::deeds::Deed::Rest, crate::deeds::Deed::Recover] {
+        assert_eq!(refused(&state, P1, &deed(ANN, what.clone())), Refusal::RestIsATurn);
+        let mut above = state.clone();
+        act(&mut above, Seat::Gm, &Command::Surface, &[]);
+        act(&mut above, P1, &deed(ANN, what), &[]);
+    }
+    assert_eq!(refused(&state, Seat::Gm, &Command::RestAll), Refusal::RestIsATurn);
+    assert_eq!(refused(&state, Seat::Gm, &Command::RestHours), Refusal::Dark);
+    assert_eq!(refused(&state, Seat::Gm, &Command::Week { healer: true }), Refusal::Delving);
+    let mut fight = party();
+    fight.party[0].character.fatigue = 1;
+    oppose(&mut fight, "goblin", 1, false);
+    act(&mut fight, Seat::Gm, &Command::StartFight, &[1, 1]);
+    assert_eq!(refused(&fight, P1, &deed(ANN, crate::deeds::Deed::Recover)), Refusal::InAFight);
+}
+
+#[test]
+fn going_out_and_in_again_gives_the_dying_no_more_time() {
+    let mut state = below();
+    state.party[0].character.condition = Condition::Dying;
+    for _ in 0..5 {
+        act(&mut state, Seat::Gm, &quiet(), &[]);
+    }
+    act(&mut state, Seat::Gm, &Command::Surface, &[]);
+    act(&mut state, Seat::Gm, &Command::Enter, &[]);
+    act(&mut state, Seat::Gm, &quiet(), &[]);
+    assert!(!state.party[0].character.lives());
+}
+
+#[test]
+fn a_forest_goes_by_turns_with_the_events_of_the_wild() {
+    for (face, event) in (1..=6).zip(Omens::WILD) {
+        let mut state = party();
+        act(&mut state, Seat::Gm, &Command::EnterForest, &[]);
+        act(&mut state, P2, &Command::Light { who: BOB, thing: ThingId(4) }, &[]);
+        let events = act(&mut state, Seat::Gm, &loud(), &[face]);
+        assert!(matches!(&events[0].did, Did::DelveTurned { event: Some(said), .. } if *said == event), "{event:?}");
+        assert!(state.delve.is_some_and(|delve| delve.light.is_some()), "{event:?}");
+    }
+}

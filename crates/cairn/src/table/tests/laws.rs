@@ -53,7 +53,7 @@ impl Game for Gathered {
                 state.party[0].character.panicked = true;
                 let detail = String::new();
                 state.party[0].character.scars = [Scar::RattlingBlow, Scar::Hamstrung]
-                    .map(|scar| Scarred { scar, detail: detail.clone(), owed: true })
+                    .map(|scar| Scarred::fresh(scar, detail.clone(), true))
                     .to_vec();
             }
         }
@@ -200,6 +200,7 @@ fn plain() -> Vec<Command> {
         Command::TakeLonger,
         Command::Explore,
         Command::Enter,
+        Command::EnterForest,
         Command::EatAll,
         Command::TireAll,
         Command::Surface,
@@ -224,6 +225,9 @@ fn plain() -> Vec<Command> {
     all.extend([true, false].map(|hidden| Command::React { hidden }));
     all.extend([true, false].map(|hidden| Command::AskFate { hidden }));
     all.extend(["The Guild moves.", ""].map(|text| Command::FactionActs { text: text.to_owned() }));
+    for (text, wil) in [("The Guild and the Crown.", 11), ("", 11), ("The Guild and the Crown.", 0)] {
+        all.push(Command::FactionsClash { text: text.to_owned(), wil });
+    }
     for (what, dice) in [(Kind::Npc, None), (Kind::Npc, Some(6)), (Kind::Dungeon, Some(6)), (Kind::Dungeon, Some(21))] {
         all.push(Command::Draw { what, dice, season: None, days: None });
     }
@@ -296,7 +300,6 @@ fn of_one(state: &State, who: Who) -> Vec<Command> {
     for (place, text) in [(0, "A limp."), (0, ""), (9, "A limp.")] {
         all.push(Command::TellScar { who, place, text: text.to_owned() });
     }
-    all.extend([0, 1].map(|place| Command::SettleScar { who, place }));
     for enhanced in [true, false] {
         all.extend([0, 2, 3, 4, 99].map(|thing| Command::Cast { who, thing: ThingId(thing), enhanced }));
     }
@@ -331,6 +334,8 @@ fn of_one(state: &State, who: Who) -> Vec<Command> {
         Deed::SetLeft { thing: ThingId(3), to: 9 },
         Deed::SetLeft { thing: ThingId(0), to: 1 },
         Deed::Write { text: "A note.".to_owned() },
+        Deed::SettleScar { place: 0 },
+        Deed::SettleScar { place: 1 },
     ];
     let known = state.member(who).is_some();
     all.extend(deeds.into_iter().filter(|_| known || who == Who(99)).map(|what| Command::Deed(Deeded { who, what })));

@@ -152,18 +152,128 @@ fn sleepers_lose_all_fatigue_lookouts_do_not_and_all_eat_once_a_day() {
     act(&mut state, P2, &plan(BOB, Task::Lookout), &[]);
     act(&mut state, Seat::Gm, &Command::Camp, &[6]);
     act(&mut state, Seat::Gm, &Command::Camp, &[6]);
-    let left = |place: usize| state.party[place].character.thing(ThingId(3)).and_then(|thing| thing.left);
-    assert_eq!([0, 1].map(left), [Some(2); 2]);
-    assert_eq!([0, 1].map(|place| state.party[place].character.fatigue), [0, 3]);
+    let left =
+        |state: &State| [0, 1].map(|place: usize| state.party[place].character.thing(ThingId(3)).map(|one| one.left));
+    assert_eq!(left(&state), [Some(Some(2)); 2]);
+    assert_eq!([0, 1].map(|place| state.party[place].character.fatigue), [0, 0], "the watch is over, and Bob sleeps");
+    let mut awake = under(2);
+    awake.party[1].character.fatigue = 3;
+    for _ in 0..3 {
+        act(&mut awake, P2, &plan(BOB, Task::Lookout), &[]);
+        act(&mut awake, Seat::Gm, &Command::Camp, &[6]);
+    }
+    let bob = &awake.party[1].character;
+    assert_eq!((left(&awake), bob.fatigue, bob.deprived), ([Some(Some(2)); 2], 3, false), "a camp, and no sleep");
 }
 
 #[test]
-fn exhaustion_on_the_way_costs_a_watch_a_fatigue_or_a_ration() {
+fn whoever_lacks_sleep_lacks_it_until_they_sleep() {
+    let mut state = under(2);
+    for _ in 0..3 {
+        act(&mut state, Seat::Gm, &Command::Explore, &[6]);
+    }
+    assert_eq!((state.party[1].character.fatigue, state.party[1].character.deprived), (1, true));
+    act(&mut state, P2, &plan(BOB, Task::Lookout), &[]);
+    act(&mut state, Seat::Gm, &Command::Camp, &[6]);
+    let [ann, bob] = [0, 1].map(|place: usize| state.party[place].character.clone());
+    assert_eq!((ann.fatigue, ann.deprived), (0, false), "slept");
+    assert_eq!((bob.fatigue, bob.deprived), (2, true), "another day without: a Fatigue");
+    act(&mut state, Seat::Gm, &Command::Camp, &[6]);
+    let bob = &state.party[1].character;
+    assert_eq!((bob.fatigue, bob.deprived, bob.lacks.len()), (0, false, 0));
+}
+
+#[test]
+fn a_meal_ends_hunger_even_for_those_who_keep_watch() {
+    let mut state = under(2);
+    let bob = &mut state.party[1].character;
+    (bob.deprived, bob.lacks) = (true, vec![crate::character::Need::Food]);
+    act(&mut state, P2, &plan(BOB, Task::Lookout), &[]);
+    act(&mut state, Seat::Gm, &Command::Camp, &[6]);
+    assert!(!state.party[1].character.deprived);
+}
+
+#[test]
+fn a_camp_of_the_first_rules_was_a_sleep() {
+    let mut state = under(2);
+    let events = act(&mut state, Seat::Gm, &Command::Camp, &[6]);
+    let mut old = serde_json::to_value(&events[0]).expect("JSON");
+    let journey = |event: &mut serde_json::Value| -> Option<serde_json::Value> {
+        let moved = event["moved"].as_array_mut()?.iter_mut().find_map(|moved| moved.get_mut("journey"))?;
+        moved.as_object_mut()?.remove("slept")
+    };
+    assert!(journey(&mut old).is_some());
+    assert_eq!(Table::upcast(1, old).as_ref(), Ok(&events[0]));
+}
+
+#[test]
+fn two_exhaustions_in_one_night_are_answered_one_after_the_other() {
+    let mut state = party();
+    let (distance, path, season) = (Distance::Long, Path::Road, Season::Spring);
+    act(&mut state, Seat::Gm, &Command::SetOut { distance, path, tough: 0, perilous: 0, vast: 0, season }, &[]);
+    act(&mut state, Seat::Gm, &Command::Forecast, &[1]);
+    for _ in 0..2 {
+        act(&mut state, Seat::Gm, &Command::Travel, &[6]);
+    }
+    act(&mut state, Seat::Gm, &Command::Travel, &[5, 5]);
+    assert_eq!(state.due, [Due::Exhaustion, Due::Exhaustion]);
+    act(&mut state, P1, &Command::TireAll, &[]);
+    assert_eq!(state.due, [Due::Exhaustion]);
+}
+
+#[test]
+fn the_plans_of_those_who_cannot_act_hold_nobody_up() {
+    let mut state = under(2);
+    act(&mut state, P2, &plan(BOB, Task::Supply), &[]);
+    state.party[1].character.condition = Condition::Stable;
+    act(&mut state, Seat::Gm, &Command::Travel, &[6]);
+}
+
+#[test]
+fn exhaustion_on_the_way_costs_a_watch_or_a_fatigue() {
     let mut state = under(2);
     act(&mut state, Seat::Gm, &Command::Travel, &[5]);
     assert_eq!(state.due, [Due::Exhaustion]);
-    assert_eq!(refused(&state, P1, &Command::PauseAll), Refusal::NoDelve);
+    for answer in [Command::PauseAll, Command::EatAll] {
+        assert_eq!(refused(&state, P1, &answer), Refusal::NoDelve);
+    }
+    let first = refused(&state, Seat::Gm, &Command::Camp).to_string();
+    assert!(first.contains("one more watch") && !first.contains("ration"), "{first}");
+    let mut tired = state.clone();
+    act(&mut tired, P1, &Command::TireAll, &[]);
+    assert_eq!((tired.party[0].character.fatigue, tired.due.len()), (1, 0));
     let before = watches(&state);
     act(&mut state, P1, &Command::TakeLonger, &[]);
     assert_eq!((watches(&state), state.due.len()), (before + 1, 0));
+}
+
+#[test]
+fn what_is_found_leaves_a_slot_free_and_goes_upon_beasts_then() {
+    let mut state = under(2);
+    let bob = &mut state.party[1].character;
+    bob.fatigue = 4;
+    assert_eq!(bob.slots_free(), 1);
+    let mut laden = state.clone();
+    act(&mut state, P2, &plan(BOB, Task::Supply), &[]);
+    let events = act(&mut state, Seat::Gm, &Command::Camp, &[3, 6]);
+    assert_eq!((watch(&events).rations, watch(&events).behind), (Some(3), 3));
+    assert_eq!((state.party[1].character.slots_free(), state.party[1].character.effective_hp()), (1, 4));
+    let told = Table::tell(&Table::seen(&state, &events[0], &state, P1).expect("a watch"), &|_| String::new()).text;
+    assert!(told.contains("Rations found: 3, 3 of them too many to carry."), "{told}");
+    act(&mut laden, P2, &deed(BOB, crate::deeds::Deed::Buy { goods: "mule".to_owned() }), &[]);
+    act(&mut laden, P2, &plan(BOB, Task::Supply), &[]);
+    let events = act(&mut laden, Seat::Gm, &Command::Camp, &[3, 6]);
+    let bob = &laden.party[1].character;
+    assert_eq!((watch(&events).behind, bob.hold(bob.companions[0].id)), (0, Some((3, 6))));
+}
+
+#[test]
+fn a_sleeper_who_is_deprived_keeps_every_fatigue() {
+    let mut state = under(2);
+    let ann = &mut state.party[0].character;
+    ann.fatigue = 3;
+    ann.things.retain(|thing| thing.item.name != "Rations");
+    act(&mut state, Seat::Gm, &Command::Camp, &[6]);
+    let ann = &state.party[0].character;
+    assert_eq!((ann.fatigue, ann.deprived), (3, true), "nothing to eat");
 }

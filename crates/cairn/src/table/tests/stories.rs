@@ -266,6 +266,15 @@ fn the_youngest_hears_the_omen_once() {
     assert!(state.party[0].character.omen.is_some() && state.party[1].character.omen.is_none());
     let again = Table::permit(&Table::sight(&state, Seat::Gm), &Command::ReadOmen);
     assert_eq!(again, Err(Refusal::OmenRead));
+    let mut alone = party();
+    alone.party.truncate(1);
+    assert!(Table::sight(&alone, P1).omen_for().is_none(), "the characters sit down together first");
+    let mut known = party();
+    let omen = crate::character::Omen { text: "Ravens.".to_owned(), secret: false };
+    known.party[0].character.omen = Some(omen.clone());
+    let events = act(&mut known, Seat::Gm, &Command::ReadOmen, &[]);
+    assert_eq!(events[0].did, Did::OmenRead { name: "Ann".to_owned(), text: "Ravens.".to_owned() });
+    assert_eq!(known.party[0].character.omen, Some(omen), "not rolled anew");
 }
 
 #[test]

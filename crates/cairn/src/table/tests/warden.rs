@@ -238,3 +238,23 @@ fn what_critical_damage_does_is_the_warden_s_until_it_happens() {
         assert!((0..9).all(|seed| imagined(seed) != state.foes[0].critical));
     }
 }
+
+#[test]
+fn of_two_factions_the_one_most_at_risk_saves_with_the_wil_of_its_first_agent() {
+    let mut state = party();
+    let clash = Command::FactionsClash { text: "The Guild against the Crown".to_owned(), wil: 11 };
+    assert_eq!(refused(&state, P1, &clash), Refusal::OnlyTheWarden);
+    for (face, passed) in [(11, true), (12, false)] {
+        let events = act(&mut state, Seat::Gm, &clash, &[face]);
+        assert!(matches!(&events[0].did, Did::FactionsClashed { save, .. } if save.passed == passed));
+        assert_eq!(Table::seen(&state, &events[0], &state, P1), None, "the Warden's secret");
+    }
+}
+
+#[test]
+fn fate_turns_where_the_table_says() {
+    for face in 1..=6 {
+        let events = act(&mut party(), Seat::Gm, &Command::AskFate { hidden: false }, &[face]);
+        assert_eq!(events[0].did, Did::FateAsked { kind: face >= 4 });
+    }
+}

@@ -31,6 +31,10 @@ pub(in super::super) fn faction_slots(sight: &Sight<'_>) -> Slots {
     warden(sight).map(|()| vec![text("text", LONGEST_TEXT)])
 }
 
+pub(in super::super) fn clash_slots(sight: &Sight<'_>) -> Slots {
+    warden(sight).map(|()| vec![text("text", LONGEST_TEXT), number("wil", 1, HIGHEST)])
+}
+
 pub(in super::super) fn trap_slots(sight: &Sight<'_>) -> Slots {
     let who = all_living(sight)?;
     let dice = Die::ALL.into_iter().flat_map(|die| [false, true].map(|paired| Damage { die, paired }));

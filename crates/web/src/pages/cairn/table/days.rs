@@ -22,21 +22,24 @@ pub(super) fn time(ground: &Ground<'_>) -> Markup {
 /// Rest for a moment, a night, a week; the omen of the youngest.
 fn rest(ground: &Ground<'_>) -> Markup {
     let omen = Command::ReadOmen;
+    let waits = [
+        (Command::RestAll, "A few moments’ rest"),
+        (Command::RestHours, "Some hours’ rest"),
+        (Command::Night { safe: true }, "A safe night"),
+        (Command::Night { safe: false }, "A night without rest"),
+        (Command::Week { healer: true }, "A week with a healer"),
+        (Command::Week { healer: false }, "A week without"),
+    ];
     html! {
         @if ground.runs() {
             @match ground.may(&Command::RestAll) {
-                Ok(()) => (ground.at_once("rest", &html! {
+                Err(why) if waits.iter().all(|(command, _)| !ground.can(command)) => p.reason-closed { "Time stands still: " (why) "." },
+                Ok(()) | Err(_) => (ground.at_once("rest", &html! {
                     div.actions {
-                        (button(ground, &Command::RestAll, &html! { "A few moments’ rest" }, "", None))
-                        (button_if(ground, &Command::RestHours, "Some hours’ rest", "Some hours’ rest"))
-                        (button(ground, &Command::Night { safe: true }, &html! { "A safe night" }, "", None))
-                        (button(ground, &Command::Night { safe: false }, &html! { "A night without rest" }, "", None))
-                        (button(ground, &Command::Week { healer: true }, &html! { "A week with a healer" }, "", None))
-                        (button(ground, &Command::Week { healer: false }, &html! { "A week without" }, "", None))
+                        @for (command, words) in &waits { (button_if(ground, command, words, words)) }
                         @if ground.can(&omen) { (button(ground, &omen, &html! { "Read the omen of the youngest" }, "", None)) }
                     }
                 })),
-                Err(why) => p.reason-closed { "Time stands still: " (why) "." },
             }
         }
     }

@@ -3,7 +3,7 @@
 use cairn::table::{Command, Delve, TURNS_OF_AN_HOUR, Task};
 use maud::{Markup, html};
 
-use super::{Ground, button, fields, plans};
+use super::{Ground, button, button_if, fields, plans};
 
 /// The dungeon while the party is in it, or the way down.
 pub(super) fn delve(ground: &Ground<'_>) -> Markup {
@@ -11,7 +11,12 @@ pub(super) fn delve(ground: &Ground<'_>) -> Markup {
         @match &ground.sight.state().delve {
             Some(delve) => (inside(ground, delve)),
             None => @if ground.runs() && ground.can(&Command::Enter) {
-                (ground.at_once("enter", &button(ground, &Command::Enter, &html! { "Into a dungeon" }, "", None)))
+                (ground.at_once("enter", &html! {
+                    div.actions {
+                        (button(ground, &Command::Enter, &html! { "Into a dungeon" }, "", None))
+                        (button_if(ground, &Command::EnterForest, "Into a forest, by turns", "Into a forest, by turns"))
+                    }
+                }))
             },
         }
     }
@@ -22,7 +27,7 @@ fn inside(ground: &Ground<'_>, delve: &Delve) -> Markup {
     let (hours, turns) = (delve.turns / hour, delve.turns % hour);
     html! {
         div.panel.delve {
-            h3 { "The dungeon" }
+            h3 { @if delve.wild { "The forest" } @else { "The dungeon" } }
             div.told {
                 "Turn " strong { (delve.turns) } ". "
                 ol.track role="img" aria-label={ (turns) " of " (hour) " turns of this hour, after " (hours) " hours" } { @for place in 0..hour { li.done[place < turns] {} } }

@@ -1,7 +1,8 @@
 //! What somebody has still to decide or to roll, as a list: nothing else goes on until it is done.
 
+use cairn::deeds::Deed;
 use cairn::scars::{Scar, When};
-use cairn::table::{Command, Due, Member, Why};
+use cairn::table::{Command, Deeded, Due, Member, Why, exhaustion};
 use maud::{Markup, html};
 
 use super::{Ground, button, button_if, choice, offered};
@@ -10,12 +11,15 @@ use super::{Ground, button, button_if, choice, offered};
 pub(super) fn due(ground: &Ground<'_>) -> Markup {
     let state = ground.sight.state();
     let scarred: Vec<&Member> = state.living().filter(|member| member.character.owed().next().is_some()).collect();
+    let omen = ground.sight.omen_for();
     html! {
-        @if !state.due.is_empty() || !scarred.is_empty() {
+        @if !state.due.is_empty() || !scarred.is_empty() || omen.is_some() || state.undying().next().is_some() {
             div.todo {
                 h3 { "To do" }
                 ul {
                     @for (place, due) in state.due.iter().enumerate() { li { (one(ground, due, place)) } }
+                    @if let Some(youngest) = omen { li { (omened(ground, youngest)) } }
+                    @for member in state.undying() { li { (undying(ground, member)) } }
                     @for member in scarred { @for (place, scar, owes) in member.character.owed() { li { (owed(ground, member, place, scar, owes)) } } }
                 }
             }
@@ -47,7 +51,7 @@ fn one(ground: &Ground<'_>, due: &Due, place: usize) -> Markup {
             format!("{} has no slot for a Fatigue: something must be dropped, or handed over.", ground.called(*who)),
             html! { a.button href={ "#pack-" (who.0) } { "To the pack" } },
         ),
-        Due::Exhaustion => ("Exhaustion: the party rests, tires or eats.".to_owned(), weary(ground)),
+        Due::Exhaustion => (format!("Exhaustion. {}", exhaustion(ground.sight.state())), weary(ground)),
         Due::Weather => ("Rough weather: a Fatigue each, or a watch more.".to_owned(), weary(ground)),
     };
     html! {
@@ -56,6 +60,25 @@ fn one(ground: &Ground<'_>, due: &Due, place: usize) -> Markup {
             (ground.at_once("due-now", &html! { div.actions { (buttons) (button(ground, &Command::Waive, &html! { "Done, or let go" }, "quiet", None)) } }))
         } @else if let Due::MakeRoom { who } = due { p { a href={ "#pack-" (who.0) } { "To the pack" } } }
         @else if !ground.runs() && first { p.hint { "The Warden decides." } }
+    }
+}
+
+/// The omen that the youngest hears when the characters sit down together.
+fn omened(ground: &Ground<'_>, youngest: &Member) -> Markup {
+    let read = Command::ReadOmen;
+    html! {
+        p { b { bdi { (youngest.character.called()) } } ", the youngest, has an omen to hear: it is read aloud." }
+        @if ground.can(&read) { (ground.at_once("omen", &button(ground, &read, &html! { "Read it" }, "", Some("Read the omen of the youngest")))) }
+    }
+}
+
+/// Somebody whom death does not keep.
+fn undying(ground: &Ground<'_>, member: &Member) -> Markup {
+    let (who, name) = (member.who, member.character.called());
+    let revive = Command::Revive { who };
+    html! {
+        p { b { bdi { (name) } } " is dead, and has a heart of stone: the Warden says when and how they come back." }
+        @if ground.can(&revive) { (ground.at_once(&format!("undying-{}", who.0), &button(ground, &revive, &html! { "They come back" }, "", Some(&format!("{name} comes back"))))) }
     }
 }
 
@@ -73,16 +96,15 @@ fn weary(ground: &Ground<'_>) -> Markup {
 /// What a scar still asks for: its dice when their time has come, or words.
 fn owed(ground: &Ground<'_>, member: &Member, place: u8, scar: Scar, owes: &str) -> Markup {
     let (who, name) = (member.who, member.character.called());
-    let settle = Command::SettleScar { who, place };
+    let settle = Command::Deed(Deeded { who, what: Deed::SettleScar { place } });
+    let waits = member.character.scars.get(usize::from(place)).and_then(|one| member.character.not_yet(one));
     let id = format!("{}-{place}", who.0);
     html! {
         p { b { bdi { (name) } ": " (scar.name()) } " " span.hint { (owes) } }
         @if ground.acts_for(member) {
-            @match member.character.not_yet(scar) {
-                Some(why) if scar.told_by().is_none() => p.hint { (crate::failure::sentence(why)) },
-                Some(_) | None => @if ground.can(&settle) {
-                    (ground.at_once(&format!("scar-{id}"), &button(ground, &settle, &html! { "Roll what it leaves" }, "", Some(&format!("Roll what {} leaves {name}", scar.name())))))
-                },
+            @if let Some(why) = waits.filter(|_| scar.told_by().is_none()) { p.hint { (crate::failure::sentence(why)) } }
+            @if ground.can(&settle) {
+                (ground.at_once(&format!("scar-{id}"), &button(ground, &settle, &html! { "Roll what it leaves" }, "", Some(&format!("Roll what {} leaves {name}", scar.name())))))
             }
             (offered::form(ground, "tell_scar", &format!("tell-scar-{id}"), &[("who", &who.0.to_string()), ("place", &place.to_string())], "Say so"))
         }

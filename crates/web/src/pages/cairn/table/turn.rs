@@ -134,6 +134,7 @@ fn peace(ground: &Ground<'_>) -> Markup {
                             }
                         }))
                         (offered::form(ground, "faction_acts", "faction-acts", &[], "A faction acts"))
+                        (offered::form(ground, "factions_clash", "factions-clash", &[], "Two factions clash"))
                         (offered::form(ground, "spring_trap", "spring-trap", &[], "A trap, two times in six"))
                     }
                 }

@@ -13,7 +13,7 @@ pub(super) fn story(page: &LifePage<'_>) -> Markup {
     let one = &page.character;
     html! {
         @if !one.scars.is_empty() {
-            section.scars aria-labelledby="scars" { h2 #scars { "Scars" } dl.told-list { @for each in &one.scars { (scar(each)) } } }
+            section.scars aria-labelledby="scars" { h2 #scars { "Scars" } dl.told-list { @for (place, each) in one.scars.iter().enumerate() { (scar(page, place, each)) } } }
         }
         @if !one.past.is_empty() {
             section.past aria-labelledby="past" { h2 #past { "Past" } dl.told-list { @for answer in &one.past { dt { (answer.question) } dd { (answer.text) } } } }
@@ -29,7 +29,9 @@ pub(super) fn story(page: &LifePage<'_>) -> Markup {
 }
 
 /// A scar, and what it still owes.
-fn scar(one: &Scarred) -> Markup {
+fn scar(page: &LifePage<'_>, place: usize, one: &Scarred) -> Markup {
+    let number = place.to_string();
+    let inside = html! { button type="submit" aria-label={ "Roll what " (one.scar.name()) " leaves" } { "Roll what it leaves" } };
     let when = match one.scar.when() {
         When::Now => "its dice",
         When::Rested => "its dice, after a few hours of rest",
@@ -38,7 +40,9 @@ fn scar(one: &Scarred) -> Markup {
     };
     html! {
         dt { (term::scar(one.scar)) @if !one.detail.is_empty() { ": " (one.detail) } }
-        dd { (one.scar.text()) @if one.owed { span.owed { " Still owed: " (when) "." } } }
+        dd { (one.scar.text()) @if one.owed { span.owed { " Still owed: " (when) "." } }
+            @if page.offers.takes("settle_scar", "place", place) { div.control { (page.form("settle_scar", &format!("settle-{number}"), &[("place", &number)], &inside)) } }
+        }
     }
 }
 
