@@ -9,6 +9,7 @@ use crate::item::{Item, Magic};
 use crate::life::Mode;
 use crate::pack::Spot;
 
+mod company;
 mod days;
 mod door;
 mod downtime;
