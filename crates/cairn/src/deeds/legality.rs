@@ -77,7 +77,7 @@ fn may_put(character: &Character, thing: &Thing, at: Spot) -> Check {
     if thing.item.holds.is_some() {
         return Err(Refusal::HoldsThings);
     }
-    if thing.item.stays() {
+    if thing.item.stays() && at != Spot::Pack {
         return Err(Refusal::PartOfYou);
     }
     if let Spot::In(hold) = at

@@ -50,6 +50,12 @@ pub fn losses(character: &Character) -> Report {
         Condition::Dying => report.lost("condition", "Kettlewright has no place for: dying"),
         Condition::Stable => report.lost("condition", "Kettlewright has no place for: out of action"),
     }
+    if !character.lacks.is_empty() {
+        report.lost("deprived", "Kettlewright has no place for what they lack");
+    }
+    if character.scars.iter().any(|one| one.owed && one.mended) {
+        report.lost("scars", "Kettlewright has no place for: mended, and not yet rolled for");
+    }
     for (key, text) in out::texts(character) {
         if text.chars().count() > LONGEST {
             report.lost(key, format!("Kettlewright takes {LONGEST} characters: the rest is cut off"));

@@ -130,7 +130,12 @@ fn what_kettlewright_has_no_place_for_is_told() {
     assert!(kettlewright::losses(&character).is_empty());
     character.condition = crate::character::Condition::Dying;
     character.notes = "x".repeat(3_000);
+    character.lacks = vec![crate::character::Need::Food];
+    let limb = crate::character::Scarred::fresh(crate::scars::Scar::BrokenLimb, "Arm".to_owned(), true);
+    character.scars.push(crate::character::Scarred { mended: true, ..limb });
     let told = kettlewright::losses(&character).to_string();
+    assert!(told.contains("deprived: Kettlewright has no place for what they lack"), "{told}");
+    assert!(told.contains("scars: Kettlewright has no place for: mended"), "{told}");
     assert!(told.contains("condition: Kettlewright has no place for: dying"), "{told}");
     assert!(told.contains("notes: Kettlewright takes 2000 characters"), "{told}");
     let file: Json = serde_json::from_str(&kettlewright::write(&character)).expect("JSON");

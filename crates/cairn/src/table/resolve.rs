@@ -10,10 +10,10 @@ use super::{
     journey, papers, party, pursuits, rounds, warden, watches,
 };
 use crate::change::{Change, Draft};
-use crate::character::Condition;
+use crate::character::{Character, Condition};
 use crate::creature::Attack;
 use crate::deeds::{self, Deed};
-use crate::pack::SLOTS;
+use crate::pack::{COINS_IN_A_SLOT, SLOTS, Spot, Thing};
 use crate::throw::Throw;
 
 /// Works out what a permitted command brings about.
@@ -223,6 +223,13 @@ pub(super) fn deed(state: &State, who: Who, deed: &Deed, dice: &mut impl Dice) -
     Event::open(Did::Deed { name: member.character.called().to_owned(), said }, throws, all)
 }
 
+/// More is carried than fits, and some of it can be let go.
+fn must_make_room(character: &Character) -> bool {
+    let loose = |thing: &Thing| thing.at == Spot::Pack && thing.slots() > 0 && !thing.item.stays();
+    let some = character.fatigue > 0 || character.gold >= COINS_IN_A_SLOT || character.things.iter().any(loose);
+    some && character.slots_used() > SLOTS
+}
+
 /// Core Rules, Deprivation & Fatigue: where no slot is free, something must be dropped. It is due until it fits.
 fn make_room(state: &State, out: &mut [Event]) {
     let matters = |moved: &Moved| matches!(moved, Moved::Of(..) | Moved::Came(_) | Moved::Went(_) | Moved::Due(_));
@@ -234,7 +241,7 @@ fn make_room(state: &State, out: &mut [Event]) {
         let moved = event.moved.iter().filter(|moved| matters(moved));
         super::apply::apply_all(&mut now, moved);
     }
-    let overfull = |member: &&Member| member.character.lives() && member.character.slots_used() > SLOTS;
+    let overfull = |member: &&Member| member.character.lives() && must_make_room(&member.character);
     let is_of = |due: &Due, who: Who| matches!(due, Due::MakeRoom { who: other } if *other == who);
     let mut wanted: Vec<Due> = Vec::new();
     for one in &now.due {

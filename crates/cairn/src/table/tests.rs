@@ -9,6 +9,7 @@ use crate::item::{Item, Magic};
 use crate::life::Mode;
 use crate::pack::Spot;
 
+mod comers;
 mod company;
 mod courage;
 mod days;
