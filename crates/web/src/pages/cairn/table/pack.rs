@@ -77,6 +77,7 @@ fn one(ground: &Ground<'_>, member: &Member, sheet: &Character, thing: &Thing) -
             div.what {
                 b { (term::thing(&thing.item, name)) } " " span.hint { (about(thing)) }
                 @if let Some(text) = term::effect(&thing.item) { p.hint { (text) } }
+                @if let Some(how) = &thing.item.recharge { p.hint { "Recharge: " (how) } }
             }
             @if ground.acts_for(member) {
                 div.actions {
@@ -149,7 +150,6 @@ fn about(thing: &Thing) -> String {
         (None, Some(most), Some(left)) => Some(format!("{left} of {most} charges")),
         (_, _, _) => None,
     });
-    all.extend(item.recharge.as_ref().map(|how| format!("recharge: {how}")));
     all.join(", ")
 }
 
