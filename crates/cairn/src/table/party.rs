@@ -237,9 +237,19 @@ fn rolled(dice: &mut impl Dice, throws: &mut Vec<Throw>) -> Character {
     Character { name, scores, hp: Score::full(hp), traits: traits.to_vec(), ..Character::default() }
 }
 
+/// Ruling C38: omens are for those whom somebody plays from the first.
 pub(super) fn recruited(state: &State, who: Who, number: u8, wage: u8, dice: &mut impl Dice) -> Event {
-    let made = made(Mode::Whole, Some(Make::ChooseBackground { number }), dice);
-    joins(state, who, wage.into(), made, Vec::new())
+    let (character, left) = made(Mode::Whole, Some(Make::ChooseBackground { number }), dice);
+    joins(state, who, wage.into(), (Character { omen: None, ..character }, left), Vec::new())
+}
+
+/// Core Rules, Character Death: a hireling is played on. What another player wrote about them stays that player's.
+pub(super) fn taken_over(state: &State, who: Who, seat: Seat) -> Event {
+    let theirs = state.member(who).is_some_and(|member| member.seat == seat);
+    let forget = |draft: &mut Draft| draft.push(Change::Notes(String::new()));
+    let mut all = if theirs { Vec::new() } else { drafted(state, who, forget) };
+    all.push(Moved::Taken(who, seat));
+    Event::open(Did::TakenOver { name: name_of(state, who) }, Vec::new(), all)
 }
 
 fn joins(state: &State, who: Who, wage: u32, made: (Character, Vec<String>), throws: Vec<Throw>) -> Event {

@@ -43,7 +43,7 @@ fn event(state: &State, seat: Seat, command: &Command, dice: &mut impl Dice, out
         Command::Give { who, thing, to } => party::gave(state, *who, *thing, *to),
         Command::Hire { who, trade, how } => party::hired(state, *who, trade, *how, dice),
         Command::Recruit { who, background, wage } => party::recruited(state, *who, *background, *wage, dice),
-        Command::TakeOver { who } => plainly(Did::TakenOver { name: name(who) }, vec![Moved::Taken(*who, seat)]),
+        Command::TakeOver { who } => party::taken_over(state, *who, seat),
         Command::Leave { who } => plainly(Did::Went { name: name(who) }, vec![Moved::Went(*who)]),
         Command::TellScar { who, place, text } => party::told(state, *who, *place, text),
         Command::Attack { who, with, second, target, position } => {

@@ -204,6 +204,20 @@ fn whoever_has_lost_their_own_takes_a_hireling_over_at_once() {
 }
 
 #[test]
+fn what_one_player_wrote_about_a_hireling_is_not_handed_on_to_another() {
+    for (taker, dead, kept) in [(P1, ANN, "Owes me 3 gp."), (P2, BOB, "")] {
+        let mut state = party();
+        act(&mut state, P1, &Command::Hire { who: ANN, trade: "bodyguard".to_owned(), how: Hiring::Ready }, &[]);
+        let guard = state.party[2].who;
+        let notes = crate::deeds::Deed::Write { text: "Owes me 3 gp.".to_owned() };
+        act(&mut state, P1, &Command::Deed(Deeded { who: guard, what: notes }), &[]);
+        act(&mut state, Seat::Gm, &Command::SetCondition { who: dead, to: Condition::Dead }, &[]);
+        act(&mut state, taker, &Command::TakeOver { who: guard }, &[]);
+        assert_eq!((state.party[2].seat, state.party[2].character.notes.as_str()), (taker, kept));
+    }
+}
+
+#[test]
 fn days_without_food_deprive_and_then_tire() {
     let mut state = party();
     let rations = ThingId(3);
