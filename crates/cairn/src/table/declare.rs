@@ -129,7 +129,7 @@ fn at_hand(sight: &Sight<'_>, thing: &Thing) -> Check {
     if sight.state.fight.is_some() && thing.at != Spot::Pack { Err(deeds::Refusal::Elsewhere.into()) } else { Ok(()) }
 }
 
-/// In a fight to use something is one's action.
+/// Ruling C42: in a fight to use something is one's action.
 pub(super) fn uses(sight: &Sight<'_>, who: Who, thing: ThingId) -> Check {
     let member = declares(sight, who)?;
     at_hand(sight, thing_of(&member.character, thing)?)?;
