@@ -19,6 +19,9 @@ use crate::live::Live;
 
 /// What the door says before these people sit here: goodbye for those whose owner has left the seat to somebody else.
 pub(crate) fn before(house: &House, table: &Table, people: &State) -> Result<Option<Order>, Failure> {
+    if people.closed.is_some() {
+        return Ok(None);
+    }
     match stay::makes_way(house, table, people)? {
         None => sitting::makes_way(house, table, people),
         order => Ok(order),

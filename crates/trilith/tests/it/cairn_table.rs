@@ -73,6 +73,15 @@ pub fn readies(gm: &mut Guest, who: u64, hp: u8, strength: u8) {
     }
 }
 
+/// Empties somebody's pack, but for what cannot be put down.
+pub fn empties(gm: &mut Guest, who: u64) {
+    let party = party(gm);
+    let sheet = &party.iter().find(|one| one["who"] == who).unwrap()["sheet"];
+    for thing in sheet["things"].as_array().unwrap() {
+        gm.orders(&json!({"play": {"drop": {"who": who, "thing": thing["id"]}}}));
+    }
+}
+
 /// What dice showed, typed in with a move.
 pub fn throws(guest: &mut Guest, command: &Value, faces: &[u8]) {
     guest.sends(&json!({"id": fresh_id(), "faces": faces, "command": {"play": command}})).n();

@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use super::{Evening, does, fills, foes, party, presses, readies};
+use super::{Evening, does, empties, fills, foes, party, presses, readies};
 use crate::characters::maker::form_of;
 use crate::party::fresh_id;
 
@@ -176,6 +176,7 @@ fn a_map_is_taken_along_by_whoever_may_see_it() {
 #[test]
 fn what_a_spell_does_stands_at_the_table_and_leads_to_the_look_up() {
     let mut evening = Evening::begins();
+    empties(&mut evening.gm, 0);
     evening.gm.plays(&json!({"draw": {"what": "spellbook"}}));
     let paper = evening.gm.view()["scene"]["parts"]["papers"][0].clone();
     evening.gm.plays(&json!({"hand_out": {"paper": paper["id"], "item": 0, "who": 0}}));

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use super::{Evening, foes, party};
+use super::{Evening, empties, foes, party};
 use crate::party::Guest;
 
 /// Who asks.
@@ -40,14 +40,13 @@ fn thing(evening: &mut Evening, who: usize, name: &str) -> Value {
 
 /// Somebody has nothing but what is written in here, and is well.
 fn with(evening: &mut Evening, who: u64, name: &str) {
-    let there = party(&mut evening.gm)[usize::try_from(who).unwrap()]["sheet"]["things"].as_array().unwrap().clone();
+    empties(&mut evening.gm, who);
     // Some of it is so already, which the game says.
     let set = |pool: &str, to: u8| json!({"set": {"who": who, "pool": pool, "to": to}});
     let most = |pool: &str, to: u8| json!({"set_most": {"who": who, "pool": pool, "to": to}});
-    let dropped = there.iter().map(|thing| json!({"drop": {"who": who, "thing": thing["id"]}}));
     let well =
         [most("hp", 6), set("hp", 6), most("str", 10), set("str", 10), json!({"set_fatigue": {"who": who, "to": 0}})];
-    for command in dropped.chain(well) {
+    for command in well {
         evening.gm.orders(&json!({"play": command}));
     }
     if !name.is_empty() {
@@ -90,7 +89,7 @@ fn a_spent_relic(evening: &mut Evening) {
         let made = evening.gm.view()["scene"]["parts"]["papers"].as_array().unwrap().last().unwrap().clone();
         if made["made"]["items"][0]["charges"].is_u64() {
             evening.gm.plays(&json!({"hand_out": {"paper": made["id"], "item": 0, "who": 0}}));
-            let id = party(&mut evening.gm)[0]["sheet"]["things"][0]["id"].clone();
+            let id = last_thing(evening);
             evening.gm.plays(&json!({"set_left": {"who": 0, "thing": id, "to": 0}}));
             return;
         }
@@ -99,8 +98,9 @@ fn a_spent_relic(evening: &mut Evening) {
     panic!("no relic has charges");
 }
 
-fn first_thing(evening: &mut Evening) -> Value {
-    party(&mut evening.gm)[0]["sheet"]["things"][0]["id"].clone()
+fn last_thing(evening: &mut Evening) -> Value {
+    let party = party(&mut evening.gm);
+    party[0]["sheet"]["things"].as_array().unwrap().last().unwrap()["id"].clone()
 }
 
 /// All of them by name.
@@ -149,7 +149,7 @@ fn deeds() -> Vec<(&'static str, Deed)> {
                     e.gm.plays(&json!({"hand_out": {"paper": p, "item": 0, "who": 0}}));
                 },
                 By::Ann,
-                |e| json!({"cast": {"who": 0, "thing": first_thing(e), "enhanced": true}}),
+                |e| json!({"cast": {"who": 0, "thing": last_thing(e), "enhanced": true}}),
                 (By::Ann, |_| json!({"cast": {"who": 0, "thing": 9999, "enhanced": false}}), ""),
             ),
         ),
@@ -199,7 +199,7 @@ fn deeds() -> Vec<(&'static str, Deed)> {
             deed(
                 a_spent_relic,
                 By::Ann,
-                |e| json!({"recharge": {"who": 0, "thing": first_thing(e)}}),
+                |e| json!({"recharge": {"who": 0, "thing": last_thing(e)}}),
                 (By::Ann, |_| json!({"recharge": {"who": 0, "thing": 9999}}), ""),
             ),
         ),
@@ -252,7 +252,7 @@ fn every_deed_is_done_where_it_may_be_and_refused_with_its_reason_where_not() {
     let mut evening = Evening::begins();
     for (name, deed) in deeds() {
         // Each begins where nothing goes on.
-        for end in ["end_fight", "surface"] {
+        for end in ["waive", "waive", "end_fight", "waive", "surface"] {
             evening.gm.orders(&json!({"play": end}));
         }
         for foe in foes(&mut evening.gm) {

@@ -146,6 +146,7 @@ fn what_is_written_home_again_after_an_undo_is_written() {
     let mut evening = Evening::begins();
     let mut home = makes(&evening.ann);
     assert_eq!(brings(&mut evening.ann, &home), 303);
+    evening.gm.orders(&json!({"play": {"set_gold": {"who": 2, "to": 5}}}));
     for (gold, first) in [(3, true), (4, false), (3, false)] {
         if !first {
             // The table forgets that anything was written; the sheet at home keeps it.
