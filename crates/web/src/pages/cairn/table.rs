@@ -189,8 +189,8 @@ pub(super) fn table(page: &TablePage<'_>, fault: Option<&str>) -> Option<Markup>
     let inside = html! {
         (turn::turn(&ground))
         (foes::foes(&ground))
-        (card::party(&ground))
         (muster::muster(&ground))
+        (card::party(&ground))
         (days::time(&ground))
         (papers::papers(&ground))
         (market::market(&ground))

@@ -50,11 +50,20 @@ fn awaited(ground: &Ground<'_>) -> Markup {
         @if !ground.prompts.is_empty() {
             div.awaits #awaits data-mine[!mine.is_empty()] {
                 @if ground.view.paused() { strong.paused { "Paused. " } }
-                @if !mine.is_empty() { p { strong { "Your turn. " } @for prompt in &mine { span.ask { (sentence(&prompt.ask)) " " } } } }
+                @if !mine.is_empty() { p { strong { "Your turn. " } @for prompt in &mine { (asked(prompt)) " " } } }
                 @if !others.is_empty() { p { "Waiting for " @for (place, prompt) in others.iter().enumerate() { @if place > 0 { " · " } (player(ground, prompt.to)) ": " span.ask { (sentence(&prompt.ask)) } } } }
                 @for words in &silent { p.hint { "In silence, " (words) "." } }
             }
         } @else if ground.view.paused() { div.awaits #awaits { p { strong.paused { "Paused." } } } }
+    }
+}
+
+/// What one is asked, and the way to where one answers: on a phone that may be far below.
+fn asked(prompt: &Prompt<Box<RawValue>>) -> Markup {
+    let who = prompt.id.strip_prefix("act ").and_then(|rest| rest.split(' ').next_back());
+    let words = sentence(&prompt.ask);
+    html! {
+        @if let Some(who) = who { a.ask href={ "#act-" (who) } { (words) } } @else { span.ask { (words) } }
     }
 }
 
