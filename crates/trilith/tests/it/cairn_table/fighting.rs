@@ -19,7 +19,10 @@ fn press(guest: &mut Guest, form: &str, command: &Value) {
 
 /// Both players are quick, whatever their DEX.
 fn begins(evening: &mut Evening) {
-    throws(&mut evening.gm, &json!("start_fight"), &[1, 1]);
+    for who in [0, 1] {
+        evening.gm.plays(&json!({"forewarn": {"who": who, "is": true}}));
+    }
+    evening.gm.plays(&json!("start_fight"));
 }
 
 #[test]
@@ -36,7 +39,7 @@ fn damage_to_an_opponent_is_one_click_and_its_saves_are_another() {
     let save = json!({"save_foe": {"foe": tag, "attribute": "dex", "hidden": false}}).to_string();
     does(gm, &format!("foe-numbers-{id}"), &[("command", &save), ("faces", "1")]);
     let heard = evening.ann.lines();
-    assert_eq!(heard.last().map(String::as_str), Some("Old Tusk, DEX save: passed."));
+    assert!(heard.last().is_some_and(|line| line.ends_with("Old Tusk, DEX save: passed.")), "{heard:?}");
     does(&mut evening.gm, &format!("save-foe-{id}"), &[("attribute", "wil"), ("hidden", "true")]);
     assert_eq!(evening.ann.lines(), heard, "in secret");
     let page = evening.ann.page("").text();

@@ -70,7 +70,8 @@ fn orders(ground: &Ground<'_>, member: &Member, one: &Companion, key: &str) -> M
             }
         }
     };
-    let pins = [("who", &*member.who.0.to_string()), ("companion", &*one.id.0.to_string())];
+    let (who, id) = (member.who.0.to_string(), one.id.0.to_string());
+    let pins = [("who", who.as_str()), ("companion", id.as_str())];
     html! {
         @if open {
             p.hint { "It acts beside its owner: say so before the last of the party has spoken." }
