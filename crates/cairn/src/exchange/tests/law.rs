@@ -23,7 +23,8 @@ fn worn(mode: Mode, seed: u64) -> Character {
         if let Some(left) = thing.left.filter(|left| *left > 1) {
             thing.left = Some(left - u8::from(place.is_multiple_of(3)));
         }
-        if place.is_multiple_of(4) && !thing.item.is_part_of_the_body() {
+        // What takes more slots when it is off may find no room for that.
+        if place.is_multiple_of(4) && !thing.item.is_part_of_the_body() && thing.item.off.is_none() {
             thing.ready = false;
         }
     }
