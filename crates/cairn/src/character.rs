@@ -83,7 +83,7 @@ pub struct Scarred {
     /// Whether its dice are still to fall.
     #[serde(default, skip_serializing_if = "is_no")]
     pub owed: bool,
-    /// Whether it has mended, for those whose dice wait for that (ruling C31).
+    /// Whether it has mended, for those whose dice wait for that (ruling C21).
     #[serde(default, skip_serializing_if = "is_no")]
     pub mended: bool,
 }
@@ -301,7 +301,7 @@ impl Character {
         body.saturating_add(more).min(MOST_ARMOR)
     }
 
-    /// All that is held or worn and protects; what protects bare skin does not beside metal (ruling C32).
+    /// All that is held or worn and protects; what protects bare skin does not beside metal (ruling C22).
     fn protecting(&self) -> impl Iterator<Item = &Thing> {
         let worn = || self.in_hand().filter(|thing| thing.item.protects());
         let metal = worn().any(|thing| thing.item.nature == Some(Nature::Metal));
@@ -371,7 +371,7 @@ impl Character {
         all.filter_map(|(place, one)| Some((place, one.scar, one.scar.owes()?)))
     }
 
-    /// Why a scar's dice do not fall yet, if its time has not come. Ruling C31: what has to mend takes a week with a
+    /// Why a scar's dice do not fall yet, if its time has not come. Ruling C21: what has to mend takes a week with a
     /// healer, or the Warden's word.
     pub fn not_yet(&self, one: &Scarred) -> Option<&'static str> {
         match one.scar.when() {

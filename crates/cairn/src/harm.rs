@@ -262,7 +262,7 @@ pub fn strike_foe(
     harm
 }
 
-/// A blow lands on a companion. Core Rules, Critical Damage: whoever of those fails the save is dead (ruling C46).
+/// A blow lands on a companion. Core Rules, Critical Damage: whoever of those fails the save is dead (ruling C35).
 pub fn strike_companion(
     one: &mut Companion,
     rolled: u8,

@@ -55,7 +55,7 @@ impl Thing {
         Self { id, left: item.count(), at: Spot::Pack, ready: item.is_part_of_the_body(), item }
     }
 
-    /// Whether its uses are gone. Charges are another matter: they are spent by a power, not by a blow (ruling C41).
+    /// Whether its uses are gone. Charges are another matter: they are spent by a power, not by a blow (ruling C30).
     pub fn is_used_up(&self) -> bool {
         self.item.uses.is_some() && self.left == Some(0)
     }

@@ -300,7 +300,7 @@ impl State {
         self.plans.iter().find(|(other, _)| *other == who).map(|(_, task)| *task)
     }
 
-    /// Those who are dead and have what death does not keep (ruling C35).
+    /// Those who are dead and have what death does not keep (ruling C25).
     pub fn undying(&self) -> impl Iterator<Item = &Member> {
         let heart =
             |member: &&Member| member.character.things.iter().any(|one| one.item.nature == Some(Nature::Growing));

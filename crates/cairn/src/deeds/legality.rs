@@ -161,7 +161,7 @@ fn acting(character: &Character) -> Check {
         .map_or(Ok(()), |state| Err(Refusal::Unable { name: character.called().to_owned(), state: state.to_owned() }))
 }
 
-/// Core Rules, Casting Spells: a book is held in both hands, and scrolls are as books in this (ruling C33). Ruling C11:
+/// Core Rules, Casting Spells: a book is held in both hands, and scrolls are as books in this (ruling C23). Ruling C11:
 /// weapons are put down for it, a shield is not.
 fn both_hands(character: &Character) -> Check {
     character.shield().map_or(Ok(()), |shield| {

@@ -1,4 +1,4 @@
-//! Companions where blows fall (ruling C46): whom they are set upon, and what harm they take.
+//! Companions where blows fall (ruling C35): whom they are set upon, and what harm they take.
 
 use dice::Dice;
 use play::options::{Choice, Domain, Slot};

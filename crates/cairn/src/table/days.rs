@@ -215,7 +215,7 @@ pub(super) fn new_day(state: &State, days: u8, all: &mut Vec<Moved>) -> Vec<Stri
     wages(state, days, all)
 }
 
-/// The facts of bonds: what grows takes a slot more each month, and leaves a slot for its owner (ruling C34).
+/// The facts of bonds: what grows takes a slot more each month, and leaves a slot for its owner (ruling C24).
 fn grow(state: &State, all: &mut Vec<Moved>) {
     let mut now = State { party: state.party.clone(), ..State::default() };
     super::apply::apply_all(&mut now, all.iter());
@@ -265,7 +265,7 @@ pub(super) fn night(state: &State, safe: bool) -> Event {
     Event::open(Did::NightPassed { safe, hungry, gone }, Vec::new(), all)
 }
 
-/// A healer sees to wounds that would not let anybody rise, and to all that has to mend (ruling C31).
+/// A healer sees to wounds that would not let anybody rise, and to all that has to mend (ruling C21).
 fn mend(draft: &mut Draft) {
     if is_wounded_to_death(&draft.now) {
         draft.push(Change::Condition(Condition::Up));
@@ -288,7 +288,7 @@ fn waste_away(draft: &mut Draft) {
     }
 }
 
-/// Core Rules, Healing: a week's rest with a healer restores attributes, to nobody who is Deprived. Ruling C30: rest
+/// Core Rules, Healing: a week's rest with a healer restores attributes, to nobody who is Deprived. Ruling C20: rest
 /// itself cures want of breath and of sleep, and there is board.
 pub(super) fn week(state: &State, healer: bool) -> Event {
     let mut all = everybody(state, |draft| {

@@ -52,7 +52,7 @@ pub(super) fn silent<'a>(state: &'a State, fight: &'a Fight) -> impl Iterator<It
     state.party.iter().filter(waits)
 }
 
-/// Ruling C43: whether somebody claims a position of advantage on which the Warden has not spoken yet.
+/// Ruling C32: whether somebody claims a position of advantage on which the Warden has not spoken yet.
 pub(super) fn awaits_judgement(state: &State, fight: &Fight) -> bool {
     let claims = |one: &Declared| {
         matches!(one.act, Act::Attack { position: Position::Enhanced, .. }) && !fight.judged.contains(&one.who)
@@ -129,7 +129,7 @@ fn at_hand(sight: &Sight<'_>, thing: &Thing) -> Check {
     if sight.state.fight.is_some() && thing.at != Spot::Pack { Err(deeds::Refusal::Elsewhere.into()) } else { Ok(()) }
 }
 
-/// Ruling C42: in a fight to use something is one's action.
+/// Ruling C31: in a fight to use something is one's action.
 pub(super) fn uses(sight: &Sight<'_>, who: Who, thing: ThingId) -> Check {
     let member = declares(sight, who)?;
     at_hand(sight, thing_of(&member.character, thing)?)?;

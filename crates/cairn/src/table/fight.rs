@@ -154,7 +154,7 @@ pub struct Fight {
     /// What the Warden has said for the opponents.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub foes: Vec<FoeAct>,
-    /// How many opponents have fought in it so far (ruling C40).
+    /// How many opponents have fought in it so far (ruling C29).
     pub against: u8,
     /// Whether the first casualty has been felt.
     #[serde(default, skip_serializing_if = "is_no")]

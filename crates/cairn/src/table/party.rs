@@ -51,7 +51,7 @@ pub(super) fn room(state: &State, seat: Seat) -> Check {
 pub(super) fn give(sight: &Sight<'_>, who: Who, thing: ThingId, to: Who) -> Check {
     let giver = own(sight, who)?;
     peace(sight.state)?;
-    // Ruling C44: what somebody has who cannot act is taken by the word of whoever leads.
+    // Ruling C33: what somebody has who cannot act is taken by the word of whoever leads.
     if !sight.leads() {
         able(giver)?;
     }
@@ -126,7 +126,7 @@ fn scar_of(member: &Member, place: u8) -> Result<&Scarred, Refusal> {
     member.character.scars.get(usize::from(place)).ok_or(Refusal::NothingOwed)
 }
 
-/// A scar's dice fall when its time has come: rested, mended, on one's feet. Ruling C31: whoever leads says by it that
+/// A scar's dice fall when its time has come: rested, mended, on one's feet. Ruling C21: whoever leads says by it that
 /// it has mended.
 pub(super) fn settle_scar(sight: &Sight<'_>, member: &Member, place: u8) -> Check {
     let scar = scar_of(member, place)?;
@@ -237,7 +237,7 @@ fn rolled(dice: &mut impl Dice, throws: &mut Vec<Throw>) -> Character {
     Character { name, scores, hp: Score::full(hp), traits: traits.to_vec(), ..Character::default() }
 }
 
-/// Ruling C38: omens are for those whom somebody plays from the first.
+/// Ruling C28: omens are for those whom somebody plays from the first.
 pub(super) fn recruited(state: &State, who: Who, number: u8, wage: u8, dice: &mut impl Dice) -> Event {
     let (character, left) = made(Mode::Whole, Some(Make::ChooseBackground { number }), dice);
     joins(state, who, wage.into(), (Character { omen: None, ..character }, left), Vec::new())

@@ -182,7 +182,7 @@ impl<'a> Round<'a> {
         }
     }
 
-    /// Core Rules, Retreat: always a DEX save, but for those whose mount spares them. Where to is told (ruling C45).
+    /// Core Rules, Retreat: always a DEX save, but for those whose mount spares them. Where to is told (ruling C34).
     fn flee(&mut self, who: Who, dice: &mut impl Dice) {
         let Some(member) = self.now.member(who) else { return };
         let (name, dex) = (member.character.called().to_owned(), member.character.target(Attribute::Dex));

@@ -222,7 +222,7 @@ pub(super) fn now_is(draft: &mut Draft, to: Condition) {
         draft.push(Change::Attribute(Attribute::Str, draft.now.scores.str.more(1)));
     }
     draft.push(Change::Condition(to));
-    // Ruling C31: the Warden's word that somebody is on their feet heals what kept them down.
+    // Ruling C21: the Warden's word that somebody is on their feet heals what kept them down.
     let wound = |one: &Scarred| one.owed && one.scar == Scar::MortalWound;
     let place = draft.now.scars.iter().position(wound).filter(|_| to == Condition::Up);
     if let Some((place, one)) = place.and_then(|at| Some((u8::try_from(at).ok()?, draft.now.scars.get(at)?.clone()))) {

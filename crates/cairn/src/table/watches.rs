@@ -139,7 +139,7 @@ impl Passing<'_> {
     }
 
     /// One search for all who look: each helper and each skill makes the die larger. What is found goes to those who
-    /// looked, as far as they have room (ruling C37).
+    /// looked, as far as they have room (ruling C27).
     fn supply(&mut self, tasks: &[(&Member, Task)], dice: &mut impl Dice) {
         let looking: Vec<&Member> =
             tasks.iter().filter(|(_, task)| *task == Task::Supply).map(|(member, _)| *member).collect();

@@ -23,8 +23,8 @@ fn worn(mode: Mode, seed: u64) -> Character {
         if let Some(left) = thing.left.filter(|left| *left > 1) {
             thing.left = Some(left - u8::from(place.is_multiple_of(3)));
         }
-        // What takes more room off than on might not fit.
-        if place.is_multiple_of(4) && !thing.item.is_part_of_the_body() && thing.slots() == thing.item.heft() {
+        // What takes more slots when it is off may find no room for that.
+        if place.is_multiple_of(4) && !thing.item.is_part_of_the_body() && thing.item.off.is_none() {
             thing.ready = false;
         }
     }

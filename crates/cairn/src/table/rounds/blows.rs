@@ -125,7 +125,7 @@ impl Round<'_> {
         Swing { by: format!("{name} ({with})"), damage, pierces, blast, count: None, critical: None }
     }
 
-    /// What is used up by an attack: uses, never charges (ruling C41).
+    /// What is used up by an attack: uses, never charges (ruling C30).
     pub(super) fn spent(&self, who: Who, arms: [Weapon; 2]) -> Vec<Moved> {
         let thing = |id| self.now.member(who).and_then(|member| member.character.thing(id));
         let used = arms.into_iter().flatten().filter_map(thing).filter(|thing| thing.item.uses.is_some());

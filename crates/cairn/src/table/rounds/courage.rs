@@ -37,7 +37,7 @@ pub(in super::super) fn felt(state: &State, now: &Foe) -> Vec<Moved> {
 }
 
 /// Whether an opponent that was so and is so now puts the courage of those who stand in question, and why. Each reason
-/// counts once in a fight. Ruling C40: whoever is the last of several is not alone.
+/// counts once in a fight. Ruling C29: whoever is the last of several is not alone.
 fn question(fight: &mut Fight, was: &Foe, now: &Foe, standing: usize) -> Option<Why> {
     let casualty = was.fights() && matches!(now.fate, Fate::Dead | Fate::Routed);
     let fallen = usize::from(fight.against).saturating_sub(standing);
@@ -57,7 +57,7 @@ fn question(fight: &mut Fight, was: &Foe, now: &Foe, standing: usize) -> Option<
     }
 }
 
-/// Ruling C40: whoever comes into a fight counts from then on.
+/// Ruling C29: whoever comes into a fight counts from then on.
 pub(in super::super) fn joined(state: &State, more: usize) -> Option<Moved> {
     let mut fight = state.fight.clone().filter(|_| more > 0)?;
     fight.against = fight.against.saturating_add(count(more));
