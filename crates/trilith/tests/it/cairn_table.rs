@@ -77,7 +77,7 @@ pub fn readies(gm: &mut Guest, who: u64, hp: u8, strength: u8) {
 pub fn empties(gm: &mut Guest, who: u64) {
     let party = party(gm);
     let sheet = &party.iter().find(|one| one["who"] == who).unwrap()["sheet"];
-    for thing in sheet["things"].as_array().unwrap() {
+    for thing in sheet["things"].as_array().into_iter().flatten() {
         gm.orders(&json!({"play": {"drop": {"who": who, "thing": thing["id"]}}}));
     }
 }

@@ -102,6 +102,11 @@ impl Stream {
         self.events().iter().filter(|event| event.kind == "line").filter_map(|event| event.id).collect()
     }
 
+    /// Waits until something can be read in what has come: a line may be there before the parts that it touched.
+    pub fn wait_for_text(&self, what: &str, is_it: impl Fn(&str) -> bool) {
+        self.wait_for(what, |seen| is_it(&seen.text));
+    }
+
     /// Waits until the line of that number has come.
     pub fn wait_for_line(&self, number: u64) {
         self.wait_for(&format!("line {number}"), |seen| seen.has(|event| event.id == Some(number)));

@@ -94,6 +94,8 @@ fn the_market_sells_what_the_purse_pays_and_the_pack_holds_and_says_why_not() {
     assert!(page.contains("0 of 6 slots") && page.contains("Coming along"), "{page}");
     maker.does("put-2-0", &[]);
     assert!(maker.page().contains("2 of 6 slots"), "the mule carries the plate");
+    assert!(!maker.has("part-6"), "nobody parts from what is laden");
+    maker.does("put-2-0", &[]);
     maker.does("part-6", &[]);
     assert!(!maker.page().contains("Coming along"));
 }

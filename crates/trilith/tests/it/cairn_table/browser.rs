@@ -105,6 +105,7 @@ async fn a_warden_and_two_players_share_an_evening_of_cairn() {
     let server = Server::unlimited();
     let mut windows = Box::pin(Windows::open(&server)).await;
     four_are_rolled_up(&windows).await;
+    the_youngest_hears_an_omen(&windows).await;
     two_damage_is_on_every_screen_at_once(&mut windows).await;
     a_turn_of_the_dungeon(&windows).await;
     a_fight_with_morale(&windows).await;
@@ -125,6 +126,13 @@ async fn four_are_rolled_up(windows: &Windows) {
         clicks(person, &roll).await;
         windows.show(&format!("document.querySelectorAll('.member').length === {count}")).await;
     }
+}
+
+/// It stands on the list of what is to do from when they have sat down together, until it has been read.
+async fn the_youngest_hears_an_omen(windows: &Windows) {
+    windows.show("document.querySelector('.todo')?.textContent.includes('has an omen to hear')").await;
+    clicks(&windows.warden, &command(&json!("read_omen"))).await;
+    windows.show("!document.querySelector('.todo')").await;
 }
 
 /// One click in one window, and the card in another: five times, with a second and a third chance for a busy machine.

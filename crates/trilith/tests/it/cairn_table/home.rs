@@ -173,9 +173,9 @@ fn what_is_handed_over_while_somebody_goes_home_is_neither_doubled_nor_lost() {
         let (mut gm, mut ann) = (evening.gm.clone(), evening.ann.clone());
         let goes = std::thread::spawn(move || does(&mut gm, &format!("go-{round}"), &[]));
         let give = json!({"play": {"give": {"who": round, "thing": thing, "to": 1}}});
-        let gives = std::thread::spawn(move || ann.orders(&give).status);
+        let handed = std::thread::spawn(move || ann.orders(&give).status);
         goes.join().unwrap();
-        let given = gives.join().unwrap() == 200;
+        let given = handed.join().unwrap() == 200;
         let count = |sheet: &Value| sheet["things"].to_string().matches("Kanary").count();
         let (there, here) = (count(&sheet(&mut home)), count(&party(&mut evening.bob)[1]["sheet"]));
         assert_eq!((there, here), (usize::from(!given), usize::from(given)), "round {round}, given: {given}");

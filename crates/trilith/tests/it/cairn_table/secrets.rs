@@ -21,6 +21,7 @@ fn bears_an_omen(guest: &mut Guest) -> String {
         if sheet["omen"]["secret"] == true {
             return sheet["omen"]["text"].as_str().unwrap().to_owned();
         }
+        guest.plays(&json!({"leave": {"who": party.last().unwrap()["who"]}}));
     }
     panic!("no background has a secret omen");
 }

@@ -173,7 +173,7 @@ fn whoever_knows_the_own_mana_reads_it_and_nobody_else_does() {
     let [ann, others @ ..] = &mut players;
     let last = ann.number();
     own.wait_for_line(last);
-    assert!(has_number(&String::from_utf8(own.bytes()).unwrap(), left), "the owner's page follows");
+    own.wait_for_text("the owner's page to follow", |text| has_number(text, left));
     for error in &errors {
         tells_no_mana("an error", error, &secrets);
     }
