@@ -62,12 +62,14 @@ pub fn strike(
     throws: &mut Vec<Throw>,
 ) -> Harm {
     let armor = if pierces { 0 } else { draft.now.armor().min(rolled) };
-    let (hp, str) = shared(rolled - armor, before);
+    let (hp, over) = shared(rolled - armor, before);
+    // Nobody loses more STR than they have.
+    let str = over.min(draft.now.scores.str.now);
     let mut harm = Harm { rolled, armor, hp, str, ..Harm::default() };
     if hp > 0 {
         draft.push(Change::Hp(draft.now.hp.less(hp)));
     }
-    if str > 0 {
+    if over > 0 {
         wound(draft, &mut harm, dice, throws);
     } else if hp > 0 && hp == before {
         // Ruling C4: whoever fights without HP to lose, under a full pack or in panic, gets no scar.
@@ -246,11 +248,11 @@ pub fn strike_foe(
     throws: &mut Vec<Throw>,
 ) -> Harm {
     let armor = armor.min(rolled);
-    let (to_hp, to_str) = shared(rolled - armor, hp.now);
-    let mut harm = Harm { rolled, armor, hp: to_hp, str: to_str, ..Harm::default() };
+    let (to_hp, over) = shared(rolled - armor, hp.now);
+    let mut harm = Harm { rolled, armor, hp: to_hp, str: over.min(scores.str.now), ..Harm::default() };
     *hp = hp.less(to_hp);
-    if to_str > 0 {
-        scores.str = scores.str.less(to_str);
+    if over > 0 {
+        scores.str = scores.str.less(harm.str);
         if scores.str.now == 0 {
             harm.died = true;
         } else {

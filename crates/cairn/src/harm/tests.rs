@@ -138,6 +138,18 @@ fn whoever_is_doomed_dies_of_the_next_failed_save_and_else_is_the_better_for_it(
 }
 
 #[test]
+fn nobody_loses_more_str_than_they_have() {
+    let one = somebody(4);
+    let (harm, after) = struck(&one, 30, &[]);
+    assert_eq!((harm.hp, harm.str, harm.died), (4, one.scores.str.now, true));
+    assert_eq!(after.scores.str.now, 0);
+    let (mut hp, mut scores) = (Score::full(4), Scores::full(8, 8, 8));
+    let mut dice = Scripted::new([]);
+    let harm = strike_foe(&mut hp, &mut scores, 0, 30, Vault::Open, &mut dice, &mut Vec::new());
+    assert_eq!((harm.hp, harm.str, harm.died), (4, 8, true));
+}
+
+#[test]
 fn one_save_decides_about_two_dooms() {
     let (_, once) = struck(&somebody(12), 12, &[]);
     let (_, twice) = struck(&Character { hp: Score::full(12), ..once }, 12, &[]);
