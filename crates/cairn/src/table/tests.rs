@@ -21,6 +21,7 @@ mod laws;
 mod papers;
 mod road;
 mod stories;
+mod told;
 mod turns;
 mod walks;
 mod warden;
