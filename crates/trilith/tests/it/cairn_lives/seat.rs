@@ -60,7 +60,7 @@ fn a_cairn_table_takes_it_in_and_the_sheet_at_home_is_for_reading() {
     let page = maker.page();
     assert!(page.contains("Is at the table <a href") && page.contains(&there), "{page}");
     assert!(!page.contains("set-hp") && !page.contains("do-back") && !page.contains("do-take"), "{page}");
-    let reply = maker.forges("tire", &[]);
+    let reply = maker.forges("write", &[("text", "Anything.")]);
     assert!(reply.status == 422 && reply.text().contains("at the table The barrow: play it there"), "{}", reply.text());
     let mut other = Maker { client: evening.ann.client.clone(), id: crate::camps::rolled(&evening.ann.client).id };
     assert!(!other.page().contains("The barrow"), "somebody of Pillars does not fit there");
