@@ -37,8 +37,8 @@ fn gained(event: &Event) -> Vec<&Item> {
     things.filter_map(|change| if let Change::Gained(thing) = change { Some(&thing.item) } else { None }).collect()
 }
 
-/// Whether an event brought all that a row promises.
-fn honours(event: &Event, row: &Grant) {
+/// Whether an event brought all that a row promises, to somebody who had so much gold.
+fn honours(gold: u32, event: &Event, row: &Grant) {
     assert_eq!(gained(event), row.items.iter().collect::<Vec<_>>(), "{}", row.text);
     let joined = event
         .changes
@@ -46,16 +46,24 @@ fn honours(event: &Event, row: &Grant) {
         .filter_map(|change| if let Change::Joined(one) = change { Some(one.creature.name.as_str()) } else { None });
     let wanted = row.creatures.iter().map(|creature| creature.name.as_str());
     assert_eq!(joined.collect::<Vec<_>>(), wanted.collect::<Vec<_>>(), "{}", row.text);
-    let paid = event.changes.iter().any(|change| matches!(change, Change::Gold(_)));
-    assert_eq!(paid, row.gold > 0, "{}", row.text);
+    let purse =
+        event.changes.iter().find_map(|change| if let Change::Gold(gold) = change { Some(*gold) } else { None });
+    assert_eq!(purse, (row.gold > 0).then_some(gold + row.gold), "{}", row.text);
+    assert_eq!(thrown(event, "more HP").len(), usize::from(row.hp.is_some()), "{}", row.text);
     let perk = event.changes.iter().find_map(|change| if let Change::Perk(perk) = change { Some(*perk) } else { None });
     assert_eq!(perk, row.perk, "{}", row.text);
+}
+
+/// What the dice for that showed.
+fn thrown(event: &Event, of: &str) -> Vec<u8> {
+    event.throws.iter().filter(|throw| throw.of == of).flat_map(|throw| throw.faces.iter().copied()).collect()
 }
 
 /// The rows of a whole making, each with its event.
 fn every_grant_is_honoured(events: &[Event], character: &crate::character::Character) -> u8 {
     let one = Background::named(&character.background).expect("a background of the book");
     let (mut tables, mut bonds) = (one.table.iter(), one.bonds);
+    let mut before = State::default();
     for event in events {
         if event.did == Did::BackgroundFound {
             assert_eq!(gained(event), one.kit().iter().collect::<Vec<_>>());
@@ -69,10 +77,13 @@ fn every_grant_is_honoured(events: &[Event], character: &crate::character::Chara
             background::bonds().iter().find(|row| row.text == *text)
         });
         if let Some(row) = row {
-            honours(event, row);
+            honours(before.character.gold, event, row);
             bonds += row.bonds;
         }
+        Life::apply(&mut before, event);
     }
+    let all = ["Hit Protection", "more HP"].map(|of| events.iter().flat_map(|event| thrown(event, of)).sum::<u8>());
+    assert_eq!(character.hp.max, all[0] + all[1], "{}", character.background);
     bonds
 }
 
@@ -178,8 +189,9 @@ fn every_bond_omen_and_trait_can_be_rolled() {
             assert_eq!(*rolled, table.words[word as usize - 1]);
         }
         let row = &background::bonds()[face as usize - 1];
+        let gold = state.character.gold;
         let events = act(&mut state, Make::RollBond, &[face]);
-        honours(&events[0], row);
+        honours(gold, &events[0], row);
         act(&mut state, Make::RollOmen, &[face]);
         let omen = state.character.omen.as_ref().expect("a Foundling's omen");
         assert_eq!((omen.text.as_str(), omen.secret), (background::omens()[face as usize - 1].as_str(), true));

@@ -71,7 +71,10 @@ fn what_else_armor_does_stands_on_it_and_is_kept() {
 fn whatever_bursts_upon_all_is_a_blast() {
     let things = Background::all().iter().flat_map(|one| &one.table).flat_map(|table| &table.row);
     assert!(things.flat_map(|row| &row.items).filter(|item| item.blast).count() >= 3, "shot, spheres, seeds");
-    assert!(Beast::all().iter().flat_map(|beast| &beast.creature.attacks).any(|attack| attack.blast), "breath and vines");
+    assert!(
+        Beast::all().iter().flat_map(|beast| &beast.creature.attacks).any(|attack| attack.blast),
+        "breath and vines"
+    );
     let mut state = party();
     oppose(&mut state, "goblin", 1, false);
     let (foe, die) = (state.foes[0].id, "d12".parse().expect("a die"));
