@@ -18,14 +18,15 @@ fn kept(maker: &mut Maker, rest: &str) -> String {
     reply.text()
 }
 
-/// All numbers of a sheet, by where they stand.
+/// All numbers of a sheet. What is pulled comes last in some files, so things are put in one order.
 fn numbers(sheet: &Value) -> Value {
-    let things: Vec<Value> = sheet["things"]
+    let mut things: Vec<Value> = sheet["things"]
         .as_array()
         .unwrap()
         .iter()
         .map(|thing| json!([thing["item"]["name"], thing["item"]["slots"], thing["item"]["armor"], thing["left"]]))
         .collect();
+    things.sort_by_key(Value::to_string);
     json!([sheet["hp"], sheet["scores"], sheet["gold"], sheet["fatigue"], things])
 }
 

@@ -94,6 +94,7 @@ fn nobody_commands_what_is_not_theirs() {
 fn forms_with_fields_are_read_along_the_game_s_offers() {
     let mut evening = Evening::begins();
     let gm = &mut evening.gm;
+    super::empties(gm, 0);
     does(gm, "oppose-form", &[("kind", "wolf"), ("count", "2")]);
     does(gm, "think-form", &[&[("name", "Old Tusk"), ("hp", "5"), ("detachment", "true")], &super::FOE[..]].concat());
     let known = foes(gm);

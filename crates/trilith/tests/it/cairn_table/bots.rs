@@ -43,6 +43,8 @@ fn a_bot_on_the_seat_of_somebody_who_left_plays_their_character() {
 fn the_warden_lets_the_opponents_act_by_plain_sense() {
     let mut evening = Evening::begins();
     for who in [0, 1] {
+        // Under a full pack no HP would count.
+        super::empties(&mut evening.gm, who);
         readies(&mut evening.gm, who, 20, 18);
     }
     evening.gm.plays(&json!({"oppose": {"kind": "wolf", "count": 2, "hidden": false}}));
