@@ -9,6 +9,7 @@ use crate::party::fresh_id;
 #[test]
 fn two_damage_is_one_click_and_the_same_click_twice_is_one_blow() {
     let mut evening = Evening::begins();
+    super::empties(&mut evening.gm, 0);
     readies(&mut evening.gm, 0, 9, 10);
     let blow = json!({"hurt": {"who": 0, "amount": 2, "pierces": true}}).to_string();
     let page = evening.ann.page("").text();

@@ -36,6 +36,7 @@ fn what_happened_goes_home_once_when_the_warden_confirms_it() {
     assert_eq!(brings(&mut evening.ann, &home), 422, "nobody comes twice");
     assert_eq!(party(&mut evening.bob).len(), 3);
     let (n, before) = (home.number(), sheet(&mut home));
+    super::empties(&mut evening.gm, 2);
     readies(&mut evening.gm, 2, 5, 11);
     evening.gm.plays(&json!({"hurt": {"who": 2, "amount": 2, "pierces": true}}));
     assert_eq!(sheet(&mut home), before, "not before it is confirmed");
