@@ -67,9 +67,21 @@ pub fn foes(guest: &mut Guest) -> Vec<Value> {
 
 /// Gives the Warden's word on somebody: so many HP at the most and now, and nothing else between a blow and the wound.
 pub fn readies(gm: &mut Guest, who: u64, hp: u8, strength: u8) {
+    lightens(gm, who);
     for (pool, most) in [("hp", hp), ("str", strength)] {
         gm.plays(&json!({"set_most": {"who": who, "pool": pool, "to": most}}));
         gm.plays(&json!({"set": {"who": who, "pool": pool, "to": most}}));
+    }
+}
+
+/// Takes off somebody's armour and plain things: under a full pack no HP would count. Weapons, books and what is used up stay.
+fn lightens(gm: &mut Guest, who: u64) {
+    let party = party(gm);
+    let sheet = &party.iter().find(|one| one["who"] == who).unwrap()["sheet"];
+    let plain =
+        |thing: &&Value| thing["item"]["die"].is_null() && thing["item"]["spell"].is_null() && thing["left"].is_null();
+    for thing in sheet["things"].as_array().into_iter().flatten().filter(plain) {
+        gm.orders(&json!({"play": {"drop": {"who": who, "thing": thing["id"]}}}));
     }
 }
 
