@@ -39,6 +39,9 @@ pub struct Grant {
     /// One thing of the market of at most that price.
     #[serde(default, skip_serializing_if = "is_none")]
     pub choose_one: u32,
+    /// What has to be used each day from then on, by the name of the thing.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub daily: Option<String>,
     /// What the rules apply by themselves.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub perk: Option<Perk>,
@@ -79,6 +82,8 @@ pub enum Perk {
     FatigueSpirit,
     /// Getting away needs no save.
     NoFleeSave,
+    /// Whatever magic one uses takes a WIL save.
+    Misfires,
 }
 
 impl Perk {
@@ -93,7 +98,8 @@ impl Perk {
             | Self::ActsFirst
             | Self::NeedsNoFood
             | Self::NeverPanics
-            | Self::FatigueSpirit => None,
+            | Self::FatigueSpirit
+            | Self::Misfires => None,
         }
     }
 }

@@ -175,9 +175,7 @@ struct Row {
 impl Row {
     fn beast(self, key: String) -> Beast {
         let Self { name, group, hp, armor, str, dex, wil, attacks, either, detachment, critical, text, notes } = self;
-        let text = Some(text);
-        let creature =
-            Creature { name, hp, armor, str, dex, wil, attacks, holds: None, slow: false, like_you: false, text };
+        let creature = Creature { hp, armor, str, dex, wil, attacks, text: Some(text), ..Creature::plain(&name) };
         Beast { key, group, creature, either, detachment, critical, notes }
     }
 }

@@ -6,7 +6,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::attributes::{Attribute, Score};
 use crate::background::Perk;
-use crate::character::{Answer, Character, Companion, Condition, Need, Omen, Scarred};
+use crate::character::{Answer, Character, Condition, Need, Omen, Scarred};
+use crate::companion::Companion;
 use crate::creature::Creature;
 use crate::downtime::Project;
 use crate::item::{Item, Nature};
@@ -62,6 +63,10 @@ pub enum Change {
     Project(Option<Project>),
     /// Whether something crucial is lacking.
     Deprived(bool),
+    /// Something has been lacking for a day.
+    Wanting,
+    /// Something that has to be used each day.
+    Habit(String),
     /// What is lacking now, as far as it is known.
     Lacks(Vec<Need>),
     /// Whether fear has them.
@@ -123,7 +128,10 @@ impl Character {
                 self.deprived = is;
                 // Whoever is not Deprived lacks nothing.
                 self.lacks.retain(|_| is);
+                self.wanting &= is;
             }
+            Change::Wanting => self.wanting = true,
+            Change::Habit(name) => self.habits.push(name),
             Change::Lacks(needs) => self.lacks = needs,
             Change::Panicked(is) => self.panicked = is,
             Change::Scar(scar) => self.scars.push(scar),
@@ -202,7 +210,7 @@ impl Draft {
         } else {
             (creature.hit_protection(), creature.scores())
         };
-        self.push(Change::Joined(Companion { id: self.next(), creature, hp, scores }));
+        self.push(Change::Joined(Companion::new(self.next(), creature, hp, scores)));
     }
 
     /// The changes, taken out.

@@ -5,10 +5,10 @@ use serde::{Deserialize, Serialize};
 
 use crate::attributes::{Attribute, Score, Scores};
 use crate::background::Perk;
-use crate::creature::Creature;
+use crate::companion::Companion;
 use crate::data::{is_no, is_none};
 use crate::downtime::Project;
-use crate::item::Nature;
+use crate::item::{Item, Nature};
 use crate::pack::{COINS_IN_A_SLOT, SLOTS, Spot, Thing, ThingId};
 use crate::scars::{Scar, When};
 
@@ -34,41 +34,6 @@ pub struct Omen {
     /// Whether nobody else knows of it.
     #[serde(default, skip_serializing_if = "is_no")]
     pub secret: bool,
-}
-
-/// Somebody who comes along: a beast, a spirit, a servant.
-#[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Companion {
-    /// By what commands name it; numbered with the things.
-    pub id: ThingId,
-    /// What it is.
-    pub creature: Creature,
-    /// Its HP.
-    pub hp: Score,
-    /// Its attributes.
-    pub scores: Scores,
-}
-
-impl Companion {
-    /// Whether it lives: without STR nothing does, but for what never had any.
-    pub fn lives(&self) -> bool {
-        self.scores.str.now > 0 || self.scores.str.max == 0
-    }
-
-    /// Core Rules, Attribute Loss: why it cannot act, if it cannot.
-    pub fn cannot_act(&self) -> Option<&'static str> {
-        let lost = |score: Score| score.now == 0 && score.max > 0;
-        if lost(self.scores.str) {
-            Some("dead")
-        } else if lost(self.scores.dex) {
-            Some("paralyzed")
-        } else if lost(self.scores.wil) {
-            Some("delirious")
-        } else {
-            None
-        }
-    }
 }
 
 /// A scar, and what chance made of it.
@@ -103,6 +68,8 @@ pub enum Need {
     Food,
     /// A night's sleep.
     Sleep,
+    /// What they have to take each day.
+    Habit,
 }
 
 /// How somebody is.
@@ -151,6 +118,7 @@ pub const DEPRIVED: &str = "Deprived: neither HP nor Fatigue comes back.";
 /// Somebody's whole sheet.
 #[derive(Clone, Debug, Default, Eq, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
+#[allow(clippy::struct_excessive_bools, reason = "each is a box on the sheet")]
 pub struct Character {
     /// What they are called.
     pub name: String,
@@ -199,6 +167,12 @@ pub struct Character {
     /// What they lack, as far as it is known.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub lacks: Vec<Need>,
+    /// Whether they have lacked something for a day.
+    #[serde(default, skip_serializing_if = "is_no")]
+    pub wanting: bool,
+    /// What they have to use each day, by the names of the things.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub habits: Vec<String>,
     /// Beside themselves with fear.
     #[serde(default, skip_serializing_if = "is_no")]
     pub panicked: bool,
@@ -237,7 +211,7 @@ impl Character {
 
     /// Whether their past lends them that. What a companion lends goes with the companion.
     pub fn has(&self, perk: Perk) -> bool {
-        let with = |name: &str| self.companions.iter().any(|one| one.creature.name == name);
+        let with = |name: &str| self.companions.iter().any(|one| one.lives() && one.creature.name == name);
         self.perks.contains(&perk) && perk.bearers().is_none_or(|mut names| names.any(with))
     }
 
@@ -268,10 +242,11 @@ impl Character {
         SLOTS.saturating_sub(self.slots_used())
     }
 
-    /// The slots of a cart or a beast: filled, and in all; nothing if it holds nothing.
+    /// The slots of a cart or a beast: filled, and in all; nothing if it holds nothing. The dead carry no more, and what
+    /// is upon them lies there.
     pub fn hold(&self, id: ThingId) -> Option<(u16, u16)> {
         let cart = self.thing(id).and_then(|thing| thing.item.holds);
-        let beast = || self.companion(id).and_then(|companion| companion.creature.holds);
+        let beast = || self.companion(id).and_then(|one| one.holds().map(|holds| if one.lives() { holds } else { 0 }));
         let holds = cart.or_else(beast)?;
         let inside = self.things.iter().filter(|thing| thing.at == Spot::In(id));
         Some((inside.map(Thing::slots).sum(), holds.into()))
@@ -383,13 +358,18 @@ impl Character {
         }
     }
 
+    /// Core Rules, Casting Spells: whether it takes a WIL save to use that, be there danger or not.
+    pub fn is_risky(&self, item: &Item) -> bool {
+        (item.is_read() && self.deprived) || (item.kind.is_some() && self.has(Perk::Misfires))
+    }
+
     /// The shield in their hand.
     pub fn shield(&self) -> Option<&Thing> {
         self.in_hand().find(|thing| thing.item.is_shield())
     }
 
     /// What is at the ready and leaves no hand for that, if anything does (ruling C11).
-    pub fn hands_against(&self, item: &crate::item::Item) -> Option<&Thing> {
+    pub fn hands_against(&self, item: &Item) -> Option<&Thing> {
         self.in_hand().find(|held| {
             (item.is_shield() && held.item.takes_both_hands()) || (item.takes_both_hands() && held.item.is_shield())
         })
@@ -397,6 +377,11 @@ impl Character {
 
     fn in_hand(&self) -> impl Iterator<Item = &Thing> {
         self.things.iter().filter(|thing| thing.ready && thing.at == Spot::Pack)
+    }
+
+    /// The other shape that they are in, if they are in one (ruling C37).
+    pub fn shape(&self) -> Option<&Companion> {
+        self.companions.iter().find(|one| one.turned)
     }
 
     /// The cart that they pull.

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::attributes::{Score, Scores};
+use crate::attributes::{Attribute, Score, Scores};
 use crate::damage::Damage;
 use crate::data::{is_no, is_none};
 
@@ -67,12 +67,82 @@ pub struct Creature {
     /// Whether its numbers are its owner's.
     #[serde(default, skip_serializing_if = "is_no")]
     pub like_you: bool,
+    /// What ties it to its owner, for the rules to mind.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub tie: Option<Tie>,
+    /// What its end costs its owner.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub toll: Option<Toll>,
+    /// What it carries when something else takes its strength.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub burden: Option<Burden>,
     /// What is to know of it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub text: Option<String>,
 }
 
+/// What ties a creature to its owner.
+#[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Tie {
+    /// Damage dealt to it is dealt to its owner as well.
+    Harm,
+    /// It is its owner in another shape: then its WIL is the owner's.
+    Shape,
+}
+
+/// What a creature's end costs its owner: a die of an attribute.
+#[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Toll {
+    /// Of what.
+    pub attribute: Attribute,
+    /// How much.
+    pub die: Damage,
+    /// Whether it never comes back.
+    #[serde(default, skip_serializing_if = "is_no")]
+    pub for_good: bool,
+}
+
+/// What a creature carries when something else takes its strength.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Burden {
+    /// The slots that are left.
+    pub holds: u8,
+    /// What does: `pulls a wagon`.
+    pub by: String,
+    /// Whether it does from the first.
+    #[serde(default, skip_serializing_if = "is_no")]
+    pub at_first: bool,
+}
+
 impl Creature {
+    /// Somebody of a name and nothing else.
+    pub fn plain(name: &str) -> Self {
+        Self {
+            name: name.to_owned(),
+            hp: 0,
+            armor: 0,
+            str: 0,
+            dex: 0,
+            wil: 0,
+            attacks: Vec::new(),
+            holds: None,
+            slow: false,
+            like_you: false,
+            tie: None,
+            toll: None,
+            burden: None,
+            text: None,
+        }
+    }
+
+    /// Whether it is its owner in another shape.
+    pub fn is_shape(&self) -> bool {
+        self.tie == Some(Tie::Shape)
+    }
+
     /// Its attributes, unhurt.
     pub const fn scores(&self) -> Scores {
         Scores::full(self.str, self.dex, self.wil)
@@ -82,6 +152,7 @@ impl Creature {
     pub fn numbers(&self) -> String {
         let Self { hp, armor, str, dex, wil, .. } = self;
         let armor = if *armor == 0 { String::new() } else { format!(", {armor} Armor") };
+        let wil = if self.is_shape() { "your own".to_owned() } else { wil.to_string() };
         format!("{hp} HP{armor}, {str} STR, {dex} DEX, {wil} WIL")
     }
 

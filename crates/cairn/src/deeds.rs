@@ -7,7 +7,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::attributes::{Attribute, Score};
 use crate::change::Change;
-use crate::character::{Character, Companion};
+use crate::character::Character;
+use crate::companion::Companion;
 use crate::damage::Damage;
 use crate::pack::{Spot, ThingId};
 
@@ -189,6 +190,18 @@ pub enum Deed {
         /// To what.
         to: u8,
     },
+    /// Something takes a companion's strength, so that it carries less, or no more.
+    Burden {
+        /// Whose.
+        companion: ThingId,
+        /// Which.
+        is: bool,
+    },
+    /// Takes another shape, or tries to come out of it.
+    Turn {
+        /// Which.
+        companion: ThingId,
+    },
     /// Rolls what a scar still owes.
     SettleScar {
         /// Which of their scars.
@@ -232,12 +245,19 @@ impl Deed {
             Self::Save { .. } => "save",
             Self::Rest => "rest",
             Self::SetCompanion { .. } => "set_companion",
+            Self::Burden { .. } => "burden",
+            Self::Turn { .. } => "turn",
             Self::SettleScar { .. } => "settle_scar",
             Self::Part { .. } => "part",
             Self::Call { .. } => "call",
             Self::Write { .. } => "write",
         }
     }
+}
+
+/// Whether it is one's action while blows fall.
+pub fn is_an_action(verb: &str) -> bool {
+    ["use", "turn"].contains(&verb)
 }
 
 /// Whether it is rest: none is found in a fight, and in a dungeon it is a turn.

@@ -5,7 +5,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::attributes::{Attribute, HIGHEST, Save, Score, Scores};
 use crate::change::{Change, Draft};
-use crate::character::{Companion, Condition, Scarred};
+use crate::character::{Condition, Scarred};
+use crate::companion::Companion;
 use crate::data::is_none;
 use crate::pack::Spot;
 use crate::scars::{MOST_SCARS, Scar, When};
@@ -185,18 +186,15 @@ pub fn settle(draft: &mut Draft, place: usize, passed: bool, dice: &mut impl Dic
             let attribute =
                 Attribute::ALL.into_iter().find(|one| one.name() == scarred.detail).unwrap_or(Attribute::Wil);
             let total = roll(3, 6);
-            let now = draft.now.scores.of(attribute).now;
-            better(draft, attribute, total, now);
+            better_now(draft, attribute, total);
         }
         Scar::Hamstrung => {
             let total = roll(3, 6);
-            let most = draft.now.scores.dex.max;
-            better(draft, Attribute::Dex, total, most);
+            better_most(draft, Attribute::Dex, total);
         }
         Scar::Rebrained => {
             let total = roll(3, 6);
-            let most = draft.now.scores.wil.max;
-            better(draft, Attribute::Wil, total, most);
+            better_most(draft, Attribute::Wil, total);
         }
         Scar::Deafened | Scar::Sundered => {
             let save = Save::roll(dice, Vault::Open, Attribute::Wil, draft.now.scores.wil.now);
@@ -229,11 +227,19 @@ fn better_hp(draft: &mut Draft, total: u8) {
     }
 }
 
-/// A total that is higher than what it is held against takes the attribute's place.
-fn better(draft: &mut Draft, attribute: Attribute, total: u8, than: u8) {
-    if total > than {
-        let max = draft.now.scores.of(attribute).max.max(total);
-        draft.push(Change::Attribute(attribute, Score { now: total, max }));
+/// A total that is higher than the most of an attribute takes its place; what was lost of it stays lost.
+fn better_most(draft: &mut Draft, attribute: Attribute, total: u8) {
+    let score = draft.now.scores.of(attribute);
+    if total > score.max {
+        draft.push(Change::Attribute(attribute, Score { max: total, ..score }));
+    }
+}
+
+/// A total that is higher than an attribute as it is now takes its place.
+fn better_now(draft: &mut Draft, attribute: Attribute, total: u8) {
+    let score = draft.now.scores.of(attribute);
+    if total > score.now {
+        draft.push(Change::Attribute(attribute, Score { now: total, max: score.max.max(total) }));
     }
 }
 

@@ -98,6 +98,10 @@ pub enum Nature {
     Bound,
     /// Cannot be put down either, and takes a slot more each month.
     Growing,
+    /// Takes both hands, however small it is.
+    TwoHanded,
+    /// Claws and teeth of a shape that somebody has taken.
+    Shape,
 }
 
 /// What magic there is about a thing (Core Rules: Magic).
@@ -193,6 +197,11 @@ impl Item {
         self.wears && self.slots == 0 && self.off.is_none() && self.can_be_readied()
     }
 
+    /// Whether it is there only while its owner is in another shape.
+    pub fn is_of_a_shape(&self) -> bool {
+        self.nature == Some(Nature::Shape)
+    }
+
     /// Whether it stays with its owner, whatever they would rather.
     pub fn stays(&self) -> bool {
         self.is_part_of_the_body() || matches!(self.nature, Some(Nature::Bound | Nature::Growing))
@@ -215,12 +224,13 @@ impl Item {
 
     /// Whether it is held before one, as a shield is (ruling C11).
     pub fn is_shield(&self) -> bool {
-        self.protects() && self.bonus && !self.wears && self.die.is_none() && self.uses.is_none()
+        self.protects() && self.bonus && !self.wears && self.uses.is_none()
     }
 
     /// Whether it is a weapon that takes both hands (ruling C11).
     pub fn takes_both_hands(&self) -> bool {
-        self.die.is_some_and(|die| self.slots >= 2 || die.paired) && !self.wears
+        let large = self.slots >= 2 || self.nature == Some(Nature::TwoHanded);
+        self.die.is_some_and(|die| large || die.paired) && !self.wears
     }
 
     /// Whether it is pulled with both hands, as a cart is (ruling C12).

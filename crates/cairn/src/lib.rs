@@ -8,6 +8,7 @@ pub mod background;
 pub mod bestiary;
 pub mod change;
 pub mod character;
+pub mod companion;
 pub mod creature;
 pub mod damage;
 mod data;

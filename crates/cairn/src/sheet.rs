@@ -3,7 +3,8 @@
 //! Both are made of the same [`Page`]: who it is, a row of numbers, and sections.
 
 use crate::attributes::Attribute;
-use crate::character::{Character, Companion, DEPRIVED};
+use crate::character::{Character, DEPRIVED};
+use crate::companion::Companion;
 use crate::creature::Attack;
 use crate::exchange::{CREDIT, needs_credit, spell_name};
 use crate::pack::{SLOTS, Spot, Thing};
@@ -160,7 +161,8 @@ pub(crate) fn stat_line(one: &Companion) -> String {
     let Companion { creature, hp, scores, .. } = one;
     let mut parts = vec![format!("{hp} HP")];
     parts.extend((creature.armor > 0).then(|| format!("{} Armor", creature.armor)));
-    parts.extend(Attribute::ALL.map(|attribute| format!("{attribute} {}", scores.of(attribute))));
+    let shown = Attribute::ALL.into_iter().filter(|one| !(creature.is_shape() && *one == Attribute::Wil));
+    parts.extend(shown.map(|attribute| format!("{attribute} {}", scores.of(attribute))));
     parts.extend(creature.attacks.iter().map(|Attack { name, die, .. }| format!("{name} ({die})")));
     parts.join(", ")
 }

@@ -44,6 +44,7 @@ mod rounds;
 mod sight;
 mod task;
 mod tell;
+mod want;
 mod warden;
 mod watches;
 
@@ -181,6 +182,18 @@ impl Foe {
     /// Whether it fights on.
     pub fn fights(&self) -> bool {
         self.fate == Fate::Fighting
+    }
+
+    /// Core Rules, Attribute Loss: why it cannot act, if it cannot; what never had any of an attribute lacks nothing.
+    pub fn cannot_act(&self) -> Option<&'static str> {
+        let lost = |score: Score| score.now == 0 && score.max > 0;
+        if lost(self.scores.dex) {
+            Some("paralyzed")
+        } else if lost(self.scores.wil) {
+            Some("delirious")
+        } else {
+            None
+        }
     }
 }
 

@@ -1,7 +1,8 @@
 //! What is allowed with what one has: the one source, for [`permit`] and offers alike.
 
 use super::{Deed, LONGEST_NOTES, MOST_USES, RICHEST, Refusal};
-use crate::character::{Character, Condition};
+use crate::character::{Character, Condition, Scarred};
+use crate::companion::Companion;
 use crate::damage::Damage;
 use crate::item::{Item, Magic};
 use crate::market::{Goods, Wares};
@@ -20,7 +21,7 @@ pub fn permit(character: &Character, deed: &Deed) -> Check {
         Deed::Ready { thing } => may_ready(character, thing_of(character, *thing)?),
         Deed::Stow { thing } => may_stow(character, thing_of(character, *thing)?),
         Deed::Use { thing } => may_use(character, thing_of(character, *thing)?),
-        Deed::Recharge { thing } => may_recharge(thing_of(character, *thing)?),
+        Deed::Recharge { thing } => may_recharge(character, thing_of(character, *thing)?),
         Deed::Buy { goods } => may_buy(character, Goods::keyed(goods).ok_or(Refusal::NoGoods)?),
         Deed::MakeUp { name, slots, die: _, armor, uses } => may_make_up(character, name, *slots, *armor, *uses),
         Deed::Set { pool, to } => within(u32::from(*to), 0, pool.of(character).max.into()),
@@ -33,12 +34,14 @@ pub fn permit(character: &Character, deed: &Deed) -> Check {
         Deed::Save { .. } => able(character),
         Deed::Rest => may_rest(character),
         Deed::SetCompanion { companion, pool, to } => {
-            let one = character.companion(*companion).ok_or(Refusal::NoCompanion)?;
+            let one = companion_of(character, *companion)?;
             within(u32::from(*to), 0, pool.of_companion(one).max.into())
         }
+        Deed::Burden { companion, is } => may_burden(character, *companion, *is),
+        Deed::Turn { companion } => may_turn(character, *companion),
         Deed::SettleScar { place } => may_settle(character, *place),
         Deed::Part { companion } => {
-            character.companion(*companion).ok_or(Refusal::NoCompanion)?;
+            in_own_shape(companion_of(character, *companion)?)?;
             unloaded(character, *companion)
         }
         Deed::Write { text } => may_write(text),
@@ -47,6 +50,10 @@ pub fn permit(character: &Character, deed: &Deed) -> Check {
 
 fn thing_of(character: &Character, id: ThingId) -> Result<&Thing, Refusal> {
     character.thing(id).ok_or(Refusal::NoThing)
+}
+
+fn companion_of(character: &Character, id: ThingId) -> Result<&Companion, Refusal> {
+    character.companion(id).ok_or(Refusal::NoCompanion)
 }
 
 fn within(number: u32, least: u32, most: u32) -> Check {
@@ -88,6 +95,40 @@ fn may_put(character: &Character, thing: &Thing, at: Spot) -> Check {
     fits(character, at, thing.item.heft())
 }
 
+/// Ruling C36: what it carries must fit into what is left.
+fn may_burden(character: &Character, id: ThingId, is: bool) -> Check {
+    let one = companion_of(character, id)?;
+    let burden = one.creature.burden.as_ref().ok_or(Refusal::NeverBurdened)?;
+    if one.burdened == is {
+        return Err(Refusal::SameAsBefore);
+    }
+    let used = character.hold(id).map_or(0, |(used, _)| used);
+    if is && used > burden.holds.into() {
+        return Err(Refusal::TooLaden { used, holds: burden.holds });
+    }
+    Ok(())
+}
+
+/// Ruling C37: once a day, and one shape at a time.
+fn may_turn(character: &Character, id: ThingId) -> Check {
+    acting(character)?;
+    let one = companion_of(character, id)?;
+    if !one.creature.is_shape() {
+        return Err(Refusal::NoShape);
+    }
+    match character.shape() {
+        Some(shape) if shape.id == id => Ok(()),
+        Some(shape) => Err(Refusal::InAShape { name: shape.creature.name.clone() }),
+        None if one.spent => Err(Refusal::TurnedToday),
+        None => Ok(()),
+    }
+}
+
+/// Nobody parts from the shape that they are in.
+fn in_own_shape(one: &Companion) -> Check {
+    if one.turned { Err(Refusal::InAShape { name: one.creature.name.clone() }) } else { Ok(()) }
+}
+
 fn fits(character: &Character, at: Spot, slots: u16) -> Check {
     if character.has_room(at, slots) {
         return Ok(());
@@ -109,6 +150,7 @@ fn may_ready(character: &Character, thing: &Thing) -> Check {
     if thing.at != Spot::Pack {
         return Err(Refusal::Elsewhere);
     }
+    acting(character)?;
     let worn = |other: &&Thing| other.ready && other.item.is_body_armor();
     match character.things.iter().find(worn) {
         Some(worn) if thing.item.is_body_armor() => Err(Refusal::Covered { worn: worn.item.name.clone() }),
@@ -164,6 +206,9 @@ fn acting(character: &Character) -> Check {
 /// Core Rules, Casting Spells: a book is held in both hands, and scrolls are as books in this (ruling C23). Ruling C11:
 /// weapons are put down for it, a shield is not.
 fn both_hands(character: &Character) -> Check {
+    if let Some(shape) = character.shape() {
+        return Err(Refusal::InAShape { name: shape.creature.name.clone() });
+    }
     character.shield().map_or(Ok(()), |shield| {
         let need = "books and scrolls are read from both hands".to_owned();
         Err(Refusal::HandsFull { name: shield.item.name.clone(), need })
@@ -178,7 +223,8 @@ fn may_set_left(thing: &Thing, to: u8) -> Check {
     }
 }
 
-fn may_recharge(thing: &Thing) -> Check {
+fn may_recharge(character: &Character, thing: &Thing) -> Check {
+    acting(character)?;
     match (thing.item.charges, thing.left) {
         (Some(most), Some(left)) if left < most => Ok(()),
         (Some(_), _) => Err(Refusal::Full),
@@ -187,6 +233,7 @@ fn may_recharge(thing: &Thing) -> Check {
 }
 
 fn may_buy(character: &Character, goods: &Goods) -> Check {
+    acting(character)?;
     if goods.price > character.gold {
         return Err(Refusal::TooDear { price: goods.price, gold: character.gold });
     }
@@ -260,22 +307,28 @@ fn may_recover(character: &Character) -> Check {
     }
 }
 
+fn is_hurt(one: &Companion) -> bool {
+    one.lives() && one.hp.now < one.hp.max
+}
+
 /// Core Rules, Healing: a few moments and a drink of water restore HP, to nobody who is Deprived.
 fn may_rest(character: &Character) -> Check {
     acting(character)?;
     if character.deprived {
         Err(Refusal::Deprived)
-    } else if character.hp.now == character.hp.max {
+    } else if character.hp.now == character.hp.max && !character.companions.iter().any(is_hurt) {
         Err(Refusal::Rested)
     } else {
         Ok(())
     }
 }
 
-/// Core Rules, Scars: dice that wait fall when their time has come.
+/// Core Rules, Scars: dice that wait fall when their time has come. Ruling C21: at home whoever plays them says by it that
+/// it has mended.
 fn may_settle(character: &Character, place: u8) -> Check {
     let owed = character.scars.get(usize::from(place)).filter(|one| one.owed).ok_or(Refusal::NothingOwed)?;
-    character.not_yet(owed).map_or(Ok(()), |why| Err(Refusal::NotYet { why: why.to_owned() }))
+    let as_said = Scarred { mended: true, ..owed.clone() };
+    character.not_yet(&as_said).map_or(Ok(()), |why| Err(Refusal::NotYet { why: why.to_owned() }))
 }
 
 fn may_write(text: &str) -> Check {

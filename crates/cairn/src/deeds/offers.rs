@@ -5,7 +5,8 @@ use play::options::{Choice, Domain, Lines, Offer, Slot};
 use super::legality::may_have;
 use super::{Deed, LONGEST_NOTES, MOST_USES, Pool, RICHEST, Refusal, permit};
 use crate::attributes::{self, Attribute};
-use crate::character::{Character, Companion};
+use crate::character::Character;
+use crate::companion::Companion;
 use crate::damage::{Damage, Die};
 use crate::item::LONGEST_NAME;
 use crate::market::Goods;
@@ -17,7 +18,7 @@ pub type Slots = Result<Vec<Slot>, Refusal>;
 pub type Rule = (&'static str, &'static str, fn(&Character) -> Slots);
 
 /// Every verb with its words and what it needs, in the order of a sheet.
-pub const VERBS: [Rule; 21] = [
+pub const VERBS: [Rule; 23] = [
     ("set", "Set a number", set),
     ("save", "Roll a save", save),
     ("rest", "Rest for a moment", |one| plain(one, &Deed::Rest)),
@@ -35,6 +36,8 @@ pub const VERBS: [Rule; 21] = [
     ("make_up", "Write something in", make_up),
     ("set_gold", "Set the purse", set_gold),
     ("set_companion", "Set a number of a companion", set_companion),
+    ("burden", "Let a companion bear something else, or no more", burden),
+    ("turn", "Take another shape, or come out of it", turn),
     ("settle_scar", "Roll what a scar owes", settle_scar),
     ("part", "Part from a companion", part),
     ("write", "Write notes", |_| {
@@ -206,6 +209,27 @@ fn set_companion(character: &Character) -> Slots {
     };
     let open: Vec<Choice> = character.companions.iter().map(choice).collect();
     if open.is_empty() { Err(Refusal::NoCompanion) } else { Ok(vec![Slot::choice("companion", open)]) }
+}
+
+fn burden(character: &Character) -> Slots {
+    let each = character.companions.iter().map(|one| (one.id, !one.burdened));
+    let open = allowed(character, each, |(companion, is)| Deed::Burden { companion, is });
+    let open = if character.lives() { open.map_err(|_| Refusal::NeverBurdened)? } else { open? };
+    let choice = |(id, is): (ThingId, bool)| {
+        let word = if is { "bears it, and carries less" } else { "bears it no more" };
+        Choice::new(id, label(character, id)).then(vec![Slot::choice("is", [Choice::new(is, word)])])
+    };
+    Ok(vec![Slot::choice("companion", open.into_iter().map(choice))])
+}
+
+/// To come out of a shape takes a WIL save.
+fn turn(character: &Character) -> Slots {
+    let shapes = character.companions.iter().filter(|one| one.creature.is_shape()).map(|one| one.id);
+    let open = allowed(character, shapes, |companion| Deed::Turn { companion });
+    let open = open.map_err(|refusal| if refusal == Refusal::Nothing { Refusal::NoShape } else { refusal })?;
+    let odds = character.shape().map(|_| attributes::chance(Attribute::Wil, character.target(Attribute::Wil)));
+    let choice = |id: ThingId| Choice { odds: odds.clone(), ..Choice::new(id, label(character, id)) };
+    Ok(vec![Slot::choice("companion", open.into_iter().map(choice))])
 }
 
 fn settle_scar(character: &Character) -> Slots {

@@ -137,6 +137,29 @@ pub enum Refusal {
         /// Why.
         why: String,
     },
+    /// Nothing takes its strength.
+    #[error("it always carries the same")]
+    NeverBurdened,
+    /// What it carries is too much beside something else.
+    #[error("it carries {used} slots, and beside that it can carry {holds}: unload it first (ruling C36)")]
+    TooLaden {
+        /// What it carries.
+        used: u16,
+        /// What it can carry beside.
+        holds: u8,
+    },
+    /// It is no shape of theirs.
+    #[error("that is nobody's other shape")]
+    NoShape,
+    /// They are in another shape.
+    #[error("{name}: turn back first (ruling C37)")]
+    InAShape {
+        /// Which.
+        name: String,
+    },
+    /// The shape was taken today.
+    #[error("it can be taken once a day, and was (ruling C37)")]
+    TurnedToday,
     /// There is no such companion.
     #[error("nobody like that comes along")]
     NoCompanion,

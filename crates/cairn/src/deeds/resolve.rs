@@ -7,6 +7,7 @@ use super::{Deed, Pool};
 use crate::attributes::{Attribute, HIGHEST, Save, Score};
 use crate::change::{Change, Draft};
 use crate::character::{Character, Condition};
+use crate::companion::{self, Companion};
 use crate::item::{Heals, Magic};
 use crate::market::{Goods, Wares};
 use crate::pack::{Spot, Thing, ThingId};
@@ -36,8 +37,10 @@ pub fn resolve(character: &Character, deed: &Deed, dice: &mut impl Dice) -> (Vec
         Deed::Save { attribute } => {
             throws.push(Save::roll(dice, Vault::Open, *attribute, character.target(*attribute)).throw());
         }
-        Deed::Rest => draft.push(Change::Hp(Score::full(character.hp.max))),
+        Deed::Rest => rest(&mut draft),
         Deed::SetCompanion { companion, pool, to } => set_companion(&mut draft, *companion, *pool, *to),
+        Deed::Burden { companion, is } => burden(&mut draft, *companion, *is),
+        Deed::Turn { companion } => turn(&mut draft, *companion, &mut throws, dice),
         Deed::SettleScar { place } => crate::harm::settle(&mut draft, (*place).into(), true, dice, &mut throws),
         Deed::Part { companion } => draft.push(Change::Parted(*companion)),
         Deed::Call { name } => draft.push(Change::Name(name.as_str().to_owned())),
@@ -71,10 +74,36 @@ fn set_companion(draft: &mut Draft, id: ThingId, pool: Pool, to: u8) {
     draft.push(Change::Fared(one));
 }
 
-/// Core Rules, Casting Spells: whoever is Deprived saves on WIL when they read.
+/// HP comes back, to those who come along as well.
+fn rest(draft: &mut Draft) {
+    if draft.now.hp.now < draft.now.hp.max {
+        draft.push(Change::Hp(Score::full(draft.now.hp.max)));
+    }
+    companion::rest(draft);
+}
+
+fn burden(draft: &mut Draft, id: ThingId, is: bool) {
+    if let Some(one) = draft.now.companion(id).cloned() {
+        draft.push(Change::Fared(Companion { burdened: is, ..one }));
+    }
+}
+
+/// The facts of backgrounds: to come back out of a shape takes a WIL save.
+fn turn(draft: &mut Draft, id: ThingId, throws: &mut Vec<Throw>, dice: &mut impl Dice) {
+    if draft.now.shape().is_some() {
+        let save = Save::roll(dice, Vault::Open, Attribute::Wil, draft.now.target(Attribute::Wil));
+        throws.push(save.throw());
+        if !save.passed {
+            return;
+        }
+    }
+    companion::turn(draft, id);
+}
+
+/// Core Rules, Casting Spells: whoever is Deprived saves on WIL when they read, and some whatever magic they use.
 fn used(draft: &mut Draft, id: ThingId, throws: &mut Vec<Throw>, dice: &mut impl Dice) {
     let Some(thing) = draft.now.thing(id).cloned() else { return };
-    if draft.now.deprived && thing.item.is_read() {
+    if draft.now.is_risky(&thing.item) {
         throws.push(Save::roll(dice, Vault::Open, Attribute::Wil, draft.now.target(Attribute::Wil)).throw());
     }
     match thing.item.kind {

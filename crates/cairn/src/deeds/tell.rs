@@ -38,6 +38,8 @@ pub fn tell(before: &Character, deed: &Deed, throws: &[Throw]) -> String {
             let was = before.companion(*companion).map_or(0, |one| pool.of_companion(one).now);
             format!("{}: {} {was} → {to}.", holder(before, *companion), pool.name())
         }
+        Deed::Burden { companion, is } => burdened(before, *companion, *is),
+        Deed::Turn { companion } => turned(before, *companion, throws),
         Deed::SettleScar { place } => {
             let scar = before.scars.get(usize::from(*place)).map_or("a scar", |one| one.scar.name());
             format!("What {scar} leaves behind.")
@@ -46,6 +48,21 @@ pub fn tell(before: &Character, deed: &Deed, throws: &[Throw]) -> String {
         Deed::Call { name } => format!("Is called {name} now."),
         Deed::Write { .. } => "Wrote notes.".to_owned(),
     }
+}
+
+fn burdened(before: &Character, id: ThingId, is: bool) -> String {
+    let by = before.companion(id).and_then(|one| one.creature.burden.as_ref()).map_or("is burdened", |one| &one.by);
+    let no_more = if is { "" } else { " no more" };
+    format!("{} {by}{no_more}.", holder(before, id))
+}
+
+fn turned(before: &Character, id: ThingId, throws: &[Throw]) -> String {
+    let name = holder(before, id);
+    if before.shape().is_none() {
+        return format!("Takes the {name}.");
+    }
+    let back = throws.first().and_then(Throw::roll).and_then(|roll| roll.outcome()).unwrap_or(false);
+    if back { format!("Comes out of the {name}.") } else { format!("Tries to come out of the {name}, in vain.") }
 }
 
 fn holder(before: &Character, id: ThingId) -> String {
@@ -67,10 +84,10 @@ fn used(before: &Character, id: ThingId, throws: &[Throw]) -> String {
         (Some(Magic::Relic) | None, Some(left)) => format!("Used {name}: {} left.", left.saturating_sub(1)),
         (Some(Magic::Relic) | None, None) => format!("Used {name}."),
     };
-    if before.deprived && thing.item.is_read() {
+    if before.is_risky(&thing.item) {
         let passed = throws.first().and_then(Throw::roll).and_then(|roll| roll.outcome()).unwrap_or(false);
         let word = if passed { "and it holds" } else { "and it goes wrong: the Warden says how" };
-        return format!("{text} Deprived, at a risk, {word}.");
+        return format!("{text} It is risky, {word}.");
     }
     if thing.item.heals.is_some() {
         let restored = throws.first().map_or_else(String::new, |throw| format!(" {}", throw.total()));

@@ -2,7 +2,9 @@ use dice::Scripted;
 
 use super::*;
 use crate::attributes::Scores;
+use crate::background::Perk;
 use crate::change::Draft;
+use crate::character::Condition;
 use crate::item::{Heals, Item, Magic};
 
 fn somebody() -> Character {
@@ -142,12 +144,13 @@ fn a_cart_takes_what_the_pack_cannot_and_stays_while_it_is_loaded() {
 }
 
 #[test]
-fn at_home_a_scar_has_its_dice_once_it_has_mended() {
+fn at_home_whoever_plays_them_says_when_a_scar_has_mended() {
     let mut one = somebody();
     one.scars.push(crate::character::Scarred::fresh(crate::scars::Scar::BrokenLimb, "Arm".to_owned(), true));
     let settle = Deed::SettleScar { place: 0 };
+    one.condition = Condition::Stable;
     assert!(matches!(permit(&one, &settle), Err(Refusal::NotYet { .. })));
-    one.scars[0].mended = true;
+    one.condition = Condition::Up;
     let after = done(&one, &settle, &[4, 5]);
     assert_eq!((after.hp.max, after.scars[0].owed), (9, false));
     assert_eq!(permit(&after, &settle), Err(Refusal::NothingOwed));
@@ -294,4 +297,76 @@ fn petty_things_take_no_slot_plain_ones_one_and_bulky_ones_two() {
     assert_eq!(done(&full, &more(0), &[]).things.len(), 4, "there is always room for what is petty");
     assert_eq!(permit(&full, &more(1)), Err(Refusal::NoRoom { slots: 1, free: 0 }));
     assert_eq!([99, 100, 199, 200].map(|gold| full.slots_used_with(gold)), [10, 11, 11, 12]);
+}
+
+/// A row of the backgrounds' tables with that thing.
+fn of_the_tables(name: &str) -> Item {
+    let rows = crate::background::Background::all().iter().flat_map(|one| &one.table).flat_map(|table| &table.row);
+    rows.flat_map(|row| &row.items).find(|item| item.name == name).expect("a thing of the tables").clone()
+}
+
+#[test]
+fn a_bow_held_in_place_of_a_shield_is_one_and_bows_take_both_hands() {
+    let archer = with(vec![of_the_tables("White Ash Bow")]);
+    assert_eq!(archer.armor(), 1);
+    let with_sword = with(vec![
+        Item { die: "d10".parse().ok(), slots: 2, ..Item::plain("Long Sword") },
+        of_the_tables("White Ash Bow"),
+    ]);
+    assert_eq!(with_sword.armor(), 0, "nobody shields themselves beside a weapon for both hands");
+    let book = Item { kind: Some(Magic::Spellbook), ..Item::plain("Spellbook") };
+    let reader = with(vec![of_the_tables("White Ash Bow"), book]);
+    let read = Deed::Use { thing: reader.things[1].id };
+    assert!(matches!(permit(&reader, &read), Err(Refusal::HandsFull { .. })));
+    let shield = Item { armor: 1, bonus: true, ..Item::plain("Shield") };
+    let folded = with(vec![shield, of_the_tables("Striped Bamboo Bow")]);
+    assert!(!folded.things[1].ready);
+    assert!(matches!(permit(&folded, &Deed::Ready { thing: folded.things[1].id }), Err(Refusal::HandsFull { .. })));
+}
+
+#[test]
+fn whoever_lies_dying_puts_on_and_buys_nothing() {
+    let mut one = with(vec![Item { armor: 1, ..Item::plain("Gambeson") }]);
+    let coat = one.things[0].id;
+    one = done(&one, &Deed::Stow { thing: coat }, &[]);
+    one.condition = Condition::Dying;
+    for deed in [Deed::Ready { thing: coat }, Deed::Buy { goods: "torch".to_owned() }] {
+        assert!(matches!(permit(&one, &deed), Err(Refusal::Unable { .. })), "{deed:?}");
+    }
+    assert_eq!(permit(&one, &Deed::Drop { thing: coat }), Ok(()));
+}
+
+/// The facts of backgrounds: magic misfires about one of the mountebanks.
+#[test]
+fn whoever_is_cursed_so_saves_whatever_magic_they_use() {
+    let rows = crate::background::Background::all().iter().flat_map(|one| &one.table).flat_map(|table| &table.row);
+    let cursed: Vec<&str> = rows.filter(|row| row.perk == Some(Perk::Misfires)).map(|row| row.text.as_str()).collect();
+    assert_eq!(cursed.len(), 1);
+    let relic = Item { kind: Some(Magic::Relic), charges: Some(2), ..Item::plain("Wand") };
+    let mut one = with(vec![relic]);
+    let wake = Deed::Use { thing: one.things[0].id };
+    done(&one, &wake, &[]);
+    one.perks.push(Perk::Misfires);
+    let mut dice = Scripted::new([20]);
+    let (throws, _) = resolve(&one, &wake, &mut dice);
+    assert!(tell(&one, &wake, &throws).contains("goes wrong"));
+}
+
+#[test]
+fn the_dead_carry_nothing_and_lend_nothing() {
+    let mut one = with(vec![Item::plain("Rope"), Item::plain("Pole")]);
+    one = done(&one, &Deed::Buy { goods: "mule".to_owned() }, &[]);
+    let (rope, pole, mule) = (one.things[0].id, one.things[1].id, one.companions[0].id);
+    one = done(&one, &Deed::Put { thing: rope, at: Spot::In(mule) }, &[]);
+    one.companions[0].scores.str.now = 0;
+    assert!(matches!(permit(&one, &Deed::Put { thing: pole, at: Spot::In(mule) }), Err(Refusal::NoRoom { .. })));
+    assert_eq!(
+        done(&one, &Deed::Put { thing: rope, at: Spot::Pack }, &[]).thing(rope).map(|one| one.at),
+        Some(Spot::Pack)
+    );
+    let (mut rider, horse) = crate::companion::tests::with("Linden White");
+    rider.perks.push(Perk::NoFleeSave);
+    assert!(rider.has(Perk::NoFleeSave));
+    rider.companions.iter_mut().filter(|one| one.id == horse).for_each(|one| one.scores.str.now = 0);
+    assert!(!rider.has(Perk::NoFleeSave));
 }

@@ -4,7 +4,8 @@ use serde_json::{Value as Json, json};
 
 use super::{CREDIT, needs_credit};
 use crate::background::Background;
-use crate::character::{Character, Companion};
+use crate::character::Character;
+use crate::companion::Companion;
 use crate::creature::{Attack, Creature};
 use crate::damage::Damage;
 use crate::item::{Item, Magic};

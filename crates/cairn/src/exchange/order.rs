@@ -7,7 +7,8 @@ use play::name::{self, Name};
 use super::Report;
 use crate::attributes::{Attribute, HIGHEST, Score};
 use crate::background::TRAITS;
-use crate::character::{Character, Companion, Condition, MOST_ARMOR};
+use crate::character::{Character, Condition, MOST_ARMOR};
+use crate::companion::Companion;
 use crate::deeds::{LONGEST_NOTES, RICHEST};
 use crate::downtime::{DEAREST, LONGEST_AIM, MILESTONES};
 use crate::item::{Item, LARGEST, LONGEST_NAME, LONGEST_TEXT};
@@ -110,6 +111,10 @@ fn stories(character: &mut Character, report: &mut Report) {
         text(&mut scar.detail, "scars", LONGEST_TEXT, Breaks::None, report);
     }
     text(&mut character.notes, "notes", LONGEST_NOTES, Breaks::Kept, report);
+    shorten(&mut character.habits, "habits", MOST_STORIES, report);
+    for habit in &mut character.habits {
+        text(habit, "habits", LONGEST_NAME, Breaks::None, report);
+    }
     let mut seen = BTreeSet::new();
     character.perks.retain(|perk| seen.insert(*perk));
 }
@@ -127,6 +132,7 @@ fn wants(character: &mut Character, report: &mut Report) {
         report.repaired("deprived", "something was lacking: they are Deprived");
         character.deprived = true;
     }
+    character.wanting &= character.deprived;
     character.lacks.sort_unstable();
     character.lacks.dedup();
     let Some(project) = &mut character.project else { return };
@@ -202,6 +208,11 @@ fn creature(companion: &mut Companion, report: &mut Report) {
     for attribute in Attribute::ALL {
         let score = companion.scores.of_mut(attribute);
         *score = bounded(*score, &format!("{at}, {attribute}"), report);
+    }
+    companion.turned &= companion.creature.is_shape();
+    companion.burdened &= companion.creature.burden.is_some();
+    if let Some(burden) = &mut companion.creature.burden {
+        text(&mut burden.by, &at, LONGEST_NAME, Breaks::None, report);
     }
     companion.creature.armor = report.small(&at, companion.creature.armor.into(), 0, MOST_ARMOR);
     companion.creature.attacks.truncate(MOST_COMPANIONS);

@@ -146,7 +146,7 @@ fn what_kettlewright_has_no_place_for_is_told() {
 fn our_file_says_what_it_is_and_whom_its_texts_are_owed_to() {
     let character = somebody(Mode::Whole, 7);
     let file: Json = serde_json::from_str(&own::write(&character)).expect("JSON");
-    assert_eq!((&file["schema"], &file["rules_version"]), (&json!("trilith.cairn.character/1"), &json!(2)));
+    assert_eq!((&file["schema"], &file["rules_version"]), (&json!("trilith.cairn.character/1"), &json!(3)));
     assert_eq!(file["credit"], json!(CREDIT));
     assert!(!own::line(&character).contains('\n'));
     assert_eq!(read(&own::line(&character)).expect("a character").character, character);

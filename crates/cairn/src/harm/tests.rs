@@ -251,3 +251,20 @@ fn what_mends_takes_the_place_of_the_most_only_where_it_is_higher() {
         assert_eq!((draft.now.hp.max, draft.now.scores.dex.max), most, "{lost} by {owed:?}");
     }
 }
+
+/// Core Rules, Scars 7 and 9: held against the most, and it is the most that grows; what was lost comes back by rest.
+#[test]
+fn what_was_lost_of_an_attribute_stays_lost_when_its_most_grows() {
+    for (scar, attribute) in [(Scar::Hamstrung, Attribute::Dex), (Scar::Rebrained, Attribute::Wil)] {
+        let mut one = somebody(4);
+        one.scores.of_mut(attribute).now = 2;
+        one.scars.push(Scarred::fresh(scar, String::new(), true));
+        let settled = |faces: [u32; 3]| {
+            let mut draft = Draft::of(&one);
+            settle(&mut draft, 0, true, &mut Scripted::new(faces), &mut Vec::new());
+            draft.now.scores.of(attribute)
+        };
+        assert_eq!(settled([4, 4, 4]), Score { now: 2, max: 12 }, "{scar:?}");
+        assert_eq!(settled([4, 4, 2]), Score { now: 2, max: 10 }, "{scar:?}: 10 is not higher");
+    }
+}

@@ -4,10 +4,11 @@ use dice::{Dice, Step as Dicing, Vault};
 use play::game::Game;
 
 use super::{Command, Did, Event, Life, Make, Mode, Pick, Progress, State, Step, barebones, door};
-use crate::attributes::{Attribute, Score};
+use crate::attributes::{Attribute, Score, Scores};
 use crate::background::{self, Background, Grant};
 use crate::change::{Change, Draft};
 use crate::character::{Answer, Omen};
+use crate::companion::Companion;
 use crate::deeds::{self, Deed};
 use crate::item::Item;
 use crate::market::{Goods, Wares};
@@ -74,6 +75,9 @@ impl Taken {
         self.progress.omen |= grant.omen;
         self.progress.picks.extend((grant.choose > 0).then_some(Pick::Worth(grant.choose)));
         self.progress.picks.extend((grant.choose_one > 0).then_some(Pick::One(grant.choose_one)));
+        if let Some(name) = &grant.daily {
+            self.draft.push(Change::Habit(name.clone()));
+        }
         if let Some(perk) = grant.perk {
             self.draft.push(Change::Perk(perk));
         }
@@ -239,10 +243,13 @@ fn attributes(mut taken: Taken, dice: &mut impl Dice) -> Event {
 /// Whoever has its owner's numbers has them from here on: the past was rolled before they fell.
 fn settle_like(taken: &mut Taken) {
     let (hp, scores) = (taken.draft.now.hp, taken.draft.now.scores);
-    let like = taken.draft.now.companions.iter().filter(|companion| companion.creature.like_you);
-    let like: Vec<_> = like.cloned().collect();
-    for companion in like {
-        taken.draft.push(Change::Fared(crate::character::Companion { hp, scores, ..companion }));
+    for one in taken.draft.now.companions.clone() {
+        if one.creature.like_you {
+            taken.draft.push(Change::Fared(Companion { hp, scores, ..one }));
+        } else if one.creature.is_shape() {
+            let scores = Scores { wil: scores.wil, ..one.scores };
+            taken.draft.push(Change::Fared(Companion { scores, ..one }));
+        }
     }
 }
 

@@ -19,7 +19,7 @@ pub(super) fn foe_sense(state: &State, foe: &Foe) -> FoeAct {
     };
     let target = in_reach(state).min_by_key(worst).filter(|member| stands(member)).map(|member| member.who);
     let hardest = (0_u8..).zip(&foe.attacks).max_by_key(|(place, one)| (one.die, std::cmp::Reverse(*place)));
-    let attack = hardest.map(|(place, _)| place).filter(|_| target.is_some());
+    let attack = hardest.map(|(place, _)| place).filter(|_| target.is_some() && foe.cannot_act().is_none());
     FoeAct {
         foe: foe.id,
         attack,

@@ -3,22 +3,28 @@
 use dice::Dice;
 use play::options::{Choice, Domain, Slot};
 
-use super::declare::free;
+use super::declare::{acted, declares, free};
 use super::legality::{Check, fight, living, own, warden, within};
 use super::offers::{Slots, among, each, named, number};
-use super::resolve::name_of;
+use super::resolve::{drafted, moved, name_of};
 use super::warden::MOST_HARM;
 use super::{Blow, Did, Event, Foe, Loosed, Member, Moved, Refusal, Side, Sight, State, Who};
-use crate::change::Change;
-use crate::character::Companion;
-use crate::creature::Attack;
+use crate::attributes::{Attribute, Score, chance};
+use crate::change::{Change, Draft};
+use crate::companion::{self, Companion};
+use crate::creature::{Attack, Toll};
 use crate::damage::Damage;
+use crate::deeds::{self, Deed};
 use crate::harm;
 use crate::pack::ThingId;
+use crate::throw::Throw;
 
-/// Somebody's companion that lives.
+/// Somebody's companion that lives, and is not themselves in another shape.
 pub(super) fn living_one(member: &Member, id: ThingId) -> Result<&Companion, Refusal> {
     let one = member.character.companion(id).ok_or(Refusal::Nobody)?;
+    if one.creature.is_shape() {
+        return Err(Refusal::Shape { name: one.creature.name.clone() });
+    }
     if one.lives() { Ok(one) } else { Err(unable(one, "dead")) }
 }
 
@@ -69,7 +75,8 @@ fn choice(one: &Companion) -> Choice {
 
 pub(super) fn loose_slots(sight: &Sight<'_>) -> Slots {
     let mut slots = each(sight, |member| {
-        let armed = member.character.companions.iter().filter(|one| !one.creature.attacks.is_empty());
+        let beside = |one: &&Companion| !one.creature.attacks.is_empty() && !one.creature.is_shape();
+        let armed = member.character.companions.iter().filter(beside);
         let ways = |one: &Companion| {
             let way = |(place, attack): (u8, &Attack)| Choice::new(place, attack.words());
             choice(one).then(vec![Slot::choice("attack", (0..).zip(&one.creature.attacks).map(way))])
@@ -85,6 +92,19 @@ pub(super) fn loose_slots(sight: &Sight<'_>) -> Slots {
     }
     slots.push(Slot::choice("target", targets));
     Ok(slots)
+}
+
+/// The shapes that somebody may take, or come out of, as their action.
+pub(super) fn turn_slots(sight: &Sight<'_>) -> Slots {
+    each(sight, |member| {
+        let odds = member.character.shape().map(|_| chance(Attribute::Wil, member.character.target(Attribute::Wil)));
+        let shapes = member.character.companions.iter().filter(|one| one.creature.is_shape());
+        let may = |one: &&Companion| acted(sight, member.who, &Deed::Turn { companion: one.id });
+        let open = among(shapes, may, |one| Choice { odds: odds.clone(), ..choice(one) });
+        let none = |why| if why == Refusal::Nobody { deeds::Refusal::NoShape.into() } else { why };
+        declares(sight, member.who)?;
+        Ok(vec![Slot::choice("companion", open.map_err(none)?)])
+    })
 }
 
 pub(super) fn hurt_slots(sight: &Sight<'_>) -> Slots {
@@ -104,7 +124,9 @@ pub(super) fn hurt_slots(sight: &Sight<'_>) -> Slots {
 
 /// Whom an attack may be meant for: somebody, or one of those who come along.
 pub(super) fn mark_slot(member: Option<&Member>) -> Slot {
-    let company = member.into_iter().flat_map(|member| &member.character.companions).filter(|one| one.lives());
+    let company = member
+        .into_iter()
+        .flat_map(|member| member.character.companions.iter().filter(|one| living_one(member, one.id).is_ok()));
     let beasts = company.map(|one| Choice::new(Some(one.id), &one.creature.name));
     Slot::choice("companion", std::iter::once(Choice::new(None::<ThingId>, "themselves")).chain(beasts))
 }
@@ -126,12 +148,65 @@ pub(super) fn blow(attack: &Attack, foe: &Foe) -> Damage {
     if foe.detachment && !attack.blast { Damage::IMPAIRED } else { attack.die }
 }
 
-pub(super) fn hurt_by(state: &State, who: Who, id: ThingId, amount: u8, pierces: bool, dice: &mut impl Dice) -> Event {
+pub(super) fn hurt_by(
+    state: &State,
+    who: Who,
+    id: ThingId,
+    amount: u8,
+    pierces: bool,
+    dice: &mut impl Dice,
+    out: &mut Vec<Event>,
+) {
     let member = state.member(who).expect("somebody who was permitted");
-    let mut one = member.character.companion(id).cloned().expect("a companion that was permitted");
+    let one = member.character.companion(id).cloned().expect("a companion that was permitted");
+    out.extend(struck(state, who, one, (amount, pierces), Vec::new(), Vec::new(), dice));
+}
+
+/// A blow on a companion, and what it does to its owner: a share of the harm, and what its end costs (ruling C38).
+pub(super) fn struck(
+    state: &State,
+    who: Who,
+    mut one: Companion,
+    (rolled, pierces): (u8, bool),
+    by: Vec<String>,
+    mut throws: Vec<Throw>,
+    dice: &mut impl Dice,
+) -> Vec<Event> {
+    let harm = harm::strike_companion(&mut one, rolled, pierces, dice, &mut throws);
+    let shared = companion::shared(&one, harm.hp.saturating_add(harm.str));
+    let mut all = vec![Moved::Of(who, Change::Fared(one.clone()))];
+    let mut critical = None;
+    if let Some(toll) = one.toll() {
+        let throw = toll.die.throw(dice, &format!("{} for {}", toll.attribute, one.creature.name));
+        let loss = throw.highest();
+        all.extend(drafted(state, who, |draft| pay(draft, toll, loss)));
+        let for_good = if toll.for_good { " for good" } else { "" };
+        critical = Some(format!("{} loses {loss} {}{for_good}.", name_of(state, who), toll.attribute));
+        throws.push(throw);
+    }
+    let blow = Blow { by, target: one.creature.name.clone(), harm, critical, throws: throws.clone() };
+    let mut events = vec![Event::open(Did::Struck(Box::new(blow)), throws, all)];
+    events.extend(shared.and_then(|amount| felt(state, who, &one, amount, dice)));
+    events
+}
+
+/// What the end of a companion costs its owner.
+fn pay(draft: &mut Draft, toll: Toll, loss: u8) {
+    if toll.for_good {
+        let score = draft.now.scores.of(toll.attribute);
+        draft.push(Change::Attribute(toll.attribute, Score { max: score.max.saturating_sub(loss), ..score }));
+    }
+    harm::lose(draft, toll.attribute, loss);
+}
+
+/// What was dealt to a companion is dealt to its owner, whom no armour keeps it from.
+fn felt(state: &State, who: Who, one: &Companion, amount: u8, dice: &mut impl Dice) -> Option<Event> {
+    let member = state.member(who).filter(|member| member.character.lives())?;
+    let mut draft = Draft::of(&member.character);
     let mut throws = Vec::new();
-    let harm = harm::strike_companion(&mut one, amount, pierces, dice, &mut throws);
-    let target = one.creature.name.clone();
-    let blow = Blow { by: Vec::new(), target, harm, critical: None, throws: throws.clone() };
-    Event::open(Did::Struck(Box::new(blow)), throws, vec![Moved::Of(who, Change::Fared(one))])
+    let hp = state.as_they_are(&member.character).effective_hp();
+    let harm = harm::strike(&mut draft, hp, amount, true, dice, &mut throws);
+    let by = vec![format!("What befalls {}", one.creature.name)];
+    let blow = Blow { by, target: member.character.called().to_owned(), harm, critical: None, throws: throws.clone() };
+    Some(Event::open(Did::Struck(Box::new(blow)), throws, moved(who, draft)))
 }

@@ -1,16 +1,18 @@
-//! Time outside of dungeon and road: moments, hours, nights and weeks (Core Rules: Healing & Recovery, Deprivation &
-//! Fatigue), food, and the hirelings' wages.
+//! Time outside of dungeon and road: moments, hours, nights and weeks (Core Rules: Healing & Recovery), and the
+//! hirelings' wages.
 
 use play::options::{Domain, Slot};
 
 use super::legality::{Check, no_delve, no_journey, quiet};
 use super::offers::Slots;
-use super::resolve::{drafted, moved};
+use super::resolve::drafted;
+use super::want::{Day, Larder, Sleep, dose, linger, spend};
 use super::{Did, Event, Member, Moved, Refusal, Sight, Standing, State, Who, delving};
 use crate::attributes::{Attribute, Score};
 use crate::background::Perk;
 use crate::change::{Change, Draft};
-use crate::character::{Character, Condition, Need, Scarred};
+use crate::character::{Character, Condition, Scarred};
+use crate::companion;
 use crate::item::Nature;
 use crate::pack::{SLOTS, Thing};
 use crate::procedures;
@@ -62,6 +64,7 @@ pub(super) fn rest_up(draft: &mut Draft) {
     if !draft.now.deprived && draft.now.hp.now < draft.now.hp.max {
         draft.push(Change::Hp(Score::full(draft.now.hp.max)));
     }
+    companion::rest(draft);
 }
 
 pub(super) fn rested(state: &State) -> Event {
@@ -73,7 +76,7 @@ fn owes(character: &Character, when: impl Fn(Scar) -> bool) -> bool {
 }
 
 /// A wound that leaves nobody on their feet until it is healed.
-fn is_wounded_to_death(character: &Character) -> bool {
+pub(super) fn is_wounded_to_death(character: &Character) -> bool {
     character.condition != Condition::Up && owes(character, |scar| scar == Scar::MortalWound)
 }
 
@@ -85,7 +88,7 @@ pub(super) fn fade(draft: &mut Draft) {
 }
 
 /// Whether somebody was knocked out of breath, which some hours of rest cure.
-fn is_winded(character: &Character) -> bool {
+pub(super) fn is_winded(character: &Character) -> bool {
     owes(character, |scar| scar.when() == When::Rested)
 }
 
@@ -101,97 +104,11 @@ pub(super) fn hours(state: &State) -> Event {
             rest_up(draft);
         }
     });
-    Event::open(Did::HoursPassed, Vec::new(), all)
-}
-
-/// One use of a thing whose name begins so.
-fn eats(draft: &mut Draft, food: &str) -> bool {
-    let edible = |thing: &&Thing| thing.item.name.starts_with(food) && thing.left.is_some_and(|left| left > 0);
-    let Some(thing) = draft.now.things.iter().find(edible).cloned() else { return false };
-    crate::deeds::use_up(draft, &thing);
-    true
-}
-
-pub(super) fn eat(draft: &mut Draft) -> bool {
-    draft.now.has(Perk::NeedsNoFood) || eats(draft, "Rations")
-}
-
-/// Whoever has nothing to eat, by name: people and the beasts that carry for them.
-pub(super) fn meal(draft: &mut Draft, hungry: &mut Vec<String>) -> bool {
-    let ate = eat(draft);
-    if !ate {
-        hungry.push(draft.now.called().to_owned());
-    }
-    let mounts = draft.now.companions.iter().filter(|one| one.lives() && one.creature.holds.is_some());
-    let mounts: Vec<String> = mounts.map(|one| one.creature.name.clone()).collect();
-    for mount in mounts {
-        if !eats(draft, "Animal Feed") && !eats(draft, "Rations") {
-            hungry.push(mount);
-        }
-    }
-    ate
-}
-
-/// How somebody spends a night.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub(super) enum Sleep {
-    /// In safety.
-    Sound,
-    /// Awake, for others.
-    Lookout,
-    /// Without rest.
-    None,
-}
-
-/// A night of one who lives: a meal, and sleep or none.
-fn after_a_night(draft: &mut Draft, sleep: Sleep, hungry: &mut Vec<String>) {
-    fade(draft);
-    if draft.now.lives() {
-        let ate = meal(draft, hungry);
-        spend(draft, Some(ate), sleep);
-    }
-}
-
-/// What somebody lacks after a meal and a sleep, as far as there was either.
-fn lacking(before: &[Need], ate: Option<bool>, sleep: Sleep) -> Vec<Need> {
-    let slept = match sleep {
-        Sleep::Sound => Some(true),
-        Sleep::Lookout => None,
-        Sleep::None => Some(false),
-    };
-    let lacks = |need: &Need, had: Option<bool>| had.map_or(before.contains(need), |had| !had);
-    [(Need::Food, ate), (Need::Sleep, slept)]
-        .into_iter()
-        .filter(|(need, had)| lacks(need, *had))
-        .map(|(need, _)| need)
-        .collect()
-}
-
-/// Core Rules, Deprivation & Fatigue: whoever is Deprived for more than a day adds a Fatigue for each, and recovers
-/// nothing until what they lacked is there again. There is one meal a day; a sleep after it has none. Those who keep
-/// watch have not slept, and get over what they lacked only where a meal was all of it.
-pub(super) fn spend(draft: &mut Draft, ate: Option<bool>, sleep: Sleep) {
-    let (was, before) = (draft.now.deprived, draft.now.lacks.clone());
-    let now = lacking(&before, ate, sleep);
-    let known = sleep == Sleep::Sound || !before.is_empty();
-    let lacks_nothing = now.is_empty() && !is_wounded_to_death(&draft.now);
-    if was && lacks_nothing && known {
-        draft.push(Change::Deprived(false));
-    } else if was && ate.is_some() {
-        draft.tire();
-    } else if !was && !lacks_nothing {
-        draft.push(Change::Deprived(true));
-    }
-    if draft.now.lacks != now {
-        draft.push(Change::Lacks(now));
-    }
-    if sleep == Sleep::Sound && !draft.now.deprived {
-        recover(draft);
-    }
+    Event::open(Did::HoursPassed, Vec::new(), all.into_iter().chain([Moved::Alert(Vec::new())]).collect())
 }
 
 /// A full night's rest: HP, Fatigue, and one's feet, unless a wound to death keeps one down.
-fn recover(draft: &mut Draft) {
+pub(super) fn recover(draft: &mut Draft) {
     if draft.now.condition == Condition::Stable && !is_wounded_to_death(&draft.now) {
         draft.push(Change::Condition(Condition::Up));
     }
@@ -201,8 +118,9 @@ fn recover(draft: &mut Draft) {
     rest_up(draft);
 }
 
-/// A new day: spirits are rested, and hirelings want their wages.
+/// A new day: spirits are rested, shapes can be taken again, and hirelings want their wages.
 pub(super) fn new_day(state: &State, days: u8, all: &mut Vec<Moved>) -> Vec<String> {
+    dawn(state, all);
     // Whatever spirits took in the night belongs to the day that is over.
     let bound = state.living().filter(|member| member.character.has(Perk::FatigueSpirit));
     all.extend(bound.map(|member| Moved::Of(member.who, Change::SpiritTired(false))));
@@ -211,15 +129,25 @@ pub(super) fn new_day(state: &State, days: u8, all: &mut Vec<Moved>) -> Vec<Stri
     for _ in state.day / month..day / month {
         grow(state, all);
     }
-    all.push(Moved::Day(day));
+    all.extend([Moved::Day(day), Moved::Alert(Vec::new())]);
     wages(state, days, all)
+}
+
+fn dawn(state: &State, all: &mut Vec<Moved>) {
+    let now = so_far(state, all);
+    all.extend(everybody(&now, companion::dawn));
+}
+
+/// The party after what has happened so far.
+pub(super) fn so_far(state: &State, all: &[Moved]) -> State {
+    let mut now = State { party: state.party.clone(), ..State::default() };
+    super::apply::apply_all(&mut now, all.iter());
+    now
 }
 
 /// The facts of bonds: what grows takes a slot more each month, and leaves a slot for its owner (ruling C24).
 fn grow(state: &State, all: &mut Vec<Moved>) {
-    let mut now = State { party: state.party.clone(), ..State::default() };
-    super::apply::apply_all(&mut now, all.iter());
-    for member in now.living() {
+    for member in so_far(state, all).living() {
         let stuck = || member.character.things.iter().filter(|thing| thing.item.stays());
         let filled: u16 = stuck().map(Thing::slots).sum();
         let grows = stuck().find(|thing| thing.item.nature == Some(Nature::Growing));
@@ -254,15 +182,22 @@ fn wages(state: &State, days: u8, all: &mut Vec<Moved>) -> Vec<String> {
 }
 
 pub(super) fn night(state: &State, safe: bool) -> Event {
-    let (mut all, mut hungry) = (Vec::new(), Vec::new());
     let sleep = if safe { Sleep::Sound } else { Sleep::None };
-    for member in state.living() {
-        let mut draft = Draft::of(&member.character);
-        after_a_night(&mut draft, sleep, &mut hungry);
-        all.extend(moved(member.who, draft));
+    let mut larder = Larder::of(state);
+    let mut hungry = Vec::new();
+    for who in larder.everybody() {
+        larder.draft(who, fade);
+        let ate = larder.meal(who, &mut hungry);
+        larder.draft(who, |draft| {
+            let dosed = Some(dose(draft));
+            spend(draft, Day { ate, dosed, sleep });
+            linger(draft);
+        });
     }
+    let wanting = larder.wanting();
+    let mut all = larder.done();
     let gone = new_day(state, 1, &mut all);
-    Event::open(Did::NightPassed { safe, hungry, gone }, Vec::new(), all)
+    Event::open(Did::NightPassed { safe, hungry, wanting, gone }, Vec::new(), all)
 }
 
 /// A healer sees to wounds that would not let anybody rise, and to all that has to mend (ruling C21).
@@ -305,6 +240,9 @@ pub(super) fn week(state: &State, healer: bool) -> Event {
         }
         if draft.now.deprived {
             return waste_away(draft);
+        }
+        if healer {
+            companion::mend(draft);
         }
         for attribute in Attribute::ALL.into_iter().filter(|_| healer) {
             let score = draft.now.scores.of(attribute);

@@ -84,6 +84,10 @@ pub(super) fn attack(sight: &Sight<'_>, who: Who, with: Weapon, second: Weapon, 
 pub(super) fn weapons(character: &Character, with: Weapon, second: Weapon) -> Check {
     let armed = |id: ThingId| -> Result<&Thing, Refusal> {
         let thing = thing_of(character, id)?;
+        // Ruling C37: whoever is in another shape strikes as it does.
+        if let Some(shape) = character.shape().filter(|_| !thing.item.is_of_a_shape()) {
+            return Err(deeds::Refusal::InAShape { name: shape.creature.name.clone() }.into());
+        }
         let ready = thing.ready && thing.at == Spot::Pack && thing.item.die.is_some() && !thing.is_used_up();
         if ready { Ok(thing) } else { Err(deeds::Refusal::NotReady.into()) }
     };
@@ -129,11 +133,13 @@ fn at_hand(sight: &Sight<'_>, thing: &Thing) -> Check {
     if sight.state.fight.is_some() && thing.at != Spot::Pack { Err(deeds::Refusal::Elsewhere.into()) } else { Ok(()) }
 }
 
-/// Ruling C31: in a fight to use something is one's action.
-pub(super) fn uses(sight: &Sight<'_>, who: Who, thing: ThingId) -> Check {
+/// Rulings C31 and C37: in a fight to use something, and to take another shape, is one's action.
+pub(super) fn acted(sight: &Sight<'_>, who: Who, deed: &Deed) -> Check {
     let member = declares(sight, who)?;
-    at_hand(sight, thing_of(&member.character, thing)?)?;
-    Ok(deeds::permit(&member.character, &Deed::Use { thing })?)
+    if let Deed::Use { thing } = deed {
+        at_hand(sight, thing_of(&member.character, *thing)?)?;
+    }
+    Ok(deeds::permit(&member.character, deed)?)
 }
 
 pub(super) fn calm(sight: &Sight<'_>, who: Who) -> Check {
@@ -173,6 +179,7 @@ pub(super) fn judge(sight: &Sight<'_>, who: Who) -> Check {
         Some(
             Act::Cast { .. }
             | Act::Use { .. }
+            | Act::Turn { .. }
             | Act::Calm
             | Act::Aid { .. }
             | Act::Flee

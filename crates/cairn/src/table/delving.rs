@@ -3,11 +3,12 @@
 use dice::{Dice, Vault};
 use play::options::{Choice, Domain, Slot};
 
-use super::days::{eat, everybody, rest_up};
+use super::days::{everybody, rest_up};
 use super::delve::{Delve, Haste, Omens, TURNS_OF_AN_HOUR};
 use super::legality::{Check, able, delve, journey, nothing_due, own, peace, quiet, thing_of};
 use super::offers::{Slots, among, each};
 use super::resolve::{drafted, due, name_of};
+use super::want::eat;
 use super::{Did, Due, Event, Member, Moved, Refusal, Sight, State, Task, Who};
 use crate::change::Change;
 use crate::character::Condition;
@@ -43,12 +44,18 @@ pub(super) fn light(sight: &Sight<'_>, who: Who, thing: ThingId) -> Check {
     let member = own(sight, who)?;
     delve(sight.state)?;
     able(member)?;
-    let thing = thing_of(&member.character, thing)?;
+    // Ruling C31: while blows fall to light something is to use it, one's action.
+    peace(sight.state)?;
+    lights(sight.state, thing_of(&member.character, thing)?)
+}
+
+/// Whether something can be lit as things stand.
+pub(super) fn lights(state: &State, thing: &Thing) -> Check {
     if !gives_light(thing) {
         return Err(Refusal::NoThing);
     }
     let lantern = |one: &Member| one.character.things.iter().any(|thing| thing.item.name.contains("Lantern"));
-    if is_oil(thing) && !sight.state.living().any(lantern) { Err(Refusal::NoLantern) } else { Ok(()) }
+    if is_oil(thing) && !state.living().any(lantern) { Err(Refusal::NoLantern) } else { Ok(()) }
 }
 
 fn is_oil(thing: &Thing) -> bool {
@@ -77,6 +84,12 @@ fn of_the_party(sight: &Sight<'_>) -> Check {
 pub(super) fn answers(sight: &Sight<'_>, to: &[Due]) -> Check {
     of_the_party(sight)?;
     if sight.state.due.first().is_some_and(|first| to.contains(first)) { Ok(()) } else { Err(Refusal::NothingDue) }
+}
+
+/// The facts of the dungeon: rest needs light and safety, also as the answer to exhaustion.
+pub(super) fn pause(sight: &Sight<'_>) -> Check {
+    answers(sight, &[Due::Exhaustion])?;
+    may_rest(sight.state)
 }
 
 pub(super) fn plan_slots(sight: &Sight<'_>) -> Slots {

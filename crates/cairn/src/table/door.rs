@@ -1,9 +1,11 @@
 //! Those who come with a sheet of their own, and go home again. Only the house itself says so.
 
+use dice::Dice;
 use play::Seat;
 
 use super::legality::someone;
 use super::resolve::name_of;
+use super::rounds::comes;
 use super::{Did, Event, Fight, Foe, Member, Moved, Refusal, Sight, Standing, State, Who};
 use crate::character::Character;
 
@@ -41,11 +43,10 @@ pub(super) fn depart(sight: &Sight<'_>, who: Who) -> Check {
     door(sight).and_then(|()| someone(sight.state, who)).map(|_| ())
 }
 
-pub(super) fn arrived(state: &State, seat: Seat, home: &str, guest: &Character) -> Event {
+pub(super) fn arrived(state: &State, seat: Seat, home: &str, guest: &Character, dice: &mut impl Dice) -> Event {
     let mut member = Member::new(Who(state.arrivals), seat, Standing::Own, guest.clone());
     member.home = Some(home.to_owned());
-    let name = guest.called().to_owned();
-    Event::open(Did::Came { name, left: Vec::new() }, Vec::new(), vec![Moved::Came(Box::new(member))])
+    comes(state, member, Vec::new(), dice)
 }
 
 pub(super) fn written(state: &State, who: Who) -> Event {

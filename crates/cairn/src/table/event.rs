@@ -328,6 +328,9 @@ pub enum Did {
         safe: bool,
         /// Who had nothing to eat.
         hungry: Vec<String>,
+        /// Who is Deprived of something that no night gives.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        wanting: Vec<String>,
         /// Who went because nobody paid them.
         gone: Vec<String>,
     },

@@ -70,6 +70,11 @@ pub enum Act {
         /// What.
         thing: ThingId,
     },
+    /// Takes another shape, or tries to come out of it.
+    Turn {
+        /// Which.
+        companion: ThingId,
+    },
     /// Looks after somebody who is dying.
     Aid {
         /// Whom.

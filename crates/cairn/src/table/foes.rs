@@ -128,6 +128,9 @@ pub(super) fn acts(sight: &Sight<'_>, act: &FoeAct) -> Check {
     match (act.attack, act.target) {
         (None, None) if act.companion.is_none() => Ok(()),
         (Some(attack), Some(target)) => {
+            if let Some(state) = foe.cannot_act() {
+                return Err(Refusal::Unable { name: foe.name.clone(), state: state.to_owned() });
+            }
             foe.attacks.get(usize::from(attack)).ok_or(Refusal::NoThing)?;
             let member = in_reach(sight.state).find(|member| member.who == target).ok_or(Refusal::Nobody)?;
             act.companion.map_or(Ok(()), |id| company::living_one(member, id).map(|_| ()))

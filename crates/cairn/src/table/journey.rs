@@ -128,6 +128,9 @@ pub struct Journey {
     /// Whether somebody went without a camp the day before: the ground is a step worse then.
     #[serde(default, skip_serializing_if = "is_no")]
     pub weary: bool,
+    /// The watches that worse ground has added so far.
+    #[serde(default, skip_serializing_if = "is_none")]
+    pub worse: u8,
 }
 
 impl Journey {
@@ -141,9 +144,38 @@ impl Journey {
         self.done >= self.watches
     }
 
-    /// The watches that the ground adds when it counts as so many steps worse; a way without a harder stretch is easy.
-    pub fn harder(&self, steps: u8) -> u8 {
-        if self.tough + self.perilous == 0 { steps.min(2) } else { self.tough * steps.min(1) }
+    /// The first watch of a way with so many tough and so many perilous stretches.
+    pub const fn new(path: Path, (tough, perilous): (u8, u8), season: Season, watches: u8) -> Self {
+        Self {
+            path,
+            tough,
+            perilous,
+            season,
+            watches,
+            done: 0,
+            today: 0,
+            sky: None,
+            yesterday: None,
+            astray: 0,
+            camped: Vec::new(),
+            slept: Vec::new(),
+            weary: false,
+            worse: 0,
+        }
+    }
+
+    /// The most that worse ground adds to the way, when all of it has become perilous; a way without a harder stretch
+    /// is an easy one.
+    const fn worst(&self) -> u8 {
+        if self.tough + self.perilous == 0 { 2 } else { self.tough }
+    }
+
+    /// Ruling C9: the ground of the day is so many steps worse. A day crosses one stretch, what is perilous gets no
+    /// worse, and no stretch gets worse twice.
+    pub fn worsen(&mut self, steps: u8) {
+        let more = steps.min(self.worst() - self.worse.min(self.worst()));
+        self.worse += more;
+        self.watches = self.watches.saturating_add(more);
     }
 }
 
@@ -176,23 +208,20 @@ mod tests {
 
     #[test]
     fn each_stretch_of_ground_gets_a_step_worse() {
-        let way = |tough, perilous| Journey {
-            path: Path::Road,
-            tough,
-            perilous,
-            season: Season::Spring,
-            watches: 1,
-            done: 0,
-            today: 0,
-            sky: None,
-            yesterday: None,
-            astray: 0,
-            camped: Vec::new(),
-            slept: Vec::new(),
-            weary: false,
+        let days = |tough: u8, perilous: u8| -> Vec<u8> {
+            let mut way = Journey::new(Path::Road, (tough, perilous), Season::Winter, 1);
+            let bad_day = |_| {
+                way.worsen(1);
+                way.watches - 1
+            };
+            (0..4).map(bad_day).collect()
         };
-        assert_eq!([0, 1, 2, 3].map(|steps| way(0, 0).harder(steps)), [0, 1, 2, 2], "easy, tough, perilous");
-        assert_eq!([0, 1, 2].map(|steps| way(2, 1).harder(steps)), [0, 2, 2], "what is perilous gets no worse");
+        assert_eq!(days(0, 0), [1, 2, 2, 2], "easy, tough, perilous");
+        assert_eq!(days(2, 1), [1, 2, 2, 2], "one stretch a day, and what is perilous gets no worse");
+        assert_eq!(days(0, 1), [0, 0, 0, 0]);
+        let mut way = Journey::new(Path::Road, (0, 0), Season::Winter, 1);
+        way.worsen(3);
+        assert_eq!(way.watches, 3);
     }
 
     #[test]

@@ -84,7 +84,7 @@ pub(super) fn permit(sight: &Sight<'_>, command: &Command) -> Check {
         Command::Douse => delving::douse(sight),
         Command::EatAll => delving::answers(sight, &[Due::Exhaustion]).and_then(|()| delve(state)).map(|_| ()),
         Command::TireAll => delving::answers(sight, &[Due::Exhaustion, Due::Weather]),
-        Command::PauseAll => delving::answers(sight, &[Due::Exhaustion]).and_then(|()| delve(state)).map(|_| ()),
+        Command::PauseAll => delving::pause(sight),
         Command::TakeLonger => {
             delving::answers(sight, &[Due::Exhaustion, Due::Weather]).and_then(|()| journey(state)).map(|_| ())
         }
@@ -228,8 +228,8 @@ fn morale_due(state: &State) -> Check {
 fn deed(sight: &Sight<'_>, who: Who, deed: &Deed) -> Check {
     let member = own(sight, who)?;
     if sight.state.fight.is_some() {
-        if let Deed::Use { thing } = deed {
-            return declare::uses(sight, who, *thing);
+        if deeds::is_an_action(deed.verb()) {
+            return declare::acted(sight, who, deed);
         }
         if !deeds::fits_a_fight(deed.verb()) {
             return Err(Refusal::InAFight);

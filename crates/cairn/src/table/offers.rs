@@ -158,9 +158,13 @@ pub fn offer(sight: &Sight<'_>, wanted: &str) -> Option<Offer> {
 /// What one does anywhere: each verb once, for all those who may.
 fn deed(sight: &Sight<'_>, verb: &str, label: &str) -> Offer {
     let fights = sight.state.fight.is_some();
-    if fights && verb == "use" {
-        let uses = with_things(sight, |who, thing| Command::Deed(Deeded { who, what: Deed::Use { thing } }));
-        return uses.map_or_else(|why| Offer::closed(verb, label, why), |slots| Offer::open(verb, label, slots));
+    if fights && deeds::is_an_action(verb) {
+        let slots = if verb == "use" {
+            with_things(sight, |who, thing| Command::Deed(Deeded { who, what: Deed::Use { thing } }))
+        } else {
+            company::turn_slots(sight)
+        };
+        return slots.map_or_else(|why| Offer::closed(verb, label, why), |slots| Offer::open(verb, label, slots));
     }
     if fights && !deeds::fits_a_fight(verb) {
         return Offer::closed(verb, label, Refusal::InAFight);

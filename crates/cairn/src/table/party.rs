@@ -7,6 +7,7 @@ use play::game::Game;
 
 use super::legality::{Check, able, living, own, peace, plain, thing_of, within};
 use super::resolve::{drafted, name_of};
+use super::rounds::comes;
 use super::{Did, Event, Hiring, MOST_MEMBERS, MOST_OF_A_SEAT, Member, Moved, Refusal, Sight, Standing, State, Who};
 use crate::attributes::{Attribute, Score, Scores};
 use crate::background::{self, Background};
@@ -179,9 +180,7 @@ impl<D: Dice> Dice for Whole<'_, D> {
 
 pub(super) fn rolled_up(state: &State, seat: Seat, mode: Mode, dice: &mut impl Dice) -> Event {
     let (character, left) = made(mode, None, dice);
-    let name = character.called().to_owned();
-    let member = Member::new(Who(state.arrivals), seat, Standing::Own, character);
-    Event::open(Did::Came { name, left }, Vec::new(), vec![Moved::Came(Box::new(member))])
+    comes(state, Member::new(Who(state.arrivals), seat, Standing::Own, character), left, dice)
 }
 
 pub(super) fn gave(state: &State, who: Who, thing: ThingId, to: Who) -> Event {

@@ -187,6 +187,12 @@ pub enum Refusal {
         /// Who.
         name: String,
     },
+    /// Somebody themselves, in another shape.
+    #[error("{name} is nobody beside its owner, but a shape of theirs (ruling C37)")]
+    Shape {
+        /// Which.
+        name: String,
+    },
     /// There is no light.
     #[error("there is no light")]
     Dark,

@@ -61,7 +61,8 @@ fn event(state: &State, seat: Seat, command: &Command, dice: &mut impl Dice, out
         Command::Hold { who } => return declare(who, Act::Hold, dice),
         Command::Loose(one) => company::loosed(state, one),
         Command::HurtCompanion { who, companion, amount, pierces } => {
-            company::hurt_by(state, *who, *companion, *amount, *pierces, dice)
+            company::hurt_by(state, *who, *companion, *amount, *pierces, dice, out);
+            return None;
         }
         Command::Oppose { kind, count, hidden } => foes::opposed(state, kind, *count, *hidden, dice),
         Command::ThinkOf(new) => foes::thought_of(state, new, dice),
@@ -155,12 +156,15 @@ fn event(state: &State, seat: Seat, command: &Command, dice: &mut impl Dice, out
         Command::Plead { who } => pursuits::pleaded(state, *who, dice),
         Command::Advance { who } => pursuits::advanced(state, *who),
         Command::GiveUp { who } => pursuits::given_up(state, *who),
-        Command::Arrive { seat, home, guest } => door::arrived(state, *seat, home, guest),
+        Command::Arrive { seat, home, guest } => door::arrived(state, *seat, home, guest, dice),
         Command::Lead { warden } => door::led(state, *warden),
         Command::WriteHome { who } => door::written(state, *who),
         Command::Depart { who } => rounds::departed(state, *who),
         Command::Deed(Deeded { who, what: Deed::Use { thing } }) if fights => {
             return declare(who, rounds::using(state, *who, *thing), dice);
+        }
+        Command::Deed(Deeded { who, what: Deed::Turn { companion } }) if fights => {
+            return declare(who, Act::Turn { companion: *companion }, dice);
         }
         Command::Deed(one) => deed(state, one.who, &one.what, dice),
         Command::StartFight | Command::Resolve | Command::FoesAct | Command::TestMorale => {
@@ -216,7 +220,7 @@ pub(super) fn deed(state: &State, who: Who, deed: &Deed, dice: &mut impl Dice) -
             all.push(Moved::Alert(state.alert.iter().copied().chain([who]).collect()));
         }
         let saved = throws.first().and_then(Throw::roll).and_then(|roll| roll.outcome());
-        if member.character.deprived && thing.item.is_read() && saved == Some(false) {
+        if member.character.is_risky(&thing.item) && saved == Some(false) {
             all.push(due(state, Due::IllEffect { who, spell: thing.item.name.clone() }));
         }
     }

@@ -7,14 +7,14 @@ use super::declare::{awaits_judgement, is_frozen, silent};
 use super::resolve::{deed, due, name_of};
 use super::{
     Act, Command, Declared, Did, Due, Event, Fight, FoeAct, Member, Moved, Position, Side, State, Who, apply, bot,
-    warden,
+    delving, warden,
 };
 use crate::attributes::{Attribute, Save};
 use crate::background::Perk;
 use crate::change::Change;
 use crate::character::{Character, Condition};
 use crate::deeds::{self, Deed};
-use crate::pack::{Thing, ThingId};
+use crate::pack::{Spot, Thing, ThingId};
 
 mod blows;
 mod courage;
@@ -150,7 +150,8 @@ impl<'a> Round<'a> {
                         self.happen(event);
                     }
                 }
-                Act::Use { thing } => self.use_up(one.who, *thing, dice),
+                Act::Use { thing } => self.use_or_light(one.who, *thing, dice),
+                Act::Turn { companion } => self.does(one.who, &Deed::Turn { companion: *companion }, dice),
                 Act::Calm => self.happen(warden::calmed(&self.now, one.who, dice)),
                 Act::Aid { whom } => self.aid(one.who, *whom),
                 Act::Flee => self.flee(one.who, dice),
@@ -167,11 +168,20 @@ impl<'a> Round<'a> {
         self.end_if_over();
     }
 
+    /// In a dungeon what burns is lit by being used.
+    fn use_or_light(&mut self, who: Who, thing: ThingId, dice: &mut impl Dice) {
+        let found = self.now.member(who).and_then(|member| member.character.thing(thing));
+        if self.now.delve.is_some() && found.is_some_and(|thing| delving::lights(&self.now, thing).is_ok()) {
+            self.happen(delving::lit(&self.now, who, thing));
+        } else {
+            self.does(who, &Deed::Use { thing }, dice);
+        }
+    }
+
     /// What was declared is done as at home, if it still can be.
-    fn use_up(&mut self, who: Who, thing: ThingId, dice: &mut impl Dice) {
-        let what = Deed::Use { thing };
-        if self.now.member(who).is_some_and(|member| deeds::permit(&member.character, &what).is_ok()) {
-            self.happen(deed(&self.now, who, &what, dice));
+    fn does(&mut self, who: Who, what: &Deed, dice: &mut impl Dice) {
+        if self.now.member(who).is_some_and(|member| deeds::permit(&member.character, what).is_ok()) {
+            self.happen(deed(&self.now, who, what, dice));
         }
     }
 
@@ -261,6 +271,21 @@ pub(super) fn departed(state: &State, who: Who) -> Event {
     Event::open(Did::Went { name: name_of(state, who) }, Vec::new(), all)
 }
 
+/// Somebody joins the party at once. Core Rules, Rounds: whoever comes into the first round saves on DEX to act in it.
+pub(super) fn comes(state: &State, member: Member, left: Vec<String>, dice: &mut impl Dice) -> Event {
+    let (who, character) = (member.who, &member.character);
+    let name = character.called().to_owned();
+    let first = state.fight.clone().filter(|fight| fight.round == 1);
+    let save = first.is_some().then(|| Save::roll(dice, Vault::Open, Attribute::Dex, character.target(Attribute::Dex)));
+    let throws = save.iter().map(|save| save.throw_of(&name)).collect();
+    let mut all = vec![Moved::Came(Box::new(member))];
+    if let Some(mut fight) = first.filter(|_| save.is_some_and(|save| !save.passed)) {
+        fight.slow.push(who);
+        all.push(Moved::Fight(Some(fight)));
+    }
+    Event::open(Did::Came { name, left }, throws, all)
+}
+
 /// The fight is over, and nobody's courage is in question any more.
 pub(super) fn ended(state: &State) -> Event {
     let mut all = vec![Moved::Fight(None)];
@@ -296,7 +321,9 @@ pub(super) fn foe_decided(state: &State, act: &FoeAct) -> Event {
 
 /// Core Rules, Critical Damage: given aid, they stabilise. Bandages are used up where there are any.
 pub(super) fn aided(state: &State, who: Who, whom: Who) -> Event {
-    let bandage = |thing: &&Thing| thing.item.name.to_lowercase().contains("bandage") && thing.left.is_some();
+    let at_hand = |thing: &Thing| thing.at == Spot::Pack || state.fight.is_none();
+    let left = |thing: &Thing| thing.left.is_some_and(|left| left > 0) && at_hand(thing);
+    let bandage = |thing: &&Thing| thing.item.name.to_lowercase().contains("bandage") && left(thing);
     let bandages = state.member(who).and_then(|member| member.character.things.iter().find(bandage)).cloned();
     let mut all = vec![Moved::Of(whom, Change::Condition(Condition::Stable))];
     if let Some(thing) = bandages {
@@ -312,10 +339,11 @@ pub(super) fn cast(state: &State, who: Who, id: ThingId, enhanced: bool, dice: &
     let item = character.thing(id)?.item.clone();
     deeds::permit(character, &Deed::Use { thing: id }).ok()?;
     // The save is rolled here, once, whatever calls for it.
-    let steady = Character { deprived: false, ..character.clone() };
+    let mut steady = Character { deprived: false, ..character.clone() };
+    steady.perks.retain(|perk| *perk != Perk::Misfires);
     let (mut throws, changes) = deeds::resolve(&steady, &Deed::Use { thing: id }, dice);
     let mut all: Vec<Moved> = changes.into_iter().map(|change| Moved::Of(who, change)).collect();
-    let risky = item.is_read() && (state.fight.is_some() || character.deprived);
+    let risky = (item.is_read() && state.fight.is_some()) || character.is_risky(&item);
     let save = risky.then(|| Save::roll(dice, Vault::Open, Attribute::Wil, character.target(Attribute::Wil)));
     if save.as_ref().is_some_and(|save| !save.passed) {
         all.push(due(state, Due::IllEffect { who, spell: item.name.clone() }));

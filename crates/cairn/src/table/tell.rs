@@ -70,9 +70,9 @@ fn text(did: &Did) -> String {
         Did::Overruled { said } => said.clone(),
         Did::OmenRead { name, text } => format!("{name}, the youngest, hears an omen: {text}"),
         Did::Rested => "A few moments' rest, and a drink of water.".to_owned(),
-        Did::NightPassed { safe, hungry, gone } => {
+        Did::NightPassed { safe, hungry, wanting, gone } => {
             let night = if *safe { "A night in safety." } else { "A night without rest." };
-            format!("{night}{}{}", hungry_words(hungry), gone_words(gone))
+            format!("{night}{}{}{}", hungry_words(hungry), wanting_words(wanting), gone_words(gone))
         }
         Did::HoursPassed => "Some hours of rest.".to_owned(),
         Did::WeekPassed { healer: true, gone } => format!("A week of rest with a healer.{}", gone_words(gone)),
@@ -120,6 +120,7 @@ fn declared(name: &str, act: &Act) -> String {
         Act::Attack { position, .. } => format!("{name} will attack, {}.", position.name()),
         Act::Cast { .. } => format!("{name} will read a spell or wake a relic."),
         Act::Use { .. } => format!("{name} will use something."),
+        Act::Turn { .. } => format!("{name} will change shape."),
         Act::Aid { .. } => format!("{name} will look after the wounded."),
         Act::Calm => format!("{name} will try to shake off the panic."),
         Act::Flee => format!("{name} will run."),
@@ -137,6 +138,12 @@ fn acted(saves: &[(String, Save)], passed: &str, failed: &str) -> String {
 
 fn hungry_words(hungry: &[String]) -> String {
     if hungry.is_empty() { String::new() } else { format!(" Nothing to eat for {}.", hungry.join(", ")) }
+}
+
+/// What no night gives ends by somebody's word.
+fn wanting_words(wanting: &[String]) -> String {
+    let all = wanting.join(", ");
+    if wanting.is_empty() { String::new() } else { format!(" Still Deprived, until somebody says otherwise: {all}.") }
 }
 
 fn left_words(left: &[String]) -> String {

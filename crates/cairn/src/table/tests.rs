@@ -113,10 +113,15 @@ fn gain(state: &mut State, who: Who, item: Item) -> ThingId {
 
 /// A falcon of 3 HP, STR 5, DEX 16 and WIL 4, with claws (d6+d6) and a bite (d8).
 fn with_falcon(state: &mut State, who: Who) -> ThingId {
+    with_companion(state, who, "Falcon")
+}
+
+/// Somebody of the tables of backgrounds.
+fn with_companion(state: &mut State, who: Who, name: &str) -> ThingId {
     let all = crate::background::Background::all().iter().flat_map(|one| &one.table).flat_map(|table| &table.row);
-    let falcon = all.flat_map(|row| &row.creatures).find(|one| one.name == "Falcon").expect("a falcon").clone();
+    let creature = all.flat_map(|row| &row.creatures).find(|one| one.name == name).expect("a companion").clone();
     let mut draft = crate::change::Draft::of(&state.member(who).expect("somebody").character);
-    draft.join(falcon);
+    draft.join(creature);
     state.member_mut(who).expect("somebody").character = draft.now;
     state.member(who).and_then(|member| member.character.companions.last()).expect("a companion").id
 }

@@ -3,12 +3,13 @@
 use dice::{Dice, Vault};
 use play::options::{Choice, Slot};
 
-use super::days::{Sleep, everybody, fade, meal, new_day, rest_up, spend};
+use super::days::{everybody, fade, new_day, rest_up, so_far};
 use super::delve::Omens;
 use super::journey::{self, Distance, Journey, MOST_STRETCHES, Path, VASTEST, WATCHES};
 use super::legality::{Check, journey, no_delve, no_journey, quiet};
 use super::offers::{Slots, number};
 use super::resolve::{due, moved, name_of};
+use super::want::{Day, Larder, Sleep, dose, linger, spend};
 use super::{Did, Due, Event, Member, Moved, Refusal, Sight, State, Task, Watch, Who};
 use crate::background::{self, Perk};
 use crate::change::{Change, Draft};
@@ -54,10 +55,7 @@ pub(super) fn set_out_slots(sight: &Sight<'_>) -> Slots {
 }
 
 pub(super) fn set_out(watches: u8, path: Path, tough: u8, perilous: u8, season: Season) -> Event {
-    let (sky, yesterday, camped, slept, weary) = (None, None, Vec::new(), Vec::new(), false);
-    let (done, today, astray) = (0, 0, 0);
-    let journey =
-        Journey { path, tough, perilous, season, watches, done, today, sky, yesterday, astray, camped, slept, weary };
+    let journey = Journey::new(path, (tough, perilous), season, watches);
     Event::open(Did::SetOut { watches }, Vec::new(), vec![Moved::Journey(Some(journey)), Moved::Plans(Vec::new())])
 }
 
@@ -66,10 +64,11 @@ pub(super) fn forecasted(state: &State, dice: &mut impl Dice) -> Event {
     let journey = state.journey.clone().expect("a journey that was permitted");
     let throw = Throw::open(dice, "Weather", 1, 6);
     let sky = Weather::on(journey.season, throw.first(), journey.yesterday);
-    let worse = matches!(sky, Weather::Inclement | Weather::Extreme);
-    let weary = u8::from(journey.weary);
-    let step = if worse { journey.harder(weary + 1) - journey.harder(weary) } else { 0 };
-    let late = u8::from(sky == Weather::Extreme);
+    let mut journey = Journey { sky: Some(sky), ..journey };
+    if matches!(sky, Weather::Inclement | Weather::Extreme) {
+        journey.worsen(1);
+    }
+    journey.watches = journey.watches.saturating_add(u8::from(sky == Weather::Extreme));
     let mut all = Vec::new();
     if sky == Weather::Extreme {
         all.extend(everybody(state, Draft::tire));
@@ -77,8 +76,7 @@ pub(super) fn forecasted(state: &State, dice: &mut impl Dice) -> Event {
     if matches!(sky, Weather::Unpleasant | Weather::Inclement) {
         all.push(due(state, Due::Weather));
     }
-    let watches = journey.watches.saturating_add(step + late);
-    all.push(Moved::Journey(Some(Journey { sky: Some(sky), watches, ..journey })));
+    all.push(Moved::Journey(Some(journey)));
     Event::open(Did::Forecast { sky }, vec![throw], all)
 }
 
@@ -165,6 +163,7 @@ impl Passing<'_> {
     /// Everybody in camp eats once a day, sleepers lose their Fatigue, and lookouts stay awake for them; who watches in
     /// one watch may sleep in another.
     fn camp(&mut self, tasks: &[(&Member, Task)]) {
+        let mut larder = Larder::of(&so_far(self.state, &self.moved));
         for (member, task) in tasks {
             let sleep = match task {
                 Task::Camp => Sleep::Sound,
@@ -173,23 +172,25 @@ impl Passing<'_> {
                     Sleep::None
                 }
             };
-            let mut draft = Draft::of(&member.character);
-            fade(&mut draft);
-            if draft.now.lives() && sleep != Sleep::None {
-                self.lie_down(member.who, &mut draft, sleep);
+            larder.draft(member.who, fade);
+            if sleep != Sleep::None {
+                self.lie_down(member.who, &mut larder, sleep);
             }
-            self.moved.extend(moved(member.who, draft));
         }
+        self.moved.extend(larder.done());
     }
 
-    fn lie_down(&mut self, who: Who, draft: &mut Draft, sleep: Sleep) {
+    fn lie_down(&mut self, who: Who, larder: &mut Larder, sleep: Sleep) {
         let ate = self.journey.camped.contains(&who);
         let slept = self.journey.slept.contains(&who);
         if ate && (slept || sleep == Sleep::Lookout) {
-            return rest_up(draft);
+            return larder.draft(who, rest_up);
         }
-        let meal = (!ate).then(|| meal(draft, &mut self.watch.hungry));
-        spend(draft, meal, sleep);
+        let meal = if ate { None } else { larder.meal(who, &mut self.watch.hungry) };
+        larder.draft(who, |draft| {
+            let dosed = (!ate).then(|| dose(draft));
+            spend(draft, Day { ate: meal, dosed, sleep });
+        });
         if !ate {
             self.journey.camped.push(who);
         }
@@ -203,7 +204,7 @@ impl Passing<'_> {
         if self.journey.today >= WATCHES {
             self.end_day();
         }
-        self.moved.extend([Moved::Journey(Some(self.journey)), Moved::Plans(Vec::new())]);
+        self.moved.extend([Moved::Journey(Some(self.journey)), Moved::Plans(Vec::new()), Moved::Alert(Vec::new())]);
         let weary = self.watch.events.iter().filter(|event| **event == Omens::Exhaustion).map(|_| Due::Exhaustion);
         if self.watch.events.contains(&Omens::Exhaustion) {
             self.moved.push(Moved::Due(self.state.due.iter().cloned().chain(weary).collect()));
@@ -213,16 +214,23 @@ impl Passing<'_> {
 
     /// Whoever had no camp all day is Deprived, and tired; the ground is a step worse the next day.
     fn end_day(&mut self) {
+        let now = so_far(self.state, &self.moved);
         let journey = &mut self.journey;
-        let sleepless: Vec<&Member> =
-            self.state.living().filter(|member| !journey.camped.contains(&member.who)).collect();
         self.watch.day_over = true;
-        self.watch.sleepless = sleepless.iter().map(|member| member.character.called().to_owned()).collect();
-        for member in &sleepless {
-            self.moved.extend(without_sleep(member.who, member));
+        for member in now.living() {
+            let mut draft = Draft::of(&member.character);
+            if journey.camped.contains(&member.who) {
+                linger(&mut draft);
+            } else {
+                self.watch.sleepless.push(member.character.called().to_owned());
+                go_without_sleep(&mut draft);
+            }
+            self.moved.extend(moved(member.who, draft));
         }
-        journey.weary = !sleepless.is_empty();
-        journey.watches = journey.watches.saturating_add(if journey.weary { journey.harder(1) } else { 0 });
+        journey.weary = !self.watch.sleepless.is_empty();
+        if journey.weary {
+            journey.worsen(1);
+        }
         (journey.today, journey.yesterday, journey.sky) = (0, journey.sky, None);
         journey.camped.clear();
         journey.slept.clear();
@@ -248,14 +256,14 @@ fn takes_rations(draft: &mut Draft) -> bool {
     packed || hold.is_some()
 }
 
-fn without_sleep(who: Who, member: &Member) -> Vec<Moved> {
-    let mut draft = Draft::of(&member.character);
+/// The facts of the wilderness: a day without camp costs a Fatigue, and deprives.
+fn go_without_sleep(draft: &mut Draft) {
     draft.tire();
     if !draft.now.deprived {
         draft.push(Change::Deprived(true));
     }
+    draft.push(Change::Wanting);
     if !draft.now.lacks.contains(&Need::Sleep) {
         draft.push(Change::Lacks(draft.now.lacks.iter().copied().chain([Need::Sleep]).collect()));
     }
-    moved(who, draft)
 }

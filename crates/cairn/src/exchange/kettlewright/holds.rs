@@ -8,7 +8,8 @@ use serde_json::{Map, Value as Json};
 use super::fields::{Fields, number, text};
 use super::{MAIN, item};
 use crate::attributes::{Score, Scores};
-use crate::character::{Character, Companion};
+use crate::character::Character;
+use crate::companion::Companion;
 use crate::creature::Creature;
 use crate::exchange::{MOST_ITEMS, Refused, Report, known, order};
 use crate::item::{Item, LARGEST};
@@ -27,6 +28,19 @@ pub(super) struct Alive {
     creature: Creature,
     hp: Score,
     scores: Scores,
+    #[serde(default)]
+    burdened: bool,
+    #[serde(default)]
+    turned: bool,
+    #[serde(default)]
+    spent: bool,
+}
+
+impl From<Alive> for Companion {
+    fn from(told: Alive) -> Self {
+        let Alive { creature, hp, scores, burdened, turned, spent } = told;
+        Self { id: ThingId(0), creature, hp, scores, burdened, turned, spent }
+    }
 }
 
 /// A container as the file tells it.
@@ -123,6 +137,13 @@ fn load(told: &Map<String, Json>, name: &str, report: &mut Report) -> Option<u8>
     Some(0)
 }
 
+/// A beast carries what its container shows, whatever else takes its strength.
+fn carries(one: &mut Companion, slots: u8) {
+    if one.holds() != Some(slots) {
+        (one.creature.holds, one.burdened) = (Some(slots), false);
+    }
+}
+
 impl Belongings {
     fn take(&mut self, told: &Map<String, Json>, background: &str, report: &mut Report) {
         let name = told.get("name").map(text).unwrap_or_default();
@@ -137,8 +158,7 @@ impl Belongings {
             }
             self.fatigue = self.fatigue.saturating_add(1);
         } else if let Some(Ok(alive)) = told.get("creature").cloned().map(serde_json::from_value::<Alive>) {
-            let Alive { creature, hp, scores } = alive;
-            self.companions.push((Companion { id: ThingId(0), creature, hp, scores }, None));
+            self.companions.push((alive.into(), None));
         } else {
             let thing = item::read(told, background, report);
             self.entries.push(Entry { thing, location, container: None });
@@ -164,15 +184,16 @@ impl Belongings {
             let waits =
                 |(one, hold): &&mut (Companion, Option<i64>)| hold.is_none() && one.creature.name == container.name;
             if let Some((companion, hold)) = self.companions.iter_mut().find(waits) {
-                companion.creature.holds = Some(container.slots);
+                carries(companion, container.slots);
                 *hold = Some(container.id);
             } else if let Some(beast) =
                 known::creature(&container.name, background).filter(|_| container.load.is_none())
             {
                 report.noticed(&container.name, "its numbers are those of our tables, as the file has none");
                 let (hp, scores) = (beast.hit_protection(), beast.scores());
-                let creature = Creature { holds: Some(container.slots), ..beast };
-                self.companions.push((Companion { id: ThingId(0), creature, hp, scores }, Some(container.id)));
+                let mut one = Companion::new(ThingId(0), beast, hp, scores);
+                carries(&mut one, container.slots);
+                self.companions.push((one, Some(container.id)));
             } else {
                 self.entries.push(cart(container, background));
             }

@@ -6,7 +6,8 @@ use serde_json::{Map, Value as Json, json};
 
 use super::holds::{CARRYING, FATIGUE};
 use super::{LONGEST, MAIN, item, scar, story, traits};
-use crate::character::{Character, Companion};
+use crate::character::Character;
+use crate::companion::Companion;
 use crate::pack::{SLOTS, Spot, Thing, ThingId};
 use crate::sheet::stat_line;
 
@@ -68,7 +69,8 @@ fn containers(character: &Character) -> Vec<Json> {
     let numbers = numbers(character);
     let main = json!({"id": MAIN, "name": "Main", "slots": SLOTS});
     let others = character.holds().map(|(id, name)| {
-        let slots = character.hold(id).map_or(0, |(_, all)| all);
+        let beast = || character.companion(id).and_then(Companion::holds);
+        let slots = character.thing(id).and_then(|thing| thing.item.holds).or_else(beast);
         let mut one = json!({"id": numbers.get(&id), "name": name, "slots": slots});
         if let Some(cart) = character.thing(id) {
             one["carried_by"] = json!(MAIN);
@@ -111,7 +113,7 @@ fn pulled(thing: &Thing, number: i64) -> Vec<Json> {
 
 /// Whoever comes along is a petty thing with a stat line.
 fn companion(one: &Companion) -> Json {
-    let Companion { id, creature, hp, scores } = one;
+    let Companion { id, creature, hp, scores, burdened, turned, spent } = one;
     let described = std::iter::once(stat_line(one)).chain(creature.text.clone()).collect::<Vec<_>>().join(". ");
     let mut out = Map::new();
     out.insert("id".to_owned(), json!(id.0.to_string()));
@@ -119,6 +121,10 @@ fn companion(one: &Companion) -> Json {
     out.insert("location".to_owned(), json!(MAIN));
     out.insert("tags".to_owned(), json!(["petty"]));
     out.insert("description".to_owned(), json!(described));
-    out.insert("creature".to_owned(), json!({"creature": creature, "hp": hp, "scores": scores}));
+    let mut alive = json!({"creature": creature, "hp": hp, "scores": scores});
+    for (key, is) in [("burdened", burdened), ("turned", turned), ("spent", spent)].into_iter().filter(|(_, is)| **is) {
+        alive[key] = json!(is);
+    }
+    out.insert("creature".to_owned(), alive);
     Json::Object(out)
 }

@@ -83,6 +83,7 @@ fn foreign(text: &str, background: &str) -> String {
 fn granted(omen: &str, character: &mut Character) {
     let past = character.past.iter().map(|answer| answer.text.as_str());
     let grants = known::grants_of(&character.background, past, &character.bonds);
+    character.habits = grants.iter().filter_map(|grant| grant.daily.clone()).collect();
     character.perks = grants.iter().filter_map(|grant| grant.perk).collect();
     let always = Background::named(&character.background).is_some_and(|one| one.omen);
     if !omen.is_empty() {

@@ -8,7 +8,7 @@ use super::super::legality::in_reach;
 use super::super::resolve::{drafted, moved};
 use super::super::{Blow, Did, Event, Foe, FoeAct, Loosed, Moved, Position, Weapon, Who, company};
 use super::{Round, felt};
-use crate::change::{Change, Draft};
+use crate::change::Draft;
 use crate::character::Character;
 use crate::damage::Damage;
 use crate::deeds;
@@ -186,14 +186,13 @@ impl Round<'_> {
 
     fn strike_companion(&mut self, who: Who, id: ThingId, swings: &[Swing], dice: &mut impl Dice) {
         let found = self.now.member(who).and_then(|member| member.character.companion(id));
-        let Some(mut one) = found.filter(|one| one.lives()).cloned() else { return };
-        let (mut throws, highest, best) = rolled(swings, dice);
+        let Some(one) = found.filter(|one| one.lives()).cloned() else { return };
+        let (throws, highest, best) = rolled(swings, dice);
         let pierces = best.is_some_and(|swing| swing.pierces);
-        let harm = harm::strike_companion(&mut one, highest, pierces, dice, &mut throws);
         let by = swings.iter().map(|swing| swing.by.clone()).collect();
-        let blow = Blow { by, target: one.creature.name.clone(), harm, critical: None, throws: throws.clone() };
-        let all = vec![Moved::Of(who, Change::Fared(one))];
-        self.happen(Event::open(Did::Struck(Box::new(blow)), throws, all));
+        for event in company::struck(&self.now, who, one, (highest, pierces), by, throws, dice) {
+            self.happen(event);
+        }
     }
 
     fn strike_member(&mut self, who: Who, swings: &[Swing], dice: &mut impl Dice) {

@@ -74,7 +74,18 @@ fn whoever_lost_their_own_rolls_up_another_at_once_even_in_a_fight() {
         Table::apply(&mut state, event);
     }
     let new = state.party[2].who;
-    assert_eq!(Table::permit(&Table::sight(&state, P1), &Command::Hold { who: new }), Ok(()), "and acts");
+    let [throw] = &events[0].throws[..] else { panic!("one save") };
+    let quick = throw.first() <= state.party[2].character.scores.dex.now;
+    let acts = Table::permit(&Table::sight(&state, P1), &Command::Hold { who: new });
+    assert_eq!(acts.is_ok(), quick, "whoever comes into the first round saves as the others did");
+    state.fight.as_mut().expect("a fight").round = 2;
+    state.fight.as_mut().expect("a fight").slow.clear();
+    let mut events = Vec::new();
+    Table::resolve(&state, P1, &command, &mut Fast::new(4), &mut events);
+    assert!(events[0].throws.is_empty(), "and nobody does later");
+    Table::apply(&mut state, &events[0]);
+    let later = state.party[3].who;
+    assert_eq!(Table::permit(&Table::sight(&state, P1), &Command::Hold { who: later }), Ok(()));
 }
 
 /// Dice of a fast generator that keep those which fell where everybody can read them.

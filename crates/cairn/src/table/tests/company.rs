@@ -122,3 +122,104 @@ fn damage_to_a_companion_is_the_warden_s_to_deal_and_its_owner_s_to_take() {
     let bounds = crate::deeds::Refusal::Bounds { least: 0, most: 3 };
     assert_eq!(refused(&state, P1, &high), Refusal::Deed(bounds));
 }
+
+/// Ann with somebody of the tables beside her, and an ogre that has it in mind.
+fn at_stake(name: &str) -> (State, ThingId, FoeAct) {
+    let mut state = party();
+    let companion = with_companion(&mut state, ANN, name);
+    oppose(&mut state, "ogre", 1, false);
+    act(&mut state, Seat::Gm, &Command::StartFight, &[1, 1]);
+    let foe = state.foes[0].id;
+    let target =
+        FoeAct { foe, attack: Some(0), target: Some(ANN), companion: Some(companion), position: Position::Plain };
+    (state, companion, target)
+}
+
+fn everybody_waits(state: &mut State) {
+    act(state, P1, &Command::Hold { who: ANN }, &[]);
+    act(state, P2, &Command::Hold { who: BOB }, &[]);
+}
+
+/// The facts of backgrounds: what is dealt to the homunculus is dealt to its owner.
+#[test]
+fn what_befalls_a_homunculus_befalls_its_owner_past_all_armour() {
+    let (mut state, _, on_it) = at_stake("Homunculus");
+    gain(&mut state, ANN, Item { armor: 2, ..Item::plain("Chainmail") });
+    everybody_waits(&mut state);
+    act(&mut state, Seat::Gm, &Command::FoeActs(on_it), &[]);
+    let events = act(&mut state, Seat::Gm, &Command::FoesAct, &[3]);
+    let [on_it, on_ann] = blows(&events)[..] else { panic!("two blows") };
+    assert_eq!((on_it.target.as_str(), on_it.harm.hp), ("Homunculus", 3));
+    assert_eq!((on_ann.target.as_str(), on_ann.harm.hp, on_ann.harm.armor), ("Ann", 3, 0));
+    assert_eq!(on_ann.by, ["What befalls Homunculus"]);
+    assert_eq!(state.party[0].character.hp.now, 1);
+    // The Warden's word does the same, and a blow that kills it is felt in full: 1 HP, 3 STR, and a save.
+    let companion = state.party[0].character.companions[0].id;
+    let hurt = Command::HurtCompanion { who: ANN, companion, amount: 9, pierces: false };
+    act(&mut state, Seat::Gm, &hurt, &[1]);
+    let ann = &state.party[0].character;
+    assert_eq!((ann.companions[0].lives(), ann.hp.now, ann.scores.str.now), (false, 0, 7), "4 STR is all it had");
+}
+
+/// The facts of backgrounds: a lost servant costs d4 STR for good, the nightmare's critical damage d4 WIL.
+#[test]
+fn the_end_of_some_companions_costs_their_owner_dear() {
+    let (mut state, companion, _) = at_stake("Grave Servant");
+    let hurt = |amount| Command::HurtCompanion { who: ANN, companion, amount, pierces: true };
+    act(&mut state, Seat::Gm, &hurt(6), &[]);
+    assert_eq!(state.party[0].character.scores.str, Score::full(10), "a wound costs nothing");
+    let events = act(&mut state, Seat::Gm, &hurt(2), &[20, 3]);
+    assert_eq!(state.party[0].character.scores.str, Score::full(7));
+    assert_eq!(blows(&events)[0].critical.as_deref(), Some("Ann loses 3 STR for good."));
+    let (mut state, companion, _) = at_stake("Living Nightmare");
+    let hurt = Command::HurtCompanion { who: ANN, companion, amount: 5, pierces: true };
+    act(&mut state, Seat::Gm, &hurt, &[20, 4]);
+    assert_eq!(state.party[0].character.scores.wil, Score { now: 6, max: 10 });
+}
+
+/// Ruling C37: to take a shape is one's action, and then one strikes with its claws; nobody else meets the shape.
+#[test]
+fn whoever_takes_another_shape_in_a_fight_strikes_as_it_does_from_then_on() {
+    let (mut state, companion, on_it) = at_stake("Werewolf Form");
+    let loose = Command::Loose(Loosed { who: ANN, companion, attack: 0, target: state.foes[0].id });
+    assert!(matches!(refused(&state, P1, &loose), Refusal::Shape { .. }));
+    let turn = deed(ANN, Deed::Turn { companion });
+    act(&mut state, P1, &turn, &[]);
+    assert_eq!(refused(&state, P1, &turn), Refusal::Said { name: "Ann".to_owned() });
+    assert_eq!(state.party[0].character.hp.max, 4, "when all have spoken");
+    act(&mut state, P2, &Command::Hold { who: BOB }, &[]);
+    assert_eq!(state.party[0].character.hp, Score::full(8));
+    assert!(matches!(refused(&state, Seat::Gm, &Command::FoeActs(on_it)), Refusal::Shape { .. }));
+    act(&mut state, Seat::Gm, &Command::FoesAct, &[2]);
+    let struck = state.party.iter().map(|member| member.character.hp.now).collect::<Vec<_>>();
+    assert_eq!(struck, [8, 2], "whoever has less HP is worse off");
+    let (target, position) = (state.foes[0].id, Position::Plain);
+    let strike = |with: Weapon| Command::Attack { who: ANN, with, second: None, target, position };
+    assert!(matches!(refused(&state, P1, &strike(SWORD)), Refusal::Deed(crate::deeds::Refusal::InAShape { .. })));
+    let claws = state.party[0].character.things.iter().find(|one| one.item.is_of_a_shape()).map(|one| one.id);
+    act(&mut state, P1, &strike(claws), &[]);
+    let events = act(&mut state, P2, &Command::Hold { who: BOB }, &[2, 5]);
+    assert_eq!(blows(&events)[0].throws[0].notation, "2d6kh1");
+}
+
+#[test]
+fn a_night_rests_companions_and_a_week_with_a_healer_mends_them() {
+    let mut state = party();
+    with_companion(&mut state, ANN, "Falcon");
+    let hurt = |state: &mut State| {
+        let one = &mut state.party[0].character.companions[0];
+        (one.hp.now, one.scores.str.now, one.spent) = (1, 2, true);
+    };
+    let numbers = |state: &State| {
+        let one = &state.party[0].character.companions[0];
+        (one.hp.now, one.scores.str.now, one.spent)
+    };
+    hurt(&mut state);
+    act(&mut state, Seat::Gm, &Command::RestAll, &[]);
+    assert_eq!(numbers(&state), (3, 2, true));
+    act(&mut state, Seat::Gm, &Command::Night { safe: true }, &[]);
+    assert_eq!(numbers(&state), (3, 2, false), "and on a new day every shape can be taken again");
+    hurt(&mut state);
+    act(&mut state, Seat::Gm, &Command::Week { healer: true }, &[]);
+    assert_eq!(numbers(&state), (3, 5, false));
+}

@@ -258,3 +258,53 @@ fn whoever_needs_no_food_is_never_hungry() {
     assert_eq!((ann.deprived, ann.thing(ThingId(3)).and_then(|one| one.left)), (false, Some(3)), "nothing is eaten");
     assert!(bob.deprived && bob.lacks == [Need::Food], "three uses last for three nights");
 }
+
+/// Core Rules: for more than a day; the day in which it began is the first.
+#[test]
+fn whoever_was_deprived_by_day_tires_after_the_second_night() {
+    let mut state = party();
+    act(&mut state, P1, &deed(ANN, Deed::SetDeprived { is: true }), &[]);
+    let ann = |state: &State| (state.party[0].character.deprived, state.party[0].character.fatigue);
+    let events = act(&mut state, Seat::Gm, &Command::Night { safe: true }, &[]);
+    assert_eq!(ann(&state), (true, 0), "what no night gives stays lacking");
+    assert!(matches!(&events[0].did, Did::NightPassed { wanting, .. } if wanting == &["Ann"]));
+    act(&mut state, Seat::Gm, &Command::Night { safe: true }, &[]);
+    assert_eq!(ann(&state), (true, 1));
+    act(&mut state, P1, &deed(ANN, Deed::SetDeprived { is: false }), &[]);
+    act(&mut state, Seat::Gm, &Command::Night { safe: true }, &[]);
+    assert_eq!(ann(&state), (false, 0));
+}
+
+/// The facts of backgrounds: snuff, and oil for a foot of metal, daily or Deprived.
+#[test]
+fn what_somebody_has_to_take_each_day_is_taken_or_they_are_deprived() {
+    let rows = || crate::background::Background::all().iter().flat_map(|one| &one.table).flat_map(|table| &table.row);
+    let daily: Vec<&str> = rows().filter_map(|row| row.daily.as_deref()).collect();
+    assert_eq!(daily, ["Tin of Snuff", "Oil Can", "Oil Can"]);
+    let snuff = rows().find(|row| row.daily.as_deref() == Some("Tin of Snuff")).expect("an answer");
+    let mut state = party();
+    let tin = gain(&mut state, ANN, Item { uses: Some(2), ..snuff.items[0].clone() });
+    state.party[0].character.habits.extend(snuff.daily.clone());
+    for (left, deprived) in [(Some(1), false), (None, false), (None, true)] {
+        gain(&mut state, ANN, crate::background::rations());
+        act(&mut state, Seat::Gm, &Command::Night { safe: true }, &[]);
+        let ann = &state.party[0].character;
+        assert_eq!((ann.thing(tin).and_then(|tin| tin.left), ann.deprived), (left, deprived));
+    }
+    assert_eq!(state.party[0].character.lacks, [Need::Habit]);
+    gain(&mut state, ANN, snuff.items[0].clone());
+    act(&mut state, Seat::Gm, &Command::Night { safe: true }, &[]);
+    assert!(!state.party[0].character.deprived);
+}
+
+/// Ruling C39.
+#[test]
+fn a_hireling_eats_what_the_employer_carries() {
+    let mut state = party();
+    act(&mut state, P1, &Command::Hire { who: ANN, trade: "bodyguard".to_owned(), how: Hiring::Ready }, &[]);
+    state.party[2].character.things.retain(|thing| !thing.item.name.starts_with("Rations"));
+    let events = act(&mut state, Seat::Gm, &Command::Night { safe: true }, &[]);
+    assert!(matches!(&events[0].did, Did::NightPassed { hungry, .. } if hungry.is_empty()));
+    let left = |place: usize| state.party[place].character.thing(ThingId(3)).and_then(|one| one.left);
+    assert_eq!((left(0), left(1)), (Some(1), Some(2)), "and of no other player's");
+}

@@ -93,10 +93,15 @@ fn exhaustion_is_answered_by_rest_and_another_roll_a_fatigue_or_a_ration() {
     let mut state = below();
     act(&mut state, Seat::Gm, &loud(), &[5]);
     assert_eq!(state.due, [Due::Exhaustion]);
+    assert_eq!(refused(&state, P1, &Command::PauseAll), Refusal::Dark, "nobody rests in the dark");
     let mut resting = state.clone();
+    resting.delve.as_mut().expect("a dungeon").light = Some("Torch".to_owned());
+    let mut again = resting.clone();
+    oppose(&mut resting, "goblin", 1, false);
+    assert_eq!(refused(&resting, P1, &Command::PauseAll), Refusal::NotSafe);
+    resting.foes.clear();
     act(&mut resting, P1, &Command::PauseAll, &[6]);
     assert_eq!((resting.due.len(), resting.delve.map(|delve| delve.turns)), (0, Some(2)), "a turn of rest");
-    let mut again = state.clone();
     act(&mut again, P1, &Command::PauseAll, &[5]);
     assert_eq!(again.due, [Due::Exhaustion]);
     let mut tired = state.clone();
@@ -202,4 +207,19 @@ fn a_forest_goes_by_turns_with_the_events_of_the_wild() {
         assert!(matches!(&events[0].did, Did::DelveTurned { event: Some(said), .. } if *said == event), "{event:?}");
         assert!(state.delve.is_some_and(|delve| delve.light.is_some()), "{event:?}");
     }
+}
+
+/// Ruling C31: while blows fall a light is one's action.
+#[test]
+fn a_torch_is_lit_in_a_fight_by_using_it() {
+    let mut state = below();
+    oppose(&mut state, "goblin", 1, false);
+    act(&mut state, Seat::Gm, &Command::StartFight, &[1, 1]);
+    let torch = ThingId(4);
+    assert_eq!(refused(&state, P1, &Command::Light { who: ANN, thing: torch }), Refusal::InAFight);
+    act(&mut state, P1, &deed(ANN, crate::deeds::Deed::Use { thing: torch }), &[]);
+    assert_eq!(state.delve.as_ref().and_then(|delve| delve.light.clone()), None, "when all have spoken");
+    act(&mut state, P2, &Command::Hold { who: BOB }, &[]);
+    assert_eq!(state.delve.as_ref().and_then(|delve| delve.light.clone()).as_deref(), Some("Torch"));
+    assert_eq!(state.party[0].character.thing(torch).and_then(|thing| thing.left), Some(2));
 }

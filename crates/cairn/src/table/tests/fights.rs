@@ -189,3 +189,37 @@ fn whoever_dies_before_help_comes_stays_dead() {
     act(&mut state, P2, &Command::Hold { who: Who(2) }, &[]);
     assert_eq!(state.party[1].character.condition, Condition::Dead);
 }
+
+/// Core Rules, Attribute Loss: without DEX or WIL nobody acts, on either side.
+#[test]
+fn an_opponent_without_dex_or_wil_does_nothing() {
+    for attribute in [crate::deeds::Pool::Dex, crate::deeds::Pool::Wil] {
+        let mut state = party();
+        oppose(&mut state, "ogre", 1, false);
+        act(&mut state, Seat::Gm, &Command::StartFight, &[1, 1]);
+        let foe = state.foes[0].id;
+        act(&mut state, Seat::Gm, &Command::SetFoe { foe, pool: attribute, to: 0 }, &[]);
+        act(&mut state, P1, &Command::Hold { who: ANN }, &[]);
+        act(&mut state, P2, &Command::Hold { who: BOB }, &[]);
+        let strikes = FoeAct { foe, attack: Some(0), target: Some(ANN), companion: None, position: Position::Plain };
+        assert!(matches!(refused(&state, Seat::Gm, &Command::FoeActs(strikes)), Refusal::Unable { .. }));
+        act(&mut state, Seat::Gm, &Command::FoesAct, &[]);
+        assert_eq!(state.party[0].character.hp.now, 4);
+    }
+}
+
+/// Ruling C31: what is in a cart is out of reach.
+#[test]
+fn bandages_in_a_cart_stay_there_in_a_fight() {
+    let mut state = party();
+    let cart = gain(&mut state, ANN, Item { slots: 2, holds: Some(4), ..Item::plain("Cart") });
+    let bandages = gain(&mut state, ANN, Item::plain("Bandages").with_uses(3));
+    let put = crate::deeds::Deed::Put { thing: bandages, at: Spot::In(cart) };
+    act(&mut state, P1, &deed(ANN, put), &[]);
+    oppose(&mut state, "ogre", 1, false);
+    act(&mut state, Seat::Gm, &Command::SetCondition { who: BOB, to: Condition::Dying }, &[]);
+    act(&mut state, Seat::Gm, &Command::StartFight, &[1]);
+    act(&mut state, P1, &Command::Aid { who: ANN, whom: BOB }, &[]);
+    let left = state.party[0].character.thing(bandages).and_then(|thing| thing.left);
+    assert_eq!((left, state.party[1].character.condition), (Some(3), Condition::Stable));
+}

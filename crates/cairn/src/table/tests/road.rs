@@ -177,7 +177,13 @@ fn whoever_lacks_sleep_lacks_it_until_they_sleep() {
     act(&mut state, Seat::Gm, &Command::Camp, &[6]);
     let [ann, bob] = [0, 1].map(|place: usize| state.party[place].character.clone());
     assert_eq!((ann.fatigue, ann.deprived), (0, false), "slept");
-    assert_eq!((bob.fatigue, bob.deprived), (2, true), "another day without: a Fatigue");
+    assert_eq!((bob.fatigue, bob.deprived), (1, true), "the day is not over");
+    let mut awake = state.clone();
+    for _ in 0..2 {
+        act(&mut awake, P2, &plan(BOB, Task::Lookout), &[]);
+        act(&mut awake, Seat::Gm, &Command::Camp, &[6]);
+    }
+    assert_eq!(awake.party[1].character.fatigue, 2, "another day without: a Fatigue");
     act(&mut state, Seat::Gm, &Command::Camp, &[6]);
     let bob = &state.party[1].character;
     assert_eq!((bob.fatigue, bob.deprived, bob.lacks.len()), (0, false, 0));
@@ -276,4 +282,22 @@ fn a_sleeper_who_is_deprived_keeps_every_fatigue() {
     act(&mut state, Seat::Gm, &Command::Camp, &[6]);
     let ann = &state.party[0].character;
     assert_eq!((ann.fatigue, ann.deprived), (3, true), "nothing to eat");
+}
+
+/// Ruling C9: a long way in winter ends, however bad the weather is.
+#[test]
+fn bad_weather_day_after_day_makes_each_stretch_worse_once() {
+    let mut state = party();
+    let (distance, path, season) = (Distance::Long, Path::Road, Season::Winter);
+    act(&mut state, Seat::Gm, &Command::SetOut { distance, path, tough: 2, perilous: 1, vast: 0, season }, &[]);
+    let before = watches(&state);
+    for day in 1..=4 {
+        act(&mut state, Seat::Gm, &Command::Forecast, &[3]);
+        assert_eq!(state.journey.as_ref().and_then(|journey| journey.sky), Some(Weather::Inclement));
+        act(&mut state, P1, &Command::TireAll, &[]);
+        for _ in 0..3 {
+            act(&mut state, Seat::Gm, &Command::Camp, &[6]);
+        }
+        assert_eq!(watches(&state), before + u8::min(day, 2), "day {day}");
+    }
 }

@@ -16,9 +16,10 @@ fn is_sound(state: &State) {
         assert!(character.effective_hp() <= character.hp.now && character.hp.max <= HIGHEST, "{character:?}");
         assert!(character.armor() <= 3, "{character:?}");
         assert!(u16::from(character.fatigue) <= SLOTS, "{character:?}");
-        let shielded = character.shield().is_some();
+        let shield = character.shield().map(|thing| thing.id);
         let heavy = |thing: &crate::pack::Thing| thing.ready && thing.at == Spot::Pack && thing.item.takes_both_hands();
-        assert!(!(shielded && character.things.iter().any(heavy)), "{character:?}");
+        let other = |thing: &crate::pack::Thing| shield.is_some_and(|shield| shield != thing.id) && heavy(thing);
+        assert!(!character.things.iter().any(other), "{character:?}");
     }
     assert!(state.foes.iter().all(|foe| foe.hp.now <= foe.hp.max && foe.armor <= 3));
     for (who, _) in &state.plans {

@@ -1,6 +1,7 @@
 //! Those who come along: their numbers, what harms them, and whom they are set upon.
 
-use cairn::character::{Character, Companion};
+use cairn::character::Character;
+use cairn::companion::Companion;
 use cairn::deeds::{Deed, Pool};
 use cairn::table::{Command, Foe, Loosed, Member};
 use maud::{Markup, html};

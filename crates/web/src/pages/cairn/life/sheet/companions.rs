@@ -1,7 +1,7 @@
 //! Who comes along, with their numbers.
 
 use cairn::attributes::Attribute;
-use cairn::character::Companion;
+use cairn::companion::Companion;
 use cairn::deeds::Pool;
 use maud::{Markup, html};
 

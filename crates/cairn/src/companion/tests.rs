@@ -1,0 +1,133 @@
+use dice::Scripted;
+
+use super::*;
+use crate::background::Background;
+use crate::character::Character;
+use crate::deeds::{self, Deed, Refusal};
+use crate::exchange;
+use crate::pack::Spot;
+
+/// Somebody of plain numbers with those of the tables who have that name.
+pub(crate) fn with(name: &str) -> (Character, ThingId) {
+    let rows = Background::all().iter().flat_map(|one| one.table.iter().flat_map(|table| &table.row));
+    let creature = rows.flat_map(|row| &row.creatures).find(|one| one.name == name).expect("one of the tables").clone();
+    let blank = Character {
+        name: "Ann".to_owned(),
+        hp: Score { now: 1, max: 4 },
+        scores: Scores::full(10, 9, 12),
+        ..Character::default()
+    };
+    let mut draft = Draft::of(&blank);
+    draft.gain(Item { die: "d8".parse().ok(), ..Item::plain("Sword") });
+    draft.join(creature);
+    let id = draft.now.companions[0].id;
+    (draft.now, id)
+}
+
+/// Does what is permitted with these dice.
+fn done(character: &Character, deed: &Deed, faces: &[u32]) -> Character {
+    assert_eq!(deeds::permit(character, deed), Ok(()), "{deed:?}");
+    let mut dice = Scripted::new(faces.iter().copied());
+    let (_, changes) = deeds::resolve(character, deed, &mut dice);
+    assert!(dice.finish().is_ok(), "{deed:?} left dice unused");
+    let mut after = character.clone();
+    for change in &changes {
+        after.apply(change);
+    }
+    after
+}
+
+/// The facts of backgrounds: the donkey of the wagon carries +4, and +2 while it pulls.
+#[test]
+fn a_donkey_carries_less_while_it_pulls_a_wagon() {
+    let (mut ann, donkey) = with("Donkey");
+    assert_eq!(ann.hold(donkey), Some((0, 2)), "it comes with a wagon, and pulls it");
+    ann = done(&ann, &Deed::Burden { companion: donkey, is: false }, &[]);
+    assert_eq!(ann.hold(donkey), Some((0, 4)));
+    let mut draft = Draft::of(&ann);
+    let trunk = draft.gain(Item { slots: 3, ..Item::plain("Trunk") });
+    ann = done(&draft.now, &Deed::Put { thing: trunk, at: Spot::In(donkey) }, &[]);
+    let again = Deed::Burden { companion: donkey, is: true };
+    assert_eq!(deeds::permit(&ann, &again), Err(Refusal::TooLaden { used: 3, holds: 2 }));
+    let same = Deed::Burden { companion: donkey, is: false };
+    assert_eq!(deeds::permit(&ann, &same), Err(Refusal::SameAsBefore));
+    let (falconer, falcon) = with("Falcon");
+    assert_eq!(deeds::permit(&falconer, &Deed::Burden { companion: falcon, is: true }), Err(Refusal::NeverBurdened));
+}
+
+/// The facts of backgrounds: +6, and +2 with two riders.
+#[test]
+fn a_rivertooth_carries_less_under_two_riders() {
+    let (ann, horse) = with("Rivertooth");
+    assert_eq!(ann.hold(horse), Some((0, 6)));
+    assert_eq!(done(&ann, &Deed::Burden { companion: horse, is: true }, &[]).hold(horse), Some((0, 2)));
+}
+
+/// The facts of backgrounds: 8 HP, 15 STR, 14 DEX and the own WIL, once a day; a WIL save to come back.
+#[test]
+fn a_werewolf_s_body_is_the_wolf_s_and_its_will_is_its_own() {
+    let (ann, wolf) = with("Werewolf Form");
+    let turn = Deed::Turn { companion: wolf };
+    let beast = done(&ann, &turn, &[]);
+    assert_eq!((beast.hp, beast.scores.str, beast.scores.dex), (Score::full(8), Score::full(15), Score::full(14)));
+    assert_eq!(beast.scores.wil, Score::full(12));
+    let natural: Vec<(&str, String, bool)> = beast
+        .things
+        .iter()
+        .filter(|one| one.item.is_of_a_shape())
+        .map(|one| (one.item.name.as_str(), one.item.die.expect("a weapon").to_string(), one.ready))
+        .collect();
+    assert_eq!(natural, [("claws", "d6+d6".to_owned(), true), ("bite", "d8".to_owned(), true)]);
+    assert_eq!(beast.slots_used(), ann.slots_used());
+    let claws = beast.things.iter().find(|one| one.item.is_of_a_shape()).expect("claws").id;
+    assert_eq!(deeds::permit(&beast, &Deed::Drop { thing: claws }), Err(Refusal::PartOfYou));
+    let stuck = done(&beast, &turn, &[13]);
+    assert_eq!(stuck, beast, "a 13 is above a WIL of 12");
+    let back = done(&beast, &turn, &[12]);
+    assert_eq!((back.hp, back.scores, back.things.len()), (ann.hp, ann.scores, ann.things.len()));
+    assert_eq!(deeds::permit(&back, &turn), Err(Refusal::TurnedToday));
+    let mut draft = Draft::of(&back);
+    dawn(&mut draft);
+    assert_eq!(deeds::permit(&draft.now, &turn), Ok(()), "and on the next day again");
+}
+
+#[test]
+fn nobody_reads_in_another_shape_or_parts_from_it() {
+    let (ann, wolf) = with("Werewolf Form");
+    let mut draft = Draft::of(&ann);
+    let book = draft.gain(Item { kind: Some(crate::item::Magic::Spellbook), ..Item::plain("Spellbook") });
+    let beast = done(&draft.now, &Deed::Turn { companion: wolf }, &[]);
+    let shape = || Err(Refusal::InAShape { name: "Werewolf Form".to_owned() });
+    assert_eq!(deeds::permit(&beast, &Deed::Use { thing: book }), shape());
+    assert_eq!(deeds::permit(&beast, &Deed::Part { companion: wolf }), shape());
+    let (falconer, falcon) = with("Falcon");
+    assert_eq!(deeds::permit(&falconer, &Deed::Turn { companion: falcon }), Err(Refusal::NoShape));
+}
+
+#[test]
+fn whoever_comes_along_rests_beside_their_owner() {
+    let (mut ann, falcon) = with("Falcon");
+    ann.hp = Score::full(4);
+    assert_eq!(deeds::permit(&ann, &Deed::Rest), Err(Refusal::Rested));
+    ann.companions[0].hp.now = 1;
+    let rested = done(&ann, &Deed::Rest, &[]);
+    assert_eq!(rested.companion(falcon).map(|one| one.hp), Some(Score::full(3)));
+    ann.companions[0].scores.str.now = 0;
+    assert_eq!(deeds::permit(&ann, &Deed::Rest), Err(Refusal::Rested), "the dead do not");
+}
+
+#[test]
+fn shapes_and_burdens_go_along_in_every_file() {
+    let (ann, wolf) = with("Werewolf Form");
+    let beast = done(&ann, &Deed::Turn { companion: wolf }, &[]);
+    let (driver, _) = with("Donkey");
+    for character in [beast, driver] {
+        let ours = exchange::own::read(&exchange::own::write(&character)).expect("our own file");
+        assert_eq!(ours.character, character);
+        let theirs = exchange::kettlewright::read(&exchange::kettlewright::write(&character)).expect("Kettlewright's");
+        let as_numbered = |one: &Companion| Companion { id: ThingId(0), ..one.clone() };
+        let told = |of: &Character| of.companions.iter().map(as_numbered).collect::<Vec<_>>();
+        assert_eq!(told(&theirs.character), told(&character));
+        assert_eq!((theirs.character.hp, theirs.character.scores), (character.hp, character.scores));
+    }
+}
