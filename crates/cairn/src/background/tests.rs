@@ -2,6 +2,8 @@ use std::collections::BTreeSet;
 
 use super::*;
 
+mod facts;
+
 #[test]
 fn every_number_of_the_d20_has_its_background() {
     let numbers: Vec<u8> = Background::all().iter().map(|one| one.number).collect();

@@ -4,6 +4,7 @@ use play::game::Game;
 
 use super::*;
 use crate::attributes::Attribute;
+use crate::background::{Background, Grant, bonds};
 use crate::character::Condition;
 use crate::item::{Item, Magic};
 use crate::life::Mode;
@@ -111,18 +112,38 @@ fn gain(state: &mut State, who: Who, item: Item) -> ThingId {
     id
 }
 
+/// A row of a background's tables, both counted from 1.
+fn past(background: &str, table: usize, row: usize) -> &'static Grant {
+    let one = Background::named(background).expect("a background");
+    &one.table[table - 1].row[row - 1]
+}
+
+/// Gives somebody what a row of the tables gives: things, companions and what it lends to the rules.
+fn lend(state: &mut State, who: Who, row: &Grant) {
+    let character = &mut state.member_mut(who).expect("somebody").character;
+    let mut draft = crate::change::Draft::of(character);
+    for item in &row.items {
+        draft.gain(item.clone());
+    }
+    for creature in &row.creatures {
+        draft.join(creature.clone());
+    }
+    if let Some(perk) = row.perk {
+        draft.push(crate::change::Change::Perk(perk));
+    }
+    *character = draft.now;
+}
+
 /// A falcon of 3 HP, STR 5, DEX 16 and WIL 4, with claws (d6+d6) and a bite (d8).
 fn with_falcon(state: &mut State, who: Who) -> ThingId {
     with_companion(state, who, "Falcon")
 }
 
-/// Somebody of the tables of backgrounds.
+/// Somebody of the tables of backgrounds, without what else their row gives.
 fn with_companion(state: &mut State, who: Who, name: &str) -> ThingId {
-    let all = crate::background::Background::all().iter().flat_map(|one| &one.table).flat_map(|table| &table.row);
-    let creature = all.flat_map(|row| &row.creatures).find(|one| one.name == name).expect("a companion").clone();
-    let mut draft = crate::change::Draft::of(&state.member(who).expect("somebody").character);
-    draft.join(creature);
-    state.member_mut(who).expect("somebody").character = draft.now;
+    let all = Background::all().iter().flat_map(|one| &one.table).flat_map(|table| &table.row);
+    let creature = all.flat_map(|row| &row.creatures).find(|one| one.name == name).expect("a companion");
+    lend(state, who, &Grant { creatures: vec![creature.clone()], ..Grant::default() });
     state.member(who).and_then(|member| member.character.companions.last()).expect("a companion").id
 }
 

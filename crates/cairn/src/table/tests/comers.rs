@@ -1,7 +1,6 @@
 //! Who is with the party: hirelings, those who are rolled up, what changes hands, and who goes home.
 
 use super::*;
-use crate::background::Perk;
 use crate::deeds::Deed;
 
 fn hire(state: &mut State, trade: &str) -> Who {
@@ -231,12 +230,7 @@ fn a_hireling_of_a_background_has_its_name_its_past_gold_and_an_age() {
 #[test]
 fn the_linden_white_carries_its_rider_off_and_its_rider_alone() {
     let mut state = party();
-    let outrider = crate::background::Background::named("Outrider").expect("a background");
-    let white = outrider.table[1].row.iter().find(|row| row.perk == Some(Perk::NoFleeSave)).expect("a row");
-    let mut draft = crate::change::Draft::of(&state.party[0].character);
-    draft.push(crate::change::Change::Perk(Perk::NoFleeSave));
-    draft.join(white.creatures[0].clone());
-    state.party[0].character = draft.now;
+    lend(&mut state, ANN, past("Outrider", 2, 5));
     oppose(&mut state, "goblin", 1, false);
     act(&mut state, Seat::Gm, &Command::StartFight, &[1, 1]);
     let mut alone = state.clone();

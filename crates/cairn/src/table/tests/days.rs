@@ -54,7 +54,7 @@ fn whoever_was_helped_is_on_their_feet_after_a_night_in_safety() {
 #[test]
 fn a_spirit_takes_one_fatigue_a_day() {
     let mut state = party();
-    state.party[0].character.perks.push(Perk::FatigueSpirit);
+    lend(&mut state, ANN, &bonds()[9]);
     for _ in 0..2 {
         act(&mut state, P1, &deed(ANN, Deed::Tire), &[]);
     }
@@ -249,14 +249,17 @@ fn whoever_has_a_stone_heart_comes_back_when_the_warden_says_so() {
 
 #[test]
 fn whoever_needs_no_food_is_never_hungry() {
-    let mut state = party();
-    state.party[0].character.perks.push(Perk::NeedsNoFood);
-    for _ in 0..4 {
-        act(&mut state, Seat::Gm, &Command::Night { safe: true }, &[]);
+    for row in [past("Bonekeeper", 1, 2), past("Greenwise", 1, 4)] {
+        let mut state = party();
+        lend(&mut state, ANN, row);
+        for _ in 0..4 {
+            act(&mut state, Seat::Gm, &Command::Night { safe: true }, &[]);
+        }
+        let [ann, bob] = [0, 1].map(|place: usize| &state.party[place].character);
+        let eaten = ann.thing(ThingId(3)).and_then(|one| one.left);
+        assert_eq!((ann.deprived, eaten), (false, Some(3)), "nothing is eaten");
+        assert!(bob.deprived && bob.lacks == [Need::Food], "three uses last for three nights");
     }
-    let [ann, bob] = [0, 1].map(|place: usize| &state.party[place].character);
-    assert_eq!((ann.deprived, ann.thing(ThingId(3)).and_then(|one| one.left)), (false, Some(3)), "nothing is eaten");
-    assert!(bob.deprived && bob.lacks == [Need::Food], "three uses last for three nights");
 }
 
 /// Core Rules: for more than a day; the day in which it began is the first.

@@ -1,7 +1,6 @@
 //! Panic, hands, what is spent and what spares: fights with scripted dice.
 
 use super::*;
-use crate::background::Perk;
 use crate::deeds::Deed;
 
 fn goblins(state: &mut State, saves: &[u32]) {
@@ -53,7 +52,7 @@ fn whoever_is_panicked_does_nothing_in_the_first_round_and_strikes_impaired_unti
 #[test]
 fn whoever_is_bound_so_cannot_be_panicked_while_alone() {
     let mut state = party();
-    state.party[0].character.perks.push(Perk::NeverPanics);
+    lend(&mut state, ANN, &bonds()[12]);
     assert_eq!(Table::permit(&Table::sight(&state, Seat::Gm), &Command::Frighten { who: ANN }), Ok(()));
     state.party[1].character.condition = Condition::Dying;
     let alone = Refusal::Fearless { name: "Ann".to_owned() };
@@ -120,7 +119,8 @@ fn what_has_uses_is_used_up_by_an_attack() {
 #[test]
 fn quicksilver_and_the_warden_s_word_spare_the_save_of_the_first_round() {
     let mut state = party();
-    let dose = gain(&mut state, ANN, Item { uses: Some(4), quickens: true, ..Item::plain("Quicksilver") });
+    lend(&mut state, ANN, past("Barber-Surgeon", 2, 4));
+    let dose = state.party[0].character.things.last().expect("Quicksilver").id;
     act(&mut state, P1, &deed(ANN, Deed::Use { thing: dose }), &[]);
     act(&mut state, Seat::Gm, &Command::Forewarn { who: BOB, is: true }, &[]);
     assert_eq!(state.alert, [ANN, BOB]);
@@ -132,7 +132,7 @@ fn quicksilver_and_the_warden_s_word_spare_the_save_of_the_first_round() {
 #[test]
 fn an_everbloom_band_is_spent_in_place_of_a_failed_save() {
     let mut state = party();
-    gain(&mut state, ANN, Item { slots: 0, uses: Some(1), spares: true, ..Item::plain("Everbloom Band") });
+    lend(&mut state, ANN, past("Fieldwarden", 2, 6));
     goblins(&mut state, &[1, 1]);
     act(&mut state, Seat::Gm, &Command::Hurt { who: ANN, amount: 6, pierces: true }, &[20]);
     let ann = &state.party[0].character;

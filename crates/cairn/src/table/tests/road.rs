@@ -1,7 +1,6 @@
 //! The watches of a journey.
 
 use super::*;
-use crate::background::Perk;
 use crate::generators::weather::{Season, Weather};
 
 /// On a road of two watches, with that face for the weather.
@@ -57,7 +56,7 @@ fn on_a_road_nobody_is_lost_and_who_knows_the_land_is_lost_less() {
     let mut state = under(2);
     act(&mut state, Seat::Gm, &Command::Travel, &[6]);
     let mut wild = party();
-    wild.party[1].character.perks.push(Perk::LostStep);
+    lend(&mut wild, BOB, past("Fletchwind", 1, 6));
     act(&mut wild, Seat::Gm, &road(Path::Wilderness), &[]);
     act(&mut wild, Seat::Gm, &Command::Forecast, &[2]);
     let events = act(&mut wild, Seat::Gm, &Command::Travel, &[3, 6]);
@@ -134,7 +133,7 @@ fn each_does_what_they_planned_and_nobody_travels_alone() {
 #[test]
 fn helpers_and_skill_make_the_die_of_supplies_larger() {
     let mut state = under(2);
-    state.party[1].character.perks.push(Perk::SupplyStep);
+    lend(&mut state, BOB, past("Marchguard", 1, 1));
     for (seat, who) in [(P1, ANN), (P2, BOB)] {
         act(&mut state, seat, &plan(who, Task::Supply), &[]);
     }
