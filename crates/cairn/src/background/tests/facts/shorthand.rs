@@ -184,16 +184,16 @@ fn companion(one: &Creature) -> String {
         holds.map(|holds| format!("+{holds}")),
         slow.then(|| "slow".to_owned()),
         (*tie == Some(Tie::Harm)).then(|| "shares damage".to_owned()),
-        toll.as_ref().map(lost),
+        toll.map(lost),
         burden.as_ref().map(|one| format!("+{} {}{}", one.holds, one.by, if one.at_first { " at first" } else { "" })),
     ]);
     format!("[{all}]")
 }
 
 /// What its end costs.
-fn lost(toll: &Toll) -> String {
+fn lost(toll: Toll) -> String {
     let Toll { attribute, die, for_good } = toll;
-    format!("lost -{die} {attribute}{}", if *for_good { " permanently" } else { "" })
+    format!("lost -{die} {attribute}{}", if for_good { " permanently" } else { "" })
 }
 
 fn attack(one: &Attack) -> String {
