@@ -23,6 +23,7 @@ pub(super) fn declared(ground: &Ground<'_>, sheet: &Character, act: &Act) -> Str
             format!("Will attack {target} with {arms}{}.", stance(*position))
         }
         Act::Cast { thing } | Act::Use { thing } => format!("Will use {}.", weapon(sheet, Some(*thing))),
+        Act::Turn { companion } => format!("Will change shape: {}.", beast(sheet, *companion)),
         Act::Aid { whom } => format!("Will look after {}.", ground.called(*whom)),
         Act::Calm => "Will try to shake off the panic.".to_owned(),
         Act::Flee => "Will run.".to_owned(),

@@ -33,7 +33,7 @@ fn set(page: &LifePage<'_>, one: &Companion) -> Markup {
 }
 
 fn companion(page: &LifePage<'_>, one: &Companion) -> Markup {
-    let Companion { id, creature, hp, scores } = one;
+    let Companion { id, creature, hp, scores, .. } = one;
     let number = id.0.to_string();
     let inside = html! { button.quiet type="submit" aria-label={ "Part from " (creature.name) } { "Part" } };
     html! {
