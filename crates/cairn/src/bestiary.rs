@@ -135,6 +135,29 @@ impl Beast {
         Self::all().iter().find(|one| one.key == key)
     }
 
+    /// The one that somebody means: by key or name, however they write it, one or several.
+    pub fn called(words: &str) -> Option<&'static Self> {
+        let meant = letters(words);
+        let one = |meant: &str| Self::all().iter().find(|one| letters(&one.creature.name) == meant);
+        one(&meant).or_else(|| meant.strip_suffix('s').and_then(one)).or_else(|| {
+            let several = [("ies", "y"), ("ves", "f"), ("es", "")];
+            several.iter().find_map(|(ending, single)| one(&format!("{}{single}", meant.strip_suffix(ending)?)))
+        })
+    }
+
+    /// A name that is something like what somebody wrote, if any is.
+    pub fn like(words: &str) -> Option<&'static str> {
+        let meant = letters(words);
+        let begins = |length: usize| {
+            let start: String = meant.chars().take(length).collect();
+            let fits = |one: &&Self| start.chars().count() == length && letters(&one.creature.name).starts_with(&start);
+            Self::all().iter().find(fits)
+        };
+        let within =
+            || Self::all().iter().find(|one| meant.chars().count() > 2 && letters(one.name()).contains(&meant));
+        begins(4).or_else(within).or_else(|| begins(3)).or_else(|| begins(2)).map(Self::name)
+    }
+
     /// What it is called.
     pub fn name(&self) -> &str {
         &self.creature.name
@@ -151,6 +174,11 @@ impl Beast {
 }
 
 /// A row: a creature with keys of its own.
+/// The letters of a name alone.
+fn letters(words: &str) -> String {
+    words.chars().filter(|one| one.is_alphanumeric()).flat_map(char::to_lowercase).collect()
+}
+
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Row {

@@ -24,7 +24,7 @@ mod tests;
 
 use std::fmt::Write as _;
 
-use dice::Dice;
+use dice::{Dice, Seeded};
 use serde::{Deserialize, Serialize};
 
 use crate::item::Item;
@@ -162,6 +162,9 @@ const fn one() -> u8 {
     1
 }
 
+/// The days for which weather is made: at most a season's.
+pub const DAYS: std::ops::RangeInclusive<u8> = 1..=72;
+
 impl Wish {
     /// One of that kind, and all else left to chance.
     pub const fn of(kind: Kind) -> Self {
@@ -190,6 +193,13 @@ pub struct Made {
 }
 
 impl Made {
+    /// The map alone, for those who go there; nothing where there is none.
+    pub fn map_alone(&self) -> Option<Self> {
+        let plan = self.plan.as_ref()?.for_players();
+        let (title, kind) = (self.title.clone(), self.kind);
+        Some(Self { kind, title, lines: Vec::new(), items: Vec::new(), plan: Some(plan), throws: Vec::new() })
+    }
+
     /// All of it in words: the title, underlined, and a paragraph for each line.
     pub fn in_words(&self) -> String {
         let mut text = format!("{}\n{}\n", self.title, "=".repeat(self.title.chars().count()));
@@ -227,6 +237,15 @@ pub enum Plan {
 }
 
 impl Plan {
+    /// The map for those who go there: no secret door, and nothing of what waits.
+    #[must_use]
+    pub fn for_players(&self) -> Self {
+        match self {
+            Self::Dungeon(plan) => Self::Dungeon(plan.for_players()),
+            Self::Forest(plan) => Self::Forest(plan.for_players()),
+        }
+    }
+
     /// The map, drawn. The same plan and sheet give the same bytes.
     pub fn svg(&self, sheet: Sheet) -> String {
         match self {
@@ -240,6 +259,11 @@ impl Plan {
         let credit = format!("<metadata>{}</metadata>\n</svg>", crate::exchange::CREDIT);
         self.svg(Sheet::File).replacen("</svg>", &credit, 1)
     }
+}
+
+/// What a number makes of a wish: the same for ever.
+pub fn from_seed(wish: &Wish, seed: u64) -> Made {
+    make(wish, &mut Seeded::from_number(seed))
 }
 
 /// Makes what is wished for.

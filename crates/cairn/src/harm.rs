@@ -90,7 +90,7 @@ fn wound(draft: &mut Draft, harm: &mut Harm, dice: &mut impl Dice, throws: &mut 
         return;
     }
     let save = Save::roll(dice, Vault::Open, Attribute::Str, str.now);
-    throws.push(save.throw());
+    throws.push(save.throw_of(draft.now.called()));
     if !save.passed {
         harm.spared = spare(draft);
     }

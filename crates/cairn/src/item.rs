@@ -177,6 +177,12 @@ impl Item {
         Self { uses: Some(uses), ..self }
     }
 
+    /// What it is called, a book or a scroll with its spell.
+    pub fn title(&self) -> String {
+        let spell = self.spell.as_deref().and_then(crate::exchange::spell_name);
+        spell.map_or_else(|| self.name.clone(), |spell| format!("{}: {spell}", self.name))
+    }
+
     /// What can be counted down on it: its uses or its charges when it is new.
     pub fn count(&self) -> Option<u8> {
         self.uses.or(self.charges)

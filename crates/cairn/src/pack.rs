@@ -68,6 +68,6 @@ impl Thing {
 
 impl std::fmt::Display for Thing {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(&self.item.name)
+        f.write_str(&self.item.title())
     }
 }

@@ -49,19 +49,23 @@ mod warden;
 mod watches;
 
 pub use bot::decide;
-pub use command::{Command, Deeded, NewFoe};
+pub use command::{Command, Deeded};
 pub use delve::{Delve, Haste, Omens, TURNS_OF_AN_HOUR};
 pub use event::{Did, Event, Moved, Trial, Watch};
 pub use fight::{Act, Declared, Fight, FoeAct, Loosed, Position, Side};
+pub use foes::{Arming, NewFoe};
 pub use game::{Setup, Table};
-pub use journey::{Distance, Journey, Path, WATCHES};
+pub use journey::{Distance, Journey, Path, Route, WATCHES, WayNow};
 pub use legality::exhaustion;
 pub use offers::{offer, verbs};
-pub use papers::{MOST_PAPERS, Paper};
+pub use papers::{Drawing, MOST_PAPERS, Paper};
 pub use prospect::{Prospect, prospect};
+pub use pursuits::Asking;
 pub use refusal::Refusal;
 pub use sight::Sight;
 pub use task::{Hiring, Task};
+pub use tell::intends;
+pub use warden::Trap;
 
 /// The most members of a party.
 pub const MOST_MEMBERS: usize = 24;
@@ -278,6 +282,9 @@ pub struct State {
     /// Whether nobody is the Warden: then the players do what the Warden does.
     #[serde(default, skip_serializing_if = "is_no")]
     pub unled: bool,
+    /// Whether opponents act by themselves.
+    #[serde(default, skip_serializing_if = "is_no")]
+    pub instinct: bool,
     /// What the Warden has drawn and kept, the first first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub papers: Vec<Paper>,
@@ -356,6 +363,9 @@ pub struct Blow {
     /// What happens beside, where the save failed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub critical: Option<String>,
+    /// What a scar has made of its bearer: `HP at most 6`.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub grown: Vec<String>,
     /// The dice.
     pub throws: Vec<Throw>,
 }

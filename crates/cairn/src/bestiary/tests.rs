@@ -130,3 +130,24 @@ fn everything_is_found_by_its_key_and_said_in_a_line() {
     let shadow = Beast::keyed("shadow").expect("a shadow").line();
     assert_eq!(shadow, "14 HP, 1 STR, 18 DEX, 14 WIL, draining touch (d6, ignores armor)");
 }
+
+#[test]
+fn everything_is_found_however_people_write_it() {
+    for (words, key) in [
+        ("Wolf", "wolf"),
+        ("wolves", "wolf"),
+        ("Green Dragon", "green-dragon"),
+        ("wood troll", "wood-troll"),
+        ("goblins", "goblin"),
+        ("HARPIES", "harpy"),
+        ("Killer Bees", "killer-bees"),
+        ("will-o-wisp", "will-o-wisp"),
+    ] {
+        assert_eq!(Beast::called(words).map(|one| one.key.as_str()), Some(key), "{words}");
+    }
+    assert_eq!(Beast::called("gobl"), None);
+    assert_eq!(Beast::like("gobl"), Some("Goblin"));
+    assert_eq!(Beast::like("dragon"), Some("Green Dragon"));
+    assert_eq!(Beast::like("xx"), None);
+    assert_eq!(Beast::like(""), None);
+}

@@ -293,7 +293,7 @@ pub(super) mod signs {
 }
 
 /// A room's or clearing's number over its sign.
-pub(super) fn label((x, y): Dot, number: usize, path: &str) -> String {
+pub(super) fn label((x, y): Dot, number: u8, path: &str) -> String {
     format!(
         "<g transform=\"translate({x} {y})\"><text y=\"-2\" text-anchor=\"middle\" font-size=\"34\" font-weight=\"700\" \
          fill=\"currentColor\" stroke=\"{PAPER}\" stroke-width=\"6\" paint-order=\"stroke\" stroke-linejoin=\"round\">{number}</text>\

@@ -46,6 +46,28 @@ impl Way {
     }
 }
 
+/// The numbers of the places that one comes to from the first without searching, in order.
+pub(super) fn in_sight(ways: impl Iterator<Item = ([u8; 2], Way)> + Clone) -> Vec<u8> {
+    let mut known = vec![1];
+    let mut next = 0;
+    while let Some(here) = known.get(next).copied() {
+        let open = ways.clone().filter(|([a, b], way)| *way != Way::Hidden && (*a == here || *b == here));
+        let beyond: Vec<u8> = open.map(|([a, b], _)| if a == here { b } else { a }).collect();
+        known.extend(
+            beyond.into_iter().filter(|there| !known.contains(there)).collect::<std::collections::BTreeSet<_>>(),
+        );
+        next += 1;
+    }
+    known.sort_unstable();
+    known
+}
+
+/// Places with their numbers: those that are known, or all from 1 on.
+pub(super) fn numbered<'a, T>(all: &'a [T], known: &'a [u8]) -> impl Iterator<Item = (u8, &'a T)> {
+    let told = move |place: u8| known.get(usize::from(place)).copied().unwrap_or(place.saturating_add(1));
+    (0..).map(told).zip(all)
+}
+
 /// The most ways that one place has.
 pub const MOST: usize = 4;
 

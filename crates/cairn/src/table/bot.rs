@@ -2,11 +2,11 @@
 
 use play::Seat;
 
-use super::declare::{silent, weapons};
+use super::declare::{claims, silent, weapons};
 use super::fight::FoeAct;
 use super::game::runner;
 use super::legality::in_reach;
-use super::{Command, Deeded, Due, Foe, Member, Position, Side, Sight, State, Who};
+use super::{Command, Deeded, Due, Fight, Foe, Member, Position, Side, Sight, State, Who};
 use crate::deeds::Deed;
 use crate::pack::Spot;
 
@@ -49,7 +49,15 @@ pub fn decide(sight: &Sight<'_>) -> Option<Command> {
         let waived = (runs && drop.is_none()).then_some(Command::Waive);
         return drop.filter(|(seat, _)| *seat == sight.seat()).map(|(_, command)| command).or(waived);
     }
-    chores(state).filter(|_| runs).or_else(|| blow(sight))
+    let judged =
+        state.fight.as_ref().filter(|_| state.due.is_empty()).and_then(|fight| granted(state, fight, sight.seat()));
+    chores(state).filter(|_| runs).or(judged).or_else(|| blow(sight))
+}
+
+/// A bot believes what is claimed before it.
+fn granted(state: &State, fight: &Fight, seat: Seat) -> Option<Command> {
+    let (who, _) = claims(state, fight).find(|(_, judge)| *judge == seat)?;
+    Some(Command::Judge { who, position: Position::Enhanced })
 }
 
 /// What the Warden is asked.
@@ -60,7 +68,6 @@ fn chores(state: &State) -> Option<Command> {
         Some(Due::Exhaustion | Due::Weather) => Some(Command::TireAll),
         None => state.fight.as_ref().and_then(|fight| match fight.side {
             Side::Foes => Some(Command::FoesAct),
-            Side::Party if silent(state, fight).next().is_none() => Some(Command::Resolve),
             Side::Party => None,
         }),
     }

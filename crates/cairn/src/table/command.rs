@@ -7,44 +7,21 @@ use serde::{Deserialize, Serialize};
 
 use super::delve::Haste;
 use super::fight::{FoeAct, Loosed, Position};
-use super::journey::{Distance, Path};
+use super::foes::{Arming, NewFoe};
+use super::journey::{Route, WayNow};
+use super::papers::Drawing;
+use super::pursuits::Asking;
+use super::warden::Trap;
 use super::{Fate, Hiring, Task, Weapon, Who};
 use crate::attributes::Attribute;
 use crate::character::{Character, Condition};
-use crate::damage::Damage;
 use crate::deeds::{Deed, Pool};
-use crate::downtime::{Cost, Pursuit};
-use crate::generators::Kind;
-use crate::generators::weather::Season;
+use crate::downtime::Pursuit;
 use crate::life::Mode;
 use crate::pack::ThingId;
 
 /// A deed of somebody at the table.
 pub type Deeded = Whose<Who, Deed>;
-
-/// An opponent that the Warden thinks of.
-#[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct NewFoe {
-    /// What it is called.
-    pub name: String,
-    /// Hit Protection.
-    pub hp: u8,
-    /// Armour.
-    pub armor: u8,
-    /// Strength.
-    pub str: u8,
-    /// Dexterity.
-    pub dex: u8,
-    /// Willpower.
-    pub wil: u8,
-    /// Its attack.
-    pub die: Option<Damage>,
-    /// Whether it is many who fight as one.
-    pub detachment: bool,
-    /// Whether only the Warden knows of it.
-    pub hidden: bool,
-}
 
 /// What one may ask for.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -183,18 +160,7 @@ pub enum Command {
         fate: Fate,
     },
     /// The Warden's: one more attack of an opponent.
-    ArmFoe {
-        /// Whose.
-        foe: Tag,
-        /// What it is called.
-        name: String,
-        /// Its dice.
-        die: Damage,
-        /// Whether it meets everybody in its area.
-        blast: bool,
-        /// Whether armour does not help.
-        pierces: bool,
-    },
+    ArmFoe(Arming),
     /// The Warden's: one attack of an opponent less.
     DisarmFoe {
         /// Whose.
@@ -217,6 +183,27 @@ pub enum Command {
         pool: Pool,
         /// To what.
         to: u8,
+    },
+    /// The Warden's: another name of an opponent.
+    NameFoe {
+        /// Whose.
+        foe: Tag,
+        /// Which.
+        name: String,
+    },
+    /// The Warden's: an opponent's armour.
+    SetFoeArmor {
+        /// Whose.
+        foe: Tag,
+        /// To what.
+        to: u8,
+    },
+    /// The Warden's: an opponent is many who fight as one, or no more.
+    SetFoeMany {
+        /// Which.
+        foe: Tag,
+        /// Whether it is.
+        is: bool,
     },
     /// The Warden's: an opponent is taken off the table.
     Dismiss {
@@ -272,6 +259,11 @@ pub enum Command {
     FoeActs(FoeAct),
     /// The Warden's: the opponents' turn, by plain sense where nothing was said.
     FoesAct,
+    /// The Warden's: opponents act by plain sense as soon as it is their turn, or wait for a word.
+    Instinct {
+        /// Which.
+        is: bool,
+    },
     /// The Warden's: the courage that is in question is tested.
     TestMorale,
     /// The Warden's: what is due is let go.
@@ -299,16 +291,7 @@ pub enum Command {
         wil: u8,
     },
     /// The Warden's: a trap that nobody told of, which springs two times in six.
-    SpringTrap {
-        /// On whom.
-        who: Who,
-        /// Its dice.
-        die: Damage,
-        /// What it takes of.
-        attribute: Attribute,
-        /// Whether armour helps.
-        armor: bool,
-    },
+    SpringTrap(Trap),
     /// The Warden's: damage to HP, as by a blow.
     Hurt {
         /// Whom.
@@ -401,6 +384,18 @@ pub enum Command {
         /// Whether somebody who knows how looks after them.
         healer: bool,
     },
+    /// The Warden's: what day it is.
+    SetDay {
+        /// Which.
+        to: u16,
+    },
+    /// The Warden's: what light there is in the dungeon.
+    SetLight {
+        /// What burns; nothing for darkness.
+        text: String,
+    },
+    /// The Warden's: how far the way is, and how the day.
+    SetWay(WayNow),
     /// The Warden's: into the dungeon.
     Enter,
     /// The Warden's: into a forest, by the turns of a dungeon and the events of the wild.
@@ -434,20 +429,7 @@ pub enum Command {
     /// The Warden's: out of the dungeon.
     Surface,
     /// The Warden's: on the way.
-    SetOut {
-        /// How far.
-        distance: Distance,
-        /// On what.
-        path: Path,
-        /// Through how many tough stretches.
-        tough: u8,
-        /// Through how many perilous ones.
-        perilous: u8,
-        /// How vast it is.
-        vast: u8,
-        /// In what season.
-        season: Season,
-    },
+    SetOut(Route),
     /// The Warden's: a day's weather.
     Forecast,
     /// The Warden's: a watch of travel for everybody.
@@ -459,22 +441,17 @@ pub enum Command {
     /// The Warden's: the journey ends.
     EndJourney,
     /// The Warden's: a paper by chance, for their own eyes at first.
-    Draw {
-        /// Of what kind.
-        what: Kind,
-        /// How many dice are dropped, for a map.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        dice: Option<u8>,
-        /// In what season, for the weather.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        season: Option<Season>,
-        /// For how many days, for the weather.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        days: Option<u8>,
-    },
+    Draw(Drawing),
+    /// The Warden's: a paper that a number makes, as it does anywhere else.
+    Bring(Drawing),
     /// The Warden's: everybody sees a paper.
     ShowPaper {
         /// Which.
+        paper: Tag,
+    },
+    /// The Warden's: everybody sees the map on a paper, without what is hidden there.
+    ShowMap {
+        /// On which.
         paper: Tag,
     },
     /// The Warden's: a paper is put away from the others' eyes.
@@ -508,18 +485,7 @@ pub enum Command {
         milestones: u8,
     },
     /// The Warden's: what the next milestone costs.
-    SetPrice {
-        /// Whom.
-        who: Who,
-        /// Of what kind it is.
-        cost: Cost,
-        /// How many gold pieces, where it is gold.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        gold: Option<u32>,
-        /// What, where it is something else.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        what: Option<String>,
-    },
+    SetPrice(Asking),
     /// Rolls a save to be spared the price of a milestone.
     Plead {
         /// Who.

@@ -184,7 +184,8 @@ pub(super) fn struck(
         critical = Some(format!("{} loses {loss} {}{for_good}.", name_of(state, who), toll.attribute));
         throws.push(throw);
     }
-    let blow = Blow { by, target: one.creature.name.clone(), harm, critical, throws: throws.clone() };
+    let blow =
+        Blow { by, target: one.creature.name.clone(), harm, critical, grown: Vec::new(), throws: throws.clone() };
     let mut events = vec![Event::open(Did::Struck(Box::new(blow)), throws, all)];
     events.extend(shared.and_then(|amount| felt(state, who, &one, amount, dice)));
     events
@@ -207,6 +208,13 @@ fn felt(state: &State, who: Who, one: &Companion, amount: u8, dice: &mut impl Di
     let hp = state.as_they_are(&member.character).effective_hp();
     let harm = harm::strike(&mut draft, hp, amount, true, dice, &mut throws);
     let by = vec![format!("What befalls {}", one.creature.name)];
-    let blow = Blow { by, target: member.character.called().to_owned(), harm, critical: None, throws: throws.clone() };
+    let blow = Blow {
+        by,
+        target: member.character.called().to_owned(),
+        harm,
+        critical: None,
+        grown: Vec::new(),
+        throws: throws.clone(),
+    };
     Some(Event::open(Did::Struck(Box::new(blow)), throws, moved(who, draft)))
 }

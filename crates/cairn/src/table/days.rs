@@ -3,7 +3,7 @@
 
 use play::options::{Domain, Slot};
 
-use super::legality::{Check, no_delve, no_journey, quiet};
+use super::legality::{Check, no_delve, no_journey, quiet, warden};
 use super::offers::Slots;
 use super::resolve::drafted;
 use super::want::{Day, Larder, Sleep, dose, linger, spend};
@@ -54,6 +54,24 @@ pub(super) fn week_slots(sight: &Sight<'_>) -> Slots {
     Ok(vec![Slot::new("healer", words)])
 }
 
+/// The latest day that the Warden sets.
+const LATEST: u16 = 10_000;
+
+pub(super) fn may_set(sight: &Sight<'_>, to: u16) -> Check {
+    warden(sight)?;
+    if to <= LATEST { Ok(()) } else { Err(Refusal::Bounds { least: 0, most: LATEST.into() }) }
+}
+
+pub(super) fn day_slots(sight: &Sight<'_>) -> Slots {
+    warden(sight)?;
+    Ok(vec![Slot::new("to", Domain::Number { min: 0, max: LATEST.into() })])
+}
+
+pub(super) fn day_set(to: u16) -> Event {
+    let said = format!("It is day {to}.");
+    Event::open(Did::Overruled { said }, Vec::new(), vec![Moved::Day(to.into())])
+}
+
 /// What becomes of everybody who lives.
 pub(super) fn everybody(state: &State, how: impl Fn(&mut Draft)) -> Vec<Moved> {
     let each = |member: &Member| drafted(state, member.who, &how);
@@ -68,7 +86,7 @@ pub(super) fn rest_up(draft: &mut Draft) {
 }
 
 pub(super) fn rested(state: &State) -> Event {
-    Event::open(Did::Rested, Vec::new(), everybody(state, rest_up))
+    Event::open(Did::Rested, Vec::new(), everybody(state, rest_up)).telling(state)
 }
 
 fn owes(character: &Character, when: impl Fn(Scar) -> bool) -> bool {
@@ -105,6 +123,7 @@ pub(super) fn hours(state: &State) -> Event {
         }
     });
     Event::open(Did::HoursPassed, Vec::new(), all.into_iter().chain([Moved::Alert(Vec::new())]).collect())
+        .telling(state)
 }
 
 /// A full night's rest: HP, Fatigue, and one's feet, unless a wound to death keeps one down.
@@ -197,7 +216,7 @@ pub(super) fn night(state: &State, safe: bool) -> Event {
     let wanting = larder.wanting();
     let mut all = larder.done();
     let gone = new_day(state, 1, &mut all);
-    Event::open(Did::NightPassed { safe, hungry, wanting, gone }, Vec::new(), all)
+    Event::open(Did::NightPassed { safe, hungry, wanting, gone }, Vec::new(), all).telling(state)
 }
 
 /// A healer sees to wounds that would not let anybody rise, and to all that has to mend (ruling C21).
@@ -253,5 +272,5 @@ pub(super) fn week(state: &State, healer: bool) -> Event {
         recover(draft);
     });
     let gone = new_day(state, WEEK, &mut all);
-    Event::open(Did::WeekPassed { healer, gone }, Vec::new(), all)
+    Event::open(Did::WeekPassed { healer, gone }, Vec::new(), all).telling(state)
 }

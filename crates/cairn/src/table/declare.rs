@@ -1,5 +1,6 @@
 //! What the party says that it does in a fight (Core Rules: Actions, Attacking & Damage, Retreat, Casting Spells).
 
+use play::Seat;
 use play::ids::Tag;
 use play::options::{Choice, Slot};
 
@@ -52,12 +53,22 @@ pub(super) fn silent<'a>(state: &'a State, fight: &'a Fight) -> impl Iterator<It
     state.party.iter().filter(waits)
 }
 
-/// Ruling C32: whether somebody claims a position of advantage on which the Warden has not spoken yet.
-pub(super) fn awaits_judgement(state: &State, fight: &Fight) -> bool {
-    let claims = |one: &Declared| {
+/// Ruling C32: who claims a position of advantage on which nobody has spoken yet, and whose word counts.
+pub(super) fn claims<'a>(state: &'a State, fight: &'a Fight) -> impl Iterator<Item = (Who, Seat)> + 'a {
+    let open = |one: &&Declared| {
         matches!(one.act, Act::Attack { position: Position::Enhanced, .. }) && !fight.judged.contains(&one.who)
     };
-    !state.unled && fight.declared.iter().any(claims)
+    fight.declared.iter().filter(open).filter_map(|one| Some((one.who, judge_of(state, one.who)?)))
+}
+
+/// Whose word counts on what somebody claims: the Warden's, or without one that of another player. Whoever plays alone
+/// is believed.
+fn judge_of(state: &State, who: Who) -> Option<Seat> {
+    if !state.unled {
+        return Some(Seat::Gm);
+    }
+    let claims = state.member(who)?.seat;
+    state.living().map(|member| member.seat).find(|seat| *seat != claims)
 }
 
 /// In a fight whoever may declare, else whoever can act.
@@ -174,7 +185,9 @@ pub(super) fn resolve(sight: &Sight<'_>) -> Check {
 
 pub(super) fn judge(sight: &Sight<'_>, who: Who) -> Check {
     warden(sight)?;
+    let own = sight.state.member(who).is_some_and(|member| member.seat == sight.seat);
     match fight(sight.state)?.said(who) {
+        Some(Act::Attack { .. }) if own && judge_of(sight.state, who).is_some() => Err(Refusal::OwnClaim),
         Some(Act::Attack { .. }) => Ok(()),
         Some(
             Act::Cast { .. }

@@ -103,6 +103,11 @@ impl Omens {
         row.map_or("", |row| &row.text)
     }
 
+    /// What the die said, and what it means there.
+    pub fn sentence(self, in_a_dungeon: bool) -> String {
+        format!("{}: {}", self.name(), self.text(in_a_dungeon))
+    }
+
     /// Rolls the event die.
     pub fn roll(dice: &mut impl Dice, vault: Vault, faces: [Self; 6]) -> (Throw, Self) {
         let throw = Throw::from(dice, vault, "Event", 1, 6);

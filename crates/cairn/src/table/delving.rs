@@ -1,11 +1,11 @@
 //! The turns of a dungeon (the facts of the dungeon procedure): what everybody does, light, the event die, exhaustion.
 
 use dice::{Dice, Vault};
-use play::options::{Choice, Domain, Slot};
+use play::options::{Choice, Domain, Lines, Slot};
 
 use super::days::{everybody, rest_up};
 use super::delve::{Delve, Haste, Omens, TURNS_OF_AN_HOUR};
-use super::legality::{Check, able, delve, journey, nothing_due, own, peace, quiet, thing_of};
+use super::legality::{Check, able, delve, journey, nothing_due, own, peace, plain_or_none, quiet, thing_of, warden};
 use super::offers::{Slots, among, each};
 use super::resolve::{drafted, due, name_of};
 use super::want::eat;
@@ -66,6 +66,29 @@ fn is_oil(thing: &Thing) -> bool {
 fn gives_light(thing: &Thing) -> bool {
     let burns = is_oil(thing) || ["Torch", "Candle"].iter().any(|word| thing.item.name.starts_with(word));
     burns && thing.left.is_some_and(|left| left > 0) && thing.item.kind != Some(Magic::Spellbook)
+}
+
+/// The longest name of a light.
+const LONGEST_LIGHT: usize = 40;
+
+/// Whatever burns there by the Warden's word; nothing for darkness.
+pub(super) fn set_light(sight: &Sight<'_>, text: &str) -> Check {
+    warden(sight)?;
+    delve(sight.state)?;
+    plain_or_none(text, LONGEST_LIGHT)
+}
+
+pub(super) fn light_slots(sight: &Sight<'_>) -> Slots {
+    warden(sight)?;
+    delve(sight.state)?;
+    Ok(vec![Slot::new("text", Domain::Text { min: 0, max: LONGEST_LIGHT, lines: Lines::One })])
+}
+
+pub(super) fn light_set(state: &State, text: &str) -> Event {
+    let light = Some(text.trim().to_owned()).filter(|text| !text.is_empty());
+    let said = light.as_ref().map_or_else(|| "It is dark.".to_owned(), |light| format!("There is light: {light}."));
+    let delve = Delve { light, ..state.delve.clone().unwrap_or_default() };
+    Event::open(Did::Overruled { said }, Vec::new(), vec![Moved::Delve(Some(delve))])
 }
 
 /// Anybody who plays somebody there may put out the light.
@@ -147,7 +170,7 @@ pub(super) fn turn(state: &State, haste: Haste, dice: &mut impl Dice, out: &mut 
         all.push(due(state, Due::Exhaustion));
     }
     all.extend([Moved::Delve(Some(delve)), Moved::Plans(Vec::new())]);
-    out.push(Event::open(Did::DelveTurned { turn, event, tasks, died }, throws, all));
+    out.push(Event::open(Did::DelveTurned { turn, event, tasks, died }, throws, all).telling(state));
     if let Some((throw, event)) = rolled.filter(|_| hidden) {
         out.push(Event { hidden: true, ..Event::open(Did::EventRolled { event }, vec![throw], Vec::new()) });
     }
@@ -209,7 +232,7 @@ pub(super) fn eaten(state: &State) -> Event {
         }
     });
     all.push(answered(state));
-    Event::open(Did::AllAte, Vec::new(), all)
+    Event::open(Did::AllAte, Vec::new(), all).telling(state)
 }
 
 pub(super) fn tired(state: &State) -> Event {

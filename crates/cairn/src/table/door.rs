@@ -62,7 +62,8 @@ pub(super) fn lead(sight: &Sight<'_>, warden: bool) -> Check {
 
 /// What the Warden had in mind goes with the Warden.
 pub(super) fn led(state: &State, warden: bool) -> Event {
-    let mut moved = vec![Moved::Unled(!warden)];
+    // Without a Warden opponents need nobody to move them.
+    let mut moved = vec![Moved::Unled(!warden), Moved::Instinct(!warden)];
     if let Some(fight) = state.fight.as_ref().filter(|fight| !warden && !fight.foes.is_empty()) {
         moved.push(Moved::Fight(Some(Fight { foes: Vec::new(), ..fight.clone() })));
     }

@@ -3,11 +3,13 @@
 use play::Seat;
 use serde::{Deserialize, Serialize};
 
+use super::days::so_far;
 use super::delve::Omens;
-use super::{Act, Blow, Delve, Due, Fight, Foe, Journey, Member, Paper, Task, Who};
+use super::{Act, Blow, Delve, Due, Fight, Foe, Journey, Member, Paper, State, Task, Who};
 use crate::attributes::Save;
 use crate::change::Change;
 use crate::data::{is_no, is_none};
+use crate::differences;
 use crate::generators::weather::Weather;
 use crate::throw::Throw;
 
@@ -49,6 +51,8 @@ pub enum Moved {
     OmenRead,
     /// Whether nobody is the Warden.
     Unled(bool),
+    /// Whether opponents act by themselves.
+    Instinct(bool),
     /// Somebody's sheet has been written home so often.
     Written(Who, u16),
     /// A paper more, or as it is now.
@@ -122,6 +126,9 @@ pub enum Did {
         name: String,
         /// What.
         act: Act,
+        /// The same in words: `will attack Goblin 2 with Sword`.
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        words: String,
     },
     /// A companion is set upon somebody.
     Loosed {
@@ -412,6 +419,9 @@ pub enum Did {
         title: String,
         /// Whether it is shown.
         shown: bool,
+        /// Whether its map alone is.
+        #[serde(default, skip_serializing_if = "is_no")]
+        map: bool,
     },
     /// A paper was thrown away.
     PaperDropped {
@@ -483,6 +493,9 @@ pub struct Event {
     /// What is different.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub moved: Vec<Moved>,
+    /// What came of it for whom, in words.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub told: Vec<String>,
     /// Whether only the Warden knows of it.
     #[serde(default, skip_serializing_if = "is_no")]
     pub hidden: bool,
@@ -491,6 +504,16 @@ pub struct Event {
 impl Event {
     /// Something that everybody sees.
     pub fn open(did: Did, throws: Vec<Throw>, moved: Vec<Moved>) -> Self {
-        Self { did, throws, moved, hidden: false }
+        Self { did, throws, moved, told: Vec::new(), hidden: false }
+    }
+
+    /// The same, with what came of it for each of the party.
+    pub(super) fn telling(self, state: &State) -> Self {
+        let after = so_far(state, &self.moved);
+        let told = state.party.iter().filter_map(|before| {
+            let all = differences::between(&before.character, &after.member(before.who)?.character);
+            (!all.is_empty()).then(|| format!("{}: {}.", before.character.called(), all.join(", ")))
+        });
+        Self { told: told.collect(), ..self }
     }
 }

@@ -2,14 +2,16 @@
 
 use dice::Dice;
 use play::ids::Tag;
+use serde::{Deserialize, Serialize};
 
-use super::legality::{Check, fight, in_reach, nothing_due, plain, warden, within};
+use super::legality::{Check, fight, in_reach, nothing_due, plain, plain_or_none, warden, within};
 use super::rounds::joined;
-use super::{Did, Event, Fate, Foe, FoeAct, MOST_FOES, Moved, NewFoe, Refusal, Side, Sight, State, company};
+use super::{Did, Event, Fate, Foe, FoeAct, MOST_FOES, Moved, Refusal, Side, Sight, State, company};
 use crate::attributes::{HIGHEST, Score, Scores};
 use crate::bestiary::Beast;
 use crate::character::MOST_ARMOR;
 use crate::creature::Attack;
+use crate::damage::Damage;
 use crate::deeds::Pool;
 
 mod fate;
@@ -17,9 +19,49 @@ mod slots;
 
 pub(super) use fate::{ended, fall, hurt, hurt_by, saved, saves, set_to};
 pub(super) use slots::{
-    acts_slots, arm_slots, curse_slots, disarm_slots, fate_slots, hurt_slots, most_slots, oppose_slots, save_slots,
-    set_slots, some, think_slots,
+    acts_slots, arm_slots, armor_slots, curse_slots, disarm_slots, fate_slots, hurt_slots, instinct_slots, many_slots,
+    most_slots, name_slots, oppose_slots, save_slots, set_slots, some, think_slots,
 };
+
+/// An opponent that the Warden thinks of.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct NewFoe {
+    /// What it is called.
+    pub name: String,
+    /// Hit Protection.
+    pub hp: u8,
+    /// Armour.
+    pub armor: u8,
+    /// Strength.
+    pub str: u8,
+    /// Dexterity.
+    pub dex: u8,
+    /// Willpower.
+    pub wil: u8,
+    /// Its attack.
+    pub die: Option<Damage>,
+    /// Whether it is many who fight as one.
+    pub detachment: bool,
+    /// Whether only the Warden knows of it.
+    pub hidden: bool,
+}
+
+/// One more attack of an opponent.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Arming {
+    /// Whose.
+    pub foe: Tag,
+    /// What it is called.
+    pub name: String,
+    /// Its dice.
+    pub die: Damage,
+    /// Whether it meets everybody in its area.
+    pub blast: bool,
+    /// Whether armour does not help.
+    pub pierces: bool,
+}
 
 /// The longest name of an opponent or of its attack.
 const LONGEST_NAME: usize = 40;
@@ -32,7 +74,7 @@ const MOST_ATTACKS: usize = 6;
 
 pub(super) fn oppose(sight: &Sight<'_>, kind: &str, count: u8) -> Check {
     warden(sight)?;
-    Beast::keyed(kind).ok_or(Refusal::NoThing)?;
+    Beast::keyed(kind).ok_or_else(|| Refusal::NoBeast { near: Beast::like(kind).map(str::to_owned) })?;
     within(count, 1, MOST_AT_ONCE)?;
     room_for(sight, count)
 }
@@ -85,9 +127,26 @@ pub(super) fn dismiss(sight: &Sight<'_>, id: Tag) -> Check {
     not_fighting(sight, id)
 }
 
-pub(super) fn arm(sight: &Sight<'_>, id: Tag, name: &str) -> Check {
+pub(super) fn name(sight: &Sight<'_>, id: Tag, name: &str) -> Check {
+    foe_of(sight, id).and_then(|_| plain(name, LONGEST_NAME))
+}
+
+pub(super) fn set_armor(sight: &Sight<'_>, id: Tag, to: u8) -> Check {
+    within(to, 0, MOST_ARMOR)?;
+    known(sight, id, |foe| foe.armor != to)
+}
+
+pub(super) fn set_many(sight: &Sight<'_>, id: Tag, is: bool) -> Check {
+    known(sight, id, |foe| foe.detachment != is)
+}
+
+pub(super) fn arm(sight: &Sight<'_>, arming: &Arming) -> Check {
+    unarmed(sight, arming.foe).and_then(|()| plain(&arming.name, LONGEST_NAME))
+}
+
+/// Whether one more attack fits.
+fn unarmed(sight: &Sight<'_>, id: Tag) -> Check {
     let foe = foe_of(sight, id)?;
-    plain(name, LONGEST_NAME)?;
     if foe.attacks.len() < MOST_ATTACKS { Ok(()) } else { Err(Refusal::TooManyAttacks { most: MOST_ATTACKS }) }
 }
 
@@ -96,11 +155,7 @@ pub(super) fn disarm(sight: &Sight<'_>, id: Tag, attack: u8) -> Check {
 }
 
 pub(super) fn curse(sight: &Sight<'_>, id: Tag, text: &str) -> Check {
-    foe_of(sight, id)?;
-    if text.trim().is_empty() && text.chars().count() <= LONGEST_CURSE && !text.chars().any(char::is_control) {
-        return Ok(());
-    }
-    plain(text, LONGEST_CURSE)
+    foe_of(sight, id).and_then(|_| plain_or_none(text, LONGEST_CURSE))
 }
 
 fn score(foe: &Foe, pool: Pool) -> Score {
@@ -239,9 +294,39 @@ pub(super) fn changed(state: &State, id: Tag, how: impl FnOnce(&mut Foe), did: i
     Event { hidden, ..Event::open(did(name), Vec::new(), vec![Moved::Foe(Box::new(foe))]) }
 }
 
-pub(super) fn armed(state: &State, id: Tag, attack: &Attack) -> Event {
+pub(super) fn renamed(state: &State, id: Tag, name: &str) -> Event {
+    let before = state.foe(id).map_or_else(String::new, |foe| foe.name.clone());
+    let said = |name: String| Did::Overruled { said: format!("{before} is called {name} now.") };
+    changed(state, id, |foe| name.clone_into(&mut foe.name), said)
+}
+
+pub(super) fn armored(state: &State, id: Tag, to: u8) -> Event {
+    let said = |name: String| Did::Overruled { said: format!("{name}: Armor is {to}.") };
+    changed(state, id, |foe| foe.armor = to, said)
+}
+
+pub(super) fn massed(state: &State, id: Tag, is: bool) -> Event {
+    let word = if is { "is many who fight as one" } else { "is one alone" };
+    let said = |name: String| Did::Overruled { said: format!("{name} {word}.") };
+    changed(state, id, |foe| foe.detachment = is, said)
+}
+
+/// Whether opponents wait for a word.
+pub(super) fn instinct(sight: &Sight<'_>, is: bool) -> Check {
+    warden(sight)?;
+    if sight.state.instinct == is { Err(Refusal::SameAsBefore) } else { Ok(()) }
+}
+
+pub(super) fn let_act(is: bool) -> Event {
+    let word = if is { "Opponents act by themselves from now on." } else { "Opponents wait for a word from now on." };
+    Event::open(Did::Overruled { said: word.to_owned() }, Vec::new(), vec![Moved::Instinct(is)])
+}
+
+pub(super) fn armed(state: &State, arming: &Arming) -> Event {
+    let Arming { foe: id, name, die, blast, pierces } = arming;
+    let attack = Attack { name: name.clone(), die: *die, blast: *blast, pierces: *pierces, ranged: false };
     let said = |name: String| Did::Overruled { said: format!("{name} has one more attack: {}.", attack.name) };
-    changed(state, id, |foe| foe.attacks.push(attack.clone()), said)
+    changed(state, *id, |foe| foe.attacks.push(attack.clone()), said)
 }
 
 pub(super) fn disarmed(state: &State, id: Tag, place: u8) -> Event {

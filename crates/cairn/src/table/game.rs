@@ -8,11 +8,12 @@ use play::options::Offer;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value as Json, json};
 
-use super::declare::silent;
+use super::declare::{claims, silent};
 use super::legality::due_words;
+use super::resolve::name_of;
 use super::{
-    Command, Did, Due, Event, Fate, Foe, Moved, Refusal, Side, Sight, State, apply, bot, legality, offers, papers,
-    resolve, tell,
+    Command, Did, Due, Event, Fate, Foe, Moved, Position, Refusal, Side, Sight, State, apply, bot, legality, offers,
+    papers, resolve, tell,
 };
 use crate::attributes::{Score, Scores};
 use crate::character::Omen;
@@ -35,6 +36,9 @@ pub struct Seen {
     /// The dice that fell.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub throws: Vec<Throw>,
+    /// What came of it for whom.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub told: Vec<String>,
 }
 
 const PARTY: Part = Part::named("party");
@@ -107,9 +111,9 @@ impl Game for Table {
             };
             Some(sight.state.party.iter().map(member).collect())
         } else if *part == FOES {
-            Some(json!({"foes": foes_as_seen(sight), "fight": fight_as_seen(sight)}))
+            Some(json!({"foes": foes_as_seen(sight), "fight": fight_as_seen(sight), "instinct": sight.state.instinct}))
         } else if *part == PAPERS {
-            Some(sight.papers().map(|paper| json!(paper)).collect())
+            Some(sight.papers().map(|paper| json!(*paper)).collect())
         } else if *part == TIME {
             let state = sight.state;
             let (delve, journey) = (&state.delve, &state.journey);
@@ -125,7 +129,12 @@ impl Game for Table {
         let part = |moved: &Moved| match moved {
             Moved::Of(..) | Moved::Came(_) | Moved::Went(_) | Moved::Taken(..) | Moved::Written(..) => PARTY,
             Moved::Paper(_) | Moved::PaperGone(_) => PAPERS,
-            Moved::FoeCame(_) | Moved::Foe(_) | Moved::FoeWent(_) | Moved::Fight(_) | Moved::Unled(_) => FOES,
+            Moved::FoeCame(_)
+            | Moved::Foe(_)
+            | Moved::FoeWent(_)
+            | Moved::Fight(_)
+            | Moved::Unled(_)
+            | Moved::Instinct(_) => FOES,
             Moved::Delve(_)
             | Moved::Journey(_)
             | Moved::Due(_)
@@ -147,12 +156,12 @@ impl Game for Table {
     }
 
     fn seen(_before: &State, event: &Event, _after: &State, seat: Seat) -> Option<Seen> {
-        let seen = || Seen { did: event.did.clone(), throws: event.throws.clone() };
+        let seen = || Seen { did: event.did.clone(), throws: event.throws.clone(), told: event.told.clone() };
         (!event.hidden || seat == Seat::Gm).then(seen)
     }
 
     fn tell(seen: &Seen, _names: &dyn Fn(Seat) -> String) -> Telling {
-        tell::tell(&seen.did, &seen.throws)
+        tell::tell(&seen.did, &seen.throws, &seen.told)
     }
 
     fn discloses(_before: &State, event: &Event) -> bool {
@@ -187,9 +196,10 @@ impl Game for Table {
             let words = format!("What does {} do?", member.character.called());
             out.push(ask(id, member.seat, words, Some(Command::Hold { who: member.who })));
         }
-        if silent(state, fight).next().is_none() {
-            let words = "Somebody claims a position of advantage: is it one?".to_owned();
-            out.push(ask(format!("judge {}", fight.round), warden, words, Some(Command::Resolve)));
+        for (who, judge) in claims(state, fight) {
+            let words = format!("{} claims a position of advantage: is it one?", name_of(state, who));
+            let granted = Command::Judge { who, position: Position::Enhanced };
+            out.push(ask(format!("judge {} {}", fight.round, who.0), judge, words, Some(granted)));
         }
     }
 
@@ -210,7 +220,7 @@ impl Game for Table {
         if let Some(fight) = state.fight.as_mut().filter(|_| !sight.leads()) {
             fight.foes.clear();
         }
-        state.papers.retain(|paper| paper.shown);
+        state.papers = sight.papers().map(std::borrow::Cow::into_owned).collect();
         if dice.tag().is_multiple_of(2) {
             let id = Tag::fresh(dice, |tag| state.papers.iter().any(|paper| paper.id == tag));
             state.papers.push(papers::imagined(id));

@@ -93,6 +93,45 @@ impl Path {
     }
 }
 
+/// A way that a party sets out on.
+#[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Route {
+    /// How far.
+    pub distance: Distance,
+    /// On what.
+    pub path: Path,
+    /// Through how many tough stretches.
+    pub tough: u8,
+    /// Through how many perilous ones.
+    pub perilous: u8,
+    /// How vast it is.
+    pub vast: u8,
+    /// In what season.
+    pub season: Season,
+}
+
+impl Route {
+    /// The watches that it takes: distance, path, each stretch of terrain, and up to two for vastness.
+    pub const fn watches(&self) -> u8 {
+        self.distance.watches() + self.path.watches() + self.tough + 2 * self.perilous + self.vast
+    }
+}
+
+/// How far the way is by the Warden's word, and how the day.
+#[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct WayNow {
+    /// The watches behind one.
+    pub done: u8,
+    /// The watches it takes in all.
+    pub watches: u8,
+    /// The watches of this day that have passed.
+    pub today: u8,
+    /// The weather of the day; nothing if it is still to be rolled.
+    pub sky: Option<Weather>,
+}
+
 /// A journey while the party is on it.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -144,14 +183,14 @@ impl Journey {
         self.done >= self.watches
     }
 
-    /// The first watch of a way with so many tough and so many perilous stretches.
-    pub const fn new(path: Path, (tough, perilous): (u8, u8), season: Season, watches: u8) -> Self {
+    /// Before the first watch of a way.
+    pub const fn new(route: Route) -> Self {
         Self {
-            path,
-            tough,
-            perilous,
-            season,
-            watches,
+            path: route.path,
+            tough: route.tough,
+            perilous: route.perilous,
+            season: route.season,
+            watches: route.watches(),
             done: 0,
             today: 0,
             sky: None,
@@ -179,11 +218,6 @@ impl Journey {
     }
 }
 
-/// The watches that a way takes: distance, path, each stretch of terrain, and up to two for vastness.
-pub const fn watches(distance: Distance, path: Path, tough: u8, perilous: u8, vast: u8) -> u8 {
-    distance.watches() + path.watches() + tough + 2 * perilous + vast
-}
-
 /// The die of a search for supplies: a d4, one step up for each helper and skill, a d12 at the most.
 pub fn supply_die(steps: u8) -> Die {
     (0..steps).fold(Die::D4, |die, _| die.step_up())
@@ -192,6 +226,15 @@ pub fn supply_die(steps: u8) -> Die {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    fn watches(distance: Distance, path: Path, tough: u8, perilous: u8, vast: u8) -> u8 {
+        Route { distance, path, tough, perilous, vast, season: Season::Winter }.watches()
+    }
+
+    fn way(tough: u8, perilous: u8) -> Journey {
+        let (distance, path, season) = (Distance::Short, Path::Road, Season::Winter);
+        Journey::new(Route { distance, path, tough, perilous, vast: 0, season })
+    }
 
     /// The parts of the pointcrawl chapter's examples, as far as they add up.
     #[test]
@@ -209,17 +252,18 @@ mod tests {
     #[test]
     fn each_stretch_of_ground_gets_a_step_worse() {
         let days = |tough: u8, perilous: u8| -> Vec<u8> {
-            let mut way = Journey::new(Path::Road, (tough, perilous), Season::Winter, 1);
+            let mut way = way(tough, perilous);
+            let before = way.watches;
             let bad_day = |_| {
                 way.worsen(1);
-                way.watches - 1
+                way.watches - before
             };
             (0..4).map(bad_day).collect()
         };
         assert_eq!(days(0, 0), [1, 2, 2, 2], "easy, tough, perilous");
         assert_eq!(days(2, 1), [1, 2, 2, 2], "one stretch a day, and what is perilous gets no worse");
         assert_eq!(days(0, 1), [0, 0, 0, 0]);
-        let mut way = Journey::new(Path::Road, (0, 0), Season::Winter, 1);
+        let mut way = way(0, 0);
         way.worsen(3);
         assert_eq!(way.watches, 3);
     }

@@ -1,7 +1,7 @@
 //! What is allowed at the table: the one source, for `permit` and `options` alike. Each chapter checks its own commands;
 //! here is the list of them, and what several ask.
 
-use super::journey::{MOST_STRETCHES, VASTEST};
+use super::papers::Turned;
 use super::{
     Command, Delve, Due, Fight, Foe, Journey, Member, Omens, Refusal, Sight, State, Who, company, days, declare,
     delving, door, foes, papers, party, pursuits, warden, watches,
@@ -40,7 +40,14 @@ pub(super) fn permit(sight: &Sight<'_>, command: &Command) -> Check {
         Command::ShowFoe { foe } => foes::known(sight, *foe, |foe| foe.hidden),
         Command::HideFoe { foe } => foes::hide(sight, *foe),
         Command::SetFate { foe, fate } => foes::known(sight, *foe, |foe| foe.fate != *fate),
-        Command::ArmFoe { foe, name, .. } => foes::arm(sight, *foe, name),
+        Command::ArmFoe(arming) => foes::arm(sight, arming),
+        Command::NameFoe { foe, name } => foes::name(sight, *foe, name),
+        Command::SetFoeArmor { foe, to } => foes::set_armor(sight, *foe, *to),
+        Command::SetFoeMany { foe, is } => foes::set_many(sight, *foe, *is),
+        Command::Instinct { is } => foes::instinct(sight, *is),
+        Command::SetDay { to } => days::may_set(sight, *to),
+        Command::SetLight { text } => delving::set_light(sight, text),
+        Command::SetWay(now) => watches::may_set(sight, *now),
         Command::DisarmFoe { foe, attack } => foes::disarm(sight, *foe, *attack),
         Command::CurseFoe { foe, text } => foes::curse(sight, *foe, text),
         Command::SetFoeMost { foe, pool, to } => foes::set_most(sight, *foe, *pool, *to),
@@ -60,7 +67,7 @@ pub(super) fn permit(sight: &Sight<'_>, command: &Command) -> Check {
         Command::React { .. } | Command::AskFate { .. } => warden(sight),
         Command::FactionActs { text } => warden(sight).and_then(|()| plain(text, warden::LONGEST_TEXT)),
         Command::FactionsClash { text, wil } => warden::factions_clash(sight, text, *wil),
-        Command::SpringTrap { who, .. } => warden(sight).and_then(|()| living(state, *who)).map(|_| ()),
+        Command::SpringTrap(trap) => warden(sight).and_then(|()| living(state, trap.who)).map(|_| ()),
         Command::Hurt { who, amount, .. } => warden::hurt(sight, *who, *amount),
         Command::Drain { who, amount, .. } => warden::drain(sight, *who, *amount),
         Command::SetMost { who, to, .. } => warden::set_most(sight, *who, *to),
@@ -88,23 +95,20 @@ pub(super) fn permit(sight: &Sight<'_>, command: &Command) -> Check {
         Command::TakeLonger => {
             delving::answers(sight, &[Due::Exhaustion, Due::Weather]).and_then(|()| journey(state)).map(|_| ())
         }
-        Command::SetOut { tough, perilous, vast, .. } => {
-            quiet(sight)?;
-            no_delve(state).and_then(|()| no_journey(state))?;
-            within(*tough, 0, MOST_STRETCHES).and_then(|()| within(*perilous, 0, MOST_STRETCHES))?;
-            within(*vast, 0, VASTEST)
-        }
+        Command::SetOut(route) => watches::may_set_out(sight, *route),
         Command::Forecast => quiet(sight).and_then(|()| watches::forecast(journey(state)?)),
         Command::Travel => quiet(sight).and_then(|()| watches::travel(state)),
         Command::Camp | Command::Explore => quiet(sight).and_then(|()| journey(state)).map(|_| ()),
         Command::EndJourney => quiet(sight).and_then(|()| journey(state)).map(|_| ()),
-        Command::Draw { what, dice, season, days } => papers::draw(sight, *what, *dice, *season, *days),
-        Command::ShowPaper { paper } => papers::turn(sight, *paper, true),
-        Command::HidePaper { paper } => papers::turn(sight, *paper, false),
+        Command::Draw(drawing) => papers::draw(sight, *drawing),
+        Command::Bring(drawing) => papers::bring(sight, *drawing),
+        Command::ShowPaper { paper } => papers::turn(sight, *paper, Turned::Open),
+        Command::ShowMap { paper } => papers::turn(sight, *paper, Turned::Map),
+        Command::HidePaper { paper } => papers::turn(sight, *paper, Turned::Away),
         Command::DropPaper { paper } => papers::known(sight, *paper).map(|_| ()),
         Command::HandOut { paper, item, who } => papers::hand_out(sight, *paper, *item, *who),
         Command::TakeUp { who, aim, milestones, .. } => pursuits::take_up(sight, *who, aim, *milestones),
-        Command::SetPrice { who, cost, gold, what } => pursuits::set_price(sight, *who, *cost, *gold, what.as_deref()),
+        Command::SetPrice(asking) => pursuits::set_price(sight, asking),
         Command::Plead { who } => pursuits::plead(sight, *who),
         Command::Advance { who } => pursuits::advance(sight, *who),
         Command::GiveUp { who } => own(sight, *who).and_then(pursuits::project).map(|_| ()),
@@ -150,6 +154,12 @@ pub(super) fn within(number: u8, least: u8, most: u8) -> Check {
 pub(super) fn plain(text: &str, most: usize) -> Check {
     let good = !text.trim().is_empty() && text.chars().count() <= most && !text.chars().any(char::is_control);
     if good { Ok(()) } else { Err(Refusal::Text { most }) }
+}
+
+/// The same, or nothing at all.
+pub(super) fn plain_or_none(text: &str, most: usize) -> Check {
+    let none = text.trim().is_empty() && text.chars().count() <= most && !text.chars().any(char::is_control);
+    if none { Ok(()) } else { plain(text, most) }
 }
 
 pub(super) fn fight(state: &State) -> Result<&Fight, Refusal> {

@@ -4,6 +4,7 @@
 use play::options::{Choice, Domain, Lines, Offer, Slot};
 
 use super::legality::{Check, permit};
+use super::papers::Turned;
 use super::{
     Command, Deeded, Member, Refusal, Sight, Who, company, days, declare, delving, foes, papers, party, pursuits,
     warden, watches,
@@ -48,7 +49,7 @@ fn of_players<'a>() -> [Rule<'a>; 27] {
 }
 
 /// What the Warden does with opponents and in a fight.
-fn of_foes<'a>() -> [Rule<'a>; 21] {
+fn of_foes<'a>() -> [Rule<'a>; 25] {
     [
         ("oppose", "Let opponents come", foes::oppose_slots),
         ("think_of", "Think of an opponent", foes::think_slots),
@@ -67,6 +68,10 @@ fn of_foes<'a>() -> [Rule<'a>; 21] {
         ("set_fate", "Say what has become of an opponent", foes::fate_slots),
         ("arm_foe", "Give an opponent one more attack", foes::arm_slots),
         ("disarm_foe", "Take an attack from an opponent", foes::disarm_slots),
+        ("name_foe", "Call an opponent something else", foes::name_slots),
+        ("set_foe_armor", "Set the Armor of an opponent", foes::armor_slots),
+        ("set_foe_many", "Many who fight as one, or no more", foes::many_slots),
+        ("instinct", "Let opponents act by themselves, or wait for a word", foes::instinct_slots),
         ("curse_foe", "Say what an opponent's critical damage does", foes::curse_slots),
         ("start_fight", "Let blows fall", |sight| bare(sight, &Command::StartFight)),
         ("end_fight", "End the fight", |sight| bare(sight, &Command::EndFight)),
@@ -102,12 +107,15 @@ fn of_the_warden<'a>() -> [Rule<'a>; 17] {
 }
 
 /// Time, the dungeon, the journey, and papers.
-fn of_time<'a>() -> [Rule<'a>; 19] {
+fn of_time<'a>() -> [Rule<'a>; 24] {
     [
         ("rest_all", "A few moments' rest", |sight| bare(sight, &Command::RestAll)),
         ("rest_hours", "Some hours' rest", |sight| bare(sight, &Command::RestHours)),
         ("night", "Let a night pass", days::night_slots),
         ("week", "Let a week pass", days::week_slots),
+        ("set_day", "Say what day it is", days::day_slots),
+        ("set_light", "Say what light there is in the dungeon", delving::light_slots),
+        ("set_way", "Say how far the way is", watches::way_slots),
         ("enter", "Into a dungeon", |sight| bare(sight, &Command::Enter)),
         ("enter_forest", "Into a forest, by turns", |sight| bare(sight, &Command::EnterForest)),
         ("delve_turn", "A turn of the dungeon", delving::turn_slots),
@@ -119,8 +127,10 @@ fn of_time<'a>() -> [Rule<'a>; 19] {
         ("explore", "Let a watch pass: the others explore", |sight| bare(sight, &Command::Explore)),
         ("end_journey", "End the journey", |sight| bare(sight, &Command::EndJourney)),
         ("draw", "Draw a paper by chance", papers::draw_slots),
-        ("show_paper", "Show a paper", |sight| papers::choice(sight, true)),
-        ("hide_paper", "Put a paper away", |sight| papers::choice(sight, false)),
+        ("bring", "Bring a paper that a number makes", papers::bring_slots),
+        ("show_paper", "Show a paper", |sight| papers::choice(sight, Turned::Open)),
+        ("show_map", "Show the map on a paper, without what is hidden", |sight| papers::choice(sight, Turned::Map)),
+        ("hide_paper", "Put a paper away", |sight| papers::choice(sight, Turned::Away)),
         ("drop_paper", "Throw a paper away", papers::all),
         ("hand_out", "Give something on a paper to somebody", papers::hand_out_slots),
     ]

@@ -1,6 +1,8 @@
 //! What the Warden draws by chance and keeps at the table: maps, people, weather. Each is stored whole as it was made,
 //! so that an old log shows the old map.
 
+use std::borrow::Cow;
+use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 use dice::{Dice, Vault};
@@ -20,7 +22,10 @@ use crate::generators::{self, Kind, Made, Wish};
 /// The most papers that are kept at a table.
 pub const MOST_PAPERS: usize = 40;
 /// The most days of weather on one paper.
-const MOST_DAYS: u8 = 14;
+const MOST_DAYS: u8 = *generators::DAYS.end();
+
+/// The highest number that a paper is made by.
+const HIGHEST_SEED: u64 = i64::MAX as u64;
 
 /// Something that was drawn.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -35,6 +40,19 @@ pub struct Paper {
     /// Whether everybody sees it.
     #[serde(default, skip_serializing_if = "is_no")]
     pub shown: bool,
+    /// Whether the others see its map alone, without what is hidden there.
+    #[serde(default, skip_serializing_if = "is_no")]
+    pub veiled: bool,
+}
+
+impl Paper {
+    /// As those see it who are not the Warden.
+    pub(super) fn for_players(&self) -> Cow<'_, Self> {
+        match self.made.map_alone().filter(|_| self.veiled) {
+            Some(made) => Cow::Owned(Self { made: Arc::new(made), ..self.clone() }),
+            None => Cow::Borrowed(self),
+        }
+    }
 }
 
 fn write<S: Serializer>(made: &Arc<Made>, serializer: S) -> Result<S::Ok, S::Error> {
@@ -47,16 +65,57 @@ fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Arc<Made>, D::Erro
 
 type Slots = Result<Vec<Slot>, Refusal>;
 
-/// What kind, and what goes with it: dice for a map, a season and days for weather, and nothing else for anything else.
-pub(super) fn draw(
-    sight: &Sight<'_>,
-    what: Kind,
-    dice: Option<u8>,
-    season: Option<Season>,
-    days: Option<u8>,
-) -> Result<(), Refusal> {
+/// What is to be drawn.
+#[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Drawing {
+    /// Of what kind.
+    pub what: Kind,
+    /// How many dice are dropped, for a map; 0 where the number below says so too.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub dice: Option<u8>,
+    /// In what season, for the weather.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub season: Option<Season>,
+    /// For how many days, for the weather.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub days: Option<u8>,
+    /// By what number, which makes the same wherever it is given; by chance without one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seed: Option<u64>,
+}
+
+impl Drawing {
+    /// One of that kind, by chance.
+    pub const fn of(what: Kind) -> Self {
+        Self { what, dice: None, season: None, days: None, seed: None }
+    }
+
+    fn wish(self) -> Wish {
+        let Self { what, dice, season, days, seed: _ } = self;
+        let dice = dice.filter(|dice| *dice > 0);
+        Wish { kind: what, dice, season: season.unwrap_or_default(), days: days.unwrap_or(1) }
+    }
+}
+
+/// By chance, and not by a number.
+pub(super) fn draw(sight: &Sight<'_>, drawing: Drawing) -> Result<(), Refusal> {
     room(sight)?;
+    if drawing.seed.is_none() { fits(drawing) } else { Err(Refusal::NoThing) }
+}
+
+/// By a number, and not by chance.
+pub(super) fn bring(sight: &Sight<'_>, drawing: Drawing) -> Result<(), Refusal> {
+    room(sight)?;
+    if drawing.seed.is_some_and(|seed| seed <= HIGHEST_SEED) { fits(drawing) } else { Err(Refusal::NoThing) }
+}
+
+/// What kind, and what goes with it: dice for a map, a season and days for weather, and nothing else for anything else.
+/// What a number makes may leave the count of dice to it.
+fn fits(drawing: Drawing) -> Result<(), Refusal> {
+    let Drawing { what, dice, season, days, seed } = drawing;
     let mapped = match (what.dropped(), dice) {
+        (Some(_), Some(0)) if seed.is_some() => true,
         (Some(range), Some(dice)) => range.contains(&dice),
         (None, None) => true,
         (Some(_), None) | (None, Some(_)) => false,
@@ -71,21 +130,49 @@ fn room(sight: &Sight<'_>) -> Result<(), Refusal> {
     if sight.papers().count() < MOST_PAPERS { Ok(()) } else { Err(Refusal::TooManyPapers) }
 }
 
-pub(super) fn known<'a>(sight: &Sight<'a>, id: Tag) -> Result<&'a Paper, Refusal> {
+pub(super) fn known<'a>(sight: &Sight<'a>, id: Tag) -> Result<Cow<'a, Paper>, Refusal> {
     warden(sight)?;
     sight.papers().find(|paper| paper.id == id).ok_or(Refusal::NoPaper)
 }
 
-pub(super) fn turn(sight: &Sight<'_>, id: Tag, shown: bool) -> Result<(), Refusal> {
-    if known(sight, id)?.shown == shown {
+pub(super) fn turn(sight: &Sight<'_>, id: Tag, to: Turned) -> Result<(), Refusal> {
+    let paper = known(sight, id)?;
+    if Turned::of(&paper) == to {
         return Err(Refusal::SameAsBefore);
     }
-    if shown { Ok(()) } else { hides(sight) }
+    match to {
+        Turned::Open => Ok(()),
+        Turned::Away => hides(sight),
+        Turned::Map if paper.made.plan.is_some() => hides(sight),
+        Turned::Map => Err(Refusal::NoMap),
+    }
+}
+
+/// What of a paper everybody sees.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub(super) enum Turned {
+    /// All of it.
+    Open,
+    /// Its map alone, without what is hidden there.
+    Map,
+    /// Nothing.
+    Away,
+}
+
+impl Turned {
+    fn of(paper: &Paper) -> Self {
+        match (paper.shown, paper.veiled) {
+            (true, false) => Self::Open,
+            (true, true) => Self::Map,
+            (false, _) => Self::Away,
+        }
+    }
 }
 
 /// Something on a paper, for somebody who has room for it.
 pub(super) fn hand_out(sight: &Sight<'_>, id: Tag, item: u8, who: Who) -> Result<(), Refusal> {
-    let item = known(sight, id)?.made.items.get(usize::from(item)).ok_or(Refusal::NoThing)?;
+    let paper = known(sight, id)?;
+    let item = paper.made.items.get(usize::from(item)).ok_or(Refusal::NoThing)?;
     takes(&living(sight.state, who)?.character, item)
 }
 
@@ -120,10 +207,26 @@ pub(super) fn handed_out(state: &State, id: Tag, item: u8, who: Who) -> Event {
 
 pub(super) fn draw_slots(sight: &Sight<'_>) -> Slots {
     room(sight)?;
+    Ok(vec![wished(|range| {
+        Slot::new("dice", Domain::Number { min: (*range.start()).into(), max: (*range.end()).into() })
+    })])
+}
+
+pub(super) fn bring_slots(sight: &Sight<'_>) -> Slots {
+    room(sight)?;
+    let open = || std::iter::once(Choice::new(0_u8, "as the number has it"));
+    let dice =
+        |range: RangeInclusive<u8>| Slot::choice("dice", open().chain(range.map(|dice| Choice::new(dice, dice))));
+    let highest = i64::try_from(HIGHEST_SEED).unwrap_or(i64::MAX);
+    Ok(vec![wished(dice), Slot::new("seed", Domain::Number { min: 0, max: highest })])
+}
+
+/// Every kind, with what goes with it.
+fn wished(dice: impl Fn(RangeInclusive<u8>) -> Slot) -> Slot {
     let number = |name: &str, min: u8, max: u8| Slot::new(name, Domain::Number { min: min.into(), max: max.into() });
     let kind = |kind: Kind| {
         let then = match (kind.dropped(), kind) {
-            (Some(range), _) => vec![number("dice", *range.start(), *range.end())],
+            (Some(range), _) => vec![dice(range)],
             (None, Kind::Weather) => {
                 let seasons = Season::ALL.map(|season| Choice::new(season, season.name()));
                 vec![Slot::choice("season", seasons), number("days", 1, MOST_DAYS)]
@@ -132,16 +235,16 @@ pub(super) fn draw_slots(sight: &Sight<'_>) -> Slots {
         };
         Choice::new(kind, kind.key()).then(then)
     };
-    Ok(vec![Slot::choice("what", Kind::ALL.map(kind))])
+    Slot::choice("what", Kind::ALL.map(kind))
 }
 
-/// The papers that can be shown, or put away.
-pub(super) fn choice(sight: &Sight<'_>, show: bool) -> Slots {
+/// The papers of which the others can be shown that.
+pub(super) fn choice(sight: &Sight<'_>, to: Turned) -> Slots {
     warden(sight)?;
-    if !show {
+    if to != Turned::Open {
         hides(sight)?;
     }
-    among(sight, |paper| paper.shown != show)
+    among(sight, |paper| turn(sight, paper.id, to).is_ok())
 }
 
 /// All papers.
@@ -169,19 +272,13 @@ impl<D: Dice> Dice for Behind<'_, D> {
     }
 }
 
-pub(super) fn drawn(
-    state: &State,
-    kind: Kind,
-    dropped: Option<u8>,
-    season: Option<Season>,
-    days: Option<u8>,
-    dice: &mut impl Dice,
-) -> Event {
+pub(super) fn drawn(state: &State, drawing: Drawing, dice: &mut impl Dice) -> Event {
     let id = Tag::fresh(dice, |tag| state.papers.iter().any(|paper| paper.id == tag));
-    let wish = Wish { kind, dice: dropped, season: season.unwrap_or_default(), days: days.unwrap_or(1) };
-    let made = generators::make(&wish, &mut Behind(dice));
+    let wish = drawing.wish();
+    let by_chance = || generators::make(&wish, &mut Behind(dice));
+    let made = drawing.seed.map_or_else(by_chance, |seed| generators::from_seed(&wish, seed));
     let title = made.title.clone();
-    let paper = Paper { id, title: title.clone(), made: Arc::new(made), shown: state.unled };
+    let paper = Paper { id, title: title.clone(), made: Arc::new(made), shown: state.unled, veiled: false };
     let moved = vec![Moved::Paper(Box::new(paper))];
     Event { hidden: !state.unled, ..Event::open(Did::Drawn { title }, Vec::new(), moved) }
 }
@@ -190,9 +287,10 @@ fn paper_of(state: &State, id: Tag) -> &Paper {
     state.papers.iter().find(|paper| paper.id == id).expect("a paper that was permitted")
 }
 
-pub(super) fn turned(state: &State, id: Tag, shown: bool) -> Event {
-    let paper = Paper { shown, ..paper_of(state, id).clone() };
-    let did = Did::PaperTurned { title: paper.title.clone(), shown };
+pub(super) fn turned(state: &State, id: Tag, to: Turned) -> Event {
+    let (shown, veiled) = (to != Turned::Away, to == Turned::Map);
+    let paper = Paper { shown, veiled, ..paper_of(state, id).clone() };
+    let did = Did::PaperTurned { title: paper.title.clone(), shown, map: veiled };
     Event::open(did, Vec::new(), vec![Moved::Paper(Box::new(paper))])
 }
 
@@ -213,5 +311,5 @@ pub(super) fn imagined(id: Tag) -> Paper {
         plan: None,
         throws: Vec::new(),
     };
-    Paper { id, title, made: Arc::new(made), shown: false }
+    Paper { id, title, made: Arc::new(made), shown: false, veiled: false }
 }

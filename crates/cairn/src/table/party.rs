@@ -272,7 +272,8 @@ fn scar_name(state: &State, who: Who, place: u8) -> String {
 pub(super) fn settled(state: &State, who: Who, place: u8, dice: &mut impl Dice) -> Event {
     let mut throws = Vec::new();
     let all = drafted(state, who, |draft| harm::settle(draft, place.into(), true, dice, &mut throws));
-    Event::open(Did::ScarSettled { name: name_of(state, who), scar: scar_name(state, who, place) }, throws, all)
+    let did = Did::ScarSettled { name: name_of(state, who), scar: scar_name(state, who, place) };
+    Event::open(did, throws, all).telling(state)
 }
 
 pub(super) fn told(state: &State, who: Who, place: u8, text: &str) -> Event {

@@ -2,6 +2,7 @@
 
 use dice::{Dice, Vault};
 use play::options::{Choice, Domain, Slot};
+use serde::{Deserialize, Serialize};
 
 use super::legality::{Check, able, no_delve, no_journey, own, peace, plain, someone, warden, within};
 use super::offers::{Slots, among, each, named, number, text};
@@ -38,10 +39,26 @@ fn price(member: &Member) -> Result<&Price, Refusal> {
     project(member)?.price.as_ref().ok_or(Refusal::NoPrice)
 }
 
-pub(super) fn set_price(sight: &Sight<'_>, who: Who, cost: Cost, gold: Option<u32>, what: Option<&str>) -> Check {
+/// What the next milestone of somebody costs.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Asking {
+    /// Whom.
+    pub who: Who,
+    /// Of what kind it is.
+    pub cost: Cost,
+    /// How many gold pieces, where it is gold.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub gold: Option<u32>,
+    /// What, where it is something else.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub what: Option<String>,
+}
+
+pub(super) fn set_price(sight: &Sight<'_>, asking: &Asking) -> Check {
     warden(sight)?;
-    project(someone(sight.state, who)?)?;
-    match (cost, gold, what) {
+    project(someone(sight.state, asking.who)?)?;
+    match (asking.cost, asking.gold, asking.what.as_deref()) {
         (Cost::Gold, Some(gold), None) if (1..=DEAREST).contains(&gold) => Ok(()),
         (Cost::Gold, ..) => Err(Refusal::Bounds { least: 1, most: DEAREST }),
         (Cost::Resources | Cost::Reputation | Cost::Loss, None, Some(what)) => plain(what, LONGEST_AIM),
@@ -131,7 +148,9 @@ fn current(state: &State, who: Who) -> Project {
     project.expect("an undertaking that was permitted")
 }
 
-pub(super) fn priced(state: &State, who: Who, cost: Cost, gold: Option<u32>, what: Option<&str>) -> Event {
+pub(super) fn priced(state: &State, asking: &Asking) -> Event {
+    let Asking { who, cost, gold, what } = asking;
+    let (who, cost, gold, what) = (*who, *cost, *gold, what.as_deref());
     let (gold, what) = (gold.unwrap_or(0), what.unwrap_or_default().to_owned());
     let price = Price { cost, gold, what, pleaded: false, waived: false };
     let said = format!("the next milestone costs {}.", price.words());

@@ -187,6 +187,18 @@ pub enum Refusal {
         /// Who.
         name: String,
     },
+    /// The bestiary has no such creature.
+    #[error("the bestiary has nothing of that name{}", near.as_ref().map(|near| format!(": did you mean {near}?")).unwrap_or_default())]
+    NoBeast {
+        /// What it has.
+        near: Option<String>,
+    },
+    /// A claim of one's own.
+    #[error("somebody else says whether it is one (ruling C32)")]
+    OwnClaim,
+    /// A paper without a map.
+    #[error("there is no map on it")]
+    NoMap,
     /// Somebody themselves, in another shape.
     #[error("{name} is nobody beside its owner, but a shape of theirs (ruling C37)")]
     Shape {

@@ -3,15 +3,15 @@
 use dice::Dice;
 use play::Seat;
 
+use super::papers::Turned;
 use super::rounds::Round;
 use super::warden::{now_is, overruled};
 use super::{
-    Act, Command, Deeded, Did, Due, Event, Member, Moved, State, Task, Who, company, days, delving, door, foes,
-    journey, papers, party, pursuits, rounds, warden, watches,
+    Act, Command, Deeded, Did, Due, Event, Member, Moved, State, Task, Who, company, days, delving, door, foes, papers,
+    party, pursuits, rounds, warden, watches,
 };
 use crate::change::{Change, Draft};
 use crate::character::{Character, Condition};
-use crate::creature::Attack;
 use crate::deeds::{self, Deed};
 use crate::pack::{COINS_IN_A_SLOT, SLOTS, Spot, Thing};
 use crate::throw::Throw;
@@ -69,10 +69,14 @@ fn event(state: &State, seat: Seat, command: &Command, dice: &mut impl Dice, out
         Command::ShowFoe { foe } => foes::shown(state, *foe),
         Command::HideFoe { foe } => foes::changed(state, *foe, |foe| foe.hidden = true, |name| Did::Dismissed { name }),
         Command::SetFate { foe, fate } => foes::ended(state, *foe, *fate),
-        Command::ArmFoe { foe, name, die, blast, pierces } => {
-            let attack = Attack { name: name.clone(), die: *die, blast: *blast, pierces: *pierces, ranged: false };
-            foes::armed(state, *foe, &attack)
-        }
+        Command::ArmFoe(arming) => foes::armed(state, arming),
+        Command::NameFoe { foe, name } => foes::renamed(state, *foe, name),
+        Command::SetFoeArmor { foe, to } => foes::armored(state, *foe, *to),
+        Command::SetFoeMany { foe, is } => foes::massed(state, *foe, *is),
+        Command::Instinct { is } => foes::let_act(*is),
+        Command::SetDay { to } => days::day_set(*to),
+        Command::SetLight { text } => delving::light_set(state, text),
+        Command::SetWay(now) => watches::way_set(state, *now),
         Command::DisarmFoe { foe, attack } => foes::disarmed(state, *foe, *attack),
         Command::CurseFoe { foe, text } => foes::cursed(state, *foe, text),
         Command::Dismiss { foe } => foes::dismissed(state, *foe),
@@ -89,7 +93,7 @@ fn event(state: &State, seat: Seat, command: &Command, dice: &mut impl Dice, out
         Command::AskFate { hidden } => warden::asked_fate(state, *hidden, dice),
         Command::FactionActs { text } => warden::faction_acted(state, text, dice),
         Command::FactionsClash { text, wil } => warden::factions_clashed(state, text, *wil, dice),
-        Command::SpringTrap { who, die, attribute, armor } => warden::trap(state, *who, *die, *attribute, *armor, dice),
+        Command::SpringTrap(trap) => warden::trap(state, *trap, dice),
         Command::Hurt { who, amount, pierces } => warden::hurt_by(state, *who, *amount, *pierces, dice),
         Command::Drain { who, attribute, amount } => warden::drained(state, *who, *attribute, *amount),
         Command::SetMost { who, pool, to } => {
@@ -133,26 +137,22 @@ fn event(state: &State, seat: Seat, command: &Command, dice: &mut impl Dice, out
         }
         Command::TakeLonger => delving::longer(state),
         Command::Surface => delving::surfaced(state),
-        Command::SetOut { distance, path, tough, perilous, vast, season } => {
-            let watches = journey::watches(*distance, *path, *tough, *perilous, *vast);
-            watches::set_out(watches, *path, *tough, *perilous, *season)
-        }
+        Command::SetOut(route) => watches::set_out(*route),
         Command::Forecast => watches::forecasted(state, dice),
         Command::Travel => watches::passed(state, Task::Travel, dice),
         Command::Camp => watches::passed(state, Task::Camp, dice),
         Command::Explore => watches::passed(state, Task::Explore, dice),
         Command::EndJourney => plainly(Did::JourneyEnded, vec![Moved::Journey(None), Moved::Plans(Vec::new())]),
-        Command::Draw { what, dice: dropped, season, days } => {
-            papers::drawn(state, *what, *dropped, *season, *days, dice)
-        }
-        Command::ShowPaper { paper } => papers::turned(state, *paper, true),
-        Command::HidePaper { paper } => papers::turned(state, *paper, false),
+        Command::Draw(drawing) | Command::Bring(drawing) => papers::drawn(state, *drawing, dice),
+        Command::ShowPaper { paper } => papers::turned(state, *paper, Turned::Open),
+        Command::ShowMap { paper } => papers::turned(state, *paper, Turned::Map),
+        Command::HidePaper { paper } => papers::turned(state, *paper, Turned::Away),
         Command::DropPaper { paper } => papers::dropped(state, *paper),
         Command::HandOut { paper, item, who } => papers::handed_out(state, *paper, *item, *who),
         Command::TakeUp { who, pursuit, aim, milestones } => {
             pursuits::taken_up(state, *who, *pursuit, aim, *milestones)
         }
-        Command::SetPrice { who, cost, gold, what } => pursuits::priced(state, *who, *cost, *gold, what.as_deref()),
+        Command::SetPrice(asking) => pursuits::priced(state, asking),
         Command::Plead { who } => pursuits::pleaded(state, *who, dice),
         Command::Advance { who } => pursuits::advanced(state, *who),
         Command::GiveUp { who } => pursuits::given_up(state, *who),
@@ -221,7 +221,7 @@ pub(super) fn deed(state: &State, who: Who, deed: &Deed, dice: &mut impl Dice) -
         }
         let saved = throws.first().and_then(Throw::roll).and_then(|roll| roll.outcome());
         if member.character.is_risky(&thing.item) && saved == Some(false) {
-            all.push(due(state, Due::IllEffect { who, spell: thing.item.name.clone() }));
+            all.push(due(state, Due::IllEffect { who, spell: thing.item.title() }));
         }
     }
     Event::open(Did::Deed { name: member.character.called().to_owned(), said }, throws, all)

@@ -3,11 +3,11 @@
 use dice::{Dice, Vault};
 use play::ids::Tag;
 
-use super::declare::{awaits_judgement, is_frozen, silent};
+use super::declare::{claims, is_frozen, silent};
 use super::resolve::{deed, due, name_of};
 use super::{
     Act, Command, Declared, Did, Due, Event, Fight, FoeAct, Member, Moved, Position, Side, State, Who, apply, bot,
-    delving, warden,
+    delving, intends, warden,
 };
 use crate::attributes::{Attribute, Save};
 use crate::background::Perk;
@@ -90,8 +90,8 @@ impl<'a> Round<'a> {
     pub(super) fn declare(mut self, who: Who, act: Act, dice: &mut impl Dice) {
         let mut fight = self.fight();
         fight.declared.push(Declared { who, act: act.clone() });
-        let name = name_of(&self.now, who);
-        self.happen(Event::open(Did::Declared { name, act }, Vec::new(), vec![Moved::Fight(Some(fight))]));
+        let (name, words) = (name_of(&self.now, who), intends(&self.now, who, &act));
+        self.happen(Event::open(Did::Declared { name, act, words }, Vec::new(), vec![Moved::Fight(Some(fight))]));
         self.settle(dice);
     }
 
@@ -101,24 +101,29 @@ impl<'a> Round<'a> {
         self.settle(dice);
     }
 
-    /// Goes on while nobody has to say anything: all of the party have, or nobody of it can.
+    /// Goes on while nobody has to say anything: all of the party have, or nobody of it can. Opponents that act by
+    /// themselves prove their courage and take their turn at once.
     fn settle(&mut self, dice: &mut impl Dice) {
-        if self.now.fight.as_ref().is_some_and(|fight| fight.side == Side::Party)
-            && self.now.due.is_empty()
-            && self.all_said()
-        {
-            self.act_all(dice);
+        while let Some(fight) = &self.now.fight {
+            match (self.now.due.first(), fight.side) {
+                (Some(Due::Morale { .. }), _) if self.now.instinct => self.prove_courage(dice),
+                (None, Side::Foes) if self.now.instinct => self.act_by_sense(dice),
+                (None, Side::Party) if self.all_said() => self.act_all(dice),
+                (Some(_), _) | (None, Side::Foes | Side::Party) => return,
+            }
         }
     }
 
     /// Whether nobody of the party could still say something, and nothing that was said awaits the Warden's word.
     fn all_said(&self) -> bool {
-        let open = |fight: &Fight| silent(&self.now, fight).next().is_some() || awaits_judgement(&self.now, fight);
+        let open =
+            |fight: &Fight| silent(&self.now, fight).next().is_some() || claims(&self.now, fight).next().is_some();
         !self.now.fight.as_ref().is_some_and(open)
     }
 
     fn party_acts(mut self, dice: &mut impl Dice) {
         self.act_all(dice);
+        self.settle(dice);
     }
 
     /// The result of a side's actions occurs at once: who declared first gains nothing by it.
@@ -208,8 +213,13 @@ impl<'a> Round<'a> {
         self.happen(Event::open(Did::Fled { name, save }, throws, all));
     }
 
-    /// The opponents' turn: what the Warden said, and plain sense where nothing was said.
     fn foes_act(mut self, dice: &mut impl Dice) {
+        self.act_by_sense(dice);
+        self.settle(dice);
+    }
+
+    /// The opponents' turn: what the Warden said, and plain sense where nothing was said.
+    fn act_by_sense(&mut self, dice: &mut impl Dice) {
         let said = self.fight().foes;
         let decided = |id: Tag| said.iter().find(|act| act.foe == id).cloned();
         let acts: Vec<FoeAct> =
@@ -223,7 +233,6 @@ impl<'a> Round<'a> {
         }
         self.pass_on(Side::Party, Vec::new());
         self.end_if_over();
-        self.settle(dice);
     }
 
     /// The other side's turn, and a new round when it is the party's again.
@@ -346,9 +355,9 @@ pub(super) fn cast(state: &State, who: Who, id: ThingId, enhanced: bool, dice: &
     let risky = (item.is_read() && state.fight.is_some()) || character.is_risky(&item);
     let save = risky.then(|| Save::roll(dice, Vault::Open, Attribute::Wil, character.target(Attribute::Wil)));
     if save.as_ref().is_some_and(|save| !save.passed) {
-        all.push(due(state, Due::IllEffect { who, spell: item.name.clone() }));
+        all.push(due(state, Due::IllEffect { who, spell: item.title() }));
     }
-    throws.extend(save.iter().map(Save::throw));
-    let did = Did::Cast { name: character.called().to_owned(), spell: item.name, save, enhanced };
-    Some(Event::open(did, throws, all))
+    throws.extend(save.iter().map(|save| save.throw_of(character.called())));
+    let did = Did::Cast { name: character.called().to_owned(), spell: item.title(), save, enhanced };
+    Some(Event::open(did, throws, all).telling(state))
 }

@@ -1,5 +1,7 @@
 //! What a seat knows of the table.
 
+use std::borrow::Cow;
+
 use play::Seat;
 use play::ids::Tag;
 
@@ -88,10 +90,11 @@ impl<'a> Sight<'a> {
         youngest(self.state).filter(|_| !self.state.omen_read && own > 1)
     }
 
-    /// The papers that the seat knows of.
-    pub fn papers(&self) -> impl Iterator<Item = &'a Paper> + use<'a> {
+    /// The papers that the seat knows of, as it sees them.
+    pub fn papers(&self) -> impl Iterator<Item = Cow<'a, Paper>> + use<'a> {
         let all = self.sees_all();
-        self.state.papers.iter().filter(move |paper| all || paper.shown)
+        let known = self.state.papers.iter().filter(move |paper| all || paper.shown);
+        known.map(move |paper| if all { Cow::Borrowed(paper) } else { paper.for_players() })
     }
 
     /// Whoever came from that home, for the door.

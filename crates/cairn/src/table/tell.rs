@@ -1,15 +1,19 @@
 //! What happened, in one true sentence each, with the dice behind it.
 
 use play::game::Telling;
+use play::ids::Tag;
 
-use super::{Act, Blow, Did, Position, Task, Trial, Watch};
+use super::resolve::name_of;
+use super::{Act, Blow, Did, Position, State, Task, Trial, Watch, Who};
 use crate::attributes::Save;
+use crate::pack::{Thing, ThingId};
 use crate::procedures;
 use crate::throw::Throw;
 
 /// Puts what was done into words.
-pub(super) fn tell(did: &Did, throws: &[Throw]) -> Telling {
-    Telling { text: text(did), rolls: throws.iter().filter_map(Throw::roll).collect() }
+pub(super) fn tell(did: &Did, throws: &[Throw], told: &[String]) -> Telling {
+    let text = std::iter::once(text(did)).chain(told.iter().cloned()).collect::<Vec<_>>().join(" ");
+    Telling { text, rolls: throws.iter().filter_map(Throw::roll).collect() }
 }
 
 #[allow(clippy::too_many_lines, reason = "one arm for each thing that can be done, most of them a line")]
@@ -24,7 +28,8 @@ fn text(did: &Did) -> String {
         Did::TakenOver { name } => format!("{name} is a character of their own from now on."),
         Did::ScarTold { name, scar, text } => format!("{name}, {scar}: {text}"),
         Did::ScarSettled { name, scar } => format!("{name}: what {scar} leaves behind."),
-        Did::Declared { name, act } => declared(name, act),
+        Did::Declared { name, act, words } if words.is_empty() => declared(name, act),
+        Did::Declared { name, words, .. } => format!("{name} {words}."),
         Did::Loosed { name, companion, target } => format!("{name} sets {companion} upon {target}."),
         Did::Opposed { names } => format!("Against the party: {}.", names.join(", ")),
         Did::FoeShown { name } => format!("{name} comes into sight."),
@@ -52,7 +57,7 @@ fn text(did: &Did) -> String {
         Did::TrapSprung { name, took: Some((attribute, amount)) } => {
             format!("A trap springs on {name}, who loses {amount} {attribute}.")
         }
-        Did::EventRolled { event } => format!("In secret: {}.", event.name()),
+        Did::EventRolled { event } => format!("In secret: {}", event.sentence(true)),
         Did::FactionActed { text, how } => format!("{text}: {how}"),
         Did::FactionsClashed { text, save } => {
             let end = if save.passed { "holds its own" } else { "gives way" };
@@ -80,7 +85,7 @@ fn text(did: &Did) -> String {
         Did::Entered => "Into the dungeon.".to_owned(),
         Did::ForestEntered => "Into the forest.".to_owned(),
         Did::DelveTurned { turn, event, tasks, died } => {
-            let event = event.map_or_else(String::new, |event| format!(" {}.", event.name()));
+            let event = event.map_or_else(String::new, |event| format!(" {}", event.sentence(true)));
             let dead = if died.is_empty() { String::new() } else { format!(" Dead of wounds: {}.", died.join(", ")) };
             format!("Turn {turn}.{}{dead}{event}", task_words(tasks))
         }
@@ -101,8 +106,9 @@ fn text(did: &Did) -> String {
         }
         Did::WrittenHome { name } => format!("{name}'s sheet at home is up to date."),
         Did::Drawn { title } => format!("The Warden draws: {title}."),
-        Did::PaperTurned { title, shown: true } => format!("The Warden shows: {title}."),
-        Did::PaperTurned { title, shown: false } => format!("The Warden puts away: {title}."),
+        Did::PaperTurned { title, shown: true, .. } => format!("The Warden shows: {title}."),
+        Did::PaperTurned { title, map: true, .. } => format!("The Warden shows the map of {title}."),
+        Did::PaperTurned { title, shown: false, .. } => format!("The Warden puts away: {title}."),
         Did::PaperDropped { title } => format!("The Warden throws away: {title}."),
         Did::Deed { name, said } => format!("{name}: {said}"),
     }
@@ -114,6 +120,36 @@ fn fate(kind: bool) -> String {
     said.map_or_else(String::new, |span| format!("{}.", span.name))
 }
 
+/// What somebody means to do, after their name: `will attack Goblin 2 with Sword`.
+pub fn intends(state: &State, who: Who, act: &Act) -> String {
+    let character = state.member(who).map(|member| &member.character);
+    let thing = |id: ThingId| character.and_then(|one| one.thing(id)).map_or("something".to_owned(), Thing::to_string);
+    let foe = |id: Tag| state.foe(id).filter(|foe| !foe.hidden).map_or("somebody", |foe| foe.name.as_str());
+    match act {
+        Act::Attack { with, second, target, position } => {
+            let arms: Vec<String> = [*with, *second].into_iter().flatten().map(thing).collect();
+            let arms = if arms.is_empty() { "bare hands".to_owned() } else { arms.join(" and ") };
+            let stance = match position {
+                Position::Plain => "",
+                Position::Impaired => ", impaired (d4)",
+                Position::Enhanced => ", enhanced (d12)",
+            };
+            format!("will attack {} with {arms}{stance}", foe(*target))
+        }
+        Act::Cast { thing: id } | Act::Use { thing: id } => format!("will use {}", thing(*id)),
+        Act::Turn { companion } => {
+            let shape = character.and_then(|one| one.companion(*companion));
+            format!("will change shape: {}", shape.map_or("another", |one| one.creature.name.as_str()))
+        }
+        Act::Aid { whom } => format!("will look after {}", name_of(state, *whom)),
+        Act::Calm => "will try to shake off the panic".to_owned(),
+        Act::Flee => "will run".to_owned(),
+        Act::Other { text } => format!("will try: {text}"),
+        Act::Hold => "waits".to_owned(),
+    }
+}
+
+/// The same in logs that do not have the words.
 fn declared(name: &str, act: &Act) -> String {
     match act {
         Act::Attack { position: Position::Plain, .. } => format!("{name} will attack."),
@@ -169,8 +205,8 @@ fn watched(watch: &Watch) -> String {
     };
     let behind = if watch.behind > 0 { format!(", {} of them too many to carry", watch.behind) } else { String::new() };
     let rations = watch.rations.map_or_else(String::new, |count| format!(" Rations found: {count}{behind}."));
-    let events: Vec<&str> = watch.events.iter().map(|event| event.name()).collect();
-    let events = format!(" {}.", events.join(", "));
+    let events: Vec<String> = watch.events.iter().map(|event| event.sentence(false)).collect();
+    let events = format!(" {}", events.join(" "));
     let tired = &watch.sleepless;
     let sleepless =
         if tired.is_empty() { String::new() } else { format!(" Without a camp all day: {}.", tired.join(", ")) };
@@ -194,7 +230,7 @@ fn cast(name: &str, spell: &str, save: Option<&Save>, enhanced: bool) -> String 
         Some(_) | None if enhanced && save.is_none_or(|save| save.passed) => {
             format!("{name} uses {spell}, with time and in safety: it does more.")
         }
-        Some(save) if !save.passed => format!("{name} reads {spell}, and it goes wrong: the Warden says how."),
+        Some(save) if !save.passed => format!("{name} uses {spell}, and it goes wrong: the Warden says how."),
         Some(_) | None => format!("{name} uses {spell}."),
     }
 }
@@ -211,7 +247,10 @@ fn struck(blow: &Blow) -> String {
     }
     let lost = if parts.is_empty() { "nothing".to_owned() } else { parts.join(" and ") };
     let armor = if harm.armor > 0 { format!(", armor keeps off {}", harm.armor) } else { String::new() };
-    let scar = harm.scar.map_or_else(String::new, |scar| format!(" A scar: {}.", scar.name()));
+    let scar = harm.scar.map_or_else(String::new, |scar| {
+        let all: Vec<&str> = std::iter::once(scar.name()).chain(blow.grown.iter().map(String::as_str)).collect();
+        format!(" A scar: {}.", all.join("; "))
+    });
     let spared = harm.spared.as_ref().map_or_else(String::new, |what| format!(" {what} is spent in its place."));
     let end = if harm.died {
         format!(" {target} is dead.")

@@ -81,7 +81,7 @@ fn oppose(state: &mut State, kind: &str, count: u8, hidden: bool) {
 
 /// A paper, shown or not.
 fn draw(state: &mut State, what: crate::generators::Kind, shown: bool) -> Tag {
-    let command = Command::Draw { what, dice: None, season: None, days: None };
+    let command = Command::Draw(Drawing::of(what));
     assert_eq!(Table::permit(&Table::sight(state, Seat::Gm), &command), Ok(()));
     let mut events = Vec::new();
     Table::resolve(state, Seat::Gm, &command, &mut Fast::new(state.papers.len() as u64), &mut events);
@@ -96,7 +96,7 @@ fn draw(state: &mut State, what: crate::generators::Kind, shown: bool) -> Tag {
 /// The way of a short day.
 fn road(path: Path) -> Command {
     let season = crate::generators::weather::Season::Spring;
-    Command::SetOut { distance: Distance::Short, path, tough: 1, perilous: 0, vast: 0, season }
+    Command::SetOut(Route { distance: Distance::Short, path, tough: 1, perilous: 0, vast: 0, season })
 }
 
 /// Why something is not allowed.

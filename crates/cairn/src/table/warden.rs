@@ -2,6 +2,7 @@
 //! panic and factions).
 
 use dice::{Dice, Vault};
+use serde::{Deserialize, Serialize};
 
 use super::legality::{Check, living, plain, someone, warden, within};
 use super::resolve::{drafted, name_of};
@@ -26,6 +27,20 @@ pub(super) use slots::{
     clash_slots, condition_slots, drain_slots, faction_slots, fatigue_slots, forewarn_slots, frighten_slots,
     hurt_slots, most_slots, panic_slots, secretly, trap_slots,
 };
+
+/// A trap that nobody told of.
+#[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Trap {
+    /// On whom.
+    pub who: Who,
+    /// Its dice.
+    pub die: Damage,
+    /// What it takes of.
+    pub attribute: Attribute,
+    /// Whether armour helps.
+    pub armor: bool,
+}
 
 /// The most that the Warden takes from somebody at once.
 pub(super) const MOST_HARM: u8 = 30;
@@ -153,14 +168,8 @@ pub(super) fn factions_clashed(state: &State, text: &str, wil: u8, dice: &mut im
 
 /// The facts of traps: an untold one springs two times in six, and takes of an attribute. One that does not spring is
 /// the Warden's secret.
-pub(super) fn trap(
-    state: &State,
-    who: Who,
-    damage: Damage,
-    attribute: Attribute,
-    armor: bool,
-    dice: &mut impl Dice,
-) -> Event {
+pub(super) fn trap(state: &State, trap: Trap, dice: &mut impl Dice) -> Event {
+    let Trap { who, die: damage, attribute, armor } = trap;
     let name = name_of(state, who);
     if face(dice, Vault::Hidden, 6) > SPRINGS {
         let hidden = !state.unled;
@@ -184,7 +193,14 @@ pub(super) fn hurt_by(state: &State, who: Who, amount: u8, pierces: bool, dice: 
         let hp = state.as_they_are(&draft.now).effective_hp();
         harm = harm::strike(draft, hp, amount, pierces, dice, &mut throws);
     });
-    let blow = Blow { by: Vec::new(), target: name_of(state, who), harm, critical: None, throws: throws.clone() };
+    let blow = Blow {
+        by: Vec::new(),
+        target: name_of(state, who),
+        harm,
+        critical: None,
+        grown: Vec::new(),
+        throws: throws.clone(),
+    };
     Event::open(Did::Struck(Box::new(blow)), throws, all)
 }
 

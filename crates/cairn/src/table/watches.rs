@@ -5,8 +5,8 @@ use play::options::{Choice, Slot};
 
 use super::days::{everybody, fade, new_day, rest_up, so_far};
 use super::delve::Omens;
-use super::journey::{self, Distance, Journey, MOST_STRETCHES, Path, VASTEST, WATCHES};
-use super::legality::{Check, journey, no_delve, no_journey, quiet};
+use super::journey::{self, Distance, Journey, MOST_STRETCHES, Path, Route, VASTEST, WATCHES, WayNow};
+use super::legality::{Check, journey, no_delve, no_journey, peace, quiet, warden, within};
 use super::offers::{Slots, number};
 use super::resolve::{due, moved, name_of};
 use super::want::{Day, Larder, Sleep, dose, linger, spend};
@@ -54,8 +54,52 @@ pub(super) fn set_out_slots(sight: &Sight<'_>) -> Slots {
     ])
 }
 
-pub(super) fn set_out(watches: u8, path: Path, tough: u8, perilous: u8, season: Season) -> Event {
-    let journey = Journey::new(path, (tough, perilous), season, watches);
+/// Whether there is such a way.
+pub(super) fn may_set_out(sight: &Sight<'_>, route: Route) -> Check {
+    quiet(sight)?;
+    no_delve(sight.state).and_then(|()| no_journey(sight.state))?;
+    within(route.tough, 0, MOST_STRETCHES).and_then(|()| within(route.perilous, 0, MOST_STRETCHES))?;
+    within(route.vast, 0, VASTEST)
+}
+
+/// The longest way that the Warden sets.
+const LONGEST_WAY: u8 = 60;
+
+pub(super) fn may_set(sight: &Sight<'_>, now: WayNow) -> Check {
+    warden(sight)?;
+    peace(sight.state)?;
+    journey(sight.state)?;
+    within(now.watches, 1, LONGEST_WAY)?;
+    within(now.done, 0, now.watches)?;
+    within(now.today, 0, WATCHES - 1)
+}
+
+pub(super) fn way_slots(sight: &Sight<'_>) -> Slots {
+    warden(sight)?;
+    peace(sight.state)?;
+    journey(sight.state)?;
+    let skies = Weather::ALL.map(|sky| Choice::new(Some(sky), sky.name()));
+    let unknown = Choice::new(None::<Weather>, "not rolled yet");
+    // Nobody is farther than the way is long.
+    let lengths = (1..=LONGEST_WAY).map(|watches| Choice::new(watches, watches).then(vec![number("done", 0, watches)]));
+    Ok(vec![
+        Slot::choice("watches", lengths),
+        number("today", 0, WATCHES - 1),
+        Slot::choice("sky", std::iter::once(unknown).chain(skies)),
+    ])
+}
+
+pub(super) fn way_set(state: &State, now: WayNow) -> Event {
+    let WayNow { done, watches, today, sky } = now;
+    let journey = state.journey.clone().expect("a journey that was permitted");
+    let said = format!("The way: {done} of {watches} watches.");
+    let all = vec![Moved::Journey(Some(Journey { watches, done, today, sky, ..journey }))];
+    Event::open(Did::Overruled { said }, Vec::new(), all)
+}
+
+pub(super) fn set_out(route: Route) -> Event {
+    let journey = Journey::new(route);
+    let watches = journey.watches;
     Event::open(Did::SetOut { watches }, Vec::new(), vec![Moved::Journey(Some(journey)), Moved::Plans(Vec::new())])
 }
 
@@ -209,7 +253,7 @@ impl Passing<'_> {
         if self.watch.events.contains(&Omens::Exhaustion) {
             self.moved.push(Moved::Due(self.state.due.iter().cloned().chain(weary).collect()));
         }
-        Event::open(Did::Watched(Box::new(self.watch)), self.throws, self.moved)
+        Event::open(Did::Watched(Box::new(self.watch)), self.throws, self.moved).telling(self.state)
     }
 
     /// Whoever had no camp all day is Deprived, and tired; the ground is a step worse the next day.

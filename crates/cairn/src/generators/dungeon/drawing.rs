@@ -44,30 +44,32 @@ pub fn draw(plan: &Plan, sheet: Sheet) -> String {
     out.extend(plan.rooms.iter().map(|room| furniture(room, &mut pen)));
     out.extend(plan.passages.iter().filter_map(door));
     out += &stairs(&plan.gate);
-    for (number, room) in (1..).zip(&plan.rooms) {
-        out += &pen::label(middle(room), number, mark_of(room.kind));
+    for (number, room) in plan.numbered() {
+        out += &pen::label(middle(room), number, if plan.tells() { mark_of(room.kind) } else { "" });
     }
     let size = (i32::from(plan.width) * SQUARE, i32::from(plan.height) * SQUARE);
     pen::sheet(sheet, &mark, size, &caption(plan), &out)
 }
 
 fn caption(plan: &Plan) -> Caption<'_> {
-    let kinds = Contents::ALL.map(|kind| (pen::sign(mark_of(kind)), kind.name()));
+    let tells = plan.tells();
+    let kinds = Contents::ALL.map(|kind| (pen::sign(mark_of(kind)), kind.name())).into_iter().filter(|_| tells);
     let others = [
         (arrow(Side::East, (0, 0)), "Entrance"),
         (door_sign((0, 0), Side::East), "Conditional"),
         (secret_sign((0, 0)), "Hidden"),
         (pen::sign("M-10 -10H10V10H-10Z"), "10 feet"),
     ];
+    let others = others.into_iter().filter(|(_, name)| tells || *name != "Hidden");
     let mut description =
         format!("A map of {} rooms. One comes in from the {} to room 1.", plan.rooms.len(), plan.gate.side.name());
-    for (number, room) in (1..).zip(&plan.rooms) {
+    for (number, room) in plan.numbered() {
         let ways: Vec<String> = plan.ways_from(number).map(|(to, way)| format!("{to}{}", way.remark())).collect();
-        let _ =
-            write!(description, " Room {number}: {}, ways to {}.", room.kind.name().to_lowercase(), ways.join(", "));
+        let kind = if tells { format!("{}, ", room.kind.name().to_lowercase()) } else { String::new() };
+        let _ = write!(description, " Room {number}: {kind}ways to {}.", ways.join(", "));
     }
     let under = format!("A dungeon of {} rooms", plan.rooms.len());
-    Caption { title: &plan.title, under, description, legend: kinds.into_iter().chain(others).collect() }
+    Caption { title: &plan.title, under, description, legend: kinds.chain(others).collect() }
 }
 
 const fn mark_of(kind: Contents) -> &'static str {
@@ -133,7 +135,7 @@ fn outline(room: &Room, pen: &mut Pen) -> String {
 
 /// The middle lines of all passages, from the inside of a room to the inside of the next.
 fn floors(plan: &Plan) -> Vec<Vec<Dot>> {
-    let room = |number: u8| usize::from(number).checked_sub(1).and_then(|place| plan.rooms.get(place));
+    let room = |number: u8| plan.room(number);
     let inner = |passage: &Passage| {
         let mut dots: Vec<Dot> = passage.squares.iter().copied().map(on_paper).collect();
         let first = passage.squares.first().zip(room(passage.between[0])).map(|(square, room)| inside(room, *square));

@@ -7,7 +7,7 @@ use super::TABLES;
 use super::routes::Ground;
 use crate::generators::paper::{Field, Side, Spot, settle};
 use crate::generators::rolling::{Hand, Table};
-use crate::generators::ways::{Way, join, walk};
+use crate::generators::ways::{self, Way, in_sight, join, walk};
 
 /// The plan of a dungeon, in squares.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
@@ -25,6 +25,9 @@ pub struct Plan {
     pub passages: Vec<Passage>,
     /// The way in.
     pub gate: Gate,
+    /// On a map for those who go there: the numbers of the rooms on it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub known: Vec<u8>,
 }
 
 /// A room.
@@ -161,6 +164,32 @@ const NARROWEST: u8 = 38;
 const LOWEST: u8 = 22;
 
 impl Plan {
+    /// Whether it says what is in the rooms.
+    pub(super) fn tells(&self) -> bool {
+        self.known.is_empty()
+    }
+
+    /// The rooms with their numbers.
+    pub(super) fn numbered(&self) -> impl Iterator<Item = (u8, &Room)> {
+        ways::numbered(&self.rooms, &self.known)
+    }
+
+    /// The room of that number.
+    pub(super) fn room(&self, number: u8) -> Option<&Room> {
+        self.numbered().find(|(other, _)| *other == number).map(|(_, room)| room)
+    }
+
+    /// For those who go there: the rooms that one comes to without searching, whatever is in them.
+    #[must_use]
+    pub fn for_players(&self) -> Self {
+        let known = in_sight(self.passages.iter().map(|one| (one.between, one.way)));
+        let plain = |(_, room): (u8, &Room)| Room { kind: Contents::Lore, ..room.clone() };
+        let rooms = self.numbered().filter(|(number, _)| known.contains(number)).map(plain).collect();
+        let open = |one: &&Passage| one.way != Way::Hidden && one.between.iter().all(|end| known.contains(end));
+        let passages = self.passages.iter().filter(open).cloned().collect();
+        Self { rooms, passages, known, ..self.clone() }
+    }
+
     /// Where one can go from a room.
     pub fn ways_from(&self, number: u8) -> impl Iterator<Item = (u8, Way)> + '_ {
         let mut ways: Vec<(u8, Way)> = self
@@ -248,7 +277,7 @@ fn connect(
         passages.push(Passage { between: tie.ends.map(number), way, squares: tie.way });
     }
     let rooms = order.iter().map(|room| rooms[*room].clone()).collect();
-    Plan { title: title.to_owned(), width, height, rooms, passages, gate }
+    Plan { title: title.to_owned(), width, height, rooms, passages, gate, known: Vec::new() }
 }
 
 impl Room {

@@ -37,16 +37,17 @@ pub fn draw(plan: &Plan, sheet: Sheet) -> String {
     out += "</g>\n<g stroke-linecap=\"round\" stroke-linejoin=\"round\">";
     out += &trees(plan, &trails, &mark, &mut pen);
     out += "</g>\n";
-    for (number, clearing) in (1..).zip(&plan.clearings) {
-        out += &pen::label(clearing.dot(), number, mark_of(clearing.kind));
+    for (number, clearing) in plan.numbered() {
+        out += &pen::label(clearing.dot(), number, if plan.tells() { mark_of(clearing.kind) } else { "" });
     }
     out.extend(gates(plan).into_iter().map(|(dot, word)| gate_word(dot, word)));
     pen::sheet(sheet, &mark, (plan.width.into(), plan.height.into()), &caption(plan), &out)
 }
 
 fn caption(plan: &Plan) -> Caption<'_> {
-    let kinds = Contents::ALL.map(|kind| (pen::sign(mark_of(kind)), kind.name()));
-    let others = Way::ALL.map(|way| {
+    let tells = plan.tells();
+    let kinds = Contents::ALL.map(|kind| (pen::sign(mark_of(kind)), kind.name())).into_iter().filter(|_| tells);
+    let others = Way::ALL.into_iter().filter(|way| tells || *way != Way::Hidden).map(|way| {
         let name = match way {
             Way::Standard => "Open",
             Way::Conditional => "Conditional",
@@ -60,20 +61,20 @@ fn caption(plan: &Plan) -> Caption<'_> {
             name,
         )
     });
-    let mut description = format!(
-        "A map of a wood with {} clearings. One comes in from the {} to clearing 1, and leaves to the {} from clearing {}.",
-        plan.clearings.len(),
-        plan.side.name(),
-        plan.side.opposite().name(),
-        plan.exit
-    );
-    for (number, clearing) in (1..).zip(&plan.clearings) {
+    let (count, in_from) = (plan.clearings.len(), plan.side.name());
+    let out = match plan.exit {
+        0 => String::new(),
+        exit => format!(", and leaves to the {} from clearing {exit}", plan.side.opposite().name()),
+    };
+    let mut description =
+        format!("A map of a wood with {count} clearings. One comes in from the {in_from} to clearing 1{out}.");
+    for (number, clearing) in plan.numbered() {
         let ways: Vec<String> = plan.ways_from(number).map(|(to, way)| format!("{to}{}", way.remark())).collect();
-        let kind = clearing.kind.name().to_lowercase();
-        let _ = write!(description, " Clearing {number}: {kind}, trails to {}.", ways.join(", "));
+        let kind = if tells { format!("{}, ", clearing.kind.name().to_lowercase()) } else { String::new() };
+        let _ = write!(description, " Clearing {number}: {kind}trails to {}.", ways.join(", "));
     }
     let under = format!("A wood of {} clearings", plan.clearings.len());
-    Caption { title: &plan.title, under, description, legend: kinds.into_iter().chain(others).collect() }
+    Caption { title: &plan.title, under, description, legend: kinds.chain(others).collect() }
 }
 
 const fn mark_of(kind: Contents) -> &'static str {
@@ -87,7 +88,7 @@ const fn mark_of(kind: Contents) -> &'static str {
 
 /// How each trail runs, those in and out included.
 fn courses(plan: &Plan, pen: &mut Pen) -> Vec<(Way, Vec<Dot>)> {
-    let place = |number: u8| usize::from(number).checked_sub(1).and_then(|place| plan.clearings.get(place));
+    let place = |number: u8| plan.clearing(number);
     let course = |trail: &Trail| Some((trail.way, place(trail.between[0])?.dot(), place(trail.between[1])?.dot()));
     let mut lines: Vec<(Way, Dot, Dot)> = plan.trails.iter().filter_map(course).collect();
     for (number, side) in [(1, plan.side), (plan.exit, plan.side.opposite())] {
@@ -243,7 +244,7 @@ fn bare(pen: &mut Pen) -> String {
 
 /// The words at the two ends of the wood, and where they stand.
 fn gates(plan: &Plan) -> Vec<(Dot, &'static str)> {
-    let place = |number: u8| usize::from(number).checked_sub(1).and_then(|place| plan.clearings.get(place));
+    let place = |number: u8| plan.clearing(number);
     let word = |(number, side, word): (u8, Side, &'static str)| {
         let (x, y) = outside(plan, place(number)?.dot(), side);
         let beside = if x > i32::from(plan.width) / 2 { -80 } else { 80 };

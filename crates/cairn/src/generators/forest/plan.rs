@@ -7,7 +7,7 @@ use super::TABLES;
 use crate::generators::paper::{Field, Side, Spot, settle};
 use crate::generators::pen::{Dot, distance_to_line};
 use crate::generators::rolling::{Hand, Table};
-use crate::generators::ways::{Care, Way, join, walk};
+use crate::generators::ways::{self, Care, Way, in_sight, join, walk};
 
 /// The plan of a wood, in paces.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
@@ -29,6 +29,9 @@ pub struct Plan {
     pub exit: u8,
     /// The trails between them.
     pub trails: Vec<Trail>,
+    /// On a map for those who go there: the numbers of the clearings on it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub known: Vec<u8>,
 }
 
 /// A clearing.
@@ -118,6 +121,34 @@ const MARGIN: i32 = 126;
 pub(super) const BERTH: i32 = 64;
 
 impl Plan {
+    /// Whether it says what is in the clearings.
+    pub(super) fn tells(&self) -> bool {
+        self.known.is_empty()
+    }
+
+    /// The clearings with their numbers.
+    pub(super) fn numbered(&self) -> impl Iterator<Item = (u8, &Clearing)> {
+        ways::numbered(&self.clearings, &self.known)
+    }
+
+    /// The clearing of that number.
+    pub(super) fn clearing(&self, number: u8) -> Option<&Clearing> {
+        self.numbered().find(|(other, _)| *other == number).map(|(_, clearing)| clearing)
+    }
+
+    /// For those who go there: the clearings that one comes to without searching, whatever is in them.
+    #[must_use]
+    pub fn for_players(&self) -> Self {
+        let known = in_sight(self.trails.iter().map(|one| (one.between, one.way)));
+        let plain = |(_, clearing): (u8, &Clearing)| Clearing { kind: Contents::Shelter, ..clearing.clone() };
+        let clearings = self.numbered().filter(|(number, _)| known.contains(number)).map(plain).collect();
+        let open = |one: &&Trail| one.way != Way::Hidden && one.between.iter().all(|end| known.contains(end));
+        let trails = self.trails.iter().filter(open).cloned().collect();
+        // A way out that nobody has found is not on the map.
+        let exit = if known.contains(&self.exit) { self.exit } else { 0 };
+        Self { clearings, exit, trails, known, ..self.clone() }
+    }
+
     /// Where one can go from a clearing.
     pub fn ways_from(&self, number: u8) -> impl Iterator<Item = (u8, Way)> + '_ {
         let mut ways: Vec<(u8, Way)> = self
@@ -173,6 +204,7 @@ pub(super) fn drop(hand: &mut Hand<'_, impl Dice>, title: &str, stand: Stand, co
         clearings: order.iter().map(clearing).collect(),
         exit: last.map_or(0, number),
         trails: found,
+        known: Vec::new(),
     }
 }
 

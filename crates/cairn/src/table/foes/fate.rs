@@ -60,7 +60,14 @@ pub(in super::super) fn hurt_by(state: &State, id: Tag, amount: u8, pierces: boo
     let vault = if hidden { Vault::Hidden } else { Vault::Open };
     let harm = harm::strike_foe(&mut foe.hp, &mut foe.scores, armor, amount, vault, dice, &mut throws);
     fall(&mut foe, &harm);
-    let blow = Blow { by: Vec::new(), target: foe.name.clone(), harm, critical: None, throws: throws.clone() };
+    let blow = Blow {
+        by: Vec::new(),
+        target: foe.name.clone(),
+        harm,
+        critical: None,
+        grown: Vec::new(),
+        throws: throws.clone(),
+    };
     Event { hidden, ..Event::open(Did::Struck(Box::new(blow)), throws, fared(state, foe)) }
 }
 

@@ -10,7 +10,7 @@ use super::super::offers::{Slots, among, number, text};
 use super::super::warden::MOST_HARM;
 use super::super::{Fate, Foe, MOST_FOES, Member, Refusal, Sight, Who};
 use super::fate::{harmed, saves};
-use super::{LONGEST_CURSE, LONGEST_NAME, MOST_AT_ONCE, arm, curse, room_for, score, turn};
+use super::{LONGEST_CURSE, LONGEST_NAME, MOST_AT_ONCE, curse, known, room_for, score, turn, unarmed};
 use crate::attributes::{self, Attribute, HIGHEST};
 use crate::bestiary::Beast;
 use crate::character::MOST_ARMOR;
@@ -112,7 +112,7 @@ pub(in super::super) fn fate_slots(sight: &Sight<'_>) -> Slots {
 }
 
 pub(in super::super) fn arm_slots(sight: &Sight<'_>) -> Slots {
-    let mut slots = some(sight, |foe| arm(sight, foe, "x"))?;
+    let mut slots = some(sight, |foe| unarmed(sight, foe))?;
     slots.extend([
         text("name", LONGEST_NAME),
         Slot::choice("die", all_dice().map(|damage| Choice::new(damage, damage))),
@@ -120,6 +120,43 @@ pub(in super::super) fn arm_slots(sight: &Sight<'_>) -> Slots {
         Slot::new("pierces", Domain::yes_or_no("armor does not help", "armor helps")),
     ]);
     Ok(slots)
+}
+
+pub(in super::super) fn name_slots(sight: &Sight<'_>) -> Slots {
+    let mut slots = some(sight, |foe| known(sight, foe, |_| true))?;
+    slots.push(text("name", LONGEST_NAME));
+    Ok(slots)
+}
+
+/// Those who can be another, each with what they can be.
+fn others<T: Copy>(
+    sight: &Sight<'_>,
+    name: &str,
+    values: impl Fn(&Foe) -> Vec<T>,
+    choice: impl Fn(T) -> Choice,
+) -> Slots {
+    warden(sight)?;
+    let one =
+        |foe: &Foe| Choice::new(foe.id, &foe.name).then(vec![Slot::choice(name, values(foe).into_iter().map(&choice))]);
+    let open: Vec<Choice> = sight.foes().map(one).collect();
+    if open.is_empty() { Err(Refusal::Nobody) } else { Ok(vec![Slot::choice("foe", open)]) }
+}
+
+pub(in super::super) fn armor_slots(sight: &Sight<'_>) -> Slots {
+    let values = |foe: &Foe| (0..=MOST_ARMOR).filter(|to| *to != foe.armor).collect();
+    others(sight, "to", values, |to| Choice::new(to, to))
+}
+
+pub(in super::super) fn many_slots(sight: &Sight<'_>) -> Slots {
+    let word = |is: bool| if is { "many who fight as one" } else { "one alone" };
+    others(sight, "is", |foe| vec![!foe.detachment], |is| Choice::new(is, word(is)))
+}
+
+pub(in super::super) fn instinct_slots(sight: &Sight<'_>) -> Slots {
+    warden(sight)?;
+    let is = !sight.state.instinct;
+    let word = if is { "by themselves" } else { "by a word" };
+    Ok(vec![Slot::choice("is", [Choice::new(is, word)])])
 }
 
 pub(in super::super) fn disarm_slots(sight: &Sight<'_>) -> Slots {

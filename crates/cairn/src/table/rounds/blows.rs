@@ -11,7 +11,7 @@ use super::{Round, felt};
 use crate::change::Draft;
 use crate::character::Character;
 use crate::damage::Damage;
-use crate::deeds;
+use crate::deeds::{self, Pool};
 use crate::harm::{self, Harm};
 use crate::item::Item;
 use crate::pack::ThingId;
@@ -109,6 +109,12 @@ pub(in super::super) fn blow(
     (damage, first.is_some_and(|item| item.pierces))
 }
 
+/// What is at most another number than before.
+fn grown(pool: Pool, before: &Character, after: &Character) -> Option<String> {
+    let most = pool.of(after).max;
+    (most != pool.of(before).max).then(|| format!("{} at most {most}", pool.name()))
+}
+
 impl Round<'_> {
     /// An attack, by whom and with what.
     pub(super) fn swing(&self, who: Who, arms: [Weapon; 2], target: Tag, position: Position) -> Swing {
@@ -153,7 +159,8 @@ impl Round<'_> {
         let harm = harm::strike_foe(&mut foe.hp, &mut foe.scores, armor, highest, Vault::Open, dice, &mut throws);
         fall(&mut foe, &harm);
         let by = swings.iter().map(|swing| swing.by.clone()).collect();
-        let blow = Blow { by, target: foe.name.clone(), harm, critical: None, throws: throws.clone() };
+        let blow =
+            Blow { by, target: foe.name.clone(), harm, critical: None, grown: Vec::new(), throws: throws.clone() };
         let mut all = felt(&self.now, &foe);
         all.push(Moved::Foe(Box::new(foe)));
         self.happen(Event::open(Did::Struck(Box::new(blow)), throws, all));
@@ -206,7 +213,8 @@ impl Round<'_> {
         let effect = best.and_then(|swing| swing.critical.clone());
         let critical = effect.filter(|_| harm.is_critical() && !harm.died);
         let by = swings.iter().map(|swing| swing.by.clone()).collect();
-        let blow = Blow { by, target, harm, critical, throws: throws.clone() };
+        let grown = Pool::ALL.into_iter().filter_map(|pool| grown(pool, &member.character, &draft.now)).collect();
+        let blow = Blow { by, target, harm, critical, grown, throws: throws.clone() };
         self.happen(Event::open(Did::Struck(Box::new(blow)), throws, moved(who, draft)));
     }
 }

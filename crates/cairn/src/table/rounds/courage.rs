@@ -69,8 +69,13 @@ fn count(number: usize) -> u8 {
 }
 
 impl Round<'_> {
-    /// Each saves by the own WIL, or by the leader's while that one stands.
     pub(super) fn test_morale(mut self, dice: &mut impl Dice) {
+        self.prove_courage(dice);
+        self.settle(dice);
+    }
+
+    /// Each saves by the own WIL, or by the leader's while that one stands.
+    pub(super) fn prove_courage(&mut self, dice: &mut impl Dice) {
         let Some(Due::Morale { foes, .. }) = self.now.due.first().cloned() else { return };
         let leader = self.now.fighting().find(|foe| foe.leads).map(|foe| foe.scores.wil.now);
         let (mut saves, mut throws) = (Vec::new(), Vec::new());
@@ -85,6 +90,6 @@ impl Round<'_> {
             saves.push((foe.name.clone(), save));
         }
         self.happen(Event::open(Did::MoraleTested { saves }, throws, all));
-        self.go_on(dice);
+        self.end_if_over();
     }
 }

@@ -250,7 +250,7 @@ fn whatever_comes_of_a_failed_spell_is_in_the_warden_s_hands() {
     let mut state = party();
     state.party[0].character.deprived = true;
     act(&mut state, P1, &deed(ANN, Deed::Use { thing: ThingId(2) }), &[20]);
-    let wrong = [Due::IllEffect { who: ANN, spell: "Spellbook".to_owned() }];
+    let wrong = [Due::IllEffect { who: ANN, spell: "Spellbook: Sleep".to_owned() }];
     assert_eq!(state.due, wrong);
     // A Fatigue more, the book destroyed, an injury, and even death.
     act(&mut state, Seat::Gm, &Command::SetFatigue { who: ANN, to: 2 }, &[]);

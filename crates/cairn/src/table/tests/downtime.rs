@@ -9,7 +9,7 @@ fn take_up(milestones: u8) -> Command {
 }
 
 fn gold(amount: u32) -> Command {
-    Command::SetPrice { who: ANN, cost: Cost::Gold, gold: Some(amount), what: None }
+    Command::SetPrice(Asking { who: ANN, cost: Cost::Gold, gold: Some(amount), what: None })
 }
 
 const ADVANCE: Command = Command::Advance { who: ANN };
@@ -25,7 +25,7 @@ fn an_undertaking_goes_by_milestones_that_each_cost_something() {
     let project = state.party[0].character.project.clone().expect("an undertaking");
     assert_eq!((project.done, project.price, state.party[0].character.gold), (1, None, 30));
     let what = Some("The trust of the abbot.".to_owned());
-    act(&mut state, Seat::Gm, &Command::SetPrice { who: ANN, cost: Cost::Reputation, gold: None, what }, &[]);
+    act(&mut state, Seat::Gm, &Command::SetPrice(Asking { who: ANN, cost: Cost::Reputation, gold: None, what }), &[]);
     act(&mut state, P1, &ADVANCE, &[]);
     assert_eq!((&state.party[0].character.project, state.party[0].character.gold), (&None, 30), "it is done");
 }
@@ -68,6 +68,6 @@ fn every_cost_can_be_asked_by_the_warden_alone() {
     assert_eq!(refused(&state, P1, &gold(5)), Refusal::OnlyTheWarden);
     for cost in Cost::ALL {
         let (gold, what) = if cost == Cost::Gold { (Some(1), None) } else { (None, Some("A mule.".to_owned())) };
-        act(&mut state, Seat::Gm, &Command::SetPrice { who: ANN, cost, gold, what }, &[]);
+        act(&mut state, Seat::Gm, &Command::SetPrice(Asking { who: ANN, cost, gold, what }), &[]);
     }
 }

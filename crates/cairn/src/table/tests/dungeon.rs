@@ -145,7 +145,7 @@ fn the_event_die_may_fall_for_the_warden_alone() {
 #[test]
 fn an_untold_trap_springs_two_times_in_six_and_takes_of_an_attribute() {
     let die = "d6".parse().expect("dice");
-    let trap = |armor| Command::SpringTrap { who: ANN, die, attribute: Attribute::Dex, armor };
+    let trap = |armor| Command::SpringTrap(Trap { who: ANN, die, attribute: Attribute::Dex, armor });
     for face in 3..=6 {
         let mut state = below();
         let events = act(&mut state, Seat::Gm, &trap(false), &[face]);

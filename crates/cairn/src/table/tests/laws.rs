@@ -150,6 +150,7 @@ impl Specimen for Gathered {
         }
         for paper in state.papers.iter().map(|paper| paper.id).chain([Tag(1)]) {
             all.extend([Command::ShowPaper { paper }, Command::HidePaper { paper }, Command::DropPaper { paper }]);
+            all.push(Command::ShowMap { paper });
         }
         for paper in state.papers.iter().map(|paper| paper.id) {
             all.extend([0, 9].map(|item| Command::HandOut { paper, item, who: Who(0) }));
@@ -160,13 +161,16 @@ impl Specimen for Gathered {
             all.extend(Fate::ALL.map(|fate| Command::SetFate { foe, fate }));
             let die = "d8".parse().expect("dice");
             for name in ["bite", ""] {
-                all.push(Command::ArmFoe { foe, name: name.to_owned(), die, blast: true, pierces: false });
+                all.push(Command::ArmFoe(Arming { foe, name: name.to_owned(), die, blast: true, pierces: false }));
             }
             all.extend([0, 3, 31].map(|amount| Command::HurtFoe { foe, amount, pierces: amount == 3 }));
             all.extend([true, false].map(|hidden| Command::SaveFoe { foe, attribute: Attribute::Dex, hidden }));
             all.extend([0, 9].map(|attack| Command::DisarmFoe { foe, attack }));
             all.extend(["It drains a point of WIL.", ""].map(|text| Command::CurseFoe { foe, text: text.to_owned() }));
             all.extend([0, 9, 31].map(|to| Command::SetFoeMost { foe, pool: Pool::Hp, to }));
+            all.extend(["Grix", ""].map(|name| Command::NameFoe { foe, name: name.to_owned() }));
+            all.extend([0, 3, 4].map(|to| Command::SetFoeArmor { foe, to }));
+            all.extend([true, false].map(|is| Command::SetFoeMany { foe, is }));
             all.extend([0, 4, 99].map(|to| Command::SetFoe { foe, pool: Pool::Hp, to }));
             for companion in [5, 99].map(|id| Some(ThingId(id))) {
                 let (attack, target, position) = (Some(0), Some(Who(0)), Position::Plain);
@@ -219,9 +223,18 @@ fn plain() -> Vec<Command> {
     }
     for (tough, vast) in [(0, 0), (4, 2), (5, 0), (0, 3)] {
         let (distance, path, season) = (Distance::Long, Path::Road, weather::Season::Winter);
-        all.push(Command::SetOut { distance, path, tough, perilous: 1, vast, season });
+        all.push(Command::SetOut(Route { distance, path, tough, perilous: 1, vast, season }));
     }
     all.extend([true, false].map(|healer| Command::Week { healer }));
+    all.extend([true, false].map(|is| Command::Instinct { is }));
+    all.extend([0, 7, 20_000].map(|to| Command::SetDay { to }));
+    all.extend(["Moonlight", "", "\n"].map(|text| Command::SetLight { text: text.to_owned() }));
+    for (done, watches, today) in [(0, 1, 0), (2, 9, 2), (9, 2, 0), (0, 99, 0), (0, 4, 3)] {
+        all.push(Command::SetWay(WayNow { done, watches, today, sky: Some(weather::Weather::Fair) }));
+    }
+    for (what, dice, seed) in [(Kind::Npc, None, 4), (Kind::Forest, Some(0), 9), (Kind::Forest, Some(3), 9)] {
+        all.push(Command::Bring(Drawing { dice, seed: Some(seed), ..Drawing::of(what) }));
+    }
     all.extend([true, false].map(|hidden| Command::React { hidden }));
     all.extend([true, false].map(|hidden| Command::AskFate { hidden }));
     all.extend(["The Guild moves.", ""].map(|text| Command::FactionActs { text: text.to_owned() }));
@@ -229,11 +242,11 @@ fn plain() -> Vec<Command> {
         all.push(Command::FactionsClash { text: text.to_owned(), wil });
     }
     for (what, dice) in [(Kind::Npc, None), (Kind::Npc, Some(6)), (Kind::Dungeon, Some(6)), (Kind::Dungeon, Some(21))] {
-        all.push(Command::Draw { what, dice, season: None, days: None });
+        all.push(Command::Draw(Drawing { dice, ..Drawing::of(what) }));
     }
     for (what, days) in [(Kind::Weather, 3), (Kind::Weather, 0), (Kind::Name, 3)] {
         let season = Some(weather::Season::Winter);
-        all.push(Command::Draw { what, dice: None, season, days: Some(days) });
+        all.push(Command::Draw(Drawing { season, days: Some(days), ..Drawing::of(what) }));
     }
     all.extend([true, false].map(|warden| Command::Lead { warden }));
     let guest = Box::new(party().party[0].character.clone());
@@ -290,13 +303,13 @@ fn of_one(state: &State, who: Who) -> Vec<Command> {
         (Cost::Loss, None, Some("a friend")),
         (Cost::Loss, Some(1), None),
     ] {
-        all.push(Command::SetPrice { who, cost, gold, what: what.map(str::to_owned) });
+        all.push(Command::SetPrice(Asking { who, cost, gold, what: what.map(str::to_owned) }));
     }
     all.extend(Condition::ALL.map(|to| Command::SetCondition { who, to }));
     all.extend([0, 4, 10, 11].map(|to| Command::SetFatigue { who, to }));
     all.extend([true, false].map(|is| Command::Forewarn { who, is }));
     let die = "d6".parse().expect("dice");
-    all.push(Command::SpringTrap { who, die, attribute: Attribute::Dex, armor: true });
+    all.push(Command::SpringTrap(Trap { who, die, attribute: Attribute::Dex, armor: true }));
     for (place, text) in [(0, "A limp."), (0, ""), (9, "A limp.")] {
         all.push(Command::TellScar { who, place, text: text.to_owned() });
     }
@@ -323,6 +336,8 @@ fn of_one(state: &State, who: Who) -> Vec<Command> {
         Deed::SetCompanion { companion: ThingId(5), pool: Pool::Str, to: 0 },
         Deed::SetCompanion { companion: ThingId(5), pool: Pool::Str, to: 6 },
         Deed::SetCompanion { companion: ThingId(99), pool: Pool::Hp, to: 0 },
+        Deed::Burden { companion: ThingId(5), is: true },
+        Deed::Turn { companion: ThingId(5) },
         Deed::Drop { thing: ThingId(1) },
         Deed::Ready { thing: ThingId(1) },
         Deed::Stow { thing: ThingId(1) },

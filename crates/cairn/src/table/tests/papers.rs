@@ -32,7 +32,7 @@ fn drawing_uses_hidden_dice_and_no_player_hears_of_it() {
         }
     }
     let state = party();
-    let command = Command::Draw { what: Kind::Dungeon, dice: Some(6), season: None, days: None };
+    let command = Command::Draw(Drawing { dice: Some(6), ..Drawing::of(Kind::Dungeon) });
     let (mut dice, mut events) = (Watched(Fast::new(1), Vec::new()), Vec::new());
     Table::resolve(&state, Seat::Gm, &command, &mut dice, &mut events);
     assert!(!dice.1.is_empty() && dice.1.iter().all(|vault| *vault == dice::Vault::Hidden));
@@ -43,7 +43,7 @@ fn drawing_uses_hidden_dice_and_no_player_hears_of_it() {
 #[test]
 fn a_kept_map_is_the_same_after_it_was_written_down_and_read() {
     let mut state = party();
-    let command = Command::Draw { what: Kind::Forest, dice: Some(8), season: None, days: None };
+    let command = Command::Draw(Drawing { dice: Some(8), ..Drawing::of(Kind::Forest) });
     let mut events = Vec::new();
     Table::resolve(&state, Seat::Gm, &command, &mut Fast::new(4), &mut events);
     for event in &events {
@@ -57,10 +57,93 @@ fn a_kept_map_is_the_same_after_it_was_written_down_and_read() {
 #[test]
 fn only_the_warden_draws_and_only_so_many_are_kept() {
     let mut state = party();
-    let command = Command::Draw { what: Kind::Name, dice: None, season: None, days: None };
+    let command = Command::Draw(Drawing::of(Kind::Name));
     assert_eq!(Table::permit(&Table::sight(&state, P1), &command), Err(Refusal::OnlyTheWarden));
     for _ in 0..MOST_PAPERS {
         draw(&mut state, Kind::Name, false);
     }
     assert_eq!(Table::permit(&Table::sight(&state, Seat::Gm), &command), Err(Refusal::TooManyPapers));
+}
+
+/// The same number makes the same as anywhere else.
+#[test]
+fn what_a_number_makes_is_brought_to_the_table() {
+    let mut state = party();
+    let dungeon = Drawing { dice: Some(8), seed: Some(4), ..Drawing::of(Kind::Dungeon) };
+    assert_eq!(refused(&state, P1, &Command::Bring(dungeon)), Refusal::OnlyTheWarden);
+    assert_eq!(refused(&state, Seat::Gm, &Command::Draw(dungeon)), Refusal::NoThing);
+    assert_eq!(refused(&state, Seat::Gm, &Command::Bring(Drawing::of(Kind::Npc))), Refusal::NoThing);
+    let mut events = Vec::new();
+    Table::resolve(&state, Seat::Gm, &Command::Bring(dungeon), &mut Fast::new(1), &mut events);
+    Table::apply(&mut state, &events[0]);
+    let made = crate::generators::from_seed(
+        &crate::generators::Wish { dice: Some(8), ..crate::generators::Wish::of(Kind::Dungeon) },
+        4,
+    );
+    assert_eq!((*state.papers[0].made).clone(), made);
+    let by_number = Drawing { dice: Some(0), seed: Some(9), ..Drawing::of(Kind::Forest) };
+    assert_eq!(Table::permit(&Table::sight(&state, Seat::Gm), &Command::Bring(by_number)), Ok(()));
+}
+
+/// Nothing hidden is on the players' map: no secret way, nothing behind one, and not what waits in the rooms.
+#[test]
+fn the_players_map_has_nothing_that_is_hidden() {
+    use crate::generators::ways::Way;
+    use crate::generators::{Plan, Sheet};
+    let (mut hidden, mut beyond) = (0, 0);
+    for seed in 0..60_u64 {
+        for kind in [Kind::Dungeon, Kind::Forest] {
+            let wish = crate::generators::Wish { dice: Some(12), ..crate::generators::Wish::of(kind) };
+            let made = crate::generators::from_seed(&wish, seed);
+            let seen = made.map_alone().expect("a map");
+            assert!(seen.lines.is_empty() && seen.throws.is_empty());
+            let plan = (made.plan.as_ref().expect("a plan"), seen.plan.as_ref().expect("a plan"));
+            let (all, left, kinds) = match plan {
+                (Plan::Dungeon(whole), Plan::Dungeon(seen)) => {
+                    hidden += whole.passages.iter().filter(|one| one.way == Way::Hidden).count();
+                    assert!(seen.passages.iter().all(|one| one.way != Way::Hidden));
+                    let mut kinds: Vec<_> = seen.rooms.iter().map(|room| room.kind.name()).collect();
+                    kinds.dedup();
+                    (whole.rooms.len(), seen.rooms.len(), kinds.len())
+                }
+                (Plan::Forest(whole), Plan::Forest(seen)) => {
+                    hidden += whole.trails.iter().filter(|one| one.way == Way::Hidden).count();
+                    assert!(seen.trails.iter().all(|one| one.way != Way::Hidden));
+                    let mut kinds: Vec<_> = seen.clearings.iter().map(|one| one.kind.name()).collect();
+                    kinds.dedup();
+                    (whole.clearings.len(), seen.clearings.len(), kinds.len())
+                }
+                (Plan::Dungeon(_) | Plan::Forest(_), _) => panic!("the same kind of map"),
+            };
+            assert!(left >= 1 && left <= all && kinds == 1);
+            beyond += all - left;
+            let svg = seen.plan.expect("a plan").svg(Sheet::Page).to_lowercase();
+            for word in ["hidden", "monster", "trap", "hazard", "lore"] {
+                assert!(!svg.contains(word) || made.title.to_lowercase().contains(word), "{seed}: {word}");
+            }
+        }
+    }
+    assert!(hidden > 100 && beyond > 20, "{hidden} hidden ways, {beyond} places behind them");
+}
+
+#[test]
+fn players_see_the_map_alone_until_all_of_it_is_shown() {
+    let mut state = party();
+    let command = Command::Bring(Drawing { dice: Some(6), seed: Some(4), ..Drawing::of(Kind::Dungeon) });
+    let mut events = Vec::new();
+    Table::resolve(&state, Seat::Gm, &command, &mut Fast::new(1), &mut events);
+    Table::apply(&mut state, &events[0]);
+    let paper = state.papers[0].id;
+    act(&mut state, Seat::Gm, &Command::ShowMap { paper }, &[]);
+    let lines = |state: &State, seat| Table::sight(state, seat).papers().map(|one| one.made.lines.len()).sum::<usize>();
+    assert!(lines(&state, Seat::Gm) > 5 && lines(&state, P1) == 0);
+    let view = Table::view(&Table::sight(&state, P1), &play::game::Part::named("papers")).expect("a view").to_string();
+    assert!(!view.contains("hidden") && !view.contains("monster"), "{view}");
+    assert_eq!(refused(&state, Seat::Gm, &Command::ShowMap { paper }), Refusal::SameAsBefore);
+    act(&mut state, Seat::Gm, &Command::ShowPaper { paper }, &[]);
+    assert_eq!(lines(&state, Seat::Gm), lines(&state, P1));
+    act(&mut state, Seat::Gm, &Command::HidePaper { paper }, &[]);
+    assert_eq!(Table::sight(&state, P1).papers().count(), 0);
+    let note = draw(&mut state, Kind::Npc, false);
+    assert_eq!(refused(&state, Seat::Gm, &Command::ShowMap { paper: note }), Refusal::NoMap);
 }

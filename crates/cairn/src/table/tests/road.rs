@@ -46,7 +46,7 @@ fn a_journey_of_a_day() {
 fn a_way_through_several_grounds_takes_a_watch_for_each() {
     let mut state = party();
     let (distance, path, season) = (Distance::Medium, Path::Trail, Season::Spring);
-    let way = Command::SetOut { distance, path, tough: 2, perilous: 1, vast: 1, season };
+    let way = Command::SetOut(Route { distance, path, tough: 2, perilous: 1, vast: 1, season });
     act(&mut state, Seat::Gm, &way, &[]);
     assert_eq!(watches(&state), 2 + 1 + 2 + 2 + 1);
 }
@@ -94,7 +94,7 @@ fn after_two_extreme_days_nobody_travels() {
 fn travelling_at_night_rolls_the_event_die_twice() {
     let mut state = party();
     let (distance, path, season) = (Distance::Long, Path::Road, Season::Spring);
-    act(&mut state, Seat::Gm, &Command::SetOut { distance, path, tough: 0, perilous: 0, vast: 0, season }, &[]);
+    act(&mut state, Seat::Gm, &Command::SetOut(Route { distance, path, tough: 0, perilous: 0, vast: 0, season }), &[]);
     act(&mut state, Seat::Gm, &Command::Forecast, &[1]);
     for events in [1, 1] {
         assert_eq!(watch(&act(&mut state, Seat::Gm, &Command::Travel, &[6])).events.len(), events);
@@ -215,7 +215,7 @@ fn a_camp_of_the_first_rules_was_a_sleep() {
 fn two_exhaustions_in_one_night_are_answered_one_after_the_other() {
     let mut state = party();
     let (distance, path, season) = (Distance::Long, Path::Road, Season::Spring);
-    act(&mut state, Seat::Gm, &Command::SetOut { distance, path, tough: 0, perilous: 0, vast: 0, season }, &[]);
+    act(&mut state, Seat::Gm, &Command::SetOut(Route { distance, path, tough: 0, perilous: 0, vast: 0, season }), &[]);
     act(&mut state, Seat::Gm, &Command::Forecast, &[1]);
     for _ in 0..2 {
         act(&mut state, Seat::Gm, &Command::Travel, &[6]);
@@ -288,7 +288,7 @@ fn a_sleeper_who_is_deprived_keeps_every_fatigue() {
 fn bad_weather_day_after_day_makes_each_stretch_worse_once() {
     let mut state = party();
     let (distance, path, season) = (Distance::Long, Path::Road, Season::Winter);
-    act(&mut state, Seat::Gm, &Command::SetOut { distance, path, tough: 2, perilous: 1, vast: 0, season }, &[]);
+    act(&mut state, Seat::Gm, &Command::SetOut(Route { distance, path, tough: 2, perilous: 1, vast: 0, season }), &[]);
     let before = watches(&state);
     for day in 1..=4 {
         act(&mut state, Seat::Gm, &Command::Forecast, &[3]);

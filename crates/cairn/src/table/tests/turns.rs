@@ -233,7 +233,10 @@ fn a_claim_of_advantage_waits_for_the_warden_s_word() {
     let mut prompts = Vec::new();
     Table::prompts(&state, &mut prompts);
     assert_eq!((prompts.len(), prompts[0].to), (1, Seat::Gm));
-    assert_eq!(decide(&Table::sight(&state, Seat::Gm)), Some(Command::Resolve), "a bot lets it pass");
+    assert_eq!(prompts[0].ask, "Ann claims a position of advantage: is it one?");
+    let granted = Command::Judge { who: ANN, position: Position::Enhanced };
+    assert_eq!(decide(&Table::sight(&state, Seat::Gm)), Some(granted.clone()), "a bot believes it");
+    assert_eq!(prompts[0].if_silent, Some(granted));
     for (word, dice) in [(Position::Enhanced, "d12"), (Position::Plain, "d8"), (Position::Impaired, "d4")] {
         let mut state = state.clone();
         let events = act(&mut state, Seat::Gm, &Command::Judge { who: ANN, position: word }, &[1]);
@@ -243,15 +246,32 @@ fn a_claim_of_advantage_waits_for_the_warden_s_word() {
     let mut state = fight(unled, "ogre", 1);
     let claim = attack(&state, ANN, SWORD, 0, Position::Enhanced);
     act(&mut state, P1, &claim, &[]);
-    let events = act(&mut state, P2, &Command::Hold { who: BOB }, &[1]);
-    assert_eq!(struck(&events), [("Ogre", vec!["d12"])], "without a Warden there is nobody to wait for");
+    assert!(struck(&act(&mut state, P2, &Command::Hold { who: BOB }, &[])).is_empty());
+    let judge = |position| Command::Judge { who: ANN, position };
+    assert_eq!(refused(&state, P1, &judge(Position::Enhanced)), Refusal::OwnClaim);
+    let mut prompts = Vec::new();
+    Table::prompts(&state, &mut prompts);
+    assert_eq!((prompts.len(), prompts[0].to), (1, P2), "without a Warden another player says so");
+    let events = act(&mut state, P2, &judge(Position::Plain), &[1]);
+    assert_eq!(struck(&events), [("Ogre", vec!["d8"])]);
+}
+
+#[test]
+fn whoever_plays_alone_is_believed() {
+    let mut alone = State { unled: true, ..party() };
+    alone.party.truncate(1);
+    oppose(&mut alone, "ogre", 1, false);
+    act(&mut alone, P1, &Command::StartFight, &[1]);
+    let claim = attack(&alone, ANN, SWORD, 0, Position::Enhanced);
+    let events = act(&mut alone, P1, &claim, &[1]);
+    assert_eq!(struck(&events), [("Ogre", vec!["d12"])]);
 }
 
 #[test]
 fn every_die_of_a_trap_that_is_taken_is_offered() {
     let mut state = party();
     let die = "d6+d6".parse().expect("dice");
-    let trap = Command::SpringTrap { who: ANN, die, attribute: Attribute::Str, armor: false };
+    let trap = Command::SpringTrap(Trap { who: ANN, die, attribute: Attribute::Str, armor: false });
     act(&mut state, Seat::Gm, &trap, &[1, 2, 5]);
     assert_eq!(state.party[0].character.scores.str.now, 5, "of two dice the higher counts");
     let offered = serde_json::to_string(&offer(&Table::sight(&state, Seat::Gm), "spring_trap")).expect("an offer");

@@ -30,7 +30,7 @@ fn an_opponent_may_have_several_attacks_a_blast_and_an_effect_of_its_own() {
     oppose(&mut state, "goblin", 1, false);
     let foe = state.foes[0].id;
     let die = "d10".parse().expect("dice");
-    let arm = Command::ArmFoe { foe, name: "breath".to_owned(), die, blast: true, pierces: true };
+    let arm = Command::ArmFoe(Arming { foe, name: "breath".to_owned(), die, blast: true, pierces: true });
     act(&mut state, Seat::Gm, &arm, &[]);
     act(&mut state, Seat::Gm, &Command::CurseFoe { foe, text: "Its prey sleeps.".to_owned() }, &[]);
     let one = &state.foes[0];
@@ -112,12 +112,78 @@ fn without_a_warden_the_players_do_the_chores_and_nothing_is_hidden() {
     assert!(!events[0].hidden);
     let foe = state.foes[1].id;
     assert_eq!(refused(&state, P1, &Command::HideFoe { foe }), Refusal::NothingHidden);
-    act(&mut state, P1, &Command::StartFight, &[20, 20]);
+    let mut waiting = state.clone();
+    act(&mut waiting, P1, &Command::Instinct { is: false }, &[]);
+    act(&mut waiting, P1, &Command::StartFight, &[20, 20]);
+    let mut prompts = Vec::new();
+    Table::prompts(&waiting, &mut prompts);
+    assert_eq!(prompts[0].to, P1, "whoever plays the first who lives is asked for the opponents");
+    assert_eq!(decide(&Table::sight(&waiting, P1)), Some(Command::FoesAct));
+    act(&mut waiting, P1, &Command::FoesAct, &[1]);
+    // By themselves they wait for nobody: both were slow, and the goblin has struck.
+    act(&mut state, P1, &Command::StartFight, &[20, 20, 1]);
+    assert_eq!(state.fight.as_ref().map(|fight| (fight.round, fight.side)), Some((2, Side::Party)));
+    act(&mut state, Seat::Door, &Command::Lead { warden: true }, &[]);
+    assert!(!state.instinct, "a Warden speaks for them");
+}
+
+/// A quick bot plays opponents by simple sense, from the first blow to the last save.
+#[test]
+fn opponents_that_act_by_themselves_need_no_word_of_the_warden() {
+    let mut state = party();
+    oppose(&mut state, "goblin", 2, false);
+    assert_eq!(refused(&state, P1, &Command::Instinct { is: true }), Refusal::OnlyTheWarden);
+    assert_eq!(refused(&state, Seat::Gm, &Command::Instinct { is: false }), Refusal::SameAsBefore);
+    act(&mut state, Seat::Gm, &Command::Instinct { is: true }, &[]);
+    act(&mut state, Seat::Gm, &Command::StartFight, &[1, 1]);
+    let target = state.foes[0].id;
+    let strike = |who| Command::Attack { who, with: Some(ThingId(0)), second: None, target, position: Position::Plain };
+    act(&mut state, P1, &strike(ANN), &[]);
+    // An 8 leaves 4 of STR and the save fails: half of them have fallen, and the other stands, and strikes.
+    let events = act(&mut state, P2, &strike(BOB), &[8, 1, 20, 8, 1]);
+    let round = state.fight.as_ref().map(|fight| (fight.round, fight.side));
+    assert_eq!((round, state.due.len()), (Some((2, Side::Party)), 0));
+    assert!(events.iter().any(|event| matches!(event.did, Did::MoraleTested { .. })));
+    let struck = events.iter().filter(|event| matches!(event.did, Did::Struck(_))).count();
+    assert_eq!((struck, state.party.iter().map(|one| one.character.hp.now).sum::<u8>()), (2, 7));
     let mut prompts = Vec::new();
     Table::prompts(&state, &mut prompts);
-    assert_eq!(prompts[0].to, P1, "whoever plays the first who lives is asked for the opponents");
-    assert_eq!(decide(&Table::sight(&state, P1)), Some(Command::FoesAct));
-    act(&mut state, P1, &Command::FoesAct, &[1]);
+    assert!(prompts.iter().all(|prompt| prompt.to != Seat::Gm), "nobody waits for the Warden");
+}
+
+#[test]
+fn the_warden_overrules_names_armor_numbers_days_lights_and_ways() {
+    let mut state = party();
+    oppose(&mut state, "goblin", 2, false);
+    let foe = state.foes[0].id;
+    let name = |name: &str| Command::NameFoe { foe, name: name.to_owned() };
+    assert_eq!(refused(&state, P1, &name("Grix")), Refusal::OnlyTheWarden);
+    assert!(matches!(refused(&state, Seat::Gm, &name("")), Refusal::Text { .. }));
+    act(&mut state, Seat::Gm, &name("Grix"), &[]);
+    act(&mut state, Seat::Gm, &Command::SetFoeArmor { foe, to: 3 }, &[]);
+    assert_eq!(refused(&state, Seat::Gm, &Command::SetFoeArmor { foe, to: 4 }), Refusal::Bounds { least: 0, most: 3 });
+    act(&mut state, Seat::Gm, &Command::SetFoeMany { foe, is: true }, &[]);
+    assert_eq!(refused(&state, Seat::Gm, &Command::SetFoeMany { foe, is: true }), Refusal::SameAsBefore);
+    let grix = &state.foes[0];
+    assert_eq!((grix.name.as_str(), grix.armor, grix.detachment), ("Grix", 3, true));
+    act(&mut state, Seat::Gm, &Command::SetDay { to: 40 }, &[]);
+    assert_eq!(state.day, 40);
+    let light = |text: &str| Command::SetLight { text: text.to_owned() };
+    assert_eq!(refused(&state, Seat::Gm, &light("Glow worms")), Refusal::NoDelve);
+    act(&mut state, Seat::Gm, &Command::Enter, &[]);
+    act(&mut state, Seat::Gm, &light("Glow worms"), &[]);
+    assert_eq!(state.delve.as_ref().and_then(|delve| delve.light.as_deref()), Some("Glow worms"));
+    act(&mut state, Seat::Gm, &light(""), &[]);
+    assert_eq!(state.delve.as_ref().and_then(|delve| delve.light.as_deref()), None);
+    act(&mut state, Seat::Gm, &Command::Surface, &[]);
+    act(&mut state, Seat::Gm, &road(Path::Trail), &[]);
+    let sky = Some(crate::generators::weather::Weather::Nice);
+    let way = |done| Command::SetWay(WayNow { done, watches: 5, today: 2, sky });
+    assert_eq!(refused(&state, P1, &way(3)), Refusal::OnlyTheWarden);
+    assert_eq!(refused(&state, Seat::Gm, &way(6)), Refusal::Bounds { least: 0, most: 5 });
+    act(&mut state, Seat::Gm, &way(3), &[]);
+    let journey = state.journey.as_ref().expect("a journey");
+    assert_eq!((journey.done, journey.watches, journey.today, journey.sky), (3, 5, 2, sky));
 }
 
 #[test]
