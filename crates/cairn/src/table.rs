@@ -10,7 +10,7 @@ use play::ids::Tag;
 use serde::{Deserialize, Serialize};
 
 use crate::attributes::{Score, Scores};
-use crate::character::Character;
+use crate::character::{Character, Condition};
 use crate::creature::Attack;
 use crate::data::{is_no, is_none};
 use crate::harm::Harm;
@@ -50,6 +50,7 @@ mod watches;
 
 pub use bot::decide;
 pub use command::{Command, Deeded};
+pub use declare::claimed;
 pub use delve::{Delve, Haste, Omens, TURNS_OF_AN_HOUR};
 pub use event::{Did, Event, Moved, Trial, Watch};
 pub use fight::{Act, Declared, Fight, FoeAct, Loosed, Position, Side};
@@ -325,6 +326,11 @@ impl State {
         let heart =
             |member: &&Member| member.character.things.iter().any(|one| one.item.nature == Some(Nature::Growing));
         self.party.iter().filter(|member| !member.character.lives()).filter(heart)
+    }
+
+    /// Those who lie dying.
+    pub fn dying(&self) -> impl Iterator<Item = &Member> {
+        self.party.iter().filter(|member| member.character.condition == Condition::Dying)
     }
 
     /// Whether nobody else of the party is there who could stand by somebody.

@@ -39,6 +39,14 @@ export function morph(old, fresh) {
   attributes(old, fresh);
   if (old.nodeName === "TEXTAREA") return text(old, fresh);
   children(old, fresh);
+  if (old.nodeName === "SELECT") settle(old);
+}
+
+/** A list of which nothing could be chosen chooses again when something can. */
+function settle(select) {
+  const chosen = select.options[select.selectedIndex];
+  const able = Array.from(select.options).findIndex((option) => !option.disabled);
+  if ((!chosen || chosen.disabled) && able >= 0) select.selectedIndex = able;
 }
 
 function attributes(old, fresh) {

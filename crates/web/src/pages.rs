@@ -38,7 +38,8 @@ pub use about::about;
 pub use api::api_page;
 pub use bring::{BringPage, Company, bring};
 pub use cairn::{
-    CairnForm, LifePage, MakerForm, MakerPage, cairn_door, life, life_in_short, maker, makers, shared_life,
+    CairnForm, LifePage, MakerForm, MakerPage, TableToBring, cairn_door, life, life_in_short, maker, makers,
+    shared_life,
 };
 pub use camp::{CampForm, Chosen, MarchPage, Marcher, Returning, SettlePage, make_camp, march, settle};
 pub use carry::{ImportPage, Repairs, import};

@@ -61,6 +61,11 @@ pub(super) fn claims<'a>(state: &'a State, fight: &'a Fight) -> impl Iterator<It
     fight.declared.iter().filter(open).filter_map(|one| Some((one.who, judge_of(state, one.who)?)))
 }
 
+/// Who claims a position of advantage on which nobody has spoken yet.
+pub fn claimed(state: &State) -> impl Iterator<Item = Who> + '_ {
+    state.fight.iter().flat_map(|fight| claims(state, fight)).map(|(who, _)| who)
+}
+
 /// Whose word counts on what somebody claims: the Warden's, or without one that of another player. Whoever plays alone
 /// is believed.
 fn judge_of(state: &State, who: Who) -> Option<Seat> {

@@ -17,6 +17,7 @@ use super::{
 };
 use crate::attributes::{Score, Scores};
 use crate::character::Omen;
+use crate::data::is_no;
 use crate::throw::Throw;
 
 /// An evening with a party.
@@ -39,6 +40,9 @@ pub struct Seen {
     /// What came of it for whom.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub told: Vec<String>,
+    /// Whether nobody else knows of it.
+    #[serde(default, skip_serializing_if = "is_no")]
+    pub secret: bool,
 }
 
 const PARTY: Part = Part::named("party");
@@ -156,12 +160,13 @@ impl Game for Table {
     }
 
     fn seen(_before: &State, event: &Event, _after: &State, seat: Seat) -> Option<Seen> {
-        let seen = || Seen { did: event.did.clone(), throws: event.throws.clone(), told: event.told.clone() };
+        let Event { did, throws, told, hidden, .. } = event;
+        let seen = || Seen { did: did.clone(), throws: throws.clone(), told: told.clone(), secret: *hidden };
         (!event.hidden || seat == Seat::Gm).then(seen)
     }
 
     fn tell(seen: &Seen, _names: &dyn Fn(Seat) -> String) -> Telling {
-        tell::tell(&seen.did, &seen.throws, &seen.told)
+        tell::tell(seen)
     }
 
     fn discloses(_before: &State, event: &Event) -> bool {

@@ -3,6 +3,7 @@
 use play::game::Telling;
 use play::ids::Tag;
 
+use super::game::Seen;
 use super::resolve::name_of;
 use super::{Act, Blow, Did, Position, State, Task, Trial, Watch, Who};
 use crate::attributes::Save;
@@ -11,8 +12,10 @@ use crate::procedures;
 use crate::throw::Throw;
 
 /// Puts what was done into words.
-pub(super) fn tell(did: &Did, throws: &[Throw], told: &[String]) -> Telling {
-    let text = std::iter::once(text(did)).chain(told.iter().cloned()).collect::<Vec<_>>().join(" ");
+pub(super) fn tell(seen: &Seen) -> Telling {
+    let Seen { did, throws, told, secret } = seen;
+    let secret = secret.then(|| "In secret:".to_owned());
+    let text = secret.into_iter().chain([text(did)]).chain(told.iter().cloned()).collect::<Vec<_>>().join(" ");
     Telling { text, rolls: throws.iter().filter_map(Throw::roll).collect() }
 }
 
@@ -57,7 +60,7 @@ fn text(did: &Did) -> String {
         Did::TrapSprung { name, took: Some((attribute, amount)) } => {
             format!("A trap springs on {name}, who loses {amount} {attribute}.")
         }
-        Did::EventRolled { event } => format!("In secret: {}", event.sentence(true)),
+        Did::EventRolled { event } => event.sentence(true),
         Did::FactionActed { text, how } => format!("{text}: {how}"),
         Did::FactionsClashed { text, save } => {
             let end = if save.passed { "holds its own" } else { "gives way" };

@@ -9,9 +9,11 @@ use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
 use cairn::exchange::CREDIT;
-use cairn::generators::{Kind, Made, make};
-use dice::Seeded;
+use cairn::generators::{Kind, Made, from_seed};
+use cairn::table::Table;
 use maud::Markup;
+use play::scene::sight_of;
+use play::{Game as _, PersonId};
 use serde_json::json;
 
 use crate::chance::fresh_bytes;
@@ -19,7 +21,7 @@ use crate::failure::{Failure, PageFailure};
 use crate::house::House;
 use crate::identity::Visitor;
 use crate::log_room::download;
-use crate::pages::{self, MakerPage};
+use crate::pages::{self, MakerPage, TableToBring};
 
 mod order;
 
@@ -51,21 +53,36 @@ pub(crate) async fn show(
     let (status, faults, made) = match typed.order(kind) {
         Err(faults) => (StatusCode::UNPROCESSABLE_ENTITY, faults, None),
         Ok(Order { seed: Some(seed), wish }) if !typed.another => {
-            (StatusCode::OK, Vec::new(), Some((Order { seed: Some(seed), wish }, make(&wish, &mut dice(seed)))))
+            (StatusCode::OK, Vec::new(), Some((Order { seed: Some(seed), wish }, from_seed(&wish, seed))))
         }
         Ok(order) => return Ok(Redirect::to(&order.with_seed(fresh_seed()).path()).into_response()),
     };
     let shown = made.as_ref().map(|(order, made)| (order.query(), made));
     let form = typed.form();
-    Ok((status, pages::maker(&MakerPage { kind, form: &form, faults: &faults, made: shown })).into_response())
+    let tables = match visitor.person {
+        Some(person) => to_bring(&house, person).await?,
+        None => Vec::new(),
+    };
+    let page = MakerPage { kind, form: &form, faults: &faults, made: shown, tables: &tables };
+    Ok((status, pages::maker(&page)).into_response())
+}
+
+/// The open tables of Cairn at which somebody runs the game, or shares that with the other players.
+async fn to_bring(house: &Arc<House>, person: PersonId) -> Result<Vec<TableToBring>, Failure> {
+    let all = house.ledger.tables_of(person)?.into_iter();
+    let mut runs = Vec::new();
+    for member in all.filter(|member| !member.table.closed && member.table.game == Table::ID) {
+        let live = house.live(member.table.id).await?;
+        if sight_of::<Table>(live.table().scene(), member.seat).is_some_and(|sight| sight.leads()) {
+            let (id, seat) = (member.table.id.to_string(), member.seat.to_string());
+            runs.push(TableToBring { id, name: member.table.name, seat });
+        }
+    }
+    Ok(runs)
 }
 
 fn fresh_seed() -> u64 {
     (u32::from_be_bytes(fresh_bytes()) % SEEDS).into()
-}
-
-fn dice(seed: u64) -> Seeded {
-    Seeded::from_number(seed)
 }
 
 /// Something made, as a file: its map, its words, or all of it for programs.
@@ -80,7 +97,7 @@ pub(crate) async fn file(
     let format = Format::named(&name).ok_or(Failure::NotFound)?;
     let order = Typed::read(pairs).order(kind).map_err(first)?;
     let seed = order.seed.ok_or_else(|| Failure::Field("seed", "a file is made from a seed, such as seed=4".into()))?;
-    let made = make(&order.wish, &mut dice(seed));
+    let made = from_seed(&order.wish, seed);
     Ok(format.answer(Some(&order), &made)?)
 }
 

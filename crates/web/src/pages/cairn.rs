@@ -11,7 +11,7 @@ mod table;
 mod term;
 
 pub use life::{LifePage, life, life_in_short, shared_life};
-pub use makers::{MakerForm, MakerPage, maker, makers};
+pub use makers::{MakerForm, MakerPage, TableToBring, maker, makers};
 pub use table::{CairnForm, cairn_door};
 
 /// The page of a Warden's table; nothing if the table's scene is another game.

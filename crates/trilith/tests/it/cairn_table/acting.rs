@@ -103,6 +103,7 @@ fn forms_with_fields_are_read_along_the_game_s_offers() {
     assert_eq!((&known[2]["name"], &known[2]["detachment"]), (&json!("Old Tusk"), &json!(true)));
     let wrong = fills(gm, "oppose-form", &[("kind", "unicorn of doom"), ("count", "1")]);
     assert_eq!(wrong.status, 422, "{}", wrong.text());
+    assert!(wrong.text().contains("did you mean Unicorn?"), "{}", wrong.text());
     does(gm, "set-0", &[("pool", "wil"), ("to", "1")]);
     does(gm, "purse-0", &[("to", "95")]);
     does(gm, "set-most-0", &[("pool", "hp"), ("to", "8")]);

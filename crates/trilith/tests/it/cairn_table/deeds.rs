@@ -246,6 +246,91 @@ fn of_the_warden() -> Vec<Named> {
             ),
         ),
         (
+            "name_foe",
+            deed(
+                a_fight,
+                By::Gm,
+                |e| json!({"name_foe": {"foe": wolf(e), "name": "Grip"}}),
+                (By::Ann, |e| json!({"name_foe": {"foe": wolf(e), "name": "Grip"}}), "Warden"),
+            ),
+        ),
+        (
+            "set_foe_armor",
+            deed(
+                a_fight,
+                By::Gm,
+                |e| json!({"set_foe_armor": {"foe": wolf(e), "to": 3}}),
+                (By::Gm, |e| json!({"set_foe_armor": {"foe": wolf(e), "to": 4}}), "0 to 3"),
+            ),
+        ),
+        (
+            "set_foe_many",
+            deed(
+                a_fight,
+                By::Gm,
+                |e| json!({"set_foe_many": {"foe": wolf(e), "is": true}}),
+                (By::Gm, |e| json!({"set_foe_many": {"foe": wolf(e), "is": true}}), "already"),
+            ),
+        ),
+        (
+            "instinct",
+            deed(
+                |_| {},
+                By::Gm,
+                |_| json!({"instinct": {"is": true}}),
+                (By::Ann, |_| json!({"instinct": {"is": true}}), "Warden"),
+            ),
+        ),
+        (
+            "the word again",
+            deed(
+                |_| {},
+                By::Gm,
+                |_| json!({"instinct": {"is": false}}),
+                (By::Gm, |_| json!({"instinct": {"is": false}}), "already"),
+            ),
+        ),
+        (
+            "set_day",
+            deed(
+                |_| {},
+                By::Gm,
+                |_| json!({"set_day": {"to": 12}}),
+                (By::Gm, |_| json!({"set_day": {"to": 20000}}), "0 to 10000"),
+            ),
+        ),
+        (
+            "set_light",
+            deed(
+                |e| {
+                    e.gm.plays(&json!("enter"));
+                },
+                By::Gm,
+                |_| json!({"set_light": {"text": "Glow worms"}}),
+                (By::Ann, |_| json!({"set_light": {"text": ""}}), "Warden"),
+            ),
+        ),
+        (
+            "bring",
+            deed(
+                |_| {},
+                By::Gm,
+                |_| json!({"bring": {"what": "dungeon", "dice": 6, "seed": 4}}),
+                (By::Gm, |_| json!({"bring": {"what": "dungeon", "dice": 99, "seed": 4}}), "sort"),
+            ),
+        ),
+        (
+            "show_map",
+            deed(
+                |e| {
+                    e.gm.plays(&json!({"bring": {"what": "dungeon", "dice": 6, "seed": 4}}));
+                },
+                By::Gm,
+                |e| json!({"show_map": {"paper": paper(e)}}),
+                (By::Gm, |e| json!({"show_map": {"paper": paper(e)}}), "already"),
+            ),
+        ),
+        (
             "spring_trap",
             deed(
                 |e| {

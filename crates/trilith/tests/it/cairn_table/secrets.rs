@@ -81,3 +81,43 @@ fn the_number_of_a_line_tells_nobody_of_what_they_did_not_hear() {
     }
     assert_eq!(evening.ann.says("hm"), before + 1);
 }
+
+/// What was made elsewhere is laid down at a table by its Warden alone; players see the map and nothing that is hidden there.
+#[test]
+fn a_dungeon_from_its_address_comes_to_the_table_and_players_see_its_map_alone() {
+    let mut evening = Evening::begins();
+    let address = "/cairn/make/dungeon?seed=4&dice=12";
+    let stranger = evening.server.visitor().get(address).text();
+    assert!(stranger.contains("You run no Cairn table") && !stranger.contains("Lay it down"));
+    assert!(!evening.ann.client.get(address).text().contains("Lay it down"), "players lay down nothing");
+    let page = evening.gm.client.get(address).text();
+    assert!(page.contains("Lay it down at"), "{page}");
+    let to = format!("/tables/{}/cairn?seat=gm", evening.gm.table);
+    assert!(page.contains(&to), "{page}");
+    let click = crate::party::fresh_id();
+    let fields = [("click", click.as_str()), ("verb", "bring"), ("what", "dungeon"), ("dice", "12"), ("seed", "4")];
+    assert_eq!(evening.gm.client.submit(&to, &fields).status, 303);
+    let refused = evening.ann.client.submit(&to, &[&fields[1..], &[("click", &crate::party::fresh_id())]].concat());
+    assert_ne!(refused.status, 303);
+    let papers = |guest: &mut Guest| guest.view()["scene"]["parts"]["papers"].as_array().unwrap().clone();
+    let paper = papers(&mut evening.gm)[0].clone();
+    let line = paper["made"]["lines"][3]["text"].as_str().unwrap().to_owned();
+    assert!(evening.gm.page("").text().contains("Show the map alone"));
+    evening.gm.plays(&json!({"show_map": {"paper": paper["id"]}}));
+    let seen = bytes(&mut evening.ann);
+    assert!(seen.contains(paper["title"].as_str().unwrap()) && seen.contains("<svg"));
+    let maps = papers(&mut evening.ann);
+    assert_eq!(maps[0]["made"]["lines"], json!([]));
+    for secret in [line.as_str(), "\"hidden\"", "(hidden)", "\"monster\"", "\"trap\""] {
+        assert!(!seen.contains(secret), "{secret}");
+    }
+    let file = |guest: &Guest, name: &str| {
+        guest
+            .client
+            .get(&format!("/tables/{}/cairn/papers/{}/{name}", guest.table, paper["id"].as_str().unwrap()))
+            .text()
+    };
+    assert!(!file(&evening.ann, "text.txt").contains(&line) && !file(&evening.ann, "map.svg").contains("hidden"));
+    evening.gm.plays(&json!({"show_paper": {"paper": paper["id"]}}));
+    assert!(bytes(&mut evening.ann).contains(&line));
+}

@@ -9,7 +9,7 @@ use cairn::generators::{Kind, Wish};
 use crate::pages::MakerForm;
 
 /// For how many days there may be weather: a season.
-pub(crate) const DAYS: RangeInclusive<u8> = 1..=72;
+pub(crate) const DAYS: RangeInclusive<u8> = cairn::generators::DAYS;
 /// The most characters of a value that are shown again.
 const SHOWN: usize = 24;
 

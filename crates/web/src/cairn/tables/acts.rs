@@ -6,6 +6,8 @@ use axum::Form;
 use axum::extract::{Path, State};
 use axum::http::HeaderMap;
 use axum::response::{IntoResponse, Redirect, Response};
+use cairn::bestiary::Beast;
+use cairn::table::Refusal;
 use play::CommandId;
 use play::table::{Order, Submission};
 use serde_json::json;
@@ -46,11 +48,22 @@ async fn carry_out(house: &Arc<House>, sitting: &Sitting, mut fields: Fields) ->
     let (id, after, order) = if fields.iter().any(|(name, _)| name == "command") {
         whole(&fields)?
     } else {
+        name_the_beast(&mut fields)?;
         let answer = Answer::read(fields)?;
         let order = answer.order(&sitting.offers(&answer.verb))?;
         (answer.id, answer.after, order)
     };
     sitting.submit(house, Submission { id, after, faces, ..sitting.says(order) }).await
+}
+
+/// Creatures are named as people write them.
+fn name_the_beast(fields: &mut Fields) -> Result<(), Failure> {
+    let opposes = fields.iter().any(|(name, value)| name == "verb" && value == "oppose");
+    for (_, value) in fields.iter_mut().filter(|(name, _)| opposes && name == "kind") {
+        let unknown = Refusal::NoBeast { near: Beast::like(value).map(str::to_owned) };
+        Beast::called(value).ok_or_else(|| Failure::Field("kind", unknown.to_string()))?.key.clone_into(value);
+    }
+    Ok(())
 }
 
 /// What dice showed that were rolled by hand, if any were.

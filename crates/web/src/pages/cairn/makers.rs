@@ -33,6 +33,19 @@ pub struct MakerPage<'a> {
     pub faults: &'a [(&'static str, String)],
     /// What was made, and what its address says after the question mark; nothing if the wish was faulty.
     pub made: Option<(String, &'a Made)>,
+    /// The tables to which the reader may take it.
+    pub tables: &'a [TableToBring],
+}
+
+/// A table to which what was made can be taken.
+#[derive(Clone, Debug)]
+pub struct TableToBring {
+    /// Its id.
+    pub id: String,
+    /// What it is called.
+    pub name: String,
+    /// As whom the reader sits there, where they sit as several.
+    pub seat: String,
 }
 
 /// What there is to make, before anybody has chosen.
@@ -62,13 +75,13 @@ fn card(kind: Kind) -> Markup {
 
 /// The page that makes one kind of thing.
 pub fn maker(page: &MakerPage<'_>) -> Markup {
-    let MakerPage { kind, form, faults, made } = page;
+    let MakerPage { kind, form, faults, made, tables } = page;
     let body = html! {
         h1 { (kind.name()) }
         p.lead { (about(*kind)) }
         (form::form(*kind, form, faults))
         @match made {
-            Some((query, made)) => (shown::made(*kind, query, made)),
+            Some((query, made)) => { (shown::made(*kind, query, made)) (shown::bring(*kind, query, tables)) }
             None => p.notice.bad role="alert" { "Nothing was made: set right what is marked above, then roll." },
         }
         (credit())

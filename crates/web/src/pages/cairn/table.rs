@@ -105,6 +105,12 @@ impl<'a> Ground<'a> {
         format!("/tables/{}{what}{seat}", self.page.table.id())
     }
 
+    /// Where to answer what is due before time goes on, if anything is.
+    fn due_first(&self) -> Option<Markup> {
+        self.sight.state().due.first()?;
+        Some(html! { p.notice { "Something is to be decided first: " a href="#todo" { "to the list" } "." } })
+    }
+
     /// A form of buttons, each a whole command. What was sent before something else happened is stale.
     fn buttons(&self, id: &str, inside: &Markup) -> Markup {
         let after = self.page.table.number(self.page.seat).to_string();

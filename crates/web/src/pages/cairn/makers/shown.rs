@@ -2,6 +2,10 @@
 
 use cairn::generators::{Kind, Line, Made, Sheet};
 use maud::{Markup, PreEscaped, html};
+use play::CommandId;
+
+use super::TableToBring;
+use crate::chance::fresh_bytes;
 
 /// Something that was made, with the ways to keep it.
 pub(super) fn made(kind: Kind, query: &str, made: &Made) -> Markup {
@@ -18,6 +22,32 @@ pub(super) fn made(kind: Kind, query: &str, made: &Made) -> Markup {
                     a.button href=(file("made.json")) download { "JSON" }
                 }
                 (thrown(made))
+            }
+        }
+    }
+}
+
+/// The tables where it can be laid down, each a form that brings it there.
+pub(super) fn bring(kind: Kind, query: &str, tables: &[TableToBring]) -> Markup {
+    let given = |key: &str| query.split('&').filter_map(|pair| pair.split_once('=')).find(|(name, _)| *name == key);
+    let value = |key: &str| given(key).map(|(_, value)| value);
+    html! {
+        section.bring aria-labelledby="bring-title" {
+            h2 #bring-title { "Take it to a table" }
+            @if tables.is_empty() { p.hint { "You run no Cairn table just now. " a href="/cairn" { "Open one" } ", and come back to this address." } }
+            @for TableToBring { id, name, seat } in tables {
+                form method="post" action={ "/tables/" (id) "/cairn?seat=" (seat) } {
+                    input type="hidden" name="click" value=(CommandId::from_chance(fresh_bytes()));
+                    input type="hidden" name="verb" value="bring";
+                    input type="hidden" name="what" value=(kind.key());
+                    @if kind.dropped().is_some() { input type="hidden" name="dice" value=(value("dice").unwrap_or("0")); }
+                    @if kind == Kind::Weather {
+                        input type="hidden" name="season" value=(value("season").unwrap_or("spring"));
+                        input type="hidden" name="days" value=(value("days").unwrap_or("1"));
+                    }
+                    input type="hidden" name="seed" value=(value("seed").unwrap_or("0"));
+                    button type="submit" { "Lay it down at " bdi { (name) } }
+                }
             }
         }
     }

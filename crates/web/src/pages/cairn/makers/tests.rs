@@ -19,7 +19,7 @@ fn every_maker_makes_a_well_formed_page() {
     for kind in Kind::ALL {
         let made = make(&Wish::of(kind), &mut Seeded::from_number(4));
         let form = MakerForm { seed: "4".to_owned(), ..MakerForm::default() };
-        let page = MakerPage { kind, form: &form, faults: &[], made: Some(("seed=4".to_owned(), &made)) };
+        let page = MakerPage { kind, form: &form, faults: &[], made: Some(("seed=4".to_owned(), &made)), tables: &[] };
         let page = maker(&page).into_string();
         let tags = tags(&words(&page)).unwrap_or_else(|fault| panic!("{kind:?}: {fault}"));
         assert_eq!(tags.iter().filter(|tag| tag.name == "h1").count(), 1);
@@ -50,7 +50,7 @@ fn faults_stand_at_their_fields_and_code_stays_words() {
     for kind in [Kind::Dungeon, Kind::Weather, Kind::Npc] {
         let faults =
             [("seed", "No seed.".to_owned()), ("dice", "No dice.".to_owned()), ("days", "No days.".to_owned())];
-        let page = maker(&MakerPage { kind, form: &form, faults: &faults, made: None }).into_string();
+        let page = maker(&MakerPage { kind, form: &form, faults: &faults, made: None, tables: &[] }).into_string();
         tags(&page).unwrap_or_else(|fault| panic!("{kind:?}: {fault}"));
         assert!(!page.contains("<img"), "{page}");
         for (_, why) in &faults {

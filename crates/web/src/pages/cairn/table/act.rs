@@ -1,12 +1,15 @@
 //! What somebody does in a round, declared by a click: each weapon against each opponent, and everything else.
 
+use cairn::attributes::{Attribute, chance};
+use cairn::background::Perk;
 use cairn::character::Character;
 use cairn::deeds::Deed;
+use cairn::item::Magic;
 use cairn::pack::{Spot, Thing};
 use cairn::table::{Command, Foe, Member, Position, Prospect, Side, Weapon};
 use maud::{Markup, html};
 
-use super::{Ground, button, button_if, fields, numbers, offered, pack, words};
+use super::{Ground, button, button_if, fields, numbers, offered, words};
 
 /// More opponents than these are chosen from a list.
 pub(super) const FEW: usize = 8;
@@ -43,10 +46,12 @@ fn choices(ground: &Ground<'_>, member: &Member, sheet: &Character) -> Markup {
                 @if foes.len() <= FEW { @for arms in arms(ground, member, sheet, &foes) { (arms) } }
                 div.actions {
                     @for thing in magic { (cast(ground, member, thing)) }
-                    @for thing in counted { (button_if(ground, &numbers::deed(member, Deed::Use { thing: thing.id }), &format!("Use {}", pack::called(thing)), &format!("{name} uses {}", pack::called(thing)))) }
+                    @for thing in counted { (button_if(ground, &numbers::deed(member, Deed::Use { thing: thing.id }), &format!("Use {thing}"), &format!("{name} uses {thing}"))) }
                     @for other in dying { @let whom = other.character.called(); (button_if(ground, &Command::Aid { who, whom: other.who }, &format!("Help {whom}"), &format!("{name} helps {whom}"))) }
-                    (button_if(ground, &Command::Calm { who }, "Shake off the panic (WIL save)", &format!("{name} tries to shake off the panic")))
-                    (button_if(ground, &Command::Flee { who }, "Get away (DEX save)", &format!("{name} gets away, by a DEX save")))
+                    (shapes(ground, member))
+                    (button_if(ground, &Command::Calm { who }, &format!("Shake off the panic (WIL save {})", saves(sheet, Attribute::Wil)), &format!("{name} tries to shake off the panic")))
+                    @let way = if sheet.has(Perk::NoFleeSave) { "no save needed".to_owned() } else { format!("DEX save {}", saves(sheet, Attribute::Dex)) };
+                    (button_if(ground, &Command::Flee { who }, &format!("Get away ({way})"), &format!("{name} gets away: {way}")))
                     (button_if(ground, &Command::Hold { who }, "Wait", &format!("{name} waits")))
                 }
             }))
@@ -116,12 +121,39 @@ pub(super) fn means(ground: &Ground<'_>, attack: &Command) -> String {
 }
 
 fn cast(ground: &Ground<'_>, member: &Member, thing: &Thing) -> Markup {
-    let name = &pack::called(thing);
+    let name = thing.to_string();
+    let risk = risk(ground, member, thing);
     let command = Command::Cast { who: member.who, thing: thing.id, enhanced: false };
     html! {
         @match ground.may(&command) {
-            Ok(()) => (button(ground, &command, &html! { "Use " (name) }, "", Some(&format!("{} uses {name}", member.character.called())))),
+            Ok(()) => (button(ground, &command, &html! { "Use " (name) @if !risk.is_empty() { small { (risk) } } }, "strike", Some(&format!("{} uses {name}. {risk}", member.character.called())))),
             Err(why) => span.reason-closed { (name) ": " (why) },
+        }
+    }
+}
+
+/// What using magic costs and risks.
+fn risk(ground: &Ground<'_>, member: &Member, thing: &Thing) -> String {
+    let character = &member.character;
+    let fights = ground.sight.state().fight.is_some();
+    let tires = (thing.item.kind == Some(Magic::Spellbook)).then(|| "a Fatigue".to_owned());
+    let risky = character.is_risky(&thing.item) || (fights && thing.item.is_read());
+    let save = risky.then(|| format!("WIL save {}", saves(character, Attribute::Wil)));
+    tires.into_iter().chain(save).collect::<Vec<_>>().join(", ")
+}
+
+/// The chance of a save.
+fn saves(character: &Character, attribute: Attribute) -> String {
+    chance(attribute, character.target(attribute)).percent()
+}
+
+/// Another shape, to take or to come out of.
+fn shapes(ground: &Ground<'_>, member: &Member) -> Markup {
+    html! {
+        @for one in member.character.companions.iter().filter(|one| one.creature.is_shape()) {
+            @let (name, save) = (&one.creature.name, saves(&member.character, Attribute::Wil));
+            @let words = if one.turned { format!("Turn back (WIL save {save})") } else { format!("Take the {name}") };
+            (button_if(ground, &numbers::deed(member, Deed::Turn { companion: one.id }), &words, &format!("{}: {words}", member.character.called())))
         }
     }
 }

@@ -96,7 +96,6 @@ fn player(ground: &Ground<'_>, member: &Member) -> Markup {
     html! {
         @if member.seat == ground.page.seat { "yours" } @else { bdi { (ground.name_of(member.seat)) } }
         @if ground.has_left(member) { ", has left the table" }
-        @else if !ground.page.here.contains(&member.seat) && member.seat != ground.page.seat { ", away" }
     }
 }
 
@@ -107,7 +106,7 @@ fn plight(ground: &Ground<'_>, member: &Member, sheet: &Character) -> Markup {
         Condition::Dying | Condition::Stable | Condition::Dead => sheet.condition.told().map(ToOwned::to_owned),
     };
     let fight = ground.sight.state().fight.as_ref();
-    let said = fight.and_then(|fight| fight.said(member.who)).map(|act| words::declared(ground, sheet, act));
+    let said = fight.and_then(|fight| fight.said(member.who)).map(|act| words::declared(ground, member.who, act));
     let of_theirs = fight.into_iter().flat_map(|fight| &fight.loosed).filter(|one| one.who == member.who);
     let loosed = of_theirs.map(|one| words::loosed(ground, sheet, one));
     html! {
@@ -116,7 +115,7 @@ fn plight(ground: &Ground<'_>, member: &Member, sheet: &Character) -> Markup {
             @if let Some(why) = ground.sight.state().as_they_are(sheet).hp_because() { li.bad { (crate::failure::sentence(why)) } }
             @if sheet.deprived { li.bad { (DEPRIVED) } }
             @for one in &sheet.scars {
-                li.scar title=(one.scar.text()) { "Scar: " (term::scar(one.scar)) @if !one.detail.is_empty() { ", " (one.detail.to_lowercase()) } @if one.owed { " (" (super::due::when(one.scar.when())) ")" } }
+                li.scar title=(one.scar.text()) { "Scar: " (term::scar(one.scar)) @if !one.detail.is_empty() { ", " (one.detail) } @if one.owed { " (" (super::due::when(one.scar.when())) ")" } }
             }
             @if let Some(said) = said { li.said { (said) } }
             @for sent in loosed { li.said { (sent) } }

@@ -3,7 +3,7 @@
 use cairn::table::Command;
 use maud::{Markup, html};
 
-use super::{Ground, button, button_if, delve, journey, pursuits};
+use super::{Ground, button, button_if, delve, journey, offered, pursuits};
 
 /// The day, what the party is doing, and how time passes.
 pub(super) fn time(ground: &Ground<'_>) -> Markup {
@@ -14,6 +14,7 @@ pub(super) fn time(ground: &Ground<'_>) -> Markup {
             (delve::delve(ground))
             (journey::journey(ground))
             (rest(ground))
+            @if ground.runs() { details.right #day-right { summary { "Set the day right" } div.inside { (offered::form(ground, "set_day", "set-day", &[], "That many days have passed")) } } }
             (pursuits::pursuits(ground))
         }
     }
@@ -28,11 +29,14 @@ fn rest(ground: &Ground<'_>) -> Markup {
         (Command::Night { safe: true }, "A safe night"),
         (Command::Night { safe: false }, "A night without rest"),
         (Command::Week { healer: true }, "A week with a healer"),
-        (Command::Week { healer: false }, "A week without"),
+        (Command::Week { healer: false }, "A week without a healer"),
     ];
+    let dying: Vec<&str> = ground.sight.state().dying().map(|member| member.character.called()).collect();
     html! {
         @if ground.runs() {
+            @if !dying.is_empty() { p.bad { "Whoever lies dying when hours pass is dead: " (dying.join(", ")) "." } }
             @match ground.may(&Command::RestAll) {
+                Err(_) if !ground.sight.state().due.is_empty() => (ground.due_first().unwrap_or_default()),
                 Err(why) if waits.iter().all(|(command, _)| !ground.can(command)) => p.reason-closed { "Time stands still: " (why) "." },
                 Ok(()) | Err(_) => (ground.at_once("rest", &html! {
                     div.actions {

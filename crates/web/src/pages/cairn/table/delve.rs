@@ -1,9 +1,10 @@
 //! The dungeon by turns: the clock, the light, what the party did in the turn, and the event die.
 
-use cairn::table::{Command, Delve, TURNS_OF_AN_HOUR, Task};
+use cairn::pack::Thing;
+use cairn::table::{Command, Delve, Member, TURNS_OF_AN_HOUR, Task};
 use maud::{Markup, html};
 
-use super::{Ground, button, button_if, fields, plans};
+use super::{Ground, button, button_if, fields, offered, plans};
 
 /// The dungeon while the party is in it, or the way down.
 pub(super) fn delve(ground: &Ground<'_>) -> Markup {
@@ -33,13 +34,31 @@ fn inside(ground: &Ground<'_>, delve: &Delve) -> Markup {
                 ol.track role="img" aria-label={ (turns) " of " (hour) " turns of this hour, after " (hours) " hours" } { @for place in 0..hour { li.done[place < turns] {} } }
                 @if hours > 0 { " after " (hours) @if hours == 1 { " hour" } @else { " hours" } }
             }
-            p { @match &delve.light { Some(light) => { "Light: " b { (light) } "." } None => b.bad { "In the dark: light something (in a pack)." } } }
+            p { @match &delve.light { Some(light) => { "Light: " b { (light) } "." } None => b.bad { "In the dark." } } }
+            @if delve.light.is_none() { (lights(ground)) }
             @for (who, turns) in &delve.fading { p.bad { (ground.called(*who)) " is dying, for " (turns) " of " (hour) " turns now." } }
             (plans::plans(ground, &Task::DUNGEON))
             @if ground.can(&Command::Douse) { (ground.at_once("douse", &button(ground, &Command::Douse, &html! { "Put the light out" }, "quiet", None))) }
             @if ground.runs() { (turn(ground)) }
         }
     }
+}
+
+/// Everything that burns, of those for whom the reader acts.
+fn lights(ground: &Ground<'_>) -> Markup {
+    let things = ground.sight.own().flat_map(|member| member.character.things.iter().map(move |thing| (member, thing)));
+    let light = |(member, thing): &(&Member, &Thing)| Command::Light { who: member.who, thing: thing.id };
+    let open: Vec<(&Member, &Thing)> = things.filter(|one| ground.can(&light(one))).collect();
+    let buttons = html! {
+        div.actions {
+            @for one in &open {
+                @let (member, thing) = one;
+                @let name = member.character.called();
+                (button(ground, &light(one), &html! { "Light " (thing) " (" (name) ")" }, "", Some(&format!("{name} lights {thing}"))))
+            }
+        }
+    };
+    html! { @if open.is_empty() { p.hint { "Nobody has anything that burns." } } @else { (ground.at_once("lights", &buttons)) } }
 }
 
 /// A turn passes. The event die is rolled for each of these.
@@ -58,10 +77,12 @@ fn turn(ground: &Ground<'_>) -> Markup {
         button.primary type="submit" { "A turn passes" }
     };
     html! {
-        @match ground.may(&Command::DelveTurn(haste)) {
-            Ok(()) => (ground.asks("delve_turn", "delve-turn", &[], &form)),
-            Err(why) => p.reason-closed { "A turn: " (why) },
+        @match (ground.due_first(), ground.may(&Command::DelveTurn(haste))) {
+            (Some(due), _) => (due),
+            (None, Ok(())) => (ground.asks("delve_turn", "delve-turn", &[], &form)),
+            (None, Err(why)) => p.reason-closed { "A turn: " (why) },
         }
+        details.right #light-right { summary { "Set right" } div.inside { (offered::form(ground, "set_light", "set-light", &[], "There is that light")) } }
         (ground.at_once("surface", &button(ground, &Command::Surface, &html! { "Out of the dungeon" }, "quiet", None)))
     }
 }

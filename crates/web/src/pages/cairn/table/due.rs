@@ -2,21 +2,24 @@
 
 use cairn::deeds::Deed;
 use cairn::scars::{Scar, When};
-use cairn::table::{Command, Deeded, Due, Member, Why, exhaustion};
+use cairn::table::{Command, Deeded, Due, Member, Position, Why, exhaustion};
 use maud::{Markup, html};
 
-use super::{Ground, button, button_if, choice, offered};
+use super::{Ground, button, button_if, choice, offered, words};
 
 /// Everything that is due, with its buttons for whoever may press them.
 pub(super) fn due(ground: &Ground<'_>) -> Markup {
     let state = ground.sight.state();
     let scarred: Vec<&Member> = state.living().filter(|member| member.character.owed().next().is_some()).collect();
     let omen = ground.sight.omen_for();
+    let claims: Vec<&Member> = cairn::table::claimed(state).filter_map(|who| state.member(who)).collect();
     html! {
-        @if !state.due.is_empty() || !scarred.is_empty() || omen.is_some() || state.undying().next().is_some() {
-            div.todo {
+        @if !state.due.is_empty() || !scarred.is_empty() || omen.is_some() || state.undying().next().is_some() || !claims.is_empty() || state.dying().next().is_some() {
+            div.todo #todo {
                 h3 { "To do" }
                 ul {
+                    @for member in claims { li { (claimed(ground, member)) } }
+                    @for member in state.dying() { li { (dying(ground, member)) } }
                     @for (place, due) in state.due.iter().enumerate() { li { (one(ground, due, place)) } }
                     @if let Some(youngest) = omen { li { (omened(ground, youngest)) } }
                     @for member in state.undying() { li { (undying(ground, member)) } }
@@ -60,6 +63,37 @@ fn one(ground: &Ground<'_>, due: &Due, place: usize) -> Markup {
             (ground.at_once("due-now", &html! { div.actions { (buttons) (button(ground, &Command::Waive, &html! { "Done, or let go" }, "quiet", None)) } }))
         } @else if let Due::MakeRoom { who } = due { p { a href={ "#pack-" (who.0) } { "To the pack" } } }
         @else if !ground.runs() && first { p.hint { "The Warden decides." } }
+    }
+}
+
+/// A claim of advantage, and whoever's word counts on it.
+fn claimed(ground: &Ground<'_>, member: &Member) -> Markup {
+    let (who, name) = (member.who, member.character.called());
+    let said = ground.sight.state().fight.as_ref().and_then(|fight| fight.said(who));
+    let said = said.map_or_else(String::new, |act| words::declared(ground, who, act));
+    let judge = |position| Command::Judge { who, position };
+    let answers = [
+        (Position::Enhanced, "It is one: d12"),
+        (Position::Plain, "It is none: the usual die"),
+        (Position::Impaired, "It is a weakness: d4"),
+    ];
+    html! {
+        p { b { bdi { (name) } } " claims a position of advantage. " (said) }
+        @if ground.can(&judge(Position::Plain)) {
+            (ground.at_once(&format!("claim-{}", who.0), &html! {
+                div.actions { @for (position, words) in answers { (button(ground, &judge(position), &html! { (words) }, "", Some(&format!("{name}: {words}")))) } }
+            }))
+        } @else { p.hint { "Somebody else says whether it is one." } }
+    }
+}
+
+/// Somebody who dies within the hour unless helped.
+fn dying(ground: &Ground<'_>, member: &Member) -> Markup {
+    let name = member.character.called();
+    let able = ground.sight.state().able().any(|other| other.who != member.who);
+    html! {
+        p.bad { b { bdi { (name) } } " is dying: dead within the hour unless somebody looks after them. " a href={ "#member-" (member.who.0) } { "To the card" } }
+        @if !able { p.hint { "Nobody of the party is left to help: the Warden says what becomes of them (Set right, on the card), or the players roll up somebody new." } }
     }
 }
 

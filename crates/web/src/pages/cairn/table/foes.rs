@@ -10,10 +10,13 @@ use super::{Ground, act, button, button_if, fields, offered, words};
 use crate::pages::cairn::term;
 
 /// What is set about an opponent, with the word on its button.
-const WARDENS: [(&str, &str); 6] = [
+const WARDENS: [(&str, &str); 9] = [
     ("save_foe", "Roll the save"),
+    ("name_foe", "Call it so"),
+    ("set_foe_armor", "Set its Armor"),
+    ("set_foe_many", "So it is"),
     ("set_foe_most", "Set the most"),
-    ("set_fate", "So it is"),
+    ("set_fate", "So it fares"),
     ("arm_foe", "Arm it"),
     ("disarm_foe", "Disarm it"),
     ("curse_foe", "Set what critical damage does"),
@@ -146,9 +149,10 @@ fn against(ground: &Ground<'_>, foe: &Foe, place: usize) -> Markup {
         Command::FoeActs(FoeAct { foe: foe.id, attack, target: Some(member.who), companion, position: Position::Plain })
     };
     let name = foe.attacks.get(place).map_or("attack", |attack| attack.name.as_str());
+    let words = foe.attacks.get(place).map_or_else(String::new, cairn::creature::Attack::words);
     html! {
         div.arms {
-            span.with { (name) }
+            span.with { (words) }
             div.actions {
                 @for member in &ground.sight.state().party {
                     @let whom = member.character.called();

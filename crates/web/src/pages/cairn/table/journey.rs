@@ -1,7 +1,7 @@
 //! The journey by watches: the way as a track, the weather, getting lost, supply and camp.
 
 use cairn::generators::weather::Season;
-use cairn::table::{Command, Distance, Journey, Path, Task, WATCHES};
+use cairn::table::{Command, Distance, Journey, Path, Route, Task, WATCHES};
 use maud::{Markup, html};
 
 use super::{Ground, button, offered, plans};
@@ -35,12 +35,19 @@ fn underway(ground: &Ground<'_>, journey: &Journey) -> Markup {
                 @if let Some(sky) = journey.sky { span.hint { " " (sky.text()) } }
             }
             (plans::plans(ground, &Task::WILD))
-            @if ground.runs() { (watch(ground)) }
+            @if ground.runs() {
+                (watch(ground))
+                details.right #way-right { summary { "Set right" } div.inside { (offered::form(ground, "set_way", "set-way", &[], "So it is")) } }
+            }
         }
     }
 }
 
 fn watch(ground: &Ground<'_>) -> Markup {
+    // What is due first stands in the to-do list, and every button here would say so again.
+    if let Some(due) = ground.due_first() {
+        return due;
+    }
     let one = |command: &Command, words: &str| {
         html! {
             @match ground.may(command) {
@@ -59,8 +66,11 @@ fn watch(ground: &Ground<'_>) -> Markup {
 
 fn set_out(ground: &Ground<'_>) -> Markup {
     html! {
-        @if ground.can(&Command::SetOut { distance: Distance::Short, path: Path::Road, tough: 0, perilous: 0, vast: 0, season: Season::Spring }) {
-            details #set-out { summary { "Set out on a journey" } div.inside { (offered::form(ground, "set_out", "set-out-form", &[], "Set out")) } }
+        @if ground.can(&Command::SetOut(Route { distance: Distance::Short, path: Path::Road, tough: 0, perilous: 0, vast: 0, season: Season::Spring })) {
+            details #set-out { summary { "Set out on a journey" } div.inside {
+                p.hint { "The way takes a watch for each step of distance and path, one for each stretch of tough ground, two for each perilous one, and up to two where the land is vast." }
+                (offered::form(ground, "set_out", "set-out-form", &[], "Set out"))
+            } }
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use cairn::deeds::Deed;
 use cairn::hirelings::Hireling;
-use cairn::market::{Goods, Shelf};
+use cairn::market::{Goods, Shelf, Wares};
 use cairn::table::{Command, Hiring, Member, Standing};
 use maud::{Markup, html};
 
@@ -45,7 +45,7 @@ fn buy(ground: &Ground<'_>, own: &[&Member]) -> Markup {
                         optgroup label=(shelf.name()) {
                             @for goods in Goods::all().iter().filter(|goods| goods.shelf == shelf) {
                                 @let able = open(goods);
-                                option value=(goods.key) disabled[!able] { (goods.name()) ", " (goods.price) " gp" @if !able { ": not for this purse or pack" } }
+                                option value=(goods.key) disabled[!able] { (goods.name()) (about(goods)) ", " (goods.price) " gp" @if !able { ": " (why_not(ground, own, goods)) } }
                             }
                         }
                     }
@@ -55,6 +55,25 @@ fn buy(ground: &Ground<'_>, own: &[&Member]) -> Markup {
         }
     };
     ground.asks("buy", "buy-form", &[], &inside)
+}
+
+/// What a thing on sale is, in a few words.
+fn about(goods: &Goods) -> String {
+    let words = match &goods.what {
+        Wares::Thing(item) => {
+            let uses = item.uses.map(|uses| format!("{uses} uses"));
+            item.qualities().into_iter().chain(uses).collect::<Vec<_>>().join(", ")
+        }
+        Wares::Beast(creature) => creature.holds.map_or_else(String::new, |holds| format!("carries {holds}")),
+        Wares::Service { .. } => String::new(),
+    };
+    if words.is_empty() { words } else { format!(" ({words})") }
+}
+
+/// Why the first for whom the reader acts does not get it.
+fn why_not(ground: &Ground<'_>, own: &[&Member], goods: &Goods) -> String {
+    let first = own.first().map(|member| ground.may(&deed(member, Deed::Buy { goods: goods.key.clone() })));
+    first.and_then(Result::err).unwrap_or_default()
 }
 
 fn hire(ground: &Ground<'_>, own: &[&Member]) -> Markup {

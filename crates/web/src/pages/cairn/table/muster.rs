@@ -32,7 +32,7 @@ fn bestiary(ground: &Ground<'_>) -> Markup {
         div.row {
             div.field.grow {
                 label for="beast" { "Of what kind" }
-                input #beast name="kind" list="beasts" required autocomplete="off" placeholder="wolf, goblin, …" spellcheck="false";
+                input #beast name="kind" list="beasts" required autocomplete="off" placeholder="Wolf, Goblin, …" spellcheck="false" autocapitalize="off";
             }
             (asked.number("beast-count", "count", "How many", 1))
             (fields::check("beast-hidden", "hidden", "hidden for now"))
@@ -42,9 +42,9 @@ fn bestiary(ground: &Ground<'_>) -> Markup {
     html! { details #bestiary { summary { "From the bestiary" } div.inside { (ground.asks("oppose", "oppose-form", &[], &inside)) } } }
 }
 
-/// Every creature by its key, for the field that looks them up; it never changes and belongs to no part.
+/// Every creature by its name, for the field that looks them up; it never changes and belongs to no part.
 pub(super) fn beasts(ground: &Ground<'_>) -> Markup {
-    html! { @if ground.sight.leads() { datalist #beasts { @for beast in Beast::all() { option value=(beast.key) { (beast.name()) ": " (beast.line()) } } } } }
+    html! { @if ground.sight.leads() { datalist #beasts { @for beast in Beast::all() { option value=(beast.name()) { (beast.line()) } } } } }
 }
 
 fn builder(ground: &Ground<'_>) -> Markup {

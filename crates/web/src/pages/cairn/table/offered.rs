@@ -10,7 +10,7 @@ use crate::pages::offers::wire;
 /// The form of a verb with these fields pinned; nothing where it is closed for them.
 pub(super) fn form(ground: &Ground<'_>, verb: &str, id: &str, pins: &[(&str, &str)], words: &str) -> Markup {
     let Some(slots) = slots(ground, verb, pins) else { return html! {} };
-    let inside = html! { div.row { @for slot in &slots { (field(id, slot)) } button type="submit" { (words) } } };
+    let inside = html! { div.row { @for slot in &slots { (field(verb, id, slot)) } button type="submit" { (words) } } };
     ground.asks(verb, id, pins, &inside)
 }
 
@@ -101,10 +101,10 @@ fn settle(slots: Vec<Slot>, pins: &[(&str, &str)], open: &mut Vec<Slot>) -> bool
 }
 
 /// One field. What only some choices ask is asked beside them, and need not be filled in.
-fn field(form: &str, slot: &Slot) -> Markup {
+fn field(verb: &str, form: &str, slot: &Slot) -> Markup {
     html! {
-        (one(form, slot, true))
-        @if let Domain::Choice { of } = &slot.domain { @for (slot, always) in behind(of) { (one(form, &slot, always)) } }
+        (one(verb, form, slot, true))
+        @if let Domain::Choice { of } = &slot.domain { @for (slot, always) in behind(of) { (one(verb, form, &slot, always)) } }
     }
 }
 
@@ -131,11 +131,11 @@ fn widen(known: &mut Slot, other: &Slot) {
     }
 }
 
-fn one(form: &str, slot: &Slot, always: bool) -> Markup {
+fn one(verb: &str, form: &str, slot: &Slot, always: bool) -> Markup {
     let id = format!("{form}-{}", slot.name);
     html! {
         div.field.tiny[matches!(slot.domain, Domain::Number { .. })].grow[matches!(slot.domain, Domain::Text { .. })] {
-            label for=(id) { (label(&slot.name)) }
+            label for=(id) { (label(verb, &slot.name)) }
             @match &slot.domain {
                 Domain::Choice { of } => select #(id) name=(slot.name) { @for choice in of { option value=(wire(choice)) selected[choice.value == false] { (choice.label) } } },
                 Domain::Number { min, max } => input #(id) type="number" name=(slot.name) value=(min) min=(min) max=(max) step="1" required[always] inputmode="numeric";,
@@ -148,16 +148,39 @@ fn one(form: &str, slot: &Slot, always: bool) -> Markup {
 }
 
 /// A field's name as people read it.
-fn label(name: &str) -> String {
-    let words = match name {
-        "who" => "Who",
-        "to" => "To",
-        "is" => "So it is",
-        "die" => "Dice",
-        "text" => "In words",
-        "how" => "How",
-        "what" => "What",
-        other => return crate::failure::sentence(&other.replace('_', " ")).trim_end_matches('.').to_owned(),
+fn label(verb: &str, name: &str) -> String {
+    let words = match (verb, name) {
+        ("set_most" | "set_foe_most", "pool") => "The most of",
+        ("set_most" | "set_foe_most", "to") => "is",
+        ("set_condition", "to") => "Condition",
+        ("set_fatigue", "to") => "Fatigue",
+        ("set_fate", "fate") => "Fate",
+        ("set_foe_armor", "to") => "Armor",
+        ("set_foe_many", "is") => "It is",
+        ("set_day", "to") => "Days that have passed",
+        ("forewarn", "is") => "In the first round of the next fight",
+        ("name_foe", "name") => "Name",
+        ("set_light", "text") => "What burns (empty for darkness)",
+        ("set_way", "watches") => "Watches of the way",
+        ("set_way", "done") => "Watches behind you",
+        ("set_way", "today") => "Watches of today that have passed",
+        ("set_way", "sky") => "Weather",
+        ("set_out", "tough") => "Tough stretches (+1 each)",
+        ("set_out", "perilous") => "Perilous stretches (+2 each)",
+        ("set_out", "vast") => "Vastness (+0 to 2)",
+        ("faction_acts" | "factions_clash", "text") => "What they are about",
+        ("factions_clash", "wil") => "WIL of the one most at risk",
+        ("curse_foe", "text") => "What its critical damage does",
+        ("drain", "amount") => "How much",
+        (_, "wil") => "WIL",
+        (_, "who") => "Who",
+        (_, "to") => "To",
+        (_, "is") => "So it is",
+        (_, "die") => "Dice",
+        (_, "text") => "In words",
+        (_, "how") => "How",
+        (_, "what") => "What",
+        (_, other) => return crate::failure::sentence(&other.replace('_', " ")).trim_end_matches('.').to_owned(),
     };
     words.to_owned()
 }

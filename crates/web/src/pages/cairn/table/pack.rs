@@ -3,7 +3,6 @@
 use cairn::character::Character;
 use cairn::deeds::Deed;
 use cairn::pack::{SLOTS, Spot, Thing};
-use cairn::spells::Spell;
 use cairn::table::{Command, Member};
 use maud::{Markup, html};
 
@@ -68,7 +67,7 @@ pub(super) fn pack(ground: &Ground<'_>, member: &Member, sheet: &Character) -> M
 
 fn one(ground: &Ground<'_>, member: &Member, sheet: &Character, thing: &Thing) -> Markup {
     let id = thing.id;
-    let name = &called(thing);
+    let name = &thing.to_string();
     let owner = sheet.called();
     let quick =
         |what: Deed, words: &str| button_if(ground, &deed(member, what), words, &format!("{words} {name} ({owner})"));
@@ -95,7 +94,7 @@ fn one(ground: &Ground<'_>, member: &Member, sheet: &Character, thing: &Thing) -
 
 /// Using a thing up, or back; magic is read or woken, and outside of danger it may be enhanced.
 fn uses(ground: &Ground<'_>, member: &Member, thing: &Thing) -> Markup {
-    let (who, id, name) = (member.who, thing.id, called(thing));
+    let (who, id, name) = (member.who, thing.id, thing.to_string());
     let cast = |enhanced| Command::Cast { who, thing: id, enhanced };
     let left = |to: Option<u8>| to.map(|to| deed(member, Deed::SetLeft { thing: id, to }));
     html! {
@@ -116,7 +115,7 @@ fn step_if(ground: &Ground<'_>, command: &Command, sign: &str, label: &str) -> M
 
 /// Giving a thing away, putting it elsewhere, leaving it behind.
 fn elsewhere(ground: &Ground<'_>, member: &Member, sheet: &Character, thing: &Thing) -> Markup {
-    let (id, name) = (thing.id, &called(thing));
+    let (id, name) = (thing.id, &thing.to_string());
     let party = ground.sight.state().party.iter().filter(|other| other.who != member.who);
     let spots = std::iter::once((Spot::Pack, "the pack")).chain(sheet.holds().map(|(id, name)| (Spot::In(id), name)));
     html! {
@@ -132,12 +131,6 @@ fn elsewhere(ground: &Ground<'_>, member: &Member, sheet: &Character, thing: &Th
             }
         }
     }
-}
-
-/// What a thing is called, a spell with its name.
-pub(super) fn called(thing: &Thing) -> String {
-    let spell = thing.item.spell.as_deref().and_then(Spell::keyed);
-    spell.map_or_else(|| thing.item.name.clone(), |spell| format!("{}: {}", thing.item.name, spell.name))
 }
 
 /// What a thing is, in a few words.

@@ -1,16 +1,18 @@
 //! Papers: what the Warden drew by chance and keeps at the table, shown to all or not; places with their map.
 
+use std::borrow::Cow;
+
 use cairn::exchange::CREDIT;
 use cairn::generators::weather::Season;
 use cairn::generators::{Kind, Made, Sheet};
-use cairn::table::{Command, Paper};
+use cairn::table::{Command, Drawing, Paper};
 use maud::{Markup, PreEscaped, html};
 
 use super::{Ground, button, button_if, fields, offered};
 
 /// The papers that the reader sees, and drawing more.
 pub(super) fn papers(ground: &Ground<'_>) -> Markup {
-    let papers: Vec<&Paper> = ground.sight.papers().collect();
+    let papers: Vec<Cow<'_, Paper>> = ground.sight.papers().collect();
     html! {
         section.papers data-part="made" aria-label="Papers" {
             @if !papers.is_empty() || ground.runs() {
@@ -28,11 +30,12 @@ fn one(ground: &Ground<'_>, paper: &Paper) -> Markup {
     let (id, title) = (paper.id, &paper.title);
     html! {
         details.paper.hidden-from-players[!paper.shown] #{ "paper-" (id) } {
-            summary { b { (title) } span.mark { (paper.made.kind.key()) } @if !paper.shown { span.mark.secret { "hidden from the players" } } }
+            summary { b { (title) } span.mark { (paper.made.kind.name()) } @if !paper.shown { span.mark.secret { "hidden from the players" } } @else if paper.veiled { span.mark { "the map alone is shown" } } }
             @if ground.runs() {
                 (ground.at_once(&format!("turn-{id}"), &html! {
                     div.actions {
-                        (button_if(ground, &Command::ShowPaper { paper: id }, "Show to all", &format!("Show {title} to all")))
+                        (button_if(ground, &Command::ShowMap { paper: id }, "Show the map alone", &format!("Show the map of {title} without secret doors and what waits there")))
+                        (button_if(ground, &Command::ShowPaper { paper: id }, if paper.made.plan.is_some() { "Show all of it" } else { "Show to all" }, &format!("Show {title} to all")))
                         (button_if(ground, &Command::HidePaper { paper: id }, "Hide again", &format!("Hide {title} again")))
                         (button_if(ground, &Command::DropPaper { paper: id }, "Throw away", &format!("Throw {title} away")))
                     }
@@ -71,7 +74,7 @@ fn read(made: &Made) -> Markup {
 
 /// A paper more: one click for most kinds, and what a map or weather needs beside.
 fn draw(ground: &Ground<'_>) -> Markup {
-    let plain = |what: Kind| Command::Draw { what, dice: None, season: None, days: None };
+    let plain = |what: Kind| Command::Draw(Drawing::of(what));
     let asked = offered::asked(ground, "draw");
     let simple = Kind::ALL.into_iter().filter(|kind| kind.dropped().is_none() && *kind != Kind::Weather);
     let maps: Vec<Kind> = Kind::ALL.into_iter().filter(|kind| kind.dropped().is_some()).collect();
@@ -81,7 +84,7 @@ fn draw(ground: &Ground<'_>) -> Markup {
         details #draw {
             summary { "Draw something by chance" }
             div.inside {
-                (ground.at_once("draw-plain", &html! { div.actions { @for kind in simple { (button(ground, &plain(kind), &html! { (kind.key()) }, "", Some(&format!("Draw: {}", kind.key())))) } } }))
+                (ground.at_once("draw-plain", &html! { div.actions { @for kind in simple { (button(ground, &plain(kind), &html! { (kind.name()) }, "", Some(&format!("Draw: {}", kind.name())))) } } }))
                 @for kind in maps {
                     @let range = kind.dropped().unwrap_or(1..=1);
                     @let key = kind.key();

@@ -61,9 +61,12 @@ fn awaited(ground: &Ground<'_>) -> Markup {
 /// What one is asked, and the way to where one answers: on a phone that may be far below.
 fn asked(prompt: &Prompt<Box<RawValue>>) -> Markup {
     let who = prompt.id.strip_prefix("act ").and_then(|rest| rest.split(' ').next_back());
+    let listed = ["due ", "judge "].iter().any(|kind| prompt.id.starts_with(kind));
     let words = sentence(&prompt.ask);
     html! {
-        @if let Some(who) = who { a.ask href={ "#act-" (who) } { (words) } } @else { span.ask { (words) } }
+        @if let Some(who) = who { a.ask href={ "#deeds-" (who) } { (words) } }
+        @else if listed { a.ask href="#todo" { (words) } }
+        @else { span.ask { (words) } }
     }
 }
 
@@ -75,7 +78,7 @@ fn silence(prompt: &Prompt<Box<RawValue>>) -> Option<&'static str> {
         "foes_act" => Some("each of them attacks whoever is worst off"),
         "test_morale" => Some("their courage is tested"),
         "tire_all" => Some("everybody adds a Fatigue"),
-        "resolve" => Some("it is one, and everything declared happens"),
+        "judge" => Some("it is one"),
         "waive" => Some("it is let go"),
         "drop" => Some("something is dropped"),
         _ => None,
@@ -98,12 +101,12 @@ fn chores(ground: &Ground<'_>, fight: &Fight) -> Markup {
         Side::Party => (
             Command::Resolve,
             "Let everything declared happen",
-            "It happens by itself when the last of the party has spoken, and you have judged every claim of advantage.",
+            "It happens by itself when the last of the party has spoken, and every claim of advantage has been judged.",
         ),
         Side::Foes => (
             Command::FoesAct,
             "Let the opponents act",
-            "As decided on their cards, and by plain sense where nothing is.",
+            "As decided on their cards, and by plain sense where nothing is: each attacks whoever is worst off.",
         ),
     };
     html! {
@@ -112,11 +115,19 @@ fn chores(ground: &Ground<'_>, fight: &Fight) -> Markup {
                 div.actions {
                     (choice(ground, &main, words, "primary"))
                     (button(ground, &Command::EndFight, &html! { "End the fight" }, "quiet", None))
+                    (instinct(ground))
                 }
                 p.hint { (hint) }
             }))
         }
     }
+}
+
+/// Whether opponents need a word for what they do.
+fn instinct(ground: &Ground<'_>) -> Markup {
+    let is = ground.sight.state().instinct;
+    let words = if is { "Opponents wait for a word" } else { "Opponents act by themselves" };
+    html! { (button(ground, &Command::Instinct { is: !is }, &html! { (words) }, "quiet", None)) }
 }
 
 /// Between fights: blows may fall, strangers react, and fate is asked; the Warden may do so in secret.
@@ -127,7 +138,7 @@ fn peace(ground: &Ground<'_>) -> Markup {
         @if ground.runs() {
             (ground.at_once("run-peace", &html! {
                 div.actions {
-                    @if known { (choice(ground, &Command::StartFight, "Let blows fall", "primary")) }
+                    @if known { (choice(ground, &Command::StartFight, "Begin the fight", "primary")) (instinct(ground)) }
                     (button(ground, &Command::React { hidden: false }, &html! { "Roll a reaction" }, "", None))
                     (button(ground, &Command::AskFate { hidden: false }, &html! { "Die of Fate" }, "", None))
                 }

@@ -2,34 +2,18 @@
 
 use cairn::character::Character;
 use cairn::pack::ThingId;
-use cairn::table::{Act, Fate, Foe, FoeAct, Loosed, Position, Weapon};
+use cairn::table::{Act, Fate, Foe, FoeAct, Loosed, Position, Weapon, Who};
 
 use super::Ground;
 
 /// What is in a hand.
 pub(super) fn weapon(sheet: &Character, with: Weapon) -> String {
-    with.and_then(|id| sheet.thing(id)).map_or_else(|| "bare hands".to_owned(), super::pack::called)
+    with.and_then(|id| sheet.thing(id)).map_or_else(|| "bare hands".to_owned(), cairn::pack::Thing::to_string)
 }
 
 /// What somebody of the party has declared.
-pub(super) fn declared(ground: &Ground<'_>, sheet: &Character, act: &Act) -> String {
-    match act {
-        Act::Attack { with, second, target, position } => {
-            let target = ground.sight.foe(*target).map_or("somebody", |foe| foe.name.as_str());
-            let arms = match second {
-                Some(_) => format!("{} and {}", weapon(sheet, *with), weapon(sheet, *second)),
-                None => weapon(sheet, *with),
-            };
-            format!("Will attack {target} with {arms}{}.", stance(*position))
-        }
-        Act::Cast { thing } | Act::Use { thing } => format!("Will use {}.", weapon(sheet, Some(*thing))),
-        Act::Turn { companion } => format!("Will change shape: {}.", beast(sheet, *companion)),
-        Act::Aid { whom } => format!("Will look after {}.", ground.called(*whom)),
-        Act::Calm => "Will try to shake off the panic.".to_owned(),
-        Act::Flee => "Will run.".to_owned(),
-        Act::Other { text } => format!("Will try: {text}"),
-        Act::Hold => "Waits.".to_owned(),
-    }
+pub(super) fn declared(ground: &Ground<'_>, who: Who, act: &Act) -> String {
+    crate::failure::sentence(&cairn::table::intends(ground.sight.state(), who, act))
 }
 
 /// What a companion was told to do.
