@@ -111,13 +111,9 @@ fn a_dungeon_from_its_address_comes_to_the_table_and_players_see_its_map_alone()
     for secret in [line.as_str(), "\"hidden\"", "(hidden)", "\"monster\"", "\"trap\""] {
         assert!(!seen.contains(secret), "{secret}");
     }
-    let file = |guest: &Guest, name: &str| {
-        guest
-            .client
-            .get(&format!("/tables/{}/cairn/papers/{}/{name}", guest.table, paper["id"].as_str().unwrap()))
-            .text()
-    };
-    assert!(!file(&evening.ann, "text.txt").contains(&line) && !file(&evening.ann, "map.svg").contains("hidden"));
+    let folder = format!("/tables/{}/cairn/papers/{}", evening.ann.table, paper["id"].as_str().unwrap());
+    let mut file = |name: &str| evening.ann.client.get(&format!("{folder}/{name}")).text();
+    assert!(!file("text.txt").contains(&line) && !file("map.svg").contains("hidden"));
     evening.gm.plays(&json!({"show_paper": {"paper": paper["id"]}}));
     assert!(bytes(&mut evening.ann).contains(&line));
 }
