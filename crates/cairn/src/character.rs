@@ -58,6 +58,12 @@ impl Scarred {
     pub const fn fresh(scar: Scar, detail: String, owed: bool) -> Self {
         Self { scar, detail, owed, mended: false }
     }
+
+    /// Where it is, or what it changed, as a sheet has it: an attribute is written as attributes are.
+    pub fn detail(&self) -> &str {
+        let named = Attribute::ALL.into_iter().find(|one| one.name().eq_ignore_ascii_case(&self.detail));
+        named.map_or(self.detail.as_str(), |one| one.name())
+    }
 }
 
 /// What somebody who is Deprived may lack.

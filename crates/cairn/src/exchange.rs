@@ -57,13 +57,13 @@ pub enum Refused {
         count: usize,
     },
     /// No JSON.
-    #[error("the file is no JSON: {why}")]
+    #[error("the file is no character's: {stopped}, and one of ours or of Kettlewright's was expected")]
     NotJson {
-        /// What the reader stumbled over.
-        why: String,
+        /// Where the reader stopped.
+        stopped: String,
     },
     /// JSON, but no object.
-    #[error("the file is no JSON object")]
+    #[error("the file is no character's: it holds no keys, and one of ours or of Kettlewright's was expected")]
     NotAnObject,
     /// An object, but no character that is known here.
     #[error("the file is neither a character of ours nor one of Kettlewright's")]
@@ -116,7 +116,16 @@ fn object(text: &str) -> Result<Map<String, Json>, Refused> {
         Ok(Json::Null | Json::Bool(_) | Json::Number(_) | Json::String(_) | Json::Array(_)) => {
             Err(Refused::NotAnObject)
         }
-        Err(error) => Err(Refused::NotJson { why: error.to_string() }),
+        Err(error) => Err(Refused::NotJson { stopped: stopped(&error) }),
+    }
+}
+
+/// Where a text could not be read on, in a few words.
+pub fn stopped(error: &serde_json::Error) -> String {
+    match (error.line(), error.column()) {
+        (_, 0) | (0, _) => "there is nothing in it".to_owned(),
+        (line, _) if error.is_eof() => format!("it breaks off in line {line}"),
+        (line, column) => format!("reading stopped in line {line} at character {column}"),
     }
 }
 

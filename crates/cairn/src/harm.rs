@@ -184,7 +184,7 @@ pub fn settle(draft: &mut Draft, place: usize, passed: bool, dice: &mut impl Dic
         Scar::BrokenLimb | Scar::Diseased => better_hp(draft, roll(2, 6)),
         Scar::ReorientingHeadWound => {
             let attribute =
-                Attribute::ALL.into_iter().find(|one| one.name() == scarred.detail).unwrap_or(Attribute::Wil);
+                Attribute::ALL.into_iter().find(|one| one.name() == scarred.detail()).unwrap_or(Attribute::Wil);
             let total = roll(3, 6);
             better_now(draft, attribute, total);
         }

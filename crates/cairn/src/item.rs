@@ -133,6 +133,14 @@ pub enum Heals {
     All,
 }
 
+/// So many of something, in words: `1 use`, `3 uses`.
+pub fn counted(count: impl Into<u32>, what: &str) -> String {
+    match count.into() {
+        1 => format!("1 {what}"),
+        many => format!("{many} {what}s"),
+    }
+}
+
 const fn one() -> u8 {
     1
 }
@@ -277,6 +285,7 @@ impl Item {
             all.push(format!("{}{} Armor", if self.bonus { "+" } else { "" }, self.armor));
         }
         all.extend(match self.slots {
+            0 if self.holds.is_some() => Some("pulled by a beast".to_owned()),
             0 => Some("petty".to_owned()),
             1 => None,
             2 => Some("bulky".to_owned()),

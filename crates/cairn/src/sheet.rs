@@ -7,6 +7,7 @@ use crate::character::{Character, DEPRIVED};
 use crate::companion::Companion;
 use crate::creature::Attack;
 use crate::exchange::{CREDIT, needs_credit, spell_name};
+use crate::item::counted;
 use crate::pack::{SLOTS, Spot, Thing};
 
 mod markdown;
@@ -140,9 +141,8 @@ fn row(thing: &Thing) -> Row {
     // The slots stand beside it.
     what.extend(item.qualities().into_iter().filter(|word| !["petty", "bulky"].contains(&word.as_str())));
     what.extend(match (item.uses, item.charges, thing.left) {
-        (Some(_), _, Some(1)) => Some("1 use".to_owned()),
-        (Some(_), _, Some(left)) => Some(format!("{left} uses")),
-        (None, Some(most), Some(left)) => Some(format!("{left} of {most} charges")),
+        (Some(_), _, Some(left)) => Some(counted(left, "use")),
+        (None, Some(most), Some(left)) => Some(format!("{left} of {}", counted(most, "charge"))),
         (_, _, _) => None,
     });
     what.extend((thing.ready && !item.is_part_of_the_body()).then(|| "ready".to_owned()));
@@ -175,7 +175,7 @@ fn omen(character: &Character) -> Vec<(String, String)> {
 fn scars(character: &Character) -> Vec<(String, String)> {
     let told = |detail: &str, text: &str| if detail.is_empty() { text.to_owned() } else { format!("{detail}. {text}") };
     let all = character.scars.iter();
-    all.map(|one| (one.scar.name().to_owned(), told(&one.detail, one.scar.text()))).collect()
+    all.map(|one| (one.scar.name().to_owned(), told(one.detail(), one.scar.text()))).collect()
 }
 
 fn notes(character: &Character) -> Vec<(String, String)> {

@@ -25,6 +25,13 @@ function show(html, url, keep) {
   dress();
 }
 
+/** The place in a form from which it went wrong: what was used, or else the first that can be. */
+function mended(form, used) {
+  const own = used && used !== form && form.contains(used) && !used.disabled;
+  const field = form.querySelector("input:not([type=hidden]), select, textarea");
+  return field ?? (own ? used : (form.querySelector("button:enabled") ?? form));
+}
+
 /** Gives the focus to what went wrong, to where it was, or to what comes next. */
 function settle(next, same, at, scroll) {
   const fault = next.querySelector("form .fault");
@@ -32,8 +39,7 @@ function settle(next, same, at, scroll) {
   const named = at && document.getElementById(at);
   const before = named?.matches("form") ? named.querySelector("button") : named;
   if (fault) {
-    const form = fault.closest("form");
-    (form.querySelector("input:not([type=hidden]), select, button") ?? form).focus();
+    mended(fault.closest("form"), named).focus();
     fault.scrollIntoView({ block: "nearest" });
     return;
   }
@@ -133,9 +139,17 @@ for (const type of ["focusin", "mouseover"]) {
   document.addEventListener(type, (event) => event.target.closest?.(".worked")?.querySelector(".shut")?.classList.remove("shut"));
 }
 
+/** Shows the present step where the steps do not all fit. */
+function reach() {
+  const steps = document.querySelector(".progress");
+  const now = steps?.querySelector("[aria-current]");
+  if (now) steps.scrollLeft = now.offsetLeft - (steps.clientWidth - now.offsetWidth) / 2;
+}
+
 /** What only a script can offer. */
 function dress() {
   points();
+  reach();
   const print = document.querySelector("#print");
   if (!print) return;
   print.hidden = false;

@@ -5,6 +5,7 @@ use std::time::Instant;
 
 use axum::Form;
 use axum::extract::{Path, Query, State};
+use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
 use ledger::{Sharing, Shelf};
 use maud::Markup;
@@ -12,6 +13,7 @@ use play::gathering;
 use play::name::Name;
 use play::table::{Order, Submission};
 use play::{CommandId, PersonId, Seat, TableId};
+use serde::Deserialize;
 use serde_json::{Value, json};
 
 use crate::chance::now;
@@ -232,8 +234,30 @@ fn back_to(id: &str, look: &Look) -> Response {
     Redirect::to(&format!("/characters/{id}{}", look.query())).into_response()
 }
 
-/// Puts a character away; it can be brought out again.
-pub(crate) async fn put_away(State(house): State<Arc<House>>, Path(id): Path<String>, visitor: Visitor) -> Shown {
+/// What somebody says who deletes a character.
+#[derive(Deserialize)]
+pub(crate) struct Away {
+    /// The table of which they know that it sits there.
+    #[serde(default)]
+    though_at: String,
+}
+
+/// Puts a character away; it can be brought out again. Whoever sits at a table goes only if that is known.
+pub(crate) async fn put_away(
+    State(house): State<Arc<House>>,
+    Path(id): Path<String>,
+    visitor: Visitor,
+    Form(said): Form<Away>,
+) -> Shown {
+    let own = Own::owned(&house, &visitor, &id).await?;
+    let at = seat::sits(&house, &own.live).await?;
+    if let Some(at) = at.filter(|at| at.host.id().as_str() != said.though_at) {
+        let there = at.host.table().gathering().name.to_string();
+        let message = format!("It sits at the table {there}. Below you are asked whether to delete it all the same.");
+        let fault = Fault { verb: "delete".to_owned(), fields: Vec::new(), message };
+        let page = own.page(&house, &Look::default(), Some(fault)).await;
+        return Ok((StatusCode::UNPROCESSABLE_ENTITY, page).into_response());
+    }
     shelve(&house, &visitor, &id, Shelf::Away).await?;
     Ok(Redirect::to(&format!("/?away={id}")).into_response())
 }

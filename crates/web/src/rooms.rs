@@ -61,11 +61,14 @@ fn home_page(house: &House, visitor: &Visitor, table_form: &OpenForm, query: &Ho
     // A GM sits at the characters of others; those are not theirs to list.
     let characters = characters.into_iter().filter(|member| member.seat != Seat::Gm);
     let (away, characters): (Vec<_>, Vec<_>) = characters.partition(|member| member.place == Shelf::Away);
+    let listed = |all: Vec<Membership>| -> Result<Vec<HomeCharacter>, Failure> {
+        all.into_iter().map(|member| home_character(house, member, &tables)).collect()
+    };
     let page = HomePage {
         me: known_as(house, visitor)?,
-        tables: tables.into_iter().map(|member| home_table(house, member)).collect(),
-        characters: characters.into_iter().map(home_character).collect(),
-        away: away.into_iter().map(home_character).collect(),
+        characters: listed(characters)?,
+        away: listed(away)?,
+        tables: tables.iter().cloned().map(|member| home_table(house, member)).collect(),
         just_away: query.away.parse().ok(),
         table_form,
         now: now(),
@@ -84,9 +87,16 @@ fn home_table(house: &House, member: Membership) -> HomeTable {
     }
 }
 
-fn home_character(member: Membership) -> HomeCharacter {
+/// A character, with the one of its owner's tables at which it sits.
+fn home_character(house: &House, member: Membership, tables: &[Membership]) -> Result<HomeCharacter, Failure> {
     let ledger::TableRow { id, name, about, last, .. } = member.table;
-    HomeCharacter { id, name, about, last }
+    let sitting = house.ledger.sitting(id)?;
+    let there = |one: &&Membership| {
+        let here = sitting.as_ref().is_some_and(|sat| sat.host == one.table.id && sat.seat == one.seat);
+        here && !one.table.closed
+    };
+    let at = tables.iter().find(there).map(|one| one.table.name.clone());
+    Ok(HomeCharacter { id, name, about, last, at })
 }
 
 #[derive(Deserialize)]

@@ -286,10 +286,11 @@ pub(super) fn made_up(name: &str, slots: u8, die: Option<Damage>, armor: u8, use
 pub(super) fn may_have(character: &Character, gold: u32) -> Check {
     within(gold, 0, RICHEST)?;
     if gold <= character.gold || character.slots_used_with(gold) <= SLOTS {
-        Ok(())
-    } else {
-        Err(Refusal::NoRoom { slots: 1, free: 0 })
+        return Ok(());
     }
+    let without = character.slots_used_with(0);
+    let slots = character.slots_used_with(gold) - without;
+    Err(Refusal::TooManyCoins { gold, slots, free: SLOTS.saturating_sub(without) })
 }
 
 fn may_tire(character: &Character) -> Check {

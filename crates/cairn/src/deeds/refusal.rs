@@ -4,7 +4,8 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use super::LONGEST_NOTES;
-use crate::pack::{MOST_COMPANIONS, MOST_THINGS};
+use crate::item::counted;
+use crate::pack::{COINS_IN_A_SLOT, MOST_COMPANIONS, MOST_THINGS};
 
 /// Why something cannot be done.
 #[derive(Clone, Debug, Eq, PartialEq, Error, Serialize, Deserialize)]
@@ -17,11 +18,25 @@ pub enum Refusal {
     #[error("there is nothing that this could be done with")]
     Nothing,
     /// Every slot is filled.
-    #[error("it takes {slots} slots and {free} are free: drop something first")]
+    #[error("it takes {} and {}: drop something first", counted(*slots, "slot"), are_free(*free))]
     NoRoom {
         /// What it takes.
         slots: u16,
         /// What is free.
+        free: u16,
+    },
+    /// So many coins fill more slots than there are for them.
+    #[error(
+        "{gold} gp take {} at {COINS_IN_A_SLOT} a slot (ruling C3), and {} for coins",
+        counted(*slots, "slot"),
+        are_free(*free)
+    )]
+    TooManyCoins {
+        /// How many coins.
+        gold: u32,
+        /// What they take.
+        slots: u16,
+        /// What is free, or filled with coins already.
         free: u16,
     },
     /// It is there already.
@@ -141,7 +156,7 @@ pub enum Refusal {
     #[error("it always carries the same")]
     NeverBurdened,
     /// What it carries is too much beside something else.
-    #[error("it carries {used} slots, and beside that it can carry {holds}: unload it first (ruling C36)")]
+    #[error("it carries {}, and beside that it can carry {holds}: unload it first (ruling C36)", counted(*used, "slot"))]
     TooLaden {
         /// What it carries.
         used: u16,
@@ -163,4 +178,13 @@ pub enum Refusal {
     /// There is no such companion.
     #[error("nobody like that comes along")]
     NoCompanion,
+}
+
+/// How many slots are free, in words: `2 are free`.
+fn are_free(slots: u16) -> String {
+    match slots {
+        0 => "none is free".to_owned(),
+        1 => "1 is free".to_owned(),
+        many => format!("{many} are free"),
+    }
 }

@@ -33,6 +33,7 @@ pub fn tell(before: &Character, deed: &Deed, throws: &[Throw]) -> String {
             let passed = throws.first().and_then(Throw::roll).and_then(|roll| roll.outcome()).unwrap_or(false);
             format!("{attribute} save: {}.", if passed { "passed" } else { "failed" })
         }
+        Deed::Rest if before.hp.now == before.hp.max => "Rested: whoever comes along has their HP again.".to_owned(),
         Deed::Rest => format!("Rested: HP {} → {}.", Pool::Hp.of(before).now, before.hp.max),
         Deed::SetCompanion { companion, pool, to } => {
             let was = before.companion(*companion).map_or(0, |one| pool.of_companion(one).now);

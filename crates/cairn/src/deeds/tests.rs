@@ -56,7 +56,35 @@ fn an_eleventh_slot_is_refused() {
     let made_up = |slots| Deed::MakeUp { name: "Box".to_owned(), slots, die: None, armor: 0, uses: 0 };
     assert_eq!(permit(&full, &made_up(2)), Err(Refusal::NoRoom { slots: 2, free: 1 }));
     assert_eq!(done(&full, &made_up(1), &[]).slots_used(), 10);
-    assert_eq!(permit(&full, &Deed::SetGold { to: 200 }), Err(Refusal::NoRoom { slots: 1, free: 0 }));
+    let coins = Deed::SetGold { to: 200 };
+    assert_eq!(permit(&full, &coins), Err(Refusal::TooManyCoins { gold: 200, slots: 2, free: 1 }));
+    assert_eq!(permit(&full, &Deed::SetGold { to: 199 }), Ok(()));
+}
+
+/// Ruling C3.
+#[test]
+fn too_many_coins_are_told_with_the_slots_they_take_and_those_there_are_for_them() {
+    let mut rich = with(vec![Item { slots: 7, ..Item::plain("Trunk") }]);
+    rich.gold = 250;
+    let refused = permit(&rich, &Deed::SetGold { to: 2_000 }).expect_err("no room");
+    assert_eq!(
+        refused,
+        Refusal::TooManyCoins { gold: 2_000, slots: 20, free: 3 },
+        "two of the three hold coins already"
+    );
+    let words = "2000 gp take 20 slots at 100 a slot (ruling C3), and 3 are free for coins";
+    assert_eq!(refused.to_string(), words);
+    assert_eq!(permit(&rich, &Deed::SetGold { to: 399 }), Ok(()));
+}
+
+#[test]
+fn one_slot_is_a_slot_and_two_are_slots() {
+    let told = |slots, free| Refusal::NoRoom { slots, free }.to_string();
+    assert_eq!(told(1, 0), "it takes 1 slot and none is free: drop something first");
+    assert_eq!(told(2, 1), "it takes 2 slots and 1 is free: drop something first");
+    assert_eq!(told(4, 3), "it takes 4 slots and 3 are free: drop something first");
+    let laden = Refusal::TooLaden { used: 1, holds: 0 }.to_string();
+    assert!(laden.starts_with("it carries 1 slot, and"), "{laden}");
 }
 
 #[test]

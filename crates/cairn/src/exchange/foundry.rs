@@ -67,7 +67,7 @@ fn biography(character: &Character) -> String {
 }
 
 fn notes(character: &Character) -> String {
-    let scars = character.scars.iter().map(|scarred| match scarred.detail.as_str() {
+    let scars = character.scars.iter().map(|scarred| match scarred.detail() {
         "" => scarred.scar.name().to_owned(),
         detail => format!("{}: {detail}", scarred.scar.name()),
     });

@@ -223,6 +223,16 @@ fn scars_are_where_the_die_says() {
 }
 
 #[test]
+fn an_attribute_in_a_scar_is_known_however_it_was_written() {
+    let scar = Scarred::fresh(Scar::ReorientingHeadWound, "dex".to_owned(), true);
+    assert_eq!(scar.detail(), "DEX");
+    assert_eq!(Scarred::fresh(Scar::LastingScar, "Neck".to_owned(), false).detail(), "Neck");
+    let mut draft = Draft::of(&Character { scars: vec![scar], ..somebody(6) });
+    settle(&mut draft, 0, true, &mut Scripted::new([6, 6, 6]), &mut Vec::new());
+    assert_eq!((draft.now.scores.dex.now, draft.now.scores.wil.now), (18, 10));
+}
+
+#[test]
 fn a_head_wound_is_held_against_the_attribute_as_it_stands() {
     let mut weak = somebody(6);
     weak.scores.str.now = 4;

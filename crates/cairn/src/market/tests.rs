@@ -128,3 +128,9 @@ fn armor_weapons_and_what_is_counted_are_as_printed() {
     assert_eq!([item("cart"), item("tent"), item("animal-feed")].map(|one| one.slots), [2, 2, 2]);
     assert_eq!([item("cart"), item("wagon")].map(|one| one.holds), [Some(4), Some(8)]);
 }
+
+#[test]
+fn a_wagon_is_pulled_and_not_petty() {
+    let Some(Wares::Thing(wagon)) = Goods::keyed("wagon").map(|goods| &goods.what) else { panic!("a thing") };
+    assert_eq!(wagon.qualities(), ["pulled by a beast", "holds 8"]);
+}

@@ -3,6 +3,7 @@
 
 mod browser;
 mod carrying;
+mod company;
 mod living;
 mod making;
 mod refusing;

@@ -19,14 +19,31 @@ use crate::pages::{Fault, Look, Place};
 const UNKNOWN: &str = "is no character that is known here: all that a file of ours begins with is missing, for Pillars and \
                        for Cairn, and it is none of Kettlewright's";
 
-/// Of which game a file seems to be; whoever reads it finds out what is wrong with it.
-fn sort(text: &str) -> Option<Kind> {
-    let Ok(Value::Object(file)) = serde_json::from_str(text) else { return Some(Kind::Pillars) };
+/// Of which game a file seems to be; whoever reads it finds out what else is wrong with it.
+fn sort(text: &str) -> Result<Kind, String> {
+    let file = match serde_json::from_str(text) {
+        Ok(Value::Object(file)) => file,
+        Ok(Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) | Value::Array(_)) => {
+            return Err(UNKNOWN.to_owned());
+        }
+        Err(error) => return Err(broken(&error)),
+    };
     if file.contains_key("format") {
-        Some(Kind::Pillars)
+        Ok(Kind::Pillars)
+    } else if lives::KEYS.iter().any(|key| file.contains_key(*key)) {
+        Ok(Kind::Cairn)
     } else {
-        lives::KEYS.iter().any(|key| file.contains_key(*key)).then_some(Kind::Cairn)
+        Err(UNKNOWN.to_owned())
     }
+}
+
+/// What is said of a text that is no file of anybody's, with where it could not be read on.
+fn broken(error: &serde_json::Error) -> String {
+    let stopped = ::cairn::exchange::stopped(error);
+    format!(
+        "is no character's file: {stopped}, and one that was saved here, for Pillars or for Cairn, or one of Kettlewright's \
+         was expected"
+    )
 }
 
 /// A game that makes characters.
@@ -172,9 +189,9 @@ impl Kind {
     /// Whoever is in a file; everything that is wrong with it if nobody is.
     pub(super) fn read(house: &House, text: &str) -> Result<Arrival, Failure> {
         match sort(text) {
-            Some(Self::Pillars) => pillars::read(house, text),
-            Some(Self::Cairn) => lives::read(text),
-            None => Err(Failure::Faulty(vec![Wrong::new("file", UNKNOWN)])),
+            Ok(Self::Pillars) => pillars::read(house, text),
+            Ok(Self::Cairn) => lives::read(text),
+            Err(why) => Err(Failure::Faulty(vec![Wrong::new("file", why)])),
         }
     }
 

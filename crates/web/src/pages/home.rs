@@ -53,6 +53,8 @@ pub struct HomeCharacter {
     pub about: String,
     /// When it last changed.
     pub last: Millis,
+    /// The table at which it sits, if it does.
+    pub at: Option<String>,
 }
 
 /// All that the home page shows.
@@ -136,7 +138,7 @@ fn character(each: &HomeCharacter, now: Millis) -> Markup {
     html! {
         li {
             a href={ "/characters/" (each.id) } { bdi { (each.name) } }
-            span.facts { span { (each.about) } span { "last changed " (words::ago(each.last, now)) } }
+            span.facts { span { (each.about) } @if let Some(at) = &each.at { span { "at the table " bdi { (at) } } } span { "last changed " (words::ago(each.last, now)) } }
         }
     }
 }

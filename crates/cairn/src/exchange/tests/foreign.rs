@@ -315,6 +315,12 @@ fn what_is_too_much_is_refused_and_what_is_nothing_as_well() {
     for refused in [read("{"), read("[]"), read("{}"), read(&huge)] {
         assert!(refused.expect_err("refused").to_string().starts_with("the file "));
     }
+    let told = |text: &str| read(text).expect_err("refused").to_string();
+    let no_character =
+        |why: &str| format!("the file is no character's: {why}, and one of ours or of Kettlewright's was expected");
+    assert_eq!(told("{\n  name: 1}"), no_character("reading stopped in line 2 at character 3"));
+    assert_eq!(told("{\n  \"name\": \"T"), no_character("it breaks off in line 2"));
+    assert_eq!(told(""), no_character("there is nothing in it"));
 }
 
 #[test]

@@ -65,6 +65,53 @@ async fn the_whole_making_goes_by_keyboard_alone() {
     person.gets_up().await;
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn on_a_phone_every_step_has_its_name_and_leads_back() {
+    let _turn = BROWSERS.acquire().await;
+    let server = Server::unlimited();
+    let person = Person::sits_down().await;
+    person.takes_a_phone().await;
+    person.narrows_to(360).await;
+    person.goes_to(&server.url()).await;
+    person.clicks("#make-cairn button.primary").await;
+    for form in ["do-roll_background", "do-roll_name", "do-roll_gold"] {
+        person.clicks(&format!("#{form} button")).await;
+    }
+    person.waits_for("document.querySelector('#do-roll_past')").await;
+    let steps = "Array.from(document.querySelectorAll('.progress li'))";
+    let named = format!("{steps}.every((step) => step.lastElementChild.getBoundingClientRect().width > 20)");
+    assert!(person.reads::<bool>(&named).await, "no step is an empty pill");
+    let now = "document.querySelector('.progress [aria-current]').getBoundingClientRect()";
+    assert!(person.reads::<bool>(&format!("{now}.left >= 0 && {now}.right <= innerWidth")).await);
+    let back = "Array.from(document.querySelectorAll('.progress button'), (step) => step.value).join()";
+    assert_eq!(person.reads::<String>(back).await, "background,name,gold");
+    let large = "Array.from(document.querySelectorAll('.progress button')).every((step) => step.offsetHeight >= 40)";
+    assert!(person.reads::<bool>(large).await, "a finger hits them");
+    assert!(person.reads::<f64>("document.documentElement.scrollWidth").await <= 360.0);
+    person.clicks(".progress button[value=background]").await;
+    person.waits_for("document.querySelector('main').dataset.step === 'Background'").await;
+    assert_eq!(person.complaints(), Vec::<String>::new());
+    person.gets_up().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_writes_too_many_coins_is_told_once_and_can_write_on() {
+    let _turn = BROWSERS.acquire().await;
+    let server = Server::start();
+    let person = Person::sits_down().await;
+    person.goes_to(&server.url()).await;
+    person.clicks("#make-cairn button.primary").await;
+    person.clicks("#do-roll_the_rest button").await;
+    person.clicks("#purse summary").await;
+    person.types("#gold", "2000").await;
+    person.presses("Enter").await;
+    person.waits_for("document.querySelector('#set-gold .fault')").await;
+    let told: String = person.reads("document.activeElement.id + ' ' + document.activeElement.value").await;
+    assert_eq!(told, "gold 2000");
+    assert_eq!(person.reads::<u64>("document.querySelectorAll('.fault, .notice.bad').length").await, 1);
+    person.gets_up().await;
+}
+
 /// Drops things until the rest fits, and comes to the way out.
 async fn packs(person: &Person) {
     while person.reads::<bool>("document.querySelector('#do-finish') === null").await {

@@ -106,7 +106,9 @@ fn what_is_no_character_is_told_so_in_place_and_nothing_is_stored() {
     let mut client = server.visitor();
     let actor = json!({"name": "X", "type": "character", "system": {}, "items": []});
     for (sent, status, why) in [
-        (b"hello".to_vec(), 422, "is no JSON"),
+        (b"hello".to_vec(), 422, "reading stopped in line 1 at character 1, and one that was saved here"),
+        (b"{\n\"name\": \"T".to_vec(), 422, "it breaks off in line 2"),
+        (b"[]".to_vec(), 422, "no character that is known here"),
         (b"\xff\xfe".to_vec(), 422, "is no text"),
         (b"{\"some\": \"thing\"}".to_vec(), 422, "no character that is known here"),
         (b"{\"schema\": \"trilith.cairn.character/9\"}".to_vec(), 422, "schema"),

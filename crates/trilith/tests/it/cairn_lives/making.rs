@@ -67,6 +67,23 @@ fn both_ways_lead_through_their_steps_to_a_sheet() {
 }
 
 #[test]
+fn each_question_of_the_past_has_its_own_title_and_the_pack_speaks_of_nothing_else() {
+    let server = Server::unlimited();
+    let mut maker = begins(&server, "whole");
+    for (at, title) in
+        [("first_past", "First question of your past</h1>"), ("second_past", "Second question of your past</h1>")]
+    {
+        goes_on_to(&mut maker, at);
+        let page = maker.page();
+        assert!(page.contains(title), "{page}");
+    }
+    goes_on_to(&mut maker, "pack");
+    let page = maker.page();
+    assert!(!page.contains("making comes first") && !page.contains("Fatigue"), "{page}");
+    assert!(form_of(&page, "do-back-to").unwrap().html.contains("value=\"background\""), "{page}");
+}
+
+#[test]
 fn any_step_can_be_gone_back_to_and_the_same_dice_fall_again() {
     let server = Server::unlimited();
     let mut maker = begins(&server, "whole");

@@ -3,7 +3,7 @@
 use serde_json::json;
 
 use super::{begins, brought, step, tansy};
-use crate::characters::maker::Maker;
+use crate::characters::maker::{Maker, form_of};
 use crate::server::Server;
 
 /// Sends what no form of the page offers, and holds that it was refused so and changed nothing.
@@ -56,6 +56,21 @@ fn an_eleventh_slot_is_refused_and_a_full_pack_says_what_it_does() {
     let page = maker.page();
     assert!(page.contains("10 of 10 slots") && page.contains("HP counts as 0"), "{page}");
     assert!(page.contains("Fatigue: No slot is free for Fatigue"), "{page}");
+}
+
+#[test]
+fn too_many_coins_are_told_once_where_they_were_written() {
+    let server = Server::unlimited();
+    let mut maker = brought(&server, &tansy());
+    let reply = maker.fills("set-gold", &[("to", "2000")]);
+    let page = reply.text();
+    let why = "2000 gp take 20 slots at 100 a slot (ruling C3), and 3 are free for coins";
+    assert_eq!((reply.status, page.matches(why).count()), (422, 1), "{page}");
+    let form = form_of(&page, "set-gold").unwrap().html;
+    assert!(form.contains(why) && form.contains("value=\"2000\""), "{form}");
+    assert!(page.contains("id=\"purse\" open"), "it stands open where the fault is: {page}");
+    let reply = maker.fills("step-gold", &[("to", "100001")]);
+    assert!(reply.status == 422 && form_of(&reply.text(), "step-gold").unwrap().html.contains("class=\"fault\""));
 }
 
 #[test]

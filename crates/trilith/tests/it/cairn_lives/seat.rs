@@ -3,7 +3,7 @@
 use super::begun_by;
 use crate::cairn_table::Evening;
 use crate::camps::makes_camp;
-use crate::characters::maker::Maker;
+use crate::characters::maker::{Maker, form_of};
 use crate::party::Party;
 use crate::server::Server;
 
@@ -66,4 +66,37 @@ fn a_cairn_table_takes_it_in_and_the_sheet_at_home_is_for_reading() {
     assert!(!other.page().contains("The barrow"), "somebody of Pillars does not fit there");
     let reply = other.client.submit(&other.path("/take"), &[("table", &evening.ann.table)]);
     assert_eq!(reply.status, 404, "{}", reply.text());
+}
+
+#[test]
+fn whoever_sits_at_a_table_is_said_to_and_deleted_only_when_that_is_known() {
+    let party = Party::at(Server::unlimited());
+    let mut maker = anns(&party);
+    assert!(!maker.client.get("/").text().contains("at the table <bdi>"));
+    let stale = form_of(&maker.page(), "do-delete").unwrap();
+    maker.does("do-take", &[("table", &party.ann.table.clone())]);
+    let home = maker.client.get("/").text();
+    assert!(home.contains("at the table <bdi>Friday</bdi>"), "{home}");
+    let reply = maker.client.submit(&stale.action, &[]);
+    let page = reply.text();
+    assert!(reply.status == 422 && page.contains("It sits at the table Friday"), "{page}");
+    assert!(page.contains("id=\"ask-delete\" open") && page.contains("Delete it all the same"), "{page}");
+    assert!(maker.client.get("/").text().contains(&maker.path("")), "it is still there");
+    let reply = maker.fills("do-delete", &[]);
+    assert_eq!(reply.header("location"), Some(&*format!("/?away={}", maker.id)));
+    assert_eq!(maker.client.submit(&maker.path("/restore"), &[]).status, 303);
+    maker.does("do-home", &[]);
+    assert!(!maker.client.get("/").text().contains("at the table <bdi>"));
+}
+
+#[test]
+fn somebody_without_a_table_is_shown_the_way_to_one() {
+    let server = Server::unlimited();
+    let mut maker = super::in_play(&server);
+    let page = maker.page();
+    let door = format!("/cairn?bring={}", maker.id);
+    assert!(page.contains(&format!("href=\"{door}\"")), "{page}");
+    assert_eq!(maker.client.get(&door).status, 200);
+    let [place, trade] = ["id=\"place\"", "id=\"trade\""].map(|id| page.find(id).unwrap());
+    assert!(place < trade && page[place..trade].contains("</section>"), "the market is no part of the table");
 }

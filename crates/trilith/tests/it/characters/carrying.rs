@@ -208,12 +208,12 @@ fn what_is_no_character_or_too_large_is_told_so() {
     let large = format!("{{\"format\": \"{}\"}}", "x".repeat(70_000));
     let deep = "[".repeat(60_000);
     for (sent, why) in [
-        (&b""[..], "is no JSON"),
-        (b"hello", "is no JSON"),
+        (&b""[..], "there is nothing in it"),
+        (b"hello", "reading stopped in line 1"),
         (b"\xff\xfe", "is no text"),
         (b"{}", "is missing"),
         (large.as_bytes(), "65536 are read at most"),
-        (deep.as_bytes(), "nests deeper"),
+        (deep.as_bytes(), "reading stopped in line 1"),
     ] {
         let reply = brings(&mut client, sent, "");
         assert_eq!(reply.status, 422, "{why}");

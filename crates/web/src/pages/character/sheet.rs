@@ -76,7 +76,7 @@ fn tools(page: &CharacterPage<'_>) -> Markup {
             (carrying::rename(page, &page.sheet.name))
             @if page.owners { (carrying::share(page, "the mana")) }
             (lately::lately(page))
-            (place::place(page, &fought::fought(page)))
+            (place::place(page, &format!("/camps?bring={}", page.id), &fought::fought(page)))
             @if page.offers.has("put") { details.plain #handle { summary { "Wear, ready or put away" } (market::gear(page)) } }
             @if page.owners && !page.is_away() { (shop(page)) }
             (edits::edits(page))

@@ -65,11 +65,23 @@ pub(in crate::pages) fn rename(desk: &Desk<'_>, name: &str) -> Markup {
     html! { @if desk.offers.has("call") { (desk.form("call", "do-call", &[], &inside)) } }
 }
 
-/// Deleting, which can be undone.
+/// Deleting, which can be undone. Whoever sits at a table is asked about first.
 pub(in crate::pages) fn put_away(desk: &Desk<'_>) -> Markup {
+    let form = |inside: Markup| {
+        html! { form #do-delete method="post" action={ "/characters/" (desk.id) "/delete" } { (inside) } }
+    };
+    let asked = desk.fault.as_ref().is_some_and(|fault| fault.verb == "delete");
     html! {
-        form #do-delete method="post" action={ "/characters/" (desk.id) "/delete" } {
-            button.quiet type="submit" { "Delete" }
+        @match &desk.place.host {
+            None => (form(html! { button.quiet type="submit" { "Delete" } })),
+            Some((host, name)) => details.plain.asks #ask-delete open[asked] {
+                summary { "Delete …" }
+                (form(html! {
+                    p { "Sits at the table " a href={ "/tables/" (host) } { bdi { (name) } } ". Deleted, it leaves your list and not the table: there it goes on. You can bring it back." }
+                    input type="hidden" name="though_at" value=(host);
+                    button.danger type="submit" { "Delete it all the same" }
+                }))
+            },
         }
     }
 }

@@ -28,9 +28,9 @@ pub(in crate::pages) fn away(desk: &Desk<'_>) -> Markup {
     }
 }
 
-/// Where it is, and the ways to a table and home; nothing of that for a GM, who comes from the table. `told` is what the
-/// game has to say of what goes on there.
-pub(in crate::pages) fn place(desk: &Desk<'_>, told: &Markup) -> Markup {
+/// Where it is, and the ways to a table and home; nothing of that for a GM, who comes from the table. `door` is where a
+/// table is opened for it, `told` is what the game has to say of what goes on where it sits.
+pub(in crate::pages) fn place(desk: &Desk<'_>, door: &str, told: &Markup) -> Markup {
     let place = &desk.place;
     html! {
         @if desk.owners {
@@ -43,7 +43,7 @@ pub(in crate::pages) fn place(desk: &Desk<'_>, told: &Markup) -> Markup {
                         (told)
                         form #do-home method="post" action={ (desk.base) "/home" } { button type="submit" { "Take home" } }
                     },
-                    (None, _) if place.tables.is_empty() => p.hint { "You play at no open table where it would fit. Open one, or join one by its link; then take this character there." },
+                    (None, _) if place.tables.is_empty() => p.hint { "You play at no open table where it would fit. " a href=(door) { "Open one and bring it along" } ", or join one by its link; then take this character there." },
                     (None, _) => {},
                 }
                 @if !place.tables.is_empty() && place.played.is_none() { (take(desk)) }

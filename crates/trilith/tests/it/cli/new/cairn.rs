@@ -144,7 +144,7 @@ fn a_file_is_taken_and_printed_anew_with_what_had_to_be_repaired() {
         outcome.is_calm();
     };
     std::fs::write(&file, "no JSON").unwrap();
-    refuses("is no JSON");
+    refuses("reading stopped in line 1");
     std::fs::write(&file, " ".repeat(300_000)).unwrap();
     refuses("bytes");
     std::fs::write(&file, [0xff, 0xfe]).unwrap();

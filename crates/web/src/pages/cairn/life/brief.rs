@@ -1,6 +1,7 @@
 //! The sheet as it grows beside the steps: what is known so far.
 
 use cairn::attributes::Attribute;
+use cairn::item::counted;
 use cairn::life::Step;
 use cairn::pack::SLOTS;
 use maud::{Markup, html};
@@ -40,7 +41,7 @@ fn carried(page: &LifePage<'_>) -> Markup {
         h3 { "Pack, " (one.slots_used()) " of " (SLOTS) " slots" }
         ul.learned {
             @for thing in &one.things {
-                li { (thing.item.name) @if let Some(left) = thing.left { small { ", " (left) @if left == 1 { " use" } @else { " uses" } } } }
+                li { (thing.item.name) @if let Some(left) = thing.left { small { ", " (counted(left, if thing.item.uses.is_some() { "use" } else { "charge" })) } } }
             }
         }
         @if !one.companions.is_empty() {

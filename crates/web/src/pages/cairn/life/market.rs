@@ -1,6 +1,7 @@
 //! What there is to buy or to pick: by shelf, with what it costs, and why not where it is not to be had.
 
 use cairn::deeds::{self, Deed};
+use cairn::item::counted;
 use cairn::market::{Goods, Shelf, Wares};
 use maud::{Markup, html};
 
@@ -8,15 +9,14 @@ use super::LifePage;
 use crate::failure::sentence;
 use crate::pages::desk::Look;
 
-/// The market when it is looked at, and otherwise the way there.
+/// The purse, with the wares when they are looked at, and otherwise the way to them.
 pub(super) fn shop(page: &LifePage<'_>) -> Markup {
     let look = Look { shelf: "all".to_owned(), ..page.look.clone() };
+    let (gold, free) = (page.character.gold, page.character.slots_free());
     html! {
-        @if page.shops() {
-            details.plain #shop open { summary { "Market" } p { "Purse " b { (page.character.gold) } " gp, " (page.character.slots_free()) " slots free" } (wares(page)) }
-        } @else {
-            p #shop { a.button href={ (page.base) (look.query()) "#shop" } { "Market" } " Purse " b { (page.character.gold) } " gp" }
-        }
+        p #shop { "Purse " b { (gold) } " gp, " (counted(free, "slot")) " free" }
+        @if page.shops() { details.plain #wares open { summary { "Wares" } (wares(page)) } }
+        @else { p { a.button href={ (page.base) (look.query()) "#shop" } { "Look at the wares" } } }
     }
 }
 
@@ -92,7 +92,7 @@ fn told(goods: &Goods) -> Markup {
     let (words, text) = match &goods.what {
         Wares::Thing(item) => (item.qualities().join(", "), item.text.clone().unwrap_or_default()),
         Wares::Beast(creature) => {
-            let holds = creature.holds.map(|holds| format!("carries {holds} slots")).unwrap_or_default();
+            let holds = creature.holds.map(|holds| format!("carries {}", counted(holds, "slot"))).unwrap_or_default();
             (holds, creature.text.clone().unwrap_or_default())
         }
         Wares::Service { text, .. } => (String::new(), text.clone()),

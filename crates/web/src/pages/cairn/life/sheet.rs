@@ -27,6 +27,7 @@ pub(super) fn article(page: &LifePage<'_>) -> Markup {
             header.title {
                 h1 #sheet-name tabindex="-1" { bdi { (one.called()) } }
                 p.sub { (who(page)) }
+                @if let Some(shape) = one.shape() { p.due #shape { "In another shape: " bdi { (shape.creature.name) } ". HP, STR and DEX are those of that body." } }
                 @if let Some(looks) = one.looks() { p.looks { (looks) } }
             }
             (numbers::numbers(page))
@@ -61,8 +62,10 @@ fn tools(page: &LifePage<'_>) -> Markup {
                 @if page.owners { (carrying::copy(page)) (carrying::put_away(page)) }
             }
             (losses(page))
-            (place::place(page, &html! {}))
-            @if page.owners && !page.is_away() { (market::shop(page)) (making_up::making_up(page)) }
+            (place::place(page, &format!("/cairn?bring={}", page.id), &html! {}))
+            @if page.owners && !page.is_away() {
+                section.trade aria-labelledby="trade" { h2 #trade { "Gear and market" } (market::shop(page)) (making_up::making_up(page)) }
+            }
             (lately::lately(page))
             (carrying::rename(page, &page.character.name))
             @if page.owners { (carrying::share(page, "a secret omen and your notes")) }

@@ -1,6 +1,7 @@
 //! What somebody has: ten slots drawn as a grid, petty things beside them, and what carts and beasts carry.
 
-use cairn::item::{Item, Magic};
+use cairn::item::{Item, Magic, counted};
+use cairn::life::Step;
 use cairn::pack::{SLOTS, Spot, Thing, ThingId};
 use maud::{Markup, html};
 use play::options::{Choice, Domain};
@@ -15,7 +16,8 @@ pub(super) fn pack(page: &LifePage<'_>) -> Markup {
     let carried = || one.things.iter().filter(|thing| thing.at == Spot::Pack);
     let mut filling: Vec<&Thing> = carried().filter(|thing| thing.slots() > 0).collect();
     filling.sort_by_key(|thing| std::cmp::Reverse(thing.slots()));
-    let petty: Vec<&Thing> = carried().filter(|thing| thing.slots() == 0).collect();
+    let (pulled, petty): (Vec<&Thing>, Vec<&Thing>) =
+        carried().filter(|thing| thing.slots() == 0).partition(|thing| thing.item.holds.is_some());
     let used = one.slots_used();
     html! {
         section.pack aria-labelledby="pack" {
@@ -31,6 +33,10 @@ pub(super) fn pack(page: &LifePage<'_>) -> Markup {
             @if !petty.is_empty() {
                 h3 { "Petty, no slot" }
                 ul.slots.petty { @for thing in petty { (slot(page, thing)) } }
+            }
+            @if !pulled.is_empty() {
+                h3 { "Pulled by a beast, no slot" }
+                ul.slots.petty { @for thing in pulled { (slot(page, thing)) } }
             }
         }
     }
@@ -51,12 +57,14 @@ fn fatigue(page: &LifePage<'_>, first: bool) -> Markup {
 fn tire(page: &LifePage<'_>) -> Markup {
     let closed = |verb: &str| page.offers.reason(verb).map(crate::failure::sentence);
     let tired = page.character.fatigue > 0;
+    // Nobody grows tired while they are made.
+    let lives = page.progress.step == Step::Alive;
     html! {
-        div.control.tire {
+        @if lives { div.control.tire {
             (page.button("tire", "+ Fatigue", "", false))
             @if let Some(why) = closed("tire").filter(|_| page.owners) { p.reason-closed { "Fatigue: " (why) } }
             @if let Some(why) = closed("recover").filter(|_| page.owners && tired) { p.reason-closed { "Recover: " (why) } }
-        }
+        } }
     }
 }
 
@@ -104,7 +112,7 @@ fn readied(item: &Item) -> &'static str {
 /// What is to know of it, but for its slots, which are drawn.
 fn words(item: &Item) -> String {
     let mut all: Vec<String> = item.qualities();
-    all.retain(|word| !["petty", "bulky"].contains(&word.as_str()));
+    all.retain(|word| !["petty", "bulky", "pulled by a beast"].contains(&word.as_str()));
     let spell = item.spell.as_deref().and_then(cairn::spells::Spell::keyed).map(|spell| spell.name.clone());
     all.extend(spell.filter(|name| !item.name.contains(name.as_str())));
     all.join(", ")
@@ -121,11 +129,11 @@ fn about(item: &Item) -> Option<String> {
 /// What is left of its uses or charges, to count and in words.
 fn left(page: &LifePage<'_>, thing: &Thing) -> Markup {
     let Some((left, whole)) = thing.left.zip(thing.item.count()) else { return html! {} };
-    let word = if thing.item.uses.is_some() { "uses" } else { "charges" };
+    let word = if thing.item.uses.is_some() { "use" } else { "charge" };
     html! {
         p.left {
             @if whole <= 10 { span.pips aria-hidden="true" { @for at in 0..whole.max(left) { @if at < left { "●" } @else { "○" } } } }
-            " " (left) " of " (whole.max(left)) " " (word)
+            " " (left) " of " (counted(whole.max(left), word))
         }
         (count(page, thing, left, word))
     }
@@ -137,8 +145,8 @@ fn count(page: &LifePage<'_>, thing: &Thing, left: u8, word: &str) -> Markup {
     let [less, more] = [left.checked_sub(1), left.checked_add(1)].map(|to| to.filter(takes));
     let (id, name) = (thing.id.0.to_string(), &thing.item.name);
     let inside = html! {
-        button type="submit" name="to" value=[less] #{ "less-left-" (id) } disabled[less.is_none()] aria-label={ (name) ": one of its " (word) " less" } { "−" }
-        button type="submit" name="to" value=[more] #{ "more-left-" (id) } disabled[more.is_none()] aria-label={ (name) ": one of its " (word) " more" } { "+" }
+        button type="submit" name="to" value=[less] #{ "less-left-" (id) } disabled[less.is_none()] aria-label={ (name) ": one " (word) " less" } { "−" }
+        button type="submit" name="to" value=[more] #{ "more-left-" (id) } disabled[more.is_none()] aria-label={ (name) ": one " (word) " more" } { "+" }
     };
     html! {
         @if less.is_some() || more.is_some() {

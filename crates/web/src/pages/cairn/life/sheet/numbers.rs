@@ -2,7 +2,7 @@
 
 use cairn::attributes::{self, Attribute, Score};
 use cairn::character::{Condition, DEPRIVED, MOST_ARMOR};
-use cairn::deeds::Pool;
+use cairn::deeds::{self, Deed, Pool};
 use maud::{Markup, html};
 
 use crate::failure::sentence;
@@ -41,7 +41,7 @@ fn stat(page: &LifePage<'_>, attribute: Attribute) -> Markup {
 }
 
 /// What there is now, and what there can be where that is more.
-fn now(score: Score) -> Markup {
+pub(super) fn now(score: Score) -> Markup {
     html! { p.figure { b { (score.now) } @if score.now != score.max { small { " of " (score.max) } } } }
 }
 
@@ -103,21 +103,23 @@ fn armor(page: &LifePage<'_>) -> Markup {
 
 fn gold(page: &LifePage<'_>) -> Markup {
     let gold = page.character.gold;
-    let inside = html! {
+    let more = gold.checked_add(1).filter(|more| deeds::permit(&page.character, &Deed::SetGold { to: *more }).is_ok());
+    let steps = html! {
         button type="submit" name="to" value=[gold.checked_sub(1)] #less-gold disabled[gold == 0] aria-label="Gold, one less" { "−" }
-        button type="submit" name="to" value=(gold + 1) #more-gold aria-label="Gold, one more" { "+" }
+        button type="submit" name="to" value=[more] #more-gold disabled[more.is_none()] aria-label="Gold, one more" { "+" }
     };
     let typed = html! {
-        input name="to" type="number" min="0" step="1" required inputmode="numeric" aria-label="Gold pieces in the purse" value=(page.kept("set_gold", "to").unwrap_or(&gold.to_string()));
+        input #gold name="to" type="number" min="0" step="1" required inputmode="numeric" aria-label="Gold pieces in the purse" value=(page.kept("set_gold", "to").unwrap_or(&gold.to_string()));
         button type="submit" { "Set" }
     };
+    let wrong = page.fault.as_ref().is_some_and(|fault| fault.verb == "set_gold");
     html! {
         div.stat #stat-gold {
             h3 { "Gold" }
             p.figure { b { (gold) } }
             @if page.offers.has("set_gold") {
-                div.control.less-more { (page.form("set_gold", "step-gold", &[], &inside)) }
-                details.plain.control #purse { summary { "Set" } (page.form("set_gold", "set-gold", &[], &typed)) }
+                div.control.less-more { (page.form("set_gold", "step-gold", &[("by", "one")], &steps)) }
+                details.plain.control #purse open[wrong] { summary { "Set" } (page.form("set_gold", "set-gold", &[("by", "hand")], &typed)) }
             }
         }
     }

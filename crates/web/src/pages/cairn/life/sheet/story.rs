@@ -39,7 +39,7 @@ fn scar(page: &LifePage<'_>, place: usize, one: &Scarred) -> Markup {
         When::NextCritical => "its dice, with the next save against critical damage",
     };
     html! {
-        dt { (term::scar(one.scar)) @if !one.detail.is_empty() { ": " (one.detail) } }
+        dt { (term::scar(one.scar)) @if !one.detail().is_empty() { ": " (one.detail()) } }
         dd { (one.scar.text()) @if one.owed { span.owed { " Still owed: " (when) "." } }
             @if page.offers.takes("settle_scar", "place", place) { div.control { (page.form("settle_scar", &format!("settle-{number}"), &[("place", &number)], &inside)) } }
         }

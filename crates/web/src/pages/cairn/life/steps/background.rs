@@ -1,7 +1,7 @@
 //! What one was before, and what the tables of it ask.
 
 use cairn::background::{Background, Grant};
-use cairn::item::Item;
+use cairn::item::{Item, counted};
 use cairn::life::Mode;
 use maud::{Markup, html};
 
@@ -45,8 +45,8 @@ fn backgrounds(page: &LifePage<'_>) -> Markup {
 pub(super) fn listed(items: &[Item]) -> String {
     let word = |item: &Item| {
         let mut all = item.qualities();
-        all.extend(item.uses.map(|uses| if uses == 1 { "1 use".to_owned() } else { format!("{uses} uses") }));
-        all.extend(item.charges.map(|charges| format!("{charges} charges")));
+        all.extend(item.uses.map(|uses| counted(uses, "use")));
+        all.extend(item.charges.map(|charges| counted(charges, "charge")));
         if all.is_empty() { item.name.clone() } else { format!("{} ({})", item.name, all.join(", ")) }
     };
     items.iter().map(word).collect::<Vec<_>>().join(", ")
