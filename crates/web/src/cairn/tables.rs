@@ -42,8 +42,7 @@ pub(crate) async fn door(
     visitor: Visitor,
 ) -> Result<Markup, PageFailure> {
     let bring = brought(&house, &visitor, &along.bring).await;
-    let nameless = if bring.is_some() { "Player 1" } else { WARDEN };
-    let called = known_as(&house, &visitor)?.name.unwrap_or_else(|| nameless.to_owned());
+    let called = known_as(&house, &visitor)?.name.unwrap_or_default();
     let as_gm = bring.is_none();
     Ok(pages::cairn_door(&CairnForm { table: "Our party".to_owned(), called, as_gm, bring, fault: None }))
 }
@@ -87,9 +86,11 @@ pub(crate) async fn open(
 
 async fn opened(house: &Arc<House>, visitor: &Visitor, fields: &OpenFields) -> Result<(TableId, SetCookie), Failure> {
     let name = Name::parse(&fields.table).map_err(|fault| Failure::Field("table", fault.to_string()))?;
-    // Whoever plays along and leaves the suggested name is no Warden.
-    let plays = fields.role != Role::Gm;
-    let called = if plays && fields.called == WARDEN { GAME_MASTER } else { &fields.called };
+    let called = match (fields.called.trim(), fields.role) {
+        ("", Role::Gm) => WARDEN,
+        ("", Role::Player | Role::Spectator | Role::House) => GAME_MASTER,
+        (called, _) => called,
+    };
     let (seat, called) = first_seat(fields.role, called)?;
     let bring: Option<TableId> = match fields.bring.as_str() {
         "" => None,

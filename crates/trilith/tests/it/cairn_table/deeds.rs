@@ -246,6 +246,28 @@ fn of_the_warden() -> Vec<Named> {
             ),
         ),
         (
+            "spring_trap",
+            deed(
+                |e| {
+                    with(e, 0, "");
+                    e.gm.plays(&json!("enter"));
+                },
+                By::Gm,
+                |_| json!({"spring_trap": {"who": 0, "die": "d6", "attribute": "str", "armor": true}}),
+                (
+                    By::Ann,
+                    |_| json!({"spring_trap": {"who": 0, "die": "d6", "attribute": "str", "armor": true}}),
+                    "Warden",
+                ),
+            ),
+        ),
+    ]
+}
+
+/// What the Warden sets right about opponents, time and papers.
+fn of_overruling() -> Vec<Named> {
+    vec![
+        (
             "name_foe",
             deed(
                 a_fight,
@@ -330,29 +352,13 @@ fn of_the_warden() -> Vec<Named> {
                 (By::Gm, |e| json!({"show_map": {"paper": paper(e)}}), "already"),
             ),
         ),
-        (
-            "spring_trap",
-            deed(
-                |e| {
-                    with(e, 0, "");
-                    e.gm.plays(&json!("enter"));
-                },
-                By::Gm,
-                |_| json!({"spring_trap": {"who": 0, "die": "d6", "attribute": "str", "armor": true}}),
-                (
-                    By::Ann,
-                    |_| json!({"spring_trap": {"who": 0, "die": "d6", "attribute": "str", "armor": true}}),
-                    "Warden",
-                ),
-            ),
-        ),
     ]
 }
 
 #[test]
 fn every_deed_is_done_where_it_may_be_and_refused_with_its_reason_where_not() {
     let mut evening = Evening::begins();
-    for (name, deed) in of_hands().into_iter().chain(of_the_warden()) {
+    for (name, deed) in of_hands().into_iter().chain(of_the_warden()).chain(of_overruling()) {
         // Each begins where nothing goes on.
         for end in ["waive", "waive", "end_fight", "waive", "surface"] {
             evening.gm.orders(&json!({"play": end}));

@@ -6,7 +6,8 @@ use cairn::deeds::{Deed, Pool};
 use cairn::table::{Command, Foe, Loosed, Member};
 use maud::{Markup, html};
 
-use super::{Ground, act, button, numbers, offered};
+use super::{Ground, act, button, button_if, numbers, offered};
+use crate::failure::sentence;
 
 /// Every companion of somebody, a click away.
 pub(super) fn company(ground: &Ground<'_>, member: &Member, sheet: &Character) -> Markup {
@@ -19,14 +20,18 @@ fn companion(ground: &Ground<'_>, member: &Member, one: &Companion) -> Markup {
     let mine = ground.acts_for(member);
     let fights = ground.sight.state().fight.is_some() && member.seat == ground.page.seat && one.lives();
     let blow = |amount| Command::HurtCompanion { who: member.who, companion: one.id, amount, pierces: false };
-    let all = html! { dl.numbers { @for pool in Pool::ALL { (number(ground, member, one, pool, mine)) } } };
+    // A shape has its owner's WIL.
+    let pools = Pool::ALL.into_iter().filter(|pool| !(one.creature.is_shape() && *pool == Pool::Wil));
+    let all = html! { dl.numbers { @for pool in pools { (number(ground, member, one, pool, mine)) } } };
     html! {
         details.companion #(key) open[fights] {
-            summary { bdi { (name) } @if one.lives() { ", " (one.hp) " HP" } @else { ", dead" } }
+            @let state = if one.turned { "taken".to_owned() } else if one.lives() { format!("{} HP", one.hp) } else { "dead".to_owned() };
+            summary { span { bdi { (name) } ", " (state) } }
             div.inside {
                 (ground.buttons(&format!("numbers-{key}"), &all))
                 p.gear { "Armor " b { (one.creature.armor) } @for attack in &one.creature.attacks { ", " (attack.words()) } }
                 (numbers::blows(ground, &key, name, &blow, ("hurt_companion", &[("who", &who), ("companion", &id)])))
+                (burden(ground, member, one, &key))
                 (orders(ground, member, one, &key))
             }
         }
@@ -45,6 +50,30 @@ fn number(ground: &Ground<'_>, member: &Member, one: &Companion, pool: Pool, min
             dt { (pool.name()) }
             dd { (numbers::stepper(ground, member, mine, &label, &value, less, more)) }
         }
+    }
+}
+
+/// What else may take its strength, and the shape that it is; in a fight to change is an action.
+fn burden(ground: &Ground<'_>, member: &Member, one: &Companion, key: &str) -> Markup {
+    let name = &one.creature.name;
+    let bears = numbers::deed(member, Deed::Burden { companion: one.id, is: !one.burdened });
+    let turn = numbers::deed(member, Deed::Turn { companion: one.id });
+    let carries = one.holds().map(|holds| format!("Carries {holds}."));
+    let peace = ground.sight.state().fight.is_none();
+    html! {
+        @if let Some(carries) = carries.filter(|_| one.lives()) { p.hint { (carries) } }
+        (ground.buttons(&format!("burden-{key}"), &html! {
+            div.actions {
+                @if let Some(burden) = &one.creature.burden {
+                    @let words = format!("{}{}", sentence(&burden.by).trim_end_matches('.'), if one.burdened { " no more" } else { "" });
+                    (button_if(ground, &bears, &words, &format!("{name}: {words}")))
+                }
+                @if one.creature.is_shape() && peace {
+                    @let words = if one.turned { "Turn back (WIL save)" } else { "Take this shape" };
+                    (button_if(ground, &turn, words, &format!("{name}: {words}")))
+                }
+            }
+        }))
     }
 }
 

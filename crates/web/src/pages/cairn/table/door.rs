@@ -32,7 +32,10 @@ pub fn cairn_door(form: &CairnForm) -> Markup {
                 p.notice { bdi { (name) } " comes along, if you play." }
             }
             (field("table", "The table is called", &form.table))
-            (field("called", "You are called", &form.called))
+            div.field {
+                label for="called" { "You are called" }
+                input #called name="called" value=(form.called) maxlength="40" autocomplete="off" placeholder="Warden, or Player 1";
+            }
             fieldset {
                 legend { "You" }
                 (pick("gm", "are the Warden: you see all, and opponents, places and time are yours", form.as_gm))

@@ -2,6 +2,7 @@
 
 use cairn::character::Character;
 use cairn::deeds::Deed;
+use cairn::item::counted;
 use cairn::pack::{SLOTS, Spot, Thing};
 use cairn::table::{Command, Member};
 use maud::{Markup, html};
@@ -101,7 +102,7 @@ fn uses(ground: &Ground<'_>, member: &Member, thing: &Thing) -> Markup {
         @if thing.item.kind.is_some() && ground.sight.state().fight.is_none() {
             (button_if(ground, &cast(false), "Use", &format!("Use {name}")))
             (button_if(ground, &cast(true), "Use, enhanced", &format!("Use {name}, enhanced")))
-        } @else { (button_if(ground, &deed(member, Deed::Use { thing: id }), "Use", &format!("Use {name}"))) }
+        } @else if !ground.can(&Command::Light { who, thing: id }) { (button_if(ground, &deed(member, Deed::Use { thing: id }), "Use", &format!("Use {name}"))) }
         @if let Some(now) = thing.left {
             @if let Some(less) = left(now.checked_sub(1)) { (step_if(ground, &less, "−", &format!("One use less of {name}"))) }
             @if let Some(more) = left(now.checked_add(1)) { (step_if(ground, &more, "+", &format!("One use more of {name}"))) }
@@ -138,9 +139,8 @@ fn about(thing: &Thing) -> String {
     let item = &thing.item;
     let mut all = item.qualities();
     all.extend(match (item.uses, item.charges, thing.left) {
-        (Some(_), _, Some(1)) => Some("1 use".to_owned()),
-        (Some(_), _, Some(left)) => Some(format!("{left} uses")),
-        (None, Some(most), Some(left)) => Some(format!("{left} of {most} charges")),
+        (Some(_), _, Some(left)) => Some(counted(left, "use")),
+        (None, Some(most), Some(left)) => Some(format!("{left} of {}", counted(most, "charge"))),
         (_, _, _) => None,
     });
     all.join(", ")
