@@ -174,7 +174,7 @@ async fn a_turn_of_the_dungeon(windows: &Windows) {
     windows.show("document.querySelector('.delve')").await;
     fills(&windows.warden, &[("#noisy", "yes")]).await;
     throws(&windows.warden, "6", "#delve-turn button[type=submit]").await;
-    windows.show(&logged("Turn 1. Quiet.")).await;
+    windows.show(&logged("Turn 1. Quiet:")).await;
     windows.show("document.querySelector('.delve .track').getAttribute('aria-label').startsWith('1 of 6')").await;
     clicks(&windows.warden, &command(&json!("surface"))).await;
     windows.show("!document.querySelector('.delve')").await;

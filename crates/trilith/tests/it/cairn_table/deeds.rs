@@ -291,7 +291,7 @@ fn of_overruling() -> Vec<Named> {
                 a_fight,
                 By::Gm,
                 |e| json!({"set_foe_many": {"foe": wolf(e), "is": true}}),
-                (By::Gm, |e| json!({"set_foe_many": {"foe": wolf(e), "is": true}}), "already"),
+                (By::Ann, |e| json!({"set_foe_many": {"foe": wolf(e), "is": true}}), "Warden"),
             ),
         ),
         (
@@ -309,7 +309,7 @@ fn of_overruling() -> Vec<Named> {
                 |_| {},
                 By::Gm,
                 |_| json!({"instinct": {"is": false}}),
-                (By::Gm, |_| json!({"instinct": {"is": false}}), "already"),
+                (By::Gm, |_| json!({"instinct": {"is": true}}), "already"),
             ),
         ),
         (
@@ -349,7 +349,7 @@ fn of_overruling() -> Vec<Named> {
                 },
                 By::Gm,
                 |e| json!({"show_map": {"paper": paper(e)}}),
-                (By::Gm, |e| json!({"show_map": {"paper": paper(e)}}), "already"),
+                (By::Ann, |e| json!({"show_map": {"paper": paper(e)}}), "Warden"),
             ),
         ),
     ]
