@@ -189,7 +189,8 @@ const PER_ROW: i32 = 3;
 /// Puts a drawing of that size under its title and over its legend.
 pub(super) fn sheet(sheet: Sheet, mark: &str, (width, height): Dot, caption: &Caption<'_>, drawing: &str) -> String {
     let grown = |length: i32| length * width / WIDTH;
-    let rows = (i32::try_from(caption.legend.len()).unwrap_or(0) + PER_ROW - 1) / PER_ROW;
+    // The compass takes three rows.
+    let rows = ((i32::try_from(caption.legend.len()).unwrap_or(0) + PER_ROW - 1) / PER_ROW).max(3);
     let (head, foot) = (grown(HEAD), grown(rows * ROW + 40));
     let (full, tall) = (width + 2 * SIDE, head + height + foot);
     let (title, description) = (escape(caption.title), escape(&caption.description));

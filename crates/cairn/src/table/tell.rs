@@ -109,8 +109,8 @@ fn text(did: &Did) -> String {
         }
         Did::WrittenHome { name } => format!("{name}'s sheet at home is up to date."),
         Did::Drawn { title } => format!("The Warden draws: {title}."),
-        Did::PaperTurned { title, shown: true, .. } => format!("The Warden shows: {title}."),
         Did::PaperTurned { title, map: true, .. } => format!("The Warden shows the map of {title}."),
+        Did::PaperTurned { title, shown: true, .. } => format!("The Warden shows: {title}."),
         Did::PaperTurned { title, shown: false, .. } => format!("The Warden puts away: {title}."),
         Did::PaperDropped { title } => format!("The Warden throws away: {title}."),
         Did::Deed { name, said } => format!("{name}: {said}"),
