@@ -102,6 +102,18 @@ impl Scores {
         Self { str: Score::full(str), dex: Score::full(dex), wil: Score::full(wil) }
     }
 
+    /// Core Rules, Attribute Loss: why nobody acts with these, if nobody does. What never had any of an attribute lacks
+    /// nothing.
+    pub const fn helpless(&self) -> Option<&'static str> {
+        if self.dex.now == 0 && self.dex.max > 0 {
+            Some("paralyzed")
+        } else if self.wil.now == 0 && self.wil.max > 0 {
+            Some("delirious")
+        } else {
+            None
+        }
+    }
+
     /// One of them.
     pub const fn of(&self, attribute: Attribute) -> Score {
         match attribute {

@@ -46,16 +46,7 @@ impl Companion {
 
     /// Core Rules, Attribute Loss: why it cannot act, if it cannot.
     pub fn cannot_act(&self) -> Option<&'static str> {
-        let lost = |score: Score| score.now == 0 && score.max > 0;
-        if lost(self.scores.str) {
-            Some("dead")
-        } else if lost(self.scores.dex) {
-            Some("paralyzed")
-        } else if lost(self.scores.wil) {
-            Some("delirious")
-        } else {
-            None
-        }
+        if self.lives() { self.scores.helpless() } else { Some("dead") }
     }
 
     /// The slots that it carries as it is; nothing if it carries nothing.

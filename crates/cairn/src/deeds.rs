@@ -272,4 +272,4 @@ pub fn fits_a_fight(verb: &str) -> bool {
 }
 
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;

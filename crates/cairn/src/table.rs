@@ -189,16 +189,9 @@ impl Foe {
         self.fate == Fate::Fighting
     }
 
-    /// Core Rules, Attribute Loss: why it cannot act, if it cannot; what never had any of an attribute lacks nothing.
-    pub fn cannot_act(&self) -> Option<&'static str> {
-        let lost = |score: Score| score.now == 0 && score.max > 0;
-        if lost(self.scores.dex) {
-            Some("paralyzed")
-        } else if lost(self.scores.wil) {
-            Some("delirious")
-        } else {
-            None
-        }
+    /// Why it cannot act, if it cannot.
+    pub const fn cannot_act(&self) -> Option<&'static str> {
+        self.scores.helpless()
     }
 }
 

@@ -1,8 +1,7 @@
-use dice::Scripted;
-
 use super::*;
 use crate::background::Background;
 use crate::character::Character;
+use crate::deeds::tests::done;
 use crate::deeds::{self, Deed, Refusal};
 use crate::exchange;
 use crate::pack::Spot;
@@ -22,19 +21,6 @@ pub(crate) fn with(name: &str) -> (Character, ThingId) {
     draft.join(creature);
     let id = draft.now.companions[0].id;
     (draft.now, id)
-}
-
-/// Does what is permitted with these dice.
-fn done(character: &Character, deed: &Deed, faces: &[u32]) -> Character {
-    assert_eq!(deeds::permit(character, deed), Ok(()), "{deed:?}");
-    let mut dice = Scripted::new(faces.iter().copied());
-    let (_, changes) = deeds::resolve(character, deed, &mut dice);
-    assert!(dice.finish().is_ok(), "{deed:?} left dice unused");
-    let mut after = character.clone();
-    for change in &changes {
-        after.apply(change);
-    }
-    after
 }
 
 /// The facts of backgrounds: the donkey of the wagon carries +4, and +2 while it pulls.

@@ -20,7 +20,7 @@ fn with(items: Vec<Item>) -> Character {
 }
 
 /// Does what is permitted with these dice.
-fn done(character: &Character, deed: &Deed, faces: &[u32]) -> Character {
+pub(crate) fn done(character: &Character, deed: &Deed, faces: &[u32]) -> Character {
     assert_eq!(permit(character, deed), Ok(()), "{deed:?}");
     let mut dice = Scripted::new(faces.iter().copied());
     let (_, changes) = resolve(character, deed, &mut dice);
