@@ -1,22 +1,22 @@
 //! What one may ask for at the table.
 
-use play::Seat;
 use play::ids::Tag;
 use play::whose::Whose;
 use serde::{Deserialize, Serialize};
 
+use super::company::Hurting;
 use super::delve::Haste;
+use super::door::Arrival;
 use super::fight::{FoeAct, Loosed, Position};
 use super::foes::{Arming, NewFoe};
 use super::journey::{Route, WayNow};
-use super::papers::Drawing;
-use super::pursuits::Asking;
+use super::papers::{Drawing, Handing};
+use super::pursuits::{Asking, Undertaking};
 use super::warden::Trap;
 use super::{Fate, Hiring, Task, Weapon, Who};
 use crate::attributes::Attribute;
-use crate::character::{Character, Condition};
+use crate::character::Condition;
 use crate::deeds::{Deed, Pool};
-use crate::downtime::Pursuit;
 use crate::life::Mode;
 use crate::pack::ThingId;
 
@@ -302,16 +302,7 @@ pub enum Command {
         pierces: bool,
     },
     /// Damage to a companion, as by a blow.
-    HurtCompanion {
-        /// Whose it is.
-        who: Who,
-        /// Which.
-        companion: ThingId,
-        /// How much.
-        amount: u8,
-        /// Whether armour does not help.
-        pierces: bool,
-    },
+    HurtCompanion(Hurting),
     /// The Warden's: loss of an attribute.
     Drain {
         /// Whom.
@@ -465,25 +456,9 @@ pub enum Command {
         paper: Tag,
     },
     /// The Warden's: something on a paper goes to somebody.
-    HandOut {
-        /// On which paper.
-        paper: Tag,
-        /// Which of the things on it.
-        item: u8,
-        /// To whom.
-        who: Who,
-    },
+    HandOut(Handing),
     /// Begins an undertaking of one's downtime.
-    TakeUp {
-        /// Who.
-        who: Who,
-        /// Of what kind.
-        pursuit: Pursuit,
-        /// To what end.
-        aim: String,
-        /// In how many milestones.
-        milestones: u8,
-    },
+    TakeUp(Undertaking),
     /// The Warden's: what the next milestone costs.
     SetPrice(Asking),
     /// Rolls a save to be spared the price of a milestone.
@@ -502,14 +477,7 @@ pub enum Command {
         who: Who,
     },
     /// The door's: somebody comes with a sheet of their own.
-    Arrive {
-        /// Who plays them.
-        seat: Seat,
-        /// Where their own log is.
-        home: String,
-        /// Their sheet.
-        guest: Box<Character>,
-    },
+    Arrive(Arrival),
     /// The door's: whether anybody is the Warden.
     Lead {
         /// Whether.

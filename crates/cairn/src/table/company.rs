@@ -2,6 +2,7 @@
 
 use dice::Dice;
 use play::options::{Choice, Domain, Slot};
+use serde::{Deserialize, Serialize};
 
 use super::declare::{acted, declares, free};
 use super::legality::{Check, fight, living, own, warden, within};
@@ -18,6 +19,20 @@ use crate::deeds::{self, Deed};
 use crate::harm;
 use crate::pack::ThingId;
 use crate::throw::Throw;
+
+/// Damage to a companion, as by a blow.
+#[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Hurting {
+    /// Whose it is.
+    pub who: Who,
+    /// Which.
+    pub companion: ThingId,
+    /// How much.
+    pub amount: u8,
+    /// Whether armour does not help.
+    pub pierces: bool,
+}
 
 /// Somebody's companion that lives, and is not themselves in another shape.
 pub(super) fn living_one(member: &Member, id: ThingId) -> Result<&Companion, Refusal> {
@@ -65,8 +80,8 @@ fn harmed(sight: &Sight<'_>, who: Who, id: ThingId) -> Check {
     living_one(member, id).map(|_| ())
 }
 
-pub(super) fn hurt(sight: &Sight<'_>, who: Who, id: ThingId, amount: u8) -> Check {
-    harmed(sight, who, id).and_then(|()| within(amount, 1, MOST_HARM))
+pub(super) fn hurt(sight: &Sight<'_>, hurting: Hurting) -> Check {
+    harmed(sight, hurting.who, hurting.companion).and_then(|()| within(hurting.amount, 1, MOST_HARM))
 }
 
 fn choice(one: &Companion) -> Choice {
@@ -148,17 +163,10 @@ pub(super) fn blow(attack: &Attack, foe: &Foe) -> Damage {
     if foe.detachment && !attack.blast { Damage::IMPAIRED } else { attack.die }
 }
 
-pub(super) fn hurt_by(
-    state: &State,
-    who: Who,
-    id: ThingId,
-    amount: u8,
-    pierces: bool,
-    dice: &mut impl Dice,
-    out: &mut Vec<Event>,
-) {
+pub(super) fn hurt_by(state: &State, hurting: Hurting, dice: &mut impl Dice, out: &mut Vec<Event>) {
+    let Hurting { who, companion, amount, pierces } = hurting;
     let member = state.member(who).expect("somebody who was permitted");
-    let one = member.character.companion(id).cloned().expect("a companion that was permitted");
+    let one = member.character.companion(companion).cloned().expect("a companion that was permitted");
     out.extend(struck(state, who, one, (amount, pierces), Vec::new(), Vec::new(), dice));
 }
 

@@ -2,6 +2,7 @@
 
 use dice::Dice;
 use play::Seat;
+use serde::{Deserialize, Serialize};
 
 use super::legality::someone;
 use super::resolve::name_of;
@@ -14,12 +15,25 @@ type Check = Result<(), Refusal>;
 /// The longest name of a home.
 const LONGEST_HOME: usize = 64;
 
+/// Somebody who comes with a sheet of their own.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Arrival {
+    /// Who plays them.
+    pub seat: Seat,
+    /// Where their own log is.
+    pub home: String,
+    /// Their sheet.
+    pub guest: Box<Character>,
+}
+
 fn door(sight: &Sight<'_>) -> Check {
     if sight.seat == Seat::Door { Ok(()) } else { Err(Refusal::OnlyTheDoor) }
 }
 
-pub(super) fn arrive(sight: &Sight<'_>, seat: Seat, home: &str, guest: &Character) -> Check {
+pub(super) fn arrive(sight: &Sight<'_>, arrival: &Arrival) -> Check {
     door(sight)?;
+    let Arrival { seat, home, guest } = arrival;
     let refused = |why: &str| Err(Refusal::NoGuest { why: why.to_owned() });
     if !matches!(seat, Seat::Player(_)) {
         return refused("somebody has to play them");
@@ -30,7 +44,7 @@ pub(super) fn arrive(sight: &Sight<'_>, seat: Seat, home: &str, guest: &Characte
     if sight.listed(home).is_some() {
         return Err(Refusal::HereAlready);
     }
-    super::party::room(sight.state, seat)?;
+    super::party::room(sight.state, *seat)?;
     guest.stays_home().map_or(Ok(()), refused)
 }
 
@@ -43,9 +57,10 @@ pub(super) fn depart(sight: &Sight<'_>, who: Who) -> Check {
     door(sight).and_then(|()| someone(sight.state, who)).map(|_| ())
 }
 
-pub(super) fn arrived(state: &State, seat: Seat, home: &str, guest: &Character, dice: &mut impl Dice) -> Event {
-    let mut member = Member::new(Who(state.arrivals), seat, Standing::Own, guest.clone());
-    member.home = Some(home.to_owned());
+pub(super) fn arrived(state: &State, arrival: &Arrival, dice: &mut impl Dice) -> Event {
+    let Arrival { seat, home, guest } = arrival;
+    let mut member = Member::new(Who(state.arrivals), *seat, Standing::Own, (**guest).clone());
+    member.home = Some(home.clone());
     comes(state, member, Vec::new(), dice)
 }
 

@@ -169,11 +169,23 @@ impl Turned {
     }
 }
 
+/// Something on a paper that goes to somebody.
+#[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Handing {
+    /// On which paper.
+    pub paper: Tag,
+    /// Which of the things on it.
+    pub item: u8,
+    /// To whom.
+    pub who: Who,
+}
+
 /// Something on a paper, for somebody who has room for it.
-pub(super) fn hand_out(sight: &Sight<'_>, id: Tag, item: u8, who: Who) -> Result<(), Refusal> {
-    let paper = known(sight, id)?;
-    let item = paper.made.items.get(usize::from(item)).ok_or(Refusal::NoThing)?;
-    takes(&living(sight.state, who)?.character, item)
+pub(super) fn hand_out(sight: &Sight<'_>, handing: Handing) -> Result<(), Refusal> {
+    let paper = known(sight, handing.paper)?;
+    let item = paper.made.items.get(usize::from(handing.item)).ok_or(Refusal::NoThing)?;
+    takes(&living(sight.state, handing.who)?.character, item)
 }
 
 pub(super) fn hand_out_slots(sight: &Sight<'_>) -> Slots {
@@ -181,7 +193,7 @@ pub(super) fn hand_out_slots(sight: &Sight<'_>) -> Slots {
     let mut all = Vec::new();
     for paper in sight.papers() {
         let items = (0_u8..).zip(&paper.made.items).filter_map(|(place, item)| {
-            let may = |one: &&Member| hand_out(sight, paper.id, place, one.who);
+            let may = |one: &&Member| hand_out(sight, Handing { paper: paper.id, item: place, who: one.who });
             let who = offers::among(&sight.state.party, may, offers::named).ok()?;
             Some(Choice::new(place, &item.name).then(vec![Slot::choice("who", who)]))
         });
@@ -194,7 +206,8 @@ pub(super) fn hand_out_slots(sight: &Sight<'_>) -> Slots {
 }
 
 /// What was on the paper stays written there.
-pub(super) fn handed_out(state: &State, id: Tag, item: u8, who: Who) -> Event {
+pub(super) fn handed_out(state: &State, handing: Handing) -> Event {
+    let Handing { paper: id, item, who } = handing;
     let item = paper_of(state, id).made.items.get(usize::from(item)).cloned();
     let thing = item.as_ref().map_or_else(String::new, |item| item.name.clone());
     let all = drafted(state, who, |draft| {

@@ -12,11 +12,25 @@ use crate::attributes::{self, Attribute, Save};
 use crate::change::Change;
 use crate::downtime::{Cost, DEAREST, LONGEST_AIM, MILESTONES, Price, Project, Pursuit};
 
+/// What somebody is about from now on.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Undertaking {
+    /// Who.
+    pub who: Who,
+    /// Of what kind.
+    pub pursuit: Pursuit,
+    /// To what end.
+    pub aim: String,
+    /// In how many milestones.
+    pub milestones: u8,
+}
+
 /// One undertaking at a time, between adventures.
-pub(super) fn take_up(sight: &Sight<'_>, who: Who, aim: &str, milestones: u8) -> Check {
-    may_begin(sight, who)?;
-    within(milestones, *MILESTONES.start(), *MILESTONES.end())?;
-    plain(aim, LONGEST_AIM)
+pub(super) fn take_up(sight: &Sight<'_>, new: &Undertaking) -> Check {
+    may_begin(sight, new.who)?;
+    within(new.milestones, *MILESTONES.start(), *MILESTONES.end())?;
+    plain(&new.aim, LONGEST_AIM)
 }
 
 fn may_begin(sight: &Sight<'_>, who: Who) -> Check {
@@ -137,10 +151,11 @@ fn pursued(state: &State, who: Who, said: String, to: Option<Project>, more: Opt
     Event::open(Did::Pursued { name: name_of(state, who), said }, Vec::new(), all)
 }
 
-pub(super) fn taken_up(state: &State, who: Who, pursuit: Pursuit, aim: &str, milestones: u8) -> Event {
+pub(super) fn taken_up(state: &State, new: &Undertaking) -> Event {
+    let Undertaking { who, pursuit, aim, milestones } = new;
     let said = format!("{}: {aim}", pursuit.name());
-    let project = Project { pursuit, aim: aim.to_owned(), milestones, done: 0, price: None };
-    pursued(state, who, said, Some(project), None)
+    let project = Project { pursuit: *pursuit, aim: aim.clone(), milestones: *milestones, done: 0, price: None };
+    pursued(state, *who, said, Some(project), None)
 }
 
 fn current(state: &State, who: Who) -> Project {

@@ -60,8 +60,8 @@ fn event(state: &State, seat: Seat, command: &Command, dice: &mut impl Dice, out
         Command::Attempt { who, text } => return declare(who, Act::Other { text: text.clone() }, dice),
         Command::Hold { who } => return declare(who, Act::Hold, dice),
         Command::Loose(one) => company::loosed(state, one),
-        Command::HurtCompanion { who, companion, amount, pierces } => {
-            company::hurt_by(state, *who, *companion, *amount, *pierces, dice, out);
+        Command::HurtCompanion(hurting) => {
+            company::hurt_by(state, *hurting, dice, out);
             return None;
         }
         Command::Oppose { kind, count, hidden } => foes::opposed(state, kind, *count, *hidden, dice),
@@ -148,15 +148,13 @@ fn event(state: &State, seat: Seat, command: &Command, dice: &mut impl Dice, out
         Command::ShowMap { paper } => papers::turned(state, *paper, Turned::Map),
         Command::HidePaper { paper } => papers::turned(state, *paper, Turned::Away),
         Command::DropPaper { paper } => papers::dropped(state, *paper),
-        Command::HandOut { paper, item, who } => papers::handed_out(state, *paper, *item, *who),
-        Command::TakeUp { who, pursuit, aim, milestones } => {
-            pursuits::taken_up(state, *who, *pursuit, aim, *milestones)
-        }
+        Command::HandOut(handing) => papers::handed_out(state, *handing),
+        Command::TakeUp(new) => pursuits::taken_up(state, new),
         Command::SetPrice(asking) => pursuits::priced(state, asking),
         Command::Plead { who } => pursuits::pleaded(state, *who, dice),
         Command::Advance { who } => pursuits::advanced(state, *who),
         Command::GiveUp { who } => pursuits::given_up(state, *who),
-        Command::Arrive { seat, home, guest } => door::arrived(state, *seat, home, guest, dice),
+        Command::Arrive(arrival) => door::arrived(state, arrival, dice),
         Command::Lead { warden } => door::led(state, *warden),
         Command::WriteHome { who } => door::written(state, *who),
         Command::Depart { who } => rounds::departed(state, *who),

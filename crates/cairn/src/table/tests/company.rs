@@ -108,7 +108,7 @@ fn opponents_strike_companions_which_lose_hp_then_str_and_die_of_critical_damage
 fn damage_to_a_companion_is_the_warden_s_to_deal_and_its_owner_s_to_take() {
     let mut state = party();
     let companion = with_falcon(&mut state, ANN);
-    let hurt = |amount| Command::HurtCompanion { who: ANN, companion, amount, pierces: false };
+    let hurt = |amount| Command::HurtCompanion(Hurting { who: ANN, companion, amount, pierces: false });
     assert_eq!(refused(&state, P2, &hurt(1)), Refusal::OnlyTheWarden);
     act(&mut state, P1, &hurt(1), &[]);
     let events = act(&mut state, Seat::Gm, &hurt(7), &[]);
@@ -155,7 +155,7 @@ fn what_befalls_a_homunculus_befalls_its_owner_past_all_armour() {
     assert_eq!(state.party[0].character.hp.now, 1);
     // The Warden's word does the same, and a blow that kills it is felt in full: 1 HP, 3 STR, and a save.
     let companion = state.party[0].character.companions[0].id;
-    let hurt = Command::HurtCompanion { who: ANN, companion, amount: 9, pierces: false };
+    let hurt = Command::HurtCompanion(Hurting { who: ANN, companion, amount: 9, pierces: false });
     act(&mut state, Seat::Gm, &hurt, &[1]);
     let ann = &state.party[0].character;
     assert_eq!((ann.companions[0].lives(), ann.hp.now, ann.scores.str.now), (false, 0, 7), "4 STR is all it had");
@@ -165,14 +165,14 @@ fn what_befalls_a_homunculus_befalls_its_owner_past_all_armour() {
 #[test]
 fn the_end_of_some_companions_costs_their_owner_dear() {
     let (mut state, companion, _) = at_stake("Grave Servant");
-    let hurt = |amount| Command::HurtCompanion { who: ANN, companion, amount, pierces: true };
+    let hurt = |amount| Command::HurtCompanion(Hurting { who: ANN, companion, amount, pierces: true });
     act(&mut state, Seat::Gm, &hurt(6), &[]);
     assert_eq!(state.party[0].character.scores.str, Score::full(10), "a wound costs nothing");
     let events = act(&mut state, Seat::Gm, &hurt(2), &[20, 3]);
     assert_eq!(state.party[0].character.scores.str, Score::full(7));
     assert_eq!(blows(&events)[0].critical.as_deref(), Some("Ann loses 3 STR for good."));
     let (mut state, companion, _) = at_stake("Living Nightmare");
-    let hurt = Command::HurtCompanion { who: ANN, companion, amount: 5, pierces: true };
+    let hurt = Command::HurtCompanion(Hurting { who: ANN, companion, amount: 5, pierces: true });
     act(&mut state, Seat::Gm, &hurt, &[20, 4]);
     assert_eq!(state.party[0].character.scores.wil, Score { now: 6, max: 10 });
 }

@@ -7,7 +7,7 @@ fn cid() -> Box<Character> {
 }
 
 fn arrive(home: &str, guest: Box<Character>) -> Command {
-    Command::Arrive { seat: P2, home: home.to_owned(), guest }
+    Command::Arrive(Arrival { seat: P2, home: home.to_owned(), guest })
 }
 
 #[test]
@@ -65,7 +65,7 @@ fn the_dead_and_the_impossible_stay_at_home() {
     for guest in [dead, mighty] {
         assert!(matches!(refused(&state, Seat::Door, &arrive("cid", guest)), Refusal::NoGuest { .. }));
     }
-    let unseated = Command::Arrive { seat: Seat::Gm, home: "cid".to_owned(), guest: cid() };
+    let unseated = Command::Arrive(Arrival { seat: Seat::Gm, home: "cid".to_owned(), guest: cid() });
     assert!(matches!(refused(&state, Seat::Door, &unseated), Refusal::NoGuest { .. }));
     assert!(matches!(refused(&state, Seat::Door, &arrive("", cid())), Refusal::NoGuest { .. }));
 }

@@ -5,7 +5,7 @@ use crate::downtime::{Cost, Pursuit};
 
 fn take_up(milestones: u8) -> Command {
     let aim = "Read the drowned tongue.".to_owned();
-    Command::TakeUp { who: ANN, pursuit: Pursuit::Research, aim, milestones }
+    Command::TakeUp(Undertaking { who: ANN, pursuit: Pursuit::Research, aim, milestones })
 }
 
 fn gold(amount: u32) -> Command {

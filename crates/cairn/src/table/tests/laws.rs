@@ -153,7 +153,7 @@ impl Specimen for Gathered {
             all.push(Command::ShowMap { paper });
         }
         for paper in state.papers.iter().map(|paper| paper.id) {
-            all.extend([0, 9].map(|item| Command::HandOut { paper, item, who: Who(0) }));
+            all.extend([0, 9].map(|item| Command::HandOut(Handing { paper, item, who: Who(0) })));
         }
         for foe in foes {
             all.extend([Command::ShowFoe { foe }, Command::Dismiss { foe }, Command::LeadFoes { foe }]);
@@ -250,7 +250,7 @@ fn plain() -> Vec<Command> {
     }
     all.extend([true, false].map(|warden| Command::Lead { warden }));
     let guest = Box::new(party().party[0].character.clone());
-    all.push(Command::Arrive { seat: P1, home: "cid".to_owned(), guest });
+    all.push(Command::Arrive(Arrival { seat: P1, home: "cid".to_owned(), guest }));
     let foe = NewFoe {
         name: "Grim".to_owned(),
         hp: 3,
@@ -295,7 +295,7 @@ fn of_one(state: &State, who: Who) -> Vec<Command> {
     }
     for (aim, milestones) in [("Learn to swim.", 2), ("Learn to swim.", 6), ("", 1)] {
         let (pursuit, aim) = (Pursuit::Training, aim.to_owned());
-        all.push(Command::TakeUp { who, pursuit, aim, milestones });
+        all.push(Command::TakeUp(Undertaking { who, pursuit, aim, milestones }));
     }
     for (cost, gold, what) in [
         (Cost::Gold, Some(5), None),
@@ -321,7 +321,7 @@ fn of_one(state: &State, who: Who) -> Vec<Command> {
     all.extend([0, 1, 30, 31].map(|amount| Command::Hurt { who, amount, pierces: amount == 1 }));
     for (companion, amount) in [(5, 1), (5, 31), (99, 1)] {
         let companion = ThingId(companion);
-        all.push(Command::HurtCompanion { who, companion, amount, pierces: false });
+        all.push(Command::HurtCompanion(Hurting { who, companion, amount, pierces: false }));
     }
     all.extend([0, 2, 31].map(|amount| Command::Drain { who, attribute: Attribute::Dex, amount }));
     all.extend([0, 5, 31].map(|to| Command::SetMost { who, pool: Pool::Wil, to }));

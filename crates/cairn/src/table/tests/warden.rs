@@ -207,9 +207,9 @@ fn what_stands_on_a_paper_can_be_handed_out() {
     let mut state = party();
     let paper = draw(&mut state, Kind::Relic, false);
     let item = state.papers[0].made.items[0].name.clone();
-    act(&mut state, Seat::Gm, &Command::HandOut { paper, item: 0, who: ANN }, &[]);
+    act(&mut state, Seat::Gm, &Command::HandOut(Handing { paper, item: 0, who: ANN }), &[]);
     assert!(state.party[0].character.things.iter().any(|thing| thing.item.name == item));
-    assert_eq!(refused(&state, Seat::Gm, &Command::HandOut { paper, item: 9, who: ANN }), Refusal::NoThing);
+    assert_eq!(refused(&state, Seat::Gm, &Command::HandOut(Handing { paper, item: 9, who: ANN })), Refusal::NoThing);
 }
 
 #[test]

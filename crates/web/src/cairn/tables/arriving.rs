@@ -5,7 +5,7 @@ use std::sync::Arc;
 use axum::response::{IntoResponse, Redirect, Response};
 use cairn::character::Character;
 use cairn::life::{Life, Step};
-use cairn::table::Command;
+use cairn::table::{Arrival, Command};
 use ledger::Shelf;
 use play::scene::sight_of;
 use play::{Game as _, Seat, TableId};
@@ -53,7 +53,7 @@ pub(crate) async fn come(
 ) -> Result<(), Failure> {
     let guest = judged(house, visitor, Some(live.id()), seat, character).await?;
     depart(house, live, character).await?;
-    let arrive = Command::Arrive { seat, home: character.to_string(), guest: Box::new(guest) };
+    let arrive = Command::Arrive(Arrival { seat, home: character.to_string(), guest: Box::new(guest) });
     sitting::says(house, live, sitting::fresh(), &arrive).await?;
     seat::accompany(house, character, (live.id(), seat)).await
 }

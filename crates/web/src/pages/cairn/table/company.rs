@@ -3,7 +3,7 @@
 use cairn::character::Character;
 use cairn::companion::Companion;
 use cairn::deeds::{Deed, Pool};
-use cairn::table::{Command, Foe, Loosed, Member};
+use cairn::table::{Command, Foe, Hurting, Loosed, Member};
 use maud::{Markup, html};
 
 use super::{Ground, act, button, button_if, numbers, offered};
@@ -19,7 +19,7 @@ fn companion(ground: &Ground<'_>, member: &Member, one: &Companion) -> Markup {
     let (key, name) = (format!("beast-{who}-{id}"), one.creature.name.as_str());
     let mine = ground.acts_for(member);
     let fights = ground.sight.state().fight.is_some() && member.seat == ground.page.seat && one.lives();
-    let blow = |amount| Command::HurtCompanion { who: member.who, companion: one.id, amount, pierces: false };
+    let blow = |amount| Command::HurtCompanion(Hurting { who: member.who, companion: one.id, amount, pierces: false });
     // A shape has its owner's WIL.
     let pools = Pool::ALL.into_iter().filter(|pool| !(one.creature.is_shape() && *pool == Pool::Wil));
     let all = html! { dl.numbers { @for pool in pools { (number(ground, member, one, pool, mine)) } } };
