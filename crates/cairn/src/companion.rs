@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::attributes::{Attribute, Score, Scores};
 use crate::change::{Change, Draft};
+use crate::character::Condition;
 use crate::creature::{Attack, Creature, Tie, Toll};
 use crate::data::is_no;
 use crate::item::{Item, Nature};
@@ -113,6 +114,10 @@ pub fn turn(draft: &mut Draft, id: ThingId) {
         }
     }
     draft.push(Change::Fared(shape));
+    // Core Rules, Attribute Loss: in whatever body, nobody lives without STR.
+    if draft.now.scores.str.now == 0 {
+        draft.push(Change::Condition(Condition::Dead));
+    }
 }
 
 /// An attack of a shape as what its owner strikes with.

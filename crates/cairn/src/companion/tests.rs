@@ -78,6 +78,17 @@ fn a_werewolf_s_body_is_the_wolf_s_and_its_will_is_its_own() {
 }
 
 #[test]
+fn whoever_comes_back_into_a_body_without_str_is_dead_and_takes_no_dead_shape() {
+    let (mut ann, wolf) = with("Werewolf Form");
+    let turn = Deed::Turn { companion: wolf };
+    let mut beast = done(&ann, &turn, &[]);
+    beast.companions[0].scores.str.now = 0;
+    assert!(!done(&beast, &turn, &[1]).lives());
+    ann.companions[0].scores.str.now = 0;
+    assert!(matches!(deeds::permit(&ann, &turn), Err(Refusal::Unable { .. })));
+}
+
+#[test]
 fn nobody_reads_in_another_shape_or_parts_from_it() {
     let (ann, wolf) = with("Werewolf Form");
     let mut draft = Draft::of(&ann);

@@ -120,6 +120,9 @@ fn may_turn(character: &Character, id: ThingId) -> Check {
         Some(shape) if shape.id == id => Ok(()),
         Some(shape) => Err(Refusal::InAShape { name: shape.creature.name.clone() }),
         None if one.spent => Err(Refusal::TurnedToday),
+        None if !one.lives() => {
+            Err(Refusal::Unable { name: one.creature.name.clone(), state: "without STR".to_owned() })
+        }
         None => Ok(()),
     }
 }

@@ -170,7 +170,10 @@ impl Game for Table {
     }
 
     fn discloses(_before: &State, event: &Event) -> bool {
-        matches!(event.did, Did::FoeShown { .. } | Did::PaperTurned { shown: true, .. })
+        let shown = matches!(event.did, Did::FoeShown { .. } | Did::PaperTurned { shown: true, .. });
+        // Whether an opponent's critical damage does something beside is known from when it is dealt.
+        let dealt = matches!(&event.did, Did::Struck(blow) if blow.harm.is_critical() && !blow.by.is_empty());
+        shown || dealt
     }
 
     fn prompts(state: &State, out: &mut Vec<Prompt<Command>>) {
