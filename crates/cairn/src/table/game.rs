@@ -217,7 +217,7 @@ impl Game for Table {
             return state;
         }
         state.foes.retain(|foe| !foe.hidden);
-        for foe in state.foes.iter_mut().filter(|_| !sight.leads()) {
+        for foe in state.foes.iter_mut().filter(|_| !sight.knows_foes()) {
             foe.leads = false;
             foe.critical = dice.tag().is_multiple_of(2).then(|| "imagined".to_owned());
         }
@@ -225,7 +225,7 @@ impl Game for Table {
             let id = Tag::fresh(dice, |tag| state.foe(tag).is_some());
             state.foes.push(imagined(id));
         }
-        if let Some(fight) = state.fight.as_mut().filter(|_| !sight.leads()) {
+        if let Some(fight) = state.fight.as_mut().filter(|_| !sight.knows_foes()) {
             fight.foes.clear();
         }
         state.papers = sight.papers().map(std::borrow::Cow::into_owned).collect();
@@ -257,7 +257,7 @@ pub(super) fn runner(state: &State) -> Seat {
 /// The fight without what the Warden has in mind.
 fn fight_as_seen(sight: &Sight<'_>) -> Option<super::Fight> {
     let mut fight = sight.state.fight.clone()?;
-    if !sight.leads() {
+    if !sight.knows_foes() {
         fight.foes.clear();
     }
     Some(fight)
@@ -265,7 +265,7 @@ fn fight_as_seen(sight: &Sight<'_>) -> Option<super::Fight> {
 
 /// The opponents without what the Warden alone knows of them.
 fn foes_as_seen(sight: &Sight<'_>) -> Vec<Foe> {
-    let leads = sight.leads();
+    let leads = sight.knows_foes();
     let known =
         |foe: &Foe| Foe { leads: foe.leads && leads, critical: foe.critical.clone().filter(|_| leads), ..foe.clone() };
     sight.foes().map(known).collect()

@@ -42,6 +42,11 @@ impl<'a> Sight<'a> {
         self.seat == Seat::Gm
     }
 
+    /// Whether the seat knows what the Warden knows of those opponents that it sees: without a Warden everybody does.
+    pub fn knows_foes(&self) -> bool {
+        self.sees_all() || self.state.unled
+    }
+
     /// Whether nobody is the Warden.
     pub fn is_unled(&self) -> bool {
         self.state.unled

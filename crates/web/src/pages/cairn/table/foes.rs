@@ -46,14 +46,14 @@ fn card(ground: &Ground<'_>, foe: &Foe) -> Markup {
             header {
                 h3 { bdi { (term::beast(&foe.name)) } }
                 @if foe.detachment { span.mark { "many as one" } }
-                @if foe.leads && ground.sight.leads() { span.mark { "leads" } }
+                @if foe.leads && ground.sight.knows_foes() { span.mark { "leads" } }
                 @if foe.hidden { span.mark.secret { "hidden from the players" } }
                 @if let Some(fate) = fate { span.word.bad { (fate) } }
             }
             (ground.buttons(&format!("foe-numbers-{}", foe.id), &numbers(ground, foe)))
             (damage(ground, foe))
             p.gear { "Armor " b { (foe.armor) } ". " (attacks(foe)) }
-            @if let Some(critical) = foe.critical.as_ref().filter(|_| ground.sight.leads()) { p.hint { b { "Critical damage: " } (critical) } }
+            @if let Some(critical) = foe.critical.as_ref().filter(|_| ground.sight.knows_foes()) { p.hint { b { "Critical damage: " } (critical) } }
             (orders(ground, foe))
             (chores(ground, foe))
         }
