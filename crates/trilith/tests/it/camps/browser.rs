@@ -26,6 +26,8 @@ async fn two_players_and_a_gm_make_camp_fight_and_go_home() {
     let own = ann.who();
     super::hurts(&mut ann, "fatigue", 4);
     let before = pools(&mut ann.maker).0;
+    // Whoever clicks upon what is out of date is told so: the wound is seen first.
+    person.waits_for("document.querySelector('.party').textContent.includes('Not at home yet')").await;
     person.clicks(&format!("#check-{own}-wis button")).await;
     person.waits_for("document.querySelector('#log').textContent.includes('Wisdom')").await;
     person.clicks("#pass-night button").await;
