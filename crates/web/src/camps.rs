@@ -20,13 +20,13 @@ use serde::Deserialize;
 
 use crate::chance::now;
 use crate::failure::{Failure, PageFailure};
+use crate::hosts::{self, answers, arriving};
 use crate::house::House;
 use crate::identity::{SetCookie, Visitor, somebody};
 use crate::live::{Live, Request};
 use crate::pages::{self, CampForm};
 use crate::rooms::{GAME_MASTER, first_seat, known_as, with_cookie};
 
-pub(crate) mod arriving;
 pub(crate) mod deeds;
 pub(crate) mod homing;
 pub(crate) mod marching;
@@ -110,7 +110,7 @@ async fn opened(house: &Arc<House>, visitor: &Visitor, fields: &MakeFields) -> R
     let bring = fields.bring.parse().ok().filter(|_| seat != Seat::Gm);
     if let Some(character) = bring {
         // Whoever cannot come leaves no empty camp behind.
-        arriving::judged(house, visitor, None, seat, character).await?;
+        arriving::judged::<Camp>(house, visitor, None, seat, character).await?;
     }
     let (person, cookie) = somebody(house, visitor).await?;
     let gathering = gathering::Setup { name, seat, person, called, laid: Vec::new() };
@@ -118,7 +118,7 @@ async fn opened(house: &Arc<House>, visitor: &Visitor, fields: &MakeFields) -> R
     let live = house.live(id).await?;
     if let Some(character) = bring {
         let visitor = Visitor { person: Some(person), ..visitor.clone() };
-        arriving::come(house, &visitor, &live, seat, character).await?;
+        arriving::come::<Camp>(house, &visitor, &live, seat, character).await?;
     }
     Ok((id, cookie))
 }
@@ -147,8 +147,8 @@ pub(crate) async fn end(
     headers: HeaderMap,
 ) -> Response {
     match ended(&house, &visitor, &id).await {
-        Ok(to) => deeds::sent(&headers, &to),
-        Err(failure) => deeds::turned_away(&headers, failure),
+        Ok(to) => answers::sent(&headers, &to),
+        Err(failure) => answers::turned_away(&headers, failure),
     }
 }
 
@@ -158,7 +158,7 @@ async fn ended(house: &Arc<House>, visitor: &Visitor, id: &str) -> Result<String
     house.gates.commands.take(person, Instant::now()).map_err(Failure::TooFast)?;
     let fought = live.table().scene().game() == Combat::ID;
     order(house, &live, person, seat, Order::End).await?;
-    let asks = fought && stay::is_camp(&live.table());
+    let asks = fought && hosts::is_here::<Camp>(&live.table());
     Ok(if asks { format!("/tables/{id}/camp/settle") } else { format!("/tables/{id}") })
 }
 
@@ -170,6 +170,6 @@ async fn order(
     order: Order,
 ) -> Result<(), Failure> {
     let submission =
-        Submission { id: stay::fresh(), seat, by: None, after: None, prompt: None, faces: None, order, at: now() };
+        Submission { id: hosts::fresh(), seat, by: None, after: None, prompt: None, faces: None, order, at: now() };
     live.submit(house, Request { person, submission }).await.map(|_| ())
 }

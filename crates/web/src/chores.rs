@@ -6,24 +6,26 @@
 use std::pin::Pin;
 use std::sync::Arc;
 
+use pillars::camp::Camp;
 use play::Table;
 use play::gathering::State;
 use play::table::Order;
 
-use crate::cairn::tables::sitting;
-use crate::camps::stay;
 use crate::characters::seat;
 use crate::failure::Failure;
+use crate::hosts;
 use crate::house::House;
 use crate::live::Live;
+
+type Cairn = cairn::table::Table;
 
 /// What the door says before these people sit here: goodbye for those whose owner has left the seat to somebody else.
 pub(crate) fn before(house: &House, table: &Table, people: &State) -> Result<Option<Order>, Failure> {
     if people.closed.is_some() {
         return Ok(None);
     }
-    match stay::makes_way(house, table, people)? {
-        None => sitting::makes_way(house, table, people),
+    match hosts::makes_way::<Camp>(house, table, people)? {
+        None => hosts::makes_way::<Cairn>(house, table, people),
         order => Ok(order),
     }
 }
@@ -31,7 +33,7 @@ pub(crate) fn before(house: &House, table: &Table, people: &State) -> Result<Opt
 /// What the door says now that people have come or gone, or another scene goes on.
 pub(crate) fn after(house: &House, table: &Table) -> Result<Option<Order>, Failure> {
     match before(house, table, table.gathering())? {
-        None => Ok(stay::lead(table).or_else(|| sitting::lead(table))),
+        None => Ok(hosts::lead::<Camp>(table).or_else(|| hosts::lead::<Cairn>(table))),
         order => Ok(order),
     }
 }

@@ -16,6 +16,7 @@ mod failure;
 mod fights;
 mod gist;
 mod guard;
+mod hosts;
 mod house;
 mod identity;
 mod keys;

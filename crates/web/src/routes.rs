@@ -18,8 +18,8 @@ use crate::failure::{ApiFailure, Failure};
 use crate::guard::guard;
 use crate::house::House;
 use crate::{
-    api, assets, cairn, camps, characters, fights, log_room, moments_room, odds_room, rooms, rules_room, scenarios,
-    stream, you_room,
+    api, assets, cairn, camps, characters, fights, hosts, log_room, moments_room, odds_room, rooms, rules_room,
+    scenarios, stream, you_room,
 };
 
 /// The largest body: a long note, escaped.
@@ -70,7 +70,7 @@ pub fn router(house: &Arc<House>) -> Router {
         .route("/tables/{id}/campers/{who}", get(camps::sheet::show))
         .route("/tables/{id}/campers/{who}/commands", post(camps::sheet::command))
         .route("/tables/{id}/end", post(camps::end))
-        .route("/tables/{id}/bring", get(camps::arriving::show).post(camps::arriving::bring))
+        .route("/tables/{id}/bring", get(hosts::arriving::show).post(hosts::arriving::bring))
         .route("/tables/{id}/events", get(stream::for_page))
         .route("/tables/{id}/lines", get(log_room::lines))
         .route("/tables/{id}/moments", get(moments_room::for_page))

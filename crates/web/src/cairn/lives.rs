@@ -22,8 +22,6 @@ use crate::failure::Failure;
 use crate::live::Live;
 use crate::pages::{self, Fault, LifePage, Look, Place};
 
-pub(crate) mod abroad;
-
 /// Keys by one of which a file is known as ours, as Kettlewright's, or as one that its reader will turn away with reason.
 pub(crate) const KEYS: [&str; 5] = ["schema", "system", "strength", "items", "name"];
 

@@ -14,13 +14,13 @@ use play::{Game as _, Role, Seat, TableId};
 use serde::Deserialize;
 
 use crate::failure::{Failure, PageFailure};
+use crate::hosts::{Host as _, arriving};
 use crate::house::House;
 use crate::identity::{SetCookie, Visitor, somebody};
 use crate::pages::{self, CairnForm};
 use crate::rooms::{GAME_MASTER, first_seat, known_as, with_cookie};
 
 pub(crate) mod acts;
-pub(crate) mod arriving;
 pub(crate) mod homing;
 pub(crate) mod papers;
 pub(crate) mod sitting;
@@ -50,7 +50,7 @@ pub(crate) async fn door(
 /// One of the visitor's own characters in play, with its name.
 async fn brought(house: &Arc<House>, visitor: &Visitor, id: &str) -> Option<(String, String)> {
     let own = crate::characters::owned(house, visitor, id.parse().ok()?).await.ok()?;
-    let character = arriving::guest(&own).ok()?;
+    let character = Table::guest(&own).ok()?;
     Some((id.to_owned(), character.called().to_owned()))
 }
 
@@ -99,7 +99,7 @@ async fn opened(house: &Arc<House>, visitor: &Visitor, fields: &OpenFields) -> R
     let bring = bring.filter(|_| seat != Seat::Gm);
     if let Some(character) = bring {
         // Whoever cannot come leaves no empty table behind.
-        arriving::judged(house, visitor, None, seat, character).await?;
+        arriving::judged::<Table>(house, visitor, None, seat, character).await?;
     }
     let (person, cookie) = somebody(house, visitor).await?;
     let gathering = gathering::Setup { name, seat, person, called, laid: Vec::new() };
@@ -107,7 +107,7 @@ async fn opened(house: &Arc<House>, visitor: &Visitor, fields: &OpenFields) -> R
     let live = house.live(id).await?;
     if let Some(character) = bring {
         let visitor = Visitor { person: Some(person), ..visitor.clone() };
-        arriving::come(house, &visitor, &live, seat, character).await?;
+        arriving::come::<Table>(house, &visitor, &live, seat, character).await?;
     }
     Ok((id, cookie))
 }

@@ -12,13 +12,14 @@ use axum::response::Response;
 use pillars::camp::{Camp, Camper, Command, Who, homeward, view};
 use pillars::creation;
 use play::table::Order;
-use play::{CommandId, Game as _, Hash, Seat, Table, TableId};
+use play::{CommandId, Game as _, Seat, Table, TableId};
 use serde::Deserialize;
 
-use super::deeds::{answered, turned_away};
 use super::stay::{self, Stay};
 use crate::characters::seat;
 use crate::failure::Failure;
+use crate::hosts::answers::{answered, turned_away};
+use crate::hosts::{self, scene_of};
 use crate::house::House;
 use crate::identity::Visitor;
 use crate::live::Live;
@@ -45,7 +46,7 @@ pub(crate) async fn home(
         Err(failure) => return turned_away(&headers, failure),
     };
     let done = write(&house, &stay, &fields).await;
-    answered(&house, &stay, &headers, done).await
+    answered(&house, &stay, &headers, done)
 }
 
 async fn write(house: &Arc<House>, stay: &Stay, fields: &HomeFields) -> Result<(), Failure> {
@@ -81,7 +82,7 @@ fn is_stale(stay: &Stay, after: Option<u64>) -> bool {
 /// Those who are meant and whose going home the visitor confirms: the GM everybody's, a player the own.
 fn chosen(stay: &Stay, who: &str) -> Result<Vec<Camper>, Failure> {
     let table = stay.live.table();
-    let camp = stay::camp_of(&table).ok_or(Failure::NotFound)?;
+    let camp = scene_of::<Camp>(&table).ok_or(Failure::NotFound)?;
     let meant = |camper: &view::CamperView<'_>| who == "all" || camper.who.0.to_string() == who;
     let own = |camper: &view::CamperView<'_>| stay.seat == Seat::Gm || camper.seat == stay.seat;
     let party = view::party(&camp);
@@ -100,7 +101,7 @@ async fn write_one(house: &Arc<House>, stay: &Stay, camper: &Camper) -> Result<(
     }
     let home: TableId = camper.home.parse().map_err(|_| Failure::Fault("a camper without a home".to_owned()))?;
     let character = house.live(home).await?;
-    let there = seat::in_camp(house, &character).await?;
+    let there = seat::played_at(house, &character).await?;
     if there.is_none_or(|at| at.host.id() != stay.live.id()) {
         return Err(Failure::Field("who", format!("{} has gone home already", camper.name())));
     }
@@ -148,18 +149,15 @@ async fn tell(
 ) -> Result<(), Failure> {
     let named = |what: &[u8]| named(what, stay.live.id(), camper, &back);
     let comes = creation::Command::Return { back: Box::new(back.clone()) };
-    stay::done(character.by_the_door(house, named(b"trilith home"), Order::Play(play::entry::raw(&comes))).await)?;
+    hosts::done(character.by_the_door(house, named(b"trilith home"), Order::Play(play::entry::raw(&comes))).await)?;
     let told = Command::WriteHome { who: camper.who, said: Box::new(back.clone()) };
-    stay::says(house, &stay.live, named(b"trilith told"), &told).await
+    hosts::says(house, &stay.live, named(b"trilith told"), &told).await
 }
 
 fn named(what: &[u8], table: TableId, camper: &Camper, back: &creation::Homecoming) -> CommandId {
     let json = serde_json::to_vec(back).unwrap_or_default();
     let (written, who) = (camper.written.to_be_bytes(), camper.who.0.to_be_bytes());
-    let hash = Hash::of(&[what, table.as_str().as_bytes(), camper.home.as_bytes(), &who, &written, &json]);
-    let mut chance = [0; 16];
-    chance.copy_from_slice(&hash.0[..16]);
-    CommandId::from_chance(chance)
+    hosts::named(&[what, table.as_str().as_bytes(), camper.home.as_bytes(), &who, &written, &json])
 }
 
 /// Who leaves.
@@ -184,7 +182,7 @@ pub(crate) async fn leave(
         Ok(()) => depart(&house, &stay, Who(fields.who)).await,
         Err(failure) => Err(failure),
     };
-    answered(&house, &stay, &headers, done).await
+    answered(&house, &stay, &headers, done)
 }
 
 /// Says goodbye at the camp, then lets the character be at home.
@@ -193,9 +191,9 @@ async fn depart(house: &Arc<House>, stay: &Stay, who: Who) -> Result<(), Failure
     let gone = !stay.live.table().gathering().places.get(&camper.seat).is_some_and(stay::is_person);
     let leave = Command::Leave { who };
     if gone && stay.runs() {
-        stay::says(house, &stay.live, stay::fresh(), &leave).await?;
+        hosts::says(house, &stay.live, hosts::fresh(), &leave).await?;
     } else {
-        stay.submit(house, stay::fresh(), None, Order::Play(play::entry::raw(&leave))).await?;
+        stay.submit(house, stay.says(Order::Play(play::entry::raw(&leave)))).await?;
     }
     let Ok(home) = camper.home.parse() else { return Ok(()) };
     seat::let_go(house, home, stay.live.id()).await

@@ -11,7 +11,7 @@ use pillars::camp::{Camp, Enlisted, Fighter, Recruit, enlist, fighters, opponent
 use play::gathering::{self, Holder};
 use play::name::Name;
 use play::scene::sight_of;
-use play::table::Order;
+use play::table::{Order, Submission};
 use play::{CommandId, Game as _, Seat};
 use serde::Deserialize;
 
@@ -19,6 +19,7 @@ use super::stay::{self, Stay};
 use crate::characters::pillars::mana;
 use crate::failure::{Failure, PageFailure};
 use crate::fights;
+use crate::hosts::{self, scene_of};
 use crate::house::House;
 use crate::identity::Visitor;
 use crate::pages::{self, Chosen, MarchPage, Marcher, OwnScenario};
@@ -66,7 +67,7 @@ fn page(
         placed: enlist(&scenario.setup, &recruits, &foes).map(|placed| placed.setup).map_err(|why| why.to_string()),
         party: &marchers,
         foes: &names,
-        has_gm: stay::has_gm(&stay.live.table()),
+        has_gm: hosts::is_led(&stay.live.table()),
     });
     Ok(pages::march(&MarchPage { table: stay.live.id(), scenarios: fights::stored(), own: &own, chosen, fault }))
 }
@@ -85,7 +86,7 @@ type Party = (Vec<Marcher>, Vec<Recruit>, Vec<Newcomer>);
 /// Those who may come, those who are fit, and the opponents thought of.
 fn party(stay: &Stay, setup: &Setup) -> Result<Party, Failure> {
     let table = stay.live.table();
-    let camp = stay::camp_of(&table).ok_or(Failure::NotFound)?;
+    let camp = scene_of::<Camp>(&table).ok_or(Failure::NotFound)?;
     let people = table.gathering();
     let there = |fighter: &Fighter| matches!(people.holder(fighter.seat), Holder::Person(_));
     let all: Vec<Fighter> = fighters(&camp, &setup.house).into_iter().filter(there).collect();
@@ -147,10 +148,10 @@ async fn set_out(
         enlist(&scenario.setup, &recruits, &foes).map_err(|why| Failure::Field("who", why.to_string()))?
     };
     bring_mana(house, stay, &mut enlisted.setup).await?;
-    let bot = !said("with", "gm") || !stay::has_gm(&stay.live.table());
+    let bot = !said("with", "gm") || !hosts::is_led(&stay.live.table());
     let setup = seated(house, stay, enlisted, bot).await?;
     let order = Order::Begin { game: Combat::ID.to_owned(), setup: play::entry::raw(&setup) };
-    stay.submit(house, click, None, order).await
+    stay.submit(house, Submission { id: click, ..stay.says(order) }).await
 }
 
 /// Mages of the camp bring the mana that is at home.
@@ -200,9 +201,9 @@ async fn lay(house: &Arc<House>, stay: &Stay, place: usize, bot: bool) -> Result
         (Some((seat, _)), _) => (seat, Vec::new()),
         (None, Some(seat)) => {
             let name = Name::parse(&called).map_err(|fault| Failure::Fault(fault.to_string()))?;
-            stay::done(
+            hosts::done(
                 stay.live
-                    .by_the_door(house, stay::fresh(), Order::Gather(gathering::Command::Lay { seat, name, bot }))
+                    .by_the_door(house, hosts::fresh(), Order::Gather(gathering::Command::Lay { seat, name, bot }))
                     .await,
             )?;
             (seat, Vec::new())
@@ -210,7 +211,7 @@ async fn lay(house: &Arc<House>, stay: &Stay, place: usize, bot: bool) -> Result
         (None, None) => return Err(Failure::Full),
     };
     for order in orders {
-        stay.submit(house, stay::fresh(), None, Order::Gather(order)).await?;
+        stay.submit(house, stay.says(Order::Gather(order))).await?;
     }
     if let Seat::Player(number) = seat { Ok(number) } else { Err(Failure::Full) }
 }

@@ -7,16 +7,17 @@ use axum::Form;
 use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Redirect, Response};
 use pillars::battle::Combat;
-use pillars::camp::{Aftermath, Back, Camper, Command, Who, aftermath};
+use pillars::camp::{Aftermath, Back, Camp, Camper, Command, Who, aftermath};
 use pillars::creation::living::ManaLeft;
 use pillars::data::Id;
 use pillars::equipment::{Gear, Item, Place};
 use play::scene::sight_of;
-use play::{CommandId, Hash, Seat};
+use play::{CommandId, Seat};
 
-use super::stay::{self, Stay};
+use super::stay::Stay;
 use crate::characters::pillars::mana;
 use crate::failure::{Failure, PageFailure};
+use crate::hosts::{self, scene_of};
 use crate::house::House;
 use crate::identity::Visitor;
 use crate::pages::{self, Returning, SettlePage};
@@ -36,13 +37,13 @@ impl Ended {
         stay.must_run()?;
         let fight = {
             let table = stay.live.table();
-            let camp = stay::camp_of(&table).ok_or(Failure::NotFound)?;
+            let camp = scene_of::<Camp>(&table).ok_or(Failure::NotFound)?;
             table.ended_scenes().find(|number| !camp.settled().contains(number)).ok_or(Failure::NotFound)?
         };
         let live = Arc::clone(&stay.live);
         let look = move |reel: &play::table::Reel| {
             let table = live.table();
-            let camp = stay::camp_of(&table)?;
+            let camp = scene_of::<Camp>(&table)?;
             let left = match reel.scene(fight).and_then(|scene| sight_of::<Combat>(scene, Seat::Gm)) {
                 Some(fought) => aftermath(&fought, &camp),
                 None => Aftermath { over: true, back: Vec::new(), loot: Vec::new() },
@@ -137,7 +138,7 @@ pub(crate) async fn confirm(
     let click = fields.iter().find(|(name, _)| name == "click").and_then(|(_, id)| id.parse().ok());
     let id: CommandId = click.ok_or_else(|| Failure::Malformed("the field click is missing".to_owned()))?;
     draw_mana(&house, &stay, &ended, &said).await?;
-    match stay::says(&house, &stay.live, id, &confirmed(&ended, said)).await {
+    match hosts::says(&house, &stay.live, id, &confirmed(&ended, said)).await {
         Ok(()) => Ok(home()),
         Err(failure) => {
             let (status, why) = failure.in_place().ok_or(failure)?;
@@ -159,10 +160,8 @@ async fn draw_mana(
         let Ok(home) = camper.home.parse() else { continue };
         let character = house.live(home).await?;
         let (table, fight, who) = (stay.live.id(), ended.fight.to_be_bytes(), who.0.to_be_bytes());
-        let hash = Hash::of(&[b"trilith mana", table.as_str().as_bytes(), &fight, &who]);
-        let mut chance = [0; 16];
-        chance.copy_from_slice(&hash.0[..16]);
-        mana::draw(house, &character, CommandId::from_chance(chance), *left).await?;
+        let id = hosts::named(&[b"trilith mana", table.as_str().as_bytes(), &fight, &who]);
+        mana::draw(house, &character, id, *left).await?;
     }
     Ok(())
 }

@@ -8,7 +8,7 @@ use axum::response::{IntoResponse, Redirect, Response};
 use pillars::camp::{Camp, Who, view};
 use play::Game as _;
 use play::scene::sight_of;
-use play::table::Order;
+use play::table::{Order, Submission};
 use serde_json::{Map, Value, json};
 
 use super::stay::Stay;
@@ -80,7 +80,7 @@ async fn carry_out(house: &Arc<House>, stay: &Stay, who: Who, answer: &Answer) -
         let sight = sight_of::<Camp>(table.scene(), stay.seat).ok_or(Failure::NotFound)?;
         of_camp(answer.order(&view::deeds(&sight, who, answer.verb == "buy"))?, who)?
     };
-    stay.submit(house, answer.id, None, order).await
+    stay.submit(house, Submission { id: answer.id, ..stay.says(order) }).await
 }
 
 /// A command of somebody's own life as a command of the camp: with who it is beside its fields.

@@ -1,49 +1,68 @@
-//! A seat at a camp, and whatever the house does there for whoever sits on it.
+//! A camp as a scene that takes characters in, and a seat at one.
 
-use std::sync::Arc;
-use std::time::Instant;
-
-use pillars::camp::{self, Camp, Camper, Command, Who};
-use play::gathering::{Holder, Place, State};
+use maud::Markup;
+use pillars::camp::{Camp, Camper, Command, Guest, Sight, Who, view};
+use pillars::character::Character;
+use pillars::creation::{Life, Step};
+use play::gathering::{Holder, Place};
 use play::scene::sight_of;
-use play::table::{Order, Submission};
-use play::{CommandId, PersonId, Seat, Table};
+use play::{Seat, TableId};
 
-use crate::chance::{fresh_bytes, now};
-use crate::characters::seat;
+use crate::characters::kind::Kind;
 use crate::failure::Failure;
-use crate::house::House;
-use crate::identity::Visitor;
-use crate::live::{Live, Request};
+use crate::hosts::{self, Host, Listed};
+use crate::live::Live;
+use crate::pages::{self, Company, TablePage};
 
 /// A visitor's seat at a table whose present scene is a camp.
-pub(crate) struct Stay {
-    pub(crate) live: Arc<Live>,
-    pub(crate) person: PersonId,
-    pub(crate) seat: Seat,
+pub(crate) type Stay = hosts::Stay<Camp>;
+
+impl Host for Camp {
+    const KIND: Kind = Kind::Pillars;
+    const COMPANY: Company = Company::Camp;
+    const WHERE: &'static str = "in the camp of";
+    type Guest = Guest;
+
+    /// Without any secret.
+    fn guest(own: &Live) -> Result<Guest, Failure> {
+        let table = own.table();
+        let life = sight_of::<Life>(table.scene(), Seat::Door).ok_or(Failure::NoTable)?;
+        let why = if life.step() == Step::Dead { "is dead" } else { "is not finished: only characters in play come" };
+        let refused = || Failure::Field("character", format!("{} {why}", life.character().called()));
+        let whole = life.whole().ok_or_else(refused)?;
+        Ok(Guest { character: Character { mana: None, ..whole.clone() }, rested: life.rested() })
+    }
+
+    fn called(guest: &Guest) -> &str {
+        guest.character.called()
+    }
+
+    fn bars(seat: Seat) -> Option<&'static str> {
+        matches!(seat, Seat::Spectator(_)).then_some("whoever watches brings nobody")
+    }
+
+    fn arrive(seat: Seat, home: TableId, guest: Guest) -> Command {
+        Command::Arrive { seat, home: home.to_string(), guest: Box::new(guest) }
+    }
+
+    fn listed(sight: &Sight<'_>) -> Vec<Listed<Command>> {
+        let listed = |camper: view::CamperView<'_>| {
+            let home = camper.own.as_ref()?.home.parse().ok()?;
+            Some(Listed { home, seat: camper.seat, goodbye: Command::Leave { who: camper.who } })
+        };
+        view::party(sight).into_iter().filter_map(listed).collect()
+    }
+
+    fn lead(sight: &Sight<'_>, led: bool) -> Option<Command> {
+        (sight.is_unled() == led).then_some(Command::Lead { gm: led })
+    }
+
+    fn again(page: &TablePage<'_>, why: &str) -> Option<Markup> {
+        pages::camp_again(page, why)
+    }
 }
 
 impl Stay {
-    /// The visitor's seat at a camp; one answer for all who have none.
-    pub(crate) async fn find(house: &Arc<House>, visitor: &Visitor, id: &str) -> Result<Self, Failure> {
-        let (live, seat) = house.seated_as(visitor.person, id, visitor.seat).await?;
-        let person = visitor.person.ok_or(Failure::NoTable)?;
-        if !is_camp(&live.table()) {
-            return Err(Failure::NotFound);
-        }
-        Ok(Self { live, person, seat })
-    }
-
-    /// Turns away whoever asks too often.
-    pub(crate) fn hurries(&self, house: &House) -> Result<(), Failure> {
-        house.gates.commands.take(self.person, Instant::now()).map_err(Failure::TooFast)
-    }
-
-    /// Whether the seat does the GM's chores.
-    pub(crate) fn runs(&self) -> bool {
-        self.live.table().sight(self.seat).runs()
-    }
-
     /// Turns away whoever does not do the GM's chores.
     pub(crate) fn must_run(&self) -> Result<(), Failure> {
         if self.runs() { Ok(()) } else { Err(Failure::Field("command", "only the GM may do this".to_owned())) }
@@ -59,79 +78,8 @@ impl Stay {
     /// Somebody in the camp, for what the house does by itself.
     pub(crate) fn known_to_the_house(&self, who: Who) -> Result<Camper, Failure> {
         let table = self.live.table();
-        camp_of(&table).and_then(|camp| camp.known(who).cloned()).ok_or(Failure::NotFound)
+        hosts::scene_of::<Camp>(&table).and_then(|camp| camp.known(who).cloned()).ok_or(Failure::NotFound)
     }
-
-    /// Gives an order in the seat's name.
-    pub(crate) async fn submit(
-        &self,
-        house: &Arc<House>,
-        id: CommandId,
-        after: Option<u64>,
-        order: Order,
-    ) -> Result<(), Failure> {
-        let submission =
-            Submission { id, seat: self.seat, by: None, after, prompt: None, faces: None, order, at: now() };
-        done(self.live.submit(house, Request { person: self.person, submission }).await.map(|_| ()))
-    }
-}
-
-/// Whether the table's present scene is a camp.
-pub(crate) fn is_camp(table: &Table) -> bool {
-    sight_of::<Camp>(table.scene(), Seat::Door).is_some()
-}
-
-/// What was done before is done.
-pub(crate) fn done(outcome: Result<(), Failure>) -> Result<(), Failure> {
-    outcome.or_else(|failure| if failure.is_done() { Ok(()) } else { Err(failure) })
-}
-
-/// Has the door say something at a camp, under an id of its own.
-pub(crate) async fn says(
-    house: &Arc<House>,
-    live: &Arc<Live>,
-    id: CommandId,
-    command: &Command,
-) -> Result<(), Failure> {
-    done(live.by_the_door(house, id, Order::Play(play::entry::raw(command))).await)
-}
-
-/// An id for what is said once.
-pub(crate) fn fresh() -> CommandId {
-    CommandId::from_chance(fresh_bytes())
-}
-
-/// The camp among a table's open scenes, as the house knows it.
-pub(crate) fn camp_of(table: &Table) -> Option<camp::Sight<'_>> {
-    table.scenes().rev().find_map(|scene| sight_of::<Camp>(scene, Seat::Door))
-}
-
-/// What the camp has to learn of whether anybody runs the game.
-pub(crate) fn lead(table: &Table) -> Option<Order> {
-    let gm = has_gm(table);
-    let open = table.gathering().closed.is_none();
-    sight_of::<Camp>(table.scene(), Seat::Door)
-        .filter(|camp| open && camp.is_unled() == gm)
-        .map(|_| Order::Play(play::entry::raw(&Command::Lead { gm })))
-}
-
-/// The goodbye of somebody whose seat will be another person's than their owner's.
-pub(crate) fn makes_way(house: &House, table: &Table, people: &State) -> Result<Option<Order>, Failure> {
-    let Some(camp) = sight_of::<Camp>(table.scene(), Seat::Door) else { return Ok(None) };
-    for camper in camp::view::party(&camp) {
-        let home = camper.own.as_ref().and_then(|own| own.home.parse().ok());
-        if let Some(home) = home
-            && seat::is_somebody_elses(house, people, camper.seat, home)?
-        {
-            return Ok(Some(Order::Play(play::entry::raw(&Command::Leave { who: camper.who }))));
-        }
-    }
-    Ok(None)
-}
-
-/// Whether anybody holds the GM's seat.
-pub(crate) fn has_gm(table: &Table) -> bool {
-    table.gathering().holder(Seat::Gm) != Holder::Nobody
 }
 
 /// Whether a person sits there.

@@ -9,6 +9,7 @@ use axum::Form;
 use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Redirect};
 use ledger::Sitting;
+use pillars::camp::Camp;
 use play::gathering::{self, Command, Hearing, Holder};
 use play::options::Offer;
 use play::table::{Order, Submission};
@@ -19,17 +20,17 @@ use serde_json::Value;
 use super::answer::Answer;
 use super::kind::Kind;
 use super::{Own, Shown};
-use crate::cairn::lives::abroad;
-use crate::cairn::tables;
-use crate::camps::{arriving, stay};
 use crate::chance::{fresh_bytes, now};
 use crate::failure::Failure;
 use crate::gist::Gist;
+use crate::hosts::{self, arriving};
 use crate::house::House;
 use crate::identity::Visitor;
 use crate::live::{Live, Request};
 use crate::pages::{Guest, Place};
 use crate::solo;
+
+type Cairn = cairn::table::Table;
 
 /// Where a character sits.
 pub(crate) struct At {
@@ -54,30 +55,28 @@ pub(super) async fn sits(house: &Arc<House>, character: &Live) -> Result<Option<
     Ok((open && there).then_some(At { host, seat }))
 }
 
-/// The camp in which a character is: where it sits, if it is listed in a camp there.
-pub(crate) async fn in_camp(house: &Arc<House>, character: &Live) -> Result<Option<At>, Failure> {
+/// Where a character is played, and played alone: where it sits, if a scene there lists it.
+pub(crate) async fn played_at(house: &Arc<House>, character: &Live) -> Result<Option<At>, Failure> {
     let at = Box::pin(sits(house, character)).await?;
-    Ok(at.filter(|at| played(&at.host, character.id()).is_some()))
+    Ok(at.filter(|at| played(&at.host.table(), character.id()).is_some()))
 }
 
 /// Whether a table lists a character as one that is played there alone: the words before the table's name, if so.
-fn played(host: &Live, character: TableId) -> Option<&'static str> {
-    let table = host.table();
-    let camp = stay::camp_of(&table).and_then(|camp| arriving::listed(&camp, character).map(|_| "in the camp of"));
-    camp.or_else(|| abroad::lists(&table, character).then_some("at the table"))
+pub(crate) fn played(table: &Table, character: TableId) -> Option<&'static str> {
+    hosts::played::<Camp>(table, character).or_else(|| hosts::played::<Cairn>(table, character))
 }
 
 /// Turns away what would change a character at home while it is played elsewhere: there is one truth, and it is there.
 /// Whoever has got up from that table has come home by that.
 pub(crate) async fn at_home(house: &Arc<House>, character: &Arc<Live>) -> Result<(), Failure> {
     if let Some(at) = Box::pin(sits(house, character)).await?
-        && let Some(played) = played(&at.host, character.id())
+        && let Some(played) = played(&at.host.table(), character.id())
     {
         let there = at.host.table().gathering().name.to_string();
         return Err(Failure::Field("command", format!("this character is {played} {there}: play it there")));
     }
     match house.ledger.sitting(character.id())? {
-        Some(Sitting { host, .. }) if played(&*house.live(host).await?, character.id()).is_some() => {
+        Some(Sitting { host, .. }) if played(&house.live(host).await?.table(), character.id()).is_some() => {
             leave(house, character).await
         }
         Some(_) | None => Ok(()),
@@ -207,10 +206,10 @@ pub(crate) async fn take(
             return Ok(Redirect::to(&format!("/characters/{id}")).into_response());
         }
         (Some(Kind::Pillars), Kind::Pillars) => {
-            arriving::come(&house, &visitor, &live, seat, own.live.id()).await?;
+            arriving::come::<Camp>(&house, &visitor, &live, seat, own.live.id()).await?;
         }
         (Some(Kind::Cairn), Kind::Cairn) => {
-            tables::arriving::come(&house, &visitor, &live, seat, own.live.id()).await?;
+            arriving::come::<Cairn>(&house, &visitor, &live, seat, own.live.id()).await?;
         }
         (Some(Kind::Pillars), Kind::Cairn) | (Some(Kind::Cairn), Kind::Pillars) => {
             return Err(Failure::Field("table", "another game is played there just now".to_owned()).into());
@@ -221,9 +220,9 @@ pub(crate) async fn take(
 
 /// Whose characters the table's present scene takes in; nothing if it takes nobody in.
 fn goes_on(table: &Table) -> Option<Kind> {
-    if stay::is_camp(table) {
+    if hosts::is_here::<Camp>(table) {
         Some(Kind::Pillars)
-    } else if abroad::is_here(table) {
+    } else if hosts::is_here::<Cairn>(table) {
         Some(Kind::Cairn)
     } else {
         None
@@ -277,8 +276,8 @@ fn open_tables(house: &House, person: PersonId, kind: Kind) -> Result<Vec<(Table
 pub(super) fn place(house: &House, own: &Own, at: Option<&At>) -> Place {
     let mut place = Place::default();
     if let Some(At { host, seat }) = at {
-        place.played = played(host, own.live.id());
         let table = host.table();
+        place.played = played(&table, own.live.id());
         place.host = Some((host.id(), table.gathering().name.to_string()));
         place.rolled = latest_roll(&table, *seat);
     }

@@ -54,7 +54,7 @@ fn characters_come_and_their_sheets_say_where_they_are() {
         assert_eq!(ann.maker.client.get(&ann.maker.path(path)).status, 200, "it can still be read: {path}");
     }
     let again = ann.brings();
-    assert!(again.status == 422 && again.text().contains("in this camp already"), "{}", again.text());
+    assert!(again.status == 422 && again.text().contains("is here already"), "{}", again.text());
     let fight = ann.maker.client.submit("/fights", &[("scenario", "duel"), ("with", "computer"), ("figure.0", &id)]);
     assert_eq!(fight.status, 422, "one scene at a time");
     assert!(gm.page("").text().contains(&ann.name));

@@ -5,21 +5,19 @@ use std::sync::Arc;
 use axum::Form;
 use axum::extract::{Path, State};
 use axum::http::HeaderMap;
-use axum::response::{IntoResponse, Redirect, Response};
+use axum::response::Response;
 use cairn::bestiary::Beast;
 use cairn::table::Refusal;
 use play::CommandId;
 use play::table::{Order, Submission};
-use serde_json::json;
 use serde_json::value::RawValue;
 
 use super::sitting::Sitting;
-use crate::camps::deeds::{turned_away, wants_json};
 use crate::characters::answer::Answer;
-use crate::failure::{ApiFailure, Failure, PageFailure};
+use crate::failure::Failure;
+use crate::hosts::answers::{answered, turned_away};
 use crate::house::House;
 use crate::identity::Visitor;
-use crate::{pages, rooms};
 
 type Fields = Vec<(String, String)>;
 
@@ -86,33 +84,4 @@ fn whole(fields: &Fields) -> Result<(CommandId, Option<u64>, Order), Failure> {
     let command = RawValue::from_string(command);
     let command = command.map_err(|_| Failure::Malformed("there is no such command".to_owned()))?;
     Ok((id, field("after").and_then(|after| after.parse().ok()), Order::Play(command)))
-}
-
-/// Back to the table, or the table with what went wrong; a script is told in short.
-pub(super) fn answered(
-    house: &Arc<House>,
-    sitting: &Sitting,
-    headers: &HeaderMap,
-    done: Result<(), Failure>,
-) -> Response {
-    let several = sitting.live.table().gathering().seats_of(sitting.person).len() > 1;
-    let seat = if several { format!("?seat={}", sitting.seat) } else { String::new() };
-    match done {
-        Ok(()) if wants_json(headers) => {
-            axum::Json(json!({"n": sitting.live.table().number(sitting.seat)})).into_response()
-        }
-        Ok(()) => Redirect::to(&format!("/tables/{}{seat}", sitting.live.id())).into_response(),
-        Err(failure) if wants_json(headers) => ApiFailure(failure).into_response(),
-        Err(failure) => again(house, sitting, failure).unwrap_or_else(|failure| PageFailure(failure).into_response()),
-    }
-}
-
-fn again(house: &Arc<House>, sitting: &Sitting, failure: Failure) -> Result<Response, Failure> {
-    let (status, why) = failure.in_place().ok_or(failure)?;
-    let (here, table) = (sitting.live.here(), sitting.live.shown_to(sitting.seat)?);
-    let lines = table.recent(sitting.seat);
-    let more = lines.first().is_some_and(|line| line.n > 1);
-    let page = rooms::table_page(house, &sitting.live, &table, sitting.seat, &lines, more, &here);
-    let page = pages::cairn_again(&page, &why).ok_or(Failure::NotFound)?;
-    Ok((status, page).into_response())
 }

@@ -13,18 +13,18 @@ use axum::http::HeaderMap;
 use axum::response::Response;
 use cairn::character::Character;
 use cairn::life::{self, Door, Life};
-use cairn::table::{Command, Member, Standing, Who};
+use cairn::table::{Command, Member, Standing, Table as Game, Who};
 use play::scene::sight_of;
 use play::table::{Order, Submission};
-use play::{CommandId, Hash, Seat, Table, TableId};
+use play::{CommandId, Seat, Table, TableId};
 use serde::Deserialize;
 
-use super::acts::answered;
-use super::sitting::{self, Sitting, party_of};
+use super::sitting::Sitting;
 use crate::cairn::lives;
-use crate::camps::deeds::{sent, turned_away};
 use crate::characters::{carry, seat};
 use crate::failure::Failure;
+use crate::hosts::answers::{answered, sent, turned_away};
+use crate::hosts::{self, scene_of};
 use crate::house::House;
 use crate::identity::Visitor;
 
@@ -90,7 +90,7 @@ async fn goes(house: &Arc<House>, sitting: &Sitting, who: Who) -> Result<(), Fai
 /// Whether somebody's owner still sits where they are played.
 async fn is_played_here(house: &Arc<House>, sitting: &Sitting, member: &Member) -> Result<bool, Failure> {
     let own = house.live(home_of(member)?).await?;
-    let there = seat::in_camp(house, &own).await?;
+    let there = seat::played_at(house, &own).await?;
     Ok(there.is_some_and(|at| at.host.id() == sitting.live.id() && at.seat == member.seat))
 }
 
@@ -106,7 +106,7 @@ fn chosen(sitting: &Sitting, who: &str) -> Result<Vec<Who>, Failure> {
         return Err(Failure::Field("command", "the Warden confirms what goes home".to_owned()));
     }
     let table = sitting.live.table();
-    let sight = party_of(&table).ok_or(Failure::NotFound)?;
+    let sight = scene_of::<Game>(&table).ok_or(Failure::NotFound)?;
     let meant = |member: &&Member| who == "all" || member.who.0.to_string() == who;
     let own = |member: &&Member| sitting.seat == Seat::Gm || member.seat == sitting.seat;
     let found = sight.state().party.iter().filter(|member| member.home.is_some()).filter(meant).filter(own);
@@ -134,9 +134,9 @@ async fn write_one(house: &Arc<House>, sitting: &Sitting, who: Who) -> Result<Ch
         let from = sitting.live.table().gathering().name.to_string();
         let comes = life::Command::Door(Door::Return { character: Box::new(member.character.clone()), from });
         let id = named(b"trilith cairn home", sitting.live.id(), &member, after);
-        sitting::done(own.by_the_door(house, id, Order::Play(play::entry::raw(&comes))).await)?;
+        hosts::done(own.by_the_door(house, id, Order::Play(play::entry::raw(&comes))).await)?;
         let id = named(b"trilith cairn told", sitting.live.id(), &member, after);
-        sitting::says(house, &sitting.live, id, &Command::WriteHome { who }).await?;
+        hosts::says(house, &sitting.live, id, &Command::WriteHome { who }).await?;
     }
     seat::renew(house, home).await?;
     Ok(member.character)
@@ -146,10 +146,7 @@ fn named(what: &[u8], table: TableId, member: &Member, after: u64) -> CommandId 
     let json = serde_json::to_vec(&member.character).unwrap_or_default();
     let (written, who) = (member.written.to_be_bytes(), member.who.0.to_be_bytes());
     let (home, after) = (member.home.as_deref().unwrap_or_default(), after.to_be_bytes());
-    let hash = Hash::of(&[what, table.as_str().as_bytes(), home.as_bytes(), &who, &written, &after, &json]);
-    let mut chance = [0; 16];
-    chance.copy_from_slice(&hash.0[..16]);
-    CommandId::from_chance(chance)
+    hosts::named(&[what, table.as_str().as_bytes(), home.as_bytes(), &who, &written, &after, &json])
 }
 
 /// Says goodbye at the table, if they are still as they were written, and answers whether they are gone.
@@ -160,12 +157,12 @@ async fn departs(
     as_written: Option<Character>,
 ) -> Result<bool, Failure> {
     let goodbye = move |table: &Table| {
-        let sight = party_of(table)?;
+        let sight = scene_of::<Game>(table)?;
         let member = sight.state().member(who)?;
         let same = as_written.is_none_or(|written| written == member.character);
         same.then(|| Order::Play(play::entry::raw(&Command::Depart { who })))
     };
-    sitting.live.by_the_door_if(house, sitting::fresh(), goodbye).await
+    sitting.live.by_the_door_if(house, hosts::fresh(), goodbye).await
 }
 
 /// Whom somebody keeps, and the click that says so.

@@ -1,0 +1,142 @@
+//! Scenes that take characters in from their homes, as camps and tables of Cairn do: what they have in common.
+//!
+//! A scene says in [`Host`] whom it takes in and in which words; coming ([`arriving`]), sitting there ([`Stay`]), answering
+//! ([`answers`]) and what the house sees to by itself are the same for all.
+
+use std::sync::Arc;
+
+use maud::Markup;
+use play::gathering::{Holder, State};
+use play::scene::sight_of;
+use play::table::Order;
+use play::{CommandId, Game, Hash, Seat, Table, TableId};
+use serde::Serialize;
+
+use crate::chance::fresh_bytes;
+use crate::characters::kind::Kind;
+use crate::characters::seat;
+use crate::failure::Failure;
+use crate::house::House;
+use crate::live::Live;
+use crate::pages::{Company, TablePage};
+
+pub(crate) mod answers;
+pub(crate) mod arriving;
+mod stay;
+
+pub(crate) use stay::Stay;
+
+/// A game whose scenes take characters in.
+pub(crate) trait Host: Game {
+    /// Whose characters.
+    const KIND: Kind;
+    /// What its pages call it.
+    const COMPANY: Company;
+    /// The words before the table's name that say where somebody is.
+    const WHERE: &'static str;
+    /// What somebody comes as.
+    type Guest: Send;
+
+    /// Somebody in play, as the scene takes them in.
+    fn guest(own: &Live) -> Result<Self::Guest, Failure>;
+
+    /// What a guest is called.
+    fn called(guest: &Self::Guest) -> &str;
+
+    /// Why nobody is brought to a seat, if nobody is.
+    fn bars(seat: Seat) -> Option<&'static str>;
+
+    /// What the door says when somebody comes.
+    fn arrive(seat: Seat, home: TableId, guest: Self::Guest) -> Self::Command;
+
+    /// Those who came from a home.
+    fn listed(sight: &Self::Sight<'_>) -> Vec<Listed<Self::Command>>;
+
+    /// What the scene has to learn of whether anybody runs the game.
+    fn lead(sight: &Self::Sight<'_>, led: bool) -> Option<Self::Command>;
+
+    /// The table's page once more, with what went wrong; nothing if it shows another scene by now.
+    fn again(page: &TablePage<'_>, why: &str) -> Option<Markup>;
+}
+
+/// Somebody who came from a home.
+pub(crate) struct Listed<C> {
+    /// Where that is.
+    pub(crate) home: TableId,
+    /// Who plays them here.
+    pub(crate) seat: Seat,
+    /// What the door says when they go.
+    pub(crate) goodbye: C,
+}
+
+/// Whether the table's present scene is of that game.
+pub(crate) fn is_here<G: Host>(table: &Table) -> bool {
+    sight_of::<G>(table.scene(), Seat::Door).is_some()
+}
+
+/// The scene of that game among a table's open ones, as the house knows it.
+pub(crate) fn scene_of<G: Host>(table: &Table) -> Option<G::Sight<'_>> {
+    table.scenes().rev().find_map(|scene| sight_of::<G>(scene, Seat::Door))
+}
+
+/// How a table lists a character that is at home elsewhere.
+fn listing<G: Host>(table: &Table, home: TableId) -> Option<Listed<G::Command>> {
+    let sight = scene_of::<G>(table)?;
+    G::listed(&sight).into_iter().find(|one| one.home == home)
+}
+
+/// Whether a scene of that game among a table's open ones lists a character: the words before the table's name, if so.
+pub(crate) fn played<G: Host>(table: &Table, home: TableId) -> Option<&'static str> {
+    listing::<G>(table, home).map(|_| G::WHERE)
+}
+
+/// What the scene has to learn of whether anybody runs the game.
+pub(crate) fn lead<G: Host>(table: &Table) -> Option<Order> {
+    let sight = sight_of::<G>(table.scene(), Seat::Door).filter(|_| table.gathering().closed.is_none())?;
+    G::lead(&sight, is_led(table)).map(|command| Order::Play(play::entry::raw(&command)))
+}
+
+/// Whether anybody holds the GM's seat.
+pub(crate) fn is_led(table: &Table) -> bool {
+    table.gathering().holder(Seat::Gm) != Holder::Nobody
+}
+
+/// The goodbye of somebody whose seat will be another person's than their owner's.
+pub(crate) fn makes_way<G: Host>(house: &House, table: &Table, people: &State) -> Result<Option<Order>, Failure> {
+    let Some(sight) = sight_of::<G>(table.scene(), Seat::Door) else { return Ok(None) };
+    for one in G::listed(&sight) {
+        if seat::is_somebody_elses(house, people, one.seat, one.home)? {
+            return Ok(Some(Order::Play(play::entry::raw(&one.goodbye))));
+        }
+    }
+    Ok(None)
+}
+
+/// What was done before is done.
+pub(crate) fn done(outcome: Result<(), Failure>) -> Result<(), Failure> {
+    outcome.or_else(|failure| if failure.is_done() { Ok(()) } else { Err(failure) })
+}
+
+/// Has the door say something at a table, under an id of its own.
+pub(crate) fn says<C: Serialize>(
+    house: &Arc<House>,
+    live: &Arc<Live>,
+    id: CommandId,
+    command: &C,
+) -> impl Future<Output = Result<(), Failure>> + Send + use<C> {
+    let order = Order::Play(play::entry::raw(command));
+    let (house, live) = (Arc::clone(house), Arc::clone(live));
+    async move { done(live.by_the_door(&house, id, order).await) }
+}
+
+/// An id for what is said once.
+pub(crate) fn fresh() -> CommandId {
+    CommandId::from_chance(fresh_bytes())
+}
+
+/// An id that follows from what is said: the same again is known to be the same.
+pub(crate) fn named(parts: &[&[u8]]) -> CommandId {
+    let mut chance = [0; 16];
+    chance.copy_from_slice(&Hash::of(parts).0[..16]);
+    CommandId::from_chance(chance)
+}
