@@ -28,6 +28,8 @@ pub use tell::tell;
 pub const RICHEST: u32 = 100_000;
 /// The longest notes, in characters.
 pub const LONGEST_NOTES: usize = 4_000;
+/// The most slots of a thing that somebody makes up.
+pub const MOST_SLOTS: u8 = 4;
 /// The most uses of a thing that somebody makes up.
 pub const MOST_USES: u8 = 20;
 

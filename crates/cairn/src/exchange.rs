@@ -21,7 +21,7 @@ mod order;
 pub mod own;
 mod report;
 
-pub(crate) use known::spell_name;
+pub(crate) use known::{purpose_of, spell_name};
 pub use report::{Fate, Note, Report};
 
 /// The most bytes that are read.

@@ -76,6 +76,9 @@ pub struct Item {
     /// The slots that it takes while it is not worn, where that is more.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub off: Option<u8>,
+    /// What it is used up for by the rules themselves; ask [`Item::serves`].
+    #[serde(default, rename = "serves", skip_serializing_if = "Option::is_none")]
+    pub purpose: Option<Purpose>,
     /// What is peculiar about it, for the rules to mind.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub nature: Option<Nature>,
@@ -102,6 +105,24 @@ pub enum Nature {
     TwoHanded,
     /// Claws and teeth of a shape that somebody has taken.
     Shape,
+}
+
+/// What the rules use a thing up for.
+#[derive(Clone, Copy, Debug, Eq, PartialEq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Purpose {
+    /// A meal for anybody, beasts too.
+    Food,
+    /// A meal for a beast.
+    Feed,
+    /// Light by itself, once or for ever.
+    Light,
+    /// Light in a lantern.
+    Oil,
+    /// Burns oil.
+    Lantern,
+    /// Stills the blood of the dying.
+    Bandage,
 }
 
 /// What magic there is about a thing (Core Rules: Magic).
@@ -174,6 +195,7 @@ impl Item {
             quickens: false,
             spares: false,
             off: None,
+            purpose: None,
             nature: None,
             text: None,
         }
@@ -189,6 +211,11 @@ impl Item {
     pub fn title(&self) -> String {
         let spell = self.spell.as_deref().and_then(crate::exchange::spell_name);
         spell.map_or_else(|| self.name.clone(), |spell| format!("{}: {spell}", self.name))
+    }
+
+    /// What it serves for. A thing of people's own, or from elsewhere, serves for what one of that name in the tables does.
+    pub fn serves(&self) -> Option<Purpose> {
+        self.purpose.or_else(|| crate::exchange::purpose_of(&self.name))
     }
 
     /// What can be counted down on it: its uses or its charges when it is new.

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::data::is_no;
-use crate::item::Item;
+use crate::item::{Item, Purpose};
 
 /// The slots that everybody has.
 pub const SLOTS: u16 = 10;
@@ -58,6 +58,11 @@ impl Thing {
     /// Whether its uses are gone. Charges are another matter: they are spent by a power, not by a blow (ruling C30).
     pub fn is_used_up(&self) -> bool {
         self.item.uses.is_some() && self.left == Some(0)
+    }
+
+    /// Whether it serves for that now: what has uses, while there are any left.
+    pub fn serves(&self, purpose: Purpose) -> bool {
+        self.item.serves() == Some(purpose) && self.left != Some(0)
     }
 
     /// The slots it takes as it is: some things take more while they are not worn.

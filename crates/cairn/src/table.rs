@@ -53,7 +53,7 @@ pub use bot::decide;
 pub use command::{Command, Deeded};
 pub use company::Hurting;
 pub use declare::claimed;
-pub use delve::{Delve, Haste, Omens, TURNS_OF_AN_HOUR};
+pub use delve::{Delve, Ground, Haste, Omens, TURNS_OF_AN_HOUR};
 pub use did::{Did, Trial, Watch};
 pub use door::Arrival;
 pub use event::{Event, Moved};

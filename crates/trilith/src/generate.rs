@@ -8,7 +8,7 @@ use std::process::ExitCode;
 use anyhow::{Context, Result, bail};
 use cairn::exchange::CREDIT;
 use cairn::generators::weather::Season;
-use cairn::generators::{self, Kind, Made, Wish};
+use cairn::generators::{self, DAYS, Kind, Made, Wish};
 use clap::Args;
 use dice::Seeded;
 use serde_json::json;
@@ -99,9 +99,9 @@ impl Generate {
         if self.kind != Kind::Weather {
             return Ok((wish, self.count));
         }
-        match u8::try_from(self.count) {
-            Ok(days) => Ok((Wish { days, ..wish }, 1)),
-            Err(_) => bail!("weather is foretold for at most 255 days"),
+        match u8::try_from(self.count).ok().filter(|days| DAYS.contains(days)) {
+            Some(days) => Ok((Wish { days, ..wish }, 1)),
+            None => bail!("weather is foretold for {} to {} days", DAYS.start(), DAYS.end()),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! What is allowed with what one has: the one source, for [`permit`] and offers alike.
 
-use super::{Deed, LONGEST_NOTES, MOST_USES, RICHEST, Refusal};
+use super::{Deed, LONGEST_NOTES, MOST_SLOTS, MOST_USES, RICHEST, Refusal};
 use crate::character::{Character, Condition, Scarred};
 use crate::companion::Companion;
 use crate::damage::Damage;
@@ -164,8 +164,9 @@ fn may_ready(character: &Character, thing: &Thing) -> Check {
 /// Ruling C11: nobody holds a shield beside what takes both hands.
 fn hands_for(character: &Character, item: &Item) -> Check {
     character.hands_against(item).map_or(Ok(()), |held| {
-        let need = format!("nobody holds a shield beside what takes both hands, such as {}", item.name);
-        Err(Refusal::HandsFull { name: held.item.name.clone(), need })
+        let large = if item.takes_both_hands() { item } else { &held.item };
+        let need = format!("nobody holds a shield beside what takes both hands, such as {}", large.name);
+        Err(Refusal::HandsFull { name: held.item.name.clone(), need, ruling: "C11".to_owned() })
     })
 }
 
@@ -214,7 +215,7 @@ fn both_hands(character: &Character) -> Check {
     }
     character.shield().map_or(Ok(()), |shield| {
         let need = "books and scrolls are read from both hands".to_owned();
-        Err(Refusal::HandsFull { name: shield.item.name.clone(), need })
+        Err(Refusal::HandsFull { name: shield.item.name.clone(), need, ruling: "C11".to_owned() })
     })
 }
 
@@ -261,6 +262,7 @@ pub fn may_pull(character: &Character, item: &Item) -> Check {
         Some(cart) => Err(Refusal::HandsFull {
             name: cart.item.name.clone(),
             need: "it takes both hands, and nobody pulls two".to_owned(),
+            ruling: "C12".to_owned(),
         }),
         None => Ok(()),
     }
@@ -268,7 +270,7 @@ pub fn may_pull(character: &Character, item: &Item) -> Check {
 
 fn may_make_up(character: &Character, name: &str, slots: u8, armor: u8, uses: u8) -> Check {
     let item = made_up(name, slots, None, armor, uses);
-    within(slots.into(), 0, 4)?;
+    within(slots.into(), 0, MOST_SLOTS.into())?;
     within(armor.into(), 0, crate::character::MOST_ARMOR.into())?;
     within(uses.into(), 0, MOST_USES.into())?;
     if item.fault().is_some() {

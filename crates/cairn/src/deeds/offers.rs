@@ -3,7 +3,7 @@
 use play::options::{Choice, Domain, Lines, Offer, Slot};
 
 use super::legality::may_have;
-use super::{Deed, LONGEST_NOTES, MOST_USES, Pool, RICHEST, Refusal, permit};
+use super::{Deed, LONGEST_NOTES, MOST_SLOTS, MOST_USES, Pool, RICHEST, Refusal, permit};
 use crate::attributes::{self, Attribute};
 use crate::character::Character;
 use crate::companion::Companion;
@@ -163,7 +163,7 @@ fn buy(character: &Character) -> Slots {
 }
 
 fn make_up(character: &Character) -> Slots {
-    let most = (0..=4_u8).rev().find(|slots| may_take(character, *slots).is_ok());
+    let most = (0..=MOST_SLOTS).rev().find(|slots| may_take(character, *slots).is_ok());
     let Some(most) = most else { return may_take(character, 0).map(|()| Vec::new()) };
     let number = |name: &str, most: u8| Slot::new(name, Domain::Number { min: 0, max: most.into() });
     let dice = Die::ALL.into_iter().flat_map(|die| [false, true].map(|paired| Damage { die, paired }));
@@ -214,7 +214,8 @@ fn set_companion(character: &Character) -> Slots {
 fn burden(character: &Character) -> Slots {
     let each = character.companions.iter().map(|one| (one.id, !one.burdened));
     let open = allowed(character, each, |(companion, is)| Deed::Burden { companion, is });
-    let open = if character.lives() { open.map_err(|_| Refusal::NeverBurdened)? } else { open? };
+    let none = |refusal| if refusal == Refusal::Nothing { Refusal::NeverBurdened } else { refusal };
+    let open = open.map_err(none)?;
     let choice = |(id, is): (ThingId, bool)| {
         let word = if is { "bears it, and carries less" } else { "bears it no more" };
         Choice::new(id, label(character, id)).then(vec![Slot::choice("is", [Choice::new(is, word)])])
@@ -243,6 +244,7 @@ fn settle_scar(character: &Character) -> Slots {
 
 fn part(character: &Character) -> Slots {
     let open = allowed(character, character.companions.iter().map(|one| one.id), |companion| Deed::Part { companion });
-    let open = if character.lives() { open.map_err(|_| Refusal::NoCompanion)? } else { open? };
+    let none = |refusal| if refusal == Refusal::Nothing { Refusal::NoCompanion } else { refusal };
+    let open = open.map_err(none)?;
     Ok(vec![Slot::choice("companion", open.into_iter().map(|id| Choice::new(id, label(character, id))))])
 }

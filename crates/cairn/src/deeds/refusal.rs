@@ -58,12 +58,14 @@ pub enum Refusal {
         worn: String,
     },
     /// More hands are needed than there are.
-    #[error("{name} is in the way: {need} (ruling C11)")]
+    #[error("{name} is in the way: {need} (ruling {ruling})")]
     HandsFull {
         /// What is held.
         name: String,
         /// What needs the hands.
         need: String,
+        /// Which ruling says so.
+        ruling: String,
     },
     /// It is not held or worn.
     #[error("it is not held or worn")]

@@ -1,10 +1,12 @@
 //! What the tables know of things and creatures by their names, for files that tell less of them.
 
+use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use crate::background::{self, Background, Grant};
 use crate::creature::Creature;
-use crate::item::Item;
+use crate::item::{Item, Purpose};
+use crate::life::barebones;
 use crate::market::{Goods, Wares};
 use crate::spells::Spell;
 
@@ -24,6 +26,16 @@ fn rows(one: &'static Background) -> impl Iterator<Item = &'static Grant> {
 
 fn grants() -> impl Iterator<Item = &'static Grant> {
     Background::all().iter().flat_map(rows).chain(background::bonds())
+}
+
+static PURPOSES: LazyLock<BTreeMap<String, Purpose>> = LazyLock::new(|| {
+    let all = ITEMS.iter().chain(barebones::items());
+    all.filter_map(|item| Some((letters(&item.name), item.purpose?))).collect()
+});
+
+/// What a thing of that name serves for.
+pub(crate) fn purpose_of(name: &str) -> Option<Purpose> {
+    PURPOSES.get(&letters(name)).copied()
 }
 
 /// The thing of that name: one of the own background's, or of anybody's.
@@ -65,10 +77,11 @@ pub(super) fn grants_of<'a>(
 
 /// Whether two names are the same but for case, spaces and hyphens.
 fn same(one: &str, other: &str) -> bool {
-    let letters = |text: &str| -> String {
-        text.chars().filter(|letter| letter.is_alphanumeric()).flat_map(char::to_lowercase).collect()
-    };
     letters(one) == letters(other)
+}
+
+fn letters(text: &str) -> String {
+    text.chars().filter(|letter| letter.is_alphanumeric()).flat_map(char::to_lowercase).collect()
 }
 
 /// What a spell is called.

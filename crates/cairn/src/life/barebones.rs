@@ -56,6 +56,14 @@ pub fn tables() -> &'static Tables {
     &TABLES
 }
 
+/// Every thing in the tables.
+pub(crate) fn items() -> impl Iterator<Item = &'static Item> {
+    let tables = tables();
+    let rows = [&tables.armor, &tables.weapons, &tables.gear].into_iter().flatten().flatten();
+    let trades = tables.background.iter().flat_map(|trade| &trade.items);
+    rows.chain(trades).chain(tables.package.iter().flat_map(|package| &package.items))
+}
+
 /// The row of that number, from 1.
 pub(super) fn row<T>(rows: &[T], number: u8) -> Option<&T> {
     rows.get(usize::from(number).checked_sub(1)?)

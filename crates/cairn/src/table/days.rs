@@ -68,7 +68,7 @@ pub(super) fn day_slots(sight: &Sight<'_>) -> Slots {
 }
 
 pub(super) fn day_set(to: u16) -> Event {
-    let said = format!("It is day {to}.");
+    let said = format!("It is day {}.", u32::from(to) + 1);
     Event::open(Did::Overruled { said }, Vec::new(), vec![Moved::Day(to.into())])
 }
 

@@ -117,6 +117,7 @@ pub(super) fn weapons(character: &Character, with: Weapon, second: Weapon) -> Ch
                 Some(shield) if pair => Err(deeds::Refusal::HandsFull {
                     name: shield.item.name.clone(),
                     need: "two weapons take both hands".to_owned(),
+                    ruling: "C11".to_owned(),
                 }
                 .into()),
                 Some(_) | None if pair => Ok(()),

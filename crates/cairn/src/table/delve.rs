@@ -26,6 +26,13 @@ pub struct Delve {
     pub fading: Vec<(Who, u8)>,
 }
 
+impl Delve {
+    /// What sort of a place it is.
+    pub const fn ground(&self) -> Ground {
+        if self.wild { Ground::Forest } else { Ground::Dungeon }
+    }
+}
+
 /// What may call an event in a turn.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -48,6 +55,19 @@ impl Haste {
     pub const fn calls(self) -> bool {
         self.lingered || self.hurried || self.entered || self.noisy
     }
+}
+
+/// Where the event die is rolled.
+#[derive(Clone, Copy, Debug, Default, Eq, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Ground {
+    /// Under the ground.
+    #[default]
+    Dungeon,
+    /// Among trees, by turns.
+    Forest,
+    /// On the road, by watches.
+    Road,
 }
 
 /// What the event die says.
@@ -96,16 +116,20 @@ impl Omens {
         self.dungeon().or_else(|| self.wild()).map_or("", |row| &row.name)
     }
 
-    /// What it means in a dungeon, or in the wild.
-    pub fn text(self, in_a_dungeon: bool) -> &'static str {
-        let row =
-            if in_a_dungeon { self.dungeon().or_else(|| self.wild()) } else { self.wild().or_else(|| self.dungeon()) };
+    /// What it means there.
+    pub fn text(self, ground: Ground) -> &'static str {
+        let row = match ground {
+            // Where one goes by turns, it is by turns that one rests.
+            Ground::Forest if self == Self::Exhaustion => self.dungeon(),
+            Ground::Dungeon => self.dungeon().or_else(|| self.wild()),
+            Ground::Forest | Ground::Road => self.wild().or_else(|| self.dungeon()),
+        };
         row.map_or("", |row| &row.text)
     }
 
     /// What the die said, and what it means there.
-    pub fn sentence(self, in_a_dungeon: bool) -> String {
-        format!("{}: {}", self.name(), self.text(in_a_dungeon))
+    pub fn sentence(self, ground: Ground) -> String {
+        format!("{}: {}", self.name(), self.text(ground))
     }
 
     /// Rolls the event die.

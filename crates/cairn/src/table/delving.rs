@@ -12,7 +12,7 @@ use super::want::eat;
 use super::{Did, Due, Event, Member, Moved, Refusal, Sight, State, Task, Who};
 use crate::change::Change;
 use crate::character::Condition;
-use crate::item::Magic;
+use crate::item::Purpose;
 use crate::pack::{Thing, ThingId};
 
 /// One action of a turn or a watch each, which may be thought better of until it passes.
@@ -51,21 +51,11 @@ pub(super) fn light(sight: &Sight<'_>, who: Who, thing: ThingId) -> Check {
 
 /// Whether something can be lit as things stand.
 pub(super) fn lights(state: &State, thing: &Thing) -> Check {
-    if !gives_light(thing) {
+    if ![Purpose::Light, Purpose::Oil].iter().any(|purpose| thing.serves(*purpose)) {
         return Err(Refusal::NoThing);
     }
-    let lantern = |one: &Member| one.character.things.iter().any(|thing| thing.item.name.contains("Lantern"));
-    if is_oil(thing) && !state.living().any(lantern) { Err(Refusal::NoLantern) } else { Ok(()) }
-}
-
-fn is_oil(thing: &Thing) -> bool {
-    thing.item.name.starts_with("Oil Can")
-}
-
-/// A torch, a lantern's oil, candles.
-fn gives_light(thing: &Thing) -> bool {
-    let burns = is_oil(thing) || ["Torch", "Candle"].iter().any(|word| thing.item.name.starts_with(word));
-    burns && thing.left.is_some_and(|left| left > 0) && thing.item.kind != Some(Magic::Spellbook)
+    let lantern = |one: &Member| one.character.things.iter().any(|thing| thing.serves(Purpose::Lantern));
+    if thing.serves(Purpose::Oil) && !state.living().any(lantern) { Err(Refusal::NoLantern) } else { Ok(()) }
 }
 
 /// The longest name of a light.
@@ -157,7 +147,7 @@ pub(super) fn turn(state: &State, haste: Haste, dice: &mut impl Dice, out: &mut 
         Omens::roll(dice, vault, if delve.wild { Omens::WILD } else { Omens::DUNGEON })
     });
     let tasks = state.plans.iter().map(|(who, task)| (name_of(state, *who), *task)).collect();
-    let turn = delve.turns;
+    let (turn, ground) = (delve.turns, delve.ground());
     let (event, throws) = match &rolled {
         Some((throw, event)) if !hidden => (Some(*event), vec![throw.clone()]),
         Some(_) | None => (None, Vec::new()),
@@ -170,9 +160,9 @@ pub(super) fn turn(state: &State, haste: Haste, dice: &mut impl Dice, out: &mut 
         all.push(due(state, Due::Exhaustion));
     }
     all.extend([Moved::Delve(Some(delve)), Moved::Plans(Vec::new())]);
-    out.push(Event::open(Did::DelveTurned { turn, event, tasks, died }, throws, all).telling(state));
+    out.push(Event::open(Did::DelveTurned { turn, event, ground, tasks, died }, throws, all).telling(state));
     if let Some((throw, event)) = rolled.filter(|_| hidden) {
-        out.push(Event { hidden: true, ..Event::open(Did::EventRolled { event }, vec![throw], Vec::new()) });
+        out.push(Event { hidden: true, ..Event::open(Did::EventRolled { event, ground }, vec![throw], Vec::new()) });
     }
 }
 

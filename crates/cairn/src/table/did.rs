@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::delve::Omens;
+use super::delve::{Ground, Omens};
 use super::{Act, Blow, Task};
 use crate::attributes::Save;
 use crate::data::{is_no, is_none};
@@ -193,6 +193,9 @@ pub enum Did {
     EventRolled {
         /// What it said.
         event: Omens,
+        /// Where that was.
+        #[serde(default)]
+        ground: Ground,
     },
     /// A faction did something.
     FactionActed {
@@ -307,6 +310,9 @@ pub enum Did {
         turn: u16,
         /// What the event die said, if it was rolled for all to see.
         event: Option<Omens>,
+        /// Where that was.
+        #[serde(default)]
+        ground: Ground,
         /// Who did what.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         tasks: Vec<(String, Task)>,

@@ -69,6 +69,8 @@ const LONGEST_NAME: usize = 40;
 const LONGEST_CURSE: usize = 300;
 /// The most opponents of a kind at once.
 const MOST_AT_ONCE: u8 = 20;
+/// Numbers of a kind go up to this; whatever a name ends in beyond it is part of the name.
+const MOST_NUMBER: u16 = 1_000;
 /// The most attacks of one.
 const MOST_ATTACKS: usize = 6;
 
@@ -211,7 +213,7 @@ fn numbered(state: &State, name: &str, count: u8, hidden: bool) -> Vec<String> {
     // The first that came alone has no number.
     let number = |foe: &Foe| match foe.name.strip_prefix(name)? {
         "" => Some(1),
-        rest => rest.strip_prefix(' ')?.parse::<usize>().ok(),
+        rest => rest.strip_prefix(' ')?.parse::<u16>().ok().filter(|number| *number < MOST_NUMBER),
     };
     let there = state.foes.iter().filter(|foe| hidden || !foe.hidden);
     match there.filter_map(number).max() {

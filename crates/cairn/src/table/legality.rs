@@ -3,8 +3,8 @@
 
 use super::papers::Turned;
 use super::{
-    Command, Delve, Due, Fight, Foe, Journey, Member, Omens, Refusal, Sight, State, Who, company, days, declare,
-    delving, door, foes, papers, party, pursuits, warden, watches,
+    Command, Delve, Due, Fight, Foe, Ground, Journey, Member, Omens, Refusal, Sight, State, Who, company, days,
+    declare, delving, door, foes, papers, party, pursuits, warden, watches,
 };
 use crate::character::Character;
 use crate::deeds::{self, Deed};
@@ -212,7 +212,7 @@ pub(super) fn due_words(state: &State, due: &Due) -> String {
 
 /// What the party may do about exhaustion, as the tables of events have it.
 pub fn exhaustion(state: &State) -> &'static str {
-    Omens::Exhaustion.text(state.delve.is_some())
+    Omens::Exhaustion.text(state.delve.as_ref().map_or(Ground::Road, Delve::ground))
 }
 
 pub(super) fn thing_of(character: &Character, id: ThingId) -> Result<&Thing, Refusal> {

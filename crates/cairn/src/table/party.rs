@@ -108,9 +108,8 @@ pub(super) fn take_over(sight: &Sight<'_>, who: Who) -> Check {
     if member.standing == Standing::Own {
         return Err(Refusal::NotHired);
     }
-    let own = |one: &&Member| one.seat == sight.seat && one.standing == Standing::Own;
-    let mut mine = sight.state.party.iter().filter(own).peekable();
-    if mine.peek().is_some() && mine.all(|one| !one.character.lives()) { Ok(()) } else { Err(Refusal::OwnLives) }
+    let own = |one: &Member| one.seat == sight.seat && one.standing == Standing::Own;
+    if sight.state.living().any(own) { Err(Refusal::OwnLives) } else { Ok(()) }
 }
 
 /// Whoever has a sheet at home goes by the door, which writes it; without that the Warden alone lets them go.

@@ -14,6 +14,7 @@ use crate::background::Perk;
 use crate::change::Change;
 use crate::character::{Character, Condition};
 use crate::deeds::{self, Deed};
+use crate::item::Purpose;
 use crate::pack::{Spot, Thing, ThingId};
 
 mod blows;
@@ -331,8 +332,7 @@ pub(super) fn foe_decided(state: &State, act: &FoeAct) -> Event {
 /// Core Rules, Critical Damage: given aid, they stabilise. Bandages are used up where there are any.
 pub(super) fn aided(state: &State, who: Who, whom: Who) -> Event {
     let at_hand = |thing: &Thing| thing.at == Spot::Pack || state.fight.is_none();
-    let left = |thing: &Thing| thing.left.is_some_and(|left| left > 0) && at_hand(thing);
-    let bandage = |thing: &&Thing| thing.item.name.to_lowercase().contains("bandage") && left(thing);
+    let bandage = |thing: &&Thing| thing.serves(Purpose::Bandage) && at_hand(thing);
     let bandages = state.member(who).and_then(|member| member.character.things.iter().find(bandage)).cloned();
     let mut all = vec![Moved::Of(whom, Change::Condition(Condition::Stable))];
     if let Some(thing) = bandages {

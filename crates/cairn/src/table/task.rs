@@ -38,7 +38,7 @@ impl Task {
             Self::Search => "search",
             Self::Hurry => "move fast",
             Self::Rest => "rest",
-            Self::Other => "something else",
+            Self::Other => "do something else",
             Self::Travel => "travel",
             Self::Explore => "explore",
             Self::Supply => "look for food",

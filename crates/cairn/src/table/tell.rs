@@ -5,7 +5,7 @@ use play::ids::Tag;
 
 use super::game::Seen;
 use super::resolve::name_of;
-use super::{Act, Blow, Did, Position, State, Task, Trial, Watch, Who};
+use super::{Act, Blow, Did, Ground, Position, State, Task, Trial, Watch, Who};
 use crate::attributes::Save;
 use crate::pack::{Thing, ThingId};
 use crate::procedures;
@@ -60,7 +60,7 @@ fn text(did: &Did) -> String {
         Did::TrapSprung { name, took: Some((attribute, amount)) } => {
             format!("A trap springs on {name}, who loses {amount} {attribute}.")
         }
-        Did::EventRolled { event } => event.sentence(true),
+        Did::EventRolled { event, ground } => event.sentence(*ground),
         Did::FactionActed { text, how } => format!("{text}: {how}"),
         Did::FactionsClashed { text, save } => {
             let end = if save.passed { "holds its own" } else { "gives way" };
@@ -71,7 +71,7 @@ fn text(did: &Did) -> String {
         Did::Pursued { name, said } => format!("{name}, {said}"),
         Did::Attempted { name, text } => format!("{name}: {text}"),
         Did::MoraleTested { saves } => format!("Their courage is tested. {}", acted(saves, "stands", "flees")),
-        Did::Waived => "The Warden lets it go.".to_owned(),
+        Did::Waived => "It is let go.".to_owned(),
         Did::Reacted { how } => format!("They are {how}."),
         Did::FateAsked { kind } => fate(*kind),
         Did::Drained { name, attribute, amount } => format!("{name} loses {amount} {attribute}."),
@@ -87,8 +87,8 @@ fn text(did: &Did) -> String {
         Did::WeekPassed { healer: false, gone } => format!("A week of rest.{}", gone_words(gone)),
         Did::Entered => "Into the dungeon.".to_owned(),
         Did::ForestEntered => "Into the forest.".to_owned(),
-        Did::DelveTurned { turn, event, tasks, died } => {
-            let event = event.map_or_else(String::new, |event| format!(" {}", event.sentence(true)));
+        Did::DelveTurned { turn, event, ground, tasks, died } => {
+            let event = event.map_or_else(String::new, |event| format!(" {}", event.sentence(*ground)));
             let dead = if died.is_empty() { String::new() } else { format!(" Dead of wounds: {}.", died.join(", ")) };
             format!("Turn {turn}.{}{dead}{event}", task_words(tasks))
         }
@@ -97,7 +97,7 @@ fn text(did: &Did) -> String {
         Did::AllAte => "Everybody eats.".to_owned(),
         Did::AllTired => "Everybody adds a Fatigue.".to_owned(),
         Did::Surfaced => "Out into the air.".to_owned(),
-        Did::SetOut { watches } => format!("The way takes {watches} watches."),
+        Did::SetOut { watches } => format!("The way takes {}.", watches_in_words(*watches)),
         Did::Forecast { sky } => format!("The weather is {}.", sky.name().to_lowercase()),
         Did::TookLonger => "It takes a watch longer.".to_owned(),
         Did::Watched(watch) => watched(watch),
@@ -108,11 +108,11 @@ fn text(did: &Did) -> String {
                 .to_owned()
         }
         Did::WrittenHome { name } => format!("{name}'s sheet at home is up to date."),
-        Did::Drawn { title } => format!("The Warden draws: {title}."),
-        Did::PaperTurned { title, map: true, .. } => format!("The Warden shows the map of {title}."),
-        Did::PaperTurned { title, shown: true, .. } => format!("The Warden shows: {title}."),
-        Did::PaperTurned { title, shown: false, .. } => format!("The Warden puts away: {title}."),
-        Did::PaperDropped { title } => format!("The Warden throws away: {title}."),
+        Did::Drawn { title } => format!("Drawn: {title}."),
+        Did::PaperTurned { title, map: true, .. } => format!("Shown to all, the map of {title}."),
+        Did::PaperTurned { title, shown: true, .. } => format!("Shown to all: {title}."),
+        Did::PaperTurned { title, shown: false, .. } => format!("Put away: {title}."),
+        Did::PaperDropped { title } => format!("Thrown away: {title}."),
         Did::Deed { name, said } => format!("{name}: {said}"),
     }
 }
@@ -175,6 +175,10 @@ fn acted(saves: &[(String, Save)], passed: &str, failed: &str) -> String {
     if all.is_empty() { String::new() } else { format!("{}.", all.join(", ")) }
 }
 
+fn watches_in_words(watches: u8) -> String {
+    if watches == 1 { "1 watch".to_owned() } else { format!("{watches} watches") }
+}
+
 fn hungry_words(hungry: &[String]) -> String {
     if hungry.is_empty() { String::new() } else { format!(" Nothing to eat for {}.", hungry.join(", ")) }
 }
@@ -208,7 +212,7 @@ fn watched(watch: &Watch) -> String {
     };
     let behind = if watch.behind > 0 { format!(", {} of them too many to carry", watch.behind) } else { String::new() };
     let rations = watch.rations.map_or_else(String::new, |count| format!(" Rations found: {count}{behind}."));
-    let events: Vec<String> = watch.events.iter().map(|event| event.sentence(false)).collect();
+    let events: Vec<String> = watch.events.iter().map(|event| event.sentence(Ground::Road)).collect();
     let events = format!(" {}", events.join(" "));
     let tired = &watch.sleepless;
     let sleepless =

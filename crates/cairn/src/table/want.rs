@@ -8,6 +8,7 @@ use super::{Member, Moved, State, Who};
 use crate::background::Perk;
 use crate::change::{Change, Draft};
 use crate::character::{Character, Need};
+use crate::item::Purpose;
 use crate::pack::Thing;
 
 /// How somebody spends a night.
@@ -65,19 +66,20 @@ impl Larder {
         let (name, fasts) = (now.called().to_owned(), now.has(Perk::NeedsNoFood));
         let mounts = now.companions.iter().filter(|one| one.lives() && one.creature.holds.is_some());
         let mounts: Vec<String> = mounts.map(|one| one.creature.name.clone()).collect();
-        let ate = fasts || self.eats(who, seat, "Rations");
+        let ate = fasts || self.eats(who, seat, Purpose::Food);
         hungry.extend((!ate).then_some(name));
         for mount in mounts {
-            let fed = self.eats(who, seat, "Animal Feed") || self.eats(who, seat, "Rations");
+            let fed = self.eats(who, seat, Purpose::Feed) || self.eats(who, seat, Purpose::Food);
             hungry.extend((!fed).then_some(mount));
         }
         Some(ate)
     }
 
-    fn eats(&mut self, who: Who, seat: Seat, food: &str) -> bool {
+    fn eats(&mut self, who: Who, seat: Seat, food: Purpose) -> bool {
+        let fits = |thing: &Thing| thing.serves(food);
         let own = |(other, ..): &&mut (Who, Seat, Draft)| *other == who;
-        self.0.iter_mut().find(own).is_some_and(|(.., draft)| uses(draft, food))
-            || self.0.iter_mut().any(|(_, other, draft)| *other == seat && uses(draft, food))
+        self.0.iter_mut().find(own).is_some_and(|(.., draft)| uses(draft, fits))
+            || self.0.iter_mut().any(|(_, other, draft)| *other == seat && uses(draft, fits))
     }
 
     /// Those who are Deprived of something that no meal and no sleep gives.
@@ -91,9 +93,9 @@ impl Larder {
     }
 }
 
-/// One use of a thing whose name begins so.
-fn uses(draft: &mut Draft, name: &str) -> bool {
-    let fits = |thing: &&Thing| thing.item.name.starts_with(name) && thing.left.is_some_and(|left| left > 0);
+/// One use of a thing that fits.
+fn uses(draft: &mut Draft, fits: impl Fn(&Thing) -> bool) -> bool {
+    let fits = |thing: &&Thing| thing.left.is_some_and(|left| left > 0) && fits(thing);
     let Some(thing) = draft.now.things.iter().find(fits).cloned() else { return false };
     crate::deeds::use_up(draft, &thing);
     true
@@ -101,13 +103,13 @@ fn uses(draft: &mut Draft, name: &str) -> bool {
 
 /// One meal out of the own pack.
 pub(super) fn eat(draft: &mut Draft) -> bool {
-    draft.now.has(Perk::NeedsNoFood) || uses(draft, "Rations")
+    draft.now.has(Perk::NeedsNoFood) || uses(draft, |thing| thing.serves(Purpose::Food))
 }
 
 /// The facts of backgrounds: some have to use something each day, or are Deprived. Whether they had all of it.
 pub(super) fn dose(draft: &mut Draft) -> bool {
     let habits = draft.now.habits.clone();
-    let missed = habits.iter().filter(|habit| !uses(draft, habit));
+    let missed = habits.iter().filter(|habit| !uses(draft, |thing| thing.item.name == **habit));
     missed.count() == 0
 }
 

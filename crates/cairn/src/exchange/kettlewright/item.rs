@@ -37,6 +37,7 @@ pub(super) fn write(thing: &Thing, location: i64) -> Json {
         ("heals", json!(item.heals)),
         ("off", json!(item.off)),
         ("nature", json!(item.nature)),
+        ("serves", json!(item.purpose)),
     ];
     out.extend(more.into_iter().filter(|(_, told)| !told.is_null()).map(|(key, told)| (key.to_owned(), told)));
     let flags = [("wears", item.wears), ("quickens", item.quickens), ("spares", item.spares)];
@@ -89,6 +90,7 @@ pub(super) fn read(told: &Map<String, Json>, background: &str, report: &mut Repo
     item.heals = serde_json::from_value(kept("heals")).unwrap_or_default();
     item.off = serde_json::from_value(kept("off")).unwrap_or_default();
     item.nature = serde_json::from_value(kept("nature")).unwrap_or_default();
+    item.purpose = serde_json::from_value(kept("serves")).unwrap_or_default();
     let flag = |key: &str| told.get(key).and_then(Json::as_bool).unwrap_or(false);
     (item.wears, item.quickens, item.spares) = (flag("wears"), flag("quickens"), flag("spares"));
     spelled(&mut item);
@@ -201,6 +203,7 @@ fn filled_in(item: &mut Item, background: &str) {
     item.kind = item.kind.or(known.kind);
     item.off = item.off.or(known.off);
     item.nature = item.nature.or(known.nature);
+    item.purpose = item.purpose.or(known.purpose);
     item.heals = item.heals.or(known.heals.filter(|_| item.uses.is_some()));
     item.worth = item.worth.or(known.worth);
 }

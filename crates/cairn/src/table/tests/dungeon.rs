@@ -137,7 +137,7 @@ fn the_event_die_may_fall_for_the_warden_alone() {
     let before = state.clone();
     let events = act(&mut state, Seat::Gm, &secret, &[4]);
     assert!(matches!(events[0].did, Did::DelveTurned { event: None, .. }));
-    assert_eq!(events[1].did, Did::EventRolled { event: Omens::Loss });
+    assert_eq!(events[1].did, Did::EventRolled { event: Omens::Loss, ground: Ground::Dungeon });
     assert_eq!(Table::seen(&before, &events[1], &state, P1), None);
     assert!(state.delve.is_some_and(|delve| delve.light.is_some()), "what it means is the Warden's to bring about");
 }
@@ -205,7 +205,12 @@ fn a_forest_goes_by_turns_with_the_events_of_the_wild() {
         act(&mut state, P2, &Command::Light { who: BOB, thing: ThingId(4) }, &[]);
         let events = act(&mut state, Seat::Gm, &loud(), &[face]);
         assert!(matches!(&events[0].did, Did::DelveTurned { event: Some(said), .. } if *said == event), "{event:?}");
-        assert!(state.delve.is_some_and(|delve| delve.light.is_some()), "{event:?}");
+        assert!(state.delve.as_ref().is_some_and(|delve| delve.light.is_some()), "{event:?}");
+        let seen = Table::seen(&state, &events[0], &state, P1).expect("a turn");
+        let told = Table::tell(&seen, &|_| String::new()).text;
+        assert!(told.contains(event.text(Ground::Forest)), "{told}");
+        assert_eq!(event.text(Ground::Forest) == event.text(Ground::Road), event != Omens::Exhaustion, "by turns");
+        assert!(!told.contains("a light dies"), "{told}");
     }
 }
 
@@ -222,4 +227,90 @@ fn a_torch_is_lit_in_a_fight_by_using_it() {
     act(&mut state, P2, &Command::Hold { who: BOB }, &[]);
     assert_eq!(state.delve.as_ref().and_then(|delve| delve.light.clone()).as_deref(), Some("Torch"));
     assert_eq!(state.party[0].character.thing(torch).and_then(|thing| thing.left), Some(2));
+}
+
+/// Every thing that somebody may set out with.
+fn stocks() -> Vec<Item> {
+    let granted = Background::all().iter().flat_map(|one| &one.table).flat_map(|table| &table.row);
+    let granted = granted.flat_map(|row| row.items.clone());
+    let kits = Background::all().iter().flat_map(Background::kit);
+    granted.chain(kits).chain(crate::life::barebones::items().cloned()).collect()
+}
+
+fn stock(name: &str) -> Item {
+    stocks().into_iter().find(|item| item.name == name).expect("a thing of the tables")
+}
+
+#[test]
+fn the_tables_say_of_everything_what_it_serves_for() {
+    let served = stocks().into_iter().filter_map(|item| Some((item.purpose?, item.name)));
+    let mut served: Vec<(String, String)> = served.map(|(purpose, name)| (format!("{purpose:?}"), name)).collect();
+    served.sort();
+    served.dedup();
+    let all: Vec<String> = served.into_iter().map(|(purpose, name)| format!("{purpose}: {name}")).collect();
+    let facts = [
+        "Bandage: Bandages",
+        "Food: Goat's Cheese",
+        "Food: Rations",
+        "Food: Sack of Oats",
+        "Food: Side of Bacon",
+        "Lantern: Dark Lantern",
+        "Lantern: Lantern",
+        "Light: Beeswax Candles",
+        "Light: Candle Hat",
+        "Light: Candle Helmet",
+        "Light: Candles",
+        "Light: Glowsnail",
+        "Light: Torch",
+        "Light: Torch Fungus",
+        "Light: Wisp Lantern",
+        "Oil: Oil Can",
+    ];
+    assert_eq!(all, facts);
+    let unmarked = stocks().into_iter().filter(|item| item.serves() != item.purpose);
+    assert_eq!(unmarked.map(|item| item.name).collect::<Vec<_>>(), Vec::<String>::new());
+}
+
+#[test]
+fn what_burns_and_what_is_eaten_is_known_by_what_it_is_and_not_by_how_it_is_spelt() {
+    for name in ["Beeswax Candles", "Torch Fungus", "Candle Hat", "Candle Helmet", "Glowsnail", "Wisp Lantern"] {
+        let mut state = below();
+        let thing = gain(&mut state, ANN, stock(name));
+        act(&mut state, P1, &Command::Light { who: ANN, thing }, &[]);
+        assert_eq!(state.delve.as_ref().and_then(|delve| delve.light.as_deref()), Some(name));
+    }
+    let mut state = below();
+    let oil = gain(&mut state, ANN, stock("Oil Can"));
+    let light = Command::Light { who: ANN, thing: oil };
+    let wraith = crate::relics::Relic::all().iter().find(|one| one.item.name == "Wraith Lantern").expect("a relic");
+    gain(&mut state, ANN, wraith.item.clone());
+    gain(&mut state, ANN, stock("Wisp Lantern"));
+    assert_eq!(refused(&state, P1, &light), Refusal::NoLantern, "neither burns oil");
+    gain(&mut state, BOB, stock("Dark Lantern"));
+    act(&mut state, P1, &light, &[]);
+}
+
+#[test]
+fn a_snail_gives_light_without_end() {
+    let mut state = below();
+    let snail = gain(&mut state, ANN, stock("Glowsnail"));
+    for _ in 0..3 {
+        act(&mut state, P1, &Command::Light { who: ANN, thing: snail }, &[]);
+        act(&mut state, P1, &Command::Douse, &[]);
+    }
+    assert!(state.party[0].character.thing(snail).is_some());
+}
+
+#[test]
+fn bacon_cheese_and_oats_are_rations_and_so_is_whatever_people_call_so() {
+    let own = Item::plain("rations").with_uses(2);
+    for food in [stock("Side of Bacon"), stock("Goat's Cheese"), stock("Sack of Oats"), own] {
+        let mut state = party();
+        state.party[0].character.things.clear();
+        let thing = gain(&mut state, ANN, food.clone());
+        act(&mut state, Seat::Gm, &Command::Night { safe: true }, &[]);
+        let left = state.party[0].character.thing(thing).and_then(|thing| thing.left);
+        assert_eq!(left.map(|left| left + 1), food.uses, "{}", food.name);
+        assert!(!state.party[0].character.deprived, "{}", food.name);
+    }
 }

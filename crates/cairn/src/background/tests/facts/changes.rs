@@ -8,7 +8,7 @@ use toml::Value;
 use super::*;
 
 /// Keys whose words the facts do not have. Numbers among them are changed all the same.
-const OURS: [&str; 6] = ["text", "question", "names", "recharge", "ranged", "wears"];
+const OURS: [&str; 7] = ["text", "question", "names", "recharge", "ranged", "wears", "serves"];
 /// Keys of prose, in which each number stands for itself.
 const PROSE: [&str; 3] = ["text", "question", "recharge"];
 /// The numbers of dice.

@@ -3,7 +3,7 @@
 use cairn::deeds::Deed;
 use cairn::hirelings::Hireling;
 use cairn::market::{Goods, Shelf, Wares};
-use cairn::table::{Command, Hiring, Member, Standing};
+use cairn::table::{Command, Hiring, Member, Standing, Who};
 use maud::{Markup, html};
 
 use super::numbers::deed;
@@ -77,9 +77,10 @@ fn why_not(ground: &Ground<'_>, own: &[&Member], goods: &Goods) -> String {
 }
 
 fn hire(ground: &Ground<'_>, own: &[&Member]) -> Markup {
-    let open = |one: &Hireling| {
-        own.iter()
-            .any(|member| ground.can(&Command::Hire { who: member.who, trade: one.key.clone(), how: Hiring::Ready }))
+    let hire = |one: &Hireling, who: Who| Command::Hire { who, trade: one.key.clone(), how: Hiring::Ready };
+    let why_not = |one: &Hireling| {
+        let refusals = own.iter().map(|member| ground.may(&hire(one, member.who)).err());
+        refusals.reduce(Option::and).unwrap_or_default()
     };
     let inside = html! {
         div.row {
@@ -88,8 +89,8 @@ fn hire(ground: &Ground<'_>, own: &[&Member]) -> Markup {
                 label for="trade" { "Whom" }
                 select #trade name="trade" {
                     @for one in Hireling::all() {
-                        @let able = open(one);
-                        option value=(one.key) disabled[!able] { (one.name) ", " (one.wage) " gp a day: " (one.hp) " HP, STR " (one.str) ", DEX " (one.dex) ", WIL " (one.wil) @if !able { " (too dear)" } }
+                        @let why_not = why_not(one);
+                        option value=(one.key) disabled[why_not.is_some()] { (one.name) ", " (one.wage) " gp a day: " (one.hp) " HP, STR " (one.str) ", DEX " (one.dex) ", WIL " (one.wil) @if let Some(why) = why_not { " (" (why) ")" } }
                     }
                 }
             }
@@ -114,7 +115,7 @@ fn take_over(ground: &Ground<'_>) -> Markup {
     html! {
         @if !open.is_empty() {
             div.due {
-                p { "Your character is dead. You can go on at once as somebody whom the party has hired." }
+                p { "You have no character who lives. You can go on at once as somebody whom the party has hired." }
                 (ground.at_once("take-over", &html! { div.actions { @for member in open { @let name = member.character.called(); (button_if(ground, &Command::TakeOver { who: member.who }, &format!("Play {name}"), &format!("Play {name} from now on"))) } } }))
             }
         }

@@ -36,7 +36,7 @@ fn round(ground: &Ground<'_>, fight: &Fight) -> Markup {
             p.count { "Round " strong { (fight.round) } }
             ol.phases { (side(Side::Party, "The party")) (side(Side::Foes, "The opponents")) }
         }
-        @if !slow.is_empty() { p.hint { "Failed the DEX save and loses the first turn: " (slow.join(", ")) "." } }
+        @if !slow.is_empty() { p.hint { "Too slow or too frightened to act in the first round: " (slow.join(", ")) "." } }
         @if !away.is_empty() { p.hint { "Got away: " (away.join(", ")) "." } }
     }
 }
@@ -52,7 +52,7 @@ fn awaited(ground: &Ground<'_>) -> Markup {
                 @if ground.view.paused() { strong.paused { "Paused. " } }
                 @if !mine.is_empty() { p { strong { "Your turn. " } @for prompt in &mine { (asked(prompt)) " " } } }
                 @if !others.is_empty() { p { "Waiting for " @for (place, prompt) in others.iter().enumerate() { @if place > 0 { " · " } (player(ground, prompt.to)) ": " span.ask { (sentence(&prompt.ask)) } } } }
-                @for words in &silent { p.hint { "In silence, " (words) "." } }
+                @for words in &silent { p.hint { "If nobody answers, " (words) "." } }
             }
         } @else if ground.view.paused() { div.awaits #awaits { p { strong.paused { "Paused." } } } }
     }
@@ -74,11 +74,11 @@ fn asked(prompt: &Prompt<Box<RawValue>>) -> Markup {
 fn silence(prompt: &Prompt<Box<RawValue>>) -> Option<&'static str> {
     let command: serde_json::Value = serde_json::from_str(prompt.if_silent.as_ref()?.get()).ok()?;
     match play::options::verb_of(&command)? {
-        "hold" => Some("one waits"),
+        "hold" => Some("whoever is silent waits"),
         "foes_act" => Some("each of them attacks whoever is worst off"),
         "test_morale" => Some("their courage is tested"),
         "tire_all" => Some("everybody adds a Fatigue"),
-        "judge" => Some("it is one"),
+        "judge" => Some("the claim is granted"),
         "waive" => Some("it is let go"),
         "drop" => Some("something is dropped"),
         _ => None,
