@@ -96,30 +96,44 @@ static GOODS: LazyLock<Vec<Goods>> = LazyLock::new(|| {
     rows.iter().map(|row| goods(row).unwrap_or_else(|error| panic!("data/market.toml: {row:?}: {error}"))).collect()
 });
 
-/// A row is an item with three keys more; what is no item says so.
+/// What every row has.
+#[derive(Deserialize)]
+struct Tag {
+    key: String,
+    shelf: Shelf,
+    price: u32,
+}
+
+/// What a row has of somebody to buy.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Beast {
+    creature: Creature,
+}
+
+/// What a row has of something that is done for one.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Service {
+    #[serde(rename = "service")]
+    _is: bool,
+    name: String,
+    #[serde(default)]
+    text: String,
+}
+
+/// A row has three keys, and beside them those of a beast, of a service, or of an item.
 fn goods(row: &toml::Value) -> Result<Goods, toml::de::Error> {
-    #[derive(Deserialize)]
-    struct Tag {
-        key: String,
-        shelf: Shelf,
-        price: u32,
-        #[serde(default)]
-        service: bool,
-        #[serde(default)]
-        creature: Option<Creature>,
-        name: String,
-        #[serde(default)]
-        text: Option<String>,
-    }
-    let Tag { key, shelf, price, service, creature, name, text } = row.clone().try_into()?;
-    let what = match creature {
-        Some(creature) => Wares::Beast(creature),
-        None if service => Wares::Service { name, text: text.unwrap_or_default() },
-        None => {
-            let mut rest = row.as_table().cloned().unwrap_or_default();
-            rest.retain(|key, _| !["key", "shelf", "price"].contains(&key));
-            Wares::Thing(toml::Value::Table(rest).try_into()?)
-        }
+    let Tag { key, shelf, price } = row.clone().try_into()?;
+    let mut rest = row.as_table().cloned().unwrap_or_default();
+    rest.retain(|key, _| !["key", "shelf", "price"].contains(&key));
+    let what = if rest.contains_key("creature") {
+        Wares::Beast(toml::Value::Table(rest).try_into::<Beast>()?.creature)
+    } else if rest.contains_key("service") {
+        let Service { name, text, .. } = toml::Value::Table(rest).try_into()?;
+        Wares::Service { name, text }
+    } else {
+        Wares::Thing(toml::Value::Table(rest).try_into()?)
     };
     Ok(Goods { key, shelf, price, what })
 }

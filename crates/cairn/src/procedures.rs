@@ -5,13 +5,27 @@ use std::sync::LazyLock;
 use serde::Deserialize;
 
 use crate::data::read;
-use crate::generators::people::Span;
 use crate::generators::weather::Season;
+use crate::item::Item;
 
 /// Something with a name, and what it means.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Told {
+    /// What it is called.
+    pub name: String,
+    /// What it means.
+    pub text: String,
+}
+
+/// A result of a throw that covers some of its numbers.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Span {
+    /// The lowest number.
+    pub from: u8,
+    /// The highest.
+    pub to: u8,
     /// What it is called.
     pub name: String,
     /// What it means.
@@ -92,13 +106,16 @@ struct Costs {
 }
 
 #[derive(Deserialize)]
-#[serde(rename_all = "kebab-case")]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
 struct Tables {
     fate: Vec<Span>,
+    reactions: Vec<Span>,
     dungeon_events: Vec<Told>,
     wilderness_events: Vec<Told>,
+    faction_actions: Vec<Told>,
     milestone_costs: Costs,
     calendar: Calendar,
+    treasure: Vec<Item>,
 }
 
 static TABLES: LazyLock<Tables> = LazyLock::new(|| read("procedures", include_str!("../data/procedures.toml")));
@@ -119,6 +136,27 @@ pub fn fate() -> &'static [Span] {
 /// Whether a face of the Die of Fate favours the party: it lies in the last of its spans.
 pub fn favours(face: u8) -> bool {
     fate().last().is_some_and(|span| (span.from..=span.to).contains(&face))
+}
+
+/// The five reactions, the worst first.
+pub fn reactions() -> &'static [Span] {
+    &TABLES.reactions
+}
+
+/// Core Rules: Reactions. What 2d6 of that sum mean.
+pub fn reaction_to(total: u16) -> &'static Span {
+    let holds = |span: &&Span| (u16::from(span.from)..=u16::from(span.to)).contains(&total);
+    reactions().iter().find(holds).expect("the reactions cover 2 to 12")
+}
+
+/// What comes of a faction's action, from 1 to 6.
+pub fn faction_actions() -> &'static [Told] {
+    &TABLES.faction_actions
+}
+
+/// What may be found: the lesser half first, then the rich one.
+pub fn treasure() -> &'static [Item] {
+    &TABLES.treasure
 }
 
 /// What the event die says in a dungeon, from 1 to 6.

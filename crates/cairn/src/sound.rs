@@ -11,6 +11,8 @@ impl Character {
     pub fn fault(&self) -> Option<&'static str> {
         let scores = Attribute::ALL.map(|attribute| self.scores.of(attribute));
         let ids = || self.things.iter().map(|thing| thing.id).chain(self.companions.iter().map(|one| one.id));
+        // Claws come and go with a shape.
+        let own = self.things.iter().filter(|thing| !thing.item.is_of_a_shape());
         let suits = self.things.iter().filter(|thing| thing.ready && thing.item.is_body_armor());
         if scores.into_iter().chain([self.hp]).any(is_off) {
             Some("a number stands above the most that it can be")
@@ -18,7 +20,7 @@ impl Character {
             Some("nobody lives without STR")
         } else if self.gold > RICHEST {
             Some("the purse holds too much")
-        } else if self.things.len() > MOST_THINGS || self.companions.len() > MOST_COMPANIONS {
+        } else if own.count() > MOST_THINGS || self.companions.len() > MOST_COMPANIONS {
             Some("there are too many things or companions")
         } else if self.things.iter().any(|thing| thing.item.fault().is_some()) {
             Some("there is a thing that no rule knows")

@@ -14,7 +14,7 @@ use crate::character::{Character, Condition};
 use crate::creature::Attack;
 use crate::data::{is_no, is_none};
 use crate::harm::Harm;
-use crate::item::Nature;
+use crate::item::{Item, Nature};
 use crate::pack::ThingId;
 use crate::throw::Throw;
 
@@ -346,6 +346,11 @@ impl State {
             }
             None => Cow::Borrowed(character),
         }
+    }
+
+    /// Core Rules, Casting Spells: whether somebody's magic takes a WIL save here and now.
+    pub fn risks(&self, character: &Character, item: &Item) -> bool {
+        character.is_risky(item) || (self.fight.is_some() && item.is_read())
     }
 
     /// Opponents that are seen and fight on.

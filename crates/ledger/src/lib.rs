@@ -34,10 +34,10 @@ pub use table::{Fact, Membership, NewTable, Sharing, Shelf, Sitting, TableRow};
 ///
 /// Writes return at once with a [`Receipt`]; reads answer from what has been committed and never wait for a write.
 pub trait Ledger: Send + Sync + 'static {
-    /// Opens a table with its first entry, which must be number 1.
+    /// Opens a table with its first entries, from number 1 on, and what they change beside the log: together or not at all.
     ///
-    /// Refused with [`LedgerError::TableExists`] or [`LedgerError::Misfiled`].
-    fn open_table(&self, table: NewTable, first: Sealed, facts: Vec<Fact>) -> Receipt;
+    /// Refused with [`LedgerError::TableExists`], or with [`LedgerError::Misfiled`] if they are another table's or there are none.
+    fn open_table(&self, table: NewTable, entries: Vec<Sealed>, facts: Vec<Fact>) -> Receipt;
 
     /// Appends an entry and what it changes beside the log, together or not at all.
     ///

@@ -89,6 +89,6 @@ pub(crate) fn chain_of(table: TableId, count: u64, text: impl Fn(u64) -> String)
 pub(crate) fn opened(ledger: &impl Ledger, number: u32) -> TableId {
     let table = table(number);
     let id = table.id;
-    ledger.open_table(table, chain(id, 1).remove(0), Vec::new()).wait().unwrap();
+    ledger.open_table(table, chain(id, 1), Vec::new()).wait().unwrap();
     id
 }

@@ -101,8 +101,8 @@ impl Sqlite {
 }
 
 impl Ledger for Sqlite {
-    fn open_table(&self, table: NewTable, first: Sealed, facts: Vec<Fact>) -> Receipt {
-        self.writer.submit(Request::OpenTable { table, first, facts })
+    fn open_table(&self, table: NewTable, entries: Vec<Sealed>, facts: Vec<Fact>) -> Receipt {
+        self.writer.submit(Request::OpenTable { table, entries, facts })
     }
 
     fn append(&self, entry: Sealed, facts: Vec<Fact>) -> Receipt {

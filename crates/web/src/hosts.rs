@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use maud::Markup;
 use play::gathering::{Holder, State};
-use play::scene::sight_of;
+use play::scene::{Scene, sight_of};
 use play::table::Order;
 use play::{CommandId, Game, Hash, Seat, Table, TableId};
 use serde::Serialize;
@@ -25,6 +25,9 @@ pub(crate) mod arriving;
 mod stay;
 
 pub(crate) use stay::Stay;
+
+/// The most of somebody's characters, or tables, that are offered at once: each has to be woken.
+pub(crate) const MOST: usize = 40;
 
 /// A game whose scenes take characters in.
 pub(crate) trait Host: Game {
@@ -102,8 +105,8 @@ pub(crate) fn is_led(table: &Table) -> bool {
 }
 
 /// The goodbye of somebody whose seat will be another person's than their owner's.
-pub(crate) fn makes_way<G: Host>(house: &House, table: &Table, people: &State) -> Result<Option<Order>, Failure> {
-    let Some(sight) = sight_of::<G>(table.scene(), Seat::Door) else { return Ok(None) };
+pub(crate) fn makes_way<G: Host>(house: &House, scene: &dyn Scene, people: &State) -> Result<Option<Order>, Failure> {
+    let Some(sight) = sight_of::<G>(scene, Seat::Door) else { return Ok(None) };
     for one in G::listed(&sight) {
         if seat::is_somebody_elses(house, people, one.seat, one.home)? {
             return Ok(Some(Order::Play(play::entry::raw(&one.goodbye))));

@@ -162,6 +162,9 @@ impl Live {
         }
         match judged {
             Ok(draft) => {
+                if matches!(request.submission.order, Order::Undo { .. }) {
+                    self.must_not_bring_back(house, &draft)?;
+                }
                 let notice = self.store(house, draft).await?;
                 if !matches!(request.submission.order, Order::Play(_)) {
                     self.kept_house(house).await;

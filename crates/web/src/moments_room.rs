@@ -41,6 +41,11 @@ impl Found<'_> {
     pub(crate) fn scene(&self) -> Option<&dyn Scene> {
         self.moment.scene()
     }
+
+    /// By whose eyes it is looked at.
+    pub(crate) fn eyes(&self) -> Seat {
+        self.moment.eyes()
+    }
 }
 
 /// The moment with that number, or why there is none.
@@ -108,14 +113,14 @@ pub(crate) async fn for_page(
 
 fn page_at(past: &Past<'_>, found: &Found<'_>) -> Result<Value, Failure> {
     let (Some(table), Some(heard)) = (found.moment.table(), found.moment.line()) else { return Err(Failure::NotFound) };
-    let page = rooms::table_page(past.house, past.live, &table, past.seat, &[], false, &[]);
+    let page = rooms::table_page(past.house, past.live, &table, found.eyes(), &[], false, &[]);
     let parts = pages::parts_then(&page).ok_or(Failure::NotFound)?;
     let parts: Map<String, Value> =
         parts.into_iter().map(|(name, part)| (name.to_owned(), json!(part.into_string()))).collect();
     let happened_in = found.before.as_ref().unwrap_or(&found.moment);
     Ok(json!({
         "n": found.moment.n(), "before": found.before.as_ref().map(Moment::n), "next": found.next,
-        "label": pages::label(happened_in.scene(), past.seat, &heard), "struck": found.moment.is_struck(),
+        "label": pages::label(happened_in.scene(), found.eyes(), &heard), "struck": found.moment.is_struck(),
         "parts": parts, "motion": pages::motion(&heard),
     }))
 }
@@ -128,7 +133,7 @@ pub(crate) async fn for_api(
     visitor: Visitor,
 ) -> Result<Json<Value>, ApiFailure> {
     let look = move |past: &Past<'_>| match at {
-        Some(at) => past.at(&at).map(|found| data_at(past.seat, &found)),
+        Some(at) => past.at(&at).map(|found| data_at(&found)),
         None => Ok(json!({"moments": past.reel.moments(past.seat).iter().map(|moment| json!({
             "n": moment.n(), "struck": moment.is_struck(), "said": moment.line().map(|line| line.said()),
         })).collect::<Vec<_>>()})),
@@ -136,8 +141,8 @@ pub(crate) async fn for_api(
     look_back(&house, &id, &visitor, look).await
 }
 
-fn data_at(seat: Seat, found: &Found<'_>) -> Value {
-    let moment = &found.moment;
+fn data_at(found: &Found<'_>) -> Value {
+    let (moment, seat) = (&found.moment, found.eyes());
     let scene = moment.scene();
     let parts: Map<String, Value> = scene
         .iter()
@@ -172,7 +177,7 @@ pub(crate) async fn what_if(
         let table = live.shown_to(seat)?;
         (table.scene().game(), table.scene().fork(seat, side), table.number(seat))
     } else {
-        live.past(&house, seat, move |reel| forked(&found(reel, seat, &at)?, seat, side)).await??
+        live.past(&house, seat, move |reel| forked(&found(reel, seat, &at)?, side)).await??
     };
     let fork = fork.ok_or(Failure::NothingToImagine)?;
     let person = visitor.person.ok_or(Failure::NoTable)?;
@@ -185,9 +190,9 @@ pub(crate) async fn what_if(
 
 type Forked = (&'static str, Option<Fork<Box<RawValue>>>, u64);
 
-fn forked(found: &Found<'_>, seat: Seat, side: usize) -> Result<Forked, Failure> {
+fn forked(found: &Found<'_>, side: usize) -> Result<Forked, Failure> {
     let scene = found.moment.scene().ok_or(Failure::NotFound)?;
-    Ok((scene.game(), scene.fork(seat, side), found.moment.n()))
+    Ok((scene.game(), scene.fork(found.eyes(), side), found.moment.n()))
 }
 
 fn address(table: TableId) -> String {

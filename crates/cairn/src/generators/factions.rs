@@ -1,7 +1,5 @@
 //! Powers with an aim, and what comes of their deeds (the facts of factions).
 
-use std::sync::LazyLock;
-
 use dice::Dice;
 use serde::{Deserialize, Serialize};
 
@@ -9,7 +7,7 @@ use super::names::NAMES;
 use super::region::SETTING;
 use super::rolling::Hand;
 use super::{Kind, Line, Made};
-use crate::data::read;
+use crate::procedures;
 
 /// How many advantages a faction has, by a d20: 1 to 7 one, to 12 two, to 17 three, above four.
 pub const fn advantages(face: u8) -> u8 {
@@ -45,30 +43,14 @@ impl Deed {
 
     /// What it is called.
     pub fn name(self) -> &'static str {
-        &DEEDS[self as usize].name
+        &procedures::faction_actions()[self as usize].name
     }
 
     /// What it means.
     pub fn text(self) -> &'static str {
-        &DEEDS[self as usize].text
+        &procedures::faction_actions()[self as usize].text
     }
 }
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Row {
-    name: String,
-    text: String,
-}
-
-#[derive(Deserialize)]
-#[serde(rename_all = "kebab-case")]
-struct Deeds {
-    faction_actions: Vec<Row>,
-}
-
-static DEEDS: LazyLock<Vec<Row>> =
-    LazyLock::new(|| read::<Deeds>("procedures", include_str!("../../data/procedures.toml")).faction_actions);
 
 /// A faction: what it is, has and wants, and how its next deed ends.
 pub fn make(dice: &mut impl Dice) -> Made {

@@ -1,28 +1,18 @@
 //! Things worth finding: treasure, spellbooks and relics.
 
-use std::sync::LazyLock;
-
 use dice::Dice;
-use serde::Deserialize;
 
 use super::rolling::Hand;
 use super::{Kind, Line, Made};
-use crate::data::read;
 use crate::item::Item;
+use crate::procedures;
 use crate::relics::Relic;
 use crate::spells::Spell;
 
-#[derive(Deserialize)]
-struct Finds {
-    treasure: Vec<Item>,
-}
-
-static TREASURE: LazyLock<Vec<Item>> =
-    LazyLock::new(|| read::<Finds>("procedures", include_str!("../../data/procedures.toml")).treasure);
-
 /// The lesser finds and the rich ones, twenty each.
 pub fn finds() -> (&'static [Item], &'static [Item]) {
-    TREASURE.split_at(TREASURE.len() / 2)
+    let all = procedures::treasure();
+    all.split_at(all.len() / 2)
 }
 
 /// Something of worth: lesser on 1 to 4 of a d6, rich above.

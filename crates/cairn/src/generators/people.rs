@@ -8,6 +8,7 @@ use serde::Deserialize;
 use super::rolling::Hand;
 use super::{Kind, Line, Made};
 use crate::data::read;
+use crate::procedures::{Span, reaction_to};
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -21,39 +22,6 @@ pub(super) struct People {
 }
 
 pub(super) static PEOPLE: LazyLock<People> = LazyLock::new(|| read("people", include_str!("../../data/people.toml")));
-
-/// A result of a throw that covers some of its numbers.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Span {
-    /// The lowest number.
-    pub from: u8,
-    /// The highest.
-    pub to: u8,
-    /// What it is called.
-    pub name: String,
-    /// What it means.
-    pub text: String,
-}
-
-#[derive(Deserialize)]
-struct Reactions {
-    reactions: Vec<Span>,
-}
-
-static REACTIONS: LazyLock<Vec<Span>> =
-    LazyLock::new(|| read::<Reactions>("procedures", include_str!("../../data/procedures.toml")).reactions);
-
-/// The five reactions, the worst first.
-pub fn reactions() -> &'static [Span] {
-    &REACTIONS
-}
-
-/// Core Rules: Reactions. What 2d6 of that sum mean.
-pub fn reaction_to(total: u16) -> &'static Span {
-    let holds = |span: &&Span| (u16::from(span.from)..=u16::from(span.to)).contains(&total);
-    REACTIONS.iter().find(holds).expect("the reactions cover 2 to 12")
-}
 
 /// Somebody: name, past, wish, and how they take to strangers.
 pub fn make(dice: &mut impl Dice) -> Made {

@@ -4,11 +4,12 @@ use dice::{Dice, Scripted, Seeded, Vault};
 
 use super::factions::Deed;
 use super::names::NAMES;
-use super::people::{PEOPLE, reaction_to, reactions};
+use super::people::PEOPLE;
 use super::region::{Ground, Point, SETTING};
 use super::ways::Way;
 use super::weather::Weather;
 use super::*;
+use crate::procedures::{reaction_to, reactions};
 
 /// Dice of which each kind shows one face, but for coins and those that say where something falls.
 struct Steady<D> {

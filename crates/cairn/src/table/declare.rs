@@ -247,12 +247,11 @@ pub(super) fn cast_slots(sight: &Sight<'_>) -> Slots {
     each(sight, |member| {
         acts(sight, member.who)?;
         let character = &member.character;
-        let risky = !safe || character.deprived;
         let choice = |thing: &Thing| {
             let plain = Choice::new(false, "as it is");
             let more = (safe && thing.item.is_read()).then(|| Choice::new(true, "enhanced, with time and in safety"));
-            let odds = (risky && thing.item.is_read())
-                .then(|| attributes::chance(Attribute::Wil, character.target(Attribute::Wil)));
+            let risky = sight.state.risks(character, &thing.item);
+            let odds = risky.then(|| attributes::chance(Attribute::Wil, character.target(Attribute::Wil)));
             let then = vec![Slot::choice("enhanced", std::iter::once(plain).chain(more))];
             Choice { odds, ..Choice::new(thing.id, thing) }.then(then)
         };

@@ -116,7 +116,9 @@ fn not_fighting(sight: &Sight<'_>, id: Tag) -> Check {
 pub(super) fn hide(sight: &Sight<'_>, id: Tag) -> Check {
     known(sight, id, |foe| !foe.hidden)?;
     hides(sight)?;
-    not_fighting(sight, id)
+    // Whoever comes to a table without a Warden counts those in sight alone, and must find room.
+    let hidden = sight.foes().filter(|foe| foe.hidden).count();
+    if hidden >= MOST_FOES { Err(Refusal::TooManyFoes) } else { not_fighting(sight, id) }
 }
 
 /// Without a Warden nothing is hidden from anybody.

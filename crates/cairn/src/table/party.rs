@@ -40,7 +40,7 @@ pub(super) fn roll_up(sight: &Sight<'_>) -> Check {
 /// Whether the party has room for one more whom that seat plays.
 pub(super) fn room(state: &State, seat: Seat) -> Check {
     let theirs = state.party.iter().filter(|member| member.seat == seat).count();
-    if state.party.len() >= MOST_MEMBERS {
+    if state.party.len() >= MOST_MEMBERS || state.arrivals == u16::MAX {
         Err(Refusal::Full)
     } else if theirs >= MOST_OF_A_SEAT {
         Err(Refusal::FullHand)

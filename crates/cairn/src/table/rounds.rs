@@ -352,8 +352,9 @@ pub(super) fn cast(state: &State, who: Who, id: ThingId, enhanced: bool, dice: &
     steady.perks.retain(|perk| *perk != Perk::Misfires);
     let (mut throws, changes) = deeds::resolve(&steady, &Deed::Use { thing: id }, dice);
     let mut all: Vec<Moved> = changes.into_iter().map(|change| Moved::Of(who, change)).collect();
-    let risky = (item.is_read() && state.fight.is_some()) || character.is_risky(&item);
-    let save = risky.then(|| Save::roll(dice, Vault::Open, Attribute::Wil, character.target(Attribute::Wil)));
+    let save = state
+        .risks(character, &item)
+        .then(|| Save::roll(dice, Vault::Open, Attribute::Wil, character.target(Attribute::Wil)));
     if save.as_ref().is_some_and(|save| !save.passed) {
         all.push(due(state, Due::IllEffect { who, spell: item.title() }));
     }

@@ -19,6 +19,7 @@ mod downtime;
 mod dungeon;
 mod fights;
 mod laws;
+mod odds;
 mod papers;
 mod road;
 mod stories;

@@ -14,7 +14,6 @@ use crate::character::{Condition, MOST_ARMOR, Omen, Scarred};
 use crate::damage::Damage;
 use crate::deeds;
 use crate::generators::factions;
-use crate::generators::people;
 use crate::harm::{self, Harm};
 use crate::pack::{SLOTS, Spot, Thing};
 use crate::procedures;
@@ -135,7 +134,7 @@ fn vault(hidden: bool) -> Vault {
 pub(super) fn reacted(state: &State, hidden: bool, dice: &mut impl Dice) -> Event {
     let hidden = hidden && !state.unled;
     let throw = Throw::from(dice, vault(hidden), "Reaction", 2, 6);
-    let how = people::reaction_to(throw.total()).name.to_lowercase();
+    let how = procedures::reaction_to(throw.total()).name.to_lowercase();
     Event { hidden, ..Event::open(Did::Reacted { how }, vec![throw], Vec::new()) }
 }
 

@@ -34,7 +34,7 @@ fn a_disk_that_fails_for_a_while_costs_nothing_but_patience() {
 fn write_through_trouble(folder: &Path) {
     let ledger = Sqlite::open(&folder.join("trilith.db"), Options::default()).unwrap();
     let entries = log(1, ENTRIES, LENGTH);
-    ledger.open_table(table(1), entries[0].clone(), Vec::new()).wait().unwrap();
+    ledger.open_table(table(1), entries[..1].to_vec(), Vec::new()).wait().unwrap();
     for pair in entries[1..].chunks(2) {
         let trouble = if pair[0].seq % 4 == 0 { "full" } else { "broken" };
         fs::write(folder.join(trouble), "").unwrap();

@@ -58,7 +58,7 @@ fn write_table(ledger: &Sqlite, number: u32) {
         std::io::stdout().write_all(format!("\nack {number} {seq}\n").as_bytes()).unwrap();
     };
     let entries = log(number, ENTRIES, 300);
-    acknowledge(1, ledger.open_table(table(number), entries[0].clone(), Vec::new()));
+    acknowledge(1, ledger.open_table(table(number), entries[..1].to_vec(), Vec::new()));
     for burst in entries[1..].chunks(BURST) {
         let receipts: Vec<_> = burst.iter().map(|entry| ledger.append(entry.clone(), Vec::new())).collect();
         for (entry, receipt) in burst.iter().zip(receipts) {

@@ -93,7 +93,7 @@ fn write_half(ledger: &Sqlite, number: u32, half: usize, mut acks: &File) {
 
 fn submit(ledger: &Sqlite, number: u32, entry: &Sealed) -> Receipt {
     if entry.seq == 1 {
-        ledger.open_table(table(number), entry.clone(), Vec::new())
+        ledger.open_table(table(number), vec![entry.clone()], Vec::new())
     } else {
         ledger.append(entry.clone(), Vec::new())
     }

@@ -13,7 +13,7 @@ use crate::{Fact, LedgerError, Login, NewTable, Paper, PaperId, Sharing, Shelf};
 /// One write.
 #[derive(Debug)]
 pub(super) enum Request {
-    OpenTable { table: NewTable, first: Sealed, facts: Vec<Fact> },
+    OpenTable { table: NewTable, entries: Vec<Sealed>, facts: Vec<Fact> },
     Append { entry: Sealed, facts: Vec<Fact> },
     Shelve { person: PersonId, table: TableId, place: Shelf },
     Share { table: TableId, sharing: Sharing },
@@ -47,7 +47,7 @@ impl Request {
     /// Does it, within the caller's transaction. After an error the caller undoes what was done of it.
     pub(super) fn run(&self, db: &Connection) -> Result<(), LedgerError> {
         match self {
-            Self::OpenTable { table, first, facts } => open_table(db, table, first, facts),
+            Self::OpenTable { table, entries, facts } => open_table(db, table, entries, facts),
             Self::Append { entry, facts } => append(db, entry, facts),
             Self::Shelve { person, table, place } => shelve(db, *person, *table, *place),
             Self::Share { table, sharing } => share(db, *table, *sharing),
@@ -62,8 +62,8 @@ impl Request {
     }
 }
 
-fn open_table(db: &Connection, table: &NewTable, first: &Sealed, facts: &[Fact]) -> Result<(), LedgerError> {
-    if first.table != table.id {
+fn open_table(db: &Connection, table: &NewTable, entries: &[Sealed], facts: &[Fact]) -> Result<(), LedgerError> {
+    if entries.is_empty() || entries.iter().any(|entry| entry.table != table.id) {
         return Err(LedgerError::Misfiled);
     }
     let opened = execute(
@@ -82,7 +82,8 @@ fn open_table(db: &Connection, table: &NewTable, first: &Sealed, facts: &[Fact])
     if opened == 0 {
         return Err(LedgerError::TableExists);
     }
-    append(db, first, facts)
+    entries.iter().try_for_each(|entry| append(db, entry, &[]))?;
+    facts.iter().try_for_each(|fact| state(db, table.id, fact))
 }
 
 /// Two statements in the usual case: the entry is written, and its table's count follows.

@@ -11,7 +11,7 @@ fn a_table_reopened_from_disk_is_as_it_was_left() {
     let table = table(1);
     let entries = chain_of(table.id, 40, |seq| format!("{{\"said\":\"Größe {seq} \u{1f3b2}\"}}"));
     let ledger = Sqlite::open(&path, Options::default()).unwrap();
-    ledger.open_table(table.clone(), entries[0].clone(), Vec::new()).wait().unwrap();
+    ledger.open_table(table.clone(), entries[..1].to_vec(), Vec::new()).wait().unwrap();
     for entry in &entries[1..] {
         ledger.append(entry.clone(), Vec::new()).wait().unwrap();
     }
@@ -151,7 +151,7 @@ async fn a_ledger_is_shared_as_an_object_among_tasks() {
                 let table = table(number);
                 let first = chain(table.id, 1).remove(0);
                 let seated = Fact::Seated { person: person(1), seat: Seat::Gm };
-                ledger.open_table(table, first, vec![seated]).await
+                ledger.open_table(table, vec![first], vec![seated]).await
             })
         })
         .collect();

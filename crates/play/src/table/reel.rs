@@ -119,6 +119,14 @@ impl Moment<'_> {
         self.struck
     }
 
+    /// By whose eyes it is looked at: the seat's own, unless somebody else sat there then. What one knew who has got up from
+    /// a player's seat is no business of whoever sits there now; they see what a spectator saw.
+    pub fn eyes(&self) -> Seat {
+        let holder = |frame: &Frame| frame.gathering.state.holder(self.seat);
+        let same = self.reel.frames.last().is_some_and(|now| holder(now) == holder(self.frame));
+        if same || !matches!(self.seat, Seat::Player(_)) { self.seat } else { Seat::Spectator(1) }
+    }
+
     /// What happened just before, as the seat heard it.
     pub fn line(&self) -> Option<Line> {
         self.frame.notice.line(self.seat).map(|line| Line { struck: self.struck, ..line })
@@ -135,7 +143,7 @@ impl Moment<'_> {
         let gathering = (*self.frame.gathering).clone();
         let (registry, secrets) = (&self.reel.registry, self.reel.secrets);
         let mut table = Table::blank(registry, secrets, id, gathering, self.frame.stack.clone());
-        table.heard.insert(ear(self.seat), Counts { number: self.n, game: self.n });
+        table.heard.insert(ear(self.eyes()), Counts { number: self.n, game: self.n });
         Some(table)
     }
 }

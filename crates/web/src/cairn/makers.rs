@@ -18,6 +18,7 @@ use serde_json::json;
 
 use crate::chance::fresh_bytes;
 use crate::failure::{Failure, PageFailure};
+use crate::hosts::MOST;
 use crate::house::House;
 use crate::identity::Visitor;
 use crate::log_room::download;
@@ -71,7 +72,7 @@ pub(crate) async fn show(
 async fn to_bring(house: &Arc<House>, person: PersonId) -> Result<Vec<TableToBring>, Failure> {
     let all = house.ledger.tables_of(person)?.into_iter();
     let mut runs = Vec::new();
-    for member in all.filter(|member| !member.table.closed && member.table.game == Table::ID) {
+    for member in all.filter(|member| !member.table.closed && member.table.game == Table::ID).take(MOST) {
         let live = house.live(member.table.id).await?;
         if sight_of::<Table>(live.table().scene(), member.seat).is_some_and(|sight| sight.leads()) {
             let (id, seat) = (member.table.id.to_string(), member.seat.to_string());

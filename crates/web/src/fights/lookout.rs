@@ -33,7 +33,8 @@ pub(crate) async fn show(
         let table = live.shown_to(seat)?;
         return Ok(Json(about(Some(table.scene()), seat, who)?));
     };
-    let look = move |past: &moments_room::Past<'_>| about(past.at(&at)?.scene(), past.seat, who);
+    let look =
+        move |past: &moments_room::Past<'_>| past.at(&at).and_then(|found| about(found.scene(), found.eyes(), who));
     moments_room::look_back(&house, &id, &visitor, look).await
 }
 

@@ -10,7 +10,7 @@ use pillars::camp::Camp;
 use play::{Seat, TableId};
 use serde::Deserialize;
 
-use super::{Host, Stay, listing};
+use super::{Host, MOST, Stay, listing};
 use crate::characters::{self, seat};
 use crate::failure::{Failure, PageFailure};
 use crate::fights;
@@ -18,9 +18,6 @@ use crate::house::House;
 use crate::identity::Visitor;
 use crate::live::Live;
 use crate::pages::{self, BringPage, Candidate};
-
-/// The most characters that are offered.
-const MOST: usize = 40;
 
 type Cairn = cairn::table::Table;
 

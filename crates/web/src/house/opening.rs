@@ -87,7 +87,7 @@ impl House {
         let (row, seated) = (fresh.row(&gathering, game), seated(&gathering));
         let (mut table, draft) = self.begun(&fresh, gathering, game, setup, origin)?;
         let facts = std::iter::once(seated).chain(Gist::facts(None, Gist::of(table.scene()))).collect();
-        self.ledger.open_table(row, draft.sealed.clone(), facts).await?;
+        self.ledger.open_table(row, vec![draft.sealed.clone()], facts).await?;
         table.commit(draft);
         let live = Arc::new(Live::new(table));
         self.tables().insert(fresh.id, Arc::clone(&live));
@@ -96,7 +96,7 @@ impl House {
         Ok(fresh.id)
     }
 
-    /// Opens a table and has the door say a first command. The table is on nobody's list before that is stored.
+    /// Opens a table and has the door say a first command: both are stored at once, or neither.
     pub(crate) async fn open_with(
         self: &Arc<Self>,
         fresh: Fresh,
@@ -111,8 +111,7 @@ impl House {
         table.commit(opening);
         let first = table.submit(&said_by_the_door(fresh.first, order, fresh.at), &NoPast)?;
         let facts = std::iter::once(seated).chain(Gist::facts(None, first.scene().and_then(Gist::of))).collect();
-        self.ledger.open_table(row, opened, Vec::new()).await?;
-        self.ledger.append(first.sealed.clone(), facts).await?;
+        self.ledger.open_table(row, vec![opened, first.sealed.clone()], facts).await?;
         table.commit(first);
         self.tables().insert(fresh.id, Arc::new(Live::new(table)));
         Ok(fresh.id)

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use play::gathering::State;
-use play::table::{Order, Submission};
+use play::table::{Draft, Order, Submission};
 use play::{CommandId, Seat, Table};
 
 use super::{Live, Log};
@@ -69,7 +69,20 @@ impl Live {
     /// Has the door say whatever must be said before these people sit here, and answers whether that was anything. The turn
     /// is held.
     pub(super) async fn makes_way(&self, house: &House, people: &State) -> Result<bool, Failure> {
-        self.sees_to(house, |table| chores::before(house, table, people)).await
+        self.sees_to(house, |table| chores::before(house, table.scene(), people)).await
+    }
+
+    /// Turns away what would bring somebody back to a seat that is another person's by now: nobody is to see, not even for a
+    /// moment, what whoever sat there before knew.
+    pub(super) fn must_not_bring_back(&self, house: &House, draft: &Draft) -> Result<(), Failure> {
+        let Some(scene) = draft.scene() else { return Ok(()) };
+        match chores::before(house, scene, self.table().gathering())? {
+            None => Ok(()),
+            Some(_) => Err(Failure::Field(
+                "entry",
+                "somebody else sits by now where one of those was played: that cannot be taken back".to_owned(),
+            )),
+        }
     }
 
     /// Has the door say what the house sees to by itself; what cannot be said now is said another time.

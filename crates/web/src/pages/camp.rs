@@ -162,7 +162,7 @@ fn shown_in(touched: &str) -> &'static [&'static str] {
         }
         "seats" => &["clock", "fight", "party", "loot", "foes", "tray", "seats", "links", "notes", "menu"],
         "notes" => &["notes"],
-        "links" => &["links"],
+        "links" => &["links", "party"],
         "clock" => &["clock", "party"],
         "party" => &["clock", "fight", "party", "loot"],
         "loot" => &["loot"],

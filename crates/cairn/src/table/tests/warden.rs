@@ -324,3 +324,35 @@ fn fate_turns_where_the_table_says() {
         assert_eq!(events[0].did, Did::FateAsked { kind: face >= 4 });
     }
 }
+
+#[test]
+fn opponents_are_numbered_on_whatever_the_warden_called_them() {
+    let mut state = party();
+    oppose(&mut state, "wolf", 1, false);
+    let foe = state.foes[0].id;
+    act(&mut state, Seat::Gm, &Command::NameFoe { foe, name: "Wolf 18446744073709551615".to_owned() }, &[]);
+    oppose(&mut state, "wolf", 2, false);
+    let names: Vec<&str> = state.foes.iter().map(|foe| foe.name.as_str()).collect();
+    assert_eq!(names, ["Wolf 18446744073709551615", "Wolf 1", "Wolf 2"]);
+}
+
+#[test]
+fn the_warden_hides_no_more_than_a_table_holds() {
+    let mut state = party();
+    for hidden in [20, 40] {
+        oppose(&mut state, "goblin", 20, true);
+        assert_eq!(state.foes.len(), hidden);
+    }
+    let open = Foe { hidden: false, ..state.foes[0].clone() };
+    let foe = open.id;
+    state.foes[0] = open;
+    oppose(&mut state, "wolf", 1, true);
+    assert_eq!(refused(&state, Seat::Gm, &Command::HideFoe { foe }), Refusal::TooManyFoes);
+}
+
+#[test]
+fn numbers_of_arrival_never_run_out_unnoticed() {
+    let mut state = party();
+    state.arrivals = u16::MAX;
+    assert_eq!(refused(&state, P1, &Command::RollUp { mode: Mode::Whole }), Refusal::Full);
+}

@@ -17,7 +17,7 @@ fn a_table_is_opened_once() {
     let (_folder, ledger) = ledger();
     let id = opened(&ledger, 1);
     let again = NewTable { name: "Another".to_owned(), ..table(1) };
-    let outcome = ledger.open_table(again, chain(id, 1).remove(0), vec![Fact::Closed]).wait();
+    let outcome = ledger.open_table(again, chain(id, 1), vec![Fact::Closed]).wait();
     assert_eq!(outcome, Err(LedgerError::TableExists));
     assert_eq!(ledger.table(id).unwrap(), Some(crate::samples::row(&table(1))));
 }
@@ -26,12 +26,24 @@ fn a_table_is_opened_once() {
 fn a_table_begins_with_its_own_first_entry() {
     let (_folder, ledger) = ledger();
     let id = table_id(1);
-    let foreign = ledger.open_table(table(1), chain(table_id(2), 1).remove(0), Vec::new());
+    let foreign = ledger.open_table(table(1), chain(table_id(2), 1), Vec::new());
     assert_eq!(foreign.wait(), Err(LedgerError::Misfiled));
-    let late = ledger.open_table(table(1), chain(id, 2).remove(1), Vec::new());
+    let late = ledger.open_table(table(1), chain(id, 2).split_off(1), Vec::new());
     assert_eq!(late.wait(), Err(LedgerError::Raced { expected: 1 }));
+    assert_eq!(ledger.open_table(table(1), Vec::new(), Vec::new()).wait(), Err(LedgerError::Misfiled));
+    let gap = [chain(id, 1), chain(id, 3).split_off(2)].concat();
+    assert_eq!(ledger.open_table(table(1), gap, Vec::new()).wait(), Err(LedgerError::Raced { expected: 2 }));
     assert_eq!(ledger.table(id).unwrap(), None);
     assert_eq!(ledger.entries(id, 0, 10).unwrap(), []);
+}
+
+#[test]
+fn a_table_that_begins_with_several_entries_has_all_of_them() {
+    let (_folder, ledger) = ledger();
+    let entries = chain(table_id(1), 3);
+    ledger.open_table(table(1), entries.clone(), vec![Fact::Closed]).wait().unwrap();
+    assert_eq!(ledger.entries(table_id(1), 0, 10).unwrap(), entries);
+    assert!(ledger.table(table_id(1)).unwrap().is_some_and(|row| row.closed));
 }
 
 #[test]
@@ -106,7 +118,7 @@ fn the_table_with_the_newest_entry_is_listed_first() {
         let table = table(number);
         let first = chain(table.id, 1).remove(0);
         let seated = Fact::Seated { person: person(1), seat: Seat::Player(1) };
-        ledger.open_table(table, first, vec![seated]).wait().unwrap();
+        ledger.open_table(table, vec![first], vec![seated]).wait().unwrap();
     }
     ledger.append(chain(table_id(2), 2).remove(1), Vec::new()).wait().unwrap();
     let listed: Vec<_> = ledger.tables_of(person(1)).unwrap().into_iter().map(|one| one.table.id).collect();

@@ -105,6 +105,37 @@ fn whoever_takes_a_seat_that_was_left_finds_nobody_from_home_there() {
 }
 
 #[test]
+fn nor_does_the_past_show_what_whoever_sat_there_before_knew() {
+    let mut evening = Evening::begins();
+    comes_with_notes(&mut evening);
+    let then = evening.ann.number();
+    evening.ann.does(&json!("leave"));
+    let mut nia = takes_the_seat_of_ann(&mut evening);
+    let last = nia.number();
+    for n in 1..=last {
+        for address in ["/api", ""].map(|way| format!("{way}/tables/{}/moments?at={n}", nia.table)) {
+            let text = nia.client.get(&address).text();
+            assert!(!text.contains("kanarynotes"), "{address}: {text}");
+        }
+    }
+    let mut warden = |n: u64| evening.gm.client.get(&format!("/api/tables/{}/moments?at={n}", nia.table)).text();
+    assert!((then..=last).any(|n| warden(n).contains("kanarynotes")), "whoever saw it then sees it still");
+}
+
+#[test]
+fn nobody_is_brought_back_to_a_seat_that_is_another_s_by_now() {
+    let mut evening = Evening::begins();
+    comes_with_notes(&mut evening);
+    evening.ann.does(&json!("leave"));
+    takes_the_seat_of_ann(&mut evening);
+    let entry = evening.gm.number();
+    let undone: Vec<u16> =
+        (0..4).map(|back| evening.gm.orders(&json!({"undo": {"entry": entry - back}})).status).collect();
+    assert!(undone.contains(&422), "{undone:?}");
+    assert_eq!(party(&mut evening.gm).len(), 2, "{undone:?}");
+}
+
+#[test]
 fn an_owner_who_comes_back_goes_on() {
     let mut evening = Evening::begins();
     let home = comes_with_notes(&mut evening);

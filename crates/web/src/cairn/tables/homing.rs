@@ -6,6 +6,7 @@
 //! what somebody hands over in between is neither doubled nor lost.
 
 use std::sync::Arc;
+use std::time::Instant;
 
 use axum::Form;
 use axum::extract::{Path, State};
@@ -62,8 +63,8 @@ async fn write(house: &Arc<House>, sitting: &Sitting, fields: &HomeFields) -> Re
         let gone =
             if leaves { goes(house, sitting, who).await } else { write_one(house, sitting, who).await.map(|_| ()) };
         match gone {
-            // Those who have gone home keep nobody else from it.
-            Err(Failure::Field(..) | Failure::NotFound) if all => {}
+            // Those who have gone home, or whom it does not take in, keep nobody else from it.
+            Err(Failure::Field(..) | Failure::NotFound | Failure::Denied(_)) if all => {}
             other => other?,
         }
     }
@@ -184,15 +185,22 @@ pub(crate) async fn keep(
         Ok(sitting) => sitting,
         Err(failure) => return turned_away(&headers, failure),
     };
-    match kept(&house, &sitting, &fields).await {
+    match kept(&house, &visitor, &sitting, &fields).await {
         Ok(home) => sent(&headers, &format!("/characters/{home}")),
         Err(failure) => answered(&house, &sitting, &headers, Err(failure)),
     }
 }
 
 /// First a home, then the goodbye: the same click again leads to the same home.
-async fn kept(house: &Arc<House>, sitting: &Sitting, fields: &KeepFields) -> Result<TableId, Failure> {
+async fn kept(
+    house: &Arc<House>,
+    visitor: &Visitor,
+    sitting: &Sitting,
+    fields: &KeepFields,
+) -> Result<TableId, Failure> {
     sitting.hurries(house)?;
+    // A home is a table more.
+    house.gates.doors.take(visitor.address, Instant::now()).map_err(Failure::TooFast)?;
     let home = carry::place_of(sitting.person, fields.click);
     let Ok(member) = sitting.member(Who(fields.who)) else {
         // Gone already, by this very click.

@@ -223,7 +223,7 @@ fn shown_in(touched: &str) -> &'static [&'static str] {
             &["turn", "party", "foes", "muster", "time", "made", "market", "tray", "seats", "links", "notes", "menu"]
         }
         "notes" => &["notes"],
-        "links" => &["links"],
+        "links" => &["links", "party"],
         "party" => &["turn", "party", "foes", "time", "market"],
         "foes" => &["turn", "party", "foes", "muster", "time", "market"],
         "time" => &["turn", "party", "foes", "time"],

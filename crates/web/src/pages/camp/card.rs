@@ -9,6 +9,7 @@ use play::{Role, Seat};
 use super::{Ground, among, checks, dealing, home};
 use crate::failure::sentence;
 use crate::pages::offers::wire;
+use crate::pages::table::links;
 
 /// Everybody who is here, and the way to bring somebody.
 pub(super) fn party(ground: &Ground<'_>) -> Markup {
@@ -21,10 +22,11 @@ pub(super) fn party(ground: &Ground<'_>) -> Markup {
                 p.empty {
                     @match ground.page.seat.role() {
                         Role::Player => "Nobody is here yet. Bring one of your characters.",
-                        Role::Gm => "Nobody is here yet. Send your players their link (under People); each brings characters of their own.",
+                        Role::Gm => "Nobody is here yet. Send your players their link; each brings characters of their own.",
                         Role::Spectator | Role::House => "Nobody is here yet.",
                     }
                 }
+                (links::invitation(&ground.view))
             }
             @if brings { p.more { a.button.primary[ground.party.is_empty()] #bring href=(ground.address("/bring")) { "Bring a character" } } }
             ul.cards { @for camper in &ground.party { (card(ground, camper)) } }

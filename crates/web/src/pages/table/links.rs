@@ -43,14 +43,26 @@ fn all(view: &View<'_>, links: &LinkSet) -> Markup {
     }
 }
 
+/// The players' link where nobody has come yet, for whoever hands it out.
+pub(in crate::pages) fn invitation(view: &View<'_>) -> Markup {
+    let links = view.page.links.as_ref().filter(|_| !view.closed());
+    html! { @if let Some(links) = links { div.link.invitation { (field("link-first", "The link for your players", &links.player)) } } }
+}
+
+fn field(id: &str, label: &str, text: &str) -> Markup {
+    html! {
+        label for=(id) { (label) }
+        div.row {
+            input #(id) readonly value=(text) data-select;
+            button type="button" data-copy=(id) { "Copy" }
+        }
+    }
+}
+
 fn link(view: &View<'_>, role: Role, id: &str, label: &str, text: &str) -> Markup {
     html! {
         div.link {
-            label for=(id) { (label) }
-            div.row {
-                input #(id) readonly value=(text) data-select;
-                button type="button" data-copy=(id) { "Copy" }
-            }
+            (field(id, label, text))
             @if view.offers.takes("renew_link", "role", role) { (renew(role, id)) }
         }
     }

@@ -135,10 +135,12 @@ fn cast(ground: &Ground<'_>, member: &Member, thing: &Thing) -> Markup {
 /// What using magic costs and risks.
 fn risk(ground: &Ground<'_>, member: &Member, thing: &Thing) -> String {
     let character = &member.character;
-    let fights = ground.sight.state().fight.is_some();
     let tires = (thing.item.kind == Some(Magic::Spellbook)).then(|| "a Fatigue".to_owned());
-    let risky = character.is_risky(&thing.item) || (fights && thing.item.is_read());
-    let save = risky.then(|| format!("WIL save {}", saves(character, Attribute::Wil)));
+    let save = ground
+        .sight
+        .state()
+        .risks(character, &thing.item)
+        .then(|| format!("WIL save {}", saves(character, Attribute::Wil)));
     tires.into_iter().chain(save).collect::<Vec<_>>().join(", ")
 }
 

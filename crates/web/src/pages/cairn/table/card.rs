@@ -8,6 +8,7 @@ use play::Role;
 
 use super::{Ground, act, button, company, home, numbers, pack, right, words};
 use crate::pages::cairn::term;
+use crate::pages::table::links;
 
 /// Everybody who is here, and the ways to come.
 pub(super) fn party(ground: &Ground<'_>) -> Markup {
@@ -21,10 +22,11 @@ pub(super) fn party(ground: &Ground<'_>) -> Markup {
                 p.empty {
                     @match ground.page.seat.role() {
                         Role::Player => "Nobody is here yet. Bring one of your characters, or roll somebody up on the spot.",
-                        Role::Gm => "Nobody is here yet. Send your players their link (under People); each brings a character, or rolls one up here.",
+                        Role::Gm => "Nobody is here yet. Send your players their link; each brings a character, or rolls one up here.",
                         Role::Spectator | Role::House => "Nobody is here yet.",
                     }
                 }
+                (links::invitation(&ground.view))
             }
             (coming(ground))
             ul.cards { @for member in party { (card(ground, member)) } }

@@ -1,9 +1,8 @@
 //! Attributes and saves, rest and want, what one carries, reactions and fate.
 
 use cairn::attributes::{Attribute, chance};
-use cairn::generators::people::{Span, reactions};
 use cairn::pack::{COINS_IN_A_SLOT, SLOTS};
-use cairn::procedures;
+use cairn::procedures::{self, Span, reactions};
 use maud::{Markup, html};
 
 use super::link::{own, points, prose};
