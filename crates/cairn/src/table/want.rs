@@ -84,7 +84,8 @@ impl Larder {
 
     /// Those who are Deprived of something that no meal and no sleep gives.
     pub(super) fn wanting(&self) -> Vec<String> {
-        let other = |now: &&Character| now.deprived && now.lacks.is_empty() && now.lives();
+        let unnamed = |now: &Character| now.lacks.is_empty() || now.lacks.contains(&Need::Word);
+        let other = |now: &&Character| now.deprived && unnamed(now) && now.lives();
         self.0.iter().map(|(.., draft)| &draft.now).filter(other).map(|now| now.called().to_owned()).collect()
     }
 
@@ -121,7 +122,7 @@ fn lacking(before: &[Need], day: Day) -> Vec<Need> {
         Sleep::None => Some(false),
     };
     let lacks = |need: &Need, had: Option<bool>| had.map_or(before.contains(need), |had| !had);
-    [(Need::Food, day.ate), (Need::Sleep, slept), (Need::Habit, day.dosed)]
+    [(Need::Food, day.ate), (Need::Sleep, slept), (Need::Habit, day.dosed), (Need::Word, None)]
         .into_iter()
         .filter(|(need, had)| lacks(need, *had))
         .map(|(need, _)| need)

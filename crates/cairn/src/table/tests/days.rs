@@ -311,3 +311,38 @@ fn a_hireling_eats_what_the_employer_carries() {
     let left = |place: usize| state.party[place].character.thing(ThingId(3)).and_then(|one| one.left);
     assert_eq!((left(0), left(1)), (Some(1), Some(2)), "and of no other player's");
 }
+
+/// Ruling C17.
+#[test]
+fn what_somebody_lacks_by_a_word_ends_by_a_word_alone() {
+    let mut state = scarred(Scar::Walloped);
+    act(&mut state, P1, &deed(ANN, Deed::SetDeprived { is: true }), &[]);
+    let rations = state.party[0].character.things.remove(3);
+    act(&mut state, Seat::Gm, &Command::Night { safe: true }, &[]);
+    assert_eq!(state.party[0].character.lacks, [Need::Food, Need::Word]);
+    gain(&mut state, ANN, rations.item);
+    for rest in [Command::Night { safe: true }, Command::RestHours, Command::Week { healer: true }] {
+        act(&mut state, Seat::Gm, &rest, &[]);
+        let ann = &mut state.party[0].character;
+        assert_eq!((ann.deprived, &ann.lacks[..]), (true, &[Need::Word][..]), "{rest:?}");
+        ann.things.clear();
+        state.due.clear();
+    }
+    act(&mut state, P1, &deed(ANN, Deed::SetDeprived { is: false }), &[]);
+    assert_eq!((state.party[0].character.deprived, state.party[0].character.lacks.len()), (false, 0));
+}
+
+/// Sheets of the first rules do not say that it was a word.
+#[test]
+fn want_without_a_name_is_what_it_was() {
+    let mut state = party();
+    state.party[0].character.deprived = true;
+    let mut hungry = state.clone();
+    act(&mut state, Seat::Gm, &Command::Night { safe: true }, &[]);
+    assert!(state.party[0].character.deprived);
+    let rations = hungry.party[0].character.things.remove(3);
+    act(&mut hungry, Seat::Gm, &Command::Night { safe: true }, &[]);
+    gain(&mut hungry, ANN, rations.item);
+    act(&mut hungry, Seat::Gm, &Command::Night { safe: true }, &[]);
+    assert!(!hungry.party[0].character.deprived);
+}
