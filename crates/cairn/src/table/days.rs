@@ -93,9 +93,28 @@ fn owes(character: &Character, when: impl Fn(Scar) -> bool) -> bool {
     character.scars.iter().any(|one| one.owed && when(one.scar))
 }
 
-/// A wound that leaves nobody on their feet until it is healed.
+/// A wound that leaves nobody on their feet until it is healed. One that has mended waits for nothing but its dice.
 pub(super) fn is_wounded_to_death(character: &Character) -> bool {
-    character.condition != Condition::Up && owes(character, |scar| scar == Scar::MortalWound)
+    character.condition != Condition::Up && character.scars.iter().any(is_open_wound)
+}
+
+/// A Mortal Wound that nobody has seen to.
+fn is_open_wound(one: &Scarred) -> bool {
+    one.owed && !one.mended && one.scar == Scar::MortalWound
+}
+
+/// Ruling C21: such scars have mended. With a Mortal Wound the Deprivation ends that it brought, if nothing else is
+/// lacking.
+pub(super) fn heal(draft: &mut Draft, such: impl Fn(Scar) -> bool) {
+    let open = |one: &Scarred| one.owed && !one.mended && such(one.scar);
+    let scars: Vec<(u8, Scarred)> = (0..).zip(draft.now.scars.iter().cloned()).filter(|(_, one)| open(one)).collect();
+    let wounded = scars.iter().any(|(_, one)| is_open_wound(one));
+    for (place, one) in scars {
+        draft.push(Change::Healed(place, Scarred { mended: true, ..one }));
+    }
+    if wounded && draft.now.deprived && draft.now.lacks.is_empty() {
+        draft.push(Change::Deprived(false));
+    }
 }
 
 /// Core Rules, Critical Damage: whoever is left untreated dies within the hour.
@@ -223,53 +242,56 @@ pub(super) fn night(state: &State, safe: bool) -> Event {
 fn mend(draft: &mut Draft) {
     if is_wounded_to_death(&draft.now) {
         draft.push(Change::Condition(Condition::Up));
-        draft.push(Change::Deprived(false));
     }
-    let mends = |one: &Scarred| one.owed && !one.mended && one.scar.when() == When::Mended;
-    let scars: Vec<(u8, Scarred)> = (0..).zip(&draft.now.scars).map(|(place, one)| (place, one.clone())).collect();
-    for (place, one) in scars.into_iter().filter(|(_, one)| mends(one)) {
-        draft.push(Change::Healed(place, Scarred { mended: true, ..one }));
+    heal(draft, |scar| scar.when() == When::Mended);
+}
+
+/// A day of a week's rest. Ruling C20: rest itself cures want of breath and of sleep, and there is board; what somebody
+/// has to take each day is their own affair. A spirit is fresh on each day.
+fn lodge(draft: &mut Draft) {
+    let dosed = Some(dose(draft));
+    spend(draft, Day { ate: Some(true), dosed, sleep: Sleep::Sound });
+    linger(draft);
+    if draft.now.spirit_tired {
+        draft.push(Change::SpiritTired(false));
     }
 }
 
-/// A week of being Deprived: a Fatigue for each day, and a spirit that takes one is fresh on each (ruling C17).
-fn waste_away(draft: &mut Draft) {
-    for _ in 0..WEEK {
-        draft.tire();
-        if draft.now.spirit_tired {
-            draft.push(Change::SpiritTired(false));
+/// What was lost of attributes comes back, to those who come along as well.
+fn restore(draft: &mut Draft) {
+    companion::mend(draft);
+    for attribute in Attribute::ALL {
+        let score = draft.now.scores.of(attribute);
+        if score.now < score.max {
+            draft.push(Change::Attribute(attribute, Score::full(score.max)));
         }
     }
 }
 
-/// Core Rules, Healing: a week's rest with a healer restores attributes, to nobody who is Deprived. Ruling C20: rest
-/// itself cures want of breath and of sleep, and there is board.
+/// Core Rules, Healing: a week's rest with a healer restores attributes, to nobody who is Deprived. Ruling C17: whoever
+/// was Deprived before it adds a Fatigue on each of its days, from the first.
+fn rest_a_week(draft: &mut Draft, healer: bool) {
+    if healer {
+        mend(draft);
+    }
+    if draft.now.deprived && !draft.now.wanting {
+        draft.push(Change::Wanting);
+    }
+    for _ in 0..WEEK {
+        lodge(draft);
+    }
+    if healer && !draft.now.deprived {
+        restore(draft);
+    }
+}
+
+/// Seven days of rest for everybody who has outlived the first hour of it.
 pub(super) fn week(state: &State, healer: bool) -> Event {
     let mut all = everybody(state, |draft| {
         fade(draft);
-        if !draft.now.lives() {
-            return;
+        if draft.now.lives() {
+            rest_a_week(draft, healer);
         }
-        if healer {
-            mend(draft);
-        }
-        let cured = (is_winded(&draft.now) || !draft.now.lacks.is_empty()) && !is_wounded_to_death(&draft.now);
-        if draft.now.deprived && cured {
-            draft.push(Change::Deprived(false));
-        }
-        if draft.now.deprived {
-            return waste_away(draft);
-        }
-        if healer {
-            companion::mend(draft);
-        }
-        for attribute in Attribute::ALL.into_iter().filter(|_| healer) {
-            let score = draft.now.scores.of(attribute);
-            if score.now < score.max {
-                draft.push(Change::Attribute(attribute, Score::full(score.max)));
-            }
-        }
-        recover(draft);
     });
     let gone = new_day(state, WEEK, &mut all);
     Event::open(Did::WeekPassed { healer, gone }, Vec::new(), all).telling(state)
