@@ -1,6 +1,7 @@
 //! Time outside of dungeon and road: moments, hours, nights and weeks (Core Rules: Healing & Recovery), and the
 //! hirelings' wages.
 
+use play::Seat;
 use play::options::{Domain, Slot};
 
 use super::legality::{Check, no_delve, no_journey, quiet, warden};
@@ -195,28 +196,55 @@ fn grow(state: &State, all: &mut Vec<Moved>) {
     }
 }
 
-/// The facts of hirelings: a wage for each day, out of the purses of those who are played by the same seat. Whoever is
-/// not paid goes.
-fn wages(state: &State, days: u8, all: &mut Vec<Moved>) -> Vec<String> {
-    let mut purses: Vec<(Who, u32)> = Vec::new();
-    let mut gone = Vec::new();
-    for member in state.living() {
-        let Standing::Hired { wage } = member.standing else { continue };
-        let wage = wage * u32::from(days);
-        let pays = |one: &&Member| one.seat == member.seat && one.standing == Standing::Own;
-        let gold =
-            |one: &Member| purses.iter().find(|(who, _)| *who == one.who).map_or(one.character.gold, |(_, left)| *left);
-        let payer = state.living().filter(pays).map(|one| (one.who, gold(one))).find(|(_, gold)| *gold >= wage);
-        if let Some((who, gold)) = payer {
-            purses.retain(|(other, _)| *other != who);
-            purses.push((who, gold - wage));
-        } else {
-            gone.push(member.character.called().to_owned());
-            all.push(Moved::Went(member.who));
-        }
+/// What somebody has to pay hirelings with.
+struct Purse {
+    who: Who,
+    seat: Seat,
+    had: u32,
+    left: u32,
+}
+
+impl Purse {
+    /// The purses of those who lived when the day began, and are nobody's hirelings.
+    fn all(state: &State) -> Vec<Self> {
+        let gold = |one: &Member| one.character.gold;
+        let open = |one: &Member| Self { who: one.who, seat: one.seat, had: gold(one), left: gold(one) };
+        state.living().filter(|one| one.standing == Standing::Own).map(open).collect()
     }
-    all.extend(purses.into_iter().map(|(who, gold)| Moved::Of(who, Change::Gold(gold))));
-    gone
+}
+
+/// The facts of hirelings: a wage for each day, out of the purses of those who are played by the same seat. Whoever is
+/// not paid on one of the days goes on that day (rulings C16 and C44). The dead are paid no more.
+fn wages(state: &State, days: u8, all: &mut Vec<Moved>) -> Vec<String> {
+    let now = so_far(state, all);
+    let wage = |one: &Member| if let Standing::Hired { wage } = one.standing { Some(wage) } else { None };
+    let mut staff: Vec<(&Member, u32)> = now.living().filter_map(|one| Some((one, wage(one)?))).collect();
+    let mut purses = Purse::all(state);
+    let mut gone = Vec::new();
+    for _ in 0..days {
+        let unpaid = staff.extract_if(.., |(one, wage)| !pay(&mut purses, one.seat, *wage));
+        gone.extend(unpaid.map(|(one, _)| one));
+    }
+    all.extend(gone.iter().map(|one| Moved::Went(one.who)));
+    let lighter = purses.iter().filter(|purse| purse.left < purse.had);
+    all.extend(lighter.map(|purse| Moved::Of(purse.who, Change::Gold(purse.left))));
+    gone.into_iter().map(|one| one.character.called().to_owned()).collect()
+}
+
+/// Ruling C44: whoever has a wage pays it; where no purse is enough by itself, those of a player pay together.
+fn pay(purses: &mut [Purse], seat: Seat, wage: u32) -> bool {
+    let mut theirs: Vec<&mut Purse> = purses.iter_mut().filter(|purse| purse.seat == seat).collect();
+    if theirs.iter().map(|purse| purse.left).fold(0, u32::saturating_add) < wage {
+        return false;
+    }
+    // Whoever has all of it comes before those who have a part.
+    theirs.sort_by_key(|purse| purse.left < wage);
+    let mut owed = wage;
+    for purse in theirs {
+        let part = purse.left.min(owed);
+        (purse.left, owed) = (purse.left - part, owed - part);
+    }
+    true
 }
 
 pub(super) fn night(state: &State, safe: bool) -> Event {
