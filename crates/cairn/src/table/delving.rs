@@ -8,9 +8,9 @@ use super::delve::{Delve, Haste, Omens, TURNS_OF_AN_HOUR};
 use super::legality::{Check, able, delve, journey, nothing_due, own, peace, plain_or_none, quiet, thing_of, warden};
 use super::offers::{Slots, among, each};
 use super::resolve::{drafted, due, name_of};
-use super::want::eat;
+use super::want::Larder;
 use super::{Did, Due, Event, Member, Moved, Refusal, Sight, State, Task, Who};
-use crate::change::Change;
+use crate::change::{Change, Draft};
 use crate::character::Condition;
 use crate::item::Purpose;
 use crate::pack::{Thing, ThingId};
@@ -214,19 +214,21 @@ fn answered(state: &State) -> Moved {
     Moved::Due(state.due.get(1..).unwrap_or_default().to_vec())
 }
 
+/// Rulings C39 and C45: a ration each, as at a meal. Whoever has none, or nothing from one, tires instead.
 pub(super) fn eaten(state: &State) -> Event {
-    let mut all = everybody(state, |draft| {
-        // Whoever has nothing to eat tires instead.
-        if !eat(draft) {
-            draft.tire();
+    let mut larder = Larder::of(state);
+    for who in larder.everybody() {
+        if !larder.ration(who) {
+            larder.draft(who, Draft::tire);
         }
-    });
+    }
+    let mut all = larder.done();
     all.push(answered(state));
     Event::open(Did::AllAte, Vec::new(), all).telling(state)
 }
 
 pub(super) fn tired(state: &State) -> Event {
-    let mut all = everybody(state, crate::change::Draft::tire);
+    let mut all = everybody(state, Draft::tire);
     all.push(answered(state));
     Event::open(Did::AllTired, Vec::new(), all)
 }

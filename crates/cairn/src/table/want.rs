@@ -64,15 +64,21 @@ impl Larder {
             return None;
         }
         let (name, fasts) = (now.called().to_owned(), now.has(Perk::NeedsNoFood));
-        let mounts = now.companions.iter().filter(|one| one.lives() && one.creature.holds.is_some());
-        let mounts: Vec<String> = mounts.map(|one| one.creature.name.clone()).collect();
+        let beasts = beasts(now);
         let ate = fasts || self.eats(who, seat, Purpose::Food);
         hungry.extend((!ate).then_some(name));
-        for mount in mounts {
-            let fed = self.eats(who, seat, Purpose::Feed) || self.eats(who, seat, Purpose::Food);
-            hungry.extend((!fed).then_some(mount));
+        for (beast, foods) in beasts {
+            let fed = foods.iter().any(|food| self.eats(who, seat, *food));
+            hungry.extend((!fed).then_some(beast));
         }
         Some(ate)
+    }
+
+    /// Ruling C45: one ration against exhaustion, out of the same packs. It does nothing for those who need no food.
+    pub(super) fn ration(&mut self, who: Who) -> bool {
+        let Some((_, seat, draft)) = self.0.iter().find(|(other, ..)| *other == who) else { return false };
+        let (seat, fasts) = (*seat, draft.now.has(Perk::NeedsNoFood));
+        !fasts && self.eats(who, seat, Purpose::Food)
     }
 
     fn eats(&mut self, who: Who, seat: Seat, food: Purpose) -> bool {
@@ -102,9 +108,13 @@ fn uses(draft: &mut Draft, fits: impl Fn(&Thing) -> bool) -> bool {
     true
 }
 
-/// One meal out of the own pack.
-pub(super) fn eat(draft: &mut Draft) -> bool {
-    draft.now.has(Perk::NeedsNoFood) || uses(draft, |thing| thing.serves(Purpose::Food))
+/// The facts of camp and of backgrounds: all who eat beside somebody, each with what it eats. Those who carry take feed
+/// first; what lives in the pack takes rations alone.
+fn beasts(now: &Character) -> Vec<(String, &'static [Purpose])> {
+    let mounts = now.companions.iter().filter(|one| one.lives() && one.creature.holds.is_some());
+    let mounts = mounts.map(|one| (one.creature.name.clone(), &[Purpose::Feed, Purpose::Food][..]));
+    let pets = now.things.iter().filter(|thing| thing.item.eats);
+    mounts.chain(pets.map(|thing| (thing.item.name.clone(), &[Purpose::Food][..]))).collect()
 }
 
 /// The facts of backgrounds: some have to use something each day, or are Deprived. Whether they had all of it.

@@ -424,3 +424,16 @@ fn want_without_a_name_is_what_it_was() {
     act(&mut hungry, Seat::Gm, &Command::Night { safe: true }, &[]);
     assert!(!hungry.party[0].character.deprived);
 }
+
+/// The facts of backgrounds: a use of Rations a day.
+#[test]
+fn a_carrion_cat_eats_a_ration_a_day() {
+    let mut state = party();
+    lend(&mut state, ANN, past("Kettlewright", 2, 6));
+    let events = act(&mut state, Seat::Gm, &Command::Night { safe: true }, &[]);
+    assert!(matches!(&events[0].did, Did::NightPassed { hungry, .. } if hungry.is_empty()));
+    assert_eq!(state.party[0].character.thing(ThingId(3)).and_then(|one| one.left), Some(1), "a use for each");
+    let events = act(&mut state, Seat::Gm, &Command::Night { safe: true }, &[]);
+    assert!(matches!(&events[0].did, Did::NightPassed { hungry, .. } if hungry == &["Carrion Cat"]));
+    assert!(!state.party[0].character.deprived, "it is not she who is hungry");
+}

@@ -314,3 +314,35 @@ fn bacon_cheese_and_oats_are_rations_and_so_is_whatever_people_call_so() {
         assert!(!state.party[0].character.deprived, "{}", food.name);
     }
 }
+
+/// A dungeon in which exhaustion is to be answered.
+fn exhausted(mut state: State) -> State {
+    act(&mut state, Seat::Gm, &Command::Enter, &[]);
+    act(&mut state, Seat::Gm, &loud(), &[5]);
+    state
+}
+
+/// Ruling C45.
+#[test]
+fn whoever_needs_no_food_tires_while_the_others_eat() {
+    let mut state = party();
+    lend(&mut state, ANN, past("Bonekeeper", 1, 2));
+    let mut state = exhausted(state);
+    act(&mut state, Seat::Gm, &Command::EatAll, &[]);
+    let [ann, bob] = [0, 1].map(|place: usize| &state.party[place].character);
+    let left = |one: &Character| one.thing(ThingId(3)).and_then(|thing| thing.left);
+    assert_eq!((ann.fatigue, left(ann)), (1, Some(3)));
+    assert_eq!((bob.fatigue, left(bob)), (0, Some(2)));
+}
+
+/// Ruling C39.
+#[test]
+fn against_exhaustion_a_hireling_eats_what_the_employer_carries() {
+    let mut state = party();
+    act(&mut state, P1, &Command::Hire { who: ANN, trade: "bodyguard".to_owned(), how: Hiring::Ready }, &[]);
+    state.party[2].character.things.retain(|thing| !thing.serves(crate::item::Purpose::Food));
+    let mut state = exhausted(state);
+    act(&mut state, Seat::Gm, &Command::EatAll, &[]);
+    let left = |place: usize| state.party[place].character.thing(ThingId(3)).and_then(|one| one.left);
+    assert_eq!((left(0), left(1), state.party[2].character.fatigue), (Some(1), Some(2), 0));
+}
