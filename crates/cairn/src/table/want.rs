@@ -169,3 +169,22 @@ pub(super) fn linger(draft: &mut Draft) {
         draft.push(Change::Wanting);
     }
 }
+
+/// The facts of the wilderness: a day without camp costs a Fatigue, and deprives; what has to be taken each day is taken
+/// all the same. Ruling C47: whoever has lacked something else for more than a day adds the Fatigue of that as well.
+pub(super) fn skip_camp(draft: &mut Draft) {
+    let before = draft.now.clone();
+    let dosed = Some(dose(draft));
+    spend(draft, Day { ate: None, dosed, sleep: Sleep::None });
+    draft.tire();
+    if before.wanting && lacks_beside_sleep(&before, &draft.now) {
+        draft.tire();
+    }
+    draft.push(Change::Wanting);
+}
+
+/// Whether somebody lacks something else than sleep, and has from before: what has no name, a wound, or a need.
+fn lacks_beside_sleep(before: &Character, now: &Character) -> bool {
+    let stays = |need: &Need| *need != Need::Sleep && now.lacks.contains(need);
+    before.lacks.is_empty() || is_wounded_to_death(now) || before.lacks.iter().any(stays)
+}
