@@ -76,6 +76,9 @@ pub enum Need {
     Sleep,
     /// What they have to take each day.
     Habit,
+    /// Something that nobody knows but whoever said so, and that ends by a word alone (ruling C17). Sheets from before
+    /// there was this have nothing here for it.
+    Word,
 }
 
 /// How somebody is.

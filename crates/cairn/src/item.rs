@@ -73,6 +73,9 @@ pub struct Item {
     /// Whether it is spent in place of a failed save against critical damage.
     #[serde(default, skip_serializing_if = "is_no")]
     pub spares: bool,
+    /// Whether it lives, and eats a use of Rations each day.
+    #[serde(default, skip_serializing_if = "is_no")]
+    pub eats: bool,
     /// The slots that it takes while it is not worn, where that is more.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub off: Option<u8>,
@@ -194,6 +197,7 @@ impl Item {
             wears: false,
             quickens: false,
             spares: false,
+            eats: false,
             off: None,
             purpose: None,
             nature: None,

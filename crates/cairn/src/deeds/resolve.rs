@@ -6,7 +6,7 @@ use super::legality::made_up;
 use super::{Deed, Pool};
 use crate::attributes::{Attribute, HIGHEST, Save, Score};
 use crate::change::{Change, Draft};
-use crate::character::{Character, Condition};
+use crate::character::{Character, Condition, Need};
 use crate::companion::{self, Companion};
 use crate::item::{Heals, Magic};
 use crate::market::{Goods, Wares};
@@ -33,7 +33,7 @@ pub fn resolve(character: &Character, deed: &Deed, dice: &mut impl Dice) -> (Vec
         Deed::SetGold { to } => draft.push(Change::Gold(*to)),
         Deed::Tire => draft.tire(),
         Deed::Recover => draft.push(Change::Fatigue(character.fatigue - 1)),
-        Deed::SetDeprived { is } => draft.push(Change::Deprived(*is)),
+        Deed::SetDeprived { is } => set_deprived(&mut draft, *is),
         Deed::Save { attribute } => {
             throws.push(Save::roll(dice, Vault::Open, *attribute, character.target(*attribute)).throw());
         }
@@ -62,6 +62,14 @@ fn set(draft: &mut Draft, pool: Pool, to: u8) {
     draft.push(pool.change(Score { now: to, max }));
     if pool == Pool::Str && to == 0 {
         draft.push(Change::Condition(Condition::Dead));
+    }
+}
+
+/// Ruling C17: what somebody lacks by a word is over by a word.
+fn set_deprived(draft: &mut Draft, is: bool) {
+    draft.push(Change::Deprived(is));
+    if is {
+        draft.push(Change::Lacks(vec![Need::Word]));
     }
 }
 

@@ -4,7 +4,7 @@ use super::*;
 use crate::attributes::Scores;
 use crate::background::Perk;
 use crate::change::Draft;
-use crate::character::Condition;
+use crate::character::{Condition, Need};
 use crate::item::{Heals, Item, Magic};
 
 fn somebody() -> Character {
@@ -38,6 +38,15 @@ fn a_moment_s_rest_restores_hp_but_not_to_the_deprived() {
     let deprived = Character { deprived: true, fatigue: 1, ..somebody() };
     assert_eq!(permit(&deprived, &Deed::Rest), Err(Refusal::Deprived));
     assert_eq!(permit(&deprived, &Deed::Recover), Err(Refusal::Deprived));
+}
+
+/// Ruling C17.
+#[test]
+fn a_word_that_somebody_is_deprived_stands_on_the_sheet_until_a_word_ends_it() {
+    let deprived = done(&somebody(), &Deed::SetDeprived { is: true }, &[]);
+    assert_eq!((deprived.deprived, &deprived.lacks[..], deprived.fault()), (true, &[Need::Word][..], None));
+    let over = done(&deprived, &Deed::SetDeprived { is: false }, &[]);
+    assert_eq!(over, somebody());
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! Time outside of dungeon and road: moments, hours, nights and weeks (Core Rules: Healing & Recovery), and the
 //! hirelings' wages.
 
+use play::Seat;
 use play::options::{Domain, Slot};
 
 use super::legality::{Check, no_delve, no_journey, quiet, warden};
@@ -93,9 +94,28 @@ fn owes(character: &Character, when: impl Fn(Scar) -> bool) -> bool {
     character.scars.iter().any(|one| one.owed && when(one.scar))
 }
 
-/// A wound that leaves nobody on their feet until it is healed.
+/// A wound that leaves nobody on their feet until it is healed. One that has mended waits for nothing but its dice.
 pub(super) fn is_wounded_to_death(character: &Character) -> bool {
-    character.condition != Condition::Up && owes(character, |scar| scar == Scar::MortalWound)
+    character.condition != Condition::Up && character.scars.iter().any(is_open_wound)
+}
+
+/// A Mortal Wound that nobody has seen to.
+fn is_open_wound(one: &Scarred) -> bool {
+    one.owed && !one.mended && one.scar == Scar::MortalWound
+}
+
+/// Ruling C21: such scars have mended. With a Mortal Wound the Deprivation ends that it brought, if nothing else is
+/// lacking.
+pub(super) fn heal(draft: &mut Draft, such: impl Fn(Scar) -> bool) {
+    let open = |one: &Scarred| one.owed && !one.mended && such(one.scar);
+    let scars: Vec<(u8, Scarred)> = (0..).zip(draft.now.scars.iter().cloned()).filter(|(_, one)| open(one)).collect();
+    let wounded = scars.iter().any(|(_, one)| is_open_wound(one));
+    for (place, one) in scars {
+        draft.push(Change::Healed(place, Scarred { mended: true, ..one }));
+    }
+    if wounded && draft.now.deprived && draft.now.lacks.is_empty() {
+        draft.push(Change::Deprived(false));
+    }
 }
 
 /// Core Rules, Critical Damage: whoever is left untreated dies within the hour.
@@ -176,28 +196,55 @@ fn grow(state: &State, all: &mut Vec<Moved>) {
     }
 }
 
-/// The facts of hirelings: a wage for each day, out of the purses of those who are played by the same seat. Whoever is
-/// not paid goes.
-fn wages(state: &State, days: u8, all: &mut Vec<Moved>) -> Vec<String> {
-    let mut purses: Vec<(Who, u32)> = Vec::new();
-    let mut gone = Vec::new();
-    for member in state.living() {
-        let Standing::Hired { wage } = member.standing else { continue };
-        let wage = wage * u32::from(days);
-        let pays = |one: &&Member| one.seat == member.seat && one.standing == Standing::Own;
-        let gold =
-            |one: &Member| purses.iter().find(|(who, _)| *who == one.who).map_or(one.character.gold, |(_, left)| *left);
-        let payer = state.living().filter(pays).map(|one| (one.who, gold(one))).find(|(_, gold)| *gold >= wage);
-        if let Some((who, gold)) = payer {
-            purses.retain(|(other, _)| *other != who);
-            purses.push((who, gold - wage));
-        } else {
-            gone.push(member.character.called().to_owned());
-            all.push(Moved::Went(member.who));
-        }
+/// What somebody has to pay hirelings with.
+struct Purse {
+    who: Who,
+    seat: Seat,
+    had: u32,
+    left: u32,
+}
+
+impl Purse {
+    /// The purses of those who lived when the day began, and are nobody's hirelings.
+    fn all(state: &State) -> Vec<Self> {
+        let gold = |one: &Member| one.character.gold;
+        let open = |one: &Member| Self { who: one.who, seat: one.seat, had: gold(one), left: gold(one) };
+        state.living().filter(|one| one.standing == Standing::Own).map(open).collect()
     }
-    all.extend(purses.into_iter().map(|(who, gold)| Moved::Of(who, Change::Gold(gold))));
-    gone
+}
+
+/// The facts of hirelings: a wage for each day, out of the purses of those who are played by the same seat. Whoever is
+/// not paid on one of the days goes on that day (rulings C16 and C44). The dead are paid no more.
+fn wages(state: &State, days: u8, all: &mut Vec<Moved>) -> Vec<String> {
+    let now = so_far(state, all);
+    let wage = |one: &Member| if let Standing::Hired { wage } = one.standing { Some(wage) } else { None };
+    let mut staff: Vec<(&Member, u32)> = now.living().filter_map(|one| Some((one, wage(one)?))).collect();
+    let mut purses = Purse::all(state);
+    let mut gone = Vec::new();
+    for _ in 0..days {
+        let unpaid = staff.extract_if(.., |(one, wage)| !pay(&mut purses, one.seat, *wage));
+        gone.extend(unpaid.map(|(one, _)| one));
+    }
+    all.extend(gone.iter().map(|one| Moved::Went(one.who)));
+    let lighter = purses.iter().filter(|purse| purse.left < purse.had);
+    all.extend(lighter.map(|purse| Moved::Of(purse.who, Change::Gold(purse.left))));
+    gone.into_iter().map(|one| one.character.called().to_owned()).collect()
+}
+
+/// Ruling C44: whoever has a wage pays it; where no purse is enough by itself, those of a player pay together.
+fn pay(purses: &mut [Purse], seat: Seat, wage: u32) -> bool {
+    let mut theirs: Vec<&mut Purse> = purses.iter_mut().filter(|purse| purse.seat == seat).collect();
+    if theirs.iter().map(|purse| purse.left).fold(0, u32::saturating_add) < wage {
+        return false;
+    }
+    // Whoever has all of it comes before those who have a part.
+    theirs.sort_by_key(|purse| purse.left < wage);
+    let mut owed = wage;
+    for purse in theirs {
+        let part = purse.left.min(owed);
+        (purse.left, owed) = (purse.left - part, owed - part);
+    }
+    true
 }
 
 pub(super) fn night(state: &State, safe: bool) -> Event {
@@ -223,53 +270,56 @@ pub(super) fn night(state: &State, safe: bool) -> Event {
 fn mend(draft: &mut Draft) {
     if is_wounded_to_death(&draft.now) {
         draft.push(Change::Condition(Condition::Up));
-        draft.push(Change::Deprived(false));
     }
-    let mends = |one: &Scarred| one.owed && !one.mended && one.scar.when() == When::Mended;
-    let scars: Vec<(u8, Scarred)> = (0..).zip(&draft.now.scars).map(|(place, one)| (place, one.clone())).collect();
-    for (place, one) in scars.into_iter().filter(|(_, one)| mends(one)) {
-        draft.push(Change::Healed(place, Scarred { mended: true, ..one }));
+    heal(draft, |scar| scar.when() == When::Mended);
+}
+
+/// A day of a week's rest. Ruling C20: rest itself cures want of breath and of sleep, and there is board; what somebody
+/// has to take each day is their own affair. A spirit is fresh on each day.
+fn lodge(draft: &mut Draft) {
+    let dosed = Some(dose(draft));
+    spend(draft, Day { ate: Some(true), dosed, sleep: Sleep::Sound });
+    linger(draft);
+    if draft.now.spirit_tired {
+        draft.push(Change::SpiritTired(false));
     }
 }
 
-/// A week of being Deprived: a Fatigue for each day, and a spirit that takes one is fresh on each (ruling C17).
-fn waste_away(draft: &mut Draft) {
-    for _ in 0..WEEK {
-        draft.tire();
-        if draft.now.spirit_tired {
-            draft.push(Change::SpiritTired(false));
+/// What was lost of attributes comes back, to those who come along as well.
+fn restore(draft: &mut Draft) {
+    companion::mend(draft);
+    for attribute in Attribute::ALL {
+        let score = draft.now.scores.of(attribute);
+        if score.now < score.max {
+            draft.push(Change::Attribute(attribute, Score::full(score.max)));
         }
     }
 }
 
-/// Core Rules, Healing: a week's rest with a healer restores attributes, to nobody who is Deprived. Ruling C20: rest
-/// itself cures want of breath and of sleep, and there is board.
+/// Core Rules, Healing: a week's rest with a healer restores attributes, to nobody who is Deprived. Ruling C17: whoever
+/// was Deprived before it adds a Fatigue on each of its days, from the first.
+fn rest_a_week(draft: &mut Draft, healer: bool) {
+    if healer {
+        mend(draft);
+    }
+    if draft.now.deprived && !draft.now.wanting {
+        draft.push(Change::Wanting);
+    }
+    for _ in 0..WEEK {
+        lodge(draft);
+    }
+    if healer && !draft.now.deprived {
+        restore(draft);
+    }
+}
+
+/// Seven days of rest for everybody who has outlived the first hour of it.
 pub(super) fn week(state: &State, healer: bool) -> Event {
     let mut all = everybody(state, |draft| {
         fade(draft);
-        if !draft.now.lives() {
-            return;
+        if draft.now.lives() {
+            rest_a_week(draft, healer);
         }
-        if healer {
-            mend(draft);
-        }
-        let cured = (is_winded(&draft.now) || !draft.now.lacks.is_empty()) && !is_wounded_to_death(&draft.now);
-        if draft.now.deprived && cured {
-            draft.push(Change::Deprived(false));
-        }
-        if draft.now.deprived {
-            return waste_away(draft);
-        }
-        if healer {
-            companion::mend(draft);
-        }
-        for attribute in Attribute::ALL.into_iter().filter(|_| healer) {
-            let score = draft.now.scores.of(attribute);
-            if score.now < score.max {
-                draft.push(Change::Attribute(attribute, Score::full(score.max)));
-            }
-        }
-        recover(draft);
     });
     let gone = new_day(state, WEEK, &mut all);
     Event::open(Did::WeekPassed { healer, gone }, Vec::new(), all).telling(state)

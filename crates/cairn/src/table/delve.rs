@@ -16,7 +16,7 @@ pub const TURNS_OF_AN_HOUR: u8 = 6;
 pub struct Delve {
     /// The turns so far.
     pub turns: u16,
-    /// What gives light; nothing in the dark.
+    /// What was lit; nothing in the dark, and in a forest while the day is enough.
     pub light: Option<String>,
     /// Whether it is a forest, with the events of the wild.
     #[serde(default, skip_serializing_if = "crate::data::is_no")]
@@ -27,6 +27,11 @@ pub struct Delve {
 }
 
 impl Delve {
+    /// Whether there is light enough to rest: a forest is light by day (ruling C46).
+    pub const fn is_light(&self) -> bool {
+        self.wild || self.light.is_some()
+    }
+
     /// What sort of a place it is.
     pub const fn ground(&self) -> Ground {
         if self.wild { Ground::Forest } else { Ground::Dungeon }

@@ -8,9 +8,9 @@ use super::delve::{Delve, Haste, Omens, TURNS_OF_AN_HOUR};
 use super::legality::{Check, able, delve, journey, nothing_due, own, peace, plain_or_none, quiet, thing_of, warden};
 use super::offers::{Slots, among, each};
 use super::resolve::{drafted, due, name_of};
-use super::want::eat;
+use super::want::Larder;
 use super::{Did, Due, Event, Member, Moved, Refusal, Sight, State, Task, Who};
-use crate::change::Change;
+use crate::change::{Change, Draft};
 use crate::character::Condition;
 use crate::item::Purpose;
 use crate::pack::{Thing, ThingId};
@@ -32,9 +32,9 @@ pub(super) fn plan(sight: &Sight<'_>, who: Who, task: Task) -> Check {
     if state.plan(who) == Some(task) { Err(Refusal::SameAsBefore) } else { Ok(()) }
 }
 
-/// Rest in a dungeon needs light and safety.
+/// Rest in a dungeon needs light and safety, in a forest safety alone (ruling C46).
 pub(super) fn may_rest(state: &State) -> Check {
-    if delve(state)?.light.is_none() {
+    if !delve(state)?.is_light() {
         return Err(Refusal::Dark);
     }
     if state.fighting().next().is_some() { Err(Refusal::NotSafe) } else { Ok(()) }
@@ -76,8 +76,12 @@ pub(super) fn light_slots(sight: &Sight<'_>) -> Slots {
 
 pub(super) fn light_set(state: &State, text: &str) -> Event {
     let light = Some(text.trim().to_owned()).filter(|text| !text.is_empty());
-    let said = light.as_ref().map_or_else(|| "It is dark.".to_owned(), |light| format!("There is light: {light}."));
     let delve = Delve { light, ..state.delve.clone().unwrap_or_default() };
+    let said = match &delve.light {
+        Some(light) => format!("There is light: {light}."),
+        None if delve.is_light() => "Nothing burns.".to_owned(),
+        None => "It is dark.".to_owned(),
+    };
     Event::open(Did::Overruled { said }, Vec::new(), vec![Moved::Delve(Some(delve))])
 }
 
@@ -138,7 +142,7 @@ pub(super) fn turn(state: &State, haste: Haste, dice: &mut impl Dice, out: &mut 
     let mut delve = state.delve.clone().unwrap_or_default();
     delve.turns = delve.turns.saturating_add(1);
     let (mut all, died) = faded(state, &mut delve);
-    if delve.light.is_some() {
+    if delve.is_light() {
         let resting = state.living().filter(|member| state.plan(member.who) == Some(Task::Rest));
         all.extend(resting.flat_map(|member| drafted(state, member.who, rest_up)));
     }
@@ -214,19 +218,21 @@ fn answered(state: &State) -> Moved {
     Moved::Due(state.due.get(1..).unwrap_or_default().to_vec())
 }
 
+/// Rulings C39 and C45: a ration each, as at a meal. Whoever has none, or nothing from one, tires instead.
 pub(super) fn eaten(state: &State) -> Event {
-    let mut all = everybody(state, |draft| {
-        // Whoever has nothing to eat tires instead.
-        if !eat(draft) {
-            draft.tire();
+    let mut larder = Larder::of(state);
+    for who in larder.everybody() {
+        if !larder.ration(who) {
+            larder.draft(who, Draft::tire);
         }
-    });
+    }
+    let mut all = larder.done();
     all.push(answered(state));
     Event::open(Did::AllAte, Vec::new(), all).telling(state)
 }
 
 pub(super) fn tired(state: &State) -> Event {
-    let mut all = everybody(state, crate::change::Draft::tire);
+    let mut all = everybody(state, Draft::tire);
     all.push(answered(state));
     Event::open(Did::AllTired, Vec::new(), all)
 }

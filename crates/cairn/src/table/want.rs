@@ -64,15 +64,21 @@ impl Larder {
             return None;
         }
         let (name, fasts) = (now.called().to_owned(), now.has(Perk::NeedsNoFood));
-        let mounts = now.companions.iter().filter(|one| one.lives() && one.creature.holds.is_some());
-        let mounts: Vec<String> = mounts.map(|one| one.creature.name.clone()).collect();
+        let beasts = beasts(now);
         let ate = fasts || self.eats(who, seat, Purpose::Food);
         hungry.extend((!ate).then_some(name));
-        for mount in mounts {
-            let fed = self.eats(who, seat, Purpose::Feed) || self.eats(who, seat, Purpose::Food);
-            hungry.extend((!fed).then_some(mount));
+        for (beast, foods) in beasts {
+            let fed = foods.iter().any(|food| self.eats(who, seat, *food));
+            hungry.extend((!fed).then_some(beast));
         }
         Some(ate)
+    }
+
+    /// Ruling C45: one ration against exhaustion, out of the same packs. It does nothing for those who need no food.
+    pub(super) fn ration(&mut self, who: Who) -> bool {
+        let Some((_, seat, draft)) = self.0.iter().find(|(other, ..)| *other == who) else { return false };
+        let (seat, fasts) = (*seat, draft.now.has(Perk::NeedsNoFood));
+        !fasts && self.eats(who, seat, Purpose::Food)
     }
 
     fn eats(&mut self, who: Who, seat: Seat, food: Purpose) -> bool {
@@ -84,7 +90,8 @@ impl Larder {
 
     /// Those who are Deprived of something that no meal and no sleep gives.
     pub(super) fn wanting(&self) -> Vec<String> {
-        let other = |now: &&Character| now.deprived && now.lacks.is_empty() && now.lives();
+        let unnamed = |now: &Character| now.lacks.is_empty() || now.lacks.contains(&Need::Word);
+        let other = |now: &&Character| now.deprived && unnamed(now) && now.lives();
         self.0.iter().map(|(.., draft)| &draft.now).filter(other).map(|now| now.called().to_owned()).collect()
     }
 
@@ -101,9 +108,13 @@ fn uses(draft: &mut Draft, fits: impl Fn(&Thing) -> bool) -> bool {
     true
 }
 
-/// One meal out of the own pack.
-pub(super) fn eat(draft: &mut Draft) -> bool {
-    draft.now.has(Perk::NeedsNoFood) || uses(draft, |thing| thing.serves(Purpose::Food))
+/// The facts of camp and of backgrounds: all who eat beside somebody, each with what it eats. Those who carry take feed
+/// first; what lives in the pack takes rations alone.
+fn beasts(now: &Character) -> Vec<(String, &'static [Purpose])> {
+    let mounts = now.companions.iter().filter(|one| one.lives() && one.creature.holds.is_some());
+    let mounts = mounts.map(|one| (one.creature.name.clone(), &[Purpose::Feed, Purpose::Food][..]));
+    let pets = now.things.iter().filter(|thing| thing.item.eats);
+    mounts.chain(pets.map(|thing| (thing.item.name.clone(), &[Purpose::Food][..]))).collect()
 }
 
 /// The facts of backgrounds: some have to use something each day, or are Deprived. Whether they had all of it.
@@ -121,7 +132,7 @@ fn lacking(before: &[Need], day: Day) -> Vec<Need> {
         Sleep::None => Some(false),
     };
     let lacks = |need: &Need, had: Option<bool>| had.map_or(before.contains(need), |had| !had);
-    [(Need::Food, day.ate), (Need::Sleep, slept), (Need::Habit, day.dosed)]
+    [(Need::Food, day.ate), (Need::Sleep, slept), (Need::Habit, day.dosed), (Need::Word, None)]
         .into_iter()
         .filter(|(need, had)| lacks(need, *had))
         .map(|(need, _)| need)
@@ -157,4 +168,23 @@ pub(super) fn linger(draft: &mut Draft) {
     } else if draft.now.deprived {
         draft.push(Change::Wanting);
     }
+}
+
+/// The facts of the wilderness: a day without camp costs a Fatigue, and deprives; what has to be taken each day is taken
+/// all the same. Ruling C47: whoever has lacked something else for more than a day adds the Fatigue of that as well.
+pub(super) fn skip_camp(draft: &mut Draft) {
+    let before = draft.now.clone();
+    let dosed = Some(dose(draft));
+    spend(draft, Day { ate: None, dosed, sleep: Sleep::None });
+    draft.tire();
+    if before.wanting && lacks_beside_sleep(&before, &draft.now) {
+        draft.tire();
+    }
+    draft.push(Change::Wanting);
+}
+
+/// Whether somebody lacks something else than sleep, and has from before: what has no name, a wound, or a need.
+fn lacks_beside_sleep(before: &Character, now: &Character) -> bool {
+    let stays = |need: &Need| *need != Need::Sleep && now.lacks.contains(need);
+    before.lacks.is_empty() || is_wounded_to_death(now) || before.lacks.iter().any(stays)
 }

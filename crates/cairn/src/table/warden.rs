@@ -4,13 +4,14 @@
 use dice::{Dice, Vault};
 use serde::{Deserialize, Serialize};
 
+use super::days::heal;
 use super::legality::{Check, living, plain, someone, warden, within};
 use super::resolve::{drafted, name_of};
 use super::{Blow, Did, Event, Member, Moved, Refusal, Sight, Standing, State, Trial, Who};
 use crate::attributes::{Attribute, HIGHEST, Save};
 use crate::background::{self, Perk};
 use crate::change::{Change, Draft};
-use crate::character::{Condition, MOST_ARMOR, Omen, Scarred};
+use crate::character::{Condition, MOST_ARMOR, Omen};
 use crate::damage::Damage;
 use crate::deeds;
 use crate::generators::factions;
@@ -238,10 +239,8 @@ pub(super) fn now_is(draft: &mut Draft, to: Condition) {
     }
     draft.push(Change::Condition(to));
     // Ruling C21: the Warden's word that somebody is on their feet heals what kept them down.
-    let wound = |one: &Scarred| one.owed && one.scar == Scar::MortalWound;
-    let place = draft.now.scars.iter().position(wound).filter(|_| to == Condition::Up);
-    if let Some((place, one)) = place.and_then(|at| Some((u8::try_from(at).ok()?, draft.now.scars.get(at)?.clone()))) {
-        draft.push(Change::Healed(place, Scarred { mended: true, ..one }));
+    if to == Condition::Up {
+        heal(draft, |scar| scar == Scar::MortalWound);
     }
 }
 

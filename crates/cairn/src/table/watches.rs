@@ -9,11 +9,10 @@ use super::journey::{self, Distance, Journey, MOST_STRETCHES, Path, Route, VASTE
 use super::legality::{Check, journey, no_delve, no_journey, peace, quiet, warden, within};
 use super::offers::{Slots, number};
 use super::resolve::{due, moved, name_of};
-use super::want::{Day, Larder, Sleep, dose, linger, spend};
+use super::want::{Day, Larder, Sleep, dose, linger, skip_camp, spend};
 use super::{Did, Due, Event, Member, Moved, Refusal, Sight, State, Task, Watch, Who};
 use crate::background::{self, Perk};
 use crate::change::{Change, Draft};
-use crate::character::Need;
 use crate::generators::weather::{Season, Weather};
 use crate::pack::{MOST_THINGS, Spot};
 use crate::throw::Throw;
@@ -267,7 +266,7 @@ impl Passing<'_> {
                 linger(&mut draft);
             } else {
                 self.watch.sleepless.push(member.character.called().to_owned());
-                go_without_sleep(&mut draft);
+                skip_camp(&mut draft);
             }
             self.moved.extend(moved(member.who, draft));
         }
@@ -298,16 +297,4 @@ fn takes_rations(draft: &mut Draft) -> bool {
         }
     }
     packed || hold.is_some()
-}
-
-/// The facts of the wilderness: a day without camp costs a Fatigue, and deprives.
-fn go_without_sleep(draft: &mut Draft) {
-    draft.tire();
-    if !draft.now.deprived {
-        draft.push(Change::Deprived(true));
-    }
-    draft.push(Change::Wanting);
-    if !draft.now.lacks.contains(&Need::Sleep) {
-        draft.push(Change::Lacks(draft.now.lacks.iter().copied().chain([Need::Sleep]).collect()));
-    }
 }

@@ -253,6 +253,17 @@ fn our_tables_fill_in_what_the_file_does_not_tell() {
 }
 
 #[test]
+fn what_eats_does_so_in_files_of_ours_and_of_others() {
+    let cat = having(&[item("Carrion Cat", &["bulky"]), item("Stuffed Cat", &["bulky"])]).character;
+    let eats = |one: &crate::character::Character| one.things.iter().map(|thing| thing.item.eats).collect::<Vec<_>>();
+    assert_eq!(eats(&cat), [true, false], "our tables know it");
+    let mut own = cat;
+    own.things[1].item.eats = true;
+    let again = kettlewright::read(&kettlewright::write(&own)).expect("a character").character;
+    assert_eq!(eats(&again), [true, true]);
+}
+
+#[test]
 fn counts_that_cannot_be_are_set_right() {
     let mut rations = item("Rations", &["uses"]);
     rations["uses"] = json!(0);

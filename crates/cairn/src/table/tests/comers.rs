@@ -288,3 +288,43 @@ fn what_cannot_be_put_down_holds_no_table_up() {
     act(&mut state, Seat::Gm, &Command::Waive, &[]);
     assert_eq!((state.due.len(), state.party[0].character.fatigue), (0, 0));
 }
+
+/// Ruling C44.
+#[test]
+fn a_week_s_wages_last_as_long_as_the_purse_does() {
+    let mut state = party();
+    hire(&mut state, "bodyguard");
+    state.party[0].character.gold = 35;
+    let events = act(&mut state, Seat::Gm, &Command::Week { healer: false }, &[]);
+    assert!(matches!(&events[0].did, Did::WeekPassed { gone, .. } if gone == &["Bodyguard"]));
+    assert_eq!((state.party[0].character.gold, state.party.len()), (5, 2), "three days of ten, and gone on the fourth");
+}
+
+/// Ruling C44.
+#[test]
+fn two_purses_of_one_player_pay_a_wage_together() {
+    let mut state = party();
+    state.party.push(member(2, P1, "Cay"));
+    state.arrivals = 3;
+    hire(&mut state, "bodyguard");
+    let mut purses = |gold: [u32; 3]| {
+        for (member, gold) in state.party.iter_mut().zip(gold) {
+            member.character.gold = gold;
+        }
+        act(&mut state, Seat::Gm, &Command::Night { safe: true }, &[]);
+        (state.party.len(), [0, 1, 2].map(|place: usize| state.party[place].character.gold))
+    };
+    assert_eq!(purses([6, 50, 12]), (4, [6, 50, 2]), "whoever has it all pays it all");
+    assert_eq!(purses([6, 50, 7]), (4, [0, 50, 3]));
+    assert_eq!(purses([6, 50, 3]), (3, [6, 50, 3]), "and no other player's");
+}
+
+#[test]
+fn nobody_pays_a_hireling_who_died_in_the_night() {
+    let mut state = party();
+    let guard = hire(&mut state, "bodyguard");
+    act(&mut state, Seat::Gm, &Command::SetCondition { who: guard, to: Condition::Dying }, &[]);
+    let events = act(&mut state, Seat::Gm, &Command::Week { healer: false }, &[]);
+    assert!(matches!(&events[0].did, Did::WeekPassed { gone, .. } if gone.is_empty()));
+    assert_eq!(state.party[0].character.gold, 40);
+}

@@ -132,11 +132,45 @@ fn what_has_to_mend_waits_for_a_healer_s_week_or_the_warden_s_word() {
 
 #[test]
 fn whom_the_warden_puts_on_their_feet_has_got_over_a_mortal_wound() {
+    for word in [Command::Revive { who: ANN }, Command::SetCondition { who: ANN, to: Condition::Up }] {
+        let mut state = scarred(Scar::MortalWound);
+        let ann = &mut state.party[0].character;
+        (ann.condition, ann.deprived, ann.wanting) = (Condition::Stable, true, true);
+        act(&mut state, Seat::Gm, &word, &[]);
+        assert!(!state.party[0].character.deprived, "and over the Deprivation that it brought");
+        act(&mut state, P1, &settle(0), &[4, 5]);
+        assert_eq!(state.party[0].character.hp.max, 9);
+        act(&mut state, Seat::Gm, &Command::Night { safe: true }, &[]);
+        assert_eq!(state.party[0].character.fatigue, 0);
+    }
+}
+
+/// Ruling C21.
+#[test]
+fn neither_a_healer_nor_a_word_that_heals_gives_what_else_is_lacking() {
+    for (lacks, after) in [(Need::Food, false), (Need::Word, true), (Need::Habit, true)] {
+        let mut state = scarred(Scar::MortalWound);
+        let ann = &mut state.party[0].character;
+        (ann.condition, ann.deprived, ann.lacks) = (Condition::Stable, true, vec![lacks]);
+        ann.habits.extend((lacks == Need::Habit).then(|| "Tin of Snuff".to_owned()));
+        let mut week = state.clone();
+        act(&mut state, Seat::Gm, &Command::Revive { who: ANN }, &[]);
+        assert!(state.party[0].character.deprived, "{lacks:?}");
+        act(&mut week, Seat::Gm, &Command::Week { healer: true }, &[]);
+        let ann = &week.party[0].character;
+        assert_eq!((ann.condition, ann.deprived), (Condition::Up, after), "{lacks:?}: there was board");
+    }
+}
+
+/// Ruling C14: they were helped, and nothing else keeps them down.
+#[test]
+fn a_mortal_wound_that_has_mended_keeps_nobody_down_again() {
     let mut state = scarred(Scar::MortalWound);
-    state.party[0].character.condition = Condition::Stable;
-    act(&mut state, Seat::Gm, &Command::Revive { who: ANN }, &[]);
-    act(&mut state, P1, &settle(0), &[4, 5]);
-    assert_eq!(state.party[0].character.hp.max, 9);
+    let ann = &mut state.party[0].character;
+    (ann.scars[0].mended, ann.condition) = (true, Condition::Stable);
+    act(&mut state, Seat::Gm, &Command::Night { safe: true }, &[]);
+    let ann = &state.party[0].character;
+    assert_eq!((ann.condition, ann.deprived), (Condition::Up, false));
 }
 
 #[test]
@@ -310,4 +344,96 @@ fn a_hireling_eats_what_the_employer_carries() {
     assert!(matches!(&events[0].did, Did::NightPassed { hungry, .. } if hungry.is_empty()));
     let left = |place: usize| state.party[place].character.thing(ThingId(3)).and_then(|one| one.left);
     assert_eq!((left(0), left(1)), (Some(1), Some(2)), "and of no other player's");
+}
+
+/// Core Rules: a Fatigue for each day, and the week was more than one.
+#[test]
+fn the_day_after_a_week_of_want_tires_too() {
+    let mut state = party();
+    state.party[0].character.things.retain(|thing| thing.item.name == "Rations");
+    act(&mut state, P1, &deed(ANN, Deed::SetDeprived { is: true }), &[]);
+    act(&mut state, Seat::Gm, &Command::Week { healer: false }, &[]);
+    assert_eq!(state.party[0].character.fatigue, 7);
+    act(&mut state, Seat::Gm, &Command::Night { safe: true }, &[]);
+    assert_eq!(state.party[0].character.fatigue, 8);
+}
+
+/// Somebody with a habit, so much to feed it, three of WIL and one HP.
+fn with_a_habit(uses: u8) -> State {
+    let mut state = party();
+    let ann = &mut state.party[0].character;
+    ann.habits.push("Tin of Snuff".to_owned());
+    (ann.scores.wil.now, ann.hp.now) = (3, 1);
+    if uses > 0 {
+        gain(&mut state, ANN, Item::plain("Tin of Snuff").with_uses(uses));
+    }
+    state
+}
+
+/// Ruling C20: there is board for a week, and no snuff.
+#[test]
+fn a_week_takes_seven_times_what_has_to_be_taken_each_day() {
+    for (uses, deprived, fatigue, wil, hp) in [(8, false, 0, 10, 4), (7, false, 0, 10, 4), (3, true, 3, 3, 4)] {
+        let mut state = with_a_habit(uses);
+        act(&mut state, Seat::Gm, &Command::Week { healer: true }, &[]);
+        let ann = &state.party[0].character;
+        assert_eq!((ann.deprived, ann.fatigue, ann.scores.wil.now, ann.hp.now), (deprived, fatigue, wil, hp), "{uses}");
+        assert_eq!(ann.lacks.contains(&Need::Habit), deprived, "{uses}");
+        let left = ann.things.iter().find(|thing| thing.item.name == "Tin of Snuff").and_then(|tin| tin.left);
+        assert_eq!(left, (uses > 7).then(|| uses - 7));
+    }
+    let mut state = with_a_habit(0);
+    let ann = &mut state.party[0].character;
+    (ann.deprived, ann.lacks) = (true, vec![Need::Habit]);
+    act(&mut state, Seat::Gm, &Command::Week { healer: true }, &[]);
+    let ann = &state.party[0].character;
+    assert_eq!((ann.deprived, ann.fatigue, ann.hp.now), (true, 7, 1), "rest is no snuff");
+}
+
+/// Ruling C17.
+#[test]
+fn what_somebody_lacks_by_a_word_ends_by_a_word_alone() {
+    let mut state = scarred(Scar::Walloped);
+    act(&mut state, P1, &deed(ANN, Deed::SetDeprived { is: true }), &[]);
+    let rations = state.party[0].character.things.remove(3);
+    act(&mut state, Seat::Gm, &Command::Night { safe: true }, &[]);
+    assert_eq!(state.party[0].character.lacks, [Need::Food, Need::Word]);
+    gain(&mut state, ANN, rations.item);
+    for rest in [Command::Night { safe: true }, Command::RestHours, Command::Week { healer: true }] {
+        act(&mut state, Seat::Gm, &rest, &[]);
+        let ann = &mut state.party[0].character;
+        assert_eq!((ann.deprived, &ann.lacks[..]), (true, &[Need::Word][..]), "{rest:?}");
+        ann.things.clear();
+        state.due.clear();
+    }
+    act(&mut state, P1, &deed(ANN, Deed::SetDeprived { is: false }), &[]);
+    assert_eq!((state.party[0].character.deprived, state.party[0].character.lacks.len()), (false, 0));
+}
+
+/// Sheets of the first rules do not say that it was a word.
+#[test]
+fn want_without_a_name_is_what_it_was() {
+    let mut state = party();
+    state.party[0].character.deprived = true;
+    let mut hungry = state.clone();
+    act(&mut state, Seat::Gm, &Command::Night { safe: true }, &[]);
+    assert!(state.party[0].character.deprived);
+    let rations = hungry.party[0].character.things.remove(3);
+    act(&mut hungry, Seat::Gm, &Command::Night { safe: true }, &[]);
+    gain(&mut hungry, ANN, rations.item);
+    act(&mut hungry, Seat::Gm, &Command::Night { safe: true }, &[]);
+    assert!(!hungry.party[0].character.deprived);
+}
+
+/// The facts of backgrounds: a use of Rations a day.
+#[test]
+fn a_carrion_cat_eats_a_ration_a_day() {
+    let mut state = party();
+    lend(&mut state, ANN, past("Kettlewright", 2, 6));
+    let events = act(&mut state, Seat::Gm, &Command::Night { safe: true }, &[]);
+    assert!(matches!(&events[0].did, Did::NightPassed { hungry, .. } if hungry.is_empty()));
+    assert_eq!(state.party[0].character.thing(ThingId(3)).and_then(|one| one.left), Some(1), "a use for each");
+    let events = act(&mut state, Seat::Gm, &Command::Night { safe: true }, &[]);
+    assert!(matches!(&events[0].did, Did::NightPassed { hungry, .. } if hungry == &["Carrion Cat"]));
+    assert!(!state.party[0].character.deprived, "it is not she who is hungry");
 }

@@ -314,3 +314,57 @@ fn bacon_cheese_and_oats_are_rations_and_so_is_whatever_people_call_so() {
         assert!(!state.party[0].character.deprived, "{}", food.name);
     }
 }
+
+/// A dungeon in which exhaustion is to be answered.
+fn exhausted(mut state: State) -> State {
+    act(&mut state, Seat::Gm, &Command::Enter, &[]);
+    act(&mut state, Seat::Gm, &loud(), &[5]);
+    state
+}
+
+/// Ruling C45.
+#[test]
+fn whoever_needs_no_food_tires_while_the_others_eat() {
+    let mut state = party();
+    lend(&mut state, ANN, past("Bonekeeper", 1, 2));
+    let mut state = exhausted(state);
+    act(&mut state, Seat::Gm, &Command::EatAll, &[]);
+    let [ann, bob] = [0, 1].map(|place: usize| &state.party[place].character);
+    let left = |one: &Character| one.thing(ThingId(3)).and_then(|thing| thing.left);
+    assert_eq!((ann.fatigue, left(ann)), (1, Some(3)));
+    assert_eq!((bob.fatigue, left(bob)), (0, Some(2)));
+}
+
+/// Ruling C39.
+#[test]
+fn against_exhaustion_a_hireling_eats_what_the_employer_carries() {
+    let mut state = party();
+    act(&mut state, P1, &Command::Hire { who: ANN, trade: "bodyguard".to_owned(), how: Hiring::Ready }, &[]);
+    state.party[2].character.things.retain(|thing| !thing.serves(crate::item::Purpose::Food));
+    let mut state = exhausted(state);
+    act(&mut state, Seat::Gm, &Command::EatAll, &[]);
+    let left = |place: usize| state.party[place].character.thing(ThingId(3)).and_then(|one| one.left);
+    assert_eq!((left(0), left(1), state.party[2].character.fatigue), (Some(1), Some(2), 0));
+}
+
+/// Ruling C46.
+#[test]
+fn by_day_a_forest_is_light_enough_to_rest() {
+    let mut state = party();
+    act(&mut state, Seat::Gm, &Command::EnterForest, &[]);
+    state.party[0].character.hp.now = 1;
+    let mut hours = state.clone();
+    act(&mut hours, Seat::Gm, &Command::RestHours, &[]);
+    act(&mut state, P1, &plan(ANN, Task::Rest), &[]);
+    act(&mut state, Seat::Gm, &quiet(), &[]);
+    for rested in [&hours, &state] {
+        assert_eq!(rested.party[0].character.hp.now, 4);
+    }
+    act(&mut state, Seat::Gm, &loud(), &[5]);
+    act(&mut state, P1, &Command::PauseAll, &[6]);
+    act(&mut state, P1, &Command::Light { who: ANN, thing: ThingId(4) }, &[]);
+    let events = act(&mut state, Seat::Gm, &Command::SetLight { text: String::new() }, &[]);
+    assert!(matches!(&events[0].did, Did::Overruled { said } if said == "Nothing burns."), "it is not dark for that");
+    oppose(&mut state, "goblin", 1, false);
+    assert_eq!(refused(&state, P1, &plan(ANN, Task::Rest)), Refusal::NotSafe);
+}

@@ -1,6 +1,7 @@
 //! The watches of a journey.
 
 use super::*;
+use crate::character::Need;
 use crate::generators::weather::{Season, Weather};
 
 /// On a road of two watches, with that face for the weather.
@@ -192,7 +193,7 @@ fn whoever_lacks_sleep_lacks_it_until_they_sleep() {
 fn a_meal_ends_hunger_even_for_those_who_keep_watch() {
     let mut state = under(2);
     let bob = &mut state.party[1].character;
-    (bob.deprived, bob.lacks) = (true, vec![crate::character::Need::Food]);
+    (bob.deprived, bob.lacks) = (true, vec![Need::Food]);
     act(&mut state, P2, &plan(BOB, Task::Lookout), &[]);
     act(&mut state, Seat::Gm, &Command::Camp, &[6]);
     assert!(!state.party[1].character.deprived);
@@ -298,5 +299,56 @@ fn bad_weather_day_after_day_makes_each_stretch_worse_once() {
             act(&mut state, Seat::Gm, &Command::Camp, &[6]);
         }
         assert_eq!(watches(&state), before + u8::min(day, 2), "day {day}");
+    }
+}
+
+/// A day on the way without camp.
+fn without_camp(state: &mut State) {
+    act(state, Seat::Gm, &Command::Forecast, &[2]);
+    for _ in 0..3 {
+        act(state, Seat::Gm, &Command::Explore, &[6]);
+    }
+}
+
+/// Ruling C47.
+#[test]
+fn a_day_without_camp_costs_one_fatigue_and_what_was_lacking_before_another() {
+    let mut state = party();
+    let bob = &mut state.party[1].character;
+    (bob.deprived, bob.wanting, bob.lacks) = (true, true, vec![Need::Food]);
+    act(&mut state, Seat::Gm, &road(Path::Road), &[]);
+    for day in 1..=2 {
+        without_camp(&mut state);
+        let [ann, bob] = [0, 1].map(|place: usize| &state.party[place].character);
+        assert_eq!((ann.fatigue, &ann.lacks[..]), (day, &[Need::Sleep][..]), "day {day}: one want, counted once");
+        assert_eq!((bob.fatigue, &bob.lacks[..]), (2 * day, &[Need::Food, Need::Sleep][..]), "day {day}");
+    }
+    assert_eq!(watches(&state), 3, "the ground gets worse once");
+}
+
+/// Core Rules: for more than a day; the facts: the day without camp costs its own.
+#[test]
+fn want_that_began_today_costs_nothing_beside_a_day_without_camp() {
+    let mut state = party();
+    act(&mut state, P2, &deed(BOB, crate::deeds::Deed::SetDeprived { is: true }), &[]);
+    act(&mut state, Seat::Gm, &road(Path::Road), &[]);
+    for fatigue in [1, 3] {
+        without_camp(&mut state);
+        assert_eq!(state.party[1].character.fatigue, fatigue);
+    }
+    assert_eq!(state.party[1].character.lacks, [Need::Sleep, Need::Word]);
+}
+
+#[test]
+fn a_day_without_camp_takes_what_has_to_be_taken_each_day() {
+    let mut state = party();
+    state.party[0].character.habits.push("Tin of Snuff".to_owned());
+    gain(&mut state, ANN, Item::plain("Tin of Snuff").with_uses(1));
+    act(&mut state, Seat::Gm, &road(Path::Road), &[]);
+    for lacks in [&[Need::Sleep][..], &[Need::Sleep, Need::Habit]] {
+        without_camp(&mut state);
+        let ann = &state.party[0].character;
+        assert_eq!(ann.lacks, lacks);
+        assert!(!ann.things.iter().any(|thing| thing.item.name == "Tin of Snuff"));
     }
 }

@@ -106,7 +106,7 @@ fn phrase(words: impl IntoIterator<Item = Option<String>>) -> String {
 /// A thing. The facts do not say whether it strikes from afar, whether it is worn or how it is filled again.
 fn thing(item: &Item) -> String {
     let Item { name, slots, die, blast, pierces, armor, bonus, uses, charges, worth, .. } = item;
-    let Item { kind, spell, holds, heals, quickens, spares, off, nature, .. } = item;
+    let Item { kind, spell, holds, heals, quickens, spares, eats, off, nature, .. } = item;
     let flag = |is: bool, word: &str| is.then(|| word.to_owned());
     phrase([
         Some(name.clone()),
@@ -123,6 +123,7 @@ fn thing(item: &Item) -> String {
         off.map(|slots| format!("({} when off)", size(slots).unwrap_or_else(|| "1 slot".to_owned()))),
         written(*kind, spell.as_deref()),
         nature.map(|nature| peculiar(nature).to_owned()),
+        flag(*eats, "(1 ration/day)"),
         flag(*quickens, "(act first)"),
         flag(*spares, "(counts a failed critical save as passed)"),
     ])

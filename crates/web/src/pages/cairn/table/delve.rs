@@ -34,7 +34,7 @@ fn inside(ground: &Ground<'_>, delve: &Delve) -> Markup {
                 ol.track role="img" aria-label={ (turns) " of " (hour) " turns of this hour, after " (hours) " hours" } { @for place in 0..hour { li.done[place < turns] {} } }
                 @if hours > 0 { " after " (hours) @if hours == 1 { " hour" } @else { " hours" } }
             }
-            p { @match &delve.light { Some(light) => { "Light: " b { (light) } "." } None => b.bad { "In the dark." } } }
+            p { @match &delve.light { Some(light) => { "Light: " b { (light) } "." } None if delve.is_light() => { "By the light of day." } None => b.bad { "In the dark." } } }
             @if delve.light.is_none() { (lights(ground)) }
             @for (who, turns) in &delve.fading { p.bad { (ground.called(*who)) " is dying, for " (turns) " of " (hour) " turns now." } }
             (plans::plans(ground, &Task::DUNGEON))

@@ -160,7 +160,7 @@ fn label(verb: &str, name: &str) -> String {
         ("set_day", "to") => "Days that have passed",
         ("forewarn", "is") => "In the first round of the next fight",
         ("name_foe", "name") => "Name",
-        ("set_light", "text") => "What burns (empty for darkness)",
+        ("set_light", "text") => "What burns (empty for nothing)",
         ("set_way", "watches") => "Watches of the way",
         ("set_way", "done") => "Watches behind you",
         ("set_way", "today") => "Watches of today that have passed",
