@@ -119,7 +119,7 @@ fn of_time<'a>() -> [Rule<'a>; 24] {
         ("enter", "Into a dungeon", |sight| bare(sight, &Command::Enter)),
         ("enter_forest", "Into a forest, by turns", |sight| bare(sight, &Command::EnterForest)),
         ("delve_turn", "A turn of the dungeon", delving::turn_slots),
-        ("surface", "Out of the dungeon", |sight| bare(sight, &Command::Surface)),
+        ("surface", "Out of the dungeon or the forest", |sight| bare(sight, &Command::Surface)),
         ("set_out", "Set out on a journey", watches::set_out_slots),
         ("forecast", "Roll the day's weather", |sight| bare(sight, &Command::Forecast)),
         ("travel", "Travel for a watch", |sight| bare(sight, &Command::Travel)),

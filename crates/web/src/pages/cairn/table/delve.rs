@@ -39,7 +39,7 @@ fn inside(ground: &Ground<'_>, delve: &Delve) -> Markup {
             @for (who, turns) in &delve.fading { p.bad { (ground.called(*who)) " is dying, for " (turns) " of " (hour) " turns now." } }
             (plans::plans(ground, &Task::DUNGEON))
             @if ground.can(&Command::Douse) { (ground.at_once("douse", &button(ground, &Command::Douse, &html! { "Put the light out" }, "quiet", None))) }
-            @if ground.runs() { (turn(ground)) }
+            @if ground.runs() { (turn(ground, delve.wild)) }
         }
     }
 }
@@ -62,7 +62,7 @@ fn lights(ground: &Ground<'_>) -> Markup {
 }
 
 /// A turn passes. The event die is rolled for each of these.
-fn turn(ground: &Ground<'_>) -> Markup {
+fn turn(ground: &Ground<'_>, wild: bool) -> Markup {
     let haste = cairn::table::Haste::default();
     let form = html! {
         fieldset {
@@ -83,6 +83,6 @@ fn turn(ground: &Ground<'_>) -> Markup {
             (None, Err(why)) => p.reason-closed { "A turn: " (why) },
         }
         details.right #light-right { summary { "Set right" } div.inside { (offered::form(ground, "set_light", "set-light", &[], "There is that light")) } }
-        (ground.at_once("surface", &button(ground, &Command::Surface, &html! { "Out of the dungeon" }, "quiet", None)))
+        (ground.at_once("surface", &button(ground, &Command::Surface, &html! { @if wild { "Out of the forest" } @else { "Out of the dungeon" } }, "quiet", None)))
     }
 }
