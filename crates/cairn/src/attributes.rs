@@ -141,7 +141,7 @@ pub struct Save {
     pub attribute: Attribute,
     /// What had to be rolled at the most.
     pub target: u8,
-    /// The d20.
+    /// The d20; 0 where none fell.
     pub face: u8,
     /// Whether it was passed.
     pub passed: bool,
@@ -152,6 +152,16 @@ impl Save {
     pub fn roll(dice: &mut impl Dice, vault: dice::Vault, attribute: Attribute, target: u8) -> Self {
         let face = crate::throw::face(dice, vault, 20);
         Self { attribute, target, face, passed: passes(face, target) }
+    }
+
+    /// A save that passes by itself: no die falls, and none is shown.
+    pub const fn sure(attribute: Attribute, target: u8) -> Self {
+        Self { attribute, target, face: 0, passed: true }
+    }
+
+    /// The throw behind it, where a die fell.
+    pub fn thrown(&self) -> Option<Throw> {
+        (self.face > 0).then(|| self.throw())
     }
 
     /// The throw behind it.

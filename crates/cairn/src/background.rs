@@ -84,23 +84,49 @@ pub enum Perk {
     NoFleeSave,
     /// Whatever magic one uses takes a WIL save.
     Misfires,
+    /// Tough and perilous ground counts as one step easier.
+    SureFooted,
+    /// Tough ground costs no time.
+    SwiftInTough,
+    /// One is lost one chance in six less often where certain beasts rule the land.
+    OwnCountry,
+    /// For a Fatigue one has the senses of an unseen pet.
+    SharedSenses,
+    /// For a Fatigue, once a day, one has a feature of a beast.
+    BorrowedFeature,
+    /// Once a day one puts off a Fatigue.
+    Charity,
 }
 
 impl Perk {
-    /// Those by whose company alone it is had, by their names; nothing where it is one's own.
-    pub fn bearers(self) -> Option<impl Iterator<Item = &'static str>> {
-        let rows = Background::all().iter().flat_map(|one| one.table.iter().flat_map(|table| &table.row));
-        let lent = rows.filter(move |row| row.perk == Some(self)).flat_map(|row| &row.creatures);
+    /// Whether it is had by a mount's company alone.
+    pub const fn is_a_mount_s(self) -> bool {
+        matches!(self, Self::NoFleeSave | Self::SureFooted | Self::SwiftInTough)
+    }
+
+    /// What one does by calling upon it; nothing where it works by itself.
+    pub const fn gift(self) -> Option<&'static str> {
         match self {
-            Self::NoFleeSave => Some(lent.map(|creature| creature.name.as_str())),
+            Self::SharedSenses => Some("Share the senses of an unseen pet (a Fatigue)"),
+            Self::BorrowedFeature => Some("Borrow a feature of a beast (a Fatigue, once a day)"),
+            Self::Charity => Some("Put off a Fatigue (once a day)"),
             Self::SupplyStep
             | Self::LostStep
             | Self::ActsFirst
             | Self::NeedsNoFood
             | Self::NeverPanics
             | Self::FatigueSpirit
-            | Self::Misfires => None,
+            | Self::NoFleeSave
+            | Self::Misfires
+            | Self::SureFooted
+            | Self::SwiftInTough
+            | Self::OwnCountry => None,
         }
+    }
+
+    /// Whether one calls upon it once a day.
+    pub const fn is_daily(self) -> bool {
+        matches!(self, Self::BorrowedFeature | Self::Charity)
     }
 }
 
@@ -179,6 +205,12 @@ impl Background {
     /// The one of that name.
     pub fn named(name: &str) -> Option<&'static Self> {
         Self::all().iter().find(|one| one.name == name)
+    }
+
+    /// Whoever of that name comes along with a row of their tables.
+    pub fn creature(name: &str) -> Option<&'static Creature> {
+        let rows = Self::all().iter().flat_map(|one| &one.table).flat_map(|table| &table.row);
+        rows.flat_map(|row| &row.creatures).find(|one| one.name == name)
     }
 
     /// All that one sets out with: food, light, gear.

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::attributes::{Attribute, Score};
 use crate::background::Perk;
-use crate::character::{Answer, Character, Condition, Need, Omen, Scarred};
+use crate::character::{Answer, Character, Condition, Craving, Need, Omen, Scarred};
 use crate::companion::Companion;
 use crate::creature::Creature;
 use crate::downtime::Project;
@@ -59,6 +59,14 @@ pub enum Change {
     Fatigue(u8),
     /// Whether the spirit has taken its Fatigue of the day.
     SpiritTired(bool),
+    /// The gifts of the past that were called upon today.
+    Drawn(Vec<Perk>),
+    /// The slots of the pack that are lost for ever.
+    SlotsLost(u8),
+    /// For how many turns of a dungeon every WIL save still passes.
+    Steeled(u8),
+    /// What quicksilver has left behind.
+    Craving(Option<Craving>),
     /// What they are about between adventures now.
     Project(Option<Project>),
     /// Whether something crucial is lacking.
@@ -123,6 +131,10 @@ impl Character {
             }
             Change::Fatigue(fatigue) => self.fatigue = fatigue,
             Change::SpiritTired(is) => self.spirit_tired = is,
+            Change::Drawn(gifts) => self.drawn = gifts,
+            Change::SlotsLost(slots) => self.slots_lost = slots,
+            Change::Steeled(turns) => self.steeled = turns,
+            Change::Craving(craving) => self.craving = craving,
             Change::Project(project) => self.project = project,
             Change::Deprived(is) => {
                 self.deprived = is;

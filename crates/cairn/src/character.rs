@@ -1,9 +1,10 @@
 //! Somebody with a name, a past and a pack.
 
-use play::options::Modifier;
+use dice::{Dice, Vault};
+use play::options::{Chance, Modifier};
 use serde::{Deserialize, Serialize};
 
-use crate::attributes::{Attribute, Score, Scores};
+use crate::attributes::{self, Attribute, Save, Score, Scores};
 use crate::background::Perk;
 use crate::companion::Companion;
 use crate::data::{is_no, is_none};
@@ -79,6 +80,18 @@ pub enum Need {
     /// Something that nobody knows but whoever said so, and that ends by a word alone (ruling C17). Sheets from before
     /// there was this have nothing here for it.
     Word,
+}
+
+/// What a dose of quicksilver leaves behind (ruling C58).
+#[derive(Clone, Copy, Debug, Eq, PartialEq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Craving {
+    /// A dose was taken today.
+    Sated,
+    /// A day has passed since: a STR save is due.
+    Due,
+    /// The save failed: Deprived until there is another dose.
+    Sick,
 }
 
 /// How somebody is.
@@ -170,6 +183,18 @@ pub struct Character {
     /// Whether the spirit that takes one Fatigue a day has taken it.
     #[serde(default, skip_serializing_if = "is_no")]
     pub spirit_tired: bool,
+    /// The gifts of their past that they have called upon today.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub drawn: Vec<Perk>,
+    /// The slots of the pack that they have lost for ever.
+    #[serde(default, skip_serializing_if = "is_none")]
+    pub slots_lost: u8,
+    /// For how many turns of a dungeon they still pass every WIL save.
+    #[serde(default, skip_serializing_if = "is_none")]
+    pub steeled: u8,
+    /// What quicksilver has left behind.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub craving: Option<Craving>,
     /// Lacks something crucial.
     #[serde(default, skip_serializing_if = "is_no")]
     pub deprived: bool,
@@ -218,10 +243,18 @@ impl Character {
         self.companions.iter().find(|companion| companion.id == id)
     }
 
-    /// Whether their past lends them that. What a companion lends goes with the companion.
+    /// Whether their past lends them that. What a companion lends goes with the companion; on older sheets, where none
+    /// says what it lends, a mount's perk goes with whatever carries them.
     pub fn has(&self, perk: Perk) -> bool {
-        let with = |name: &str| self.companions.iter().any(|one| one.lives() && one.creature.name == name);
-        self.perks.contains(&perk) && perk.bearers().is_none_or(|mut names| names.any(with))
+        let with = |fits: &dyn Fn(&Companion) -> bool| self.companions.iter().any(|one| one.lives() && fits(one));
+        let own = || self.perks.contains(&perk);
+        with(&|one| one.creature.lends == Some(perk))
+            || (own() && (!perk.is_a_mount_s() || with(&|one| one.creature.holds.is_some())))
+    }
+
+    /// The slots of their pack.
+    pub fn slots(&self) -> u16 {
+        SLOTS.saturating_sub(self.slots_lost.into())
     }
 
     /// What each slot of the pack is filled with.
@@ -248,7 +281,7 @@ impl Character {
 
     /// How many slots are free.
     pub fn slots_free(&self) -> u16 {
-        SLOTS.saturating_sub(self.slots_used())
+        self.slots().saturating_sub(self.slots_used())
     }
 
     /// The slots of a cart or a beast: filled, and in all; nothing if it holds nothing. The dead carry no more, and what
@@ -301,7 +334,7 @@ impl Character {
 
     /// Whether every slot is filled: then HP counts as nothing.
     pub fn is_burdened(&self) -> bool {
-        self.slots_used() >= SLOTS
+        self.slots_used() >= self.slots()
     }
 
     /// HP as it counts: nothing under a full pack or in panic.
@@ -372,6 +405,11 @@ impl Character {
         (item.is_read() && self.deprived) || (item.kind.is_some() && self.has(Perk::Misfires))
     }
 
+    /// Whether their skin is hardened until the next dawn.
+    pub fn is_coated(&self) -> bool {
+        self.things.iter().any(|thing| thing.item.is_fleeting())
+    }
+
     /// The shield in their hand.
     pub fn shield(&self) -> Option<&Thing> {
         self.in_hand().find(|thing| thing.item.is_shield())
@@ -393,6 +431,11 @@ impl Character {
         self.companions.iter().find(|one| one.turned)
     }
 
+    /// The chance to come out of the shape that they are in, where it takes a save.
+    pub fn turning_back(&self) -> Option<Chance> {
+        self.shape().filter(|shape| shape.creature.back.is_none()).map(|_| self.odds(Attribute::Wil))
+    }
+
     /// The cart that they pull.
     pub fn pulls(&self) -> Option<&Thing> {
         self.things.iter().find(|thing| thing.item.is_pulled() && thing.at == Spot::Pack)
@@ -407,6 +450,31 @@ impl Character {
     pub fn hide_secrets(&mut self) {
         self.omen.take_if(|omen| omen.secret);
         self.notes.clear();
+    }
+
+    /// The gifts that they may call upon, be it today or not.
+    pub fn gifts(&self) -> impl Iterator<Item = Perk> {
+        self.perks.iter().copied().filter(|perk| perk.gift().is_some())
+    }
+
+    /// A save for all to see. Ruling C58: whoever is steeled passes on WIL without a die.
+    pub fn save(&self, attribute: Attribute, dice: &mut impl Dice) -> Save {
+        let target = self.target(attribute);
+        if self.passes(attribute) {
+            Save::sure(attribute, target)
+        } else {
+            Save::roll(dice, Vault::Open, attribute, target)
+        }
+    }
+
+    /// The chance of a save.
+    pub fn odds(&self, attribute: Attribute) -> Chance {
+        let odds = attributes::chance(attribute, self.target(attribute));
+        if self.passes(attribute) { Chance { good: odds.total, ..odds } } else { odds }
+    }
+
+    fn passes(&self, attribute: Attribute) -> bool {
+        attribute == Attribute::Wil && self.steeled > 0
     }
 
     /// What a save on an attribute is rolled against.

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::attributes::{Attribute, Score, Scores};
+use crate::background::Perk;
 use crate::damage::Damage;
 use crate::data::{is_no, is_none};
 
@@ -70,6 +71,12 @@ pub struct Creature {
     /// What ties it to its owner, for the rules to mind.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub tie: Option<Tie>,
+    /// For a shape: the thing by which its owner comes back out of it, in place of a save.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub back: Option<String>,
+    /// What it lends its owner, for as long as it lives.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub lends: Option<Perk>,
     /// What its end costs its owner.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub toll: Option<Toll>,
@@ -132,6 +139,8 @@ impl Creature {
             slow: false,
             like_you: false,
             tie: None,
+            back: None,
+            lends: None,
             toll: None,
             burden: None,
             text: None,

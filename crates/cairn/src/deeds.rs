@@ -6,6 +6,7 @@ use play::name::Name;
 use serde::{Deserialize, Serialize};
 
 use crate::attributes::{Attribute, Score};
+use crate::background::Perk;
 use crate::change::Change;
 use crate::character::Character;
 use crate::companion::Companion;
@@ -183,6 +184,18 @@ pub enum Deed {
     },
     /// Rests for a few moments: HP comes back.
     Rest,
+    /// Calls upon a gift of the past.
+    CallUpon {
+        /// Which.
+        gift: Perk,
+    },
+    /// Rolls the save that quicksilver asks for a day later.
+    Withstand,
+    /// Sets how many slots the pack has: a broken vow may cost one.
+    SetSlots {
+        /// To what.
+        to: u8,
+    },
     /// Sets a companion's number as it is now.
     SetCompanion {
         /// Whose.
@@ -246,6 +259,9 @@ impl Deed {
             Self::SetDeprived { .. } => "set_deprived",
             Self::Save { .. } => "save",
             Self::Rest => "rest",
+            Self::CallUpon { .. } => "call_upon",
+            Self::Withstand => "withstand",
+            Self::SetSlots { .. } => "set_slots",
             Self::SetCompanion { .. } => "set_companion",
             Self::Burden { .. } => "burden",
             Self::Turn { .. } => "turn",
@@ -269,7 +285,7 @@ pub fn is_rest(verb: &str) -> bool {
 
 /// Whether one may do that while blows fall: numbers are set right, hands changed, things dropped; nobody rests or trades.
 pub fn fits_a_fight(verb: &str) -> bool {
-    ["set", "set_left", "set_companion", "tire", "set_deprived", "save", "ready", "stow", "drop", "write"]
+    ["set", "set_left", "set_slots", "set_companion", "tire", "set_deprived", "save", "ready", "stow", "drop", "write"]
         .contains(&verb)
 }
 

@@ -197,8 +197,8 @@ pub fn settle(draft: &mut Draft, place: usize, passed: bool, dice: &mut impl Dic
             better_most(draft, Attribute::Wil, total);
         }
         Scar::Deafened | Scar::Sundered => {
-            let save = Save::roll(dice, Vault::Open, Attribute::Wil, draft.now.scores.wil.now);
-            throws.push(save.throw());
+            let save = draft.now.save(Attribute::Wil, dice);
+            throws.extend(save.thrown());
             if save.passed {
                 let sides = if scar == Scar::Deafened { 4 } else { 6 };
                 let throw = Throw::open(dice, scar.name(), 1, sides);

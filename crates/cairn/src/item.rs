@@ -12,6 +12,9 @@ pub const LONGEST_NAME: usize = 60;
 /// The longest text on a thing, in characters.
 pub const LONGEST_TEXT: usize = 600;
 
+/// What hardened skin is called.
+const COAT: &str = "Hardened Skin";
+
 /// What a thing is. Its keys are those of `data/README.md`.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -82,6 +85,21 @@ pub struct Item {
     /// What it is used up for by the rules themselves; ask [`Item::serves`].
     #[serde(default, rename = "serves", skip_serializing_if = "Option::is_none")]
     pub purpose: Option<Purpose>,
+    /// The Fatigue that using it costs.
+    #[serde(default, skip_serializing_if = "is_none")]
+    pub tires: u8,
+    /// Whether its charges come back at dawn, and at no other time.
+    #[serde(default, skip_serializing_if = "is_no")]
+    pub daily: bool,
+    /// The STR that filling it again costs.
+    #[serde(default, skip_serializing_if = "is_none")]
+    pub exacts: u8,
+    /// What a use adds to Armor until the next dawn.
+    #[serde(default, skip_serializing_if = "is_none")]
+    pub coats: u8,
+    /// Who rises when it is used, by the name that the tables have.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub raises: Option<String>,
     /// What is peculiar about it, for the rules to mind.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub nature: Option<Nature>,
@@ -108,6 +126,8 @@ pub enum Nature {
     TwoHanded,
     /// Claws and teeth of a shape that somebody has taken.
     Shape,
+    /// Gone at the next dawn.
+    Fleeting,
 }
 
 /// What the rules use a thing up for.
@@ -200,6 +220,11 @@ impl Item {
             eats: false,
             off: None,
             purpose: None,
+            tires: 0,
+            daily: false,
+            exacts: 0,
+            coats: 0,
+            raises: None,
             nature: None,
             text: None,
         }
@@ -245,6 +270,18 @@ impl Item {
     /// Whether it is there only while its owner is in another shape.
     pub fn is_of_a_shape(&self) -> bool {
         self.nature == Some(Nature::Shape)
+    }
+
+    /// Whether the next dawn takes it away.
+    pub fn is_fleeting(&self) -> bool {
+        self.nature == Some(Nature::Fleeting)
+    }
+
+    /// What a use of it leaves on the skin until the next dawn, if anything (ruling C54).
+    pub fn coat(&self) -> Option<Self> {
+        let nature = Some(Nature::Fleeting);
+        let coat = || Self { slots: 0, armor: self.coats, bonus: true, wears: true, nature, ..Self::plain(COAT) };
+        (self.coats > 0).then(coat)
     }
 
     /// Whether it stays with its owner, whatever they would rather.
@@ -297,6 +334,12 @@ impl Item {
             Some("it must have 1 to 100 uses or charges")
         } else if self.uses.is_some() && self.charges.is_some() {
             Some("it has uses or charges, not both")
+        } else if self.tires > LARGEST || self.exacts > crate::attributes::HIGHEST {
+            Some("it costs more than anybody has")
+        } else if self.coats > crate::character::MOST_ARMOR {
+            Some("it protects by more than 3")
+        } else if self.raises.as_ref().is_some_and(|name| name.chars().count() > LONGEST_NAME) {
+            Some("whom it raises has a name of more than 60 characters")
         } else if long(&self.text) || long(&self.recharge) {
             Some("its text has more than 600 characters")
         } else if self.spell.as_ref().is_some_and(|spell| spell.chars().count() > LONGEST_NAME) {

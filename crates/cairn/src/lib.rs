@@ -12,6 +12,7 @@ pub mod companion;
 pub mod creature;
 pub mod damage;
 mod data;
+pub mod dawn;
 pub mod deeds;
 pub mod differences;
 pub mod downtime;

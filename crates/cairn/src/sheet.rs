@@ -8,7 +8,7 @@ use crate::companion::Companion;
 use crate::creature::Attack;
 use crate::exchange::{CREDIT, needs_credit, spell_name};
 use crate::item::counted;
-use crate::pack::{SLOTS, Spot, Thing};
+use crate::pack::{Spot, Thing};
 
 mod markdown;
 mod text;
@@ -97,7 +97,7 @@ fn capital(clause: &str) -> String {
 
 fn sections(character: &Character) -> Vec<Section> {
     let mut all = vec![Section {
-        title: format!("Pack, {} of {SLOTS} slots", character.slots_used()),
+        title: format!("Pack, {} of {} slots", character.slots_used(), character.slots()),
         body: Body::Slots(pack(character)),
     }];
     all.extend(character.holds().map(|(id, name)| {

@@ -3,7 +3,7 @@
 use crate::attributes::{Attribute, HIGHEST, Score};
 use crate::character::{Character, Condition};
 use crate::deeds::{LONGEST_NOTES, RICHEST};
-use crate::pack::{MOST_COMPANIONS, MOST_THINGS, Spot};
+use crate::pack::{MOST_COMPANIONS, MOST_THINGS, SLOTS, Spot};
 use crate::scars::MOST_SCARS;
 
 impl Character {
@@ -20,6 +20,8 @@ impl Character {
             Some("nobody lives without STR")
         } else if self.gold > RICHEST {
             Some("the purse holds too much")
+        } else if u16::from(self.slots_lost) >= SLOTS {
+            Some("no slot of the pack is left")
         } else if own.count() > MOST_THINGS || self.companions.len() > MOST_COMPANIONS {
             Some("there are too many things or companions")
         } else if self.things.iter().any(|thing| thing.item.fault().is_some()) {

@@ -39,6 +39,7 @@ mod papers;
 mod party;
 mod prospect;
 mod pursuits;
+mod quicksilver;
 mod refusal;
 mod resolve;
 mod rounds;

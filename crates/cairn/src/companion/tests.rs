@@ -77,6 +77,27 @@ fn a_werewolf_s_body_is_the_wolf_s_and_its_will_is_its_own() {
     assert_eq!(deeds::permit(&draft.now, &turn), Ok(()), "and on the next day again");
 }
 
+/// The facts of monsters: a wolf has 6 HP, 12 STR and 14 DEX. Ruling C57.
+#[test]
+fn whoever_becomes_a_wolf_by_a_chain_comes_back_by_it_alone() {
+    let (ann, wolf) = with("Wolf Form");
+    let mut draft = Draft::of(&ann);
+    let chain = draft.gain(Item { wears: true, ..Item::plain("Quicksilver Chain") });
+    let (ann, turn) = (draft.now, Deed::Turn { companion: wolf });
+    let beast = done(&ann, &turn, &[]);
+    assert_eq!((beast.hp, beast.scores.str, beast.scores.dex), (Score::full(6), Score::full(12), Score::full(14)));
+    assert_eq!(beast.scores.wil, ann.scores.wil);
+    let bite = beast.things.iter().find(|one| one.item.is_of_a_shape()).and_then(|one| one.item.die);
+    assert_eq!(bite, "d8".parse().ok());
+    assert_eq!(beast.turning_back(), None, "no save");
+    let lost = done(&beast, &Deed::Drop { thing: chain }, &[]);
+    assert_eq!(deeds::permit(&lost, &turn), Err(Refusal::NoWayBack { name: "Quicksilver Chain".to_owned() }));
+    assert_eq!(deeds::tell(&beast, &turn, &[]), "Comes out of the Wolf Form.");
+    let back = done(&beast, &turn, &[]);
+    assert_eq!((back.hp, back.scores), (ann.hp, ann.scores));
+    assert_eq!(deeds::permit(&back, &turn), Err(Refusal::TurnedToday));
+}
+
 #[test]
 fn whoever_comes_back_into_a_body_without_str_is_dead_and_takes_no_dead_shape() {
     let (mut ann, wolf) = with("Werewolf Form");

@@ -1,7 +1,8 @@
 //! What is allowed with what one has: the one source, for [`permit`] and offers alike.
 
 use super::{Deed, LONGEST_NOTES, MOST_SLOTS, MOST_USES, RICHEST, Refusal};
-use crate::character::{Character, Condition, Scarred};
+use crate::background::Perk;
+use crate::character::{Character, Condition, Craving, Scarred};
 use crate::companion::Companion;
 use crate::damage::Damage;
 use crate::item::{Item, Magic};
@@ -16,7 +17,7 @@ pub fn permit(character: &Character, deed: &Deed) -> Check {
         return Err(Refusal::Dead { name: character.called().to_owned() });
     }
     match deed {
-        Deed::Drop { thing } => may_let_go(character, thing_of(character, *thing)?),
+        Deed::Drop { thing } => may_drop(character, thing_of(character, *thing)?),
         Deed::Put { thing, at } => may_put(character, thing_of(character, *thing)?, *at),
         Deed::Ready { thing } => may_ready(character, thing_of(character, *thing)?),
         Deed::Stow { thing } => may_stow(character, thing_of(character, *thing)?),
@@ -27,12 +28,15 @@ pub fn permit(character: &Character, deed: &Deed) -> Check {
         Deed::Set { pool, to } => within(u32::from(*to), 0, pool.of(character).max.into()),
         Deed::SetLeft { thing, to } => may_set_left(thing_of(character, *thing)?, *to),
         Deed::SetGold { to } => may_have(character, *to),
-        Deed::Tire => may_tire(character),
+        Deed::Tire => may_tire(character, 1),
         Deed::Recover => may_recover(character),
         Deed::SetDeprived { is } if *is == character.deprived => Err(Refusal::SameAsBefore),
         Deed::SetDeprived { .. } | Deed::Call { .. } => Ok(()),
         Deed::Save { .. } => able(character),
         Deed::Rest => may_rest(character),
+        Deed::CallUpon { gift } => may_call_upon(character, *gift),
+        Deed::Withstand => may_withstand(character),
+        Deed::SetSlots { to } => may_set_slots(character, *to),
         Deed::SetCompanion { companion, pool, to } => {
             let one = companion_of(character, *companion)?;
             within(u32::from(*to), 0, pool.of_companion(one).max.into())
@@ -70,6 +74,11 @@ fn able(character: &Character) -> Check {
 /// Whether somebody can part with a thing: it comes off, and nothing lies in it.
 pub fn may_let_go(character: &Character, thing: &Thing) -> Check {
     if thing.item.stays() { Err(Refusal::PartOfYou) } else { unloaded(character, thing.id) }
+}
+
+/// Hardened skin can be scraped off before its time.
+fn may_drop(character: &Character, thing: &Thing) -> Check {
+    if thing.item.is_fleeting() { Ok(()) } else { may_let_go(character, thing) }
 }
 
 fn unloaded(character: &Character, hold: ThingId) -> Check {
@@ -117,7 +126,7 @@ fn may_turn(character: &Character, id: ThingId) -> Check {
         return Err(Refusal::NoShape);
     }
     match character.shape() {
-        Some(shape) if shape.id == id => Ok(()),
+        Some(shape) if shape.id == id => may_come_back(character, shape),
         Some(shape) => Err(Refusal::InAShape { name: shape.creature.name.clone() }),
         None if one.spent => Err(Refusal::TurnedToday),
         None if !one.lives() => {
@@ -125,6 +134,13 @@ fn may_turn(character: &Character, id: ThingId) -> Check {
         }
         None => Ok(()),
     }
+}
+
+/// Ruling C57: where something brings one back, it is on one's body.
+fn may_come_back(character: &Character, shape: &Companion) -> Check {
+    let Some(name) = &shape.creature.back else { return Ok(()) };
+    let worn = |thing: &Thing| thing.item.name == *name && thing.at == Spot::Pack;
+    if character.things.iter().any(worn) { Ok(()) } else { Err(Refusal::NoWayBack { name: name.clone() }) }
 }
 
 /// Nobody parts from the shape that they are in.
@@ -191,14 +207,33 @@ fn may_use(character: &Character, thing: &Thing) -> Check {
         return Err(Refusal::Deprived);
     }
     match (thing.item.kind, thing.left) {
-        (Some(Magic::Spellbook), _) => both_hands(character).and_then(|()| may_tire(character)),
+        (Some(Magic::Spellbook), _) => both_hands(character).and_then(|()| may_tire(character, 1)),
         (Some(Magic::Scroll), _) => both_hands(character),
         (Some(Magic::Relic) | None, Some(0)) => Err(Refusal::Empty {
             recharge: thing.item.recharge.clone().unwrap_or_else(|| "it must be filled".to_owned()),
         }),
-        (Some(Magic::Relic) | None, Some(_)) => Ok(()),
-        (Some(Magic::Relic) | None, None) => Err(Refusal::NotUsed),
+        (Some(Magic::Relic) | None, None) if thing.item.tires == 0 => Err(Refusal::NotUsed),
+        (Some(Magic::Relic) | None, Some(_) | None) => may_work(character, &thing.item),
     }
+}
+
+/// Ruling C40: there is room for the Fatigue that it costs, and for whatever comes of it.
+fn may_work(character: &Character, item: &Item) -> Check {
+    may_tire(character, item.tires)?;
+    if item.coats > 0 && character.things.len() >= MOST_THINGS {
+        return Err(Refusal::TooMany);
+    }
+    item.raises.as_ref().map_or(Ok(()), |name| may_raise(character, name))
+}
+
+/// The facts of backgrounds: of those who are raised there is one (ruling C56).
+fn may_raise(character: &Character, name: &str) -> Check {
+    let (alike, others): (Vec<&Companion>, Vec<&Companion>) =
+        character.companions.iter().partition(|one| one.creature.name == name);
+    if alike.into_iter().any(Companion::lives) {
+        return Err(Refusal::RaisedAlready { name: name.to_owned() });
+    }
+    if others.len() < MOST_COMPANIONS { Ok(()) } else { Err(Refusal::TooMany) }
 }
 
 fn acting(character: &Character) -> Check {
@@ -230,6 +265,9 @@ fn may_set_left(thing: &Thing, to: u8) -> Check {
 fn may_recharge(character: &Character, thing: &Thing) -> Check {
     acting(character)?;
     match (thing.item.charges, thing.left) {
+        (Some(most), Some(left)) if left < most && thing.item.daily => {
+            Err(Refusal::NotYet { why: "it is full again at dawn (ruling C54)".to_owned() })
+        }
         (Some(most), Some(left)) if left < most => Ok(()),
         (Some(_), _) => Err(Refusal::Full),
         (None, _) => Err(Refusal::NotUsed),
@@ -251,7 +289,7 @@ fn may_buy(character: &Character, goods: &Goods) -> Check {
     }
     may_pull(character, item)?;
     // The coins that are paid may free a slot.
-    let free = SLOTS.saturating_sub(character.slots_used_with(character.gold - goods.price));
+    let free = character.slots().saturating_sub(character.slots_used_with(character.gold - goods.price));
     let slots = u16::from(item.slots);
     if slots <= free { Ok(()) } else { Err(Refusal::NoRoom { slots, free }) }
 }
@@ -290,16 +328,44 @@ pub(super) fn made_up(name: &str, slots: u8, die: Option<Damage>, armor: u8, use
 /// More coins may fill a slot that is not there.
 pub(super) fn may_have(character: &Character, gold: u32) -> Check {
     within(gold, 0, RICHEST)?;
-    if gold <= character.gold || character.slots_used_with(gold) <= SLOTS {
+    if gold <= character.gold || character.slots_used_with(gold) <= character.slots() {
         return Ok(());
     }
     let without = character.slots_used_with(0);
     let slots = character.slots_used_with(gold) - without;
-    Err(Refusal::TooManyCoins { gold, slots, free: SLOTS.saturating_sub(without) })
+    Err(Refusal::TooManyCoins { gold, slots, free: character.slots().saturating_sub(without) })
 }
 
-fn may_tire(character: &Character) -> Check {
-    if character.slots_free() > 0 || character.spirit_rests() { Ok(()) } else { Err(Refusal::NoSlot) }
+/// So much Fatigue needs as many slots, but for what a spirit takes.
+fn may_tire(character: &Character, fatigue: u8) -> Check {
+    let room = character.slots_free() + u16::from(character.spirit_rests());
+    if u16::from(fatigue) <= room { Ok(()) } else { Err(Refusal::NoSlot) }
+}
+
+/// The facts of backgrounds: what some gifts cost, and how often they are had.
+fn may_call_upon(character: &Character, gift: Perk) -> Check {
+    acting(character)?;
+    if gift.gift().is_none() || !character.has(gift) {
+        return Err(Refusal::NoGift);
+    }
+    if gift.is_daily() && character.drawn.contains(&gift) {
+        return Err(Refusal::CalledToday);
+    }
+    if gift == Perk::Charity { may_recover(character) } else { may_tire(character, 1) }
+}
+
+fn may_withstand(character: &Character) -> Check {
+    able(character)?;
+    if character.craving == Some(Craving::Due) { Ok(()) } else { Err(Refusal::NoCraving) }
+}
+
+/// A slot is left beside what cannot be put down, as for a heart that grows (ruling C24).
+fn may_set_slots(character: &Character, to: u8) -> Check {
+    if u16::from(to) == character.slots() {
+        return Err(Refusal::SameAsBefore);
+    }
+    let stuck: u16 = character.things.iter().filter(|thing| thing.item.stays()).map(Thing::slots).sum();
+    within(to.into(), u32::from(stuck) + 1, SLOTS.into())
 }
 
 fn may_recover(character: &Character) -> Check {

@@ -4,13 +4,14 @@ use play::options::{Choice, Domain, Lines, Offer, Slot};
 
 use super::legality::may_have;
 use super::{Deed, LONGEST_NOTES, MOST_SLOTS, MOST_USES, Pool, RICHEST, Refusal, permit};
-use crate::attributes::{self, Attribute};
+use crate::attributes::Attribute;
+use crate::background::Perk;
 use crate::character::Character;
 use crate::companion::Companion;
 use crate::damage::{Damage, Die};
 use crate::item::LONGEST_NAME;
 use crate::market::Goods;
-use crate::pack::{Spot, Thing, ThingId};
+use crate::pack::{SLOTS, Spot, Thing, ThingId};
 
 /// What a verb needs, or why it cannot be done.
 pub type Slots = Result<Vec<Slot>, Refusal>;
@@ -18,12 +19,14 @@ pub type Slots = Result<Vec<Slot>, Refusal>;
 pub type Rule = (&'static str, &'static str, fn(&Character) -> Slots);
 
 /// Every verb with its words and what it needs, in the order of a sheet.
-pub const VERBS: [Rule; 23] = [
+pub const VERBS: [Rule; 26] = [
     ("set", "Set a number", set),
     ("save", "Roll a save", save),
     ("rest", "Rest for a moment", |one| plain(one, &Deed::Rest)),
     ("tire", "Add a Fatigue", |one| plain(one, &Deed::Tire)),
     ("recover", "Lose a Fatigue", |one| plain(one, &Deed::Recover)),
+    ("call_upon", "Call upon a gift", call_upon),
+    ("withstand", "Withstand the want of quicksilver: a STR save", |one| plain(one, &Deed::Withstand)),
     ("set_deprived", "Deprived, or no more", set_deprived),
     ("use", "Use", |one| things(one, |thing| Deed::Use { thing })),
     ("recharge", "Recharge", |one| things(one, |thing| Deed::Recharge { thing })),
@@ -35,6 +38,7 @@ pub const VERBS: [Rule; 23] = [
     ("buy", "Buy", buy),
     ("make_up", "Write something in", make_up),
     ("set_gold", "Set the purse", set_gold),
+    ("set_slots", "Set the slots of the pack", set_slots),
     ("set_companion", "Set a number of a companion", set_companion),
     ("burden", "Let a companion bear something else, or no more", burden),
     ("turn", "Take another shape, or come out of it", turn),
@@ -128,10 +132,8 @@ fn set(character: &Character) -> Slots {
 
 fn save(character: &Character) -> Slots {
     plain(character, &Deed::Save { attribute: Attribute::Str })?;
-    let odds = |attribute: Attribute| Choice {
-        odds: Some(attributes::chance(attribute, character.target(attribute))),
-        ..Choice::new(attribute, attribute)
-    };
+    let odds =
+        |attribute: Attribute| Choice { odds: Some(character.odds(attribute)), ..Choice::new(attribute, attribute) };
     Ok(vec![Slot::choice("attribute", Attribute::ALL.map(odds))])
 }
 
@@ -223,12 +225,24 @@ fn burden(character: &Character) -> Slots {
     Ok(vec![Slot::choice("companion", open.into_iter().map(choice))])
 }
 
-/// To come out of a shape takes a WIL save.
+fn call_upon(character: &Character) -> Slots {
+    let open = allowed(character, character.gifts(), |gift| Deed::CallUpon { gift });
+    let none = |refusal| if refusal == Refusal::Nothing { Refusal::NoGift } else { refusal };
+    let choice = |gift: Perk| Choice::new(gift, gift.gift().unwrap_or_default());
+    Ok(vec![Slot::choice("gift", open.map_err(none)?.into_iter().map(choice))])
+}
+
+fn set_slots(character: &Character) -> Slots {
+    let open = allowed(character, 1..=u8::try_from(SLOTS).unwrap_or(u8::MAX), |to| Deed::SetSlots { to })?;
+    Ok(vec![Slot::choice("to", open.into_iter().map(|to| Choice::new(to, to)))])
+}
+
+/// To come out of a shape takes a WIL save, unless something brings one back.
 fn turn(character: &Character) -> Slots {
     let shapes = character.companions.iter().filter(|one| one.creature.is_shape()).map(|one| one.id);
     let open = allowed(character, shapes, |companion| Deed::Turn { companion });
     let open = open.map_err(|refusal| if refusal == Refusal::Nothing { Refusal::NoShape } else { refusal })?;
-    let odds = character.shape().map(|_| attributes::chance(Attribute::Wil, character.target(Attribute::Wil)));
+    let odds = character.turning_back();
     let choice = |id: ThingId| Choice { odds: odds.clone(), ..Choice::new(id, label(character, id)) };
     Ok(vec![Slot::choice("companion", open.into_iter().map(choice))])
 }

@@ -174,6 +174,27 @@ pub enum Refusal {
         /// Which.
         name: String,
     },
+    /// What brings one back out of a shape is not there.
+    #[error("only with {name} on you can you come back")]
+    NoWayBack {
+        /// What does.
+        name: String,
+    },
+    /// No such gift.
+    #[error("their past lends them nothing of that kind")]
+    NoGift,
+    /// The gift was called upon today.
+    #[error("it is had once a day, and was")]
+    CalledToday,
+    /// Somebody like that is there.
+    #[error("{name} is there already, and there is only one")]
+    RaisedAlready {
+        /// Who.
+        name: String,
+    },
+    /// Nothing is craved.
+    #[error("there is nothing to withstand")]
+    NoCraving,
     /// The shape was taken today.
     #[error("it can be taken once a day, and was (ruling C37)")]
     TurnedToday,

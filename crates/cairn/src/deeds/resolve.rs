@@ -1,16 +1,18 @@
 //! What comes of a permitted deed.
 
-use dice::{Dice, Vault};
+use dice::Dice;
 
 use super::legality::made_up;
 use super::{Deed, Pool};
-use crate::attributes::{Attribute, HIGHEST, Save, Score};
+use crate::attributes::{Attribute, HIGHEST, Score};
+use crate::background::{Background, Perk};
 use crate::change::{Change, Draft};
-use crate::character::{Character, Condition, Need};
+use crate::character::{Character, Condition, Craving, Need};
 use crate::companion::{self, Companion};
-use crate::item::{Heals, Magic};
+use crate::harm;
+use crate::item::{Heals, Item, Magic};
 use crate::market::{Goods, Wares};
-use crate::pack::{Spot, Thing, ThingId};
+use crate::pack::{SLOTS, Spot, Thing, ThingId};
 use crate::throw::Throw;
 
 /// What a deed brings: the dice, and what is different.
@@ -35,9 +37,12 @@ pub fn resolve(character: &Character, deed: &Deed, dice: &mut impl Dice) -> (Vec
         Deed::Recover => draft.push(Change::Fatigue(character.fatigue - 1)),
         Deed::SetDeprived { is } => set_deprived(&mut draft, *is),
         Deed::Save { attribute } => {
-            throws.push(Save::roll(dice, Vault::Open, *attribute, character.target(*attribute)).throw());
+            throws.extend(character.save(*attribute, dice).thrown());
         }
         Deed::Rest => rest(&mut draft),
+        Deed::CallUpon { gift } => call_upon(&mut draft, *gift),
+        Deed::Withstand => withstand(&mut draft, &mut throws, dice),
+        Deed::SetSlots { to } => set_slots(&mut draft, *to),
         Deed::SetCompanion { companion, pool, to } => set_companion(&mut draft, *companion, *pool, *to),
         Deed::Burden { companion, is } => burden(&mut draft, *companion, *is),
         Deed::Turn { companion } => turn(&mut draft, *companion, &mut throws, dice),
@@ -96,11 +101,45 @@ fn burden(draft: &mut Draft, id: ThingId, is: bool) {
     }
 }
 
-/// The facts of backgrounds: to come back out of a shape takes a WIL save.
+/// Whoever says that somebody is Deprived no more says that nothing is craved either.
+fn set_deprived(draft: &mut Draft, is: bool) {
+    draft.push(Change::Deprived(is));
+    if !is && draft.now.craving == Some(Craving::Sick) {
+        draft.push(Change::Craving(None));
+    }
+}
+
+fn set_slots(draft: &mut Draft, to: u8) {
+    let lost = SLOTS.saturating_sub(to.into());
+    draft.push(Change::SlotsLost(u8::try_from(lost).unwrap_or(u8::MAX)));
+}
+
+fn call_upon(draft: &mut Draft, gift: Perk) {
+    if gift == Perk::Charity {
+        draft.push(Change::Fatigue(draft.now.fatigue.saturating_sub(1)));
+    } else {
+        draft.tire();
+    }
+    if gift.is_daily() {
+        draft.push(Change::Drawn(draft.now.drawn.iter().copied().chain([gift]).collect()));
+    }
+}
+
+/// The facts of backgrounds: without another dose, a STR save or Deprived (ruling C58).
+fn withstand(draft: &mut Draft, throws: &mut Vec<Throw>, dice: &mut impl Dice) {
+    let save = draft.now.save(Attribute::Str, dice);
+    throws.extend(save.thrown());
+    draft.push(Change::Craving((!save.passed).then_some(Craving::Sick)));
+    if !save.passed && !draft.now.deprived {
+        draft.push(Change::Deprived(true));
+    }
+}
+
+/// The facts of backgrounds: to come back out of a shape takes a WIL save, unless something brings one back.
 fn turn(draft: &mut Draft, id: ThingId, throws: &mut Vec<Throw>, dice: &mut impl Dice) {
-    if draft.now.shape().is_some() {
-        let save = Save::roll(dice, Vault::Open, Attribute::Wil, draft.now.target(Attribute::Wil));
-        throws.push(save.throw());
+    if draft.now.shape().is_some_and(|shape| shape.creature.back.is_none()) {
+        let save = draft.now.save(Attribute::Wil, dice);
+        throws.extend(save.thrown());
         if !save.passed {
             return;
         }
@@ -112,15 +151,51 @@ fn turn(draft: &mut Draft, id: ThingId, throws: &mut Vec<Throw>, dice: &mut impl
 fn used(draft: &mut Draft, id: ThingId, throws: &mut Vec<Throw>, dice: &mut impl Dice) {
     let Some(thing) = draft.now.thing(id).cloned() else { return };
     if draft.now.is_risky(&thing.item) {
-        throws.push(Save::roll(dice, Vault::Open, Attribute::Wil, draft.now.target(Attribute::Wil)).throw());
+        throws.extend(draft.now.save(Attribute::Wil, dice).thrown());
     }
     match thing.item.kind {
         Some(Magic::Spellbook) => draft.tire(),
         Some(Magic::Scroll) => draft.push(Change::Lost(id)),
         Some(Magic::Relic) | None => use_up(draft, &thing),
     }
+    works(draft, &thing.item);
     if let Some(heals) = thing.item.heals {
         throws.extend(healed(draft, heals, dice));
+    }
+}
+
+/// What comes of using a thing beside what it heals: weariness, harder skin, a servant, a craving.
+fn works(draft: &mut Draft, item: &Item) {
+    (0..item.tires).for_each(|_| draft.tire());
+    if let Some(coat) = item.coat().filter(|_| !draft.now.is_coated()) {
+        draft.gain(coat);
+    }
+    if let Some(name) = &item.raises {
+        raise(draft, name);
+    }
+    if item.quickens {
+        sate(draft);
+    }
+}
+
+/// Ruling C56: whoever has fallen makes way for the one who rises.
+fn raise(draft: &mut Draft, name: &str) {
+    let fallen = draft.now.companions.iter().filter(|one| one.creature.name == name).map(|one| one.id);
+    for id in fallen.collect::<Vec<_>>() {
+        draft.push(Change::Parted(id));
+    }
+    if let Some(creature) = Background::creature(name) {
+        draft.join(creature.clone());
+    }
+}
+
+/// Ruling C58: a dose ends the want of one.
+fn sate(draft: &mut Draft) {
+    if draft.now.craving == Some(Craving::Sick) && draft.now.lacks.is_empty() && draft.now.deprived {
+        draft.push(Change::Deprived(false));
+    }
+    if draft.now.craving != Some(Craving::Sated) {
+        draft.push(Change::Craving(Some(Craving::Sated)));
     }
 }
 
@@ -148,9 +223,14 @@ fn healed(draft: &mut Draft, heals: Heals, dice: &mut impl Dice) -> Option<Throw
     throw
 }
 
+/// The facts of backgrounds: some things cost STR to be filled again.
 fn recharged(draft: &mut Draft, id: ThingId) {
-    if let Some(most) = draft.now.thing(id).and_then(|thing| thing.item.charges) {
+    let Some(item) = draft.now.thing(id).map(|thing| thing.item.clone()) else { return };
+    if let Some(most) = item.charges {
         draft.push(Change::Left(id, most));
+    }
+    if item.exacts > 0 {
+        harm::lose(draft, Attribute::Str, item.exacts);
     }
 }
 

@@ -1,8 +1,9 @@
 //! What was done, in one true sentence each.
 
 use super::{Deed, Pool};
+use crate::background::Perk;
 use crate::character::Character;
-use crate::item::Magic;
+use crate::item::{Item, Magic};
 use crate::market::Goods;
 use crate::pack::{Spot, ThingId};
 use crate::throw::Throw;
@@ -18,7 +19,7 @@ pub fn tell(before: &Character, deed: &Deed, throws: &[Throw]) -> String {
         Deed::Ready { thing: id } => format!("{} at the ready.", thing(id)),
         Deed::Stow { thing: id } => format!("Put {} away.", thing(id)),
         Deed::Use { thing: id } => used(before, *id, throws),
-        Deed::Recharge { thing: id } => format!("{} is full again.", thing(id)),
+        Deed::Recharge { thing: id } => recharged(before, *id),
         Deed::Buy { goods } => bought(goods),
         Deed::MakeUp { name, .. } => format!("Wrote in: {name}."),
         Deed::Set { pool, to } => format!("{}: {} → {to}.", pool.name(), pool.of(before).now),
@@ -30,9 +31,12 @@ pub fn tell(before: &Character, deed: &Deed, throws: &[Throw]) -> String {
         Deed::SetDeprived { is: true } => "Deprived.".to_owned(),
         Deed::SetDeprived { is: false } => "No longer Deprived.".to_owned(),
         Deed::Save { attribute } => {
-            let passed = throws.first().and_then(Throw::roll).and_then(|roll| roll.outcome()).unwrap_or(false);
-            format!("{attribute} save: {}.", if passed { "passed" } else { "failed" })
+            format!("{attribute} save: {}.", if passed(throws) { "passed" } else { "failed" })
         }
+        Deed::CallUpon { gift } => called_upon(before, *gift),
+        Deed::Withstand if passed(throws) => "Withstands the want of quicksilver.".to_owned(),
+        Deed::Withstand => "Is sick for quicksilver: Deprived until there is another dose.".to_owned(),
+        Deed::SetSlots { to } => format!("Slots: {} → {to}.", before.slots()),
         Deed::Rest if before.hp.now == before.hp.max => "Rested: whoever comes along has their HP again.".to_owned(),
         Deed::Rest => format!("Rested: HP {} → {}.", Pool::Hp.of(before).now, before.hp.max),
         Deed::SetCompanion { companion, pool, to } => {
@@ -51,6 +55,23 @@ pub fn tell(before: &Character, deed: &Deed, throws: &[Throw]) -> String {
     }
 }
 
+/// How a save went, of which the die stands first; where no die fell it was passed.
+fn passed(throws: &[Throw]) -> bool {
+    throws.first().is_none_or(|throw| throw.roll().and_then(|roll| roll.outcome()).unwrap_or(false))
+}
+
+fn called_upon(before: &Character, gift: Perk) -> String {
+    let words = gift.gift().unwrap_or("Calls upon a gift");
+    let spirit = gift != Perk::Charity && before.spirit_rests();
+    format!("{words}.{}", if spirit { " A spirit takes the Fatigue." } else { "" })
+}
+
+fn recharged(before: &Character, id: ThingId) -> String {
+    let Some(thing) = before.thing(id) else { return "Something is full again.".to_owned() };
+    let (name, exacts) = (&thing.item.name, thing.item.exacts);
+    if exacts > 0 { format!("{name} is full again, for {exacts} STR.") } else { format!("{name} is full again.") }
+}
+
 fn burdened(before: &Character, id: ThingId, is: bool) -> String {
     let by = before.companion(id).and_then(|one| one.creature.burden.as_ref()).map_or("is burdened", |one| &one.by);
     let no_more = if is { "" } else { " no more" };
@@ -62,8 +83,11 @@ fn turned(before: &Character, id: ThingId, throws: &[Throw]) -> String {
     if before.shape().is_none() {
         return format!("Takes the {name}.");
     }
-    let back = throws.first().and_then(Throw::roll).and_then(|roll| roll.outcome()).unwrap_or(false);
-    if back { format!("Comes out of the {name}.") } else { format!("Tries to come out of the {name}, in vain.") }
+    if passed(throws) {
+        format!("Comes out of the {name}.")
+    } else {
+        format!("Tries to come out of the {name}, in vain.")
+    }
 }
 
 fn holder(before: &Character, id: ThingId) -> String {
@@ -85,9 +109,13 @@ fn used(before: &Character, id: ThingId, throws: &[Throw]) -> String {
         (Some(Magic::Relic) | None, Some(left)) => format!("Used {name}: {} left.", left.saturating_sub(1)),
         (Some(Magic::Relic) | None, None) => format!("Used {name}."),
     };
+    let text = std::iter::once(text).chain(worked(before, &thing.item)).collect::<Vec<_>>().join(" ");
     if before.is_risky(&thing.item) {
-        let passed = throws.first().and_then(Throw::roll).and_then(|roll| roll.outcome()).unwrap_or(false);
-        let word = if passed { "and it holds" } else { "and it goes wrong: the Warden says how" };
+        let word = if before.steeled > 0 || passed(throws) {
+            "and it holds"
+        } else {
+            "and it goes wrong: the Warden says how"
+        };
         return format!("{text} It is risky, {word}.");
     }
     if thing.item.heals.is_some() {
@@ -95,6 +123,19 @@ fn used(before: &Character, id: ThingId, throws: &[Throw]) -> String {
         return format!("{text} STR{restored} restored.");
     }
     text
+}
+
+/// What comes of using a thing beside what it heals, a sentence each.
+fn worked(before: &Character, item: &Item) -> Vec<String> {
+    let spirit = u8::from(before.spirit_rests()).min(item.tires);
+    let coats = item.coats > 0 && !before.is_coated();
+    let all = [
+        (item.tires > spirit).then(|| format!("{} Fatigue.", item.tires - spirit)),
+        (spirit > 0).then(|| "A spirit takes one Fatigue.".to_owned()),
+        coats.then(|| format!("+{} Armor until dawn.", item.coats)),
+        item.raises.as_ref().map(|name| format!("{name} rises.")),
+    ];
+    all.into_iter().flatten().collect()
 }
 
 fn bought(key: &str) -> String {

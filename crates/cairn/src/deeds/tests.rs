@@ -7,6 +7,8 @@ use crate::change::Draft;
 use crate::character::{Condition, Need};
 use crate::item::{Heals, Item, Magic};
 
+mod grants;
+
 fn somebody() -> Character {
     Character { hp: Score { now: 1, max: 4 }, scores: Scores::full(10, 10, 10), gold: 50, ..Character::default() }
 }

@@ -32,6 +32,9 @@ const MOST_COUNT: u8 = 100;
 /// The most Fatigue that is kept: more than anybody can carry.
 const MOST_FATIGUE: u8 = 20;
 
+/// The most slots that anybody loses for ever: one is left.
+const MOST_SLOTS_LOST: u8 = 9;
+
 /// Sets everything right that is out of bounds.
 pub(super) fn put_in_order(mut character: Character, report: &mut Report) -> Character {
     named(&mut character, report);
@@ -78,6 +81,7 @@ fn numbers(character: &mut Character, report: &mut Report) {
     let age = report.bounded("age", character.age.into(), 0, OLDEST.into());
     character.age = u16::try_from(age).unwrap_or(OLDEST);
     character.fatigue = report.small("fatigue", character.fatigue.into(), 0, MOST_FATIGUE);
+    character.slots_lost = report.small("slots", character.slots_lost.into(), 0, MOST_SLOTS_LOST);
 }
 
 fn bounded(score: Score, at: &str, report: &mut Report) -> Score {
@@ -117,6 +121,7 @@ fn stories(character: &mut Character, report: &mut Report) {
     }
     let mut seen = BTreeSet::new();
     character.perks.retain(|perk| seen.insert(*perk));
+    character.drawn.retain(|gift| seen.remove(gift));
 }
 
 fn shorten<T>(all: &mut Vec<T>, at: &str, most: usize, report: &mut Report) {
@@ -170,6 +175,12 @@ fn item(item: &mut Item, report: &mut Report) {
     let at = item.name.clone();
     item.slots = report.small(&at, item.slots.into(), 0, LARGEST);
     item.armor = report.small(&at, item.armor.into(), 0, MOST_ARMOR);
+    item.tires = report.small(&at, item.tires.into(), 0, LARGEST);
+    item.exacts = report.small(&at, item.exacts.into(), 0, HIGHEST);
+    item.coats = report.small(&at, item.coats.into(), 0, MOST_ARMOR);
+    if let Some(name) = &mut item.raises {
+        text(name, &at, LONGEST_NAME, Breaks::None, report);
+    }
     item.off = item.off.map(|slots| report.small(&at, slots.into(), 0, LARGEST));
     if let Some(spell) = &mut item.spell {
         text(spell, &at, LONGEST_NAME, Breaks::None, report);
@@ -213,6 +224,9 @@ fn creature(companion: &mut Companion, report: &mut Report) {
     companion.burdened &= companion.creature.burden.is_some();
     if let Some(burden) = &mut companion.creature.burden {
         text(&mut burden.by, &at, LONGEST_NAME, Breaks::None, report);
+    }
+    if let Some(name) = &mut companion.creature.back {
+        text(name, &at, LONGEST_NAME, Breaks::None, report);
     }
     companion.creature.armor = report.small(&at, companion.creature.armor.into(), 0, MOST_ARMOR);
     companion.creature.attacks.truncate(MOST_COMPANIONS);

@@ -36,5 +36,8 @@ pub(super) fn resolve(state: &State, door: &Door) -> Event {
         }
     };
     let then = Progress { step: Step::Alive, ..Progress::default() };
-    Event { did, throws: Vec::new(), changes: vec![Change::Whole(character.clone())], then: Some(then) }
+    // What lasts an hour does not last until home.
+    let hour = (character.steeled > 0).then_some(Change::Steeled(0));
+    let changes = std::iter::once(Change::Whole(character.clone())).chain(hour).collect();
+    Event { did, throws: Vec::new(), changes, then: Some(then) }
 }

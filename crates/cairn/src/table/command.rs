@@ -387,6 +387,11 @@ pub enum Command {
     },
     /// The Warden's: how far the way is, and how the day.
     SetWay(WayNow),
+    /// The Warden's: whether the way goes through a country that somebody of the party knows by its beasts.
+    KnowLand {
+        /// Which.
+        is: bool,
+    },
     /// The Warden's: into the dungeon.
     Enter,
     /// The Warden's: into a forest, by the turns of a dungeon and the events of the wild.

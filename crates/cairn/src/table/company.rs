@@ -10,7 +10,7 @@ use super::offers::{Slots, among, each, named, number};
 use super::resolve::{drafted, moved, name_of};
 use super::warden::MOST_HARM;
 use super::{Blow, Did, Event, Foe, Loosed, Member, Moved, Refusal, Side, Sight, State, Who};
-use crate::attributes::{Attribute, Score, chance};
+use crate::attributes::Score;
 use crate::change::{Change, Draft};
 use crate::companion::{self, Companion};
 use crate::creature::{Attack, Toll};
@@ -112,7 +112,7 @@ pub(super) fn loose_slots(sight: &Sight<'_>) -> Slots {
 /// The shapes that somebody may take, or come out of, as their action.
 pub(super) fn turn_slots(sight: &Sight<'_>) -> Slots {
     each(sight, |member| {
-        let odds = member.character.shape().map(|_| chance(Attribute::Wil, member.character.target(Attribute::Wil)));
+        let odds = member.character.turning_back();
         let shapes = member.character.companions.iter().filter(|one| one.creature.is_shape());
         let may = |one: &&Companion| acted(sight, member.who, &Deed::Turn { companion: one.id });
         let open = among(shapes, may, |one| Choice { odds: odds.clone(), ..choice(one) });

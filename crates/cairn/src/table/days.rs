@@ -8,14 +8,15 @@ use super::legality::{Check, no_delve, no_journey, quiet, warden};
 use super::offers::Slots;
 use super::resolve::drafted;
 use super::want::{Day, Larder, Sleep, dose, linger, spend};
-use super::{Did, Event, Member, Moved, Refusal, Sight, Standing, State, Who, delving};
+use super::{Did, Event, Member, Moved, Refusal, Sight, Standing, State, Who, delving, quicksilver};
 use crate::attributes::{Attribute, Score};
 use crate::background::Perk;
 use crate::change::{Change, Draft};
 use crate::character::{Character, Condition, Scarred};
 use crate::companion;
+use crate::dawn;
 use crate::item::Nature;
-use crate::pack::{SLOTS, Thing};
+use crate::pack::Thing;
 use crate::procedures;
 use crate::scars::{Scar, When};
 
@@ -142,8 +143,8 @@ pub(super) fn hours(state: &State) -> Event {
             rest_up(draft);
         }
     });
-    Event::open(Did::HoursPassed, Vec::new(), all.into_iter().chain([Moved::Alert(Vec::new())]).collect())
-        .telling(state)
+    let over = quicksilver::worn_off(state).chain([Moved::Alert(Vec::new())]);
+    Event::open(Did::HoursPassed, Vec::new(), all.into_iter().chain(over).collect()).telling(state)
 }
 
 /// A full night's rest: HP, Fatigue, and one's feet, unless a wound to death keeps one down.
@@ -174,7 +175,7 @@ pub(super) fn new_day(state: &State, days: u8, all: &mut Vec<Moved>) -> Vec<Stri
 
 fn dawn(state: &State, all: &mut Vec<Moved>) {
     let now = so_far(state, all);
-    all.extend(everybody(&now, companion::dawn));
+    all.extend(everybody(&now, dawn::breaks));
 }
 
 /// The party after what has happened so far.
@@ -190,7 +191,7 @@ fn grow(state: &State, all: &mut Vec<Moved>) {
         let stuck = || member.character.things.iter().filter(|thing| thing.item.stays());
         let filled: u16 = stuck().map(Thing::slots).sum();
         let grows = stuck().find(|thing| thing.item.nature == Some(Nature::Growing));
-        if let Some(thing) = grows.filter(|_| filled + 1 < SLOTS) {
+        if let Some(thing) = grows.filter(|_| filled + 1 < member.character.slots()) {
             all.push(Moved::Of(member.who, Change::Slots(thing.id, thing.item.slots.saturating_add(1))));
         }
     }

@@ -7,7 +7,7 @@ use play::options::{Choice, Slot};
 use super::legality::{Check, able, fight, nothing_due, own, peace, plain, someone, thing_of, warden};
 use super::offers::{Slots, among, each, named, text};
 use super::{Act, Declared, Fight, Member, Position, Refusal, Side, Sight, State, Weapon, Who};
-use crate::attributes::{self, Attribute};
+use crate::attributes::Attribute;
 use crate::background::Perk;
 use crate::character::{Character, Condition};
 use crate::deeds::{self, Deed};
@@ -251,7 +251,7 @@ pub(super) fn cast_slots(sight: &Sight<'_>) -> Slots {
             let plain = Choice::new(false, "as it is");
             let more = (safe && thing.item.is_read()).then(|| Choice::new(true, "enhanced, with time and in safety"));
             let risky = sight.state.risks(character, &thing.item);
-            let odds = risky.then(|| attributes::chance(Attribute::Wil, character.target(Attribute::Wil)));
+            let odds = risky.then(|| character.odds(Attribute::Wil));
             let then = vec![Slot::choice("enhanced", std::iter::once(plain).chain(more))];
             Choice { odds, ..Choice::new(thing.id, thing) }.then(then)
         };
@@ -266,7 +266,7 @@ pub(super) fn cast_slots(sight: &Sight<'_>) -> Slots {
 fn saving(sight: &Sight<'_>, attribute: Attribute, may: impl Fn(Who) -> Check) -> Slots {
     let choice = |member: &Member| {
         let spared = attribute == Attribute::Dex && member.character.has(Perk::NoFleeSave);
-        let odds = || attributes::chance(attribute, member.character.target(attribute));
+        let odds = || member.character.odds(attribute);
         Choice { odds: (!spared).then(odds), ..named(member) }
     };
     Ok(vec![Slot::choice("who", among(&sight.state.party, |one| may(one.who), choice)?)])

@@ -9,7 +9,7 @@ use super::legality::{Check, able, delve, journey, nothing_due, own, peace, plai
 use super::offers::{Slots, among, each};
 use super::resolve::{drafted, due, name_of};
 use super::want::Larder;
-use super::{Did, Due, Event, Member, Moved, Refusal, Sight, State, Task, Who};
+use super::{Did, Due, Event, Member, Moved, Refusal, Sight, State, Task, Who, quicksilver};
 use crate::change::{Change, Draft};
 use crate::character::Condition;
 use crate::item::Purpose;
@@ -142,6 +142,7 @@ pub(super) fn turn(state: &State, haste: Haste, dice: &mut impl Dice, out: &mut 
     let mut delve = state.delve.clone().unwrap_or_default();
     delve.turns = delve.turns.saturating_add(1);
     let (mut all, died) = faded(state, &mut delve);
+    all.extend(quicksilver::waned(state));
     if delve.is_light() {
         let resting = state.living().filter(|member| state.plan(member.who) == Some(Task::Rest));
         all.extend(resting.flat_map(|member| drafted(state, member.who, rest_up)));

@@ -116,6 +116,18 @@ impl Route {
     pub const fn watches(&self) -> u8 {
         self.distance.watches() + self.path.watches() + self.tough + 2 * self.perilous + self.vast
     }
+
+    /// The same way for those to whom tough and perilous ground is one step easier.
+    #[must_use]
+    pub const fn easier(self) -> Self {
+        Self { tough: self.perilous, perilous: 0, ..self }
+    }
+
+    /// The same way for those whom tough ground costs no time.
+    #[must_use]
+    pub const fn without_tough(self) -> Self {
+        Self { tough: 0, ..self }
+    }
 }
 
 /// How far the way is by the Warden's word, and how the day.
@@ -170,6 +182,9 @@ pub struct Journey {
     /// The watches that worse ground has added so far.
     #[serde(default, skip_serializing_if = "is_none")]
     pub worse: u8,
+    /// Whether somebody of the party knows the land by its beasts.
+    #[serde(default, skip_serializing_if = "is_no")]
+    pub known: bool,
 }
 
 impl Journey {
@@ -200,6 +215,7 @@ impl Journey {
             slept: Vec::new(),
             weary: false,
             worse: 0,
+            known: false,
         }
     }
 

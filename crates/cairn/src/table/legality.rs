@@ -48,6 +48,7 @@ pub(super) fn permit(sight: &Sight<'_>, command: &Command) -> Check {
         Command::SetDay { to } => days::may_set(sight, *to),
         Command::SetLight { text } => delving::set_light(sight, text),
         Command::SetWay(now) => watches::may_set(sight, *now),
+        Command::KnowLand { is } => watches::know_land(sight, *is),
         Command::DisarmFoe { foe, attack } => foes::disarm(sight, *foe, *attack),
         Command::CurseFoe { foe, text } => foes::curse(sight, *foe, text),
         Command::SetFoeMost { foe, pool, to } => foes::set_most(sight, *foe, *pool, *to),

@@ -107,7 +107,7 @@ fn of_the_warden<'a>() -> [Rule<'a>; 17] {
 }
 
 /// Time, the dungeon, the journey, and papers.
-fn of_time<'a>() -> [Rule<'a>; 24] {
+fn of_time<'a>() -> [Rule<'a>; 25] {
     [
         ("rest_all", "A few moments' rest", |sight| bare(sight, &Command::RestAll)),
         ("rest_hours", "Some hours' rest", |sight| bare(sight, &Command::RestHours)),
@@ -116,6 +116,7 @@ fn of_time<'a>() -> [Rule<'a>; 24] {
         ("set_day", "Say what day it is", days::day_slots),
         ("set_light", "Say what light there is in the dungeon", delving::light_slots),
         ("set_way", "Say how far the way is", watches::way_slots),
+        ("know_land", "Say whether somebody knows the land by its beasts", watches::land_slots),
         ("enter", "Into a dungeon", |sight| bare(sight, &Command::Enter)),
         ("enter_forest", "Into a forest, by turns", |sight| bare(sight, &Command::EnterForest)),
         ("delve_turn", "A turn of the dungeon", delving::turn_slots),

@@ -1,6 +1,6 @@
 //! Downtime at the table (the facts of growth): undertakings, their milestones, and what those cost.
 
-use dice::{Dice, Vault};
+use dice::Dice;
 use play::options::{Choice, Domain, Slot};
 use serde::{Deserialize, Serialize};
 
@@ -8,7 +8,7 @@ use super::legality::{Check, able, no_delve, no_journey, own, peace, plain, some
 use super::offers::{Slots, among, each, named, number, text};
 use super::resolve::{drafted, name_of};
 use super::{Did, Event, Member, Moved, Refusal, Sight, State, Trial, Who};
-use crate::attributes::{self, Attribute, Save};
+use crate::attributes::Attribute;
 use crate::change::Change;
 use crate::downtime::{Cost, DEAREST, LONGEST_AIM, MILESTONES, Price, Project, Pursuit};
 
@@ -123,7 +123,7 @@ pub(super) fn price_slots(sight: &Sight<'_>) -> Slots {
 
 pub(super) fn plead_slots(sight: &Sight<'_>) -> Slots {
     let choice = |member: &Member| {
-        let odds = attributes::chance(Attribute::Wil, member.character.target(Attribute::Wil));
+        let odds = member.character.odds(Attribute::Wil);
         Choice { odds: Some(odds), ..named(member) }
     };
     Ok(vec![Slot::choice("who", among(&sight.state.party, |one| plead(sight, one.who), choice)?)])
@@ -173,12 +173,12 @@ pub(super) fn priced(state: &State, asking: &Asking) -> Event {
 }
 
 pub(super) fn pleaded(state: &State, who: Who, dice: &mut impl Dice) -> Event {
-    let wil = state.member(who).map_or(0, |member| member.character.target(Attribute::Wil));
-    let save = Save::roll(dice, Vault::Open, Attribute::Wil, wil);
+    let member = state.member(who).expect("somebody who was permitted");
+    let save = member.character.save(Attribute::Wil, dice);
     let project = current(state, who);
     let price = project.price.clone().map(|price| Price { pleaded: true, waived: save.passed, ..price });
     let all = vec![Moved::Of(who, Change::Project(Some(Project { price, ..project })))];
-    let throws = vec![save.throw()];
+    let throws = save.thrown().into_iter().collect();
     Event::open(Did::Tried { name: name_of(state, who), trial: Trial::Plea, save }, throws, all)
 }
 

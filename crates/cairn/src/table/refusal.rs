@@ -19,6 +19,9 @@ pub enum Refusal {
     /// There is nobody like that.
     #[error("there is nobody like that at the table")]
     Nobody,
+    /// Nobody knows a land by its beasts.
+    #[error("nobody of the party knows a land by its beasts")]
+    NoGuide,
     /// Somebody else's.
     #[error("somebody else plays them")]
     NotYours,

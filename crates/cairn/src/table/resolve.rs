@@ -8,12 +8,12 @@ use super::rounds::Round;
 use super::warden::{now_is, overruled};
 use super::{
     Act, Command, Deeded, Did, Due, Event, Member, Moved, State, Task, Who, company, days, delving, door, foes, papers,
-    party, pursuits, rounds, warden, watches,
+    party, pursuits, quicksilver, rounds, warden, watches,
 };
 use crate::change::{Change, Draft};
 use crate::character::{Character, Condition};
 use crate::deeds::{self, Deed};
-use crate::pack::{COINS_IN_A_SLOT, SLOTS, Spot, Thing};
+use crate::pack::{COINS_IN_A_SLOT, Spot, Thing};
 use crate::throw::Throw;
 
 /// Works out what a permitted command brings about.
@@ -77,6 +77,7 @@ fn event(state: &State, seat: Seat, command: &Command, dice: &mut impl Dice, out
         Command::SetDay { to } => days::day_set(*to),
         Command::SetLight { text } => delving::light_set(state, text),
         Command::SetWay(now) => watches::way_set(state, *now),
+        Command::KnowLand { is } => watches::land_known(state, *is),
         Command::DisarmFoe { foe, attack } => foes::disarmed(state, *foe, *attack),
         Command::CurseFoe { foe, text } => foes::cursed(state, *foe, text),
         Command::Dismiss { foe } => foes::dismissed(state, *foe),
@@ -137,7 +138,7 @@ fn event(state: &State, seat: Seat, command: &Command, dice: &mut impl Dice, out
         }
         Command::TakeLonger => delving::longer(state),
         Command::Surface => delving::surfaced(state),
-        Command::SetOut(route) => watches::set_out(*route),
+        Command::SetOut(route) => watches::set_out(state, *route),
         Command::Forecast => watches::forecasted(state, dice),
         Command::Travel => watches::passed(state, Task::Travel, dice),
         Command::Camp => watches::passed(state, Task::Camp, dice),
@@ -214,8 +215,8 @@ pub(super) fn deed(state: &State, who: Who, deed: &Deed, dice: &mut impl Dice) -
     if let Deed::Use { thing } = deed
         && let Some(thing) = member.character.thing(*thing)
     {
-        if thing.item.quickens && !state.alert.contains(&who) {
-            all.push(Moved::Alert(state.alert.iter().copied().chain([who]).collect()));
+        if thing.item.quickens {
+            all.extend(quicksilver::taken(state, who));
         }
         let saved = throws.first().and_then(Throw::roll).and_then(|roll| roll.outcome());
         if member.character.is_risky(&thing.item) && saved == Some(false) {
@@ -229,7 +230,7 @@ pub(super) fn deed(state: &State, who: Who, deed: &Deed, dice: &mut impl Dice) -
 fn must_make_room(character: &Character) -> bool {
     let loose = |thing: &Thing| thing.at == Spot::Pack && thing.slots() > 0 && !thing.item.stays();
     let some = character.fatigue > 0 || character.gold >= COINS_IN_A_SLOT || character.things.iter().any(loose);
-    some && character.slots_used() > SLOTS
+    some && character.slots_used() > character.slots()
 }
 
 /// Core Rules, Deprivation & Fatigue: where no slot is free, something must be dropped. It is due until it fits.

@@ -7,7 +7,7 @@ use super::declare::{claims, is_frozen, silent};
 use super::resolve::{deed, due, name_of};
 use super::{
     Act, Command, Declared, Did, Due, Event, Fight, FoeAct, Member, Moved, Position, Side, State, Who, apply, bot,
-    delving, intends, warden,
+    delving, intends, quicksilver, warden,
 };
 use crate::attributes::{Attribute, Save};
 use crate::background::Perk;
@@ -298,7 +298,7 @@ pub(super) fn comes(state: &State, member: Member, left: Vec<String>, dice: &mut
 
 /// The fight is over, and nobody's courage is in question any more.
 pub(super) fn ended(state: &State) -> Event {
-    let mut all = vec![Moved::Fight(None)];
+    let mut all: Vec<Moved> = quicksilver::worn_off(state).chain([Moved::Fight(None)]).collect();
     if state.due.iter().any(|due| matches!(due, Due::Morale { .. })) {
         let due = state.due.iter().filter(|due| !matches!(due, Due::Morale { .. })).cloned();
         all.push(Moved::Due(due.collect()));
@@ -352,13 +352,11 @@ pub(super) fn cast(state: &State, who: Who, id: ThingId, enhanced: bool, dice: &
     steady.perks.retain(|perk| *perk != Perk::Misfires);
     let (mut throws, changes) = deeds::resolve(&steady, &Deed::Use { thing: id }, dice);
     let mut all: Vec<Moved> = changes.into_iter().map(|change| Moved::Of(who, change)).collect();
-    let save = state
-        .risks(character, &item)
-        .then(|| Save::roll(dice, Vault::Open, Attribute::Wil, character.target(Attribute::Wil)));
+    let save = state.risks(character, &item).then(|| character.save(Attribute::Wil, dice));
     if save.as_ref().is_some_and(|save| !save.passed) {
         all.push(due(state, Due::IllEffect { who, spell: item.title() }));
     }
-    throws.extend(save.iter().map(|save| save.throw_of(character.called())));
+    throws.extend(save.iter().filter(|save| save.face > 0).map(|save| save.throw_of(character.called())));
     let did = Did::Cast { name: character.called().to_owned(), spell: item.title(), save, enhanced };
     Some(Event::open(did, throws, all).telling(state))
 }

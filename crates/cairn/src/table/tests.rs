@@ -18,6 +18,7 @@ mod door;
 mod downtime;
 mod dungeon;
 mod fights;
+mod grants;
 mod laws;
 mod odds;
 mod papers;

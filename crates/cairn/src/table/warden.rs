@@ -16,7 +16,7 @@ use crate::damage::Damage;
 use crate::deeds;
 use crate::generators::factions;
 use crate::harm::{self, Harm};
-use crate::pack::{SLOTS, Spot, Thing};
+use crate::pack::{Spot, Thing};
 use crate::procedures;
 use crate::scars::Scar;
 use crate::throw::{Throw, face};
@@ -211,18 +211,18 @@ pub(super) fn drained(state: &State, who: Who, attribute: Attribute, amount: u8)
 
 pub(super) fn frightened(state: &State, who: Who, dice: &mut impl Dice) -> Event {
     let character = &state.member(who).expect("somebody who was permitted").character;
-    let save = Save::roll(dice, Vault::Open, Attribute::Wil, character.target(Attribute::Wil));
+    let save = character.save(Attribute::Wil, dice);
     let all = if save.passed { Vec::new() } else { vec![Moved::Of(who, Change::Panicked(true))] };
-    let throws = vec![save.throw()];
+    let throws = save.thrown().into_iter().collect();
     Event::open(Did::Tried { name: character.called().to_owned(), trial: Trial::Fear, save }, throws, all)
 }
 
 /// Panicked or not, a WIL save to come to one's senses.
 pub(super) fn calmed(state: &State, who: Who, dice: &mut impl Dice) -> Event {
     let character = &state.member(who).expect("somebody who was permitted").character;
-    let save = Save::roll(dice, Vault::Open, Attribute::Wil, character.target(Attribute::Wil));
+    let save = character.save(Attribute::Wil, dice);
     let all = if save.passed { vec![Moved::Of(who, Change::Panicked(false))] } else { Vec::new() };
-    let throws = vec![save.throw()];
+    let throws = save.thrown().into_iter().collect();
     Event::open(Did::Tried { name: character.called().to_owned(), trial: Trial::Calm, save }, throws, all)
 }
 
@@ -272,12 +272,12 @@ pub(super) fn omen(state: &State, dice: &mut impl Dice) -> Event {
 
 /// What is due is let go. Where somebody carries too much, what does not fit is gone: Fatigue first, then things.
 pub(super) fn waived_load(draft: &mut Draft) {
-    let over = draft.now.slots_used().saturating_sub(SLOTS);
+    let over = draft.now.slots_used().saturating_sub(draft.now.slots());
     let less = u8::try_from(over).unwrap_or(u8::MAX).min(draft.now.fatigue);
     if less > 0 {
         draft.push(Change::Fatigue(draft.now.fatigue - less));
     }
-    while draft.now.slots_used() > SLOTS {
+    while draft.now.slots_used() > draft.now.slots() {
         let may = |thing: &Thing| deeds::may_let_go(&draft.now, thing).is_ok();
         let heavy = |thing: &&Thing| thing.at == Spot::Pack && thing.slots() > 0 && may(thing);
         let last = draft.now.things.iter().rev().find(heavy);

@@ -10,9 +10,10 @@ use super::legality::{Check, journey, no_delve, no_journey, peace, quiet, warden
 use super::offers::{Slots, number};
 use super::resolve::{due, moved, name_of};
 use super::want::{Day, Larder, Sleep, dose, linger, skip_camp, spend};
-use super::{Did, Due, Event, Member, Moved, Refusal, Sight, State, Task, Watch, Who};
+use super::{Did, Due, Event, Member, Moved, Refusal, Sight, State, Task, Watch, Who, quicksilver};
 use crate::background::{self, Perk};
 use crate::change::{Change, Draft};
+use crate::character::Character;
 use crate::generators::weather::{Season, Weather};
 use crate::pack::{MOST_THINGS, Spot};
 use crate::throw::Throw;
@@ -96,8 +97,48 @@ pub(super) fn way_set(state: &State, now: WayNow) -> Event {
     Event::open(Did::Overruled { said }, Vec::new(), all)
 }
 
-pub(super) fn set_out(route: Route) -> Event {
-    let journey = Journey::new(route);
+/// The facts of backgrounds: whether somebody goes through the country of their beasts is the Warden's to say.
+pub(super) fn know_land(sight: &Sight<'_>, is: bool) -> Check {
+    warden(sight)?;
+    peace(sight.state)?;
+    let known = journey(sight.state)?.known;
+    if !sight.state.living().any(|member| member.character.has(Perk::OwnCountry)) {
+        return Err(Refusal::NoGuide);
+    }
+    if known == is { Err(Refusal::SameAsBefore) } else { Ok(()) }
+}
+
+pub(super) fn land_slots(sight: &Sight<'_>) -> Slots {
+    let to = !sight.state.journey.as_ref().is_some_and(|journey| journey.known);
+    know_land(sight, to)?;
+    let word = if to { "somebody knows it by its beasts" } else { "nobody knows it better" };
+    Ok(vec![Slot::choice("is", [Choice::new(to, word)])])
+}
+
+pub(super) fn land_known(state: &State, is: bool) -> Event {
+    let journey = state.journey.clone().expect("a journey that was permitted");
+    let word = if is { "knows this land by its beasts" } else { "knows this land better than others" };
+    let said = format!("{} of the party {word}.", if is { "Somebody" } else { "Nobody" });
+    Event::open(Did::Overruled { said }, Vec::new(), vec![Moved::Journey(Some(Journey { known: is, ..journey }))])
+}
+
+/// Ruling C53: the party goes on together, so that the way is shorter where everybody finds it so.
+fn eased(state: &State, route: Route) -> Route {
+    let all = |perks: &[Perk]| {
+        let has = |member: &Member| perks.iter().any(|perk| member.character.has(*perk));
+        state.living().next().is_some() && state.living().all(has)
+    };
+    if all(&[Perk::SureFooted]) {
+        route.easier()
+    } else if all(&[Perk::SureFooted, Perk::SwiftInTough]) {
+        route.without_tough()
+    } else {
+        route
+    }
+}
+
+pub(super) fn set_out(state: &State, route: Route) -> Event {
+    let journey = Journey::new(eased(state, route));
     let watches = journey.watches;
     Event::open(Did::SetOut { watches }, Vec::new(), vec![Moved::Journey(Some(journey)), Moved::Plans(Vec::new())])
 }
@@ -164,7 +205,9 @@ fn task_of(state: &State, member: &Member, all_do: Task) -> Task {
 impl Passing<'_> {
     /// Getting lost on a trail or in the wild; who knows the land is lost less often.
     fn go_on(&mut self, dice: &mut impl Dice) {
-        let knows = self.state.able().any(|member| member.character.has(Perk::LostStep));
+        let at_home = |one: &Character| self.journey.known && one.has(Perk::OwnCountry);
+        let guides = |one: &Character| one.has(Perk::LostStep) || at_home(one);
+        let knows = self.state.able().any(|member| guides(&member.character));
         let risk = self.journey.path.lost().saturating_sub(knows.into());
         if risk > 0 {
             let throw = Throw::open(dice, "Lost", 1, 6);
@@ -243,6 +286,7 @@ impl Passing<'_> {
     }
 
     fn end(mut self) -> Event {
+        self.moved.extend(quicksilver::worn_off(self.state));
         self.journey.today += 1;
         if self.journey.today >= WATCHES {
             self.end_day();

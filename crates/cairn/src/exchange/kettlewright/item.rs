@@ -38,9 +38,18 @@ pub(super) fn write(thing: &Thing, location: i64) -> Json {
         ("off", json!(item.off)),
         ("nature", json!(item.nature)),
         ("serves", json!(item.purpose)),
+        ("raises", json!(item.raises)),
     ];
     out.extend(more.into_iter().filter(|(_, told)| !told.is_null()).map(|(key, told)| (key.to_owned(), told)));
-    let flags = [("wears", item.wears), ("quickens", item.quickens), ("spares", item.spares), ("eats", item.eats)];
+    let numbers = [("tires", item.tires), ("exacts", item.exacts), ("coats", item.coats)];
+    out.extend(numbers.into_iter().filter(|(_, told)| *told > 0).map(|(key, told)| (key.to_owned(), json!(told))));
+    let flags = [
+        ("wears", item.wears),
+        ("quickens", item.quickens),
+        ("spares", item.spares),
+        ("eats", item.eats),
+        ("daily", item.daily),
+    ];
     out.extend(flags.into_iter().filter(|(_, is)| *is).map(|(key, is)| (key.to_owned(), json!(is))));
     Json::Object(out)
 }
@@ -91,9 +100,13 @@ pub(super) fn read(told: &Map<String, Json>, background: &str, report: &mut Repo
     item.off = serde_json::from_value(kept("off")).unwrap_or_default();
     item.nature = serde_json::from_value(kept("nature")).unwrap_or_default();
     item.purpose = serde_json::from_value(kept("serves")).unwrap_or_default();
+    item.raises = serde_json::from_value(kept("raises")).unwrap_or_default();
+    item.tires = serde_json::from_value(kept("tires")).unwrap_or_default();
+    item.exacts = serde_json::from_value(kept("exacts")).unwrap_or_default();
+    item.coats = serde_json::from_value(kept("coats")).unwrap_or_default();
     let flag = |key: &str| told.get(key).and_then(Json::as_bool).unwrap_or(false);
     (item.wears, item.quickens) = (flag("wears"), flag("quickens"));
-    (item.spares, item.eats) = (flag("spares"), flag("eats"));
+    (item.spares, item.eats, item.daily) = (flag("spares"), flag("eats"), flag("daily"));
     spelled(&mut item);
     if ours.is_none() {
         filled_in(&mut item, background);
@@ -202,6 +215,11 @@ fn filled_in(item: &mut Item, background: &str) {
     item.quickens |= known.quickens;
     item.spares |= known.spares;
     item.eats |= known.eats;
+    item.daily |= known.daily;
+    item.tires = item.tires.max(known.tires);
+    item.exacts = item.exacts.max(known.exacts);
+    item.coats = item.coats.max(known.coats);
+    item.raises = item.raises.take().or(known.raises);
     item.kind = item.kind.or(known.kind);
     item.off = item.off.or(known.off);
     item.nature = item.nature.or(known.nature);

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::character::Character;
 use crate::exchange::Report;
-use crate::pack::{SLOTS, Spot, Thing, ThingId};
+use crate::pack::{Spot, Thing, ThingId};
 
 /// Numbers, places and readies everything as it can be.
 pub(super) fn put_in_order(character: &mut Character, report: &mut Report) {
@@ -82,11 +82,11 @@ fn readiness(character: &mut Character, report: &mut Report) {
 
 /// More than fits is kept, and each thing that does not fit is named.
 pub(super) fn overfull(character: &Character, report: &mut Report) {
-    let used = character.slots_used();
-    if used > SLOTS {
-        report.noticed("pack", format!("{used} slots are filled and there are {SLOTS}: something must be dropped"));
+    let (used, slots) = (character.slots_used(), character.slots());
+    if used > slots {
+        report.noticed("pack", format!("{used} slots are filled and there are {slots}: something must be dropped"));
         let burden = used - character.things.iter().filter(|one| one.at == Spot::Pack).map(Thing::slots).sum::<u16>();
-        flag(character, Spot::Pack, SLOTS.saturating_sub(burden), "the pack", report);
+        flag(character, Spot::Pack, slots.saturating_sub(burden), "the pack", report);
     }
     for (id, name) in character.holds() {
         if let Some((used, all)) = character.hold(id).filter(|(used, all)| used > all) {

@@ -34,6 +34,8 @@ impl Game for Gathered {
         state.party[0].character.omen = Some(crate::character::Omen { text: "Ravens.".to_owned(), secret: true });
         act(&mut state, P1, &Command::Hire { who: Who(0), trade: "bodyguard".to_owned(), how: Hiring::Ready }, &[]);
         with_falcon(&mut state, ANN);
+        lend(&mut state, ANN, past("Hexenbane", 2, 5));
+        lend(&mut state, BOB, past("Beast Handler", 2, 4));
         oppose(&mut state, "goblin", 2, false);
         oppose(&mut state, "bandit", 1, true);
         for (kind, shown) in [(Kind::Name, true), (Kind::Npc, false)] {
@@ -226,6 +228,7 @@ fn plain() -> Vec<Command> {
         all.push(Command::SetOut(Route { distance, path, tough, perilous: 1, vast, season }));
     }
     all.extend([true, false].map(|healer| Command::Week { healer }));
+    all.extend([true, false].map(|is| Command::KnowLand { is }));
     all.extend([true, false].map(|is| Command::Instinct { is }));
     all.extend([0, 7, 20_000].map(|to| Command::SetDay { to }));
     all.extend(["Moonlight", "", "\n"].map(|text| Command::SetLight { text: text.to_owned() }));
@@ -329,6 +332,11 @@ fn of_one(state: &State, who: Who) -> Vec<Command> {
     let deeds = [
         Deed::Tire,
         Deed::Recover,
+        Deed::CallUpon { gift: crate::background::Perk::Charity },
+        Deed::CallUpon { gift: crate::background::Perk::LostStep },
+        Deed::Withstand,
+        Deed::SetSlots { to: 9 },
+        Deed::SetSlots { to: 11 },
         Deed::Rest,
         Deed::Save { attribute: Attribute::Wil },
         Deed::Set { pool: Pool::Hp, to: 2 },

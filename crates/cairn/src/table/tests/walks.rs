@@ -34,7 +34,7 @@ fn is_sound(state: &State) {
 fn is_settled(state: &State) {
     for member in &state.party {
         let due = state.due.iter().any(|due| matches!(due, Due::MakeRoom { who } if *who == member.who));
-        let full = member.character.lives() && member.character.slots_used() > SLOTS;
+        let full = member.character.lives() && member.character.slots_used() > member.character.slots();
         assert_eq!(due, full, "who has too much is asked to drop something: {:?}", member.character);
     }
     let Some(fight) = &state.fight else { return };

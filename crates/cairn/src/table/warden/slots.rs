@@ -6,7 +6,7 @@ use super::super::legality::{living, warden};
 use super::super::offers::{Slots, among, each, named, number, text};
 use super::super::{Member, Refusal, Sight};
 use super::{LONGEST_TEXT, MOST_HARM, frighten, harmed, set_most};
-use crate::attributes::{self, Attribute, HIGHEST};
+use crate::attributes::{Attribute, HIGHEST};
 use crate::character::Condition;
 use crate::damage::{Damage, Die};
 use crate::deeds::Pool;
@@ -97,7 +97,7 @@ pub(in super::super) fn forewarn_slots(sight: &Sight<'_>) -> Slots {
 pub(in super::super) fn frighten_slots(sight: &Sight<'_>) -> Slots {
     warden(sight)?;
     let choice = |member: &Member| {
-        let odds = attributes::chance(Attribute::Wil, member.character.target(Attribute::Wil));
+        let odds = member.character.odds(Attribute::Wil);
         Choice { odds: Some(odds), ..named(member) }
     };
     Ok(vec![Slot::choice("who", among(&sight.state.party, |one| frighten(sight, one.who), choice)?)])

@@ -92,6 +92,12 @@ fn lends(perk: Perk) -> &'static str {
         Perk::FatigueSpirit => "spirit takes 1 Fatigue a day",
         Perk::NoFleeSave => "no DEX save to flee",
         Perk::Misfires => "magic misfires",
+        Perk::SureFooted => "Tough/Perilous 1 step easier",
+        Perk::SwiftInTough => "fast in Tough",
+        Perk::OwnCountry => "lost chance -1 step in specialty terrain",
+        Perk::SharedSenses => "share senses for 1 Fatigue",
+        Perk::BorrowedFeature => "borrow a feature 1/day for 1 Fatigue",
+        Perk::Charity => "drop 1 Fatigue 1/day",
     }
 }
 
@@ -107,6 +113,7 @@ fn phrase(words: impl IntoIterator<Item = Option<String>>) -> String {
 fn thing(item: &Item) -> String {
     let Item { name, slots, die, blast, pierces, armor, bonus, uses, charges, worth, .. } = item;
     let Item { kind, spell, holds, heals, quickens, spares, eats, off, nature, .. } = item;
+    let Item { tires, daily, exacts, coats, raises, .. } = item;
     let flag = |is: bool, word: &str| is.then(|| word.to_owned());
     phrase([
         Some(name.clone()),
@@ -126,6 +133,11 @@ fn thing(item: &Item) -> String {
         flag(*eats, "(1 ration/day)"),
         flag(*quickens, "(act first)"),
         flag(*spares, "(counts a failed critical save as passed)"),
+        (*tires > 0).then(|| format!("({tires} Fatigue)")),
+        flag(*daily, "(1/day)"),
+        (*exacts > 0).then(|| format!("(recharge costs {exacts} STR)")),
+        (*coats > 0).then(|| format!("(+{coats} Armor)")),
+        raises.as_ref().map(|name| format!("(servant: {name})")),
     ])
 }
 
@@ -165,13 +177,14 @@ fn peculiar(nature: Nature) -> &'static str {
         Nature::Growing => "(grows)",
         Nature::TwoHanded => "(both hands)",
         Nature::Shape => "(shape)",
+        Nature::Fleeting => "(until dawn)",
     }
 }
 
 /// Somebody who comes along.
 fn companion(one: &Creature) -> String {
     let Creature { name, hp, armor, str, dex, wil, attacks, holds, slow, like_you, .. } = one;
-    let Creature { tie, toll, burden, .. } = one;
+    let Creature { tie, back, lends: lent, toll, burden, .. } = one;
     let wil = if one.is_shape() { "own WIL".to_owned() } else { wil.to_string() };
     let numbers = [hp, str, dex].into_iter().any(|number| *number > 0);
     let attacks = attacks.iter().map(attack).collect::<Vec<_>>().join(", ");
@@ -185,6 +198,8 @@ fn companion(one: &Creature) -> String {
         holds.map(|holds| format!("+{holds}")),
         slow.then(|| "slow".to_owned()),
         (*tie == Some(Tie::Harm)).then(|| "shares damage".to_owned()),
+        back.as_ref().map(|name| format!("back by {name}")),
+        lent.map(|perk| lends(perk).to_owned()),
         toll.map(lost),
         burden.as_ref().map(|one| format!("+{} {}{}", one.holds, one.by, if one.at_first { " at first" } else { "" })),
     ]);

@@ -3,7 +3,6 @@
 use cairn::attributes::Attribute;
 use cairn::item::counted;
 use cairn::life::Step;
-use cairn::pack::SLOTS;
 use maud::{Markup, html};
 
 use super::{LifePage, steps};
@@ -38,7 +37,7 @@ fn scores(page: &LifePage<'_>) -> Markup {
 fn carried(page: &LifePage<'_>) -> Markup {
     let one = &page.character;
     html! {
-        h3 { "Pack, " (one.slots_used()) " of " (SLOTS) " slots" }
+        h3 { "Pack, " (one.slots_used()) " of " (one.slots()) " slots" }
         ul.learned {
             @for thing in &one.things {
                 li { (thing.item.name) @if let Some(left) = thing.left { small { ", " (counted(left, if thing.item.uses.is_some() { "use" } else { "charge" })) } } }

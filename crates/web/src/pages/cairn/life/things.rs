@@ -1,8 +1,9 @@
 //! What somebody has: ten slots drawn as a grid, petty things beside them, and what carts and beasts carry.
 
+use cairn::background::Perk;
 use cairn::item::{Item, Magic, counted};
 use cairn::life::Step;
-use cairn::pack::{SLOTS, Spot, Thing, ThingId};
+use cairn::pack::{Spot, Thing, ThingId};
 use maud::{Markup, html};
 use play::options::{Choice, Domain};
 
@@ -18,18 +19,20 @@ pub(super) fn pack(page: &LifePage<'_>) -> Markup {
     filling.sort_by_key(|thing| std::cmp::Reverse(thing.slots()));
     let (pulled, petty): (Vec<&Thing>, Vec<&Thing>) =
         carried().filter(|thing| thing.slots() == 0).partition(|thing| thing.item.holds.is_some());
-    let used = one.slots_used();
+    let (used, slots) = (one.slots_used(), one.slots());
     html! {
         section.pack aria-labelledby="pack" {
-            h2 #pack { "Pack " small { (used) " of " (SLOTS) " slots" } }
-            @if used > SLOTS { p.due { "That is " (used - SLOTS) " more than there is room for: drop something, or put it elsewhere." } }
+            h2 #pack { "Pack " small { (used) " of " (slots) " slots" } }
+            @if used > slots { p.due { "That is " (used - slots) " more than there is room for: drop something, or put it elsewhere." } }
             ul.slots {
                 @for thing in filling { (slot(page, thing)) }
                 @for at in 0..one.fatigue { (fatigue(page, at == 0)) }
                 @for part in one.load().iter().filter(|part| part.name == "Coins") { @for _ in 0..part.value { li.slot.coins { b { "A hundred coins" } } } }
-                @for _ in used..SLOTS { li.slot.free { span { "free" } } }
+                @for _ in used..slots { li.slot.free { span { "free" } } }
             }
             (tire(page))
+            (gifts(page))
+            (fewer(page))
             @if !petty.is_empty() {
                 h3 { "Petty, no slot" }
                 ul.slots.petty { @for thing in petty { (slot(page, thing)) } }
@@ -66,6 +69,27 @@ fn tire(page: &LifePage<'_>) -> Markup {
             @if let Some(why) = closed("recover").filter(|_| page.owners && tired) { p.reason-closed { "Recover: " (why) } }
         } }
     }
+}
+
+/// What somebody's past lets them call upon.
+fn gifts(page: &LifePage<'_>) -> Markup {
+    html! {
+        @for (at, gift) in page.offers.choices("call_upon", "gift").iter().enumerate() {
+            @let inside = html! { button type="submit" { (gift.label) } };
+            div.control { (page.form("call_upon", &format!("gift-{at}"), &[("gift", &wire(gift))], &inside)) }
+        }
+    }
+}
+
+/// The slots that there are, for those whom a broken vow may cost one.
+fn fewer(page: &LifePage<'_>) -> Markup {
+    let one = &page.character;
+    let vowed = one.slots_lost > 0 || one.has(Perk::Charity);
+    let inside = html! {
+        select #slots name="to" aria-label="Slots of the pack" { @for slots in page.offers.choices("set_slots", "to").iter().rev() { option value=(wire(slots)) { (slots.label) } } }
+        button type="submit" { "Set the slots" }
+    };
+    html! { @if vowed && page.offers.has("set_slots") { div.control { (page.form("set_slots", "do-set_slots", &[], &inside)) } } }
 }
 
 /// What stands or walks beside one, each with its own slots.

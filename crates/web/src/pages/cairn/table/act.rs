@@ -1,6 +1,6 @@
 //! What somebody does in a round, declared by a click: each weapon against each opponent, and everything else.
 
-use cairn::attributes::{Attribute, chance};
+use cairn::attributes::Attribute;
 use cairn::background::Perk;
 use cairn::character::Character;
 use cairn::deeds::Deed;
@@ -34,7 +34,8 @@ fn choices(ground: &Ground<'_>, member: &Member, sheet: &Character) -> Markup {
     let foes: Vec<&Foe> = ground.sight.foes().filter(|foe| foe.fights() && !foe.hidden).collect();
     let magic = sheet.things.iter().filter(|thing| thing.item.kind.is_some());
     // What strikes is used up by its blow.
-    let useful = |thing: &&Thing| thing.left.is_some() && thing.item.kind.is_none() && thing.item.die.is_none();
+    let works = |thing: &Thing| thing.left.is_some() || thing.item.tires > 0;
+    let useful = |thing: &&Thing| works(thing) && thing.item.kind.is_none() && thing.item.die.is_none();
     let counted = sheet.things.iter().filter(useful);
     let dying = ground.sight.state().party.iter().filter(|other| ground.can(&Command::Aid { who, whom: other.who }));
     let own = member.seat == ground.page.seat;
@@ -146,15 +147,19 @@ fn risk(ground: &Ground<'_>, member: &Member, thing: &Thing) -> String {
 
 /// The chance of a save.
 fn saves(character: &Character, attribute: Attribute) -> String {
-    chance(attribute, character.target(attribute)).percent()
+    character.odds(attribute).percent()
 }
 
 /// Another shape, to take or to come out of.
 fn shapes(ground: &Ground<'_>, member: &Member) -> Markup {
     html! {
         @for one in member.character.companions.iter().filter(|one| one.creature.is_shape()) {
-            @let (name, save) = (&one.creature.name, saves(&member.character, Attribute::Wil));
-            @let words = if one.turned { format!("Turn back (WIL save {save})") } else { format!("Take the {name}") };
+            @let (name, save) = (&one.creature.name, member.character.turning_back().map(|odds| odds.percent()));
+            @let words = match (one.turned, save) {
+                (false, _) => format!("Take the {name}"),
+                (true, Some(save)) => format!("Turn back (WIL save {save})"),
+                (true, None) => "Turn back".to_owned(),
+            };
             (button_if(ground, &numbers::deed(member, Deed::Turn { companion: one.id }), &words, &format!("{}: {words}", member.character.called())))
         }
     }

@@ -69,7 +69,8 @@ fn burden(ground: &Ground<'_>, member: &Member, one: &Companion, key: &str) -> M
                     (button_if(ground, &bears, &words, &format!("{name}: {words}")))
                 }
                 @if one.creature.is_shape() && peace {
-                    @let words = if one.turned { "Turn back (WIL save)" } else { "Take this shape" };
+                    @let back = if one.creature.back.is_some() { "Turn back" } else { "Turn back (WIL save)" };
+                    @let words = if one.turned { back } else { "Take this shape" };
                     (button_if(ground, &turn, words, &format!("{name}: {words}")))
                 }
             }

@@ -1,5 +1,6 @@
 //! What somebody has still to decide or to roll, as a list: nothing else goes on until it is done.
 
+use cairn::character::Craving;
 use cairn::deeds::Deed;
 use cairn::scars::{Scar, When};
 use cairn::table::{Command, Deeded, Due, Member, Position, Why, exhaustion};
@@ -11,10 +12,12 @@ use super::{Ground, button, button_if, choice, offered, words};
 pub(super) fn due(ground: &Ground<'_>) -> Markup {
     let state = ground.sight.state();
     let scarred: Vec<&Member> = state.living().filter(|member| member.character.owed().next().is_some()).collect();
+    let craving = |member: &&Member| member.character.craving == Some(Craving::Due);
+    let craving: Vec<&Member> = state.living().filter(craving).collect();
     let omen = ground.sight.omen_for();
     let claims: Vec<&Member> = cairn::table::claimed(state).filter_map(|who| state.member(who)).collect();
     html! {
-        @if !state.due.is_empty() || !scarred.is_empty() || omen.is_some() || state.undying().next().is_some() || !claims.is_empty() || state.dying().next().is_some() {
+        @if !state.due.is_empty() || !scarred.is_empty() || !craving.is_empty() || omen.is_some() || state.undying().next().is_some() || !claims.is_empty() || state.dying().next().is_some() {
             div.todo #todo {
                 h3 { "To do" }
                 ul {
@@ -23,6 +26,7 @@ pub(super) fn due(ground: &Ground<'_>) -> Markup {
                     @for (place, due) in state.due.iter().enumerate() { li { (one(ground, due, place)) } }
                     @if let Some(youngest) = omen { li { (omened(ground, youngest)) } }
                     @for member in state.undying() { li { (undying(ground, member)) } }
+                    @for member in craving { li { (craves(ground, member)) } }
                     @for member in scarred { @for (place, scar, owes) in member.character.owed() { li { (owed(ground, member, place, scar, owes)) } } }
                 }
             }
@@ -113,6 +117,16 @@ fn undying(ground: &Ground<'_>, member: &Member) -> Markup {
     html! {
         p { b { bdi { (name) } } " is dead, and has a heart of stone: the Warden says when and how they come back." }
         @if ground.can(&revive) { (ground.at_once(&format!("undying-{}", who.0), &button(ground, &revive, &html! { "They come back" }, "", Some(&format!("{name} comes back"))))) }
+    }
+}
+
+/// Somebody to whom quicksilver presents its bill.
+fn craves(ground: &Ground<'_>, member: &Member) -> Markup {
+    let (who, name) = (member.who, member.character.called());
+    let withstand = Command::Deed(Deeded { who, what: Deed::Withstand });
+    html! {
+        p { b { bdi { (name) } } " took quicksilver a day ago: another dose, or a STR save." }
+        @if ground.can(&withstand) { (ground.at_once(&format!("craves-{}", who.0), &button(ground, &withstand, &html! { "Withstand it" }, "", Some(&format!("{name} withstands the want of quicksilver"))))) }
     }
 }
 

@@ -37,7 +37,7 @@ fn underway(ground: &Ground<'_>, journey: &Journey) -> Markup {
             (plans::plans(ground, &Task::WILD))
             @if ground.runs() {
                 (watch(ground))
-                details.right #way-right { summary { "Set right" } div.inside { (offered::form(ground, "set_way", "set-way", &[], "So it is")) } }
+                details.right #way-right { summary { "Set right" } div.inside { (offered::form(ground, "set_way", "set-way", &[], "So it is")) (offered::form(ground, "know_land", "know-land", &[], "So it is")) } }
             }
         }
     }

@@ -1,12 +1,12 @@
 //! The numbers of a card, each changed by a click where it stands, and saves with their exact chances.
 
-use cairn::attributes::{Attribute, Score, chance};
+use cairn::attributes::{Attribute, Score};
 use cairn::character::Character;
 use cairn::deeds::{Deed, Pool};
 use cairn::table::{Command, Deeded, Member};
 use maud::{Markup, html};
 
-use super::{Ground, button, fields, offered};
+use super::{Ground, button, button_if, fields, offered};
 
 /// The blows that are one click away.
 const BLOWS: std::ops::RangeInclusive<u8> = 1..=6;
@@ -23,6 +23,25 @@ pub(super) fn numbers(ground: &Ground<'_>, member: &Member, sheet: &Character) -
             div { dt { "Armor" } dd { strong { (sheet.armor()) } } }
             div { dt { "Fatigue" } dd { (stepper(ground, member, mine, &format!("Fatigue of {}", sheet.called()), &html! { (sheet.fatigue) }, Some(Deed::Recover), Some(Deed::Tire))) } }
             div { dt { "Gold" } dd { (gold(ground, member, sheet, mine)) } }
+        }
+        @if mine { (gifts(ground, member, sheet)) }
+    }
+}
+
+/// What somebody's past lets them call upon, and what quicksilver asks of them.
+fn gifts(ground: &Ground<'_>, member: &Member, sheet: &Character) -> Markup {
+    let name = sheet.called();
+    let words = "Withstand the want of quicksilver (STR save)";
+    let withstand = deed(member, Deed::Withstand);
+    html! {
+        @if sheet.gifts().next().is_some() || ground.can(&withstand) {
+            div.actions {
+                @for gift in sheet.gifts() {
+                    @let words = gift.gift().unwrap_or_default();
+                    (button_if(ground, &deed(member, Deed::CallUpon { gift }), words, &format!("{name}: {words}")))
+                }
+                (button_if(ground, &withstand, words, &format!("{name}: {words}")))
+            }
         }
     }
 }
@@ -58,7 +77,7 @@ fn score(ground: &Ground<'_>, member: &Member, sheet: &Character, attribute: Att
 
 /// A save, with its chance.
 fn save(ground: &Ground<'_>, member: &Member, sheet: &Character, attribute: Attribute) -> Markup {
-    let odds = chance(attribute, sheet.target(attribute)).percent();
+    let odds = sheet.odds(attribute).percent();
     let command = deed(member, Deed::Save { attribute });
     let label = format!("{attribute} save of {}: {odds}", sheet.called());
     button(ground, &command, &html! { "Save " span.chance { (odds) } }, "save", Some(&label))

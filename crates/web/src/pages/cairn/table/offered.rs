@@ -165,6 +165,8 @@ fn label(verb: &str, name: &str) -> String {
         ("set_way", "done") => "Watches behind you",
         ("set_way", "today") => "Watches of today that have passed",
         ("set_way", "sky") => "Weather",
+        ("know_land", "is") => "The land",
+        ("set_slots", "to") => "Slots of the pack",
         ("set_out", "tough") => "Tough stretches (+1 each)",
         ("set_out", "perilous") => "Perilous stretches (+2 each)",
         ("set_out", "vast") => "Vastness (+0 to 2)",

@@ -3,7 +3,7 @@
 use cairn::character::Character;
 use cairn::deeds::Deed;
 use cairn::item::counted;
-use cairn::pack::{SLOTS, Spot, Thing};
+use cairn::pack::{Spot, Thing};
 use cairn::table::{Command, Member};
 use maud::{Markup, html};
 
@@ -13,7 +13,7 @@ use crate::pages::cairn::term;
 
 /// Every slot as a cell: what fills it, and what is free.
 pub(super) fn strip(sheet: &Character) -> Markup {
-    let used = sheet.slots_used();
+    let (used, slots) = (sheet.slots_used(), sheet.slots());
     let cells = sheet.load().into_iter().flat_map(|part| {
         let kind = match part.name.as_str() {
             "Fatigue" => "tired",
@@ -22,14 +22,14 @@ pub(super) fn strip(sheet: &Character) -> Markup {
         };
         std::iter::repeat_n((kind, part.name), usize::try_from(part.value).unwrap_or(0))
     });
-    let free = usize::from(SLOTS.saturating_sub(used));
+    let free = usize::from(slots.saturating_sub(used));
     html! {
-        div.load.full[used >= SLOTS] {
-            ol.slots role="img" aria-label={ (used) " of " (SLOTS) " slots filled, " (sheet.fatigue) " of them with Fatigue" } {
+        div.load.full[used >= slots] {
+            ol.slots role="img" aria-label={ (used) " of " (slots) " slots filled, " (sheet.fatigue) " of them with Fatigue" } {
                 @for (kind, name) in cells { li.(kind) title=(name) {} }
                 @for _ in 0..free { li.free {} }
             }
-            span.count { (used) "/" (SLOTS) " slots" }
+            span.count { (used) "/" (slots) " slots" }
         }
     }
 }

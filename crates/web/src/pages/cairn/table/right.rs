@@ -46,6 +46,7 @@ pub(super) fn right(ground: &Ground<'_>, member: &Member, sheet: &Character) -> 
                             div.row { (offered::asked(ground, "set_gold").number(&format!("gold-{id}"), "to", "Gold pieces", sheet.gold.into())) button type="submit" { "Set the purse" } }
                         }))
                         (make_up(ground, &id))
+                        (offered::form(ground, "set_slots", &format!("set-slots-{id}"), &[("who", &id)], "Set the slots"))
                     }
                     @for (verb, words) in WARDENS { (offered::form(ground, verb, &format!("{}-{id}", verb.replace('_', "-")), &[("who", &id)], words)) }
                 }

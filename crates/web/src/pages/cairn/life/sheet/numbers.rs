@@ -139,6 +139,7 @@ fn state(page: &LifePage<'_>) -> Markup {
             @if let Some(words) = condition { p.due { (words) } }
             @if one.deprived { p.due { (DEPRIVED) } }
             @if one.panicked { p.due { "Panicked." } }
+            @if page.offers.has("withstand") { div.control { (page.button("withstand", "Withstand the want of quicksilver (STR save)", "", false)) } }
             @if page.offers.has("set_deprived") {
                 div.control { (page.form("set_deprived", "do-set_deprived", &[("is", if one.deprived { "false" } else { "true" })], &inside)) }
             }
