@@ -70,11 +70,14 @@ fn set(draft: &mut Draft, pool: Pool, to: u8) {
     }
 }
 
-/// Ruling C17: what somebody lacks by a word is over by a word.
+/// Ruling C17: what somebody lacks by a word is over by a word. Whoever says that they are Deprived no more says that
+/// nothing is craved either.
 fn set_deprived(draft: &mut Draft, is: bool) {
     draft.push(Change::Deprived(is));
     if is {
         draft.push(Change::Lacks(vec![Need::Word]));
+    } else if draft.now.craving == Some(Craving::Sick) {
+        draft.push(Change::Craving(None));
     }
 }
 
@@ -98,14 +101,6 @@ fn rest(draft: &mut Draft) {
 fn burden(draft: &mut Draft, id: ThingId, is: bool) {
     if let Some(one) = draft.now.companion(id).cloned() {
         draft.push(Change::Fared(Companion { burdened: is, ..one }));
-    }
-}
-
-/// Whoever says that somebody is Deprived no more says that nothing is craved either.
-fn set_deprived(draft: &mut Draft, is: bool) {
-    draft.push(Change::Deprived(is));
-    if !is && draft.now.craving == Some(Craving::Sick) {
-        draft.push(Change::Craving(None));
     }
 }
 
