@@ -40,7 +40,7 @@ pub(super) fn write(thing: &Thing, location: i64) -> Json {
         ("serves", json!(item.purpose)),
     ];
     out.extend(more.into_iter().filter(|(_, told)| !told.is_null()).map(|(key, told)| (key.to_owned(), told)));
-    let flags = [("wears", item.wears), ("quickens", item.quickens), ("spares", item.spares)];
+    let flags = [("wears", item.wears), ("quickens", item.quickens), ("spares", item.spares), ("reload", item.reload)];
     out.extend(flags.into_iter().filter(|(_, is)| *is).map(|(key, is)| (key.to_owned(), json!(is))));
     Json::Object(out)
 }
@@ -93,6 +93,7 @@ pub(super) fn read(told: &Map<String, Json>, background: &str, report: &mut Repo
     item.purpose = serde_json::from_value(kept("serves")).unwrap_or_default();
     let flag = |key: &str| told.get(key).and_then(Json::as_bool).unwrap_or(false);
     (item.wears, item.quickens, item.spares) = (flag("wears"), flag("quickens"), flag("spares"));
+    item.reload = flag("reload");
     spelled(&mut item);
     if ours.is_none() {
         filled_in(&mut item, background);
@@ -200,6 +201,7 @@ fn filled_in(item: &mut Item, background: &str) {
     item.wears |= known.wears;
     item.quickens |= known.quickens;
     item.spares |= known.spares;
+    item.reload |= known.reload;
     item.kind = item.kind.or(known.kind);
     item.off = item.off.or(known.off);
     item.nature = item.nature.or(known.nature);

@@ -106,7 +106,7 @@ fn phrase(words: impl IntoIterator<Item = Option<String>>) -> String {
 /// A thing. The facts do not say whether it strikes from afar, whether it is worn or how it is filled again.
 fn thing(item: &Item) -> String {
     let Item { name, slots, die, blast, pierces, armor, bonus, uses, charges, worth, .. } = item;
-    let Item { kind, spell, holds, heals, quickens, spares, off, nature, .. } = item;
+    let Item { kind, spell, holds, heals, quickens, spares, off, nature, reload, .. } = item;
     let flag = |is: bool, word: &str| is.then(|| word.to_owned());
     phrase([
         Some(name.clone()),
@@ -126,6 +126,7 @@ fn thing(item: &Item) -> String {
         flag(*quickens, "(act first)"),
         flag(*spares, "(counts a failed critical save as passed)"),
     ])
+        flag(*reload, "(1 round reload)"),
 }
 
 fn size(slots: u8) -> Option<String> {
