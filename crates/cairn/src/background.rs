@@ -84,6 +84,12 @@ pub enum Perk {
     NoFleeSave,
     /// Whatever magic one uses takes a WIL save.
     Misfires,
+    /// What strikes from afar is a blast in the first round.
+    Volley,
+    /// Whoever attacks in the first round is attacked in melee impaired, until they lose STR.
+    Dodge,
+    /// The first critical damage that one deals in a fight gives HP.
+    Valour,
 }
 
 impl Perk {
@@ -99,7 +105,10 @@ impl Perk {
             | Self::NeedsNoFood
             | Self::NeverPanics
             | Self::FatigueSpirit
-            | Self::Misfires => None,
+            | Self::Misfires
+            | Self::Volley
+            | Self::Dodge
+            | Self::Valour => None,
         }
     }
 }

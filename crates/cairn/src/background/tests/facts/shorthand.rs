@@ -92,6 +92,9 @@ fn lends(perk: Perk) -> &'static str {
         Perk::FatigueSpirit => "spirit takes 1 Fatigue a day",
         Perk::NoFleeSave => "no DEX save to flee",
         Perk::Misfires => "magic misfires",
+        Perk::Volley => "bow blast in round 1 if first",
+        Perk::Dodge => "melee impaired until STR loss if first",
+        Perk::Valour => "+1d4 HP on first critical",
     }
 }
 
@@ -123,10 +126,10 @@ fn thing(item: &Item) -> String {
         off.map(|slots| format!("({} when off)", size(slots).unwrap_or_else(|| "1 slot".to_owned()))),
         written(*kind, spell.as_deref()),
         nature.map(|nature| peculiar(nature).to_owned()),
+        flag(*reload, "(1 round reload)"),
         flag(*quickens, "(act first)"),
         flag(*spares, "(counts a failed critical save as passed)"),
     ])
-        flag(*reload, "(1 round reload)"),
 }
 
 fn size(slots: u8) -> Option<String> {
