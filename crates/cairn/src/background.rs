@@ -96,6 +96,12 @@ pub enum Perk {
     BorrowedFeature,
     /// Once a day one puts off a Fatigue.
     Charity,
+    /// What strikes from afar is a blast in the first round.
+    Volley,
+    /// Whoever attacks in the first round is attacked in melee impaired, until they lose STR.
+    Dodge,
+    /// The first critical damage that one deals in a fight gives HP.
+    Valour,
 }
 
 impl Perk {
@@ -120,7 +126,10 @@ impl Perk {
             | Self::Misfires
             | Self::SureFooted
             | Self::SwiftInTough
-            | Self::OwnCountry => None,
+            | Self::OwnCountry
+            | Self::Volley
+            | Self::Dodge
+            | Self::Valour => None,
         }
     }
 

@@ -118,6 +118,8 @@ pub struct Beast {
     pub either: bool,
     /// Whether it counts as a detachment.
     pub detachment: bool,
+    /// Whether it never runs, whatever it sees.
+    pub fearless: bool,
     /// What befalls a target that fails its save against critical damage.
     pub critical: Option<String>,
     /// How it lives and fights.
@@ -173,12 +175,12 @@ impl Beast {
     }
 }
 
-/// A row: a creature with keys of its own.
 /// The letters of a name alone.
 fn letters(words: &str) -> String {
     words.chars().filter(|one| one.is_alphanumeric()).flat_map(char::to_lowercase).collect()
 }
 
+/// A row: a creature with keys of its own.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Row {
@@ -195,6 +197,8 @@ struct Row {
     #[serde(default)]
     detachment: bool,
     #[serde(default)]
+    fearless: bool,
+    #[serde(default)]
     critical: Option<String>,
     text: String,
     notes: Vec<String>,
@@ -202,9 +206,10 @@ struct Row {
 
 impl Row {
     fn beast(self, key: String) -> Beast {
-        let Self { name, group, hp, armor, str, dex, wil, attacks, either, detachment, critical, text, notes } = self;
+        let Self { name, group, hp, armor, str, dex, wil, attacks, either, .. } = self;
+        let Self { detachment, fearless, critical, text, notes, .. } = self;
         let creature = Creature { hp, armor, str, dex, wil, attacks, text: Some(text), ..Creature::plain(&name) };
-        Beast { key, group, creature, either, detachment, critical, notes }
+        Beast { key, group, creature, either, detachment, fearless, critical, notes }
     }
 }
 

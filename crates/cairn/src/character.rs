@@ -310,8 +310,12 @@ impl Character {
         }
     }
 
-    /// Core Rules, Armor: what is worn on the body, and what adds to it; never more than 3.
+    /// Core Rules, Armor: what is worn on the body, and what adds to it; never more than 3. Ruling C37: in another shape it
+    /// is the shape's.
     pub fn armor(&self) -> u8 {
+        if let Some(shape) = self.shape() {
+            return shape.creature.armor.min(MOST_ARMOR);
+        }
         let worn = || self.protecting().map(|thing| &thing.item);
         let body = worn().filter(|item| !item.bonus).map(|item| item.armor).max().unwrap_or(0);
         let more: u8 = worn().filter(|item| item.bonus).map(|item| item.armor).fold(0, u8::saturating_add);
@@ -327,9 +331,12 @@ impl Character {
 
     /// Where the Armor comes from.
     pub fn armor_because(&self) -> Vec<Modifier> {
-        let part =
-            |thing: &Thing| Modifier { name: thing.item.name.clone(), value: thing.item.armor.into(), rule: None };
-        self.protecting().map(part).collect()
+        let part = |name: &str, armor: u8| Modifier { name: name.to_owned(), value: armor.into(), rule: None };
+        if let Some(shape) = self.shape() {
+            let creature = Some(&shape.creature).filter(|one| one.armor > 0);
+            return creature.into_iter().map(|one| part(&one.name, one.armor)).collect();
+        }
+        self.protecting().map(|thing| part(&thing.item.name, thing.item.armor)).collect()
     }
 
     /// Whether every slot is filled: then HP counts as nothing.

@@ -278,6 +278,11 @@ pub fn is_an_action(verb: &str) -> bool {
     ["use", "turn"].contains(&verb)
 }
 
+/// Whether it changes what is held or worn.
+pub fn is_of_the_hands(verb: &str) -> bool {
+    ["ready", "stow"].contains(&verb)
+}
+
 /// Whether it is rest: none is found in a fight, and in a dungeon it is a turn.
 pub fn is_rest(verb: &str) -> bool {
     ["rest", "recover"].contains(&verb)

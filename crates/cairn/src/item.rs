@@ -37,6 +37,9 @@ pub struct Item {
     /// Whether armour does not help against it.
     #[serde(default, skip_serializing_if = "is_no")]
     pub pierces: bool,
+    /// Whether it takes a round to load after each shot.
+    #[serde(default, skip_serializing_if = "is_no")]
+    pub reload: bool,
     /// What it protects by.
     #[serde(default, skip_serializing_if = "is_none")]
     pub armor: u8,
@@ -204,6 +207,7 @@ impl Item {
             ranged: false,
             blast: false,
             pierces: false,
+            reload: false,
             armor: 0,
             bonus: false,
             uses: None,

@@ -13,12 +13,11 @@ use crate::attributes::{Score, Scores};
 use crate::character::{Character, Condition};
 use crate::creature::Attack;
 use crate::data::{is_no, is_none};
-use crate::harm::Harm;
 use crate::item::{Item, Nature};
 use crate::pack::ThingId;
-use crate::throw::Throw;
 
 mod apply;
+mod blow;
 mod bot;
 mod command;
 mod company;
@@ -50,10 +49,11 @@ mod want;
 mod warden;
 mod watches;
 
+pub use blow::Blow;
 pub use bot::decide;
 pub use command::{Command, Deeded};
 pub use company::Hurting;
-pub use declare::claimed;
+pub use declare::{Claim, claimed};
 pub use delve::{Delve, Ground, Haste, Omens, TURNS_OF_AN_HOUR};
 pub use did::{Did, Trial, Watch};
 pub use door::Arrival;
@@ -156,6 +156,7 @@ impl Fate {
 
 /// An opponent, or a detachment of them.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[allow(clippy::struct_excessive_bools, reason = "each is a thing that the Warden may say of it")]
 pub struct Foe {
     /// By what everybody names it.
     pub id: Tag,
@@ -177,6 +178,9 @@ pub struct Foe {
     /// Whether it is many who fight as one.
     #[serde(default, skip_serializing_if = "is_no")]
     pub detachment: bool,
+    /// Whether it never runs, whatever it sees.
+    #[serde(default, skip_serializing_if = "is_no")]
+    pub fearless: bool,
     /// Whether the others' courage is its own.
     #[serde(default, skip_serializing_if = "is_no")]
     pub leads: bool,
@@ -192,6 +196,11 @@ impl Foe {
     /// Whether it fights on.
     pub fn fights(&self) -> bool {
         self.fate == Fate::Fighting
+    }
+
+    /// Whether nothing puts its courage in question: its kind never runs, or it never had a will of its own.
+    pub const fn is_fearless(&self) -> bool {
+        self.fearless || self.scores.wil.max == 0
     }
 
     /// Why it cannot act, if it cannot.
@@ -354,29 +363,22 @@ impl State {
         character.is_risky(item) || (self.fight.is_some() && item.is_read())
     }
 
+    /// What of somebody's HP stands above their most, until the fight ends.
+    pub fn hp_above(&self, who: Who) -> u8 {
+        let valiant = self.fight.iter().flat_map(|fight| &fight.valiant);
+        valiant.filter(|(one, _)| *one == who).map(|(_, above)| *above).fold(0, u8::saturating_add)
+    }
+
+    /// Somebody's HP as it counts here and now.
+    pub fn hp_of(&self, member: &Member) -> u8 {
+        let now = self.as_they_are(&member.character);
+        if now.hp_because().is_some() { 0 } else { now.hp.now.saturating_add(self.hp_above(member.who)) }
+    }
+
     /// Opponents that are seen and fight on.
     pub fn fighting(&self) -> impl Iterator<Item = &Foe> {
         self.foes.iter().filter(|foe| foe.fights() && !foe.hidden)
     }
-}
-
-/// A blow as the log tells it.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Blow {
-    /// Who struck, and with what.
-    pub by: Vec<String>,
-    /// Whom.
-    pub target: String,
-    /// What it did.
-    pub harm: Harm,
-    /// What happens beside, where the save failed.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub critical: Option<String>,
-    /// What a scar has made of its bearer: `HP at most 6`.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub grown: Vec<String>,
-    /// The dice.
-    pub throws: Vec<Throw>,
 }
 
 /// A weapon in a hand, or none.

@@ -151,3 +151,12 @@ fn everything_is_found_however_people_write_it() {
     assert_eq!(Beast::like("xx"), None);
     assert_eq!(Beast::like(""), None);
 }
+
+#[test]
+fn whoever_is_said_never_to_flee_is_fearless_and_nobody_else() {
+    let said = |one: &&Beast| one.notes.iter().any(|note| note.starts_with("Never flees"));
+    let named = |all: Vec<&Beast>| all.iter().map(|one| one.key.clone()).collect::<Vec<_>>();
+    let fearless = Beast::all().iter().filter(|one| one.fearless).collect();
+    assert_eq!(named(fearless), named(Beast::all().iter().filter(said).collect()));
+    assert!(Beast::all().iter().all(|one| one.fearless || one.creature.wil > 0));
+}

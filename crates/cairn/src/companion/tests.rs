@@ -98,6 +98,22 @@ fn whoever_becomes_a_wolf_by_a_chain_comes_back_by_it_alone() {
     assert_eq!(deeds::permit(&back, &turn), Err(Refusal::TurnedToday));
 }
 
+/// Ruling C37: what the person wears and holds protects no wolf.
+#[test]
+fn in_another_shape_its_armor_counts() {
+    let (ann, wolf) = with("Werewolf Form");
+    let mut draft = Draft::of(&ann);
+    draft.gain(Item { armor: 2, slots: 2, ..Item::plain("Chainmail") });
+    draft.gain(Item { armor: 1, bonus: true, ..Item::plain("Shield") });
+    assert_eq!(draft.now.armor(), 3);
+    let mut beast = done(&draft.now, &Deed::Turn { companion: wolf }, &[]);
+    assert_eq!((beast.armor(), beast.armor_because()), (0, Vec::new()));
+    beast.companions[0].creature.armor = 1;
+    let because: Vec<(String, i32)> = beast.armor_because().into_iter().map(|one| (one.name, one.value)).collect();
+    assert_eq!((beast.armor(), because), (1, vec![("Werewolf Form".to_owned(), 1)]));
+    assert_eq!(done(&beast, &Deed::Turn { companion: wolf }, &[1]).armor(), 3);
+}
+
 #[test]
 fn whoever_comes_back_into_a_body_without_str_is_dead_and_takes_no_dead_shape() {
     let (mut ann, wolf) = with("Werewolf Form");

@@ -3,8 +3,8 @@
 //!
 //! Its read-only interface has the same with `items` and `containers` as JSON in strings; both are read. What Kettlewright
 //! has no key for stands in keys of our own beside an item's (`ready`, `max_uses`, `kind`, `spell`, `heals`, `wears`,
-//! `off`, `nature`, `tires`, `daily`, `creature` and so on), which it passes on untouched, and everything is still right
-//! without them.
+//! `off`, `nature`, `reload`, `tires`, `daily`, `creature` and so on), which it passes on untouched, and everything is still
+//! right without them.
 
 use serde_json::{Map, Value as Json};
 

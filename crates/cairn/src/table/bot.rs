@@ -6,17 +6,14 @@ use super::declare::{claims, silent, weapons};
 use super::fight::FoeAct;
 use super::game::runner;
 use super::legality::in_reach;
-use super::{Command, Deeded, Due, Fight, Foe, Member, Position, Side, Sight, State, Who};
+use super::{Claim, Command, Deeded, Due, Fight, Foe, Member, Position, Side, Sight, State, Who};
 use crate::deeds::Deed;
 use crate::pack::Spot;
 
 /// An opponent attacks whoever stands and is worst off, with its hardest blow.
 pub(super) fn foe_sense(state: &State, foe: &Foe) -> FoeAct {
     let stands = |member: &Member| member.character.cannot_act().is_none();
-    let worst = |member: &&Member| {
-        let hp = state.as_they_are(&member.character).effective_hp();
-        (!stands(member), hp, member.character.armor(), member.who)
-    };
+    let worst = |member: &&Member| (!stands(member), state.hp_of(member), member.character.armor(), member.who);
     let target = in_reach(state).min_by_key(worst).filter(|member| stands(member)).map(|member| member.who);
     let hardest = (0_u8..).zip(&foe.attacks).max_by_key(|(place, one)| (one.die, std::cmp::Reverse(*place)));
     let attack = hardest.map(|(place, _)| place).filter(|_| target.is_some() && foe.cannot_act().is_none());
@@ -56,8 +53,8 @@ pub fn decide(sight: &Sight<'_>) -> Option<Command> {
 
 /// A bot believes what is claimed before it.
 fn granted(state: &State, fight: &Fight, seat: Seat) -> Option<Command> {
-    let (who, _) = claims(state, fight).find(|(_, judge)| *judge == seat)?;
-    Some(Command::Judge { who, position: Position::Enhanced })
+    let (Claim { who, companion }, _) = claims(state, fight).find(|(_, judge)| *judge == seat)?;
+    Some(Command::Judge { who, companion, position: Position::Enhanced })
 }
 
 /// What the Warden is asked.
@@ -78,8 +75,8 @@ fn blow(sight: &Sight<'_>) -> Option<Command> {
     let state = sight.state();
     let fight = state.fight.as_ref().filter(|fight| fight.side == Side::Party && state.due.is_empty())?;
     let member = silent(state, fight).find(|member| member.seat == sight.seat())?;
-    let character = &member.character;
-    let armed = character.things.iter().filter(|thing| weapons(character, Some(thing.id), None).is_ok());
+    let things = member.character.things.iter();
+    let armed = things.filter(|thing| weapons(fight, member, Some(thing.id), None).is_ok());
     let with = armed.max_by_key(|thing| thing.item.die).map(|thing| thing.id);
     let target = state.fighting().min_by_key(|foe| (foe.hp.now, foe.id)).map(|foe| foe.id)?;
     Some(Command::Attack { who: member.who, with, second: None, target, position: Position::Plain })

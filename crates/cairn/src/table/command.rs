@@ -248,10 +248,13 @@ pub enum Command {
     EndFight,
     /// The Warden's: everything declared happens now; who has said nothing waits.
     Resolve,
-    /// The Warden's: from what position somebody who has declared an attack strikes.
+    /// The Warden's: from what position somebody who has declared an attack strikes, or a companion of theirs.
     Judge {
         /// Who.
         who: Who,
+        /// Which of those who come along with them, if it is not themselves.
+        #[serde(default)]
+        companion: Option<ThingId>,
         /// From what position.
         position: Position,
     },

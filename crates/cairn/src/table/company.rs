@@ -4,12 +4,12 @@ use dice::Dice;
 use play::options::{Choice, Domain, Slot};
 use serde::{Deserialize, Serialize};
 
-use super::declare::{acted, declares, free};
+use super::declare::{acted, declares, free, positions};
 use super::legality::{Check, fight, living, own, warden, within};
 use super::offers::{Slots, among, each, named, number};
-use super::resolve::{drafted, moved, name_of};
+use super::resolve::{drafted, name_of};
 use super::warden::MOST_HARM;
-use super::{Blow, Did, Event, Foe, Loosed, Member, Moved, Refusal, Side, Sight, State, Who};
+use super::{Blow, Did, Event, Foe, Loosed, Member, Moved, Position, Refusal, Side, Sight, State, Who};
 use crate::attributes::Score;
 use crate::change::{Change, Draft};
 use crate::companion::{self, Companion};
@@ -105,7 +105,7 @@ pub(super) fn loose_slots(sight: &Sight<'_>) -> Slots {
     if targets.is_empty() {
         return Err(Refusal::NobodyToFight);
     }
-    slots.push(Slot::choice("target", targets));
+    slots.extend([Slot::choice("target", targets), positions()]);
     Ok(slots)
 }
 
@@ -154,13 +154,15 @@ pub(super) fn loosed(state: &State, loosed: &Loosed) -> Event {
         name: name_of(state, loosed.who),
         companion: companion.map_or_else(String::new, |one| one.creature.name.clone()),
         target: state.foe(loosed.target).map_or_else(String::new, |foe| foe.name.clone()),
+        position: loosed.position,
     };
     Event::open(did, Vec::new(), vec![Moved::Fight(Some(fight))])
 }
 
 /// The dice of a companion's attack. Core Rules, Detachments: against many it is impaired, unless it is a blast.
-pub(super) fn blow(attack: &Attack, foe: &Foe) -> Damage {
-    if foe.detachment && !attack.blast { Damage::IMPAIRED } else { attack.die }
+pub(super) fn blow(attack: &Attack, foe: &Foe, position: Position) -> Damage {
+    let many = (foe.detachment && !attack.blast).then_some(Position::Impaired);
+    Position::of_all([position].into_iter().chain(many)).dice(attack.die)
 }
 
 pub(super) fn hurt_by(state: &State, hurting: Hurting, dice: &mut impl Dice, out: &mut Vec<Event>) {
@@ -192,9 +194,8 @@ pub(super) fn struck(
         critical = Some(format!("{} loses {loss} {}{for_good}.", name_of(state, who), toll.attribute));
         throws.push(throw);
     }
-    let blow =
-        Blow { by, target: one.creature.name.clone(), harm, critical, grown: Vec::new(), throws: throws.clone() };
-    let mut events = vec![Event::open(Did::Struck(Box::new(blow)), throws, all)];
+    let blow = Blow::new(by, &one.creature.name, harm).with(critical);
+    let mut events = vec![blow.falls(throws, all)];
     events.extend(shared.and_then(|amount| felt(state, who, &one, amount, dice)));
     events
 }
@@ -211,18 +212,8 @@ fn pay(draft: &mut Draft, toll: Toll, loss: u8) {
 /// What was dealt to a companion is dealt to its owner, whom no armour keeps it from.
 fn felt(state: &State, who: Who, one: &Companion, amount: u8, dice: &mut impl Dice) -> Option<Event> {
     let member = state.member(who).filter(|member| member.character.lives())?;
-    let mut draft = Draft::of(&member.character);
     let mut throws = Vec::new();
-    let hp = state.as_they_are(&member.character).effective_hp();
-    let harm = harm::strike(&mut draft, hp, amount, true, dice, &mut throws);
     let by = vec![format!("What befalls {}", one.creature.name)];
-    let blow = Blow {
-        by,
-        target: member.character.called().to_owned(),
-        harm,
-        critical: None,
-        grown: Vec::new(),
-        throws: throws.clone(),
-    };
-    Some(Event::open(Did::Struck(Box::new(blow)), throws, moved(who, draft)))
+    let (blow, all) = Blow::on_member(state, member, by, (amount, true), dice, &mut throws);
+    Some(blow.falls(throws, all))
 }

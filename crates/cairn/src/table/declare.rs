@@ -6,10 +6,11 @@ use play::options::{Choice, Slot};
 
 use super::legality::{Check, able, fight, nothing_due, own, peace, plain, someone, thing_of, warden};
 use super::offers::{Slots, among, each, named, text};
-use super::{Act, Declared, Fight, Member, Position, Refusal, Side, Sight, State, Weapon, Who};
+use super::resolve::name_of;
+use super::{Act, Declared, Fight, Loosed, Member, Position, Refusal, Side, Sight, State, Weapon, Who};
 use crate::attributes::Attribute;
 use crate::background::Perk;
-use crate::character::{Character, Condition};
+use crate::character::Condition;
 use crate::deeds::{self, Deed};
 use crate::pack::{Spot, Thing, ThingId};
 
@@ -53,17 +54,39 @@ pub(super) fn silent<'a>(state: &'a State, fight: &'a Fight) -> impl Iterator<It
     state.party.iter().filter(waits)
 }
 
-/// Ruling C32: who claims a position of advantage on which nobody has spoken yet, and whose word counts.
-pub(super) fn claims<'a>(state: &'a State, fight: &'a Fight) -> impl Iterator<Item = (Who, Seat)> + 'a {
+/// A position of advantage that somebody claims, for themselves or for one of those who come along with them.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct Claim {
+    /// Who.
+    pub who: Who,
+    /// For which companion, if not for themselves.
+    pub companion: Option<ThingId>,
+}
+
+impl Claim {
+    /// Who it is that would strike.
+    pub fn by(&self, state: &State) -> String {
+        let character = state.member(self.who).map(|member| &member.character);
+        let beast = self.companion.and_then(|id| character?.companion(id));
+        beast.map_or_else(|| name_of(state, self.who), |one| one.creature.name.clone())
+    }
+}
+
+/// Ruling C32: the positions of advantage on which nobody has spoken yet, and whose word counts.
+pub(super) fn claims<'a>(state: &'a State, fight: &'a Fight) -> impl Iterator<Item = (Claim, Seat)> + 'a {
     let open = |one: &&Declared| {
         matches!(one.act, Act::Attack { position: Position::Enhanced, .. }) && !fight.judged.contains(&one.who)
     };
-    fight.declared.iter().filter(open).filter_map(|one| Some((one.who, judge_of(state, one.who)?)))
+    let own = fight.declared.iter().filter(open).map(|one| Claim { who: one.who, companion: None });
+    let unheard = |one: &&Loosed| !fight.judged_company.contains(&(one.who, one.companion));
+    let sent = fight.loosed.iter().filter(|one| one.position == Position::Enhanced).filter(unheard);
+    let sent = sent.map(|one| Claim { who: one.who, companion: Some(one.companion) });
+    own.chain(sent).filter_map(|claim| Some((claim, judge_of(state, claim.who)?)))
 }
 
-/// Who claims a position of advantage on which nobody has spoken yet.
-pub fn claimed(state: &State) -> impl Iterator<Item = Who> + '_ {
-    state.fight.iter().flat_map(|fight| claims(state, fight)).map(|(who, _)| who)
+/// The positions of advantage on which nobody has spoken yet.
+pub fn claimed(state: &State) -> impl Iterator<Item = Claim> + '_ {
+    state.fight.iter().flat_map(|fight| claims(state, fight)).map(|(claim, _)| claim)
 }
 
 /// Whose word counts on what somebody claims: the Warden's, or without one that of another player. Whoever plays alone
@@ -87,7 +110,7 @@ fn acts<'a>(sight: &Sight<'a>, who: Who) -> Result<&'a Member, Refusal> {
 
 pub(super) fn attack(sight: &Sight<'_>, who: Who, with: Weapon, second: Weapon, target: Tag) -> Check {
     let member = declares(sight, who)?;
-    weapons(&member.character, with, second)?;
+    weapons(fight(sight.state)?, member, with, second)?;
     let foe = sight.state.foe(target).filter(|foe| !foe.hidden).ok_or(Refusal::Nobody)?;
     if foe.fights() {
         Ok(())
@@ -97,7 +120,8 @@ pub(super) fn attack(sight: &Sight<'_>, who: Who, with: Weapon, second: Weapon, 
 }
 
 /// One weapon, two, or bare hands. Two at once are two that one hand holds each, and no shield (ruling C11).
-pub(super) fn weapons(character: &Character, with: Weapon, second: Weapon) -> Check {
+pub(super) fn weapons(fight: &Fight, member: &Member, with: Weapon, second: Weapon) -> Check {
+    let character = &member.character;
     let armed = |id: ThingId| -> Result<&Thing, Refusal> {
         let thing = thing_of(character, id)?;
         // Ruling C37: whoever is in another shape strikes as it does.
@@ -105,6 +129,9 @@ pub(super) fn weapons(character: &Character, with: Weapon, second: Weapon) -> Ch
             return Err(deeds::Refusal::InAShape { name: shape.creature.name.clone() }.into());
         }
         let ready = thing.ready && thing.at == Spot::Pack && thing.item.die.is_some() && !thing.is_used_up();
+        if fight.is_unloaded(member.who, id) {
+            return Err(Refusal::Unloaded { name: thing.item.name.clone() });
+        }
         if ready { Ok(thing) } else { Err(deeds::Refusal::NotReady.into()) }
     };
     let first = with.map(armed).transpose()?;
@@ -126,6 +153,24 @@ pub(super) fn weapons(character: &Character, with: Weapon, second: Weapon) -> Ch
         }
         (None, Some(_)) => Err(Refusal::NotAPair),
     }
+}
+
+/// What somebody strikes with in the end (ruling C11): what is not at the ready any more is left out.
+pub(super) fn still_armed(fight: &Fight, member: &Member, [with, second]: [Weapon; 2]) -> [Weapon; 2] {
+    let ways = [[with, second], [with, None], [second, None]];
+    ways.into_iter().find(|[with, second]| weapons(fight, member, *with, *second).is_ok()).unwrap_or_default()
+}
+
+/// Ruling C11: what is at the ready is changed in one's own turn, before one has spoken. Ruling C48: no suit of armour is.
+pub(super) fn hands(sight: &Sight<'_>, who: Who, deed: &Deed) -> Check {
+    let member = declares(sight, who)?;
+    if let Deed::Ready { thing } | Deed::Stow { thing } = deed {
+        let item = &thing_of(&member.character, *thing)?.item;
+        if item.is_body_armor() {
+            return Err(Refusal::TakesLonger { name: item.name.clone() });
+        }
+    }
+    Ok(deeds::permit(&member.character, deed)?)
 }
 
 /// Core Rules, Casting Spells: with time and in safety a spell is enhanced; in a fight there is neither.
@@ -150,11 +195,15 @@ fn at_hand(sight: &Sight<'_>, thing: &Thing) -> Check {
     if sight.state.fight.is_some() && thing.at != Spot::Pack { Err(deeds::Refusal::Elsewhere.into()) } else { Ok(()) }
 }
 
-/// Rulings C31 and C37: in a fight to use something, and to take another shape, is one's action.
+/// Rulings C31 and C37: in a fight to use something, and to take another shape, is one's action. So is to load what was
+/// fired.
 pub(super) fn acted(sight: &Sight<'_>, who: Who, deed: &Deed) -> Check {
     let member = declares(sight, who)?;
     if let Deed::Use { thing } = deed {
         at_hand(sight, thing_of(&member.character, *thing)?)?;
+        if fight(sight.state)?.is_unloaded(who, *thing) {
+            return Ok(());
+        }
     }
     Ok(deeds::permit(&member.character, deed)?)
 }
@@ -189,23 +238,19 @@ pub(super) fn resolve(sight: &Sight<'_>) -> Check {
     if fight.side == Side::Party { Ok(()) } else { Err(Refusal::OtherSide) }
 }
 
-pub(super) fn judge(sight: &Sight<'_>, who: Who) -> Check {
+pub(super) fn judge(sight: &Sight<'_>, claim: Claim) -> Check {
     warden(sight)?;
+    let Claim { who, companion } = claim;
+    let fight = fight(sight.state)?;
+    let sent = |id: ThingId| fight.loosed.iter().any(|one| one.who == who && one.companion == id);
+    let strikes = companion.map_or_else(|| matches!(fight.said(who), Some(Act::Attack { .. })), sent);
     let own = sight.state.member(who).is_some_and(|member| member.seat == sight.seat);
-    match fight(sight.state)?.said(who) {
-        Some(Act::Attack { .. }) if own && judge_of(sight.state, who).is_some() => Err(Refusal::OwnClaim),
-        Some(Act::Attack { .. }) => Ok(()),
-        Some(
-            Act::Cast { .. }
-            | Act::Use { .. }
-            | Act::Turn { .. }
-            | Act::Calm
-            | Act::Aid { .. }
-            | Act::Flee
-            | Act::Other { .. }
-            | Act::Hold,
-        )
-        | None => Err(Refusal::NoAttack),
+    if !strikes {
+        Err(Refusal::NoAttack)
+    } else if own && judge_of(sight.state, who).is_some() {
+        Err(Refusal::OwnClaim)
+    } else {
+        Ok(())
     }
 }
 
@@ -214,7 +259,8 @@ pub(super) fn positions() -> Slot {
 }
 
 pub(super) fn attack_slots(sight: &Sight<'_>) -> Slots {
-    let member = |member: &Member| named(member).then(arms(member));
+    let fight = fight(sight.state)?;
+    let member = |member: &Member| named(member).then(arms(fight, member));
     let who = among(&sight.state.party, |one| declares(sight, one.who).map(|_| ()), member)?;
     let targets: Vec<Choice> = sight.state.fighting().map(|foe| Choice::new(foe.id, &foe.name)).collect();
     if targets.is_empty() {
@@ -224,7 +270,7 @@ pub(super) fn attack_slots(sight: &Sight<'_>) -> Slots {
 }
 
 /// Every weapon at the ready, and what the other hand may hold beside it.
-fn arms(member: &Member) -> Vec<Slot> {
+fn arms(fight: &Fight, member: &Member) -> Vec<Slot> {
     let character = &member.character;
     let word = |weapon: Weapon| {
         let thing = weapon.and_then(|id| character.thing(id));
@@ -233,12 +279,12 @@ fn arms(member: &Member) -> Vec<Slot> {
     };
     let all = || std::iter::once(None).chain(character.things.iter().map(|thing| Some(thing.id)));
     let second = |with: Weapon| {
-        let fits = all().filter(|second| weapons(character, with, *second).is_ok());
+        let fits = all().filter(|second| weapons(fight, member, with, *second).is_ok());
         let choice =
             |second: Weapon| Choice::new(second, second.map_or_else(|| "nothing".to_owned(), |_| word(second)));
         Slot::choice("second", fits.map(choice))
     };
-    let first = all().filter(|with| weapons(character, *with, None).is_ok());
+    let first = all().filter(|with| weapons(fight, member, *with, None).is_ok());
     vec![Slot::choice("with", first.map(|with| Choice::new(with, word(with)).then(vec![second(with)])))]
 }
 
@@ -294,6 +340,16 @@ pub(super) fn attempt_slots(sight: &Sight<'_>) -> Slots {
 
 pub(super) fn judge_slots(sight: &Sight<'_>) -> Slots {
     warden(sight)?;
-    let who = among(&sight.state.party, |one| judge(sight, one.who), named)?;
-    Ok(vec![Slot::choice("who", who), positions()])
+    let mut slots = each(sight, |member| {
+        let strikes = |companion: &Option<ThingId>| judge(sight, Claim { who: member.who, companion: *companion });
+        let company = member.character.companions.iter().map(|one| Some(one.id));
+        let word = |companion: Option<ThingId>| {
+            let beast = companion.and_then(|id| member.character.companion(id));
+            Choice::new(companion, beast.map_or("themselves", |one| one.creature.name.as_str()))
+        };
+        let open = among(std::iter::once(None).chain(company), strikes, word)?;
+        Ok(vec![Slot::choice("companion", open)])
+    })?;
+    slots.push(positions());
+    Ok(slots)
 }

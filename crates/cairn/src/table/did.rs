@@ -85,6 +85,9 @@ pub enum Did {
         companion: String,
         /// Upon whom.
         target: String,
+        /// From what position.
+        #[serde(default, skip_serializing_if = "is_none")]
+        position: super::Position,
     },
     /// Opponents have come.
     Opposed {

@@ -4,6 +4,7 @@ use play::ids::Tag;
 use serde::{Deserialize, Serialize};
 
 use super::{Weapon, Who};
+use crate::damage::Damage;
 use crate::data::is_no;
 use crate::pack::ThingId;
 
@@ -41,6 +42,25 @@ impl Position {
             Self::Plain => "plain",
             Self::Impaired => "impaired",
             Self::Enhanced => "enhanced",
+        }
+    }
+
+    /// Of all that an attack is at once, what counts (ruling C49): whoever must roll a d4 may not roll a d12.
+    pub(super) fn of_all(all: impl IntoIterator<Item = Self>) -> Self {
+        let rank = |one: &Self| match one {
+            Self::Plain => 0,
+            Self::Enhanced => 1,
+            Self::Impaired => 2,
+        };
+        all.into_iter().max_by_key(rank).unwrap_or_default()
+    }
+
+    /// The dice from that position, of an attack that has these of its own.
+    pub(super) const fn dice(self, own: Damage) -> Damage {
+        match self {
+            Self::Plain => own,
+            Self::Impaired => Damage::IMPAIRED,
+            Self::Enhanced => Damage::ENHANCED,
         }
     }
 }
@@ -122,6 +142,9 @@ pub struct Loosed {
     pub attack: u8,
     /// Upon whom.
     pub target: Tag,
+    /// From what position.
+    #[serde(default)]
+    pub position: Position,
 }
 
 /// Who has said what.
@@ -156,6 +179,18 @@ pub struct Fight {
     /// On whose position the Warden has spoken.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub judged: Vec<Who>,
+    /// On which companions' positions the Warden has spoken.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub judged_company: Vec<(Who, ThingId)>,
+    /// What was fired in this fight, and has not been loaded since.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub unloaded: Vec<(Who, ThingId)>,
+    /// Who struck first and is hard to come by for that, with the STR that they had then.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub guarded: Vec<(Who, u8)>,
+    /// Who has gained HP by valour in this fight, with what of it stands above their most.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub valiant: Vec<(Who, u8)>,
     /// What the Warden has said for the opponents.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub foes: Vec<FoeAct>,
@@ -176,5 +211,19 @@ impl Fight {
     /// What somebody has said.
     pub fn said(&self, who: Who) -> Option<&Act> {
         self.declared.iter().find(|one| one.who == who).map(|one| &one.act)
+    }
+
+    /// Whether somebody's weapon was fired, and has not been loaded since.
+    pub fn is_unloaded(&self, who: Who, thing: ThingId) -> bool {
+        self.unloaded.contains(&(who, thing))
+    }
+
+    /// Whoever aimed at one that is out of the fight may say something else, and claim something else.
+    pub(super) fn forget_targets(&mut self, gone: &[Tag]) {
+        self.declared.retain(|one| !matches!(&one.act, Act::Attack { target, .. } if gone.contains(target)));
+        self.loosed.retain(|one| !gone.contains(&one.target));
+        let Self { declared, loosed, judged, judged_company, .. } = self;
+        judged.retain(|who| declared.iter().any(|one| one.who == *who));
+        judged_company.retain(|(who, id)| loosed.iter().any(|one| one.who == *who && one.companion == *id));
     }
 }

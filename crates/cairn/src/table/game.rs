@@ -10,10 +10,9 @@ use serde_json::{Value as Json, json};
 
 use super::declare::{claims, silent};
 use super::legality::due_words;
-use super::resolve::name_of;
 use super::{
-    Command, Did, Due, Event, Fate, Foe, Moved, Position, Refusal, Side, Sight, State, apply, bot, legality, offers,
-    papers, resolve, tell,
+    Claim, Command, Did, Due, Event, Fate, Foe, Moved, Position, Refusal, Side, Sight, State, apply, bot, legality,
+    offers, papers, resolve, tell,
 };
 use crate::attributes::{Score, Scores};
 use crate::character::Omen;
@@ -204,10 +203,12 @@ impl Game for Table {
             let words = format!("What does {} do?", member.character.called());
             out.push(ask(id, member.seat, words, Some(Command::Hold { who: member.who })));
         }
-        for (who, judge) in claims(state, fight) {
-            let words = format!("{} claims a position of advantage: is it one?", name_of(state, who));
-            let granted = Command::Judge { who, position: Position::Enhanced };
-            out.push(ask(format!("judge {} {}", fight.round, who.0), judge, words, Some(granted)));
+        for (claim, judge) in claims(state, fight) {
+            let words = format!("{} claims a position of advantage: is it one?", claim.by(state));
+            let Claim { who, companion } = claim;
+            let of = companion.map_or_else(String::new, |id| format!(" {}", id.0));
+            let granted = Command::Judge { who, companion, position: Position::Enhanced };
+            out.push(ask(format!("judge {} {}{of}", fight.round, who.0), judge, words, Some(granted)));
         }
     }
 
@@ -281,6 +282,7 @@ fn imagined(id: Tag) -> Foe {
         attacks: Vec::new(),
         critical: None,
         detachment: false,
+        fearless: false,
         leads: false,
         hidden: true,
         fate: Fate::Fighting,

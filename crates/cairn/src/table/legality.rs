@@ -3,7 +3,7 @@
 
 use super::papers::Turned;
 use super::{
-    Command, Delve, Due, Fight, Foe, Ground, Journey, Member, Omens, Refusal, Sight, State, Who, company, days,
+    Claim, Command, Delve, Due, Fight, Foe, Ground, Journey, Member, Omens, Refusal, Sight, State, Who, company, days,
     declare, delving, door, foes, papers, party, pursuits, warden, watches,
 };
 use crate::character::Character;
@@ -60,7 +60,7 @@ pub(super) fn permit(sight: &Sight<'_>, command: &Command) -> Check {
         Command::StartFight => warden(sight).and_then(|()| peace(state)).and_then(|()| declare::fightable(state)),
         Command::EndFight => warden(sight).and_then(|()| fight(state)).map(|_| ()),
         Command::Resolve => declare::resolve(sight),
-        Command::Judge { who, .. } => declare::judge(sight, *who),
+        Command::Judge { who, companion, .. } => declare::judge(sight, Claim { who: *who, companion: *companion }),
         Command::FoeActs(act) => foes::acts(sight, act),
         Command::FoesAct => foes::turn(sight),
         Command::TestMorale => warden(sight).and_then(|()| morale_due(state)),
@@ -235,12 +235,15 @@ fn morale_due(state: &State) -> Check {
 }
 
 /// A deed is judged as at home; while blows fall one only sets numbers right and readies things, and rests at no time. To
-/// use something is then one's action.
+/// use something is then one's action, and hands change in one's own turn.
 fn deed(sight: &Sight<'_>, who: Who, deed: &Deed) -> Check {
     let member = own(sight, who)?;
     if sight.state.fight.is_some() {
         if deeds::is_an_action(deed.verb()) {
             return declare::acted(sight, who, deed);
+        }
+        if deeds::is_of_the_hands(deed.verb()) {
+            return declare::hands(sight, who, deed);
         }
         if !deeds::fits_a_fight(deed.verb()) {
             return Err(Refusal::InAFight);

@@ -169,12 +169,7 @@ pub fn offer(sight: &Sight<'_>, wanted: &str) -> Option<Offer> {
 /// What one does anywhere: each verb once, for all those who may.
 fn deed(sight: &Sight<'_>, verb: &str, label: &str) -> Offer {
     let fights = sight.state.fight.is_some();
-    if fights && deeds::is_an_action(verb) {
-        let slots = if verb == "use" {
-            with_things(sight, |who, thing| Command::Deed(Deeded { who, what: Deed::Use { thing } }))
-        } else {
-            company::turn_slots(sight)
-        };
+    if let Some(slots) = in_a_fight(sight, verb).filter(|_| fights) {
         return slots.map_or_else(|why| Offer::closed(verb, label, why), |slots| Offer::open(verb, label, slots));
     }
     if fights && !deeds::fits_a_fight(verb) {
@@ -200,6 +195,21 @@ fn deed(sight: &Sight<'_>, verb: &str, label: &str) -> Offer {
         (false, _) => Offer::open(verb, label, vec![Slot::choice("who", open)]),
         (true, Some(refusal)) => Offer::closed(verb, label, refusal),
         (true, None) => Offer::closed(verb, label, Refusal::Nobody),
+    }
+}
+
+fn done(who: Who, what: Deed) -> Command {
+    Command::Deed(Deeded { who, what })
+}
+
+/// What asks for one's turn while blows fall.
+fn in_a_fight(sight: &Sight<'_>, verb: &str) -> Option<Slots> {
+    match verb {
+        "use" => Some(with_things(sight, |who, thing| done(who, Deed::Use { thing }))),
+        "ready" => Some(with_things(sight, |who, thing| done(who, Deed::Ready { thing }))),
+        "stow" => Some(with_things(sight, |who, thing| done(who, Deed::Stow { thing }))),
+        "turn" => Some(company::turn_slots(sight)),
+        _ => None,
     }
 }
 

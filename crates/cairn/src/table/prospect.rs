@@ -20,12 +20,12 @@ pub struct Prospect {
 pub fn prospect(sight: &Sight<'_>, command: &Command) -> Option<Prospect> {
     let fights = |target| sight.foe(target).filter(|foe| foe.fights());
     let (foe, (dice, pierces)) = if let Command::Attack { who, with, second, target, position } = command {
-        let foe = fights(*target)?;
-        (foe, super::rounds::blow(&sight.state().member(*who)?.character, [*with, *second], foe, *position))
+        let (foe, round) = (fights(*target)?, sight.state().fight.as_ref().map_or(0, |fight| fight.round));
+        (foe, super::rounds::blow(&sight.state().member(*who)?.character, [*with, *second], foe, *position, round))
     } else if let Command::Loose(one) = command {
         let beast = sight.state().member(one.who)?.character.companion(one.companion)?;
         let (foe, attack) = (fights(one.target)?, beast.creature.attacks.get(usize::from(one.attack))?);
-        (foe, (vec![super::company::blow(attack, foe)], attack.pierces))
+        (foe, (vec![super::company::blow(attack, foe, one.position)], attack.pierces))
     } else {
         return None;
     };

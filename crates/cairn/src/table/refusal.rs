@@ -196,6 +196,18 @@ pub enum Refusal {
         /// What it has.
         near: Option<String>,
     },
+    /// What takes longer than a round.
+    #[error("{name}: to put on or take off a suit of armor takes longer than a round (ruling C48)")]
+    TakesLonger {
+        /// Which.
+        name: String,
+    },
+    /// What was fired.
+    #[error("{name} has been fired: to load it is an action of its own, so use it first")]
+    Unloaded {
+        /// What.
+        name: String,
+    },
     /// A claim of one's own.
     #[error("somebody else says whether it is one (ruling C32)")]
     OwnClaim,

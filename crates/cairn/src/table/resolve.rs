@@ -7,8 +7,8 @@ use super::papers::Turned;
 use super::rounds::Round;
 use super::warden::{now_is, overruled};
 use super::{
-    Act, Command, Deeded, Did, Due, Event, Member, Moved, State, Task, Who, company, days, delving, door, foes, papers,
-    party, pursuits, quicksilver, rounds, warden, watches,
+    Act, Claim, Command, Deeded, Did, Due, Event, Member, Moved, State, Task, Who, company, days, delving, door, foes,
+    papers, party, pursuits, quicksilver, rounds, warden, watches,
 };
 use crate::change::{Change, Draft};
 use crate::character::{Character, Condition};
@@ -87,7 +87,9 @@ fn event(state: &State, seat: Seat, command: &Command, dice: &mut impl Dice, out
         Command::HurtFoe { foe, amount, pierces } => foes::hurt_by(state, *foe, *amount, *pierces, dice),
         Command::SaveFoe { foe, attribute, hidden } => foes::saved(state, *foe, *attribute, *hidden, dice),
         Command::EndFight => rounds::ended(state),
-        Command::Judge { who, position } => rounds::judged(state, *who, *position),
+        Command::Judge { who, companion, position } => {
+            rounds::judged(state, Claim { who: *who, companion: *companion }, *position)
+        }
         Command::FoeActs(act) => rounds::foe_decided(state, act),
         Command::Waive => waived(state),
         Command::React { hidden } => warden::reacted(state, *hidden, dice),

@@ -6,8 +6,8 @@ use play::ids::Tag;
 use super::declare::{claims, is_frozen, silent};
 use super::resolve::{deed, due, name_of};
 use super::{
-    Act, Command, Declared, Did, Due, Event, Fight, FoeAct, Member, Moved, Position, Side, State, Who, apply, bot,
-    delving, intends, quicksilver, warden,
+    Act, Claim, Command, Declared, Did, Due, Event, Fight, FoeAct, Loosed, Member, Moved, Position, Side, State, Who,
+    apply, bot, delving, intends, quicksilver, warden,
 };
 use crate::attributes::{Attribute, Save};
 use crate::background::Perk;
@@ -20,8 +20,8 @@ use crate::pack::{Spot, Thing, ThingId};
 mod blows;
 mod courage;
 
-use blows::Struck;
 pub(super) use blows::blow;
+use blows::{Strike, Struck};
 pub(super) use courage::{felt, joined};
 
 /// A round while it is played: the state as it is by now, and what has happened.
@@ -134,15 +134,12 @@ impl<'a> Round<'a> {
         let able = |member: &Member| member.character.cannot_act().is_none() && !is_frozen(&fight, member);
         let acts = |one: &&Declared| self.now.member(one.who).is_some_and(able);
         let declared: Vec<Declared> = fight.declared.iter().filter(acts).cloned().collect();
+        let strikes: Vec<Strike> = declared.iter().filter_map(|one| self.strike_of(&fight, one)).collect();
         let mut struck = Struck::new();
-        let mut spent = Vec::new();
-        for one in &declared {
-            if let Act::Attack { with, second, target, position } = &one.act {
-                let swing = self.swing(one.who, [*with, *second], *target, *position);
-                self.aim(swing, *target, &mut struck, dice);
-                spent.extend(self.spent(one.who, [*with, *second]));
-            }
+        for one in &strikes {
+            self.aim(self.swing(one), one.target, &mut struck, dice);
         }
+        let spent = strikes.iter().flat_map(|one| self.spent(one)).collect();
         for one in fight.loosed.iter().filter(|one| self.now.member(one.who).is_some_and(able)) {
             if let Some(swing) = self.pounce(one) {
                 self.aim(swing, one.target, &mut struck, dice);
@@ -170,14 +167,18 @@ impl<'a> Round<'a> {
         for (target, swings) in struck {
             self.strike_foe(target, &swings, dice);
         }
-        self.pass_on(Side::Foes, spent);
+        let mut fight = self.fight();
+        self.mark(&mut fight, &strikes);
+        self.pass_on(Side::Foes, fight, spent);
         self.end_if_over();
     }
 
-    /// In a dungeon what burns is lit by being used.
+    /// In a dungeon what burns is lit by being used, and what was fired is loaded.
     fn use_or_light(&mut self, who: Who, thing: ThingId, dice: &mut impl Dice) {
         let found = self.now.member(who).and_then(|member| member.character.thing(thing));
-        if self.now.delve.is_some() && found.is_some_and(|thing| delving::lights(&self.now, thing).is_ok()) {
+        if let Some(event) = found.and_then(|thing| loaded(&self.now, who, thing)) {
+            self.happen(event);
+        } else if self.now.delve.is_some() && found.is_some_and(|thing| delving::lights(&self.now, thing).is_ok()) {
             self.happen(delving::lit(&self.now, who, thing));
         } else {
             self.does(who, &Deed::Use { thing }, dice);
@@ -232,18 +233,19 @@ impl<'a> Round<'a> {
         for (target, swings) in struck {
             self.strike(target, &swings, dice);
         }
-        self.pass_on(Side::Party, Vec::new());
+        self.pass_on(Side::Party, self.fight(), Vec::new());
         self.end_if_over();
     }
 
     /// The other side's turn, and a new round when it is the party's again.
-    fn pass_on(&mut self, side: Side, mut all: Vec<Moved>) {
-        let mut fight = self.fight();
+    fn pass_on(&mut self, side: Side, mut fight: Fight, mut all: Vec<Moved>) {
         fight.side = side;
         fight.declared.clear();
         fight.loosed.clear();
         fight.judged.clear();
+        fight.judged_company.clear();
         fight.foes.clear();
+        fight.guarded.retain(|(who, str)| self.is_unhurt(*who, *str));
         if side == Side::Party {
             fight.round = fight.round.saturating_add(1);
             fight.slow.clear();
@@ -267,6 +269,14 @@ impl<'a> Round<'a> {
 pub(super) fn using(state: &State, who: Who, thing: ThingId) -> Act {
     let item = state.member(who).and_then(|member| member.character.thing(thing)).map(|thing| &thing.item);
     if item.is_some_and(|item| item.kind.is_some()) { Act::Cast { thing } } else { Act::Use { thing } }
+}
+
+/// The facts of backgrounds: what was fired takes a round to load.
+fn loaded(state: &State, who: Who, thing: &Thing) -> Option<Event> {
+    let mut fight = state.fight.clone().filter(|fight| fight.is_unloaded(who, thing.id))?;
+    fight.unloaded.retain(|one| *one != (who, thing.id));
+    let did = Did::Deed { name: name_of(state, who), said: format!("{} is loaded again.", thing.item.name) };
+    Some(Event::open(did, Vec::new(), vec![Moved::Fight(Some(fight))]))
 }
 
 /// Somebody goes home, if need be in the middle of a fight.
@@ -306,8 +316,18 @@ pub(super) fn ended(state: &State) -> Event {
     Event::open(Did::FightEnded, Vec::new(), all)
 }
 
-pub(super) fn judged(state: &State, who: Who, position: Position) -> Event {
+/// Ruling C32: the word on a claim, or on any other attack that was declared.
+pub(super) fn judged(state: &State, claim: Claim, position: Position) -> Event {
     let mut fight = state.fight.clone().unwrap_or_default();
+    match claim.companion {
+        Some(id) => judge_companion(&mut fight, claim.who, id, position),
+        None => judge_member(&mut fight, claim.who, position),
+    }
+    let did = Did::Judged { name: claim.by(state), position };
+    Event::open(did, Vec::new(), vec![Moved::Fight(Some(fight))])
+}
+
+fn judge_member(fight: &mut Fight, who: Who, position: Position) {
     for one in fight.declared.iter_mut().filter(|one| one.who == who) {
         if let Act::Attack { position: now, .. } = &mut one.act {
             *now = position;
@@ -316,8 +336,14 @@ pub(super) fn judged(state: &State, who: Who, position: Position) -> Event {
     if !fight.judged.contains(&who) {
         fight.judged.push(who);
     }
-    let did = Did::Judged { name: name_of(state, who), position };
-    Event::open(did, Vec::new(), vec![Moved::Fight(Some(fight))])
+}
+
+fn judge_companion(fight: &mut Fight, who: Who, id: ThingId, position: Position) {
+    let meant = |one: &&mut Loosed| one.who == who && one.companion == id;
+    fight.loosed.iter_mut().filter(meant).for_each(|one| one.position = position);
+    if !fight.judged_company.contains(&(who, id)) {
+        fight.judged_company.push((who, id));
+    }
 }
 
 /// What the Warden has in mind for an opponent, until its side acts.

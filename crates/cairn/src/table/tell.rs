@@ -33,7 +33,9 @@ fn text(did: &Did) -> String {
         Did::ScarSettled { name, scar } => format!("{name}: what {scar} leaves behind."),
         Did::Declared { name, act, words } if words.is_empty() => declared(name, act),
         Did::Declared { name, words, .. } => format!("{name} {words}."),
-        Did::Loosed { name, companion, target } => format!("{name} sets {companion} upon {target}."),
+        Did::Loosed { name, companion, target, position } => {
+            format!("{name} sets {companion} upon {target}{}.", stance(*position))
+        }
         Did::Opposed { names } => format!("Against the party: {}.", names.join(", ")),
         Did::FoeShown { name } => format!("{name} comes into sight."),
         Did::Dismissed { name } => format!("{name} is gone."),
@@ -132,12 +134,7 @@ pub fn intends(state: &State, who: Who, act: &Act) -> String {
         Act::Attack { with, second, target, position } => {
             let arms: Vec<String> = [*with, *second].into_iter().flatten().map(thing).collect();
             let arms = if arms.is_empty() { "bare hands".to_owned() } else { arms.join(" and ") };
-            let stance = match position {
-                Position::Plain => "",
-                Position::Impaired => ", impaired (d4)",
-                Position::Enhanced => ", enhanced (d12)",
-            };
-            format!("will attack {} with {arms}{stance}", foe(*target))
+            format!("will attack {} with {arms}{}", foe(*target), stance(*position))
         }
         Act::Cast { thing: id } | Act::Use { thing: id } => format!("will use {}", thing(*id)),
         Act::Turn { companion } => {
@@ -149,6 +146,15 @@ pub fn intends(state: &State, who: Who, act: &Act) -> String {
         Act::Flee => "will run".to_owned(),
         Act::Other { text } => format!("will try: {text}"),
         Act::Hold => "waits".to_owned(),
+    }
+}
+
+/// From what position somebody strikes, after whom they strike.
+const fn stance(position: Position) -> &'static str {
+    match position {
+        Position::Plain => "",
+        Position::Impaired => ", impaired (d4)",
+        Position::Enhanced => ", enhanced (d12)",
     }
 }
 

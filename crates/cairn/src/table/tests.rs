@@ -19,6 +19,7 @@ mod downtime;
 mod dungeon;
 mod fights;
 mod grants;
+mod hands;
 mod laws;
 mod odds;
 mod papers;
@@ -26,6 +27,7 @@ mod road;
 mod stories;
 mod told;
 mod turns;
+mod vows;
 mod walks;
 mod warden;
 
@@ -147,6 +149,21 @@ fn with_companion(state: &mut State, who: Who, name: &str) -> ThingId {
     let creature = all.flat_map(|row| &row.creatures).find(|one| one.name == name).expect("a companion");
     lend(state, who, &Grant { creatures: vec![creature.clone()], ..Grant::default() });
     state.member(who).and_then(|member| member.character.companions.last()).expect("a companion").id
+}
+
+/// Whether a command is offered, where it is permitted.
+fn is_offered(state: &State, seat: Seat, command: &Command) -> bool {
+    let mut all = Vec::new();
+    Table::options(&Table::sight(state, seat), &mut |offer| all.push(offer));
+    let offered = play::options::offered(&all, command);
+    assert_eq!(offered, Table::permit(&Table::sight(state, seat), command).is_ok(), "{command:?}");
+    offered
+}
+
+/// The dice of each blow that fell, as they are written.
+fn dice_of_blows(events: &[Event]) -> Vec<Vec<&str>> {
+    let blows = events.iter().filter(|event| matches!(event.did, Did::Struck(_)));
+    blows.map(|event| event.throws.iter().map(|throw| throw.notation.as_str()).collect()).collect()
 }
 
 fn deed(who: Who, what: crate::deeds::Deed) -> Command {

@@ -15,7 +15,7 @@ use crate::character::{Condition, MOST_ARMOR, Omen};
 use crate::damage::Damage;
 use crate::deeds;
 use crate::generators::factions;
-use crate::harm::{self, Harm};
+use crate::harm;
 use crate::pack::{Spot, Thing};
 use crate::procedures;
 use crate::scars::Scar;
@@ -187,21 +187,10 @@ pub(super) fn trap(state: &State, trap: Trap, dice: &mut impl Dice) -> Event {
 }
 
 pub(super) fn hurt_by(state: &State, who: Who, amount: u8, pierces: bool, dice: &mut impl Dice) -> Event {
+    let member = state.member(who).expect("somebody who was permitted");
     let mut throws = Vec::new();
-    let mut harm = Harm::default();
-    let all = drafted(state, who, |draft| {
-        let hp = state.as_they_are(&draft.now).effective_hp();
-        harm = harm::strike(draft, hp, amount, pierces, dice, &mut throws);
-    });
-    let blow = Blow {
-        by: Vec::new(),
-        target: name_of(state, who),
-        harm,
-        critical: None,
-        grown: Vec::new(),
-        throws: throws.clone(),
-    };
-    Event::open(Did::Struck(Box::new(blow)), throws, all)
+    let (blow, all) = Blow::on_member(state, member, Vec::new(), (amount, pierces), dice, &mut throws);
+    blow.falls(throws, all)
 }
 
 pub(super) fn drained(state: &State, who: Who, attribute: Attribute, amount: u8) -> Event {

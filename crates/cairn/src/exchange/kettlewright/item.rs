@@ -49,6 +49,7 @@ pub(super) fn write(thing: &Thing, location: i64) -> Json {
         ("spares", item.spares),
         ("eats", item.eats),
         ("daily", item.daily),
+        ("reload", item.reload),
     ];
     out.extend(flags.into_iter().filter(|(_, is)| *is).map(|(key, is)| (key.to_owned(), json!(is))));
     Json::Object(out)
@@ -107,6 +108,7 @@ pub(super) fn read(told: &Map<String, Json>, background: &str, report: &mut Repo
     let flag = |key: &str| told.get(key).and_then(Json::as_bool).unwrap_or(false);
     (item.wears, item.quickens) = (flag("wears"), flag("quickens"));
     (item.spares, item.eats, item.daily) = (flag("spares"), flag("eats"), flag("daily"));
+    item.reload = flag("reload");
     spelled(&mut item);
     if ours.is_none() {
         filled_in(&mut item, background);
@@ -220,6 +222,7 @@ fn filled_in(item: &mut Item, background: &str) {
     item.exacts = item.exacts.max(known.exacts);
     item.coats = item.coats.max(known.coats);
     item.raises = item.raises.take().or(known.raises);
+    item.reload |= known.reload;
     item.kind = item.kind.or(known.kind);
     item.off = item.off.or(known.off);
     item.nature = item.nature.or(known.nature);

@@ -264,6 +264,15 @@ fn what_eats_does_so_in_files_of_ours_and_of_others() {
 }
 
 #[test]
+fn what_takes_a_round_to_load_is_known_by_its_name_and_kept() {
+    let import = having(&[item("Blunderbuss", &["d12", "blast", "bulky"]), item("Sling", &["d6"])]);
+    let loads = |one: &Character| one.things.iter().map(|thing| thing.item.reload).collect::<Vec<_>>();
+    assert_eq!(loads(&import.character), [true, false]);
+    let again = kettlewright::read(&kettlewright::write(&import.character)).expect("a character");
+    assert_eq!(loads(&again.character), [true, false]);
+}
+
+#[test]
 fn counts_that_cannot_be_are_set_right() {
     let mut rations = item("Rations", &["uses"]);
     rations["uses"] = json!(0);

@@ -31,12 +31,13 @@ pub(in super::super) fn saves(sight: &Sight<'_>, id: Tag) -> Check {
     }
 }
 
-/// Core Rules, Critical Damage and Detachments: whoever fails is dead, and many who fight as one are routed.
+/// Core Rules, Critical Damage and Detachments: whoever fails is dead, even in flight, and many who fight as one are
+/// routed.
 pub(in super::super) fn fall(foe: &mut Foe, harm: &Harm) {
-    if harm.died {
+    if harm.died || (harm.is_critical() && !foe.detachment) {
         foe.fate = Fate::Dead;
     } else if harm.is_critical() && foe.fights() {
-        foe.fate = if foe.detachment { Fate::Routed } else { Fate::Dead };
+        foe.fate = Fate::Routed;
     }
 }
 
@@ -60,15 +61,8 @@ pub(in super::super) fn hurt_by(state: &State, id: Tag, amount: u8, pierces: boo
     let vault = if hidden { Vault::Hidden } else { Vault::Open };
     let harm = harm::strike_foe(&mut foe.hp, &mut foe.scores, armor, amount, vault, dice, &mut throws);
     fall(&mut foe, &harm);
-    let blow = Blow {
-        by: Vec::new(),
-        target: foe.name.clone(),
-        harm,
-        critical: None,
-        grown: Vec::new(),
-        throws: throws.clone(),
-    };
-    Event { hidden, ..Event::open(Did::Struck(Box::new(blow)), throws, fared(state, foe)) }
+    let blow = Blow::new(Vec::new(), &foe.name, harm);
+    Event { hidden, ..blow.falls(throws, fared(state, foe)) }
 }
 
 /// Core Rules, Saves: opponents roll them as everybody does. Those of the unseen are the Warden's secret.

@@ -3,16 +3,20 @@
 use dice::{Dice, Vault};
 use play::ids::Tag;
 
+use super::super::declare::still_armed;
 use super::super::foes::fall;
 use super::super::legality::in_reach;
-use super::super::resolve::{drafted, moved};
-use super::super::{Blow, Did, Event, Foe, FoeAct, Loosed, Moved, Position, Weapon, Who, company};
+use super::super::resolve::drafted;
+use super::super::{
+    Act, Blow, Declared, Did, Event, Fight, Foe, FoeAct, Loosed, Moved, Position, Weapon, Who, company,
+};
 use super::{Round, felt};
-use crate::change::Draft;
+use crate::background::Perk;
+use crate::change::Change;
 use crate::character::Character;
 use crate::damage::Damage;
-use crate::deeds::{self, Pool};
-use crate::harm::{self, Harm};
+use crate::deeds;
+use crate::harm;
 use crate::item::Item;
 use crate::pack::ThingId;
 use crate::throw::Throw;
@@ -27,14 +31,27 @@ pub(super) struct Mark {
     companion: Option<ThingId>,
 }
 
+/// What somebody of the party strikes with when it comes to that, and whom.
+pub(super) struct Strike {
+    who: Who,
+    arms: [Weapon; 2],
+    pub(super) target: Tag,
+    position: Position,
+}
+
 /// One attack before it is known what it meets.
 #[derive(Clone)]
 pub(super) struct Swing {
     by: String,
+    /// Who of the party strikes themselves.
+    of: Option<Who>,
     /// The dice: two for two weapons.
     damage: Vec<Damage>,
     pierces: bool,
-    blast: bool,
+    /// Whether it does not come from afar.
+    melee: bool,
+    /// For a blast, the die that says how many it meets: the attack's own, from whatever position (ruling C50).
+    area: Option<Damage>,
     /// The die that said how many it meets, with the first of them.
     count: Option<Throw>,
     /// What becomes of those who fail their save.
@@ -58,7 +75,7 @@ fn spread<W: Copy + PartialEq>(
     dice: &mut impl Dice,
 ) {
     let mut targets = vec![target];
-    if let Some(die) = swing.damage.first().filter(|_| swing.blast) {
+    if let Some(die) = swing.area {
         let count = die.throw(dice, "how many");
         targets.extend(others.filter(|other| *other != target).take(usize::from(count.highest()) - 1));
         swing.count = Some(count);
@@ -85,56 +102,94 @@ fn rolled<'a>(swings: &'a [Swing], dice: &mut impl Dice) -> (Vec<Throw>, u8, Opt
     (throws, highest, best)
 }
 
+/// Who strikes, and with what.
+fn by(swings: &[Swing]) -> Vec<String> {
+    swings.iter().map(|swing| swing.by.clone()).collect()
+}
+
+/// What somebody has in their hands.
 fn arms_of(character: &Character, arms: [Weapon; 2]) -> impl Iterator<Item = &Item> {
     arms.into_iter().flatten().filter_map(|id| character.thing(id)).map(|thing| &thing.item)
 }
 
-/// The dice of one attack, and whether it goes through armour. Core Rules, Detachments: by one against many it is
-/// impaired, unless it is a blast. Bare hands always do a d4, and whoever is panicked strikes impaired.
+/// The die of an attack that is a blast. The facts of backgrounds: whoever was drilled so has a bow that is one in the
+/// first round; whoever acts in that round at all is the first to attack, as the party always begins.
+fn area(character: &Character, arms: [Weapon; 2], round: u16) -> Option<Damage> {
+    let first = arms_of(character, arms).next()?;
+    let volley = round == 1 && first.ranged && character.has(Perk::Volley);
+    first.die.filter(|_| first.blast || volley)
+}
+
+/// The dice of one attack in that round, and whether it goes through armour. Core Rules, Detachments: by one against many
+/// it is impaired, unless it is a blast. Bare hands always do a d4, and whoever is panicked strikes impaired.
 pub(in super::super) fn blow(
     character: &Character,
     arms: [Weapon; 2],
     foe: &Foe,
     position: Position,
+    round: u16,
 ) -> (Vec<Damage>, bool) {
-    let first = arms_of(character, arms).next();
     let plain: Vec<Damage> = arms_of(character, arms).filter_map(|item| item.die).collect();
-    let many = foe.detachment && !first.is_some_and(|item| item.blast);
-    let weak = plain.is_empty() || character.panicked || many;
-    let damage = match position {
-        Position::Plain if !weak => plain,
-        Position::Enhanced if !weak => vec![Damage::ENHANCED],
-        Position::Plain | Position::Enhanced | Position::Impaired => vec![Damage::IMPAIRED],
+    let many = foe.detachment && area(character, arms, round).is_none();
+    let weak = (plain.is_empty() || character.panicked || many).then_some(Position::Impaired);
+    let damage = match Position::of_all([position].into_iter().chain(weak)) {
+        Position::Plain => plain,
+        Position::Enhanced => vec![Damage::ENHANCED],
+        Position::Impaired => vec![Damage::IMPAIRED],
     };
-    (damage, first.is_some_and(|item| item.pierces))
-}
-
-/// What is at most another number than before.
-fn grown(pool: Pool, before: &Character, after: &Character) -> Option<String> {
-    let most = pool.of(after).max;
-    (most != pool.of(before).max).then(|| format!("{} at most {most}", pool.name()))
+    (damage, arms_of(character, arms).next().is_some_and(|item| item.pierces))
 }
 
 impl Round<'_> {
+    /// The attack that somebody declared, with what they still have at the ready.
+    pub(super) fn strike_of(&self, fight: &Fight, one: &Declared) -> Option<Strike> {
+        let Act::Attack { with, second, target, position } = &one.act else { return None };
+        let arms = still_armed(fight, self.now.member(one.who)?, [*with, *second]);
+        Some(Strike { who: one.who, arms, target: *target, position: *position })
+    }
+
     /// An attack, by whom and with what.
-    pub(super) fn swing(&self, who: Who, arms: [Weapon; 2], target: Tag, position: Position) -> Swing {
+    pub(super) fn swing(&self, strike: &Strike) -> Swing {
+        let Strike { who, arms, target, position } = *strike;
         let character = self.now.member(who).map(|member| &member.character);
         let name = character.map_or("", Character::called);
         let items: Vec<&Item> = character.map(|one| arms_of(one, arms).collect()).unwrap_or_default();
         let names: Vec<&str> = items.iter().map(|item| item.name.as_str()).collect();
         let with = if names.is_empty() { "bare hands".to_owned() } else { names.join(" and ") };
+        let round = self.fight().round;
         let (damage, pierces) = match (character, self.now.foe(target)) {
-            (Some(character), Some(foe)) => blow(character, arms, foe, position),
+            (Some(character), Some(foe)) => blow(character, arms, foe, position, round),
             (None, _) | (_, None) => (vec![Damage::IMPAIRED], false),
         };
-        let blast = items.first().is_some_and(|item| item.blast);
-        Swing { by: format!("{name} ({with})"), damage, pierces, blast, count: None, critical: None }
+        let area = character.and_then(|one| area(one, arms, round));
+        let melee = !items.iter().any(|item| item.ranged);
+        let by = format!("{name} ({with})");
+        Swing { by, of: Some(who), damage, pierces, melee, area, count: None, critical: None }
+    }
+
+    /// What attacks leave behind for the rest of the fight. The facts of backgrounds: some weapons take a round to load,
+    /// and some who strike first are hard to come by in melee until they lose STR.
+    pub(super) fn mark(&self, fight: &mut Fight, strikes: &[Strike]) {
+        for one in strikes {
+            let Some(character) = self.now.member(one.who).map(|member| &member.character) else { continue };
+            let loads = |id: &ThingId| character.thing(*id).is_some_and(|thing| thing.item.reload);
+            fight.unloaded.extend(one.arms.into_iter().flatten().filter(loads).map(|id| (one.who, id)));
+            if fight.round == 1 && character.has(Perk::Dodge) {
+                fight.guarded.push((one.who, character.scores.str.now));
+            }
+        }
+    }
+
+    /// Whether somebody who had that STR has lost none of it.
+    pub(super) fn is_unhurt(&self, who: Who, str: u8) -> bool {
+        self.now.member(who).is_some_and(|member| member.character.scores.str.now >= str)
     }
 
     /// What is used up by an attack: uses, never charges (ruling C30).
-    pub(super) fn spent(&self, who: Who, arms: [Weapon; 2]) -> Vec<Moved> {
+    pub(super) fn spent(&self, strike: &Strike) -> Vec<Moved> {
+        let who = strike.who;
         let thing = |id| self.now.member(who).and_then(|member| member.character.thing(id));
-        let used = arms.into_iter().flatten().filter_map(thing).filter(|thing| thing.item.uses.is_some());
+        let used = strike.arms.into_iter().flatten().filter_map(thing).filter(|thing| thing.item.uses.is_some());
         used.flat_map(|thing| drafted(&self.now, who, |draft| deeds::use_up(draft, thing))).collect()
     }
 
@@ -142,9 +197,10 @@ impl Round<'_> {
     pub(super) fn pounce(&self, one: &Loosed) -> Option<Swing> {
         let beast = self.now.member(one.who)?.character.companion(one.companion)?;
         let attack = beast.creature.attacks.get(usize::from(one.attack)).filter(|_| beast.cannot_act().is_none())?;
-        let damage = vec![company::blow(attack, self.now.foe(one.target)?)];
+        let damage = vec![company::blow(attack, self.now.foe(one.target)?, one.position)];
         let by = format!("{} ({})", beast.creature.name, attack.name);
-        Some(Swing { by, damage, pierces: attack.pierces, blast: attack.blast, count: None, critical: None })
+        let (pierces, melee, area) = (attack.pierces, !attack.ranged, attack.blast.then_some(attack.die));
+        Some(Swing { by, of: None, damage, pierces, melee, area, count: None, critical: None })
     }
 
     pub(super) fn aim(&self, swing: Swing, target: Tag, struck: &mut Struck<Tag>, dice: &mut impl Dice) {
@@ -158,28 +214,42 @@ impl Round<'_> {
         let armor = if best.is_some_and(|swing| swing.pierces) { 0 } else { foe.armor };
         let harm = harm::strike_foe(&mut foe.hp, &mut foe.scores, armor, highest, Vault::Open, dice, &mut throws);
         fall(&mut foe, &harm);
-        let by = swings.iter().map(|swing| swing.by.clone()).collect();
-        let blow =
-            Blow { by, target: foe.name.clone(), harm, critical: None, grown: Vec::new(), throws: throws.clone() };
+        let dealt = best.and_then(|swing| swing.of).filter(|_| harm.is_critical());
+        let blow = Blow::new(by(swings), &foe.name, harm);
         let mut all = felt(&self.now, &foe);
         all.push(Moved::Foe(Box::new(foe)));
-        self.happen(Event::open(Did::Struck(Box::new(blow)), throws, all));
+        self.happen(blow.falls(throws, all));
+        if let Some(event) = dealt.and_then(|who| self.takes_heart(who, dice)) {
+            self.happen(event);
+        }
+    }
+
+    /// The facts of backgrounds: whoever swore valour gains d4 HP by the first critical damage that they deal in a fight.
+    fn takes_heart(&self, who: Who, dice: &mut impl Dice) -> Option<Event> {
+        let character = &self.now.member(who)?.character;
+        let mut fight = self.now.fight.clone()?;
+        if !character.has(Perk::Valour) || fight.valiant.iter().any(|(one, _)| *one == who) {
+            return None;
+        }
+        let throw = Damage::IMPAIRED.throw(dice, "HP by valour");
+        let (hp, gain) = (character.hp, throw.highest());
+        fight.valiant.push((who, hp.now.saturating_add(gain).saturating_sub(hp.max)));
+        let said = format!("critical damage, and {gain} HP by valour until the fight ends.");
+        let did = Did::Deed { name: character.called().to_owned(), said };
+        let all = vec![Moved::Fight(Some(fight)), Moved::Of(who, Change::Hp(hp.more(gain)))];
+        Some(Event::open(did, vec![throw], all))
     }
 
     /// Core Rules, Detachments: against one by many it is enhanced, and a blast.
     pub(super) fn foe_aims(&self, act: &FoeAct, struck: &mut Struck<Mark>, dice: &mut impl Dice) {
         let (Some(foe), Some(place), Some(who)) = (self.now.foe(act.foe), act.attack, act.target) else { return };
         let Some(attack) = foe.attacks.get(usize::from(place)) else { return };
-        let damage = match act.position {
-            Position::Plain if foe.detachment => Damage::ENHANCED,
-            Position::Plain => attack.die,
-            Position::Impaired => Damage::IMPAIRED,
-            Position::Enhanced => Damage::ENHANCED,
-        };
+        let many = foe.detachment.then_some(Position::Enhanced);
+        let damage = Position::of_all([act.position].into_iter().chain(many)).dice(attack.die);
         let by = format!("{} ({})", foe.name, attack.name);
-        let blast = attack.blast || foe.detachment;
-        let (pierces, critical) = (attack.pierces, foe.critical.clone());
-        let swing = Swing { by, damage: vec![damage], pierces, blast, count: None, critical };
+        let area = (attack.blast || foe.detachment).then_some(attack.die);
+        let (pierces, melee, critical) = (attack.pierces, !attack.ranged, foe.critical.clone());
+        let swing = Swing { by, of: None, damage: vec![damage], pierces, melee, area, count: None, critical };
         let others = in_reach(&self.now).map(|member| Mark { who: member.who, companion: None });
         spread(swing, Mark { who, companion: act.companion }, others, struck, dice);
     }
@@ -196,25 +266,29 @@ impl Round<'_> {
         let Some(one) = found.filter(|one| one.lives()).cloned() else { return };
         let (throws, highest, best) = rolled(swings, dice);
         let pierces = best.is_some_and(|swing| swing.pierces);
-        let by = swings.iter().map(|swing| swing.by.clone()).collect();
-        for event in company::struck(&self.now, who, one, (highest, pierces), by, throws, dice) {
+        for event in company::struck(&self.now, who, one, (highest, pierces), by(swings), throws, dice) {
             self.happen(event);
         }
     }
 
     fn strike_member(&mut self, who: Who, swings: &[Swing], dice: &mut impl Dice) {
         let Some(member) = self.now.member(who).filter(|member| member.character.lives()) else { return };
-        let target = member.character.called().to_owned();
-        let mut draft = Draft::of(&member.character);
-        let (mut throws, highest, best) = rolled(swings, dice);
+        let swings = self.as_met(who, swings);
+        let (mut throws, highest, best) = rolled(&swings, dice);
         let pierces = best.is_some_and(|swing| swing.pierces);
-        let hp = self.now.as_they_are(&member.character).effective_hp();
-        let harm: Harm = harm::strike(&mut draft, hp, highest, pierces, dice, &mut throws);
+        let (blow, all) = Blow::on_member(&self.now, member, by(&swings), (highest, pierces), dice, &mut throws);
         let effect = best.and_then(|swing| swing.critical.clone());
-        let critical = effect.filter(|_| harm.is_critical() && !harm.died);
-        let by = swings.iter().map(|swing| swing.by.clone()).collect();
-        let grown = Pool::ALL.into_iter().filter_map(|pool| grown(pool, &member.character, &draft.now)).collect();
-        let blow = Blow { by, target, harm, critical, grown, throws: throws.clone() };
-        self.happen(Event::open(Did::Struck(Box::new(blow)), throws, moved(who, draft)));
+        let critical = effect.filter(|_| blow.harm.is_critical() && !blow.harm.died);
+        self.happen(blow.with(critical).falls(throws, all));
+    }
+
+    /// The facts of backgrounds: against some who struck first every attack in melee is impaired.
+    fn as_met(&self, who: Who, swings: &[Swing]) -> Vec<Swing> {
+        let guarded = self.fight().guarded.into_iter().any(|(one, str)| one == who && self.is_unhurt(who, str));
+        let mut all = swings.to_vec();
+        for swing in all.iter_mut().filter(|swing| guarded && swing.melee) {
+            swing.damage = vec![Damage::IMPAIRED];
+        }
+        all
     }
 }

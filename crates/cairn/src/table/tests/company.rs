@@ -14,8 +14,12 @@ fn fight(kind: &str, count: u8, saves: &[u32]) -> (State, ThingId) {
     (state, falcon)
 }
 
+fn from(state: &State, companion: ThingId, attack: u8, foe: usize, position: Position) -> Command {
+    Command::Loose(Loosed { who: ANN, companion, attack, target: state.foes[foe].id, position })
+}
+
 fn loose(state: &State, companion: ThingId, attack: u8, foe: usize) -> Command {
-    Command::Loose(Loosed { who: ANN, companion, attack, target: state.foes[foe].id })
+    from(state, companion, attack, foe, Position::Plain)
 }
 
 fn falcon(state: &State) -> (u8, u8, bool) {
@@ -40,8 +44,7 @@ fn a_companion_strikes_beside_its_owner_and_the_highest_die_counts() {
     act(&mut state, P1, &attack, &[]);
     let events = act(&mut state, P2, &Command::Hold { who: BOB }, &[2, 1, 4]);
     let [blow] = blows(&events)[..] else { panic!("one blow") };
-    let dice: Vec<&str> = blow.throws.iter().map(|throw| throw.notation.as_str()).collect();
-    assert_eq!((dice, blow.harm.rolled), (vec!["d8", "2d6kh1"], 4));
+    assert_eq!((dice_of_blows(&events), blow.harm.rolled), (vec![vec!["d8", "2d6kh1"]], 4));
     assert_eq!(blow.by, ["Ann (Sword)", "Falcon (claws)"]);
     assert_eq!(state.fight.as_ref().map(|fight| fight.loosed.len()), Some(0));
     assert_eq!(refused(&state, P1, &loose(&state, id, 0, 0)), Refusal::OtherSide);
@@ -77,7 +80,50 @@ fn by_one_beast_against_many_it_is_impaired() {
     act(&mut state, P1, &claws, &[]);
     act(&mut state, P1, &Command::Hold { who: ANN }, &[]);
     let events = act(&mut state, P2, &Command::Hold { who: BOB }, &[1]);
-    assert_eq!(blows(&events)[0].throws[0].notation, "d4");
+    assert_eq!(dice_of_blows(&events)[0][0], "d4");
+}
+
+/// Core Rules, Attack Modifiers, and ruling C32: for companions as for everybody.
+#[test]
+fn a_companion_strikes_from_a_position_as_everybody_does_and_a_claim_of_advantage_waits() {
+    let (mut state, id) = fight("ogre", 1, &[1, 1]);
+    for position in Position::ALL {
+        assert!(is_offered(&state, P1, &from(&state, id, 0, 0, position)));
+    }
+    let weak = from(&state, id, 0, 0, Position::Impaired);
+    assert_eq!(prospect(&Table::sight(&state, P1), &weak).map(|seen| seen.damage).as_deref(), Some("d4"));
+    let mut impaired = state.clone();
+    act(&mut impaired, P1, &weak, &[]);
+    act(&mut impaired, P1, &Command::Hold { who: ANN }, &[]);
+    assert_eq!(dice_of_blows(&act(&mut impaired, P2, &Command::Hold { who: BOB }, &[1])), [["d4"]]);
+    let claim = from(&state, id, 0, 0, Position::Enhanced);
+    let told = act(&mut state, P1, &claim, &[]);
+    assert!(matches!(&told[0].did, Did::Loosed { position: Position::Enhanced, .. }));
+    everybody_waits(&mut state);
+    let mut prompts = Vec::new();
+    Table::prompts(&state, &mut prompts);
+    assert_eq!((prompts.len(), prompts[0].ask.as_str()), (1, "Falcon claims a position of advantage: is it one?"));
+    let judge = |companion, position| Command::Judge { who: ANN, companion, position };
+    assert_eq!(decide(&Table::sight(&state, Seat::Gm)), Some(judge(Some(id), Position::Enhanced)));
+    assert_eq!(refused(&state, Seat::Gm, &judge(None, Position::Plain)), Refusal::NoAttack, "Ann does not strike");
+    assert!(is_offered(&state, Seat::Gm, &judge(Some(id), Position::Plain)));
+    assert!(!is_offered(&state, Seat::Gm, &judge(None, Position::Plain)));
+    for (word, faces, dice) in
+        [(Position::Enhanced, &[1][..], "d12"), (Position::Plain, &[1, 1], "2d6kh1"), (Position::Impaired, &[1], "d4")]
+    {
+        let mut state = state.clone();
+        assert_eq!(dice_of_blows(&act(&mut state, Seat::Gm, &judge(Some(id), word), faces)), [[dice]]);
+    }
+}
+
+/// Logs of before know nothing of a companion's position.
+#[test]
+fn a_companion_that_was_set_upon_somebody_in_an_older_log_strikes_plainly() {
+    let (state, companion) = fight("ogre", 1, &[1, 1]);
+    let plain = loose(&state, companion, 0, 0);
+    let mut told = serde_json::to_value(&plain).expect("a command");
+    told["loose"].as_object_mut().expect("fields").remove("position");
+    assert_eq!(serde_json::from_value::<Command>(told).expect("a command"), plain);
 }
 
 #[test]
@@ -181,7 +227,7 @@ fn the_end_of_some_companions_costs_their_owner_dear() {
 #[test]
 fn whoever_takes_another_shape_in_a_fight_strikes_as_it_does_from_then_on() {
     let (mut state, companion, on_it) = at_stake("Werewolf Form");
-    let loose = Command::Loose(Loosed { who: ANN, companion, attack: 0, target: state.foes[0].id });
+    let loose = loose(&state, companion, 0, 0);
     assert!(matches!(refused(&state, P1, &loose), Refusal::Shape { .. }));
     let turn = deed(ANN, Deed::Turn { companion });
     act(&mut state, P1, &turn, &[]);
@@ -199,7 +245,7 @@ fn whoever_takes_another_shape_in_a_fight_strikes_as_it_does_from_then_on() {
     let claws = state.party[0].character.things.iter().find(|one| one.item.is_of_a_shape()).map(|one| one.id);
     act(&mut state, P1, &strike(claws), &[]);
     let events = act(&mut state, P2, &Command::Hold { who: BOB }, &[2, 5]);
-    assert_eq!(blows(&events)[0].throws[0].notation, "2d6kh1");
+    assert_eq!(dice_of_blows(&events)[0][0], "2d6kh1");
 }
 
 #[test]

@@ -136,3 +136,91 @@ fn opponents_save_too_and_may_do_so_in_secret() {
         assert_eq!(Table::seen(&state, &events[0], &state, P1), None, "of the unseen nobody hears");
     }
 }
+
+/// The bestiary says of skeletons that they never flee, and they have no WIL to lose.
+#[test]
+fn whoever_has_no_fear_is_never_asked_to_prove_courage() {
+    let fight = |kinds: &[(&str, u8)]| {
+        let mut state = party();
+        for (kind, count) in kinds {
+            oppose(&mut state, kind, *count, false);
+        }
+        act(&mut state, Seat::Gm, &Command::StartFight, &[1, 1]);
+        state
+    };
+    let mut state = fight(&[("skeleton", 4)]);
+    (0..3).for_each(|foe| dies(&mut state, foe));
+    assert_eq!(why(&state), None, "neither for the first nor for half");
+    let mut state = fight(&[("skeleton", 1)]);
+    let foe = state.foes[0].id;
+    act(&mut state, Seat::Gm, &Command::SetFoe { foe, pool: Pool::Hp, to: 0 }, &[]);
+    assert_eq!(why(&state), None, "nor alone");
+    let mut state = fight(&[("goblin", 3), ("skeleton", 2)]);
+    dies(&mut state, 0);
+    assert_eq!(why(&state), Some((Why::FirstCasualty, 2)), "those beside them are");
+    let foes = state.foes.iter().map(|foe| foe.id).collect();
+    state.due = vec![Due::Morale { foes, why: Why::Half }];
+    let events = act(&mut state, Seat::Gm, &Command::TestMorale, &[20, 20]);
+    assert!(matches!(&events[0].did, Did::MoraleTested { saves } if saves.len() == 2), "whatever a log of before says");
+    assert_eq!(state.fighting().count(), 2);
+    let mut state = goblins(3);
+    state.foes.iter_mut().for_each(|foe| foe.fearless = true);
+    dies(&mut state, 0);
+    assert_eq!(why(&state), None, "with a will as well");
+}
+
+/// Core Rules, Morale: a leader's WIL may stand for that of the group, where there is any.
+#[test]
+fn a_leader_without_a_will_lends_none() {
+    let mut state = party();
+    oppose(&mut state, "goblin", 3, false);
+    oppose(&mut state, "skeleton", 1, false);
+    act(&mut state, Seat::Gm, &Command::StartFight, &[1, 1]);
+    let foe = state.foes[3].id;
+    act(&mut state, Seat::Gm, &Command::LeadFoes { foe }, &[]);
+    dies(&mut state, 0);
+    act(&mut state, Seat::Gm, &Command::TestMorale, &[8, 8]);
+    assert_eq!(state.fighting().count(), 3, "goblins have a WIL of 8");
+}
+
+/// Core Rules, Actions: nobody strikes at thin air.
+#[test]
+fn whoever_aimed_at_those_who_run_says_something_else() {
+    let mut state = goblins(3);
+    let falcon = with_falcon(&mut state, ANN);
+    let attack = |foe: Tag| Command::Attack {
+        who: ANN,
+        with: Some(ThingId(0)),
+        second: None,
+        target: foe,
+        position: Position::Enhanced,
+    };
+    let [dead, runs, stays] = [0, 1, 2].map(|foe| state.foes[foe].id);
+    let claws = Loosed { who: ANN, companion: falcon, attack: 0, target: runs, position: Position::Plain };
+    act(&mut state, P1, &Command::Loose(claws), &[]);
+    act(&mut state, P1, &attack(runs), &[]);
+    let judged = Command::Judge { who: ANN, companion: None, position: Position::Enhanced };
+    act(&mut state, Seat::Gm, &judged, &[]);
+    act(&mut state, Seat::Gm, &Command::SetFate { foe: dead, fate: Fate::Dead }, &[]);
+    act(&mut state, Seat::Gm, &Command::TestMorale, &[20, 1]);
+    let fight = state.fight.as_ref().expect("a fight");
+    assert!(fight.declared.is_empty() && fight.loosed.is_empty());
+    act(&mut state, P2, &Command::Hold { who: BOB }, &[]);
+    act(&mut state, P1, &attack(stays), &[]);
+    assert_eq!(claimed(&state).count(), 1, "and a new claim waits for a new word");
+}
+
+/// Core Rules, Critical Damage: NPCs and monsters that fail are dead, wherever they were about to be.
+#[test]
+fn whoever_fails_the_save_in_flight_is_dead_and_a_detachment_is_not() {
+    let fled = |kind: &str, amount: u8| {
+        let mut state = party();
+        oppose(&mut state, kind, 1, false);
+        let foe = state.foes[0].id;
+        act(&mut state, Seat::Gm, &Command::SetFate { foe, fate: Fate::Fled }, &[]);
+        act(&mut state, Seat::Gm, &Command::HurtFoe { foe, amount, pierces: true }, &[20]);
+        state.foes[0].fate
+    };
+    assert_eq!(fled("goblin", 5), Fate::Dead);
+    assert_eq!(fled("killer-bees", 7), Fate::Fled);
+}

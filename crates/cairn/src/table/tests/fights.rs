@@ -13,9 +13,7 @@ fn strike(state: &State, who: Who, with: Weapon, second: Weapon, position: Posit
 }
 
 fn dice_of(events: &[Event]) -> Vec<String> {
-    let blow = |event: &Event| if let Did::Struck(blow) = &event.did { Some(blow.clone()) } else { None };
-    let throws = events.iter().filter_map(blow).flat_map(|blow| blow.throws.clone());
-    throws.map(|throw| throw.notation).collect()
+    dice_of_blows(events).concat().into_iter().map(str::to_owned).collect()
 }
 
 #[test]
@@ -222,4 +220,66 @@ fn bandages_in_a_cart_stay_there_in_a_fight() {
     act(&mut state, P1, &Command::Aid { who: ANN, whom: BOB }, &[]);
     let left = state.party[0].character.thing(bandages).and_then(|thing| thing.left);
     assert_eq!((left, state.party[1].character.condition), (Some(3), Condition::Stable));
+}
+
+/// Ruling C49: whoever must roll a d4 may not roll a d12, on either side.
+#[test]
+fn what_is_impaired_is_so_however_enhanced_it_is_beside() {
+    let mut state = party();
+    oppose(&mut state, "killer-bees", 1, false);
+    act(&mut state, Seat::Gm, &Command::StartFight, &[1, 1]);
+    let claim = strike(&state, ANN, Some(ThingId(0)), None, Position::Enhanced);
+    assert_eq!(prospect(&Table::sight(&state, P1), &claim).map(|seen| seen.damage).as_deref(), Some("d4"));
+    act(&mut state, P1, &claim, &[]);
+    act(&mut state, P2, &Command::Hold { who: BOB }, &[]);
+    let judge = Command::Judge { who: ANN, companion: None, position: Position::Enhanced };
+    assert_eq!(dice_of(&act(&mut state, Seat::Gm, &judge, &[1])), ["d4"], "one against many");
+    let foe = state.foes[0].id;
+    let weak = FoeAct { foe, attack: Some(0), target: Some(ANN), companion: None, position: Position::Impaired };
+    act(&mut state, Seat::Gm, &Command::FoeActs(weak), &[]);
+    assert_eq!(dice_of(&act(&mut state, Seat::Gm, &Command::FoesAct, &[1, 1])), ["d6", "d4"], "and many against one");
+}
+
+/// Ruling C50: a position makes no area larger.
+#[test]
+fn how_many_a_blast_meets_is_counted_by_its_own_die() {
+    for (position, dice) in [(Position::Enhanced, "d12"), (Position::Impaired, "d4")] {
+        let mut state = party();
+        let bomb = gain(&mut state, ANN, Item { die: "d6".parse().ok(), blast: true, ..Item::plain("Bomb") });
+        goblins(&mut state, &[1, 1]);
+        let throw = strike(&state, ANN, Some(bomb), None, Position::Plain);
+        act(&mut state, P1, &throw, &[]);
+        act(&mut state, Seat::Gm, &Command::Judge { who: ANN, companion: None, position }, &[]);
+        let events = act(&mut state, P2, &Command::Hold { who: BOB }, &[2, 1, 1]);
+        assert_eq!(dice_of(&events), ["d6", dice, dice]);
+    }
+}
+
+/// Core Rules, Scars: what one makes of its bearer is told, whoever dealt it.
+#[test]
+fn a_scar_by_the_warden_s_word_or_by_a_companion_s_wound_says_what_it_has_made() {
+    let grown = |events: &[Event]| {
+        let blow = |event: &Event| if let Did::Struck(blow) = &event.did { Some(blow.grown.clone()) } else { None };
+        events.iter().filter_map(blow).next_back()
+    };
+    let mut state = party();
+    state.party[0].character.hp.now = 1;
+    let companion = with_companion(&mut state, ANN, "Homunculus");
+    let hurt = Command::HurtCompanion(Hurting { who: ANN, companion, amount: 1, pierces: true });
+    let events = act(&mut state.clone(), Seat::Gm, &hurt, &[1, 6]);
+    assert_eq!(grown(&events), Some(vec!["HP at most 6".to_owned()]));
+    let events = act(&mut state, Seat::Gm, &Command::Hurt { who: ANN, amount: 1, pierces: true }, &[1, 6]);
+    assert_eq!(grown(&events), Some(vec!["HP at most 6".to_owned()]));
+    let seen = Table::seen(&state, &events[0], &state, P2).expect("everybody sees it");
+    assert!(Table::tell(&seen, &|_| String::new()).text.contains("HP at most 6"));
+}
+
+#[test]
+fn a_blow_of_an_older_log_which_kept_its_dice_twice_is_read() {
+    let mut state = party();
+    let events = act(&mut state, Seat::Gm, &Command::Hurt { who: ANN, amount: 1, pierces: true }, &[]);
+    let mut told = serde_json::to_value(&events[0]).expect("an event");
+    assert!(told["did"]["struck"].get("throws").is_none());
+    told["did"]["struck"]["throws"] = serde_json::json!([{"of": "Ann (Sword)", "notation": "d8", "faces": [3]}]);
+    assert_eq!(Table::upcast(Table::RULES, told).ok().as_ref(), Some(&events[0]));
 }

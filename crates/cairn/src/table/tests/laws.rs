@@ -137,7 +137,8 @@ impl Specimen for Gathered {
             for (companion, target) in [5, 6, 0].into_iter().flat_map(|one| foes.iter().map(move |foe| (one, *foe))) {
                 for attack in [0, 1, 9] {
                     let companion = ThingId(companion);
-                    all.push(Command::Loose(Loosed { who: *who, companion, attack, target }));
+                    let position = if attack == 0 { Position::Enhanced } else { Position::Impaired };
+                    all.push(Command::Loose(Loosed { who: *who, companion, attack, target, position }));
                 }
             }
             for target in &foes {
@@ -283,7 +284,9 @@ fn of_one(state: &State, who: Who) -> Vec<Command> {
         Command::Revive { who },
         Command::WriteHome { who },
         Command::Depart { who },
-        Command::Judge { who, position: Position::Impaired },
+        Command::Judge { who, companion: None, position: Position::Impaired },
+        Command::Judge { who, companion: Some(ThingId(5)), position: Position::Enhanced },
+        Command::Judge { who, companion: Some(ThingId(0)), position: Position::Plain },
     ];
     for (trade, how) in [("bodyguard", Hiring::Ready), ("alchemist", Hiring::Rolled), ("king", Hiring::Ready)] {
         all.push(Command::Hire { who, trade: trade.to_owned(), how });

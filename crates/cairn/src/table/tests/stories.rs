@@ -63,22 +63,25 @@ fn positions_change_the_die_and_two_weapons_roll_both() {
     act(&mut state, P1, &one, &[]);
     let other = Command::Attack { who: BOB, with: SWORD, second: None, target, position: Position::Enhanced };
     act(&mut state, P2, &other, &[]);
-    let events = act(&mut state, Seat::Gm, &Command::Judge { who: BOB, position: Position::Enhanced }, &[1, 1, 12, 9]);
-    let throws: Vec<&str> = blows(&events)[0].throws.iter().map(|throw| throw.notation.as_str()).take(3).collect();
-    assert_eq!(throws, ["d8", "d6", "d12"], "both weapons, and enhanced whatever the weapon");
+    let events = act(
+        &mut state,
+        Seat::Gm,
+        &Command::Judge { who: BOB, companion: None, position: Position::Enhanced },
+        &[1, 1, 12, 9],
+    );
+    assert_eq!(dice_of_blows(&events)[0][..3], ["d8", "d6", "d12"], "both weapons, and enhanced whatever the weapon");
     let mut state = fight("bandit", 1);
     let target = state.foes[0].id;
     let one = Command::Attack { who: ANN, with: SWORD, second: None, target, position: Position::Plain };
     act(&mut state, P1, &one, &[]);
-    act(&mut state, Seat::Gm, &Command::Judge { who: ANN, position: Position::Impaired }, &[]);
+    act(&mut state, Seat::Gm, &Command::Judge { who: ANN, companion: None, position: Position::Impaired }, &[]);
     let events = act(
         &mut state,
         P2,
         &Command::Attack { who: BOB, with: None, second: None, target, position: Position::Plain },
         &[4, 2],
     );
-    let throws: Vec<&str> = blows(&events)[0].throws.iter().map(|throw| throw.notation.as_str()).collect();
-    assert_eq!(throws, ["d4", "d4"], "impaired, and with bare hands");
+    assert_eq!(dice_of_blows(&events)[0], ["d4", "d4"], "impaired, and with bare hands");
 }
 
 #[test]
@@ -181,12 +184,10 @@ fn by_one_against_many_it_is_impaired_and_by_many_enhanced_and_a_blast() {
     let command = attack(&state, ANN, SWORD, 0);
     act(&mut state, P1, &command, &[]);
     let events = act(&mut state, P2, &Command::Hold { who: BOB }, &[2]);
-    assert_eq!(blows(&events)[0].throws[0].notation, "d4");
-    // How many the swarm meets, then a d12 for each.
-    let events = act(&mut state, Seat::Gm, &Command::FoesAct, &[12, 1, 1]);
-    let blows = blows(&events);
-    assert_eq!(blows.len(), 2);
-    assert!(blows.iter().all(|blow| blow.throws.last().is_some_and(|throw| throw.notation == "d12")));
+    assert_eq!(dice_of_blows(&events)[0][0], "d4");
+    // How many the swarm meets, by its own die (ruling C50), then a d12 for each.
+    let events = act(&mut state, Seat::Gm, &Command::FoesAct, &[6, 1, 1]);
+    assert_eq!(dice_of_blows(&events), [vec!["d6", "d12"], vec!["d12"]]);
 }
 
 #[test]

@@ -24,14 +24,10 @@ fn waits(state: &mut State) {
 }
 
 fn struck(events: &[Event]) -> Vec<(&str, Vec<&str>)> {
-    fn blow(event: &Event) -> Option<&Blow> {
-        if let Did::Struck(blow) = &event.did { Some(blow) } else { None }
+    fn target(event: &Event) -> Option<&str> {
+        if let Did::Struck(blow) = &event.did { Some(&blow.target) } else { None }
     }
-    events
-        .iter()
-        .filter_map(blow)
-        .map(|blow| (blow.target.as_str(), blow.throws.iter().map(|throw| throw.notation.as_str()).collect()))
-        .collect()
+    events.iter().filter_map(target).zip(dice_of_blows(events)).collect()
 }
 
 #[test]
@@ -234,12 +230,13 @@ fn a_claim_of_advantage_waits_for_the_warden_s_word() {
     Table::prompts(&state, &mut prompts);
     assert_eq!((prompts.len(), prompts[0].to), (1, Seat::Gm));
     assert_eq!(prompts[0].ask, "Ann claims a position of advantage: is it one?");
-    let granted = Command::Judge { who: ANN, position: Position::Enhanced };
+    let granted = Command::Judge { who: ANN, companion: None, position: Position::Enhanced };
     assert_eq!(decide(&Table::sight(&state, Seat::Gm)), Some(granted.clone()), "a bot believes it");
+    assert!(is_offered(&state, Seat::Gm, &granted));
     assert_eq!(prompts[0].if_silent, Some(granted));
     for (word, dice) in [(Position::Enhanced, "d12"), (Position::Plain, "d8"), (Position::Impaired, "d4")] {
         let mut state = state.clone();
-        let events = act(&mut state, Seat::Gm, &Command::Judge { who: ANN, position: word }, &[1]);
+        let events = act(&mut state, Seat::Gm, &Command::Judge { who: ANN, companion: None, position: word }, &[1]);
         assert_eq!(struck(&events), [("Ogre", vec![dice])]);
     }
     let unled = State { unled: true, ..party() };
@@ -247,7 +244,7 @@ fn a_claim_of_advantage_waits_for_the_warden_s_word() {
     let claim = attack(&state, ANN, SWORD, 0, Position::Enhanced);
     act(&mut state, P1, &claim, &[]);
     assert!(struck(&act(&mut state, P2, &Command::Hold { who: BOB }, &[])).is_empty());
-    let judge = |position| Command::Judge { who: ANN, position };
+    let judge = |position| Command::Judge { who: ANN, companion: None, position };
     assert_eq!(refused(&state, P1, &judge(Position::Enhanced)), Refusal::OwnClaim);
     let mut prompts = Vec::new();
     Table::prompts(&state, &mut prompts);

@@ -65,7 +65,11 @@ fn is_true(before: &State, event: &Event, after: &State) {
         }
         let of = |moved: &Moved| if let Moved::Of(who, _) = moved { Some(*who) } else { None };
         if let Some(who) = event.moved.iter().find_map(of) {
-            let at = |state: &State| state.member(who).map(|member| member.character.clone()).expect("somebody");
+            let at = |state: &State| {
+                let mut one = state.member(who).map(|member| member.character.clone()).expect("somebody");
+                one.hp.now += state.hp_above(who);
+                one
+            };
             let (was, is) = (at(before), at(after));
             assert_eq!(was.hp.now.saturating_sub(blow.harm.hp), is.hp.now.min(was.hp.now), "{event:?}");
             assert!(blow.harm.scar.is_some() || was.scores.str.now.saturating_sub(blow.harm.str) == is.scores.str.now);

@@ -98,6 +98,9 @@ fn lends(perk: Perk) -> &'static str {
         Perk::SharedSenses => "share senses for 1 Fatigue",
         Perk::BorrowedFeature => "borrow a feature 1/day for 1 Fatigue",
         Perk::Charity => "drop 1 Fatigue 1/day",
+        Perk::Volley => "bow blast in round 1 if first",
+        Perk::Dodge => "melee impaired until STR loss if first",
+        Perk::Valour => "+1d4 HP on first critical",
     }
 }
 
@@ -112,7 +115,7 @@ fn phrase(words: impl IntoIterator<Item = Option<String>>) -> String {
 /// A thing. The facts do not say whether it strikes from afar, whether it is worn or how it is filled again.
 fn thing(item: &Item) -> String {
     let Item { name, slots, die, blast, pierces, armor, bonus, uses, charges, worth, .. } = item;
-    let Item { kind, spell, holds, heals, quickens, spares, eats, off, nature, .. } = item;
+    let Item { kind, spell, holds, heals, quickens, spares, eats, off, nature, reload, .. } = item;
     let Item { tires, daily, exacts, coats, raises, .. } = item;
     let flag = |is: bool, word: &str| is.then(|| word.to_owned());
     phrase([
@@ -131,6 +134,7 @@ fn thing(item: &Item) -> String {
         written(*kind, spell.as_deref()),
         nature.map(|nature| peculiar(nature).to_owned()),
         flag(*eats, "(1 ration/day)"),
+        flag(*reload, "(1 round reload)"),
         flag(*quickens, "(act first)"),
         flag(*spares, "(counts a failed critical save as passed)"),
         (*tires > 0).then(|| format!("({tires} Fatigue)")),

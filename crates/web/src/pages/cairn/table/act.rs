@@ -37,6 +37,7 @@ fn choices(ground: &Ground<'_>, member: &Member, sheet: &Character) -> Markup {
     let works = |thing: &Thing| thing.left.is_some() || thing.item.tires > 0;
     let useful = |thing: &&Thing| works(thing) && thing.item.kind.is_none() && thing.item.die.is_none();
     let counted = sheet.things.iter().filter(useful);
+    let fired = sheet.things.iter().filter(|thing| thing.item.reload);
     let dying = ground.sight.state().party.iter().filter(|other| ground.can(&Command::Aid { who, whom: other.who }));
     let own = member.seat == ground.page.seat;
     html! {
@@ -48,6 +49,7 @@ fn choices(ground: &Ground<'_>, member: &Member, sheet: &Character) -> Markup {
                 div.actions {
                     @for thing in magic { (cast(ground, member, thing)) }
                     @for thing in counted { (button_if(ground, &numbers::deed(member, Deed::Use { thing: thing.id }), &format!("Use {thing}"), &format!("{name} uses {thing}"))) }
+                    @for thing in fired { (button_if(ground, &numbers::deed(member, Deed::Use { thing: thing.id }), &format!("Load {thing}"), &format!("{name} loads {thing}"))) }
                     @for other in dying { @let whom = other.character.called(); (button_if(ground, &Command::Aid { who, whom: other.who }, &format!("Help {whom}"), &format!("{name} helps {whom}"))) }
                     (shapes(ground, member))
                     (button_if(ground, &Command::Calm { who }, &format!("Shake off the panic (WIL save {})", saves(sheet, Attribute::Wil)), &format!("{name} tries to shake off the panic")))
@@ -64,14 +66,16 @@ fn choices(ground: &Ground<'_>, member: &Member, sheet: &Character) -> Markup {
     }
 }
 
-/// A thing that strikes: held, and not used up.
-fn strikes(thing: &Thing) -> bool {
-    thing.ready && thing.at == Spot::Pack && thing.item.die.is_some() && !thing.is_used_up()
+/// A thing that strikes: held, loaded, and not used up.
+fn strikes(ground: &Ground<'_>, member: &Member, thing: &Thing) -> bool {
+    let fight = ground.sight.state().fight.as_ref();
+    let fired = fight.is_some_and(|fight| fight.is_unloaded(member.who, thing.id));
+    thing.ready && thing.at == Spot::Pack && thing.item.die.is_some() && !thing.is_used_up() && !fired
 }
 
 /// One row for each way to strike, with a button for each opponent.
 fn arms(ground: &Ground<'_>, member: &Member, sheet: &Character, foes: &[&Foe]) -> Vec<Markup> {
-    let ready: Vec<&Thing> = sheet.things.iter().filter(|thing| strikes(thing)).collect();
+    let ready: Vec<&Thing> = sheet.things.iter().filter(|thing| strikes(ground, member, thing)).collect();
     let mut ways: Vec<(Weapon, Weapon)> = ready.iter().map(|thing| (Some(thing.id), None)).collect();
     for (place, one) in ready.iter().enumerate() {
         ways.extend(ready[place + 1..].iter().map(|other| (Some(one.id), Some(other.id))));
@@ -180,10 +184,11 @@ fn attempt(ground: &Ground<'_>, member: &Member) -> Markup {
 fn in_full(ground: &Ground<'_>, member: &Member, sheet: &Character, foes: &[&Foe]) -> Markup {
     let who = member.who.0.to_string();
     let thing = |thing: &Thing| (thing.id.0.to_string(), thing.item.name.clone());
-    let ready = || sheet.things.iter().filter(|thing| strikes(thing)).map(thing);
-    let with: Vec<(String, String)> = ready().chain([("null".to_owned(), "bare hands".to_owned())]).collect();
-    let second: Vec<(String, String)> =
-        std::iter::once(("null".to_owned(), "nothing".to_owned())).chain(ready()).collect();
+    let ready: Vec<(String, String)> =
+        sheet.things.iter().filter(|thing| strikes(ground, member, thing)).map(thing).collect();
+    let none = |words: &str| ("null".to_owned(), words.to_owned());
+    let with: Vec<(String, String)> = ready.iter().cloned().chain([none("bare hands")]).collect();
+    let second: Vec<(String, String)> = std::iter::once(none("nothing")).chain(ready).collect();
     let targets: Vec<(String, String)> = foes.iter().map(|foe| (fields::wire(foe.id), foe.name.clone())).collect();
     let positions: Vec<(String, String)> =
         Position::ALL.map(|one| (fields::wire(one), position(one).to_owned())).into();
@@ -210,7 +215,7 @@ pub(super) const fn position(position: Position) -> &'static str {
 
 /// The Warden's word on the position of a declared attack.
 fn judge(ground: &Ground<'_>, member: &Member) -> Markup {
-    let judge = |position| Command::Judge { who: member.who, position };
+    let judge = |position| Command::Judge { who: member.who, companion: None, position };
     let name = member.character.called();
     html! {
         @if ground.can(&judge(Position::Plain)) {

@@ -115,6 +115,8 @@ fn plight(ground: &Ground<'_>, member: &Member, sheet: &Character) -> Markup {
         ul.plight {
             @if let Some(condition) = condition { li.bad { (condition) } }
             @if let Some(why) = ground.sight.state().as_they_are(sheet).hp_because() { li.bad { (crate::failure::sentence(why)) } }
+            @let above = ground.sight.state().hp_above(member.who);
+            @if above > 0 { li { (above) " HP more by valour, until the fight ends." } }
             @if sheet.deprived { li.bad { (DEPRIVED) } }
             @for one in &sheet.scars {
                 li.scar title=(one.scar.text()) { "Scar: " (term::scar(one.scar)) @if !one.detail.is_empty() { ", " (one.detail) } @if one.owed { " (" (super::due::when(one.scar.when())) ")" } }

@@ -3,7 +3,7 @@
 use cairn::character::Character;
 use cairn::companion::Companion;
 use cairn::deeds::{Deed, Pool};
-use cairn::table::{Command, Foe, Hurting, Loosed, Member};
+use cairn::table::{Command, Foe, Hurting, Loosed, Member, Position};
 use maud::{Markup, html};
 
 use super::{Ground, act, button, button_if, numbers, offered};
@@ -83,7 +83,8 @@ fn orders(ground: &Ground<'_>, member: &Member, one: &Companion, key: &str) -> M
     let foes: Vec<&Foe> = ground.sight.foes().filter(|foe| foe.fights() && !foe.hidden).collect();
     let loose = |place: usize, foe: &Foe| {
         let attack = u8::try_from(place).unwrap_or(u8::MAX);
-        Command::Loose(Loosed { who: member.who, companion: one.id, attack, target: foe.id })
+        let (who, companion, position) = (member.who, one.id, Position::Plain);
+        Command::Loose(Loosed { who, companion, attack, target: foe.id, position })
     };
     let open = foes.first().is_some_and(|foe| ground.can(&loose(0, foe)));
     let name = &one.creature.name;
@@ -106,8 +107,13 @@ fn orders(ground: &Ground<'_>, member: &Member, one: &Companion, key: &str) -> M
     html! {
         @if open {
             p.hint { "It acts beside its owner: say so before the last of the party has spoken." }
-            @if foes.len() <= act::FEW { (ground.at_once(&format!("loose-{key}"), &rows)) }
-            @else { (offered::form(ground, "loose", &format!("loose-{key}"), &pins, "Set it upon them")) }
+            @if foes.len() <= act::FEW {
+                (ground.at_once(&format!("loose-{key}"), &rows))
+                details #{ "stance-" (key) } {
+                    summary { "From another position" }
+                    div.inside { (offered::form(ground, "loose", &format!("sent-{key}"), &pins, "Set it upon them")) }
+                }
+            } @else { (offered::form(ground, "loose", &format!("loose-{key}"), &pins, "Set it upon them")) }
         }
     }
 }

@@ -3,7 +3,7 @@
 use cairn::character::Craving;
 use cairn::deeds::Deed;
 use cairn::scars::{Scar, When};
-use cairn::table::{Command, Deeded, Due, Member, Position, Why, exhaustion};
+use cairn::table::{Claim, Command, Deeded, Due, Member, Position, Why, exhaustion};
 use maud::{Markup, html};
 
 use super::{Ground, button, button_if, choice, offered, words};
@@ -15,13 +15,13 @@ pub(super) fn due(ground: &Ground<'_>) -> Markup {
     let craving = |member: &&Member| member.character.craving == Some(Craving::Due);
     let craving: Vec<&Member> = state.living().filter(craving).collect();
     let omen = ground.sight.omen_for();
-    let claims: Vec<&Member> = cairn::table::claimed(state).filter_map(|who| state.member(who)).collect();
+    let claims: Vec<Claim> = cairn::table::claimed(state).collect();
     html! {
         @if !state.due.is_empty() || !scarred.is_empty() || !craving.is_empty() || omen.is_some() || state.undying().next().is_some() || !claims.is_empty() || state.dying().next().is_some() {
             div.todo #todo {
                 h3 { "To do" }
                 ul {
-                    @for member in claims { li { (claimed(ground, member)) } }
+                    @for claim in claims { li { (claimed(ground, claim)) } }
                     @for member in state.dying() { li { (dying(ground, member)) } }
                     @for (place, due) in state.due.iter().enumerate() { li { (one(ground, due, place)) } }
                     @if let Some(youngest) = omen { li { (omened(ground, youngest)) } }
@@ -71,11 +71,12 @@ fn one(ground: &Ground<'_>, due: &Due, place: usize) -> Markup {
 }
 
 /// A claim of advantage, and whoever's word counts on it.
-fn claimed(ground: &Ground<'_>, member: &Member) -> Markup {
-    let (who, name) = (member.who, member.character.called());
-    let said = ground.sight.state().fight.as_ref().and_then(|fight| fight.said(who));
-    let said = said.map_or_else(String::new, |act| words::declared(ground, who, act));
-    let judge = |position| Command::Judge { who, position };
+fn claimed(ground: &Ground<'_>, claim: Claim) -> Markup {
+    let Claim { who, companion } = claim;
+    let name = claim.by(ground.sight.state());
+    let key = companion.map_or_else(|| format!("claim-{}", who.0), |id| format!("claim-{}-{}", who.0, id.0));
+    let said = claims_what(ground, claim).unwrap_or_default();
+    let judge = |position| Command::Judge { who, companion, position };
     let answers = [
         (Position::Enhanced, "It is one: d12"),
         (Position::Plain, "It is none: the usual die"),
@@ -84,10 +85,24 @@ fn claimed(ground: &Ground<'_>, member: &Member) -> Markup {
     html! {
         p { b { bdi { (name) } } " claims a position of advantage. " (said) }
         @if ground.can(&judge(Position::Plain)) {
-            (ground.at_once(&format!("claim-{}", who.0), &html! {
+            (ground.at_once(&key, &html! {
                 div.actions { @for (position, words) in answers { (button(ground, &judge(position), &html! { (words) }, "", Some(&format!("{name}: {words}")))) } }
             }))
         } @else { p.hint { "Somebody else says whether it is one." } }
+    }
+}
+
+/// The attack for which advantage is claimed, in words.
+fn claims_what(ground: &Ground<'_>, claim: Claim) -> Option<String> {
+    let state = ground.sight.state();
+    let fight = state.fight.as_ref()?;
+    let Claim { who, companion } = claim;
+    match companion {
+        None => fight.said(who).map(|act| words::declared(ground, who, act)),
+        Some(id) => {
+            let sent = fight.loosed.iter().find(|one| one.who == who && one.companion == id)?;
+            Some(words::loosed(ground, &state.member(who)?.character, sent))
+        }
     }
 }
 

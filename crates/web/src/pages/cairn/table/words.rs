@@ -19,7 +19,7 @@ pub(super) fn declared(ground: &Ground<'_>, who: Who, act: &Act) -> String {
 /// What a companion was told to do.
 pub(super) fn loosed(ground: &Ground<'_>, sheet: &Character, one: &Loosed) -> String {
     let target = ground.sight.foe(one.target).map_or("somebody", |foe| foe.name.as_str());
-    format!("{} will attack {target}.", beast(sheet, one.companion))
+    format!("{} will attack {target}{}.", beast(sheet, one.companion), stance(one.position))
 }
 
 fn beast(sheet: &Character, id: ThingId) -> &str {
