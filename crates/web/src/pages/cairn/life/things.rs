@@ -113,8 +113,7 @@ fn readied(item: &Item) -> &'static str {
 fn words(item: &Item) -> String {
     let mut all: Vec<String> = item.qualities();
     all.retain(|word| !["petty", "bulky", "pulled by a beast"].contains(&word.as_str()));
-    let spell = item.spell.as_deref().and_then(cairn::spells::Spell::keyed).map(|spell| spell.name.clone());
-    all.extend(spell.filter(|name| !item.name.contains(name.as_str())));
+    all.extend(item.spell.as_deref().and_then(cairn::spells::Spell::keyed).map(|spell| spell.name.clone()));
     all.join(", ")
 }
 
