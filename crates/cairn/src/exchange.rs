@@ -88,21 +88,46 @@ pub enum Refused {
     },
 }
 
+/// Whose file something seems to be; its reader finds out what else is wrong with it.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum Origin {
+    /// One of ours.
+    Own,
+    /// Of Kettlewright.
+    Kettlewright,
+    /// An actor of Foundry, which is known so that it is not taken for one of Kettlewright's.
+    Foundry,
+}
+
+impl Origin {
+    /// All of them; of several that fit it is the first.
+    pub const ALL: [Self; 3] = [Self::Own, Self::Foundry, Self::Kettlewright];
+
+    /// Keys by one of which such a file is known.
+    const fn keys(self) -> &'static [&'static str] {
+        match self {
+            Self::Own => &["schema"],
+            Self::Foundry => &["system"],
+            Self::Kettlewright => &["name", "strength", "items"],
+        }
+    }
+
+    /// Whose file it seems to be, if it is any of a character.
+    pub fn of(file: &Map<String, Json>) -> Option<Self> {
+        Self::ALL.into_iter().find(|one| one.keys().iter().any(|key| file.contains_key(*key)))
+    }
+}
+
 /// Reads a file of ours or of Kettlewright's, whichever it is.
 ///
 /// # Errors
 /// If it is too large or no character.
 pub fn read(text: &str) -> Result<Import, Refused> {
     let file = object(text)?;
-    if file.contains_key("schema") {
-        own::from(file)
-    } else if file.contains_key("system") {
-        // An actor of Foundry has some of the same keys.
-        Err(Refused::NoCharacter)
-    } else if ["name", "strength", "items"].iter().any(|key| file.contains_key(*key)) {
-        kettlewright::from(&file)
-    } else {
-        Err(Refused::NoCharacter)
+    match Origin::of(&file) {
+        Some(Origin::Own) => own::from(file),
+        Some(Origin::Kettlewright) => kettlewright::from(&file),
+        Some(Origin::Foundry) | None => Err(Refused::NoCharacter),
     }
 }
 
