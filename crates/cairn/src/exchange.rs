@@ -20,9 +20,10 @@ mod known;
 mod order;
 pub mod own;
 mod report;
+mod words;
 
 pub(crate) use known::spell_name;
-pub use report::{Fate, Note, Report};
+pub use report::{Fate, MOST_NOTES, Note, Report};
 
 /// The most bytes that are read.
 pub const LARGEST: usize = 256 * 1024;

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use play::name::{self, Name};
 
 use super::Report;
+use super::words::{Breaks, cut, plain, text};
 use crate::attributes::{Attribute, HIGHEST, Score};
 use crate::background::TRAITS;
 use crate::character::{Character, Condition, MOST_ARMOR};
@@ -16,10 +17,8 @@ use crate::pack::{MOST_COMPANIONS, MOST_THINGS, Thing};
 use crate::scars::MOST_SCARS;
 
 mod pack;
-mod words;
 
 pub(super) use pack::number_anew;
-use words::{Breaks, cut, plain, text};
 
 /// The oldest that anybody is taken for.
 const OLDEST: u16 = 999;

@@ -4,10 +4,14 @@ use serde_json::{Map, Value as Json};
 
 use crate::attributes::{HIGHEST, Score, Scores};
 use crate::deeds::RICHEST;
-use crate::exchange::{Report, known};
+use crate::exchange::{Report, known, words};
+use crate::item::LONGEST_NAME;
 
 /// What stands in the place of an attribute that nobody has written down.
 const ORDINARY: i64 = 10;
+
+/// The longest name that is looked at, in characters: a thing's, with the spell in it behind.
+const LONGEST_TITLE: usize = 2 * LONGEST_NAME;
 
 /// The keys of a file, and what was wrong with them so far.
 pub(super) struct Fields<'a> {
@@ -22,7 +26,8 @@ impl<'a> Fields<'a> {
 
     /// A name from a list, or the one that was written in its place.
     pub(super) fn chosen(&mut self, key: &str, custom: &str) -> String {
-        let (listed, own) = (self.text(key), self.text(custom));
+        let called = |key: &str| self.file.get(key).map(name).unwrap_or_default();
+        let (listed, own) = (called(key), called(custom));
         if !self.file.contains_key(key) {
             self.report.repaired(key, "is missing");
         }
@@ -125,6 +130,11 @@ pub(super) fn number(json: &Json) -> Option<i64> {
     };
     let whole = digits.split('.').next()?;
     whole.parse().ok().or_else(|| whole.parse::<i128>().is_ok().then_some(i64::MAX))
+}
+
+/// What something is called, no longer than a name can be.
+pub(super) fn name(json: &Json) -> String {
+    words::cut(&text(json), LONGEST_TITLE)
 }
 
 /// A text; a number as it is written, and nothing for nothing.
