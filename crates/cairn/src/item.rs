@@ -247,6 +247,11 @@ impl Item {
         self.die.is_some_and(|die| large || die.paired) && !self.wears
     }
 
+    /// Whether nobody holds both: a shield, and what takes both hands (ruling C11).
+    pub fn leaves_no_hand_for(&self, other: &Self) -> bool {
+        (self.is_shield() && other.takes_both_hands()) || (self.takes_both_hands() && other.is_shield())
+    }
+
     /// Whether it is pulled with both hands, as a cart is (ruling C12).
     pub fn is_pulled(&self) -> bool {
         self.holds.is_some() && self.slots >= 2
