@@ -158,7 +158,7 @@ pub fn stopped(error: &serde_json::Error) -> String {
 /// Whether texts of the game stand on somebody's sheet, so that the credit must stand there too.
 pub fn needs_credit(character: &Character) -> bool {
     let told = !(character.past.is_empty() && character.bonds.is_empty() && character.scars.is_empty());
-    let things = character.things.iter().any(|thing| thing.item.text.is_some());
+    let things = character.things.iter().any(|thing| thing.item.text.is_some() || thing.item.spell.is_some());
     let beasts = character.companions.iter().any(|one| one.creature.text.is_some());
     told || things || beasts || character.omen.is_some() || !character.traits.is_empty()
 }
