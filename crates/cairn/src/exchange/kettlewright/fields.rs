@@ -1,5 +1,6 @@
 //! Reading a flat object key by key, whatever stands there.
 
+use serde::de::DeserializeOwned;
 use serde_json::{Map, Value as Json};
 
 use crate::attributes::{HIGHEST, Score, Scores};
@@ -119,6 +120,21 @@ impl<'a> Fields<'a> {
             Vec::new()
         })
     }
+}
+
+/// What stands in a key of our own; what cannot be read there is lost.
+pub(super) fn kept<T: DeserializeOwned>(
+    told: &Map<String, Json>,
+    key: &str,
+    name: &str,
+    report: &mut Report,
+) -> Option<T> {
+    let kept = told.get(key).filter(|kept| !kept.is_null())?;
+    let read = T::deserialize(kept);
+    if read.is_err() {
+        report.lost(name, format!("what {key} says cannot be read"));
+    }
+    read.ok()
 }
 
 /// A whole number, also as text or with a point; what comes after the point is left out.

@@ -91,8 +91,9 @@ pub(super) fn read(told: &Map<String, Json>, background: &str, report: &mut Repo
     item.nature = serde_json::from_value(kept("nature")).unwrap_or_default();
     let flag = |key: &str| told.get(key).and_then(Json::as_bool).unwrap_or(false);
     (item.wears, item.quickens, item.spares) = (flag("wears"), flag("quickens"), flag("spares"));
-    spelled(&mut item);
+    untitled(&mut item);
     if ours.is_none() {
+        spelled(&mut item);
         filled_in(&mut item, background);
     }
     let ready = ours.unwrap_or_else(|| item.can_be_readied() && item.nature != Some(Nature::Shelter));
@@ -161,7 +162,7 @@ fn counted(told: &Map<String, Json>, item: &mut Item, report: &mut Report) -> Op
 
 fn described(told: &Map<String, Json>, item: &mut Item) {
     let words = told.get("description").map(text).unwrap_or_default();
-    let (words, recharge) = match words.split_once(RECHARGE) {
+    let (words, recharge) = match words.rsplit_once(RECHARGE) {
         Some((words, recharge)) if item.charges.is_some() => (words.to_owned(), recharge.trim().to_owned()),
         Some(_) | None => (words, String::new()),
     };
@@ -169,11 +170,16 @@ fn described(told: &Map<String, Json>, item: &mut Item) {
     (item.text, item.recharge) = (some(&words), some(&recharge));
 }
 
+/// Takes off the name what [`title`] adds to it.
+fn untitled(item: &mut Item) {
+    let spell = item.spell.as_deref().and_then(known::spell_name).filter(|_| item.is_read());
+    let plain = spell.and_then(|spell| item.name.strip_suffix(&format!(" ({spell})")).map(str::to_owned));
+    item.name = plain.unwrap_or_else(|| std::mem::take(&mut item.name));
+}
+
 /// `Spellbook (Thicket)`, `Scroll (Arcane Eye)`, and once `Read Mind Spellbook`.
 fn spelled(item: &mut Item) {
-    if let Some(spell) = item.spell.as_deref().and_then(known::spell_name) {
-        let plain = item.name.strip_suffix(&format!(" ({spell})")).map(str::to_owned);
-        item.name = plain.unwrap_or_else(|| item.name.clone());
+    if item.spell.as_deref().and_then(known::spell_name).is_some() {
         return;
     }
     for (word, kind) in [("Spellbook", Magic::Spellbook), ("Scroll", Magic::Scroll)] {
