@@ -4,7 +4,7 @@
 //! repaired, lost or is worth a look is listed in words. Only what is too large, or no character at all, is refused.
 //!
 //! ```text
-//! own            {"schema": "trilith.cairn.character/1", "rules_version": 1, "character": {...}}     out and in
+//! own            {"schema": "trilith.cairn.character/1", "rules_version": N, "character": {...}}     out and in
 //! kettlewright   one flat object, as its export writes it and its import reads it                    out and in
 //! foundry        an actor of the system `cairn`, and a list of monsters                              out
 //! ```

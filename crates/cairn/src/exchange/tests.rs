@@ -1,4 +1,5 @@
 mod bounds;
+mod docs;
 mod foreign;
 mod full;
 mod law;
