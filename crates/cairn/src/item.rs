@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::damage::Damage;
 use crate::data::{is_no, is_none};
+use crate::spells::Spell;
 
 /// The most slots that one thing takes.
 pub const LARGEST: u8 = 10;
@@ -189,6 +190,12 @@ impl Item {
     pub fn title(&self) -> String {
         let spell = self.spell.as_deref().and_then(crate::exchange::spell_name);
         spell.map_or_else(|| self.name.clone(), |spell| format!("{}: {spell}", self.name))
+    }
+
+    /// What it does: its own text, or that of its spell.
+    pub fn effect(&self) -> Option<&str> {
+        let spell = || self.spell.as_deref().and_then(Spell::keyed).map(|spell| spell.text.as_str());
+        self.text.as_deref().or_else(spell)
     }
 
     /// What can be counted down on it: its uses or its charges when it is new.

@@ -12,7 +12,6 @@ use crate::downtime::Project;
 use crate::item::{Item, Magic};
 use crate::market::{Goods, Wares};
 use crate::pack::{Spot, Thing};
-use crate::spells::Spell;
 
 /// The actor of a character. Things in carts and on beasts, and whoever comes along, stand in its notes: an actor holds
 /// only what its owner carries.
@@ -152,8 +151,7 @@ fn fatigue() -> Json {
 
 /// What a thing does, and what Foundry has no field for.
 fn description(item: &Item) -> String {
-    let spell = || item.spell.as_deref().and_then(Spell::keyed).map(|spell| spell.text.clone());
-    let mut parts: Vec<String> = item.text.clone().or_else(spell).into_iter().collect();
+    let mut parts: Vec<String> = item.effect().map(str::to_owned).into_iter().collect();
     parts.extend(item.recharge.iter().map(|recharge| format!("Recharge: {recharge}")));
     let mut more = Vec::new();
     more.extend(item.ranged.then(|| "ranged".to_owned()));

@@ -119,7 +119,7 @@ fn words(item: &Item) -> String {
 
 /// What it does: its own text, or that of its spell, and how it is filled again.
 fn about(item: &Item) -> Option<String> {
-    let text = term::effect(item).map(ToOwned::to_owned);
+    let text = item.effect().map(ToOwned::to_owned);
     let recharge = item.recharge.as_ref().map(|how| format!("Recharge: {how}"));
     let all: Vec<String> = text.into_iter().chain(recharge).collect();
     (!all.is_empty()).then(|| all.join(" "))
