@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::creature::{Attack, Creature};
 use crate::data::read;
+use crate::spelling::letters;
 
 /// A kind of creature, by its number on the d20.
 #[derive(Clone, Copy, Debug, Eq, PartialEq, Ord, PartialOrd, Hash, Serialize, Deserialize)]
@@ -173,11 +174,6 @@ impl Beast {
         let detachment = if self.detachment { ", detachment" } else { "" };
         format!("{}{attacks}{detachment}", self.creature.numbers())
     }
-}
-
-/// The letters of a name alone.
-fn letters(words: &str) -> String {
-    words.chars().filter(|one| one.is_alphanumeric()).flat_map(char::to_lowercase).collect()
 }
 
 /// A row: a creature with keys of its own.

@@ -424,9 +424,7 @@ impl Character {
 
     /// What is at the ready and leaves no hand for that, if anything does (ruling C11).
     pub fn hands_against(&self, item: &Item) -> Option<&Thing> {
-        self.in_hand().find(|held| {
-            (item.is_shield() && held.item.takes_both_hands()) || (item.takes_both_hands() && held.item.is_shield())
-        })
+        self.in_hand().find(|held| held.item.leaves_no_hand_for(item))
     }
 
     fn in_hand(&self) -> impl Iterator<Item = &Thing> {

@@ -88,6 +88,15 @@ impl Project {
     }
 }
 
+impl Project {
+    /// In words: `Research: who lit the fire, 2 of 5 milestones`.
+    pub fn words(&self) -> String {
+        let Self { pursuit, aim, milestones, done, price } = self;
+        let price = price.as_ref().map(|price| format!("; the next costs {}", price.words())).unwrap_or_default();
+        format!("{}: {aim}, {done} of {milestones} milestones{price}", pursuit.name())
+    }
+}
+
 impl Pursuit {
     /// All three.
     pub const ALL: [Self; 3] = [Self::Research, Self::Training, Self::StrengtheningTies];

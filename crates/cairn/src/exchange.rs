@@ -4,7 +4,7 @@
 //! repaired, lost or is worth a look is listed in words. Only what is too large, or no character at all, is refused.
 //!
 //! ```text
-//! own            {"schema": "trilith.cairn.character/1", "rules_version": 1, "character": {...}}     out and in
+//! own            {"schema": "trilith.cairn.character/1", "rules_version": N, "character": {...}}     out and in
 //! kettlewright   one flat object, as its export writes it and its import reads it                    out and in
 //! foundry        an actor of the system `cairn`, and a list of monsters                              out
 //! ```
@@ -20,9 +20,10 @@ mod known;
 mod order;
 pub mod own;
 mod report;
+mod words;
 
 pub(crate) use known::{purpose_of, spell_name};
-pub use report::{Fate, Note, Report};
+pub use report::{Fate, MOST_NOTES, Note, Report};
 
 /// The most bytes that are read.
 pub const LARGEST: usize = 256 * 1024;
@@ -88,21 +89,46 @@ pub enum Refused {
     },
 }
 
+/// Whose file something seems to be; its reader finds out what else is wrong with it.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum Origin {
+    /// One of ours.
+    Own,
+    /// Of Kettlewright.
+    Kettlewright,
+    /// An actor of Foundry, which is known so that it is not taken for one of Kettlewright's.
+    Foundry,
+}
+
+impl Origin {
+    /// All of them; of several that fit it is the first.
+    pub const ALL: [Self; 3] = [Self::Own, Self::Foundry, Self::Kettlewright];
+
+    /// Keys by one of which such a file is known.
+    const fn keys(self) -> &'static [&'static str] {
+        match self {
+            Self::Own => &["schema"],
+            Self::Foundry => &["system"],
+            Self::Kettlewright => &["name", "strength", "items"],
+        }
+    }
+
+    /// Whose file it seems to be, if it is any of a character.
+    pub fn of(file: &Map<String, Json>) -> Option<Self> {
+        Self::ALL.into_iter().find(|one| one.keys().iter().any(|key| file.contains_key(*key)))
+    }
+}
+
 /// Reads a file of ours or of Kettlewright's, whichever it is.
 ///
 /// # Errors
 /// If it is too large or no character.
 pub fn read(text: &str) -> Result<Import, Refused> {
     let file = object(text)?;
-    if file.contains_key("schema") {
-        own::from(file)
-    } else if file.contains_key("system") {
-        // An actor of Foundry has some of the same keys.
-        Err(Refused::NoCharacter)
-    } else if ["name", "strength", "items"].iter().any(|key| file.contains_key(*key)) {
-        kettlewright::from(&file)
-    } else {
-        Err(Refused::NoCharacter)
+    match Origin::of(&file) {
+        Some(Origin::Own) => own::from(file),
+        Some(Origin::Kettlewright) => kettlewright::from(&file),
+        Some(Origin::Foundry) | None => Err(Refused::NoCharacter),
     }
 }
 
@@ -132,7 +158,7 @@ pub fn stopped(error: &serde_json::Error) -> String {
 /// Whether texts of the game stand on somebody's sheet, so that the credit must stand there too.
 pub fn needs_credit(character: &Character) -> bool {
     let told = !(character.past.is_empty() && character.bonds.is_empty() && character.scars.is_empty());
-    let things = character.things.iter().any(|thing| thing.item.text.is_some());
+    let things = character.things.iter().any(|thing| thing.item.text.is_some() || thing.item.spell.is_some());
     let beasts = character.companions.iter().any(|one| one.creature.text.is_some());
     told || things || beasts || character.omen.is_some() || !character.traits.is_empty()
 }

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::damage::Damage;
 use crate::data::{is_no, is_none};
+use crate::spells::Spell;
 
 /// The most slots that one thing takes.
 pub const LARGEST: u8 = 10;
@@ -251,6 +252,12 @@ impl Item {
         self.purpose.or_else(|| crate::exchange::purpose_of(&self.name))
     }
 
+    /// What it does: its own text, or that of its spell.
+    pub fn effect(&self) -> Option<&str> {
+        let spell = || self.spell.as_deref().and_then(Spell::keyed).map(|spell| spell.text.as_str());
+        self.text.as_deref().or_else(spell)
+    }
+
     /// What can be counted down on it: its uses or its charges when it is new.
     pub fn count(&self) -> Option<u8> {
         self.uses.or(self.charges)
@@ -317,6 +324,11 @@ impl Item {
     pub fn takes_both_hands(&self) -> bool {
         let large = self.slots >= 2 || self.nature == Some(Nature::TwoHanded);
         self.die.is_some_and(|die| large || die.paired) && !self.wears
+    }
+
+    /// Whether nobody holds both: a shield, and what takes both hands (ruling C11).
+    pub fn leaves_no_hand_for(&self, other: &Self) -> bool {
+        (self.is_shield() && other.takes_both_hands()) || (self.takes_both_hands() && other.is_shield())
     }
 
     /// Whether it is pulled with both hands, as a cart is (ruling C12).

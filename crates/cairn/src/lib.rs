@@ -30,6 +30,7 @@ pub mod rulings;
 pub mod scars;
 pub mod sheet;
 mod sound;
+pub mod spelling;
 pub mod spells;
 pub mod table;
 pub mod throw;

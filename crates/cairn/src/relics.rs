@@ -19,11 +19,6 @@ impl Relic {
     pub fn all() -> &'static [Self] {
         &RELICS
     }
-
-    /// The one of that key.
-    pub fn keyed(key: &str) -> Option<&'static Self> {
-        Self::all().iter().find(|one| one.key == key)
-    }
 }
 
 static RELICS: LazyLock<Vec<Relic>> = LazyLock::new(|| {

@@ -147,7 +147,7 @@ fn row(thing: &Thing) -> Row {
     });
     what.extend((thing.ready && !item.is_part_of_the_body()).then(|| "ready".to_owned()));
     let recharge = item.recharge.as_ref().map(|recharge| format!("Recharge: {recharge}"));
-    let text = item.text.clone().into_iter().chain(recharge).collect::<Vec<_>>().join(" ");
+    let text = item.effect().map(str::to_owned).into_iter().chain(recharge).collect::<Vec<_>>().join(" ");
     Row { slots: thing.slots(), what: what.join(", "), text }
 }
 

@@ -28,11 +28,6 @@ impl Spell {
         &SPELLS
     }
 
-    /// The one of that number, from 1.
-    pub fn numbered(number: u8) -> Option<&'static Self> {
-        Self::all().get(usize::from(number).checked_sub(1)?)
-    }
-
     /// The one of that key.
     pub fn keyed(key: &str) -> Option<&'static Self> {
         Self::all().iter().find(|one| one.key == key)
@@ -40,17 +35,7 @@ impl Spell {
 
     /// Core Rules: Magic. The book that holds it, of one slot, which is read again and again.
     pub fn book(&self) -> Item {
-        Item { kind: Some(Magic::Spellbook), ..self.written("Spellbook") }
-    }
-
-    /// Core Rules: Magic. A petty scroll that is gone once it is read.
-    pub fn scroll(&self) -> Item {
-        Item { kind: Some(Magic::Scroll), slots: 0, uses: Some(1), ..self.written("Scroll") }
-    }
-
-    fn written(&self, on: &str) -> Item {
-        let named = Item::plain(&format!("{on} ({})", self.name));
-        Item { spell: Some(self.key.clone()), text: Some(self.text.clone()), ..named }
+        Item { kind: Some(Magic::Spellbook), spell: Some(self.key.clone()), ..Item::plain("Spellbook") }
     }
 }
 

@@ -8,6 +8,7 @@ use crate::character::Character;
 use crate::companion::Companion;
 use crate::creature::{Attack, Creature};
 use crate::damage::Damage;
+use crate::downtime::Project;
 use crate::item::{Item, Magic};
 use crate::market::{Goods, Wares};
 use crate::pack::{Spot, Thing};
@@ -78,7 +79,17 @@ fn notes(character: &Character) -> String {
         (!inside.is_empty()).then(|| format!("{name}: {}", inside.join(", ")))
     });
     let own = character.notes.split("\n\n").filter(|part| !part.is_empty()).map(str::to_owned);
-    scars.chain(beasts).chain(holds).chain(own).map(|text| paragraph(&text)).collect()
+    let condition = character.condition.told().map(str::to_owned);
+    let project = character.project.as_ref().map(Project::words);
+    condition
+        .into_iter()
+        .chain(project)
+        .chain(scars)
+        .chain(beasts)
+        .chain(holds)
+        .chain(own)
+        .map(|text| paragraph(&text))
+        .collect()
 }
 
 fn companion(one: &Companion) -> String {
@@ -140,9 +151,10 @@ fn fatigue() -> Json {
 
 /// What a thing does, and what Foundry has no field for.
 fn description(item: &Item) -> String {
-    let mut parts: Vec<String> = item.text.iter().cloned().collect();
+    let mut parts: Vec<String> = item.effect().map(str::to_owned).into_iter().collect();
     parts.extend(item.recharge.iter().map(|recharge| format!("Recharge: {recharge}")));
     let mut more = Vec::new();
+    more.extend(item.ranged.then(|| "ranged".to_owned()));
     more.extend(item.pierces.then(|| "ignores armor".to_owned()));
     more.extend((item.die.is_some() && item.armor > 0).then(|| format!("+{} Armor", item.armor)));
     more.extend((item.slots > 2).then(|| format!("{} slots", item.slots)));

@@ -2,20 +2,21 @@
 //! programs read as well.
 //!
 //! Its read-only interface has the same with `items` and `containers` as JSON in strings; both are read. What Kettlewright
-//! has no key for stands in keys of our own beside an item's (`ready`, `max_uses`, `kind`, `spell`, `heals`, `wears`,
-//! `off`, `nature`, `reload`, `tires`, `daily`, `creature` and so on), which it passes on untouched, and everything is still
-//! right without them.
+//! has no key for stands in keys of our own beside those of an item (such as `ready`, `creature`, `state`) or a container
+//! (`cart`), which it passes on untouched; `docs/cairn-files.md` lists them. Everything is still right without them.
 
 use serde_json::{Map, Value as Json};
 
 use super::{Import, Refused, Report, order};
-use crate::character::{Character, Condition};
+use crate::character::Character;
 
+mod container;
 mod fields;
 mod holds;
 mod item;
 mod out;
 mod scar;
+mod state;
 mod story;
 mod traits;
 
@@ -46,17 +47,6 @@ pub fn line(character: &Character) -> String {
 /// What of a character Kettlewright has no place for.
 pub fn losses(character: &Character) -> Report {
     let mut report = Report::default();
-    match character.condition {
-        Condition::Up | Condition::Dead => {}
-        Condition::Dying => report.lost("condition", "Kettlewright has no place for: dying"),
-        Condition::Stable => report.lost("condition", "Kettlewright has no place for: out of action"),
-    }
-    if !character.lacks.is_empty() {
-        report.lost("deprived", "Kettlewright has no place for what they lack");
-    }
-    if character.scars.iter().any(|one| one.owed && one.mended) {
-        report.lost("scars", "Kettlewright has no place for: mended, and not yet rolled for");
-    }
     for (key, text) in out::texts(character) {
         if text.chars().count() > LONGEST {
             report.lost(key, format!("Kettlewright takes {LONGEST} characters: the rest is cut off"));

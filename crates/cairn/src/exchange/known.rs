@@ -8,16 +8,22 @@ use crate::creature::Creature;
 use crate::item::{Item, Purpose};
 use crate::life::barebones;
 use crate::market::{Goods, Wares};
+use crate::spelling::{letters, same};
 use crate::spells::Spell;
 
-static ITEMS: LazyLock<Vec<Item>> = LazyLock::new(|| {
+/// All things that the tables have by the letters of their names; of several of a name the first.
+static ITEMS: LazyLock<BTreeMap<String, Item>> = LazyLock::new(|| {
     let goods = Goods::all().iter().filter_map(|goods| match &goods.what {
         Wares::Thing(item) => Some(item.clone()),
         Wares::Beast(_) | Wares::Service { .. } => None,
     });
     let kits = Background::all().iter().flat_map(Background::kit);
     let granted = grants().flat_map(|grant| grant.items.iter().cloned());
-    goods.chain(kits).chain(granted).collect()
+    let mut all = BTreeMap::new();
+    for item in goods.chain(kits).chain(granted) {
+        all.entry(letters(&item.name)).or_insert(item);
+    }
+    all
 });
 
 fn rows(one: &'static Background) -> impl Iterator<Item = &'static Grant> {
@@ -29,7 +35,7 @@ fn grants() -> impl Iterator<Item = &'static Grant> {
 }
 
 static PURPOSES: LazyLock<BTreeMap<String, Purpose>> = LazyLock::new(|| {
-    let all = ITEMS.iter().chain(barebones::items());
+    let all = ITEMS.values().chain(barebones::items());
     all.filter_map(|item| Some((letters(&item.name), item.purpose?))).collect()
 });
 
@@ -40,22 +46,23 @@ pub(crate) fn purpose_of(name: &str) -> Option<Purpose> {
 
 /// The thing of that name: one of the own background's, or of anybody's.
 pub(super) fn item(name: &str, background: &str) -> Option<Item> {
-    let own = Background::named(background);
-    let own = own.into_iter().flat_map(|one| {
+    let meant = letters(name);
+    let mut own = Background::named(background).into_iter().flat_map(|one| {
         one.kit().into_iter().chain(rows(one).flat_map(|grant| grant.items.iter().cloned())).collect::<Vec<_>>()
     });
-    own.chain(ITEMS.iter().cloned()).find(|item| same(&item.name, name))
+    own.find(|item| letters(&item.name) == meant).or_else(|| ITEMS.get(&meant).cloned())
 }
 
 /// The creature of that name: one of the own background's, or of anybody's.
 pub(super) fn creature(name: &str, background: &str) -> Option<Creature> {
+    let meant = letters(name);
     let own = Background::named(background).into_iter().flat_map(rows);
     let granted = own.chain(grants()).flat_map(|grant| &grant.creatures);
     let beasts = Goods::all().iter().filter_map(|goods| match &goods.what {
         Wares::Beast(creature) => Some(creature),
         Wares::Thing(_) | Wares::Service { .. } => None,
     });
-    granted.chain(beasts).find(|creature| same(&creature.name, name)).cloned()
+    granted.chain(beasts).find(|creature| letters(&creature.name) == meant).cloned()
 }
 
 /// The background whose name that is, however it is spelt.
@@ -73,15 +80,6 @@ pub(super) fn grants_of<'a>(
     let past = past.filter_map(|text| rows.iter().copied().find(|grant| grant.text == text));
     let bonds = bonds.iter().filter_map(|text| background::bonds().iter().find(|grant| grant.text == *text));
     past.chain(bonds).collect()
-}
-
-/// Whether two names are the same but for case, spaces and hyphens.
-fn same(one: &str, other: &str) -> bool {
-    letters(one) == letters(other)
-}
-
-fn letters(text: &str) -> String {
-    text.chars().filter(|letter| letter.is_alphanumeric()).flat_map(char::to_lowercase).collect()
 }
 
 /// What a spell is called.

@@ -5,10 +5,12 @@ use std::collections::BTreeSet;
 use play::name::{self, Name};
 
 use super::Report;
+use super::words::{Breaks, cut, plain, text};
 use crate::attributes::{Attribute, HIGHEST, Score};
 use crate::background::TRAITS;
 use crate::character::{Character, Condition, MOST_ARMOR};
 use crate::companion::Companion;
+use crate::creature::Attack;
 use crate::deeds::{LONGEST_NOTES, RICHEST};
 use crate::downtime::{DEAREST, LONGEST_AIM, MILESTONES};
 use crate::item::{Item, LARGEST, LONGEST_NAME, LONGEST_TEXT};
@@ -16,10 +18,8 @@ use crate::pack::{MOST_COMPANIONS, MOST_THINGS, Thing};
 use crate::scars::MOST_SCARS;
 
 mod pack;
-mod words;
 
 pub(super) use pack::number_anew;
-use words::{Breaks, cut, plain, text};
 
 /// The oldest that anybody is taken for.
 const OLDEST: u16 = 999;
@@ -29,6 +29,10 @@ const LONGEST_STORY: usize = 2_000;
 const MOST_STORIES: usize = 24;
 /// The most uses or charges of a thing.
 const MOST_COUNT: u8 = 100;
+/// The most slots of a cart or a beast.
+pub(super) const LARGEST_HOLD: u8 = 100;
+/// The most attacks of a companion.
+const MOST_ATTACKS: usize = 12;
 /// The most Fatigue that is kept: more than anybody can carry.
 const MOST_FATIGUE: u8 = 20;
 
@@ -45,8 +49,10 @@ pub(super) fn put_in_order(mut character: Character, report: &mut Report) -> Cha
     character.things.iter_mut().for_each(|thing| item(&mut thing.item, report));
     character.things.iter_mut().for_each(|thing| count(thing, report));
     character.companions.iter_mut().for_each(|companion| creature(companion, report));
+    shapes(&mut character, report);
     pack::put_in_order(&mut character, report);
     dead(&mut character, report);
+    pack::pulled(&character, report);
     pack::overfull(&character, report);
     character
 }
@@ -122,6 +128,11 @@ fn stories(character: &mut Character, report: &mut Report) {
     let mut seen = BTreeSet::new();
     character.perks.retain(|perk| seen.insert(*perk));
     character.drawn.retain(|gift| seen.remove(gift));
+    // What says nothing is nothing.
+    character.bonds.retain(|bond| !bond.is_empty());
+    character.past.retain(|answer| !(answer.question.is_empty() && answer.text.is_empty()));
+    character.omen.take_if(|omen| omen.text.is_empty());
+    character.habits.retain(|habit| !habit.is_empty());
 }
 
 fn shorten<T>(all: &mut Vec<T>, at: &str, most: usize, report: &mut Report) {
@@ -138,8 +149,8 @@ fn wants(character: &mut Character, report: &mut Report) {
         character.deprived = true;
     }
     character.wanting &= character.deprived;
-    character.lacks.sort_unstable();
-    character.lacks.dedup();
+    let mut seen = BTreeSet::new();
+    character.lacks.retain(|need| seen.insert(*need));
     let Some(project) = &mut character.project else { return };
     text(&mut project.aim, "project", LONGEST_AIM, Breaks::None, report);
     project.milestones = report.small("project", project.milestones.into(), *MILESTONES.start(), *MILESTONES.end());
@@ -182,6 +193,7 @@ fn item(item: &mut Item, report: &mut Report) {
         text(name, &at, LONGEST_NAME, Breaks::None, report);
     }
     item.off = item.off.map(|slots| report.small(&at, slots.into(), 0, LARGEST));
+    item.holds = item.holds.map(|slots| report.small(&at, slots.into(), 0, LARGEST_HOLD));
     if let Some(spell) = &mut item.spell {
         text(spell, &at, LONGEST_NAME, Breaks::None, report);
     }
@@ -193,6 +205,9 @@ fn item(item: &mut Item, report: &mut Report) {
     }
     for most in [&mut item.uses, &mut item.charges].into_iter().flatten() {
         *most = report.small(&at, (*most).into(), 1, MOST_COUNT);
+    }
+    if item.charges.is_none() && item.recharge.take().is_some() {
+        report.lost(&at, "it has no charges that could come back");
     }
 }
 
@@ -222,16 +237,40 @@ fn creature(companion: &mut Companion, report: &mut Report) {
     }
     companion.turned &= companion.creature.is_shape();
     companion.burdened &= companion.creature.burden.is_some();
+    companion.creature.holds = companion.creature.holds.map(|slots| report.small(&at, slots.into(), 0, LARGEST_HOLD));
     if let Some(burden) = &mut companion.creature.burden {
         text(&mut burden.by, &at, LONGEST_NAME, Breaks::None, report);
+        burden.holds = report.small(&at, burden.holds.into(), 0, LARGEST_HOLD);
     }
     if let Some(name) = &mut companion.creature.back {
         text(name, &at, LONGEST_NAME, Breaks::None, report);
     }
     companion.creature.armor = report.small(&at, companion.creature.armor.into(), 0, MOST_ARMOR);
-    companion.creature.attacks.truncate(MOST_COMPANIONS);
-    for attack in &mut companion.creature.attacks {
-        text(&mut attack.name, &at, LONGEST_NAME, Breaks::None, report);
+    shorten(&mut companion.creature.attacks, &format!("{at}, attacks"), MOST_ATTACKS, report);
+    companion.creature.attacks.iter_mut().for_each(|one| attack(one, &at, report));
+}
+
+/// An attack has a name: in another shape it becomes a thing.
+fn attack(attack: &mut Attack, of: &str, report: &mut Report) {
+    text(&mut attack.name, of, LONGEST_NAME, Breaks::None, report);
+    if attack.name.is_empty() {
+        report.repaired(of, "an attack has no name: it is called attack");
+        "attack".clone_into(&mut attack.name);
+    }
+}
+
+/// Ruling C37: nobody is in two shapes, and what a shape strikes with is there while it lasts.
+fn shapes(character: &mut Character, report: &mut Report) {
+    let turned = character.companions.iter_mut().filter(|one| one.turned);
+    for other in turned.skip(1) {
+        report.repaired(&other.creature.name, "nobody is in two shapes: this one is left");
+        other.turned = false;
+    }
+    if character.shape().is_none() {
+        for grown in character.things.iter().filter(|one| one.item.is_of_a_shape()) {
+            report.lost(&grown.item.name, "it is there only in another shape");
+        }
+        character.things.retain(|one| !one.item.is_of_a_shape());
     }
 }
 

@@ -4,7 +4,7 @@ use play::game::Game as _;
 use serde::Serialize;
 use serde_json::{Map, Value as Json};
 
-use super::{CREDIT, Import, MOST_ITEMS, Refused, Report, needs_credit, order};
+use super::{CREDIT, Import, MOST_ITEMS, Refused, Report, needs_credit, order, words};
 use crate::character::Character;
 use crate::life::Life;
 
@@ -12,6 +12,8 @@ use crate::life::Life;
 pub const SCHEMA: &str = "trilith.cairn.character/1";
 /// The version of the rules that is written, and the newest that is read.
 pub const RULES: u32 = Life::RULES;
+/// The longest that is repeated of a file that is refused, in characters.
+const LONGEST_SAID: usize = 200;
 
 #[derive(Serialize)]
 struct File<'a> {
@@ -54,7 +56,9 @@ pub fn read(text: &str) -> Result<Import, Refused> {
 pub(super) fn from(mut file: Map<String, Json>) -> Result<Import, Refused> {
     match file.remove("schema") {
         Some(schema) if schema == SCHEMA => {}
-        Some(Json::String(schema)) => return Err(Refused::AnotherSchema { schema }),
+        Some(Json::String(schema)) => {
+            return Err(Refused::AnotherSchema { schema: words::told(&schema, LONGEST_SAID) });
+        }
         Some(_) | None => return Err(Refused::NoCharacter),
     }
     let version = file.get("rules_version").and_then(Json::as_u64).unwrap_or(u64::from(RULES));
@@ -66,8 +70,9 @@ pub(super) fn from(mut file: Map<String, Json>) -> Result<Import, Refused> {
     if count > MOST_ITEMS {
         return Err(Refused::TooManyItems { count });
     }
-    let character: Character =
-        serde_json::from_value(character).map_err(|error| Refused::Malformed { why: error.to_string() })?;
+    let malformed =
+        |error: serde_json::Error| Refused::Malformed { why: words::told(&error.to_string(), LONGEST_SAID) };
+    let character: Character = serde_json::from_value(character).map_err(malformed)?;
     let mut report = Report::default();
     let character = order::put_in_order(character, &mut report);
     Ok(Import { character, report })

@@ -4,6 +4,16 @@ use std::fmt;
 
 use serde::Serialize;
 
+use super::words;
+use crate::item::counted;
+
+/// The most lines of a report; one after them says how many more there are.
+pub const MOST_NOTES: usize = 200;
+/// The longest name of what a line is about, in characters.
+const LONGEST_AT: usize = 100;
+/// The longest line, in characters.
+const LONGEST_LINE: usize = 300;
+
 /// What became of something.
 #[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize)]
 #[serde(rename_all = "snake_case")]
@@ -33,12 +43,15 @@ impl fmt::Display for Note {
     }
 }
 
-/// All that is to be said, in the order in which it was found.
+/// All that is to be said, in the order in which it was found. It stays short, whatever a file holds.
 #[derive(Clone, Debug, Default, Eq, PartialEq, Serialize)]
 #[serde(transparent)]
 pub struct Report {
     /// Line by line.
     pub notes: Vec<Note>,
+    /// How much was found beyond what is listed.
+    #[serde(skip)]
+    more: u32,
 }
 
 impl Report {
@@ -48,19 +61,27 @@ impl Report {
     }
 
     pub(super) fn repaired(&mut self, at: &str, what: impl Into<String>) {
-        self.push(Fate::Repaired, at, what.into());
+        self.push(Fate::Repaired, at, &what.into());
     }
 
     pub(super) fn lost(&mut self, at: &str, what: impl Into<String>) {
-        self.push(Fate::Lost, at, what.into());
+        self.push(Fate::Lost, at, &what.into());
     }
 
     pub(super) fn noticed(&mut self, at: &str, what: impl Into<String>) {
-        self.push(Fate::Noticed, at, what.into());
+        self.push(Fate::Noticed, at, &what.into());
     }
 
-    fn push(&mut self, fate: Fate, at: &str, what: String) {
-        self.notes.push(Note { fate, at: at.to_owned(), what });
+    fn push(&mut self, fate: Fate, at: &str, what: &str) {
+        if self.notes.len() < MOST_NOTES {
+            let (at, what) = (words::told(at, LONGEST_AT), words::told(what, LONGEST_LINE));
+            self.notes.push(Note { fate, at, what });
+            return;
+        }
+        self.more = self.more.saturating_add(1);
+        self.notes.truncate(MOST_NOTES);
+        let what = format!("not listed here: {} more", counted(self.more, "line"));
+        self.notes.push(Note { fate: Fate::Noticed, at: "file".to_owned(), what });
     }
 
     /// A number within its bounds.

@@ -1,11 +1,14 @@
+mod bounds;
+mod docs;
 mod foreign;
+mod full;
 mod law;
 
 use dice::Fast;
 use serde_json::{Value as Json, json};
 
 use super::*;
-use crate::attributes::Score;
+use crate::attributes::{Score, Scores};
 use crate::life::{self, Mode};
 
 /// The example of a file of Kettlewright.
@@ -128,16 +131,10 @@ fn a_half_witch_and_her_book_are_spelt_as_kettlewright_does() {
 fn what_kettlewright_has_no_place_for_is_told() {
     let mut character = somebody(Mode::Whole, 1);
     assert!(kettlewright::losses(&character).is_empty());
-    character.condition = crate::character::Condition::Dying;
+    assert!(kettlewright::losses(&full::full()).is_empty());
     character.notes = "x".repeat(3_000);
-    character.lacks = vec![crate::character::Need::Food];
-    let limb = crate::character::Scarred::fresh(crate::scars::Scar::BrokenLimb, "Arm".to_owned(), true);
-    character.scars.push(crate::character::Scarred { mended: true, ..limb });
     let told = kettlewright::losses(&character).to_string();
-    assert!(told.contains("deprived: Kettlewright has no place for what they lack"), "{told}");
-    assert!(told.contains("scars: Kettlewright has no place for: mended"), "{told}");
-    assert!(told.contains("condition: Kettlewright has no place for: dying"), "{told}");
-    assert!(told.contains("notes: Kettlewright takes 2000 characters"), "{told}");
+    assert_eq!(told, "notes: Kettlewright takes 2000 characters: the rest is cut off\n");
     let file: Json = serde_json::from_str(&kettlewright::write(&character)).expect("JSON");
     assert_eq!(file["notes"].as_str().map(|notes| notes.chars().count()), Some(2_000));
 }
@@ -146,12 +143,25 @@ fn what_kettlewright_has_no_place_for_is_told() {
 fn our_file_says_what_it_is_and_whom_its_texts_are_owed_to() {
     let character = somebody(Mode::Whole, 7);
     let file: Json = serde_json::from_str(&own::write(&character)).expect("JSON");
-    assert_eq!((&file["schema"], &file["rules_version"]), (&json!("trilith.cairn.character/1"), &json!(3)));
+    assert_eq!((&file["schema"], &file["rules_version"]), (&json!("trilith.cairn.character/1"), &json!(own::RULES)));
     assert_eq!(file["credit"], json!(CREDIT));
     assert!(!own::line(&character).contains('\n'));
     assert_eq!(read(&own::line(&character)).expect("a character").character, character);
-    let older = own::line(&character).replace("\"rules_version\":2", "\"rules_version\":1");
-    assert_eq!(read(&older).expect("a character of older rules").character, character);
+}
+
+#[test]
+fn files_of_older_rules_are_read() {
+    for character in [somebody(Mode::Whole, 7), full::full()] {
+        let now = own::line(&character);
+        let version = |version: u32| format!("\"rules_version\":{version},");
+        for older in 0..own::RULES {
+            let file = now.replace(&version(own::RULES), &version(older));
+            assert_ne!(file, now, "{older}");
+            assert_eq!(read(&file).expect("a character of older rules").character, character, "{older}");
+        }
+        let newer = now.replace(&version(own::RULES), &version(own::RULES + 1));
+        assert_eq!(read(&newer), Err(Refused::NewerRules { version: u64::from(own::RULES) + 1 }));
+    }
 }
 
 #[test]
@@ -244,6 +254,45 @@ fn nothing_in_an_actor_of_foundry_is_markup_but_paragraphs() {
     character.bonds = vec!["<b>bound</b> & \"told\"".to_owned()];
     let text = foundry::write(&character);
     assert!(!text.contains("<img") && !text.contains("<b>bound"), "{text}");
+}
+
+#[test]
+fn what_foundry_has_no_field_for_stands_in_its_texts() {
+    let mut one = full::full();
+    let spell = crate::spells::Spell::keyed("thicket").expect("a spell");
+    one.things[0].item = spell.book();
+    let actor: Json = serde_json::from_str(&foundry::write(&one)).expect("JSON");
+    let (book, wand) = (&actor["items"][0], &actor["items"][1]["system"]["description"]);
+    assert_eq!((&book["name"], &book["type"]), (&json!("Spellbook (Thicket)"), &json!("spellbook")));
+    assert_eq!(book["system"]["description"], json!(format!("<p>{}</p>", spell.text)));
+    assert_eq!(wand, "<p>It hums.</p><p>Recharge: Bury it.</p><p>ranged, ignores armor, +1 Armor</p>");
+    let told = actor["system"]["notes"].as_str().expect("notes");
+    for line in ["Dead.", "Research: Who lit the fire, 2 of 4 milestones; the next costs 30 gp (waived)", "Cart: Chalk"]
+    {
+        assert!(told.contains(&format!("<p>{line}</p>")), "{line} in {told}");
+    }
+    assert!(told.contains("<p>Broken Limb: left arm</p>") && told.contains("<p>Wolf: 2/4 HP"), "{told}");
+}
+
+#[test]
+fn every_thing_of_an_actor_has_the_fields_of_its_type() {
+    let all = ["bulky", "cost", "description", "equipped", "quantity", "weightless"];
+    for seed in 0..300 {
+        let actor: Json = serde_json::from_str(&foundry::write(&somebody(Mode::Whole, seed))).expect("JSON");
+        for item in actor["items"].as_array().expect("a list").iter().filter(|item| item["name"] != "Fatigue") {
+            let more: &[&str] = match item["type"].as_str() {
+                Some("spellbook") => &[],
+                Some("armor") => &["armor", "uses"],
+                Some("item" | "weapon") => &["blast", "criticalDamage", "damageFormula", "uses"],
+                Some(_) | None => panic!("{item}"),
+            };
+            let mut fields: Vec<&str> = all.iter().chain(more).copied().collect();
+            fields.sort_unstable();
+            let mut there: Vec<&str> = item["system"].as_object().expect("fields").keys().map(String::as_str).collect();
+            there.sort_unstable();
+            assert_eq!(there, fields, "{item}");
+        }
+    }
 }
 
 #[test]

@@ -28,7 +28,8 @@ pub fn treasure(dice: &mut impl Dice) -> Made {
 pub fn spellbook(dice: &mut impl Dice) -> Made {
     let mut hand = Hand::new(dice);
     let spell = hand.pick("Spellbook", Spell::all());
-    thing(hand, Kind::Spellbook, spell.book(), vec![Line::new("The book", spell.manner.clone())])
+    let told = [Line::new("What it does", spell.text.clone()), Line::new("The book", spell.manner.clone())];
+    thing(hand, Kind::Spellbook, spell.book(), told.to_vec())
 }
 
 /// One of the 46 relics.
@@ -49,6 +50,6 @@ fn thing(hand: Hand<'_, impl Dice>, kind: Kind, item: Item, more: Vec<Line>) -> 
         lines.push(Line::new("Numbers", qualities));
     }
     lines.extend(more);
-    let made = hand.made(kind, item.name.clone(), lines);
+    let made = hand.made(kind, item.title(), lines);
     Made { items: vec![item], ..made }
 }

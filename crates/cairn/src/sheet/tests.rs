@@ -54,3 +54,12 @@ fn what_people_wrote_is_no_markup() {
     assert!(markdown(&character).starts_with("# \\<b\\>\\*Ann\\*\\</b\\> \\| x\n"), "{}", markdown(&character));
     assert!(!markdown(&character).contains("Yochai"), "nothing of the game is told");
 }
+
+#[test]
+fn a_book_says_what_its_spell_does_and_whom_the_words_are_owed_to() {
+    let spell = crate::spells::Spell::keyed("thicket").expect("a spell");
+    let mut draft = crate::change::Draft::of(&Character::default());
+    draft.gain(spell.book());
+    let page = text(&draft.now).split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(page.contains(&spell.text) && page.contains("Spellbook, Thicket") && page.contains(CREDIT), "{page}");
+}

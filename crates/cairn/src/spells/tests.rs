@@ -113,18 +113,22 @@ fn the_hundred_spells_stand_in_the_order_of_the_d100() {
         assert_eq!(Spell::keyed(&one.key), Some(one));
         assert!(!one.text.is_empty() && !one.manner.is_empty(), "{}", one.name);
     }
-    assert_eq!(Spell::numbered(1).map(|one| one.name.as_str()), Some("Adhere"));
-    assert_eq!(Spell::numbered(100).map(|one| one.name.as_str()), Some("X-Ray Vision"));
-    assert!(Spell::numbered(0).is_none() && Spell::numbered(101).is_none());
 }
 
 #[test]
-fn a_book_takes_a_slot_and_a_scroll_none_and_is_gone_after_one_reading() {
+fn a_book_takes_a_slot_and_says_its_spell_once() {
     for one in Spell::all() {
-        let (book, scroll) = (one.book(), one.scroll());
+        let book = one.book();
         assert_eq!((book.slots, book.uses, book.kind), (1, None, Some(Magic::Spellbook)));
-        assert_eq!((scroll.slots, scroll.uses, scroll.kind), (0, Some(1), Some(Magic::Scroll)));
         assert_eq!(book.spell.as_deref(), Some(one.key.as_str()));
-        assert_eq!(book.fault().or(scroll.fault()), None, "{}", one.name);
+        assert_eq!(book.title(), format!("Spellbook: {}", one.name));
+        assert_eq!(book.fault(), None, "{}", one.name);
     }
+}
+
+#[test]
+fn the_book_of_a_spell_is_like_those_that_backgrounds_bring() {
+    let witch = crate::background::Background::named("Half-Witch").expect("a background");
+    let book = witch.kit().into_iter().find(|item| item.spell.is_some());
+    assert_eq!(Spell::keyed("thicket").map(Spell::book), book);
 }

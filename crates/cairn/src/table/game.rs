@@ -52,7 +52,7 @@ const PAPERS: Part = Part::named("papers");
 impl Game for Table {
     const ID: &'static str = "cairn-table";
     const NAME: &'static str = "Cairn table";
-    const RULES: u32 = 3;
+    const RULES: u32 = 4;
     type Setup = Setup;
     type State = State;
     type Sight<'a> = Sight<'a>;

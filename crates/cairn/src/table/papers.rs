@@ -18,6 +18,7 @@ use super::{Did, Event, Member, Moved, Refusal, Sight, State, Who, offers};
 use crate::data::is_no;
 use crate::generators::weather::Season;
 use crate::generators::{self, Kind, Made, Wish};
+use crate::item::Item;
 
 /// The most papers that are kept at a table.
 pub const MOST_PAPERS: usize = 40;
@@ -195,7 +196,7 @@ pub(super) fn hand_out_slots(sight: &Sight<'_>) -> Slots {
         let items = (0_u8..).zip(&paper.made.items).filter_map(|(place, item)| {
             let may = |one: &&Member| hand_out(sight, Handing { paper: paper.id, item: place, who: one.who });
             let who = offers::among(&sight.state.party, may, offers::named).ok()?;
-            Some(Choice::new(place, &item.name).then(vec![Slot::choice("who", who)]))
+            Some(Choice::new(place, item.title()).then(vec![Slot::choice("who", who)]))
         });
         let items: Vec<Choice> = items.collect();
         if !items.is_empty() {
@@ -209,7 +210,7 @@ pub(super) fn hand_out_slots(sight: &Sight<'_>) -> Slots {
 pub(super) fn handed_out(state: &State, handing: Handing) -> Event {
     let Handing { paper: id, item, who } = handing;
     let item = paper_of(state, id).made.items.get(usize::from(item)).cloned();
-    let thing = item.as_ref().map_or_else(String::new, |item| item.name.clone());
+    let thing = item.as_ref().map_or_else(String::new, Item::title);
     let all = drafted(state, who, |draft| {
         if let Some(item) = item {
             draft.gain(item);

@@ -53,7 +53,7 @@ fn taken(file: &Path, format: print::Format) -> Result<ExitCode> {
     let opened = File::open(file).with_context(|| format!("{name} cannot be opened"))?;
     opened.take(most).read_to_string(&mut text).with_context(|| format!("{name} cannot be read"))?;
     let Import { character, report } = exchange::read(&text).with_context(|| format!("{name} is not taken"))?;
-    for note in &report.notes {
+    for note in report.notes.iter().chain(&print::losses(&character, format).notes) {
         eprintln!("{note}");
     }
     print::character(&character, format)?;

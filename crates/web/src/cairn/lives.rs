@@ -22,9 +22,6 @@ use crate::failure::Failure;
 use crate::live::Live;
 use crate::pages::{self, Fault, LifePage, Look, Place};
 
-/// Keys by one of which a file is known as ours, as Kettlewright's, or as one that its reader will turn away with reason.
-pub(crate) const KEYS: [&str; 5] = ["schema", "system", "strength", "items", "name"];
-
 /// How a new character begins: the whole way, or the bare bones.
 pub(crate) fn setup(fields: &[(String, String)]) -> Result<Value, Failure> {
     let mode = fields.iter().find(|(name, _)| name == "mode").map_or("whole", |(_, mode)| mode);

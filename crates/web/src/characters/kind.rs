@@ -30,7 +30,7 @@ fn sort(text: &str) -> Result<Kind, String> {
     };
     if file.contains_key("format") {
         Ok(Kind::Pillars)
-    } else if lives::KEYS.iter().any(|key| file.contains_key(*key)) {
+    } else if ::cairn::exchange::Origin::of(&file).is_some() {
         Ok(Kind::Cairn)
     } else {
         Err(UNKNOWN.to_owned())

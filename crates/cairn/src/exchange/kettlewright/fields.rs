@@ -1,13 +1,18 @@
 //! Reading a flat object key by key, whatever stands there.
 
+use serde::de::DeserializeOwned;
 use serde_json::{Map, Value as Json};
 
 use crate::attributes::{HIGHEST, Score, Scores};
 use crate::deeds::RICHEST;
-use crate::exchange::{Report, known};
+use crate::exchange::{Report, known, words};
+use crate::item::LONGEST_NAME;
 
 /// What stands in the place of an attribute that nobody has written down.
 const ORDINARY: i64 = 10;
+
+/// The longest name that is looked at, in characters: a thing's, with the spell in it behind.
+const LONGEST_TITLE: usize = 2 * LONGEST_NAME;
 
 /// The keys of a file, and what was wrong with them so far.
 pub(super) struct Fields<'a> {
@@ -22,7 +27,8 @@ impl<'a> Fields<'a> {
 
     /// A name from a list, or the one that was written in its place.
     pub(super) fn chosen(&mut self, key: &str, custom: &str) -> String {
-        let (listed, own) = (self.text(key), self.text(custom));
+        let called = |key: &str| self.file.get(key).map(name).unwrap_or_default();
+        let (listed, own) = (called(key), called(custom));
         if !self.file.contains_key(key) {
             self.report.repaired(key, "is missing");
         }
@@ -116,6 +122,21 @@ impl<'a> Fields<'a> {
     }
 }
 
+/// What stands in a key of our own; what cannot be read there is lost.
+pub(super) fn kept<T: DeserializeOwned>(
+    told: &Map<String, Json>,
+    key: &str,
+    name: &str,
+    report: &mut Report,
+) -> Option<T> {
+    let kept = told.get(key).filter(|kept| !kept.is_null())?;
+    let read = T::deserialize(kept);
+    if read.is_err() {
+        report.lost(name, format!("what {key} says cannot be read"));
+    }
+    read.ok()
+}
+
 /// A whole number, also as text or with a point; what comes after the point is left out.
 pub(super) fn number(json: &Json) -> Option<i64> {
     let digits = match json {
@@ -125,6 +146,11 @@ pub(super) fn number(json: &Json) -> Option<i64> {
     };
     let whole = digits.split('.').next()?;
     whole.parse().ok().or_else(|| whole.parse::<i128>().is_ok().then_some(i64::MAX))
+}
+
+/// What something is called, no longer than a name can be.
+pub(super) fn name(json: &Json) -> String {
+    words::cut(&text(json), LONGEST_TITLE)
 }
 
 /// A text; a number as it is written, and nothing for nothing.

@@ -5,22 +5,22 @@ use std::collections::BTreeMap;
 use serde::Deserialize;
 use serde_json::{Map, Value as Json};
 
-use super::fields::{Fields, number, text};
+use super::container::{self, Container, cart};
+use super::fields::{Fields, kept, name, number};
+use super::state::{self, State};
 use super::{MAIN, item};
 use crate::attributes::{Score, Scores};
 use crate::character::Character;
 use crate::companion::Companion;
 use crate::creature::Creature;
-use crate::exchange::{MOST_ITEMS, Refused, Report, known, order};
-use crate::item::{Item, LARGEST};
-use crate::pack::{SLOTS, Spot, Thing, ThingId};
+use crate::exchange::{MOST_ITEMS, Refused, Report, known, order, words};
+use crate::item::LONGEST_NAME;
+use crate::pack::{Spot, Thing, ThingId};
 
 /// The name of a slot that weariness fills.
 pub(super) const FATIGUE: &str = "Fatigue";
 /// What stands before the name of a cart on the slots that pulling it takes.
 pub(super) const CARRYING: &str = "Carrying ";
-/// The most slots of a cart or a beast.
-const LARGEST_HOLD: u8 = 100;
 
 /// Somebody who comes along, in the key `creature` beside an item's.
 #[derive(Deserialize)]
@@ -34,22 +34,17 @@ pub(super) struct Alive {
     turned: bool,
     #[serde(default)]
     spent: bool,
+    /// The container that shows what it carries.
+    #[serde(default)]
+    container: Option<i64>,
 }
 
 impl From<Alive> for Companion {
     fn from(told: Alive) -> Self {
-        let Alive { creature, hp, scores, burdened, turned, spent } = told;
+        let Alive { mut creature, hp, scores, burdened, turned, spent, container: _ } = told;
+        creature.name = words::cut(&creature.name, LONGEST_NAME);
         Self { id: ThingId(0), creature, hp, scores, burdened, turned, spent }
     }
-}
-
-/// A container as the file tells it.
-struct Container {
-    id: i64,
-    name: String,
-    slots: u8,
-    /// The slots that it takes of whoever pulls it; none if nobody does.
-    load: Option<u8>,
 }
 
 /// Something in the making: where it is, and which container it is.
@@ -59,19 +54,38 @@ struct Entry {
     container: Option<i64>,
 }
 
+impl Entry {
+    /// A container that is no beast.
+    fn of(container: &Container, background: &str) -> Self {
+        Self { thing: cart(container, background), location: MAIN, container: Some(container.id) }
+    }
+}
+
 /// All that was read of somebody's belongings so far.
 struct Belongings {
     entries: Vec<Entry>,
-    companions: Vec<(Companion, Option<i64>)>,
+    companions: Vec<Beast>,
     containers: Vec<Container>,
     fatigue: u8,
+    state: Option<State>,
+}
+
+/// Somebody who comes along, in the making.
+struct Beast {
+    one: Companion,
+    /// The container that it says is its own.
+    says: Option<i64>,
+    /// The container that is found to be its own.
+    hold: Option<i64>,
 }
 
 /// Reads items and containers.
 pub(super) fn read(fields: &mut Fields<'_>, character: &mut Character) -> Result<(), Refused> {
     let items = fields.list("items");
-    if items.len() > MOST_ITEMS {
-        return Err(Refused::TooManyItems { count: items.len() });
+    // The slots that pulling a cart takes are no things.
+    let count = items.iter().filter(|told| told.get("carrying").and_then(number).is_none()).count();
+    if count > MOST_ITEMS {
+        return Err(Refused::TooManyItems { count });
     }
     let containers = fields.list("containers");
     if containers.len() > MOST_ITEMS {
@@ -81,8 +95,9 @@ pub(super) fn read(fields: &mut Fields<'_>, character: &mut Character) -> Result
     let mut all = Belongings {
         entries: Vec::new(),
         companions: Vec::new(),
-        containers: read_containers(&containers, report),
+        containers: container::read(&containers, report),
         fatigue: 0,
+        state: None,
     };
     for told in &items {
         match told.as_object() {
@@ -95,48 +110,6 @@ pub(super) fn read(fields: &mut Fields<'_>, character: &mut Character) -> Result
     Ok(())
 }
 
-fn read_containers(told: &[Json], report: &mut Report) -> Vec<Container> {
-    let mut all: Vec<Container> = Vec::new();
-    let mut main = false;
-    for told in told {
-        let Some(told) = told.as_object() else {
-            report.lost("containers", "something in the list is no container");
-            continue;
-        };
-        let name = told.get("name").map(text).unwrap_or_default();
-        let slots = told.get("slots").and_then(number);
-        let Some(id) = told.get("id").and_then(number).filter(|id| all.iter().all(|other| other.id != *id)) else {
-            report.lost(&name, "a container without a number of its own");
-            continue;
-        };
-        if id == MAIN {
-            main = true;
-            if let Some(slots) = slots.filter(|slots| *slots != i64::from(SLOTS)) {
-                report.repaired(&name, format!("it has {slots} slots, and a pack has {SLOTS}"));
-            }
-            continue;
-        }
-        let slots = report.small(&name, slots.unwrap_or(0), 1, LARGEST_HOLD);
-        let load = load(told, &name, report);
-        all.push(Container { id, name, slots, load });
-    }
-    if !main {
-        report.repaired("containers", format!("the main one is missing: a pack of {SLOTS} slots is there"));
-    }
-    all
-}
-
-/// What pulling it takes; what another container carries takes nothing here.
-fn load(told: &Map<String, Json>, name: &str, report: &mut Report) -> Option<u8> {
-    let by = told.get("carried_by").filter(|by| !(by.is_null() || text(by).is_empty()))?;
-    let load = told.get("load").and_then(number).unwrap_or(0);
-    if number(by) == Some(MAIN) || text(by).eq_ignore_ascii_case("main") {
-        return Some(report.small(name, load, 0, LARGEST));
-    }
-    report.repaired(name, "what holds other things goes into nothing else: it stands beside you");
-    Some(0)
-}
-
 /// A beast carries what its container shows, whatever else takes its strength.
 fn carries(one: &mut Companion, slots: u8) {
     if one.holds() != Some(slots) {
@@ -144,21 +117,33 @@ fn carries(one: &mut Companion, slots: u8) {
     }
 }
 
+/// Whoever carries what a container shows: who says so, or the first of its name that could and says nothing else.
+fn carrier<'a>(all: &'a mut [Beast], container: &Container) -> Option<&'a mut Beast> {
+    let says = |beast: &Beast| beast.says == Some(container.id);
+    let could = |beast: &Beast| beast.says.is_none() && beast.hold.is_none() && beast.one.creature.holds.is_some();
+    let alike = |beast: &Beast| could(beast) && beast.one.creature.name == container.name && container.load.is_none();
+    let place = all.iter().position(says).or_else(|| all.iter().position(alike))?;
+    all.get_mut(place)
+}
+
 impl Belongings {
     fn take(&mut self, told: &Map<String, Json>, background: &str, report: &mut Report) {
-        let name = told.get("name").map(text).unwrap_or_default();
+        let name = told.get("name").map(name).unwrap_or_default();
         let location = told.get("location").map_or(Some(MAIN), number).unwrap_or(MAIN);
         let carrying = told.get("carrying").and_then(number);
         let fixed = told.get("editable").and_then(Json::as_bool) == Some(false);
         if carrying.is_some() || (fixed && name.starts_with(CARRYING)) {
             self.pull(carrying, &name, background);
-        } else if name.eq_ignore_ascii_case(FATIGUE) {
+        } else if name.eq_ignore_ascii_case(FATIGUE) && !told.contains_key("ready") {
             if location != MAIN {
                 report.repaired(FATIGUE, "it was in a container: it is in the pack");
             }
             self.fatigue = self.fatigue.saturating_add(1);
-        } else if let Some(Ok(alive)) = told.get("creature").cloned().map(serde_json::from_value::<Alive>) {
-            self.companions.push((alive.into(), None));
+        } else if let Some(alive) = kept::<Alive>(told, "creature", &name, report) {
+            let says = alive.container;
+            self.companions.push(Beast { one: alive.into(), says, hold: None });
+        } else if let Some(state) = kept::<State>(told, state::KEY, &name, report) {
+            self.state = Some(state);
         } else {
             let thing = item::read(told, background, report);
             self.entries.push(Entry { thing, location, container: None });
@@ -171,7 +156,7 @@ impl Belongings {
         let meant = |one: &&Container| Some(one.id) == carrying || (carrying.is_none() && one.name == named);
         let Some(container) = self.containers.iter().find(meant) else { return };
         if self.entries.iter().all(|entry| entry.container != Some(container.id)) {
-            self.entries.push(cart(container, background));
+            self.entries.push(Entry::of(container, background));
         }
     }
 
@@ -181,21 +166,18 @@ impl Belongings {
             if self.entries.iter().any(|entry| entry.container == Some(container.id)) {
                 continue;
             }
-            let waits =
-                |(one, hold): &&mut (Companion, Option<i64>)| hold.is_none() && one.creature.name == container.name;
-            if let Some((companion, hold)) = self.companions.iter_mut().find(waits) {
-                carries(companion, container.slots);
-                *hold = Some(container.id);
-            } else if let Some(beast) =
-                known::creature(&container.name, background).filter(|_| container.load.is_none())
-            {
+            let known = || known::creature(&container.name, background).filter(|_| container.load.is_none());
+            if let Some(beast) = carrier(&mut self.companions, container) {
+                carries(&mut beast.one, container.slots);
+                beast.hold = Some(container.id);
+            } else if let Some(creature) = known() {
                 report.noticed(&container.name, "its numbers are those of our tables, as the file has none");
-                let (hp, scores) = (beast.hit_protection(), beast.scores());
-                let mut one = Companion::new(ThingId(0), beast, hp, scores);
+                let (hp, scores) = (creature.hit_protection(), creature.scores());
+                let mut one = Companion::new(ThingId(0), creature, hp, scores);
                 carries(&mut one, container.slots);
-                self.companions.push((one, Some(container.id)));
+                self.companions.push(Beast { one, says: None, hold: Some(container.id) });
             } else {
-                self.entries.push(cart(container, background));
+                self.entries.push(Entry::of(container, background));
             }
         }
     }
@@ -206,7 +188,7 @@ impl Belongings {
         let carts = self.entries.iter().enumerate().filter_map(|(place, entry)| Some((entry.container?, id(place))));
         let after = self.entries.len();
         let beasts =
-            self.companions.iter().enumerate().filter_map(|(place, (_, hold))| Some(((*hold)?, id(after + place))));
+            self.companions.iter().enumerate().filter_map(|(place, beast)| Some((beast.hold?, id(after + place))));
         let holds: BTreeMap<i64, ThingId> = carts.chain(beasts).collect();
         for (place, Entry { thing, location, container }) in self.entries.into_iter().enumerate() {
             let at = match holds.get(&location) {
@@ -222,18 +204,11 @@ impl Belongings {
             character.things.push(Thing { id: id(place), at, ..thing });
         }
         character.companions =
-            (after..).zip(self.companions).map(|(place, (one, _))| Companion { id: id(place), ..one }).collect();
+            (after..).zip(self.companions).map(|(place, beast)| Companion { id: id(place), ..beast.one }).collect();
         character.fatigue = self.fatigue;
         order::number_anew(character);
+        if let Some(state) = self.state {
+            state.apply(character);
+        }
     }
-}
-
-/// A container as a thing that holds others: one of our tables, or one of that name.
-fn cart(container: &Container, background: &str) -> Entry {
-    let known = known::item(&container.name, background).filter(|item| item.holds.is_some());
-    let item = known.unwrap_or_else(|| Item::plain(&container.name));
-    let slots = container.load.unwrap_or(0);
-    let item = Item { name: container.name.clone(), slots, holds: Some(container.slots), ..item };
-    let thing = Thing { id: ThingId(0), left: item.count(), at: Spot::Pack, ready: false, item };
-    Entry { thing, location: MAIN, container: Some(container.id) }
 }

@@ -2,11 +2,11 @@
 
 use serde_json::{Map, Value as Json, json};
 
-use super::fields::{number, text};
+use super::fields::{name, number, text};
 use crate::character::MOST_ARMOR;
 use crate::damage::Damage;
-use crate::exchange::{Report, known};
-use crate::item::{Item, LARGEST, Magic, Nature};
+use crate::exchange::{Report, known, words};
+use crate::item::{Item, LARGEST, LONGEST_NAME, Magic, Nature};
 use crate::pack::{Spot, Thing, ThingId};
 
 /// What marks a thing whose recharging is told.
@@ -17,7 +17,7 @@ pub(super) fn write(thing: &Thing, location: i64) -> Json {
     let item = &thing.item;
     let mut out = Map::new();
     out.insert("id".to_owned(), json!(thing.id.0.to_string()));
-    out.insert("name".to_owned(), json!(name(item)));
+    out.insert("name".to_owned(), json!(title(item)));
     out.insert("location".to_owned(), json!(location));
     out.insert("tags".to_owned(), json!(tags(item)));
     out.insert("description".to_owned(), json!(description(item)));
@@ -56,7 +56,7 @@ pub(super) fn write(thing: &Thing, location: i64) -> Json {
 }
 
 /// Spellbooks and scrolls are known by their names alone.
-fn name(item: &Item) -> String {
+fn title(item: &Item) -> String {
     match (item.kind, item.spell.as_deref().and_then(known::spell_name)) {
         (Some(Magic::Spellbook | Magic::Scroll), Some(spell)) => format!("{} ({spell})", item.name),
         (Some(Magic::Spellbook | Magic::Scroll | Magic::Relic) | None, _) => item.name.clone(),
@@ -89,7 +89,7 @@ fn description(item: &Item) -> String {
 /// A thing as the file tells it; where it is, is found out later. What we did not write ourselves is filled in from our
 /// tables, where they have a thing of that name and those dice.
 pub(super) fn read(told: &Map<String, Json>, background: &str, report: &mut Report) -> Thing {
-    let mut item = Item::plain(&told.get("name").map(text).unwrap_or_default());
+    let mut item = Item::plain(&told.get("name").map(name).unwrap_or_default());
     read_tags(told, &mut item, report);
     let left = counted(told, &mut item, report);
     described(told, &mut item);
@@ -109,8 +109,9 @@ pub(super) fn read(told: &Map<String, Json>, background: &str, report: &mut Repo
     (item.wears, item.quickens) = (flag("wears"), flag("quickens"));
     (item.spares, item.eats, item.daily) = (flag("spares"), flag("eats"), flag("daily"));
     item.reload = flag("reload");
-    spelled(&mut item);
+    untitled(&mut item);
     if ours.is_none() {
+        spelled(&mut item);
         filled_in(&mut item, background);
     }
     let ready = ours.unwrap_or_else(|| item.can_be_readied() && item.nature != Some(Nature::Shelter));
@@ -120,8 +121,8 @@ pub(super) fn read(told: &Map<String, Json>, background: &str, report: &mut Repo
 fn read_tags(told: &Map<String, Json>, item: &mut Item, report: &mut Report) {
     let at = item.name.clone();
     let tags: Vec<String> = match told.get("tags") {
-        Some(Json::Array(tags)) => tags.iter().map(text).collect(),
-        Some(Json::String(tags)) => tags.split(',').map(|tag| tag.trim().to_owned()).collect(),
+        Some(Json::Array(tags)) => tags.iter().map(|tag| words::cut(&text(tag), LONGEST_NAME)).collect(),
+        Some(Json::String(tags)) => tags.split(',').map(|tag| words::cut(tag.trim(), LONGEST_NAME)).collect(),
         Some(Json::Null | Json::Bool(_) | Json::Number(_) | Json::Object(_)) | None => {
             report.repaired(&at, "it has no tags: taken as a plain thing of one slot");
             Vec::new()
@@ -179,7 +180,7 @@ fn counted(told: &Map<String, Json>, item: &mut Item, report: &mut Report) -> Op
 
 fn described(told: &Map<String, Json>, item: &mut Item) {
     let words = told.get("description").map(text).unwrap_or_default();
-    let (words, recharge) = match words.split_once(RECHARGE) {
+    let (words, recharge) = match words.rsplit_once(RECHARGE) {
         Some((words, recharge)) if item.charges.is_some() => (words.to_owned(), recharge.trim().to_owned()),
         Some(_) | None => (words, String::new()),
     };
@@ -187,11 +188,16 @@ fn described(told: &Map<String, Json>, item: &mut Item) {
     (item.text, item.recharge) = (some(&words), some(&recharge));
 }
 
+/// Takes off the name what [`title`] adds to it.
+fn untitled(item: &mut Item) {
+    let spell = item.spell.as_deref().and_then(known::spell_name).filter(|_| item.is_read());
+    let plain = spell.and_then(|spell| item.name.strip_suffix(&format!(" ({spell})")).map(str::to_owned));
+    item.name = plain.unwrap_or_else(|| std::mem::take(&mut item.name));
+}
+
 /// `Spellbook (Thicket)`, `Scroll (Arcane Eye)`, and once `Read Mind Spellbook`.
 fn spelled(item: &mut Item) {
-    if let Some(spell) = item.spell.as_deref().and_then(known::spell_name) {
-        let plain = item.name.strip_suffix(&format!(" ({spell})")).map(str::to_owned);
-        item.name = plain.unwrap_or_else(|| item.name.clone());
+    if item.spell.as_deref().and_then(known::spell_name).is_some() {
         return;
     }
     for (word, kind) in [("Spellbook", Magic::Spellbook), ("Scroll", Magic::Scroll)] {

@@ -4,8 +4,9 @@ use std::collections::BTreeMap;
 
 use serde_json::{Map, Value as Json, json};
 
+use super::container::{Cart, Container, cart};
 use super::holds::{CARRYING, FATIGUE};
-use super::{LONGEST, MAIN, item, scar, story, traits};
+use super::{LONGEST, MAIN, item, scar, state, story, traits};
 use crate::character::Character;
 use crate::companion::Companion;
 use crate::pack::{SLOTS, Spot, Thing, ThingId};
@@ -17,7 +18,7 @@ pub(super) fn texts(character: &Character) -> [(&'static str, String); 6] {
         ("bonds", character.bonds.join("\n\n")),
         ("description", story::description(character)),
         ("notes", story::notes(character)),
-        ("omens", character.omen.as_ref().map(|omen| omen.text.clone()).unwrap_or_default()),
+        ("omens", story::omen(character)),
         ("scars", scar::write(&character.scars)),
         ("traits", traits::write(character)),
     ]
@@ -72,13 +73,25 @@ fn containers(character: &Character) -> Vec<Json> {
         let beast = || character.companion(id).and_then(Companion::holds);
         let slots = character.thing(id).and_then(|thing| thing.item.holds).or_else(beast);
         let mut one = json!({"id": numbers.get(&id), "name": name, "slots": slots});
-        if let Some(cart) = character.thing(id) {
+        if let Some(thing) = character.thing(id) {
             one["carried_by"] = json!(MAIN);
-            one["load"] = json!(cart.slots());
+            one["load"] = json!(thing.slots());
+            if let Some(cart) = beyond(thing, &character.background) {
+                one["cart"] = json!(cart);
+            }
         }
         one
     });
     std::iter::once(main).chain(others).collect()
+}
+
+/// What a cart is, where nobody would know it by its name and slots.
+fn beyond(thing: &Thing, background: &str) -> Option<Cart> {
+    let Thing { id, item, left, at, ready } = thing.clone();
+    let load = u8::try_from(thing.slots()).ok();
+    let container = Container { id: MAIN, name: item.name.clone(), slots: item.holds?, load, cart: None };
+    let known = Thing { id, at, ..cart(&container, background) };
+    (known != *thing).then_some(Cart { item, left, ready })
 }
 
 fn items(character: &Character) -> Vec<Json> {
@@ -91,9 +104,9 @@ fn items(character: &Character) -> Vec<Json> {
         Some(number) => pulled(thing, *number),
         None => vec![item::write(thing, location(thing.at))],
     });
-    let companions = character.companions.iter().map(companion);
+    let companions = character.companions.iter().map(|one| companion(one, numbers.get(&one.id).copied()));
     let fatigue = (0..character.fatigue).map(|place| filler(&format!("fatigue_{place}"), FATIGUE));
-    things.chain(companions).chain(fatigue).collect()
+    things.chain(companions).chain(fatigue).chain(state::write(character)).collect()
 }
 
 /// Something that fills a slot and is nothing to be changed by hand.
@@ -111,8 +124,8 @@ fn pulled(thing: &Thing, number: i64) -> Vec<Json> {
     (0..thing.slots()).map(slot).collect()
 }
 
-/// Whoever comes along is a petty thing with a stat line.
-fn companion(one: &Companion) -> Json {
+/// Whoever comes along is a petty thing with a stat line; what carries things has a container beside.
+fn companion(one: &Companion, container: Option<i64>) -> Json {
     let Companion { id, creature, hp, scores, burdened, turned, spent } = one;
     let described = std::iter::once(stat_line(one)).chain(creature.text.clone()).collect::<Vec<_>>().join(". ");
     let mut out = Map::new();
@@ -124,6 +137,9 @@ fn companion(one: &Companion) -> Json {
     let mut alive = json!({"creature": creature, "hp": hp, "scores": scores});
     for (key, is) in [("burdened", burdened), ("turned", turned), ("spent", spent)].into_iter().filter(|(_, is)| **is) {
         alive[key] = json!(is);
+    }
+    if let Some(container) = container {
+        alive["container"] = json!(container);
     }
     out.insert("creature".to_owned(), alive);
     Json::Object(out)

@@ -2,6 +2,7 @@
 
 use crate::character::Scarred;
 use crate::scars::Scar;
+use crate::spelling::same;
 
 /// What stands after a scar whose dice are still to fall.
 const OWED: &str = " (its dice are still to fall)";
@@ -26,17 +27,13 @@ pub(super) fn read(line: &str) -> Option<Scarred> {
         None => (None, line),
     };
     let (name, detail) = rest.split_once(':').unwrap_or((rest, ""));
-    let named = Scar::ALL.into_iter().find(|scar| letters(scar.name()) == letters(name));
+    let named = Scar::ALL.into_iter().find(|scar| same(scar.name(), name));
     let (scar, detail) = match (named, number.and_then(Scar::of)) {
         (Some(scar), _) => (scar, detail),
         (None, Some(scar)) => (scar, rest),
         (None, None) => return None,
     };
     Some(Scarred::fresh(scar, detail.trim().to_owned(), owed))
-}
-
-fn letters(text: &str) -> String {
-    text.chars().filter(|letter| letter.is_alphanumeric()).flat_map(char::to_lowercase).collect()
 }
 
 #[cfg(test)]

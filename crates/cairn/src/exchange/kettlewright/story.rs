@@ -9,11 +9,21 @@ use crate::exchange::{CREDIT, known};
 /// The most answers of a past.
 const ANSWERS: usize = 2;
 
+/// What stands between the past and notes that would be taken for more of it.
+const BETWEEN: &str = "-";
+
 /// The notes: each question with its answer, then what the player wrote.
 pub(super) fn notes(character: &Character) -> String {
     let past = character.past.iter().map(|answer| format!("{}\n{}", answer.question, answer.text));
     let own = Some(character.notes.clone()).filter(|notes| !notes.is_empty());
-    past.chain(own).collect::<Vec<_>>().join("\n\n")
+    let alike = |notes: &String| notes.starts_with(BETWEEN) || answer(first(notes).0).is_some();
+    let between = own.as_ref().filter(|notes| alike(notes)).map(|_| BETWEEN.to_owned());
+    past.chain(between).chain(own).collect::<Vec<_>>().join("\n\n")
+}
+
+/// The omen's text, or none.
+pub(super) fn omen(character: &Character) -> String {
+    character.omen.as_ref().map(|omen| omen.text.clone()).unwrap_or_default()
 }
 
 /// Who such people are, and whom the texts are owed to.
@@ -59,17 +69,28 @@ fn paragraphs(text: &str) -> Vec<String> {
         .collect()
 }
 
-/// The first paragraphs that ask and answer are the past; all others are notes.
+/// The first paragraphs that ask and answer are the past; all that comes after them are notes, as they are.
 fn past(text: &str, character: &mut Character, notes: &mut Vec<String>) {
-    for part in paragraphs(text) {
-        let asked = part.split_once('\n').filter(|(question, _)| question.trim_end().ends_with('?'));
-        match asked {
-            Some((question, text)) if notes.is_empty() && character.past.len() < ANSWERS => {
-                character.past.push(Answer { question: question.trim().to_owned(), text: text.trim().to_owned() });
-            }
-            Some(_) | None => notes.push(part),
-        }
+    let text = text.replace("\r\n", "\n");
+    let mut rest = text.as_str();
+    while let Some(answer) = answer(first(rest).0).filter(|_| character.past.len() < ANSWERS) {
+        character.past.push(answer);
+        rest = first(rest).1;
     }
+    let own = if first(rest).0 == BETWEEN { first(rest).1 } else { rest };
+    notes.extend(Some(own.to_owned()).filter(|own| !own.is_empty()));
+}
+
+/// The first paragraph, and all after it.
+fn first(text: &str) -> (&str, &str) {
+    text.split_once("\n\n").map_or((text, ""), |(part, rest)| (part, rest.trim_start_matches('\n')))
+}
+
+/// A paragraph that asks and answers.
+fn answer(part: &str) -> Option<Answer> {
+    let (question, text) = part.trim().split_once('\n')?;
+    let (question, text) = (question.trim().to_owned(), text.trim().to_owned());
+    question.ends_with('?').then_some(Answer { question, text })
 }
 
 /// What a description says beyond what our own would.
@@ -80,7 +101,7 @@ fn foreign(text: &str, background: &str) -> String {
 }
 
 /// What the tables grant beside things: perks, and whether an omen is a secret.
-fn granted(omen: &str, character: &mut Character) {
+pub(super) fn granted(omen: &str, character: &mut Character) {
     let past = character.past.iter().map(|answer| answer.text.as_str());
     let grants = known::grants_of(&character.background, past, &character.bonds);
     character.habits = grants.iter().filter_map(|grant| grant.daily.clone()).collect();

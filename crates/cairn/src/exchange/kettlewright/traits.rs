@@ -1,6 +1,7 @@
 //! The sentence that tells how somebody looks, and how old they are.
 
 use crate::character::Character;
+use crate::item::LONGEST_NAME;
 
 /// What comes before each of the eight words but the first, and what after the last.
 const BETWEEN: [&str; 8] = [
@@ -13,8 +14,6 @@ const BETWEEN: [&str; 8] = [
     " and ",
     ".",
 ];
-/// The longest word that is taken for one.
-const LONGEST_WORD: usize = 40;
 
 /// What a sentence tells.
 #[derive(Debug, Default, Eq, PartialEq)]
@@ -50,7 +49,7 @@ fn words(text: &str) -> Option<(Vec<String>, &str)> {
     let mut words = Vec::new();
     for after in BETWEEN {
         let (word, more) = rest.split_once(after)?;
-        if word.is_empty() || word.chars().count() > LONGEST_WORD || word.contains('.') {
+        if word.is_empty() || word.chars().count() > LONGEST_NAME || word.contains('.') {
             return None;
         }
         words.push(word.to_owned());

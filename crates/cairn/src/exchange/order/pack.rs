@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::character::Character;
 use crate::exchange::Report;
+use crate::item::Item;
 use crate::pack::{Spot, Thing, ThingId};
 
 /// Numbers, places and readies everything as it can be.
@@ -63,11 +64,17 @@ fn places(character: &mut Character, report: &mut Report) {
     }
 }
 
-/// Only what is on one is held or worn, and of suits of armour the best alone (ruling C2).
+/// Only what is on one is held or worn, and no more than one can.
 fn readiness(character: &mut Character, report: &mut Report) {
     for thing in &mut character.things {
         thing.ready &= thing.at == Spot::Pack && thing.item.can_be_readied();
     }
+    suits(character, report);
+    hands(character, report);
+}
+
+/// Of suits of armour the best alone is worn (ruling C2).
+fn suits(character: &mut Character, report: &mut Report) {
     let worn = |thing: &&Thing| thing.ready && thing.item.is_body_armor();
     // Of equals the first.
     let best = character.things.iter().rev().filter(worn).max_by_key(|thing| thing.item.armor);
@@ -77,6 +84,27 @@ fn readiness(character: &mut Character, report: &mut Report) {
             thing.ready = false;
             report.repaired(&thing.item.name, format!("put away: {over} is worn, and nobody wears two"));
         }
+    }
+}
+
+/// Nobody holds a shield beside what takes both hands (ruling C11): what comes first is held.
+fn hands(character: &mut Character, report: &mut Report) {
+    let mut held: Vec<Item> = Vec::new();
+    for thing in character.things.iter_mut().filter(|thing| thing.ready) {
+        if let Some(other) = held.iter().find(|other| other.leaves_no_hand_for(&thing.item)) {
+            report.repaired(&thing.item.name, format!("put away: {} leaves no hand for it", other.name));
+            thing.ready = false;
+        } else {
+            held.push(thing.item.clone());
+        }
+    }
+}
+
+/// A cart takes both hands, so nobody pulls two (ruling C12); which of them stays is for its owner to say.
+pub(super) fn pulled(character: &Character, report: &mut Report) {
+    let pulled = |thing: &&Thing| thing.item.is_pulled() && thing.at == Spot::Pack;
+    for cart in character.things.iter().filter(pulled).skip(1) {
+        report.noticed(&cart.item.name, "nobody pulls two: one must be left");
     }
 }
 

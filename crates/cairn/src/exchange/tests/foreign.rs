@@ -155,6 +155,83 @@ fn of_three_suits_of_armour_the_best_is_worn() {
 }
 
 #[test]
+fn nobody_holds_a_shield_beside_what_takes_both_hands() {
+    let shield = item("Shield", &["1 Armor", "bonus defense"]);
+    let import = having(&[item("Halberd", &["d10", "bulky"]), shield.clone(), item("Long bow", &["d8", "bulky"])]);
+    says(&import, Fate::Repaired, "Shield: put away: Halberd leaves no hand for it");
+    let ready = |import: &Import| import.character.things.iter().map(|one| one.ready).collect::<Vec<_>>();
+    assert_eq!((ready(&import), import.character.armor()), (vec![true, false, true], 0));
+    let import = having(&[shield, item("Halberd", &["d10", "bulky"])]);
+    says(&import, Fate::Repaired, "Halberd: put away: Shield leaves no hand for it");
+    assert_eq!((ready(&import), import.character.armor()), (vec![true, false], 1));
+}
+
+#[test]
+fn nobody_is_in_two_shapes_or_has_claws_in_none() {
+    let mut twice = full::full();
+    twice.companions.push(crate::companion::Companion { id: crate::pack::ThingId(5), ..twice.companions[0].clone() });
+    twice.numbered = 6;
+    let import = read(&own::write(&twice)).expect("a character");
+    says(&import, Fate::Repaired, "Wolf: nobody is in two shapes: this one is left");
+    assert_eq!(import.character.companions.iter().map(|one| one.turned).collect::<Vec<_>>(), [true, false]);
+    let mut clawed = full::full();
+    clawed.companions.clear();
+    clawed.things[0].item.nature = Some(crate::item::Nature::Shape);
+    let import = read(&own::write(&clawed)).expect("a character");
+    says(&import, Fate::Lost, "Oddity: it is there only in another shape");
+    assert_eq!(import.character.things.len(), clawed.things.len() - 1);
+}
+
+#[test]
+fn attacks_have_a_name_and_are_not_too_many() {
+    let mut wild = full::full();
+    let attack = crate::creature::Attack { name: String::new(), ..wild.companions[0].creature.attacks[0].clone() };
+    wild.companions[0].creature.attacks = vec![attack; 13];
+    wild.companions[0].turned = false;
+    let import = read(&own::write(&wild)).expect("a character");
+    says(&import, Fate::Repaired, "Wolf: an attack has no name: it is called attack");
+    says(&import, Fate::Lost, "Wolf, attacks: there are 13, and 12 are kept");
+    let attacks = &import.character.companions[0].creature.attacks;
+    assert!(attacks.len() == 12 && attacks.iter().all(|attack| attack.name == "attack"), "{attacks:?}");
+    let mut draft = crate::change::Draft::of(&import.character);
+    crate::companion::turn(&mut draft, import.character.companions[0].id);
+    assert_eq!(draft.now.fault(), None, "whoever is in that shape comes to a table");
+}
+
+#[test]
+fn keys_of_ours_that_cannot_be_read_are_listed() {
+    let import = having(&[
+        json!({"name": "Wolf", "tags": ["petty"], "creature": {"name": "Wolf"}}),
+        json!({"name": "How they are", "tags": ["petty"], "state": {"condition": "fine"}}),
+    ]);
+    says(&import, Fate::Lost, "Wolf: what creature says cannot be read");
+    says(&import, Fate::Lost, "How they are: what state says cannot be read");
+    says(&changed(|file| file["containers"][2]["cart"] = json!(1)), Fate::Lost, "Cart: what cart says cannot be read");
+    assert_eq!((import.character.things.len(), import.character.condition), (2, Condition::Up));
+}
+
+#[test]
+fn nobody_pulls_two_carts_without_being_told() {
+    let import = changed(|file| {
+        let wain = json!({"id": 3, "name": "Wain", "slots": 8, "carried_by": 0, "load": 3});
+        file["containers"].as_array_mut().expect("a list").push(wain);
+    });
+    says(&import, Fate::Noticed, "Wain: nobody pulls two: one must be left");
+    assert_eq!(import.character.holds().count(), 3);
+}
+
+#[test]
+fn containers_may_have_no_slots_and_say_so() {
+    let import = changed(|file| {
+        file["containers"][1]["slots"] = json!(0);
+        file["containers"][2].as_object_mut().expect("an object").remove("slots");
+    });
+    says(&import, Fate::Repaired, "Cart: it does not say how many slots it has: 0 is written");
+    let holds: Vec<_> = import.character.holds().map(|(id, _)| import.character.hold(id)).collect();
+    assert_eq!(holds, [Some((0, 0)), Some((2, 0))]);
+}
+
+#[test]
 fn markup_is_only_letters() {
     let import = changed(|file| {
         file["name"] = json!("<b>Tansy</b>");

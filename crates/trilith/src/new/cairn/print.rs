@@ -2,7 +2,7 @@
 
 use anyhow::Result;
 use cairn::character::Character;
-use cairn::exchange::{foundry, kettlewright, own};
+use cairn::exchange::{Report, foundry, kettlewright, own};
 use cairn::sheet;
 
 use crate::new::paper;
@@ -20,6 +20,14 @@ pub(super) enum Format {
     Kettlewright,
     /// For Foundry.
     Foundry,
+}
+
+/// What of a character the paper has no place for.
+pub(super) fn losses(character: &Character, format: Format) -> Report {
+    match format {
+        Format::Kettlewright => kettlewright::losses(character),
+        Format::Text | Format::Markdown | Format::Json | Format::Foundry => Report::default(),
+    }
 }
 
 /// Prints a character to standard output.

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use anyhow::{Result, bail};
 use cairn::background::Background;
 use cairn::life::{Mode, barebones};
+use cairn::spelling::letters;
 use clap::Args;
 
 use super::print::Format;
@@ -91,8 +92,4 @@ fn background(text: &str, mode: Mode) -> Result<u8> {
     }
     let there = all.iter().map(|(_, name)| *name).collect::<Vec<_>>().join(", ");
     bail!("there is no background {text:?}; there are {there}")
-}
-
-fn letters(text: &str) -> String {
-    text.chars().filter(|letter| letter.is_alphanumeric()).flat_map(char::to_lowercase).collect()
 }

@@ -41,9 +41,3 @@ pub(super) fn beast(name: &str) -> Markup {
     let beast = Beast::all().iter().find(|beast| beast.name() == kind);
     leading(name, beast.map(|beast| (Part::Bestiary, beast.key.clone())))
 }
-
-/// What a thing does: its own text, or that of its spell.
-pub(super) fn effect(item: &Item) -> Option<&str> {
-    let spell = || item.spell.as_deref().and_then(Spell::keyed).map(|spell| spell.text.as_str());
-    item.text.as_deref().or_else(spell)
-}

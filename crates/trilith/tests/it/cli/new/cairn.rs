@@ -137,6 +137,11 @@ fn a_file_is_taken_and_printed_anew_with_what_had_to_be_repaired() {
     std::fs::write(&file, json.to_string()).unwrap();
     let repaired = new(&["--from", text(&file)]);
     assert!(repaired.code == 0 && repaired.err.contains("hp"), "{repaired:?}");
+    json["notes"] = "n".repeat(3_000).into();
+    std::fs::write(&file, json.to_string()).unwrap();
+    let cut = new(&["--from", text(&file), "--kettlewright"]);
+    assert!(cut.code == 0 && cut.err.contains("notes: Kettlewright takes 2000 characters"), "{cut:?}");
+    assert!(!new(&["--from", text(&file), "--json"]).err.contains("Kettlewright takes"));
     let refuses = |says: &str| {
         let outcome = new(&["--from", text(&file)]);
         assert_eq!((outcome.code, outcome.out.as_str()), (2, ""), "{outcome:?}");

@@ -137,14 +137,13 @@ fn readied(item: &Item) -> &'static str {
 fn words(item: &Item) -> String {
     let mut all: Vec<String> = item.qualities();
     all.retain(|word| !["petty", "bulky", "pulled by a beast"].contains(&word.as_str()));
-    let spell = item.spell.as_deref().and_then(cairn::spells::Spell::keyed).map(|spell| spell.name.clone());
-    all.extend(spell.filter(|name| !item.name.contains(name.as_str())));
+    all.extend(item.spell.as_deref().and_then(cairn::spells::Spell::keyed).map(|spell| spell.name.clone()));
     all.join(", ")
 }
 
 /// What it does: its own text, or that of its spell, and how it is filled again.
 fn about(item: &Item) -> Option<String> {
-    let text = term::effect(item).map(ToOwned::to_owned);
+    let text = item.effect().map(ToOwned::to_owned);
     let recharge = item.recharge.as_ref().map(|how| format!("Recharge: {how}"));
     let all: Vec<String> = text.into_iter().chain(recharge).collect();
     (!all.is_empty()).then(|| all.join(" "))

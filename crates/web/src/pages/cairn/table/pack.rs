@@ -76,7 +76,7 @@ fn one(ground: &Ground<'_>, member: &Member, sheet: &Character, thing: &Thing) -
         li.ready[thing.ready] #{ "thing-" (member.who.0) "-" (id.0) } {
             div.what {
                 b { (term::thing(&thing.item, name)) } " " span.hint { (about(thing)) }
-                @if let Some(text) = term::effect(&thing.item) { p.hint { (text) } }
+                @if let Some(text) = thing.item.effect() { p.hint { (text) } }
                 @if let Some(how) = &thing.item.recharge { p.hint { "Recharge: " (how) } }
             }
             @if ground.acts_for(member) {

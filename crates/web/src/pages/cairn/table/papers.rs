@@ -42,7 +42,7 @@ fn one(ground: &Ground<'_>, paper: &Paper) -> Markup {
                 }))
             }
             @for (place, item) in (0_u8..).zip(&paper.made.items) {
-                (offered::form(ground, "hand_out", &format!("hand-{id}-{place}"), &[("paper", &fields::wire(id)), ("item", &place.to_string())], &format!("Hand out {}", item.name)))
+                (offered::form(ground, "hand_out", &format!("hand-{id}-{place}"), &[("paper", &fields::wire(id)), ("item", &place.to_string())], &format!("Hand out {}", item.title())))
             }
             (read(&paper.made))
             (keep(ground, paper))

@@ -43,6 +43,14 @@ const fn turns(letter: char) -> bool {
     matches!(letter, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
 }
 
+/// What somebody wrote, on one line and no longer than may stand in a line of a report.
+pub(super) fn told(text: &str, longest: usize) -> String {
+    // No more is looked at than can be shown.
+    let start: String = text.chars().take(longest + 1).collect();
+    let clean = plain(&start, Breaks::None);
+    if start.chars().count() > longest { format!("{}…", cut(&clean, longest)) } else { clean }
+}
+
 /// The first so many characters.
 pub(super) fn cut(text: &str, longest: usize) -> String {
     text.chars().take(longest).collect::<String>().trim_end().to_owned()
