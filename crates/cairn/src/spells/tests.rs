@@ -132,3 +132,15 @@ fn the_book_of_a_spell_is_like_those_that_backgrounds_bring() {
     let book = witch.kit().into_iter().find(|item| item.spell.is_some());
     assert_eq!(Spell::keyed("thicket").map(Spell::book), book);
 }
+
+#[test]
+fn every_scroll_of_the_tables_is_petty() {
+    let rows = crate::background::Background::all().iter().flat_map(|one| &one.table).flat_map(|table| &table.row);
+    let all = rows.flat_map(|row| &row.items).chain(crate::life::barebones::items());
+    let scrolls: Vec<_> = all.filter(|item| item.kind == Some(Magic::Scroll)).collect();
+    assert!(scrolls.len() >= 2, "{scrolls:?}");
+    for scroll in scrolls {
+        assert_eq!(scroll.slots, 0, "{}", scroll.title());
+        assert!(scroll.spell.as_deref().and_then(Spell::keyed).is_some(), "{}", scroll.title());
+    }
+}
