@@ -64,7 +64,7 @@ pub use game::{Setup, Table};
 pub use journey::{Distance, Journey, Path, Route, WATCHES, WayNow};
 pub use legality::exhaustion;
 pub use offers::{offer, verbs};
-pub use papers::{Drawing, Handing, MOST_PAPERS, Paper};
+pub use papers::{Drawing, Handing, Kept, MOST_PAPERS, Paper};
 pub use prospect::{Prospect, prospect};
 pub use pursuits::{Asking, Undertaking};
 pub use refusal::Refusal;

@@ -16,6 +16,7 @@ pub use drawing::draw;
 pub use plan::{Contents, Gate, Passage, Plan, Room, Size};
 
 use super::rolling::{Hand, Table};
+use super::ways::in_words;
 use super::{Kind, Line, Made, monsters, names};
 use crate::data::read;
 
@@ -69,8 +70,7 @@ fn furnish(hand: &mut Hand<'_, impl Dice>, plan: &Plan, number: u8, room: &Room)
     }
     text += " ";
     text += hand.pick("Feeling of the room", &TABLES.feelings).as_str();
-    let ways: Vec<String> = plan.ways_from(number).map(|(to, way)| format!("{to}{}", way.remark())).collect();
-    let _ = write!(text, " Ways to {}.", ways.join(", "));
+    let _ = write!(text, " Ways to {}.", in_words(plan.ways_from(number)));
     let entrance = if number == 1 { ", entrance" } else { "" };
     Line::new(format!("{number} {}{entrance}", room.kind.name()), text)
 }

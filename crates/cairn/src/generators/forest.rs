@@ -15,6 +15,7 @@ pub use drawing::draw;
 pub use plan::{Clearing, Contents, Plan, Stand, Trail};
 
 use super::rolling::{Hand, Table};
+use super::ways::in_words;
 use super::{Kind, Line, Made, monsters, names};
 use crate::data::read;
 
@@ -78,8 +79,7 @@ fn furnish(hand: &mut Hand<'_, impl Dice>, plan: &Plan, number: u8, clearing: &C
         let beast = monsters::from_the_bestiary(hand);
         let _ = write!(text, " From the bestiary: {} ({}).", beast.name(), beast.line());
     }
-    let ways: Vec<String> = plan.ways_from(number).map(|(to, way)| format!("{to}{}", way.remark())).collect();
-    let _ = write!(text, " Trails to {}.", ways.join(", "));
+    let _ = write!(text, " Trails to {}.", in_words(plan.ways_from(number)));
     let gate = match number {
         1 => ", entrance",
         _ if number == plan.exit => ", exit",

@@ -108,6 +108,17 @@ impl Field {
     }
 }
 
+/// Cuts a side of a sheet to what lies along it, from end to end, and the margins; but never shorter than that.
+/// How far things move by that, and how long the side is then.
+pub(super) fn cut(ends: impl Iterator<Item = (i32, i32)>, margin: i32, shortest: i32) -> (i32, i32) {
+    let Some((first, last)) = ends.reduce(|all, one| (all.0.min(one.0), all.1.max(one.1))) else {
+        return (0, shortest);
+    };
+    let length = last - first + 2 * margin;
+    let spare = (shortest - length).max(0);
+    (margin + spare / 2 - first, length + spare)
+}
+
 /// How often things are pushed apart before they are set in rows.
 const PATIENCE: usize = 600;
 

@@ -322,11 +322,11 @@ fn map(kind: Kind, dice: u8, seed: u64) -> Plan {
 #[test]
 fn a_map_is_the_same_to_the_byte_also_from_a_stored_plan() {
     let golden = [
-        (Kind::Dungeon, 6, 1, 0x3129_97ee_ef4c_8c22),
-        (Kind::Dungeon, 12, 3, 0xa554_a934_2055_b565),
-        (Kind::Dungeon, 20, 4, 0xdb3c_2e92_663e_6248),
-        (Kind::Forest, 8, 6, 0x0a51_e678_df89_1d82),
-        (Kind::Forest, 12, 7, 0x6659_7b81_3e52_b752),
+        (Kind::Dungeon, 6, 1, 0xf216_fcfd_07fd_fe8f),
+        (Kind::Dungeon, 12, 3, 0x5fea_92e3_5ed8_5e21),
+        (Kind::Dungeon, 20, 4, 0xd2e2_0f93_0e32_89de),
+        (Kind::Forest, 8, 6, 0x49ca_4255_adfb_033f),
+        (Kind::Forest, 12, 7, 0xe3e8_ca8f_33cf_8fd3),
     ];
     let digests = golden.map(|(kind, dice, seed, _)| digest(&map(kind, dice, seed).svg(Sheet::File)));
     assert_eq!(digests, golden.map(|(.., digest)| digest), "{digests:x?}");

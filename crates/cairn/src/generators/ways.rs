@@ -46,6 +46,12 @@ impl Way {
     }
 }
 
+/// Where ways lead, in words: `2, 5 (hidden)`.
+pub(super) fn in_words(ways: impl Iterator<Item = (u8, Way)>) -> String {
+    let ways: Vec<String> = ways.map(|(to, way)| format!("{to}{}", way.remark())).collect();
+    if ways.is_empty() { "nowhere in sight".to_owned() } else { ways.join(", ") }
+}
+
 /// The numbers of the places that one comes to from the first without searching, in order.
 pub(super) fn in_sight(ways: impl Iterator<Item = ([u8; 2], Way)> + Clone) -> Vec<u8> {
     let mut known = vec![1];
@@ -145,11 +151,33 @@ fn hops<W>(ties: &[Tie<W>], count: usize, from: usize, to: usize) -> Option<usiz
     walk(&ends, count, from).into_iter().find(|(place, _)| *place == to).map(|(_, hops)| hops)
 }
 
+/// The places in the order of their numbers: as one comes to them without searching, and then what is behind hidden ways.
+/// Where ways part, the place farther north comes first, and of two the one farther west: what is in sight has the same
+/// numbers whatever is hidden.
+pub(super) fn in_order(ways: &[([usize; 2], Way)], spots: &[(i32, i32)], first: usize) -> Vec<usize> {
+    let rank = |place: &usize| (spots[*place].1, spots[*place].0);
+    let mut sorted = ways.to_vec();
+    for (ends, _) in &mut sorted {
+        ends.sort_by_key(rank);
+    }
+    sorted.sort_by_key(|(ends, _)| ends.map(|end| rank(&end)));
+    let open: Vec<[usize; 2]> = sorted.iter().filter(|(_, way)| *way != Way::Hidden).map(|(ends, _)| *ends).collect();
+    let all: Vec<[usize; 2]> = sorted.iter().map(|(ends, _)| *ends).collect();
+    let seen = walk(&open, spots.len(), first);
+    walk_on(&all, spots.len(), seen).into_iter().map(|(place, _)| place).collect()
+}
+
 /// The places in the order in which one comes to them, with how many ways one has gone.
 pub(super) fn walk(ends: &[[usize; 2]], count: usize, from: usize) -> Vec<(usize, usize)> {
+    walk_on(ends, count, vec![(from, 0)])
+}
+
+/// Goes on from the places that one has come to.
+fn walk_on(ends: &[[usize; 2]], count: usize, mut order: Vec<(usize, usize)>) -> Vec<(usize, usize)> {
     let mut seen = vec![false; count];
-    let mut order = vec![(from, 0)];
-    seen[from] = true;
+    for (place, _) in &order {
+        seen[*place] = true;
+    }
     let mut next = 0;
     while let Some(&(here, hops)) = order.get(next) {
         next += 1;

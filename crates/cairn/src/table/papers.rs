@@ -1,14 +1,17 @@
 //! What the Warden draws by chance and keeps at the table: maps, people, weather. Each is stored whole as it was made,
 //! so that an old log shows the old map.
 
+mod kept;
+
 use std::borrow::Cow;
 use std::ops::RangeInclusive;
-use std::sync::Arc;
 
 use dice::{Dice, Vault};
 use play::ids::Tag;
 use play::options::{Choice, Domain, Slot};
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde::{Deserialize, Serialize};
+
+pub use kept::Kept;
 
 use super::foes::hides;
 use super::legality::{living, warden};
@@ -36,8 +39,7 @@ pub struct Paper {
     /// What stands over it.
     pub title: String,
     /// What was made.
-    #[serde(serialize_with = "write", deserialize_with = "read")]
-    pub made: Arc<Made>,
+    pub made: Kept,
     /// Whether everybody sees it.
     #[serde(default, skip_serializing_if = "is_no")]
     pub shown: bool,
@@ -49,19 +51,12 @@ pub struct Paper {
 impl Paper {
     /// As those see it who are not the Warden.
     pub(super) fn for_players(&self) -> Cow<'_, Self> {
-        match self.made.map_alone().filter(|_| self.veiled) {
-            Some(made) => Cow::Owned(Self { made: Arc::new(made), ..self.clone() }),
+        let alone = if self.veiled { self.made.alone() } else { None };
+        match alone {
+            Some(made) => Cow::Owned(Self { made: made.clone(), title: self.title.clone(), ..*self }),
             None => Cow::Borrowed(self),
         }
     }
-}
-
-fn write<S: Serializer>(made: &Arc<Made>, serializer: S) -> Result<S::Ok, S::Error> {
-    made.as_ref().serialize(serializer)
-}
-
-fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Arc<Made>, D::Error> {
-    Made::deserialize(deserializer).map(Arc::new)
 }
 
 type Slots = Result<Vec<Slot>, Refusal>;
@@ -292,7 +287,7 @@ pub(super) fn drawn(state: &State, drawing: Drawing, dice: &mut impl Dice) -> Ev
     let by_chance = || generators::make(&wish, &mut Behind(dice));
     let made = drawing.seed.map_or_else(by_chance, |seed| generators::from_seed(&wish, seed));
     let title = made.title.clone();
-    let paper = Paper { id, title: title.clone(), made: Arc::new(made), shown: state.unled, veiled: false };
+    let paper = Paper { id, title: title.clone(), made: made.into(), shown: state.unled, veiled: false };
     let moved = vec![Moved::Paper(Box::new(paper))];
     Event { hidden: !state.unled, ..Event::open(Did::Drawn { title }, Vec::new(), moved) }
 }
@@ -325,5 +320,5 @@ pub(super) fn imagined(id: Tag) -> Paper {
         plan: None,
         throws: Vec::new(),
     };
-    Paper { id, title, made: Arc::new(made), shown: false, veiled: false }
+    Paper { id, title, made: made.into(), shown: false, veiled: false }
 }

@@ -33,8 +33,8 @@ use order::Typed;
 /// What stands in an address after the question mark.
 type Pairs = Query<Vec<(String, String)>>;
 
-/// A new seed has at most six digits, so that it can be called across a table.
-const SEEDS: u32 = 1_000_000;
+/// From how many a new seed is drawn: more than a player tries who wants to know the rest of a map that was shown.
+const SEEDS: u64 = 1 << 40;
 
 /// Everything that can be made.
 pub(crate) async fn all() -> Markup {
@@ -83,7 +83,7 @@ async fn to_bring(house: &Arc<House>, person: PersonId) -> Result<Vec<TableToBri
 }
 
 fn fresh_seed() -> u64 {
-    (u32::from_be_bytes(fresh_bytes()) % SEEDS).into()
+    u64::from_be_bytes(fresh_bytes()) % SEEDS
 }
 
 /// Something made, as a file: its map, its words, or all of it for programs.
@@ -167,4 +167,16 @@ fn file_name(title: &str) -> String {
     let plain: String =
         title.chars().map(|c| if c.is_ascii_alphanumeric() { c.to_ascii_lowercase() } else { ' ' }).collect();
     plain.split_whitespace().take(8).collect::<Vec<_>>().join("-")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn fresh_seeds_are_too_many_to_try_them_all() {
+        let seeds: Vec<u64> = (0..64).map(|_| fresh_seed()).collect();
+        assert!(seeds.iter().all(|seed| *seed < 1 << 40), "and fit every form: {seeds:?}");
+        assert!(seeds.iter().any(|seed| *seed > 1 << 36), "{seeds:?}");
+    }
 }

@@ -6,7 +6,7 @@ use super::plan::{Contents, Gate, Passage, Plan, Room};
 use crate::generators::Sheet;
 use crate::generators::paper::Side;
 use crate::generators::pen::{self, Caption, Dot, PAPER, Pen, signs};
-use crate::generators::ways::Way;
+use crate::generators::ways::{Way, in_words};
 
 /// The side of a square on paper.
 const SQUARE: i32 = 20;
@@ -62,14 +62,20 @@ fn caption(plan: &Plan) -> Caption<'_> {
     ];
     let others = others.into_iter().filter(|(_, name)| tells || *name != "Hidden");
     let mut description =
-        format!("A map of {} rooms. One comes in from the {} to room 1.", plan.rooms.len(), plan.gate.side.name());
+        format!("A map of {}. One comes in from the {} to room 1.", counted(plan), plan.gate.side.name());
     for (number, room) in plan.numbered() {
-        let ways: Vec<String> = plan.ways_from(number).map(|(to, way)| format!("{to}{}", way.remark())).collect();
+        let ways = in_words(plan.ways_from(number));
         let kind = if tells { format!("{}, ", room.kind.name().to_lowercase()) } else { String::new() };
-        let _ = write!(description, " Room {number}: {kind}ways to {}.", ways.join(", "));
+        let _ = write!(description, " Room {number}: {kind}ways to {ways}.");
     }
-    let under = format!("A dungeon of {} rooms", plan.rooms.len());
+    let under = format!("A dungeon of {}", counted(plan));
     Caption { title: &plan.title, under, description, legend: kinds.chain(others).collect() }
+}
+
+/// How many rooms are on the map.
+fn counted(plan: &Plan) -> String {
+    let rooms = plan.rooms.len();
+    format!("{rooms} room{}", if rooms == 1 { "" } else { "s" })
 }
 
 const fn mark_of(kind: Contents) -> &'static str {
@@ -230,8 +236,8 @@ fn furniture(room: &Room, pen: &mut Pen) -> String {
             }
         }
         Contents::Special if room.width >= 5 => {
-            let (dots, radius) = (middle(room), (right - left) / 2 - 8);
-            path = pen::soft(&pen.round(dots, (radius, radius), 99..=101));
+            let radii = ((right - left) / 2 - 8, (bottom - top) / 2 - 8);
+            path = pen::soft(&pen.round(middle(room), radii, 99..=101));
         }
         Contents::Monster => {
             for _ in 0..5 {

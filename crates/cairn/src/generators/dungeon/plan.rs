@@ -5,9 +5,9 @@ use serde::{Deserialize, Serialize};
 
 use super::TABLES;
 use super::routes::Ground;
-use crate::generators::paper::{Field, Side, Spot, settle};
+use crate::generators::paper::{Field, Side, Spot, cut, settle};
 use crate::generators::rolling::{Hand, Table};
-use crate::generators::ways::{self, Way, in_sight, join, walk};
+use crate::generators::ways::{self, Tie, Way, in_order, in_sight, join};
 
 /// The plan of a dungeon, in squares.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
@@ -19,9 +19,9 @@ pub struct Plan {
     pub width: u8,
     /// How high the sheet is.
     pub height: u8,
-    /// The rooms; the first is the entrance, and they are numbered as one comes to them.
+    /// The rooms; the first is the entrance, and they are numbered as one comes to them, those in sight first.
     pub rooms: Vec<Room>,
-    /// The passages between them.
+    /// The passages between them, in the order of those numbers.
     pub passages: Vec<Passage>,
     /// The way in.
     pub gate: Gate,
@@ -52,7 +52,7 @@ pub struct Room {
 #[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Passage {
-    /// The numbers of the rooms, from 1.
+    /// The numbers of the rooms, from 1, the lower first.
     pub between: [u8; 2],
     /// Who can go along it.
     pub way: Way,
@@ -135,17 +135,12 @@ impl Size {
         }
     }
 
-    /// Columns and rows, before it is turned.
-    const fn squares(self, kind: Contents) -> (u8, u8) {
-        match (kind, self) {
-            (Contents::Monster, Self::Small) => (5, 4),
-            (Contents::Monster, Self::Middle) => (6, 5),
-            (Contents::Monster, Self::Large) => (7, 6),
-            (Contents::Lore | Contents::Special | Contents::Trap, Self::Small) => (4, 4),
-            (Contents::Lore, Self::Middle) => (6, 4),
-            (Contents::Lore | Contents::Trap, Self::Large) => (7, 5),
-            (Contents::Special | Contents::Trap, Self::Middle) => (5, 5),
-            (Contents::Special, Self::Large) => (6, 6),
+    /// Columns and rows, before they are turned: all that a room of that size may have, whatever is in it.
+    const fn shapes(self) -> &'static [(u8, u8)] {
+        match self {
+            Self::Small => &[(4, 4), (5, 4)],
+            Self::Middle => &[(5, 5), (6, 4), (6, 5)],
+            Self::Large => &[(6, 6), (7, 5), (7, 6)],
         }
     }
 }
@@ -154,14 +149,12 @@ impl Size {
 const SQUARE: i32 = 20;
 /// The least between two rooms: three squares, room for a passage between two walls.
 const GAP: i32 = 3 * SQUARE;
-/// The squares around the sheet on which no room stands.
-const MARGIN: i32 = 3 * SQUARE;
-/// The same in squares.
-const EDGE: u8 = 3;
+/// The squares around the sheet on which there is nothing but the way in.
+const EDGE: i32 = 3;
 /// The least squares across, so that the legend has its place.
-const NARROWEST: u8 = 38;
+const NARROWEST: i32 = 38;
 /// The least squares down.
-const LOWEST: u8 = 22;
+const LOWEST: i32 = 22;
 
 impl Plan {
     /// Whether it says what is in the rooms.
@@ -187,7 +180,31 @@ impl Plan {
         let rooms = self.numbered().filter(|(number, _)| known.contains(number)).map(plain).collect();
         let open = |one: &&Passage| one.way != Way::Hidden && one.between.iter().all(|end| known.contains(end));
         let passages = self.passages.iter().filter(open).cloned().collect();
-        Self { rooms, passages, known, ..self.clone() }
+        Self { rooms, passages, known, ..self.clone() }.cropped()
+    }
+
+    /// On a sheet that is cut to what is there; the way in leads to its edge.
+    fn cropped(self) -> Self {
+        let squares = || self.passages.iter().flat_map(|passage| &passage.squares);
+        let ends = |first: u8, squares: u8| (i32::from(first), i32::from(first) + i32::from(squares));
+        let across =
+            self.rooms.iter().map(|room| ends(room.left, room.width)).chain(squares().map(|at| ends(at[0], 1)));
+        let down = self.rooms.iter().map(|room| ends(room.top, room.height)).chain(squares().map(|at| ends(at[1], 1)));
+        let ((right, width), (low, height)) = (cut(across, EDGE, NARROWEST), cut(down, EDGE, LOWEST));
+        let (width, height) = (moved(0, width), moved(0, height));
+        let square = |[x, y]: [u8; 2]| [moved(x, right), moved(y, low)];
+        let room = |room: Room| Room { left: moved(room.left, right), top: moved(room.top, low), ..room };
+        let passage = |one: Passage| Passage { squares: one.squares.into_iter().map(square).collect(), ..one };
+        let side = self.gate.side;
+        let way_in = self.gate.squares.first().map(|first| straight_out(square(*first), side, (width, height)));
+        Self {
+            width,
+            height,
+            rooms: self.rooms.into_iter().map(room).collect(),
+            passages: self.passages.into_iter().map(passage).collect(),
+            gate: Gate { side, squares: way_in.unwrap_or_default() },
+            ..self
+        }
     }
 
     /// Where one can go from a room.
@@ -205,8 +222,8 @@ impl Plan {
 
 /// Drops so many dice, and draws rooms around them and passages between them.
 pub(super) fn drop(hand: &mut Hand<'_, impl Dice>, title: &str, count: u8) -> Plan {
-    let (width, height) = (34 + count * 7 / 10, 26 + count * 3 / 2);
-    let field = Field { width: i32::from(width) * SQUARE, height: i32::from(height) * SQUARE, margin: MARGIN };
+    let (width, height) = sheet(hand, count);
+    let field = Field { width: i32::from(width) * SQUARE, height: i32::from(height) * SQUARE, margin: EDGE * SQUARE };
     let faces = hand.throw("Dropped", count, 6).faces;
     let sizes = hand.throw("Sizes", count, 6).faces;
     let fallen: Vec<(Room, (u8, u8))> = faces.iter().zip(&sizes).map(|(face, size)| fall(hand, *face, *size)).collect();
@@ -215,32 +232,37 @@ pub(super) fn drop(hand: &mut Hand<'_, impl Dice>, title: &str, count: u8) -> Pl
     let rooms: Vec<Room> = fallen.into_iter().zip(&spots).map(|((room, _), rest)| on_squares(room, *rest)).collect();
     let (first, side) = field.nearest(&spots, &Side::ALL).expect("at least six dice are dropped");
     let rounds = usize::from(count / 6 + hand.die("Ways round", 3));
-    let (width, height, rooms) = trim(rooms);
-    connect(hand, (title, width, height), rooms, (first, side), rounds)
+    connect(hand, (title, width, height), rooms, (first, side), rounds).cropped()
 }
 
-/// Cuts the sheet off around the rooms: what was nearest to an edge still is.
-fn trim(rooms: Vec<Room>) -> (u8, u8, Vec<Room>) {
-    let (left, width) = span(rooms.iter().map(|room| (room.left, room.left + room.width)), NARROWEST);
-    let (top, height) = span(rooms.iter().map(|room| (room.top, room.top + room.height)), LOWEST);
-    let moved = |place: u8, by: i32| u8::try_from(i32::from(place) + by).expect("rooms stay on the sheet");
-    let trimmed = |room: Room| Room { left: moved(room.left, left), top: moved(room.top, top), ..room };
-    (width, height, rooms.into_iter().map(trimmed).collect())
+/// Columns and rows of the sheet on which so many dice are dropped. Dice have a part in them, so that nobody can tell from
+/// how far the rooms in sight lie apart how many there are.
+fn sheet(hand: &mut Hand<'_, impl Dice>, count: u8) -> (u8, u8) {
+    let more = hand.throw("Size of the sheet", 2, 6).faces;
+    (33 + count * 7 / 10 + more[0], 25 + count * 3 / 2 + more[1])
 }
 
-/// How far things move along a side that is cut to the least that holds them and the margins, and how long it becomes.
-fn span(ends: impl Iterator<Item = (u8, u8)>, shortest: u8) -> (i32, u8) {
-    let (first, last) = ends.fold((u8::MAX, 0), |(first, last), (start, end)| (first.min(start), last.max(end)));
-    let margins = 2 * EDGE;
-    let spare = shortest.saturating_sub(last - first + margins);
-    (i32::from(EDGE + spare / 2) - i32::from(first), last - first + margins + spare)
+/// A column or row after all of them have moved.
+fn moved(place: u8, by: i32) -> u8 {
+    u8::try_from(i32::from(place) + by).expect("a sheet is large enough for what is on it, and at most 255 squares")
+}
+
+/// The squares from there straight to the edge of a sheet.
+fn straight_out([x, y]: [u8; 2], side: Side, (width, height): (u8, u8)) -> Vec<[u8; 2]> {
+    match side {
+        Side::North => (0..=y).rev().map(|y| [x, y]).collect(),
+        Side::East => (x..width).map(|x| [x, y]).collect(),
+        Side::South => (y..height).map(|y| [x, y]).collect(),
+        Side::West => (0..=x).rev().map(|x| [x, y]).collect(),
+    }
 }
 
 /// A room where its die fell, and where that was.
 fn fall(hand: &mut Hand<'_, impl Dice>, face: u8, size: u8) -> (Room, (u8, u8)) {
     let at = hand.throw("Where it fell", 2, 100).faces;
     let (kind, size) = (Contents::of(face), Size::of(size));
-    let (long, short) = size.squares(kind);
+    let shapes = size.shapes();
+    let (long, short) = shapes[usize::from(at[1]) % shapes.len()];
     let (width, height) = if at[0].is_multiple_of(2) { (short, long) } else { (long, short) };
     (Room { kind, size, left: 0, top: 0, width, height }, (at[0], at[1]))
 }
@@ -268,16 +290,23 @@ fn connect(
     let gate = Gate { side, squares: ground.dig_out(first, side) };
     let middles: Vec<(i32, i32)> = rooms.iter().map(Room::middle).collect();
     let ties = join(&middles, rounds, |a, b, care| ground.dig(a, b, care));
-    let ends: Vec<[usize; 2]> = ties.iter().map(|tie| tie.ends).collect();
-    let order: Vec<usize> = walk(&ends, rooms.len(), first).into_iter().map(|(room, _)| room).collect();
+    let found: Vec<([usize; 2], Way)> = ties.iter().map(|tie| (tie.ends, Way::of(hand.die("Passage", 6)))).collect();
+    let order = in_order(&found, &middles, first);
     let number = |room: usize| order.iter().zip(1..).find(|(place, _)| **place == room).map_or(0, |(_, number)| number);
-    let mut passages: Vec<Passage> = Vec::new();
-    for tie in ties {
-        let way = Way::of(hand.die("Passage", 6));
-        passages.push(Passage { between: tie.ends.map(number), way, squares: tie.way });
-    }
+    let dug = |(Tie { ends, way: squares }, (_, way))| passage(ends.map(number), way, squares);
+    let mut passages: Vec<Passage> = ties.into_iter().zip(found).map(dug).collect();
+    passages.sort_by_key(|passage| passage.between);
     let rooms = order.iter().map(|room| rooms[*room].clone()).collect();
     Plan { title: title.to_owned(), width, height, rooms, passages, gate, known: Vec::new() }
+}
+
+/// A passage, told from the room with the lower number.
+fn passage(mut between: [u8; 2], way: Way, mut squares: Vec<[u8; 2]>) -> Passage {
+    if between[0] > between[1] {
+        between.reverse();
+        squares.reverse();
+    }
+    Passage { between, way, squares }
 }
 
 impl Room {

@@ -1,14 +1,17 @@
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use dice::Seeded;
 
 use super::*;
 use crate::generators::paper::Side;
-use crate::generators::{Plan as Map, ways};
+use crate::generators::ways::Way;
+use crate::generators::{Plan as Map, Sheet, ways};
 
 /// How many dungeons are looked at.
 const SEEDS: u64 = 5_000;
+/// How many are looked at closely.
+const FEW: u64 = 300;
 
 fn plan_of(seed: u64, count: Option<u8>) -> Plan {
     match make(count, &mut Seeded::from_number(seed)).plan {
@@ -144,4 +147,111 @@ fn rooms_are_as_many_as_dice_and_as_their_faces_say() {
         let labels = made.lines.iter().filter(|line| line.label.starts_with(|first: char| first.is_ascii_digit()));
         assert_eq!(labels.count(), given);
     }
+}
+
+/// Walls are seen by all who come: they must not say what is behind them.
+#[test]
+fn rooms_of_every_kind_have_the_same_shapes() {
+    let mut shapes: BTreeMap<Contents, BTreeSet<(Size, u8, u8)>> = BTreeMap::new();
+    for seed in 0..FEW {
+        for room in plan_of(seed, None).rooms {
+            shapes.entry(room.kind).or_default().insert((room.size, room.width, room.height));
+        }
+    }
+    assert_eq!(shapes.keys().copied().collect::<Vec<_>>(), Contents::ALL);
+    let all: BTreeSet<_> = shapes.values().flatten().copied().collect();
+    assert!(shapes.values().all(|of_kind| *of_kind == all), "{shapes:?}");
+}
+
+#[test]
+fn what_is_in_sight_is_numbered_without_a_gap() {
+    let mut gone = 0;
+    for seed in 0..FEW {
+        let plan = plan_of(seed, None);
+        let seen = plan.for_players();
+        assert_eq!(seen.known, (1..=u8::try_from(seen.rooms.len()).unwrap()).collect::<Vec<_>>(), "seed {seed}");
+        gone += plan.rooms.len() - seen.rooms.len();
+    }
+    assert!(gone > 100, "{gone}");
+}
+
+/// The numbers of what is in sight, and the order of its passages, are those of a dungeon in which there is nothing else.
+#[test]
+fn numbers_and_order_follow_from_what_is_in_sight() {
+    for seed in 0..FEW {
+        let seen = plan_of(seed, None).for_players();
+        let ways: Vec<([usize; 2], Way)> =
+            seen.passages.iter().map(|one| (one.between.map(|end| usize::from(end) - 1), one.way)).collect();
+        let middles: Vec<(i32, i32)> = seen.rooms.iter().map(Room::middle).collect();
+        let order = ways::in_order(&ways, &middles, 0);
+        assert_eq!(order, (0..seen.rooms.len()).collect::<Vec<_>>(), "seed {seed}");
+        assert!(seen.passages.is_sorted_by_key(|one| one.between), "seed {seed}");
+        assert!(seen.passages.iter().all(|one| one.between[0] < one.between[1]), "seed {seed}");
+    }
+}
+
+#[test]
+fn dungeons_that_differ_in_what_is_hidden_give_the_same_map_to_players() {
+    for seed in 0..FEW {
+        let plan = plan_of(seed, None);
+        let seen = plan.for_players();
+        assert_eq!(seen.for_players(), seen, "seed {seed}");
+        for other in [bare(&plan), refilled(&plan), rearranged(&plan), grown(&plan)] {
+            let other = other.for_players();
+            assert_eq!(serde_json::to_string(&other).unwrap(), serde_json::to_string(&seen).unwrap(), "seed {seed}");
+            assert_eq!(draw(&other, Sheet::Page), draw(&seen, Sheet::Page), "seed {seed}");
+        }
+    }
+}
+
+/// How many rooms are in sight.
+fn in_sight(plan: &Plan) -> usize {
+    plan.for_players().rooms.len()
+}
+
+/// Without all that is hidden, on the same sheet.
+fn bare(plan: &Plan) -> Plan {
+    let last = in_sight(plan);
+    let mut plan = plan.clone();
+    plan.rooms.truncate(last);
+    plan.passages.retain(|one| one.way != Way::Hidden && one.between.iter().all(|end| usize::from(*end) <= last));
+    plan
+}
+
+/// With something else in every room.
+fn refilled(plan: &Plan) -> Plan {
+    let mut plan = plan.clone();
+    for room in &mut plan.rooms {
+        room.kind = Contents::ALL[(room.kind as usize + 1) % Contents::ALL.len()];
+    }
+    plan
+}
+
+/// With the rooms out of sight numbered the other way round.
+fn rearranged(plan: &Plan) -> Plan {
+    let (last, all) = (in_sight(plan), plan.rooms.len());
+    let mut plan = plan.clone();
+    plan.rooms[last..].reverse();
+    for end in plan.passages.iter_mut().flat_map(|one| &mut one.between).filter(|end| usize::from(**end) > last) {
+        *end = u8::try_from(last + 1 + all).unwrap() - *end;
+    }
+    plan
+}
+
+/// With one secret room more in the south-east, and the edges of the sheet farther away.
+fn grown(plan: &Plan) -> Plan {
+    let (right, low) = (4, 7);
+    let mut plan = plan.clone();
+    for room in &mut plan.rooms {
+        (room.left, room.top) = (room.left + right, room.top + low);
+    }
+    for square in plan.passages.iter_mut().flat_map(|one| &mut one.squares).chain(&mut plan.gate.squares) {
+        *square = [square[0] + right, square[1] + low];
+    }
+    let (left, top) = (plan.width + right + 3, plan.height + low + 3);
+    plan.rooms.push(Room { kind: Contents::Monster, size: Size::Large, left, top, width: 7, height: 6 });
+    let number = u8::try_from(plan.rooms.len()).unwrap();
+    plan.passages.push(Passage { between: [1, number], way: Way::Hidden, squares: vec![[left - 1, top + 2]] });
+    (plan.width, plan.height) = (left + 10, top + 9);
+    plan
 }

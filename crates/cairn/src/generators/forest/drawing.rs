@@ -6,7 +6,7 @@ use super::plan::{Contents, Plan, RADIUS, Stand, Trail};
 use crate::generators::Sheet;
 use crate::generators::paper::Side;
 use crate::generators::pen::{self, Caption, Dot, PAPER, Pen, signs};
-use crate::generators::ways::Way;
+use crate::generators::ways::{Way, in_words};
 
 /// How many trees are drawn apart; all others are one of them.
 const TREES: i32 = 6;
@@ -61,20 +61,25 @@ fn caption(plan: &Plan) -> Caption<'_> {
             name,
         )
     });
-    let (count, in_from) = (plan.clearings.len(), plan.side.name());
+    let (count, in_from) = (counted(plan), plan.side.name());
     let out = match plan.exit {
         0 => String::new(),
         exit => format!(", and leaves to the {} from clearing {exit}", plan.side.opposite().name()),
     };
-    let mut description =
-        format!("A map of a wood with {count} clearings. One comes in from the {in_from} to clearing 1{out}.");
+    let mut description = format!("A map of a wood with {count}. One comes in from the {in_from} to clearing 1{out}.");
     for (number, clearing) in plan.numbered() {
-        let ways: Vec<String> = plan.ways_from(number).map(|(to, way)| format!("{to}{}", way.remark())).collect();
+        let ways = in_words(plan.ways_from(number));
         let kind = if tells { format!("{}, ", clearing.kind.name().to_lowercase()) } else { String::new() };
-        let _ = write!(description, " Clearing {number}: {kind}trails to {}.", ways.join(", "));
+        let _ = write!(description, " Clearing {number}: {kind}trails to {ways}.");
     }
-    let under = format!("A wood of {} clearings", plan.clearings.len());
+    let under = format!("A wood of {count}");
     Caption { title: &plan.title, under, description, legend: kinds.chain(others).collect() }
+}
+
+/// How many clearings are on the map.
+fn counted(plan: &Plan) -> String {
+    let clearings = plan.clearings.len();
+    format!("{clearings} clearing{}", if clearings == 1 { "" } else { "s" })
 }
 
 const fn mark_of(kind: Contents) -> &'static str {

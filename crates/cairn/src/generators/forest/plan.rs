@@ -4,10 +4,10 @@ use dice::Dice;
 use serde::{Deserialize, Serialize};
 
 use super::TABLES;
-use crate::generators::paper::{Field, Side, Spot, settle};
+use crate::generators::paper::{Field, Side, Spot, cut, settle};
 use crate::generators::pen::{Dot, distance_to_line};
 use crate::generators::rolling::{Hand, Table};
-use crate::generators::ways::{self, Care, Way, in_sight, join, walk};
+use crate::generators::ways::{self, Care, Way, in_order, in_sight, join};
 
 /// The plan of a wood, in paces.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
@@ -23,7 +23,7 @@ pub struct Plan {
     pub height: u16,
     /// From where one comes; one leaves on the opposite side.
     pub side: Side,
-    /// The clearings; the first is the entrance, and they are numbered as one comes to them.
+    /// The clearings; the first is the entrance, and they are numbered as one comes to them, those in sight first.
     pub clearings: Vec<Clearing>,
     /// The number of the clearing at the other end.
     pub exit: u8,
@@ -111,6 +111,12 @@ impl Contents {
     }
 }
 
+/// How wide a sheet is, and at least after it was cut.
+const WIDTH: i32 = 860;
+/// How high a sheet is, however many dice are dropped: the clearings in sight tell nobody how many there are.
+const HEIGHT: i32 = 1020;
+/// How high a sheet is at least after it was cut.
+const LOWEST: i32 = 560;
 /// Half of what a clearing takes on the sheet.
 pub(super) const RADIUS: i32 = 42;
 /// The least between two clearings.
@@ -146,7 +152,20 @@ impl Plan {
         let trails = self.trails.iter().filter(open).cloned().collect();
         // A way out that nobody has found is not on the map.
         let exit = if known.contains(&self.exit) { self.exit } else { 0 };
-        Self { clearings, exit, trails, known, ..self.clone() }
+        Self { clearings, exit, trails, known, ..self.clone() }.cropped()
+    }
+
+    /// On a sheet that is cut to what is there.
+    fn cropped(self) -> Self {
+        let ends = |place: u16| (i32::from(place) - RADIUS, i32::from(place) + RADIUS);
+        let (right, width) = cut(self.clearings.iter().map(|one| ends(one.x)), MARGIN, WIDTH);
+        let (low, height) = cut(self.clearings.iter().map(|one| ends(one.y)), MARGIN, LOWEST);
+        let moved = |one: Clearing| {
+            let (x, y) = one.dot();
+            Clearing { x: short(x + right), y: short(y + low), ..one }
+        };
+        let clearings = self.clearings.into_iter().map(moved).collect();
+        Self { width: short(width), height: short(height), clearings, ..self }
     }
 
     /// Where one can go from a clearing.
@@ -171,7 +190,7 @@ impl Clearing {
 
 /// Drops so many dice, and finds trails between them.
 pub(super) fn drop(hand: &mut Hand<'_, impl Dice>, title: &str, stand: Stand, count: u8) -> Plan {
-    let field = Field { width: 860, height: 520 + 50 * i32::from(count), margin: MARGIN };
+    let field = Field { width: WIDTH, height: HEIGHT, margin: MARGIN };
     let faces = hand.throw("Dropped", count, 6).faces;
     let mut spots: Vec<Spot> = faces.iter().map(|_| fall(hand, field)).collect();
     settle(&mut spots, field, GAP);
@@ -180,21 +199,21 @@ pub(super) fn drop(hand: &mut Hand<'_, impl Dice>, title: &str, stand: Stand, co
     let last = others.into_iter().min_by_key(|spot| field.to_edge(&spots[*spot], side.opposite()));
     let rounds = usize::from(count / 6 + hand.die("Ways round", 3));
     let dots: Vec<Dot> = spots.iter().map(|spot| (spot.x, spot.y)).collect();
-    let trails = blaze(&dots, rounds);
-    let order: Vec<usize> = walk(&trails, dots.len(), first).into_iter().map(|(spot, _)| spot).collect();
+    let trails: Vec<([usize; 2], Way)> =
+        blaze(&dots, rounds).into_iter().map(|ends| (ends, Way::of(hand.die("Trail is open", 6)))).collect();
+    let order = in_order(&trails, &dots, first);
     let number = |spot: usize| order.iter().zip(1..).find(|(place, _)| **place == spot).map_or(0, |(_, number)| number);
-    let short = |place: i32| u16::try_from(place).expect("clearings lie on the sheet");
     let clearing = |spot: &usize| {
         let (x, y) = dots[*spot];
         Clearing { kind: Contents::of(faces[*spot]), x: short(x), y: short(y) }
     };
-    let mut found = Vec::new();
-    for ends in &trails {
+    let trail = |(ends, way): ([usize; 2], Way)| {
         let mut between: [u8; 2] = ends.map(number);
         between.sort_unstable();
-        found.push(Trail { between, way: Way::of(hand.die("Trail is open", 6)) });
-    }
-    found.sort_by_key(|trail| trail.between);
+        Trail { between, way }
+    };
+    let mut trails: Vec<Trail> = trails.into_iter().map(trail).collect();
+    trails.sort_by_key(|trail| trail.between);
     Plan {
         title: title.to_owned(),
         stand,
@@ -203,9 +222,14 @@ pub(super) fn drop(hand: &mut Hand<'_, impl Dice>, title: &str, stand: Stand, co
         side,
         clearings: order.iter().map(clearing).collect(),
         exit: last.map_or(0, number),
-        trails: found,
+        trails,
         known: Vec::new(),
     }
+}
+
+/// A place on the sheet.
+fn short(place: i32) -> u16 {
+    u16::try_from(place).expect("clearings lie on the sheet")
 }
 
 fn fall(hand: &mut Hand<'_, impl Dice>, field: Field) -> Spot {

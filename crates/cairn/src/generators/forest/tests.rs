@@ -4,10 +4,13 @@ use super::plan::{BERTH, RADIUS, cross};
 use super::*;
 use crate::generators::paper::Side;
 use crate::generators::pen::{Dot, distance_to_line};
-use crate::generators::{Plan as Map, ways};
+use crate::generators::ways::Way;
+use crate::generators::{Plan as Map, Sheet, ways};
 
 /// How many woods are looked at.
 const SEEDS: u64 = 5_000;
+/// How many are looked at closely.
+const FEW: u64 = 300;
 
 fn plan_of(seed: u64) -> Plan {
     match make(None, &mut Seeded::from_number(seed)).plan {
@@ -76,4 +79,102 @@ fn goes_through(seed: u64, plan: &Plan) {
     let others = plan.clearings.iter().skip(1).map(|one| to_edge(one, plan.side.opposite()));
     assert_eq!(Some(exit), others.min(), "seed {seed}");
     assert_ne!(plan.exit, 1, "seed {seed}");
+}
+
+#[test]
+fn what_is_in_sight_is_numbered_without_a_gap() {
+    let mut gone = 0;
+    for seed in 0..FEW {
+        let plan = plan_of(seed);
+        let seen = plan.for_players();
+        assert_eq!(seen.known, (1..=u8::try_from(seen.clearings.len()).unwrap()).collect::<Vec<_>>(), "seed {seed}");
+        gone += plan.clearings.len() - seen.clearings.len();
+    }
+    assert!(gone > 100, "{gone}");
+}
+
+/// The numbers of what is in sight, and the order of its trails, are those of a wood in which there is nothing else.
+#[test]
+fn numbers_and_order_follow_from_what_is_in_sight() {
+    for seed in 0..FEW {
+        let seen = plan_of(seed).for_players();
+        let ways: Vec<([usize; 2], Way)> =
+            seen.trails.iter().map(|one| (one.between.map(|end| usize::from(end) - 1), one.way)).collect();
+        let dots: Vec<Dot> = seen.clearings.iter().map(Clearing::dot).collect();
+        assert_eq!(ways::in_order(&ways, &dots, 0), (0..dots.len()).collect::<Vec<_>>(), "seed {seed}");
+        assert!(seen.trails.is_sorted_by_key(|one| one.between), "seed {seed}");
+    }
+}
+
+#[test]
+fn a_sheet_is_as_large_for_few_dice_as_for_many() {
+    let size = |count: u8| match make(Some(count), &mut Seeded::from_number(5)).plan {
+        Some(Map::Forest(plan)) => (plan.width, plan.height),
+        Some(Map::Dungeon(_)) | None => panic!("a wood has the plan of one"),
+    };
+    assert!(DICE.map(size).all(|other| other == size(8)));
+}
+
+#[test]
+fn woods_that_differ_in_what_is_hidden_give_the_same_map_to_players() {
+    for seed in 0..FEW {
+        let plan = plan_of(seed);
+        let seen = plan.for_players();
+        assert_eq!(seen.for_players(), seen, "seed {seed}");
+        for other in [bare(&plan), refilled(&plan), rearranged(&plan), grown(&plan)] {
+            let other = other.for_players();
+            assert_eq!(serde_json::to_string(&other).unwrap(), serde_json::to_string(&seen).unwrap(), "seed {seed}");
+            assert_eq!(draw(&other, Sheet::Page), draw(&seen, Sheet::Page), "seed {seed}");
+        }
+    }
+}
+
+/// How many clearings are in sight.
+fn in_sight(plan: &Plan) -> usize {
+    plan.for_players().clearings.len()
+}
+
+/// Without all that is hidden, on the same sheet.
+fn bare(plan: &Plan) -> Plan {
+    let last = in_sight(plan);
+    let mut plan = plan.clone();
+    plan.clearings.truncate(last);
+    plan.trails.retain(|one| one.way != Way::Hidden && one.between.iter().all(|end| usize::from(*end) <= last));
+    plan
+}
+
+/// With something else in every clearing.
+fn refilled(plan: &Plan) -> Plan {
+    let mut plan = plan.clone();
+    for clearing in &mut plan.clearings {
+        clearing.kind = Contents::ALL[(clearing.kind as usize + 1) % Contents::ALL.len()];
+    }
+    plan
+}
+
+/// With the clearings out of sight numbered the other way round.
+fn rearranged(plan: &Plan) -> Plan {
+    let (last, all) = (in_sight(plan), plan.clearings.len());
+    let mut plan = plan.clone();
+    plan.clearings[last..].reverse();
+    let ends = plan.trails.iter_mut().flat_map(|one| &mut one.between).chain([&mut plan.exit]);
+    for end in ends.filter(|end| usize::from(**end) > last) {
+        *end = u8::try_from(last + 1 + all).unwrap() - *end;
+    }
+    plan
+}
+
+/// With one secret clearing more in the south-east, and the edges of the sheet farther away.
+fn grown(plan: &Plan) -> Plan {
+    let (right, low) = (90, 170);
+    let mut plan = plan.clone();
+    for clearing in &mut plan.clearings {
+        (clearing.x, clearing.y) = (clearing.x + right, clearing.y + low);
+    }
+    let (x, y) = (plan.width + right, plan.height + low);
+    plan.clearings.push(Clearing { kind: Contents::Monster, x, y });
+    let number = u8::try_from(plan.clearings.len()).unwrap();
+    plan.trails.push(Trail { between: [1, number], way: Way::Hidden });
+    (plan.width, plan.height) = (x + 200, y + 200);
+    plan
 }

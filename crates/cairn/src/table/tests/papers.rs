@@ -129,11 +129,7 @@ fn the_players_map_has_nothing_that_is_hidden() {
 #[test]
 fn players_see_the_map_alone_until_all_of_it_is_shown() {
     let mut state = party();
-    let command = Command::Bring(Drawing { dice: Some(6), seed: Some(4), ..Drawing::of(Kind::Dungeon) });
-    let mut events = Vec::new();
-    Table::resolve(&state, Seat::Gm, &command, &mut Fast::new(1), &mut events);
-    Table::apply(&mut state, &events[0]);
-    let paper = state.papers[0].id;
+    let paper = draw_map(&mut state);
     act(&mut state, Seat::Gm, &Command::ShowMap { paper }, &[]);
     let lines = |state: &State, seat| Table::sight(state, seat).papers().map(|one| one.made.lines.len()).sum::<usize>();
     assert!(lines(&state, Seat::Gm) > 5 && lines(&state, P1) == 0);
@@ -146,4 +142,33 @@ fn players_see_the_map_alone_until_all_of_it_is_shown() {
     assert_eq!(Table::sight(&state, P1).papers().count(), 0);
     let note = draw(&mut state, Kind::Npc, false);
     assert_eq!(refused(&state, Seat::Gm, &Command::ShowMap { paper: note }), Refusal::NoMap);
+}
+
+#[test]
+fn a_map_is_drawn_once_for_all_who_look() {
+    let mut state = party();
+    let paper = draw_map(&mut state);
+    let drawn = |state: &State, seat| {
+        let papers: Vec<_> = Table::sight(state, seat).papers().collect();
+        papers[0].made.map().expect("a map").as_ptr()
+    };
+    let whole = drawn(&state, Seat::Gm);
+    act(&mut state, Seat::Gm, &Command::ShowMap { paper }, &[]);
+    let alone = drawn(&state, P1);
+    assert_ne!(alone, whole, "players see another map");
+    assert_eq!([drawn(&state, P2), drawn(&state.clone(), P1)], [alone; 2]);
+    act(&mut state, Seat::Gm, &Command::ShowPaper { paper }, &[]);
+    assert_eq!([P1, P2, Seat::Gm].map(|seat| drawn(&state, seat)), [whole; 3]);
+    let text = serde_json::to_string(&state).expect("JSON");
+    assert!(!text.contains("<svg") && !format!("{state:?}").contains("<svg"), "and kept nowhere else");
+    assert_eq!(serde_json::from_str::<State>(&text).expect("a state"), state, "nor is it any part of what is the same");
+}
+
+/// A dungeon with its map, for the Warden alone.
+fn draw_map(state: &mut State) -> Tag {
+    let command = Command::Bring(Drawing { dice: Some(6), seed: Some(4), ..Drawing::of(Kind::Dungeon) });
+    let mut events = Vec::new();
+    Table::resolve(state, Seat::Gm, &command, &mut Fast::new(1), &mut events);
+    Table::apply(state, &events[0]);
+    state.papers[0].id
 }

@@ -3,9 +3,9 @@
 use std::borrow::Cow;
 
 use cairn::exchange::CREDIT;
+use cairn::generators::Kind;
 use cairn::generators::weather::Season;
-use cairn::generators::{Kind, Made, Sheet};
-use cairn::table::{Command, Drawing, Paper};
+use cairn::table::{Command, Drawing, Kept, Paper};
 use maud::{Markup, PreEscaped, html};
 
 use super::{Ground, button, button_if, fields, offered};
@@ -63,10 +63,10 @@ fn keep(ground: &Ground<'_>, paper: &Paper) -> Markup {
 }
 
 /// What there is to read, beside the map if there is one.
-fn read(made: &Made) -> Markup {
+fn read(made: &Kept) -> Markup {
     html! {
         div.spread {
-            @if let Some(plan) = &made.plan { (PreEscaped(plan.svg(Sheet::Page))) }
+            @if let Some(map) = made.map() { (PreEscaped(map)) }
             dl { @for line in &made.lines { dt { (line.label) } dd { (line.text) } } }
         }
     }
