@@ -138,6 +138,10 @@ pub(super) fn turn(sight: &Sight<'_>, id: Tag, to: Turned) -> Result<(), Refusal
     }
     match to {
         Turned::Open => Ok(()),
+        // Whoever comes to a table without a Warden counts what is shown alone, and must find room.
+        Turned::Away if sight.papers().filter(|paper| !paper.shown).count() >= MOST_PAPERS => {
+            Err(Refusal::TooManyPapers)
+        }
         Turned::Away => hides(sight),
         Turned::Map if paper.made.plan.is_some() => hides(sight),
         Turned::Map => Err(Refusal::NoMap),
