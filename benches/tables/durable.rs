@@ -46,7 +46,7 @@ async fn play(effort: Effort, ledger: Arc<Sqlite>, number: u64) -> u64 {
         hidden_secret: [2; 32],
     };
     let mut log = log.into_iter();
-    ledger.open_table(row, log.next().unwrap(), Vec::new()).await.unwrap();
+    ledger.open_table(row, vec![log.next().unwrap()], Vec::new()).await.unwrap();
     for sealed in log {
         ledger.append(sealed, Vec::new()).await.unwrap();
     }
