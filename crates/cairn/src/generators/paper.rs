@@ -177,21 +177,24 @@ fn part(a: &mut Spot, b: &mut Spot, gap: i32, axis: Axis) -> bool {
     true
 }
 
-/// Sets things in rows, as they lay from top to bottom and from left to right.
-fn set_in_rows(spots: &mut [Spot], field: Field, gap: i32) {
+/// Sets things in rows, as they lay from top to bottom and from left to right. Each has as much of its row as the others,
+/// and of that the gap stays free.
+pub(super) fn set_in_rows(spots: &mut [Spot], field: Field, gap: i32) {
     let widest = spots.iter().map(|spot| 2 * spot.half_width).max().unwrap_or(1);
     let across = ((field.width - 2 * field.margin + gap) / (widest + gap)).max(1);
     let per_row = usize::try_from(across).expect("at least one stands in a row");
     let mut order: Vec<usize> = (0..spots.len()).collect();
     order.sort_by_key(|&spot| spots[spot].y);
     let rows: Vec<&mut [usize]> = order.chunks_mut(per_row).collect();
-    let pitch = (field.height - 2 * field.margin) / i32::try_from(rows.len()).unwrap_or(1).max(1);
+    let part = |side: i32, count: usize| (side - 2 * field.margin + gap) / i32::try_from(count).unwrap_or(1).max(1);
+    let middle = |part: i32, place: i32| field.margin + part * place + (part - gap) / 2;
+    let pitch = part(field.height, rows.len());
     for (row, line) in (0..).zip(rows) {
         line.sort_by_key(|&spot| spots[spot].x);
-        let step = (field.width - 2 * field.margin) / i32::try_from(line.len()).unwrap_or(1);
+        let step = part(field.width, line.len());
         for (place, &spot) in (0..).zip(line.iter()) {
-            spots[spot].x = field.margin + step * place + step / 2;
-            spots[spot].y = field.margin + pitch * row + pitch / 2;
+            spots[spot].x = middle(step, place);
+            spots[spot].y = middle(pitch, row);
         }
     }
 }

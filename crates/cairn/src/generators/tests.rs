@@ -322,9 +322,9 @@ fn map(kind: Kind, dice: u8, seed: u64) -> Plan {
 #[test]
 fn a_map_is_the_same_to_the_byte_also_from_a_stored_plan() {
     let golden = [
-        (Kind::Dungeon, 6, 1, 0xf216_fcfd_07fd_fe8f),
-        (Kind::Dungeon, 12, 3, 0x5fea_92e3_5ed8_5e21),
-        (Kind::Dungeon, 20, 4, 0xd2e2_0f93_0e32_89de),
+        (Kind::Dungeon, 6, 1, 0xded6_4802_9a18_ca18),
+        (Kind::Dungeon, 12, 3, 0x90ab_b61c_1594_54f2),
+        (Kind::Dungeon, 20, 4, 0xa6c6_f862_fef5_abb1),
         (Kind::Forest, 8, 6, 0x49ca_4255_adfb_033f),
         (Kind::Forest, 12, 7, 0xe3e8_ca8f_33cf_8fd3),
     ];

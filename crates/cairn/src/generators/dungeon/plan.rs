@@ -148,7 +148,7 @@ impl Size {
 /// A side of a square, in the finer measure in which rooms are pushed apart.
 const SQUARE: i32 = 20;
 /// The least between two rooms: three squares, room for a passage between two walls.
-const GAP: i32 = 3 * SQUARE;
+pub(super) const GAP: i32 = 3 * SQUARE;
 /// The squares around the sheet on which there is nothing but the way in.
 const EDGE: i32 = 3;
 /// The least squares across, so that the legend has its place.
@@ -222,8 +222,9 @@ impl Plan {
 
 /// Drops so many dice, and draws rooms around them and passages between them.
 pub(super) fn drop(hand: &mut Hand<'_, impl Dice>, title: &str, count: u8) -> Plan {
-    let (width, height) = sheet(hand, count);
-    let field = Field { width: i32::from(width) * SQUARE, height: i32::from(height) * SQUARE, margin: EDGE * SQUARE };
+    let more = hand.throw("Size of the sheet", 2, 6).faces;
+    let (width, height) = sheet(count, [more[0], more[1]]);
+    let field = field(width, height);
     let faces = hand.throw("Dropped", count, 6).faces;
     let sizes = hand.throw("Sizes", count, 6).faces;
     let fallen: Vec<(Room, (u8, u8))> = faces.iter().zip(&sizes).map(|(face, size)| fall(hand, *face, *size)).collect();
@@ -235,11 +236,15 @@ pub(super) fn drop(hand: &mut Hand<'_, impl Dice>, title: &str, count: u8) -> Pl
     connect(hand, (title, width, height), rooms, (first, side), rounds).cropped()
 }
 
-/// Columns and rows of the sheet on which so many dice are dropped. Dice have a part in them, so that nobody can tell from
-/// how far the rooms in sight lie apart how many there are.
-fn sheet(hand: &mut Hand<'_, impl Dice>, count: u8) -> (u8, u8) {
-    let more = hand.throw("Size of the sheet", 2, 6).faces;
-    (33 + count * 7 / 10 + more[0], 25 + count * 3 / 2 + more[1])
+/// Columns and rows of the sheet on which so many dice are dropped: room for all of them, however they fall. Two more dice
+/// have a part in it, so that nobody can tell from how far the rooms in sight lie apart how many there are.
+pub(super) const fn sheet(count: u8, more: [u8; 2]) -> (u8, u8) {
+    (33 + count * 7 / 10 + more[0], 27 + count * 3 / 2 + more[1])
+}
+
+/// The part of a sheet of so many columns and rows where rooms may be.
+pub(super) fn field(width: u8, height: u8) -> Field {
+    Field { width: i32::from(width) * SQUARE, height: i32::from(height) * SQUARE, margin: EDGE * SQUARE }
 }
 
 /// A column or row after all of them have moved.
@@ -267,7 +272,7 @@ fn fall(hand: &mut Hand<'_, impl Dice>, face: u8, size: u8) -> (Room, (u8, u8)) 
     (Room { kind, size, left: 0, top: 0, width, height }, (at[0], at[1]))
 }
 
-fn spot(room: &Room, (x, y): (i32, i32)) -> Spot {
+pub(super) fn spot(room: &Room, (x, y): (i32, i32)) -> Spot {
     let half = |squares: u8| i32::from(squares) * SQUARE / 2;
     Spot { x, y, half_width: half(room.width), half_height: half(room.height) }
 }

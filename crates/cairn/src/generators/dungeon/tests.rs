@@ -3,8 +3,9 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use dice::Seeded;
 
+use super::plan::{GAP, field, sheet, spot};
 use super::*;
-use crate::generators::paper::Side;
+use crate::generators::paper::{Side, Spot, set_in_rows};
 use crate::generators::ways::Way;
 use crate::generators::{Plan as Map, Sheet, ways};
 
@@ -146,6 +147,23 @@ fn rooms_are_as_many_as_dice_and_as_their_faces_say() {
         assert_eq!(kinds, rooms);
         let labels = made.lines.iter().filter(|line| line.label.starts_with(|first: char| first.is_ascii_digit()));
         assert_eq!(labels.count(), given);
+    }
+}
+
+#[test]
+fn a_sheet_has_room_for_the_largest_rooms_however_they_fall() {
+    let room = Room { kind: Contents::Lore, size: Size::Large, left: 0, top: 0, width: 7, height: 7 };
+    for count in DICE {
+        let (width, height) = sheet(count, [1, 1]);
+        let field = field(width, height);
+        let mut spots: Vec<Spot> = (0..count).map(|_| spot(&room, (0, 0))).collect();
+        set_in_rows(&mut spots, field, GAP);
+        for (place, a) in spots.iter().enumerate() {
+            assert!(Side::ALL.iter().all(|side| field.to_edge(a, *side) >= field.margin), "{count}: {a:?}");
+            let least = 2 * a.half_width + GAP;
+            let is_apart = |b: &Spot| (a.x - b.x).abs() >= least || (a.y - b.y).abs() >= least;
+            assert!(spots[place + 1..].iter().all(is_apart), "{count}: {a:?}");
+        }
     }
 }
 
