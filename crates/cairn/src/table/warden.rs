@@ -8,7 +8,7 @@ use super::days::heal;
 use super::legality::{Check, living, plain, someone, warden, within};
 use super::resolve::{drafted, name_of};
 use super::{Blow, Did, Event, Member, Moved, Refusal, Sight, Standing, State, Trial, Who};
-use crate::attributes::{Attribute, HIGHEST, Save};
+use crate::attributes::{Attribute, HIGHEST, Save, Score};
 use crate::background::{self, Perk};
 use crate::change::{Change, Draft};
 use crate::character::{Condition, MOST_ARMOR, Omen};
@@ -221,10 +221,12 @@ pub(super) fn overruled(state: &State, who: Who, said: &str, how: impl FnOnce(&m
     Event::open(Did::Overruled { said }, Vec::new(), drafted(state, who, how))
 }
 
-/// Nobody is up, dying or out of action without STR, and nobody is dead for lack of it otherwise.
+/// Nobody is up, dying or out of action without STR, however much of it was lost for good, and nobody is dead for lack of
+/// it otherwise.
 pub(super) fn now_is(draft: &mut Draft, to: Condition) {
-    if to != Condition::Dead && draft.now.scores.str.now == 0 {
-        draft.push(Change::Attribute(Attribute::Str, draft.now.scores.str.more(1)));
+    let strength = draft.now.scores.str;
+    if to != Condition::Dead && strength.now == 0 {
+        draft.push(Change::Attribute(Attribute::Str, Score { now: 1, max: strength.max.max(1) }));
     }
     draft.push(Change::Condition(to));
     // Ruling C21: the Warden's word that somebody is on their feet heals what kept them down.

@@ -356,3 +356,13 @@ fn numbers_of_arrival_never_run_out_unnoticed() {
     state.arrivals = u16::MAX;
     assert_eq!(refused(&state, P1, &Command::RollUp { mode: Mode::Whole }), Refusal::Full);
 }
+
+#[test]
+fn whoever_comes_back_has_a_point_of_str_even_if_all_of_it_was_lost_for_good() {
+    let mut state = party();
+    let ann = &mut state.party[0].character;
+    (ann.scores.str, ann.condition) = (Score { now: 0, max: 0 }, Condition::Dead);
+    act(&mut state, Seat::Gm, &Command::SetCondition { who: ANN, to: Condition::Up }, &[]);
+    assert_eq!(state.party[0].character.scores.str, Score::full(1));
+    assert_eq!(state.party[0].character.fault(), None);
+}
