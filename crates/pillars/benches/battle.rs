@@ -43,7 +43,7 @@ fn main() {
 /// A fight as it begins, with names and first initiative of its own.
 fn begin(key: &str, dice: &mut Fast) -> Battle {
     let setup = scenario::find(key).expect("it comes with the program").scenario().setup;
-    Combat::begin(setup, dice).expect("what comes with the program is sound")
+    Combat::opened(setup, dice).expect("what comes with the program is sound")
 }
 
 fn fights(what: &str, key: &str) {

@@ -79,7 +79,7 @@ impl Maker {
     }
 
     fn make(&mut self, dice: &mut impl Dice) -> State {
-        let mut state = Life::begin(Setup { house: self.house }, dice).expect("a character can be begun");
+        let mut state = Life::begin(Setup { house: self.house }).expect("a character can be begun");
         while state.step < Step::Alive {
             let command = next(&state, self.plan, &mut |below| {
                 u8::try_from(dice.face(Vault::Open, u32::from(below))).expect("a small die") - 1

@@ -26,6 +26,7 @@ mod chance;
 mod compare;
 mod delta;
 mod evening;
+mod fresh;
 mod hidden;
 mod interference;
 mod log;
@@ -38,6 +39,7 @@ mod round_trip;
 mod sample;
 mod tally;
 mod undo;
+mod varied;
 mod walk;
 
 pub use breach::{Breach, Channel, Law};
@@ -50,12 +52,23 @@ pub trait Specimen: Game {
     /// Small set-ups to play from.
     fn setups() -> Vec<Self::Setup>;
 
+    /// The set-up of the game of that number: where a set-up holds chances of its own, others in each game.
+    fn varied(setup: &Self::Setup, _game: u64) -> Self::Setup {
+        setup.clone()
+    }
+
     /// The seats that act or watch: GM, players, a spectator, the door.
     fn seats(state: &Self::State) -> Vec<Seat>;
 
     /// Every command there is on this small state, legal or not: texts and numbers by representatives inside and
     /// just outside their bounds.
     fn universe(state: &Self::State) -> Vec<Self::Command>;
+
+    /// Whether the event's hidden dice are the seat's to know although none of its views keeps them: its log alone tells
+    /// them, as it does of a roll between a player and the GM.
+    fn confides(_event: &Self::Event, _seat: Seat) -> bool {
+        false
+    }
 
     /// The fields of views and of what is seen that hold ids: a difference in them alone is a breach by
     /// [`Channel::Ids`].
@@ -85,6 +98,13 @@ pub struct Effort {
 struct Run {
     chance: Chance,
     tally: Tally,
+}
+
+impl Run {
+    /// The set-up, with the chances of the next game.
+    fn setup<G: Specimen>(&self, setup: &G::Setup) -> G::Setup {
+        G::varied(setup, self.tally.games + self.tally.evenings)
+    }
 }
 
 /// Draws commands from offers at random, for walks through a game.
@@ -119,9 +139,11 @@ pub fn check<G: Specimen>(effort: Effort) -> Result<Tally, Breach> {
     for game in 0..effort.games.saturating_mul(patience()) {
         for setup in &setups {
             if game % 2 == 0 {
-                evening::play::<G>(&mut run, setup)?;
+                let setup = run.setup::<G>(setup);
+                evening::play::<G>(&mut run, &setup)?;
             }
-            walk::play::<G>(&mut run, setup, effort.steps)?;
+            let setup = run.setup::<G>(setup);
+            walk::play::<G>(&mut run, &setup, effort.steps)?;
         }
     }
     run.tally.exercised()?;

@@ -40,8 +40,30 @@ pub trait Game: Sized + 'static {
     /// Why a command is not allowed: facts, one sentence each.
     type Refusal: Clone + Debug + PartialEq + Serialize + std::error::Error;
 
-    /// Begins a scene, or says everything that is wrong with the set-up at once.
-    fn begin(setup: Self::Setup, dice: &mut impl Dice) -> Result<Self::State, Vec<Fault>>;
+    /// Begins a scene, or says everything that is wrong with the set-up at once. No die falls: what then comes about by
+    /// itself is for [`Game::open`].
+    fn begin(setup: Self::Setup) -> Result<Self::State, Vec<Fault>>;
+
+    /// What comes about by itself once a scene has begun, before anybody commands anything: shuffles, names, initiative.
+    /// It is stored with the opening and relived like all that happens.
+    fn open(_state: &Self::State, _dice: &mut impl Dice, _out: &mut Vec<Self::Event>) {}
+
+    /// How a scene stood after an opening without stored events: from before openings had any, made from its set-up and
+    /// its recorded dice as it was under those rules.
+    fn reopen(_rules: u32, state: Self::State, _dice: &mut impl Dice) -> Self::State {
+        state
+    }
+
+    /// A scene begun and opened, as it stands when the first command comes.
+    fn opened(setup: Self::Setup, dice: &mut impl Dice) -> Result<Self::State, Vec<Fault>> {
+        let mut state = Self::begin(setup)?;
+        let mut events = Vec::new();
+        Self::open(&state, dice, &mut events);
+        for event in &events {
+            Self::apply(&mut state, event);
+        }
+        Ok(state)
+    }
 
     /// What the seat knows.
     fn sight(state: &Self::State, seat: Seat) -> Self::Sight<'_>;

@@ -81,7 +81,7 @@ impl Game for OpenTable {
     type Seen = Seen;
     type Refusal = Refusal;
 
-    fn begin(_setup: Setup, _dice: &mut impl Dice) -> Result<State, Vec<Fault>> {
+    fn begin(_setup: Setup) -> Result<State, Vec<Fault>> {
         Ok(State::default())
     }
 

@@ -27,6 +27,10 @@ pub trait Scene: Send + Sync + Any {
     fn name(&self) -> &'static str;
     /// The version of its rules.
     fn rules(&self) -> u32;
+    /// What comes about by itself in a scene that has just begun, without changing this one.
+    fn open(&self, dice: &mut dyn Dice, tell: &Audience<'_>) -> Turned;
+    /// The scene as it stood after an opening without stored events: see [`Game::reopen`].
+    fn reopen(&self, rules: u32, dice: &mut dyn Dice) -> Arc<dyn Scene>;
     /// Permits, resolves and applies a command, without changing this scene.
     fn attempt(
         &self,
@@ -227,6 +231,16 @@ impl<G: Game> Scene for Stage<G> {
 
     fn rules(&self) -> u32 {
         G::RULES
+    }
+
+    fn open(&self, mut dice: &mut dyn Dice, tell: &Audience<'_>) -> Turned {
+        let mut events = Vec::new();
+        G::open(&self.state, &mut dice, &mut events);
+        self.live(events, tell).erase()
+    }
+
+    fn reopen(&self, rules: u32, mut dice: &mut dyn Dice) -> Arc<dyn Scene> {
+        Arc::new(Self { state: G::reopen(rules, self.state.clone(), &mut dice) })
     }
 
     fn attempt(

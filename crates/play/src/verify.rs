@@ -5,7 +5,7 @@ use std::sync::Arc;
 use serde_json::Value as Json;
 use thiserror::Error;
 
-use crate::entry::{Deed, Entry};
+use crate::entry::{Deed, Entry, Opening};
 use crate::export::{Audited, FullLog, Heading, Revealed, SeatLog};
 use crate::game::Game;
 use crate::gathering::Gathering;
@@ -13,7 +13,7 @@ use crate::hash::Hash;
 use crate::scene::{Heard, Registry};
 use crate::sealed::Sealed;
 use crate::secrets::{DiceKey, Drawn, Fallen, Secret, Secrets};
-use crate::table::{Broken, Flaw, Order, Past, Replay, Submission, Table};
+use crate::table::{Broken, Draft, Flaw, NewTable, Order, Past, Replay, Submission, Table};
 
 /// What a check found in order.
 #[derive(Clone, Debug, Default, Eq, PartialEq)]
@@ -95,6 +95,7 @@ fn compact(raw: &serde_json::value::RawValue) -> Result<String, Rejected> {
 
 /// The check of a full log.
 struct Full {
+    registry: Arc<Registry>,
     replay: Replay,
     /// Both secrets, once both are known.
     secrets: Option<Secrets>,
@@ -108,7 +109,7 @@ impl Full {
         let secrets = revealed.open.zip(revealed.hidden).map(|(open, hidden)| Secrets { open, hidden });
         let unknown = Secrets { open: Secret::new([0; 32]), hidden: Secret::new([0; 32]) };
         let replay = Replay::new(registry, secrets.unwrap_or(unknown));
-        Self { replay, secrets, revealed, report: Report::default() }
+        Self { registry: Arc::clone(registry), replay, secrets, revealed, report: Report::default() }
     }
 
     fn run(mut self, log: &FullLog) -> Result<Report, Rejected> {
@@ -148,12 +149,42 @@ impl Full {
         Ok(())
     }
 
-    /// Gives the command anew and compares the entry that it makes.
+    /// Gives the command anew, or opens the table anew, and compares the entry that it makes; under the same rules only.
     fn repeat(&mut self, entry: &Entry, sealed: &Sealed) -> Result<(), Flaw> {
-        let (Some(_), Some(table)) = (self.secrets, self.replay.table()) else { return Ok(()) };
-        let Some(order) = order_of(&entry.deed) else { return Ok(()) };
-        if entry.rules.iter().zip(table.present_rules()).any(|(then, now)| *then != now) {
-            return Ok(());
+        let Some(secrets) = self.secrets else { return Ok(()) };
+        let draft = match (self.replay.table(), &entry.deed) {
+            (None, Deed::Open(opening)) => self.open(entry, opening, secrets)?,
+            (Some(table), _) => self.submit(entry, table)?,
+            (None, _) => None,
+        };
+        let Some(draft) = draft else { return Ok(()) };
+        if draft.sealed.text != sealed.text {
+            return Err(Flaw::Outcome("its command does not bring about what was recorded".to_owned()));
+        }
+        self.report.repeated += 1;
+        Ok(())
+    }
+
+    fn open(&self, entry: &Entry, opening: &Opening, secrets: Secrets) -> Result<Option<Draft>, Flaw> {
+        let new = NewTable {
+            id: opening.table,
+            secrets,
+            gathering: opening.gathering.clone(),
+            game: opening.game.clone(),
+            setup: opening.setup.clone(),
+            command: entry.id,
+            at: entry.at,
+            origin: opening.origin,
+        };
+        let refused = |denied| Flaw::Outcome(format!("the table could not be opened like that: {denied}"));
+        let (table, draft) = Table::open(&self.registry, new).map_err(refused)?;
+        Ok((table.present_rules() == entry.rules).then_some(draft))
+    }
+
+    fn submit(&self, entry: &Entry, table: &Table) -> Result<Option<Draft>, Flaw> {
+        let Some(order) = order_of(&entry.deed) else { return Ok(None) };
+        if self.rules_for(table, &order).iter().zip(&entry.rules).any(|(now, then)| now != then) {
+            return Ok(None);
         }
         let typed: Vec<u32> = entry.draws.typed().map(|(_, face)| face).collect();
         let submission = Submission {
@@ -166,14 +197,17 @@ impl Full {
             order,
             at: entry.at,
         };
-        let draft = table
-            .submit(&submission, &NoPast)
-            .map_err(|denied| Flaw::Outcome(format!("its command would have been refused: {denied}")))?;
-        if draft.sealed.text != sealed.text {
-            return Err(Flaw::Outcome("its command does not bring about what was recorded".to_owned()));
+        let refused = |denied| Flaw::Outcome(format!("its command would have been refused: {denied}"));
+        table.submit(&submission, &NoPast).map(Some).map_err(refused)
+    }
+
+    /// The rules by which the order would be carried out now: the table's, and those of a scene that it begins.
+    fn rules_for(&self, table: &Table, order: &Order) -> Vec<u32> {
+        let mut rules = table.present_rules();
+        if let Order::Begin { game, setup } = order {
+            rules.extend(self.registry.begin(game, setup).map(|scene| scene.rules()));
         }
-        self.report.repeated += 1;
-        Ok(())
+        rules
     }
 }
 
@@ -214,7 +248,7 @@ fn misfit(which: &str, key: &DiceKey, at: Option<usize>) -> Result<(), Flaw> {
     Err(Flaw::Dice(format!("{which} die {}{of} is not the one that the secret gives", place + 1)))
 }
 
-/// The order behind a deed; opening, undoing and renewing are checked by folding alone.
+/// The order behind a deed; undoing and renewing are checked by folding alone.
 fn order_of(deed: &Deed) -> Option<Order> {
     match deed.clone() {
         Deed::Gather(command) => Some(Order::Gather(command)),
@@ -270,7 +304,10 @@ fn other_commitments() -> Flaw {
 }
 
 fn seat_dice(line: &Audited, secret: Option<Secret>, report: &mut Report) -> Result<(), Flaw> {
-    if line.line.game == Gathering::ID {
+    // The first line also tells what came about by itself in the scene that was opened.
+    if line.line.n == 1 {
+        told_of_fallen(line)?;
+    } else if line.line.game == Gathering::ID {
         told_as_fallen(line)?;
     }
     line.dice.iter().chain(&line.steps).try_for_each(|dice| {
@@ -279,17 +316,35 @@ fn seat_dice(line: &Audited, secret: Option<Secret>, report: &mut Report) -> Res
     })
 }
 
+/// Every die that is told of has fallen.
+fn told_of_fallen(line: &Audited) -> Result<(), Flaw> {
+    let mut fallen: Vec<Fallen> = fallen(line).collect();
+    let rolls = line.line.heard.iter().flat_map(|heard| &heard.telling.rolls);
+    for face in rolls.flat_map(|roll| roll.faces().collect::<Vec<_>>()) {
+        let place = fallen.iter().position(|other| *other == face).ok_or_else(told_otherwise)?;
+        fallen.swap_remove(place);
+    }
+    Ok(())
+}
+
+fn fallen(line: &Audited) -> impl Iterator<Item = Fallen> {
+    line.dice.iter().chain(&line.steps).flat_map(|dice| dice.open.iter().chain(&dice.typed)).copied()
+}
+
+fn told_otherwise() -> Flaw {
+    Flaw::Dice("the roll that it tells of is not made of the dice that fell".to_owned())
+}
+
 /// A public roll is made of the dice that fell, and every roll is told as it was seen.
 fn told_as_fallen(line: &Audited) -> Result<(), Flaw> {
     let public =
         |heard: &&Arc<Heard>| heard.seen().pointer("/rolled/hearing").is_some_and(|hearing| hearing == "public");
     let told = line.line.heard.iter().filter(public).flat_map(|heard| &heard.telling.rolls);
     let told: Vec<Fallen> = told.flat_map(|roll| roll.faces().collect::<Vec<_>>()).collect();
-    let fallen = line.dice.iter().chain(&line.steps).flat_map(|dice| dice.open.iter().chain(&dice.typed));
-    if told == fallen.copied().collect::<Vec<Fallen>>() && line.line.heard.iter().all(|heard| told_as_seen(heard)) {
+    if told == fallen(line).collect::<Vec<Fallen>>() && line.line.heard.iter().all(|heard| told_as_seen(heard)) {
         return Ok(());
     }
-    Err(Flaw::Dice("the roll that it tells of is not made of the dice that fell".to_owned()))
+    Err(told_otherwise())
 }
 
 fn told_as_seen(heard: &Heard) -> bool {

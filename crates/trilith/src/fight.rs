@@ -61,7 +61,7 @@ impl Fight {
         let Some(name) = &self.scenario else { return list() };
         let Scenario { setup, about } = setup(name)?;
         let mut dice = Seeded::from_number(self.seed);
-        let mut battle = match Combat::begin(setup, &mut dice) {
+        let mut battle = match Combat::begin(setup) {
             Ok(battle) => battle,
             Err(faults) => return refuse(faults),
         };
@@ -70,6 +70,9 @@ impl Fight {
             writeln!(teller.out, "{}. {about}\n", battle.field.name)?;
             teller.tell_beginning(&battle)?;
         }
+        let mut opening = Vec::new();
+        Combat::open(&battle, &mut dice, &mut opening);
+        teller.happen(&mut battle, &opening)?;
         if self.bots {
             teller.bots(&mut battle, &mut dice)?;
         } else {
@@ -195,7 +198,11 @@ impl<W: Write> Teller<W> {
     fn submit(&mut self, battle: &mut Battle, seat: Seat, command: &Command, dice: &mut Seeded) -> Result<()> {
         let mut events = Vec::new();
         Combat::resolve(battle, seat, command, dice, &mut events);
-        for event in &events {
+        self.happen(battle, &events)
+    }
+
+    fn happen(&mut self, battle: &mut Battle, events: &[Event]) -> Result<()> {
+        for event in events {
             let before = battle.clone();
             Combat::apply(battle, event);
             self.tell(&before, event, battle)?;

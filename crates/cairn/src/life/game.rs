@@ -71,7 +71,7 @@ impl Game for Life {
     type Seen = Event;
     type Refusal = Refusal;
 
-    fn begin(setup: Setup, _dice: &mut impl Dice) -> Result<State, Vec<Fault>> {
+    fn begin(setup: Setup) -> Result<State, Vec<Fault>> {
         Ok(State { mode: setup.mode, ..State::default() })
     }
 

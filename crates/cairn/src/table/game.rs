@@ -72,7 +72,7 @@ impl Game for Table {
         serde_json::from_value(event).map_err(|error| Fault::new("event", format!("under rules {rules}: {error}")))
     }
 
-    fn begin(_setup: Setup, _dice: &mut impl Dice) -> Result<State, Vec<Fault>> {
+    fn begin(_setup: Setup) -> Result<State, Vec<Fault>> {
         Ok(State::default())
     }
 

@@ -1,7 +1,7 @@
 //! Writing events into a fight.
 
 use super::choice::Choice;
-use super::event::{Event, Shift};
+use super::event::{Event, Muster, Shift};
 use super::figure::{Deeds, Figure, LastShot, Posture, Presence};
 use super::ground::{Hex, Size};
 use super::phase::{Phase, Stage};
@@ -15,6 +15,7 @@ use crate::equipment::{Item, Place};
 #[allow(clippy::too_many_lines, reason = "one arm for each event, each of a line or two")]
 pub(super) fn apply(battle: &mut Battle, event: &Event) {
     match event {
+        Event::Mustered { figures } => mustered(battle, figures),
         Event::TurnBegan { turn } => {
             battle.turn = *turn;
             battle.phase = Phase::Initiative;
@@ -214,6 +215,12 @@ fn stop(battle: &mut Battle, who: Who) {
 fn leave(battle: &mut Battle, who: Who, presence: Presence) {
     stop(battle, who);
     on(battle, who, |figure| figure.presence = presence);
+}
+
+fn mustered(battle: &mut Battle, all: &[Muster]) {
+    for (figure, muster) in battle.figures.iter_mut().zip(all) {
+        (figure.who, figure.trim, figure.reserve) = (muster.who, muster.trim, muster.reserve);
+    }
 }
 
 fn begin_phase(battle: &mut Battle, phase: Phase) {

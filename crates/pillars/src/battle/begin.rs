@@ -8,6 +8,7 @@ use play::Seat;
 use play::game::Fault;
 use smallvec::SmallVec;
 
+use super::event::Muster;
 use super::figure::{Deeds, Figure, LastShot, Posture, Presence};
 use super::ground::{Hex, HexSet};
 use super::phase::{Phase, Stage};
@@ -20,20 +21,14 @@ use crate::house::HouseRules;
 use crate::magic::Mana;
 use crate::pools::Pool;
 
-/// A fight that is about to begin its first turn, or all that is wrong with its set-up.
-pub(super) fn begin(setup: Setup, dice: &mut impl Dice) -> Result<Battle, Vec<Fault>> {
+/// A fight whose figures have still to be mustered, or all that is wrong with its set-up.
+pub(super) fn begin(setup: Setup) -> Result<Battle, Vec<Fault>> {
     let faults = faults(&setup);
     if !faults.is_empty() {
         return Err(faults);
     }
     let Setup { name, house, board, sides, figures, goals } = setup;
-    let mut here: Vec<Figure> = Vec::with_capacity(figures.len());
-    for entrant in &figures {
-        let who = fresh_name(dice, |who| here.iter().any(|figure| figure.who == who));
-        let mut figure = Figure::entering(entrant, who, &house);
-        figure.attune(dice);
-        here.push(figure);
-    }
+    let here = (0..).zip(&figures).map(|(place, entrant)| Figure::entering(entrant, Who(place), &house)).collect();
     Ok(Battle {
         field: Arc::new(Field { name, board, sides, goals }),
         house,
@@ -54,6 +49,18 @@ pub(super) fn begin(setup: Setup, dice: &mut impl Dice) -> Result<Battle, Vec<Fa
         wrought: Vec::new(),
         opening: Vec::new(),
     })
+}
+
+/// Names for all figures, mana for mages, and what their gear does to them.
+pub(super) fn muster(battle: &Battle, dice: &mut impl Dice) -> Vec<Muster> {
+    let mut all: Vec<Muster> = Vec::with_capacity(battle.figures.len());
+    for figure in &battle.figures {
+        let who = fresh_name(dice, |who| all.iter().any(|other| other.who == who));
+        let mut figure = figure.clone();
+        figure.attune(dice);
+        all.push(Muster { who, trim: figure.trim, reserve: figure.reserve });
+    }
+    all
 }
 
 /// A name that nobody has.

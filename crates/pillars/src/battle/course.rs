@@ -4,6 +4,7 @@ use dice::{Dice, Vault};
 
 use super::apply::apply;
 use super::attack::Cause;
+use super::begin::muster;
 use super::command::{Command, gm_commands};
 use super::event::{Event, Faces, Test};
 use super::phase::Stage;
@@ -25,6 +26,8 @@ mod renewal;
 mod runaway;
 mod shooting;
 mod turn;
+
+pub(super) use turn::initiative;
 
 /// Where events are written.
 pub trait Chronicle {
@@ -61,8 +64,15 @@ impl<'a, D: Dice, C: Chronicle> Course<'a, D, C> {
         Self { now, dice, chronicle }
     }
 
+    /// The fight opens: everybody is mustered, and its first turn begins.
+    pub fn open(&mut self) {
+        let figures = muster(self.now, self.dice);
+        self.happen(Event::Mustered { figures });
+        self.go_on();
+    }
+
     /// Does what a permitted command asks for, and everything that follows until somebody has to decide.
-    /// The first command of a fight also tells how the fight began, which changes nothing more.
+    /// The first command of a fight of older rules also tells how the fight began, which changes nothing more.
     pub fn carry_out(&mut self, command: &Command, as_gm: bool) {
         for event in std::mem::take(&mut self.now.opening) {
             self.happen(event);

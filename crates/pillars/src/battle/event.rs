@@ -11,7 +11,7 @@ use super::ground::{Hex, Path, Side};
 use super::phase::Phase;
 use super::refusal::Lapse;
 use super::setup::MOST_GOALS;
-use super::spells::Wonder;
+use super::spells::{Reserve, Wonder};
 use super::state::{Pile, TEAMS};
 use super::trim::Trim;
 use super::who::{FigureSet, Team, Who};
@@ -27,6 +27,11 @@ pub type Faces = ArrayVec<u8, 4>;
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Event {
+    /// The fight opened, with all its figures in their places.
+    Mustered {
+        /// What was settled then, in the order in which they are kept.
+        figures: Vec<Muster>,
+    },
     /// A turn began.
     TurnBegan {
         /// Its number, from 1.
@@ -411,6 +416,17 @@ pub struct Placing {
     /// The dice that broke a tie (P78).
     #[serde(default, skip_serializing_if = "ArrayVec::is_empty")]
     pub ties: ArrayVec<u8, 8>,
+}
+
+/// What is settled of a figure when its fight opens.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Muster {
+    /// Its name.
+    pub who: Who,
+    /// What its gear does to it.
+    pub trim: Trim,
+    /// The mana of a mage.
+    pub reserve: Reserve,
 }
 
 /// For what a figure rolled.

@@ -17,7 +17,7 @@ use super::setup::Setup;
 use super::sight::Sight;
 use super::state::Battle;
 use super::who::Slot;
-use super::{apply, begin, fork, legality, offers, prompts, tell, view};
+use super::{apply, begin, fork, legality, offers, older, prompts, tell, view};
 
 /// A fight by the Combat chapter.
 #[derive(Clone, Copy, Debug)]
@@ -26,7 +26,7 @@ pub struct Combat;
 impl Game for Combat {
     const ID: &'static str = "pillars-battle";
     const NAME: &'static str = "Pillars fight";
-    const RULES: u32 = 2;
+    const RULES: u32 = 3;
     type Setup = Setup;
     type State = Battle;
     type Sight<'a> = Sight<'a>;
@@ -35,11 +35,17 @@ impl Game for Combat {
     type Seen = Seen;
     type Refusal = Refusal;
 
-    fn begin(setup: Setup, dice: &mut impl Dice) -> Result<Battle, Vec<Fault>> {
-        let mut battle = begin::begin(setup, dice)?;
-        let mut opening = Vec::new();
-        Course::new(&mut battle, dice, &mut opening).go_on();
-        Ok(Battle { opening, ..battle })
+    fn begin(setup: Setup) -> Result<Battle, Vec<Fault>> {
+        begin::begin(setup)
+    }
+
+    fn open(state: &Battle, dice: &mut impl Dice, out: &mut Vec<Event>) {
+        let mut now = state.clone();
+        Course::new(&mut now, dice, out).open();
+    }
+
+    fn reopen(_rules: u32, state: Battle, dice: &mut impl Dice) -> Battle {
+        older::reopen(state, dice)
     }
 
     fn sight(state: &Battle, seat: Seat) -> Sight<'_> {

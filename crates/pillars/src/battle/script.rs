@@ -58,6 +58,8 @@ pub struct Run {
     events: Vec<Event>,
     /// The same in words.
     told: Vec<String>,
+    /// Whether a command has been carried out.
+    under_way: bool,
     /// The scenes so far.
     scenes: Vec<Scene>,
 }
@@ -96,7 +98,7 @@ pub fn run_with(text: &str, tell: &mut dyn FnMut(&str)) -> Result<Run, ScriptFau
 impl Run {
     fn new() -> Self {
         let (events, told, scenes) = (Vec::new(), Vec::new(), Vec::new());
-        Self { battle: None, setup: None, dice: ScriptDice::none(), events, told, scenes }
+        Self { battle: None, setup: None, dice: ScriptDice::none(), events, told, under_way: false, scenes }
     }
 
     /// The scenes that have a name, and what each of them showed.
@@ -191,9 +193,12 @@ impl Run {
     fn begun(&mut self) -> Result<&mut Battle, String> {
         if self.battle.is_none() {
             let setup = self.setup.clone().ok_or("a scenario is needed first")?;
-            let battle = Combat::begin(setup, &mut self.dice)
-                .map_err(|faults| faults.first().map_or_else(String::new, ToString::to_string))?;
+            let battle =
+                Combat::begin(setup).map_err(|faults| faults.first().map_or_else(String::new, ToString::to_string))?;
+            let mut opening = Vec::new();
+            Combat::open(&battle, &mut self.dice, &mut opening);
             self.battle = Some(battle);
+            self.happen(opening);
         }
         self.battle.as_mut().ok_or_else(|| "a scenario is needed first".to_owned())
     }
@@ -227,7 +232,19 @@ impl Run {
         Combat::permit(&Sight::of(battle, seat), command).map_err(|refusal| format!("refused: {refusal}"))?;
         let mut events = Vec::new();
         Combat::resolve(battle, seat, command, &mut self.dice, &mut events);
-        self.told.clear();
+        // The first command is told together with how the fight opened.
+        if std::mem::replace(&mut self.under_way, true) {
+            self.events.clear();
+            self.told.clear();
+        }
+        self.happen(events);
+        self.told.iter().for_each(|line| tell(line));
+        if self.dice.dry { Err("the script has no dice left".to_owned()) } else { Ok(()) }
+    }
+
+    /// Writes events into the fight and takes down what they tell and show.
+    fn happen(&mut self, events: Vec<Event>) {
+        let Some(battle) = self.battle.as_mut() else { return };
         let mut shown = Vec::new();
         for (place, event) in events.iter().enumerate() {
             let before = battle.clone();
@@ -237,16 +254,14 @@ impl Run {
             if let Some(seen) = Combat::seen(&before, event, battle, Seat::Gm) {
                 let told = Combat::tell(&seen, &|seat| seat.to_string()).text;
                 if !told.is_empty() {
-                    tell(&told);
                     self.told.push(told);
                 }
             }
         }
-        self.events = events;
+        self.events.extend(events);
         for shown in shown {
             self.show(shown);
         }
-        if self.dice.dry { Err("the script has no dice left".to_owned()) } else { Ok(()) }
     }
 
     /// Lets the computer play everybody for so many commands.

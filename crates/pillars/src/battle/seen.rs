@@ -81,6 +81,9 @@ fn veil(event: &mut Event, plays: impl Fn(Who) -> bool) {
     if let Event::TurnEnded { waited, wound, free, .. } = event {
         (*waited, *wound, *free) = (FigureSet::NONE, FigureSet::NONE, FigureSet::NONE);
     }
+    if let Event::Mustered { figures } = event {
+        figures.clear();
+    }
     if let Event::Switched { trims, .. } = event {
         trims.clear();
     }
@@ -94,7 +97,8 @@ impl Event {
     /// The figures that it speaks of.
     pub fn whom(&self) -> Vec<Who> {
         match self {
-            Self::TurnBegan { .. }
+            Self::Mustered { .. }
+            | Self::TurnBegan { .. }
             | Self::InitiativeRolled { .. }
             | Self::OrderTaken { .. }
             | Self::PhaseBegan { .. }

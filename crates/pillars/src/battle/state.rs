@@ -89,7 +89,7 @@ pub struct Battle {
     /// Spells of which the GM has to say what comes of them.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub wrought: Vec<Wrought>,
-    /// How the first turn began, until the first command tells it.
+    /// How the first turn began, until the first command tells it: in fights of older rules alone.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub opening: Vec<Event>,
 }

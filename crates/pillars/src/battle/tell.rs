@@ -34,6 +34,7 @@ fn sentence(seen: &Seen, names: &dyn Fn(Seat) -> String) -> Telling {
     let plain = |text: String| Telling::plain(text);
     let name = |who: &Who| seen.name(*who);
     match &seen.event {
+        Event::Mustered { .. } => plain("The fight begins.".to_owned()),
         Event::TurnBegan { turn } => plain(format!("Turn {turn} begins.")),
         Event::InitiativeRolled { rolls, ranking } => initiative(seen, rolls, ranking),
         Event::OrderTaken { order } => {

@@ -39,7 +39,7 @@ impl Game for Camp {
     type Seen = Seen;
     type Refusal = Refusal;
 
-    fn begin(setup: Setup, _dice: &mut impl Dice) -> Result<State, Vec<Fault>> {
+    fn begin(setup: Setup) -> Result<State, Vec<Fault>> {
         Ok(State::new(setup.house))
     }
 

@@ -82,7 +82,7 @@ worn = [\"scales\"]
 /// A fight of bots: what happened, and how it stands at the end.
 fn fought(setup: Setup) -> (Vec<Event>, Battle) {
     let mut dice = Seeded::from_number(7);
-    let mut battle = Combat::begin(setup, &mut dice).unwrap();
+    let mut battle = Combat::opened(setup, &mut dice).unwrap();
     let mut all = Vec::new();
     while let Some(seat) = bot::awaited(&battle).filter(|_| battle.turn < 60) {
         let command = bot::decide(&Sight::of(&battle, seat)).unwrap();
@@ -114,7 +114,7 @@ fn told_elsewhere(file: &str) -> String {
     let text = std::fs::read_to_string(file).unwrap();
     let (setup, log) = text.split_once('\n').unwrap();
     let setup: Setup = serde_json::from_str(setup).unwrap();
-    let mut battle = Combat::begin(setup.clone(), &mut Seeded::from_number(7)).unwrap();
+    let mut battle = Combat::opened(setup.clone(), &mut Seeded::from_number(7)).unwrap();
     let events: Vec<Event> = log.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
     for event in &events {
         Combat::apply(&mut battle, event);

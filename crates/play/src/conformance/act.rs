@@ -4,8 +4,9 @@ use std::collections::BTreeSet;
 
 use super::breach::{Breach, Law};
 use super::chance::Deal;
+use super::varied::VariedDice;
 use crate::export::OpenDice;
-use crate::game::{Game, Part};
+use crate::game::{Fault, Game, Part};
 use crate::seat::Seat;
 use crate::secrets::{DiceKey, Draws, EntryDice};
 use crate::table::NewTable;
@@ -21,16 +22,24 @@ pub(super) struct Act<G: Game> {
 impl<G: Game> Act<G> {
     /// Resolves a command and applies what it brings about.
     pub(super) fn of(state: &G::State, seat: Seat, command: &G::Command, deal: &Deal) -> Self {
-        let mut dice = deal.dice();
+        Self::made(state, VariedDice::new(deal, None), |dice, out| G::resolve(state, seat, command, dice, out))
+    }
+
+    /// Applies what comes about with these dice.
+    pub(super) fn made(
+        state: &G::State,
+        mut dice: VariedDice<'_>,
+        make: impl FnOnce(&mut VariedDice<'_>, &mut Vec<G::Event>),
+    ) -> Self {
         let mut events = Vec::new();
-        G::resolve(state, seat, command, &mut dice, &mut events);
+        make(&mut dice, &mut events);
         let mut states = vec![state.clone()];
         for event in &events {
             let mut next = states.last().unwrap_or(state).clone();
             G::apply(&mut next, event);
             states.push(next);
         }
-        Self { events, states, draws: dice.finish().unwrap_or_default() }
+        Self { events, states, draws: dice.finish() }
     }
 
     /// Each event with the state before and after it.
@@ -65,16 +74,21 @@ impl<G: Game> Act<G> {
 }
 
 /// Begins a game; a set-up that is refused tests nothing.
-pub(super) fn begin<G: Game>(setup: &G::Setup, deal: &Deal) -> Result<G::State, Breach> {
-    started::<G>(setup, &mut deal.dice())
+pub(super) fn begun<G: Game>(setup: &G::Setup) -> Result<G::State, Breach> {
+    G::begin(setup.clone()).map_err(faulty)
 }
 
-/// Begins the game with the dice of a table's first entry.
-pub(super) fn begin_with<G: Game>(setup: &G::Setup, new: &NewTable) -> Result<G::State, Breach> {
-    started::<G>(setup, &mut EntryDice::new(&new.secrets, DiceKey::Entry(new.command)))
+/// Begins and opens a game.
+pub(super) fn opened<G: Game>(setup: &G::Setup, deal: &Deal) -> Result<G::State, Breach> {
+    G::opened(setup.clone(), &mut deal.dice()).map_err(faulty)
 }
 
-fn started<G: Game>(setup: &G::Setup, dice: &mut EntryDice<'_>) -> Result<G::State, Breach> {
-    let faulty = |faults| Breach::new(Law::Vacuous, None, format!("a set-up is refused: {faults:?}"));
-    G::begin(setup.clone(), dice).map_err(faulty)
+/// Begins and opens the game with the dice of a table's first entry.
+pub(super) fn opened_with<G: Game>(setup: &G::Setup, new: &NewTable) -> Result<G::State, Breach> {
+    let mut dice = EntryDice::new(&new.secrets, DiceKey::Entry(new.command));
+    G::opened(setup.clone(), &mut dice).map_err(faulty)
+}
+
+fn faulty(faults: Vec<Fault>) -> Breach {
+    Breach::new(Law::Vacuous, None, format!("a set-up is refused: {faults:?}"))
 }

@@ -27,6 +27,9 @@ pub enum Law {
     Delta,
     /// What a seat does not know makes no difference to what it is told.
     NonInterference,
+    /// What is born in a move and hidden from a seat stays so: no fresh hidden die decides what it perceives of it and
+    /// nothing else, and no open die decides what it cannot see.
+    NewSecrets,
     /// Imagined states differ in what the seat does not know.
     Imagination,
     /// A law was never put to the test.
@@ -83,6 +86,10 @@ impl Breach {
     pub(super) fn leak(channel: Channel, seat: Seat, detail: impl Into<String>) -> Self {
         Self { channel: Some(channel), ..Self::new(Law::NonInterference, seat, detail) }
     }
+
+    pub(super) fn fresh(channel: Channel, seat: Seat, detail: impl Into<String>) -> Self {
+        Self { law: Law::NewSecrets, ..Self::leak(channel, seat, detail) }
+    }
 }
 
 impl fmt::Display for Breach {
@@ -112,6 +119,7 @@ impl Law {
             Self::RoundTrip => "Every type survives being written as JSON and read back.",
             Self::Delta => "Whatever changes for a seat is announced by the event that changes it.",
             Self::NonInterference => "What a seat does not know makes no difference to what it is told.",
+            Self::NewSecrets => "A secret that is born in a move is told to nobody who may not know it.",
             Self::Imagination => "An imagined state differs in what the seat does not know.",
             Self::Vacuous => "Every law is put to the test.",
         }

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use super::act::begin_with;
+use super::act::opened_with;
 use super::breach::{Breach, Law};
 use super::log::Log;
 use super::observe::text;
@@ -98,7 +98,7 @@ impl<G: Specimen> Evening<G> {
             at: Millis(1),
             origin: None,
         };
-        let shadow = begin_with::<G>(setup, &new)?;
+        let shadow = opened_with::<G>(setup, &new)?;
         let refused = |denied: Denied| Breach::new(Law::Vacuous, None, format!("no table opens: {denied}"));
         let (table, draft) = Table::open(&registry, new.clone()).map_err(refused)?;
         let mut evening = Self { table, log: Log::default(), shadow, moves: Vec::new(), registry, new };

@@ -19,8 +19,12 @@ const DRAWN: usize = 32;
 const SIDES: usize = 3;
 
 /// Compares the state with others that each seat holds possible.
-pub(super) fn check<G: Specimen>(run: &mut Run, state: &G::State, universe: &[G::Command]) -> Result<(), Breach> {
-    let possible = outcome::possible::<G>(state, universe);
+pub(super) fn check<G: Specimen>(
+    run: &mut Run,
+    state: &G::State,
+    universe: &[G::Command],
+    possible: &outcome::Possible<'_, G>,
+) -> Result<(), Breach> {
     for seat in G::seats(state).into_iter().filter(|seat| *seat != Seat::Gm) {
         let hides = G::hides(state, seat);
         run.tally.hidden += u64::from(hides);
@@ -37,7 +41,7 @@ pub(super) fn check<G: Specimen>(run: &mut Run, state: &G::State, universe: &[G:
             forked::<G>(seat, state, other)?;
             let others = self::answers::<G>(other, seat, universe);
             same_answers::<G>(run, seat, universe, [&answers, &others])?;
-            outcome::check::<G>(run, seat, [state, other], &possible)?;
+            outcome::check::<G>(run, seat, [state, other], possible)?;
         }
         if hides {
             note_varied::<G>(run, state, seat, &others);

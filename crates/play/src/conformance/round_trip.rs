@@ -3,7 +3,7 @@
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use super::act::{Act, begin};
+use super::act::{Act, opened};
 use super::breach::{Breach, Law};
 use super::observe::{self, Shown, json, text};
 use super::{Run, Specimen};
@@ -14,7 +14,7 @@ use crate::seat::Seat;
 pub(super) fn setup<G: Specimen>(run: &mut Run, setup: &G::Setup) -> Result<(), Breach> {
     let read: G::Setup = again(run, "the set-up", setup)?;
     let deal = run.chance.deal();
-    let (state, other) = (begin::<G>(setup, &deal)?, begin::<G>(&read, &deal)?);
+    let (state, other) = (opened::<G>(setup, &deal)?, opened::<G>(&read, &deal)?);
     same("the set-up", &text(&state), &text(&other))
 }
 

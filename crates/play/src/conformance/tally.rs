@@ -40,6 +40,10 @@ pub struct Tally {
     pub outcomes: u64,
     /// Moves not compared, because they disclose something.
     pub disclosures: u64,
+    /// Moves made again with one hidden die that fell otherwise.
+    pub hidden_dice: u64,
+    /// Moves made again with one open die that fell otherwise.
+    pub open_dice: u64,
     /// Evenings played at a table.
     pub evenings: u64,
     /// Commands that a table denied.
@@ -107,7 +111,7 @@ impl fmt::Display for Tally {
             f,
             "{} games, {} states; {} permitted, {} refused, {} sampled, {} mutated; {} round trips; {} resolved twice, \
              {} events replayed; {} deltas ({} unseen); {} hidden, {} imagined, {} answers, {} outcomes ({} more \
-             disclose); {} evenings, {} denials, {} undos ({} far), {} barred, {} too late; {} steps, {} \
+             disclose); {} hidden and {} open dice varied; {} evenings, {} denials, {} undos ({} far), {} barred, {} too late; {} steps, {} \
              redone ({} steps); {} sealed again",
             self.games,
             self.states,
@@ -125,6 +129,8 @@ impl fmt::Display for Tally {
             self.answers,
             self.outcomes,
             self.disclosures,
+            self.hidden_dice,
+            self.open_dice,
             self.evenings,
             self.denials,
             self.undos,

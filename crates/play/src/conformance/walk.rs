@@ -1,8 +1,9 @@
 //! A game played at random, every state and every move held against the laws.
 
-use super::act::{Act, begin};
+use super::act::{Act, begun};
 use super::breach::{Breach, Law};
-use super::{Run, Specimen, delta, interference, offers, replay, round_trip};
+use super::varied::VariedDice;
+use super::{Run, Specimen, delta, fresh, interference, offers, outcome, replay, round_trip};
 use crate::hash::Hash;
 use crate::seat::Seat;
 
@@ -10,13 +11,22 @@ use crate::seat::Seat;
 pub(super) fn play<G: Specimen>(run: &mut Run, setup: &G::Setup, steps: u32) -> Result<(), Breach> {
     run.tally.games += 1;
     round_trip::setup::<G>(run, setup)?;
-    let mut state = begin::<G>(setup, &run.chance.deal())?;
+    let mut state = open::<G>(run, setup)?;
     for _ in 0..steps {
         look::<G>(run, &state)?;
         let Some((seat, command)) = offers::pick::<G>(run, &state, &G::seats(&state))? else { break };
         state = make::<G>(run, &state, seat, &command)?;
     }
     look::<G>(run, &state)
+}
+
+/// Begins and opens a scene, and holds that against the laws.
+fn open<G: Specimen>(run: &mut Run, setup: &G::Setup) -> Result<G::State, Breach> {
+    let (begun, deal) = (begun::<G>(setup)?, run.chance.deal());
+    let act = Act::<G>::made(&begun, VariedDice::new(&deal, None), |dice, out| G::open(&begun, dice, out));
+    replay::relive::<G>(run, &act)?;
+    fresh::opening::<G>(run, &begun)?;
+    Ok(act.after().clone())
 }
 
 /// Holds a state against the laws. Asking must not change it.
@@ -30,7 +40,9 @@ fn look<G: Specimen>(run: &mut Run, state: &G::State) -> Result<(), Breach> {
     }
     delta::complete::<G>(state)?;
     round_trip::state::<G>(run, state)?;
-    interference::check::<G>(run, state, &universe)
+    let possible = outcome::possible::<G>(state, &universe);
+    fresh::check::<G>(run, state, &possible)?;
+    interference::check::<G>(run, state, &universe, &possible)
 }
 
 /// Makes a move and holds it against the laws.
@@ -41,5 +53,6 @@ fn make<G: Specimen>(run: &mut Run, state: &G::State, seat: Seat, command: &G::C
     replay::relive::<G>(run, &act)?;
     round_trip::act::<G>(run, command, &act)?;
     delta::check::<G>(run, &act)?;
+    fresh::moved::<G>(run, state, seat, command)?;
     Ok(act.after().clone())
 }

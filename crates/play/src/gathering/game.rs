@@ -33,7 +33,7 @@ impl Game for Gathering {
     type Seen = Seen;
     type Refusal = Refusal;
 
-    fn begin(setup: Setup, _dice: &mut impl Dice) -> Result<State, Vec<Fault>> {
+    fn begin(setup: Setup) -> Result<State, Vec<Fault>> {
         let players_used = match setup.seat {
             Seat::Gm => 0,
             Seat::Player(1) => 1,

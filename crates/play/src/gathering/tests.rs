@@ -32,7 +32,7 @@ pub(super) fn join(seat: Seat, byte: u8, name: &str) -> (Seat, Command) {
 
 /// A table after a story: every command of it must be permitted.
 fn after(seat: Seat, story: &[(Seat, Command)]) -> Stage<Gathering> {
-    let stage = Stage { state: Gathering::begin(opened_by(seat), &mut Scripted::new([])).unwrap() };
+    let stage = Stage { state: Gathering::begin(opened_by(seat)).unwrap() };
     story.iter().fold(stage, |stage, (seat, command)| act(&stage, *seat, command).unwrap())
 }
 
@@ -118,7 +118,7 @@ fn without_a_gm_players_do_the_chores_until_one_takes_the_seat() {
 #[test]
 fn seats_may_stand_ready_for_friends_and_bots_when_a_table_opens() {
     let laid = |seat, name: &str, bot| Laid { seat, name: named(name), bot, same: false };
-    let begin = |laid| Gathering::begin(Setup { laid, ..opened_by(P1) }, &mut Scripted::new([]));
+    let begin = |laid| Gathering::begin(Setup { laid, ..opened_by(P1) });
     let state = begin(vec![laid(P2, "Blue", true), laid(P3, "Green", false)]).unwrap();
     assert_eq!((state.holder(P2), state.holder(P3)), (Holder::Bot, Holder::Nobody));
     assert_eq!(state.free_players(), [P3, Seat::Player(4)], "a bot's seat is not free");

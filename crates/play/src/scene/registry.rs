@@ -3,7 +3,6 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use dice::Dice;
 use serde_json::value::RawValue;
 
 use super::{Scene, Stage, sight_of};
@@ -11,9 +10,7 @@ use crate::entry::raw;
 use crate::game::{Fault, Game};
 use crate::seat::Seat;
 
-type Begin = fn(&RawValue, &mut dyn Dice) -> Result<Arc<dyn Scene>, Vec<Fault>>;
-
-type Resume = fn(&RawValue) -> Result<Arc<dyn Scene>, Vec<Fault>>;
+type Begin = fn(&RawValue) -> Result<Arc<dyn Scene>, Vec<Fault>>;
 
 /// What a bot on that seat does next, from what the seat sees; nothing if it does not know or has nothing to do.
 pub type Policy = Arc<dyn Fn(&dyn Scene, Seat) -> Option<Box<RawValue>> + Send + Sync>;
@@ -33,7 +30,7 @@ type Fulfil = Arc<dyn Fn(&dyn Scene, Seat, &dyn Fn(&str) -> bool) -> Option<Box<
 #[derive(Clone, Default)]
 pub struct Registry {
     games: BTreeMap<&'static str, Begin>,
-    resumed: BTreeMap<&'static str, Resume>,
+    resumed: BTreeMap<&'static str, Begin>,
     policies: BTreeMap<&'static str, Policy>,
     wishes: BTreeMap<&'static str, (&'static [Wish], Fulfil)>,
 }
@@ -81,10 +78,10 @@ impl Registry {
         self.wishes.get(scene.game()).and_then(|(_, answer)| answer(scene, seat, wishes))
     }
 
-    /// Begins a scene of the named game, or tells everything that is wrong with its set-up.
-    pub fn begin(&self, game: &str, setup: &RawValue, dice: &mut dyn Dice) -> Result<Arc<dyn Scene>, Vec<Fault>> {
+    /// Begins a scene of the named game, or tells everything that is wrong with its set-up. It has still to be opened.
+    pub fn begin(&self, game: &str, setup: &RawValue) -> Result<Arc<dyn Scene>, Vec<Fault>> {
         let begin = self.games.get(game).ok_or_else(|| unknown(game))?;
-        begin(setup, dice)
+        begin(setup)
     }
 
     /// Goes on with a state of the named game. The state is trusted: it was made here by [`crate::Game::fork`].
@@ -118,10 +115,10 @@ fn resume<G: Game>(state: &RawValue) -> Result<Arc<dyn Scene>, Vec<Fault>> {
     Ok(Arc::new(Stage::<G> { state }))
 }
 
-fn begin<G: Game>(setup: &RawValue, mut dice: &mut dyn Dice) -> Result<Arc<dyn Scene>, Vec<Fault>> {
+fn begin<G: Game>(setup: &RawValue) -> Result<Arc<dyn Scene>, Vec<Fault>> {
     let setup: G::Setup =
         serde_json::from_str(setup.get()).map_err(|error| vec![Fault::new("setup", error.to_string())])?;
-    let state = G::begin(setup, &mut dice)?;
+    let state = G::begin(setup)?;
     Ok(Arc::new(Stage::<G> { state }))
 }
 

@@ -101,6 +101,15 @@ impl Draws {
         std::iter::once((DiceKey::Entry(entry), &self.own)).chain(steps)
     }
 
+    /// Every face that fell from one of the secrets, in order.
+    pub fn faces(&self, vault: Vault) -> Vec<Fallen> {
+        let of = |drawn: &Drawn| match vault {
+            Vault::Open => drawn.open.clone(),
+            Vault::Hidden => drawn.hidden.clone(),
+        };
+        self.all().flat_map(of).collect()
+    }
+
     fn all(&self) -> impl Iterator<Item = &Drawn> {
         std::iter::once(&self.own).chain(self.steps.iter().map(|step| &step.drawn))
     }

@@ -14,7 +14,7 @@ use crate::game::{Fault, Game, Telling};
 use crate::gathering::{self, Gathering};
 use crate::hash::Hash;
 use crate::ids::{CommandId, TableId};
-use crate::scene::{Heard, Registry, Scene, Stage};
+use crate::scene::{Audience, Heard, Registry, Scene, Stage};
 use crate::sealed::Millis;
 use crate::secrets::{DiceKey, EntryDice, Recorded, Secrets};
 
@@ -42,10 +42,8 @@ pub struct NewTable {
 impl Table {
     /// Opens a table. Store the draft's entry, then commit it.
     pub fn open(registry: &Arc<Registry>, new: NewTable) -> Result<(Self, Draft), Denied> {
-        let mut dice = EntryDice::new(&new.secrets, DiceKey::Entry(new.command));
-        let scene = first_scene(registry, new.origin, &new.game, &new.setup, &mut dice).map_err(Denied::Faults)?;
-        let state = Gathering::begin(new.gathering.clone(), &mut dice).map_err(Denied::Faults)?;
-        let draws = dice.finish().map_err(Denied::TypedDice)?;
+        let scene = first_scene(registry, new.origin, &new.game, &new.setup).map_err(Denied::Faults)?;
+        let state = Gathering::begin(new.gathering.clone()).map_err(Denied::Faults)?;
         let blank = Self::blank(registry, new.secrets, new.id, Stage { state }, vec![Standing::new(scene, 1)]);
         let table = Self { origin: new.origin, ..blank };
         let opening = Opening {
@@ -57,7 +55,12 @@ impl Table {
             origin: new.origin,
         };
         let occasion = Occasion { id: new.command, seat: opening.gathering.seat, by: None, at: new.at };
-        let turn = Turn { draws, ..table.opened(opening) };
+        let mut dice = EntryDice::new(&new.secrets, DiceKey::Entry(new.command));
+        let mut turn = table.opened(opening);
+        if new.origin.is_none() {
+            turn = table.open_scene(turn, &mut dice);
+        }
+        turn.draws = dice.finish().map_err(Denied::TypedDice)?;
         let draft = table.draft(occasion, turn);
         Ok((Self { steps_kept: STEPS, ..table }, draft))
     }
@@ -71,13 +74,41 @@ impl Table {
         let Deed::Open(opening) = &entry.deed else {
             return Err(vec![Fault::new("entry 1", "the first entry does not open a table")]);
         };
-        let mut dice = Recorded::new(&entry.draws);
-        let scene = first_scene(registry, opening.origin, &opening.game, &opening.setup, &mut dice)?;
-        let state = Gathering::begin(opening.gathering.clone(), &mut dice)?;
+        let scene = first_scene(registry, opening.origin, &opening.game, &opening.setup)?;
+        let state = Gathering::begin(opening.gathering.clone())?;
         let blank = Self::blank(registry, secrets, opening.table, Stage { state }, vec![Standing::new(scene, 1)]);
         let table = Self { origin: opening.origin, ..blank };
         let turn = table.opened((**opening).clone());
-        Ok((table, turn))
+        let turn = if opening.origin.is_some() { turn } else { table.relive_opening(turn, entry)? };
+        Ok((table, Turn { draws: entry.draws.clone(), ..turn }))
+    }
+
+    /// A scene that the turn begins, with what comes about there by itself.
+    pub(super) fn open_scene(&self, turn: Turn, dice: &mut dyn Dice) -> Turn {
+        let names = |seat| self.gathering.state.name_of(seat);
+        let ears = self.ears();
+        let stack = turn.stack.clone().unwrap_or_else(|| self.stack.clone());
+        let Some(begun) = stack.last() else { return turn };
+        let turned = begun.scene.open(dice, &Audience { ears: &ears, names: &names });
+        turn.opening(turned, stack)
+    }
+
+    /// The same from a stored entry. Openings of earlier rules have no events, and tell nothing here.
+    pub(super) fn relive_opening(&self, turn: Turn, entry: &Entry) -> Result<Turn, Vec<Fault>> {
+        let names = |seat| self.gathering.state.name_of(seat);
+        let ears = self.ears();
+        let mut stack = turn.stack.clone().unwrap_or_else(|| self.stack.clone());
+        let rules = entry.rules.get(stack.len()).copied().unwrap_or_default();
+        let Some(begun) = stack.pop() else { return Ok(turn) };
+        if entry.events.is_empty() {
+            let scene = begun.scene.reopen(rules, &mut Recorded::new(&entry.draws));
+            stack.push(begun.turned(scene));
+            return Ok(Turn { stack: Some(stack), ..turn });
+        }
+        let tell = Audience { ears: &ears, names: &names };
+        let turned = begun.scene.relive(rules, &entry.events, &tell).map_err(|fault| vec![fault])?;
+        stack.push(begun);
+        Ok(turn.opening(turned, stack))
     }
 
     fn opened(&self, opening: Opening) -> Turn {
@@ -123,7 +154,6 @@ fn first_scene(
     origin: Option<Origin>,
     game: &str,
     setup: &RawValue,
-    dice: &mut dyn Dice,
 ) -> Result<Arc<dyn Scene>, Vec<Fault>> {
-    if origin.is_some() { registry.resume(game, setup) } else { registry.begin(game, setup, dice) }
+    if origin.is_some() { registry.resume(game, setup) } else { registry.begin(game, setup) }
 }

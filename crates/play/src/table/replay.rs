@@ -14,7 +14,7 @@ use crate::gathering::Gathering;
 use crate::scene::{Audience, Heard, Registry, read_event};
 use crate::sealed::Sealed;
 use crate::seat::Seat;
-use crate::secrets::{Recorded, Secrets};
+use crate::secrets::Secrets;
 
 /// What is wrong with a log, and where.
 #[derive(Clone, Debug, Eq, PartialEq, Error)]
@@ -146,9 +146,8 @@ impl Table {
                 Turn::new(deed, Kind::Move, self.scene().game()).played(turned, &self.stack)
             }
             Deed::Begin { game, setup } => {
-                let mut dice = Recorded::new(&entry.draws);
-                let scene = self.registry.begin(game, setup, &mut dice).map_err(|faults| unreadable(&faults))?;
-                self.begun(deed, scene)
+                let scene = self.registry.begin(game, setup).map_err(|faults| unreadable(&faults))?;
+                self.relive_opening(self.begun(deed, scene), entry).map_err(|faults| unreadable(&faults))?
             }
             Deed::End if self.stack.len() > 1 => self.ended(),
             Deed::End => return Err(Flaw::Outcome("the first scene cannot end".to_owned())),

@@ -148,10 +148,11 @@ impl Table {
     fn begin_scene(&self, submission: &Submission, game: &str, setup: &RawValue) -> Result<Turn, Denied> {
         self.runs(submission.seat)?;
         let mut dice = self.dice(submission)?.in_scene(self.present().begun + 1);
-        let scene = self.registry.begin(game, setup, &mut dice).map_err(Denied::Faults)?;
-        let draws = dice.finish().map_err(Denied::TypedDice)?;
+        let scene = self.registry.begin(game, setup).map_err(Denied::Faults)?;
         let deed = Deed::Begin { game: game.to_owned(), setup: compact(setup) };
-        Ok(Turn { draws, ..self.begun(deed, scene) })
+        let turn = self.open_scene(self.begun(deed, scene), &mut dice);
+        let draws = dice.finish().map_err(Denied::TypedDice)?;
+        Ok(Turn { draws, ..turn })
     }
 
     /// A new scene stands on top of the others.

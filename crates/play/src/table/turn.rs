@@ -14,7 +14,7 @@ use crate::game::Part;
 use crate::gathering::{Gathering, Holder};
 use crate::hash::Hash;
 use crate::ids::CommandId;
-use crate::scene::{Happened, Heard, Hearsay, Stage, Turned};
+use crate::scene::{Happened, Heard, Hearsay, Scene, Stage, Turned};
 use crate::sealed::{Millis, Sealed};
 use crate::seat::{Role, Seat};
 use crate::secrets::Draws;
@@ -78,14 +78,35 @@ impl Turn {
 
     /// What the present scene's game made of a command.
     pub fn played(mut self, turned: Turned, stack: &[Standing]) -> Self {
-        let mut stack = stack.to_vec();
-        let present = stack.pop().expect("a table always has its first scene");
-        stack.push(present.turned(turned.scene));
-        self.stack = Some(stack);
-        self.events = turned.events;
-        self.heard = turned.heard;
         self.touched = turned.touched.into_vec();
-        self.disclosed = turned.disclosed;
+        self.heard = turned.heard;
+        self.happened(turned.scene, turned.events, turned.disclosed, stack.to_vec())
+    }
+
+    /// What came about by itself in the last scene of the stack, heard after what has been announced.
+    pub fn opening(mut self, turned: Turned, stack: Vec<Standing>) -> Self {
+        for (ear, lines) in turned.heard {
+            match self.heard.iter_mut().find(|(seat, _)| *seat == ear) {
+                Some((_, heard)) => heard.extend(lines),
+                None => self.heard.push((ear, lines)),
+            }
+        }
+        self.happened(turned.scene, turned.events, turned.disclosed, stack)
+    }
+
+    /// The last scene of the stack stands otherwise now.
+    fn happened(
+        mut self,
+        scene: Arc<dyn Scene>,
+        events: Vec<Box<RawValue>>,
+        disclosed: bool,
+        mut stack: Vec<Standing>,
+    ) -> Self {
+        let present = stack.pop().expect("a table always has its first scene");
+        stack.push(present.turned(scene));
+        self.stack = Some(stack);
+        self.events = events;
+        self.disclosed = disclosed;
         self
     }
 

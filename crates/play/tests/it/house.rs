@@ -157,6 +157,10 @@ impl House {
         denied
     }
 
+    pub fn entry(&self, seq: usize) -> Entry {
+        serde_json::from_str(&self.log.0[seq - 1].text).unwrap()
+    }
+
     pub fn last_entry(&self) -> Entry {
         serde_json::from_str(&self.log.0.last().unwrap().text).unwrap()
     }

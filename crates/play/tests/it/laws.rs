@@ -71,6 +71,8 @@ finds! {
     a_secret_in_the_dice_that_fall_is_found: DiceTell => NonInterference by Dice;
     a_secret_in_what_can_be_taken_back_is_found: UndoTells => NonInterference by Undo;
     a_secret_in_the_parts_that_are_sent_is_found: TouchTells => NonInterference by Touched;
+    a_secret_born_in_a_move_and_told_to_all_is_found: DrawTold => NewSecrets by Seen;
+    a_secret_drawn_with_the_open_dice_is_found: DrawnOpenly => NewSecrets by Dice;
     an_imagination_that_only_copies_is_found: ImagineClones => Imagination;
     a_game_in_which_nothing_may_be_done_proves_nothing: Idle => Vacuous;
 }

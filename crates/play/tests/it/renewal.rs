@@ -45,7 +45,7 @@ impl<const R: u32> Game for Counter<R> {
     type Seen = Added;
     type Refusal = No;
 
-    fn begin((): (), _dice: &mut impl Dice) -> Result<u32, Vec<Fault>> {
+    fn begin((): ()) -> Result<u32, Vec<Fault>> {
         Ok(0)
     }
     fn sight(state: &u32, _seat: Seat) -> &u32 {

@@ -1,6 +1,7 @@
 //! Stories of scenes, of moves taken back, and of tables opened again.
 
 use play::entry::{Deed, raw};
+use play::game::Part;
 use play::gathering::Hearing;
 use play::table::{Broken, Denied, Flaw, Order, Replay};
 use play::{Hash, Seat, Table};
@@ -24,7 +25,7 @@ fn scenes_stand_one_upon_the_other() {
     assert_eq!(house.denies(&house.by(Seat::Gm, Order::End)), Denied::LastScene);
     assert_eq!(house.denies(&house.by(P1, begin())).to_string(), "only the GM may do this");
     let begun = house.does(Seat::Gm, begin()).line(P1).unwrap().said();
-    assert_eq!((house.table.depth(), begun.as_str()), (2, "A new scene begins: Shell game."));
+    assert_eq!((house.table.depth(), begun.as_str()), (2, "A new scene begins: Shell game. Begun"));
     house.does(P1, say("above"));
     assert_ne!(house.table.scene().digest(), below);
     let ended = house.does(Seat::Gm, Order::End).line(P1).unwrap().said();
@@ -181,4 +182,34 @@ fn a_log_that_was_tampered_with_is_not_opened() {
     house.log.0.remove(1);
     assert!(matches!(feed(&house), Err(Broken { seq: 3, .. })), "an entry is missing");
     assert_ne!(before, Hash::default());
+}
+
+#[test]
+fn what_an_opening_brings_about_is_stored_told_and_relived() {
+    let mut house = House::full();
+    for order in [None, Some(begin())] {
+        if let Some(order) = order {
+            house.does(Seat::Gm, order);
+        }
+        let entry = if house.table.depth() == 1 { house.entry(1) } else { house.last_entry() };
+        let [tagged] = entry.events.as_slice() else { panic!("{:?}", entry.events) };
+        assert!(tagged.get().starts_with("{\"tagged\""), "{tagged}");
+        assert!(!entry.draws.own.tags.is_empty(), "whoever stands there got a tag");
+        assert_eq!(house.reopened().digest(), house.table.digest());
+    }
+    let first = &house.table.recent(P1)[0];
+    assert_eq!(first.said(), "Ann opened the table. Begun");
+}
+
+#[test]
+fn an_opening_from_before_openings_had_events_is_read_and_tells_nothing_new() {
+    let house = House::opened_by(Seat::Gm);
+    let mut entry = house.entry(1);
+    (entry.events, entry.rules) = (Vec::new(), vec![1, 0]);
+    let sealed = entry.seal(house.table.id(), Hash::default());
+    let mut replay = Replay::new(&house.registry, secrets());
+    let (_, notice) = replay.feed(&sealed).unwrap();
+    assert_eq!(notice.line(Seat::Gm).unwrap().said(), "Ann opened the table.");
+    let markers = replay.table().unwrap().scene().view(Seat::Gm, &Part::named("markers")).unwrap();
+    assert_eq!(markers[0]["id"], serde_json::json!(play::Tag(42)), "tagged as it was under those rules: {markers}");
 }

@@ -34,6 +34,9 @@ pub const WAYS: [(u8, u8, u32); 6] = [(0, 1, 1), (1, 2, 1), (2, 3, 2), (3, 0, 1)
 pub const MOTTO: usize = 12;
 /// How long one can train.
 pub const YEARS: u8 = 4;
+/// How many different cards there are, and how many one holds.
+pub const CARDS: u32 = 8;
+pub const HAND: usize = 3;
 
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Setup {
@@ -58,6 +61,8 @@ pub struct State {
     pub asked: bool,
     pub guesses: BTreeMap<Seat, u8>,
     pub years: BTreeMap<Seat, u8>,
+    /// Cards in hand, each known to its player alone.
+    pub cards: BTreeMap<Seat, Vec<u8>>,
     /// Changed by flaws alone.
     pub rumours: u32,
     #[serde(skip)]
@@ -146,6 +151,8 @@ pub enum Command {
     Train,
     /// All years that are left, at once.
     Study,
+    /// A card that nobody else sees.
+    Draw,
 }
 
 #[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize, Deserialize)]
@@ -158,24 +165,78 @@ pub enum Wager {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Event {
-    Hidden { cup: u8 },
-    Shuffled { pea: u8 },
-    Lurked { tag: Tag, at: u8 },
+    Hidden {
+        cup: u8,
+    },
+    Shuffled {
+        pea: u8,
+    },
+    Lurked {
+        tag: Tag,
+        at: u8,
+    },
     Asked,
-    Shared { shares: BTreeMap<Seat, i64> },
-    Invited { person: PersonId },
-    Guessed { seat: Seat, cup: u8 },
-    Unveiled { pea: u8, guesses: BTreeMap<Seat, u8> },
-    Walked { seat: Seat, path: Vec<u8> },
-    Surprised { tag: Tag, at: u8 },
+    Shared {
+        shares: BTreeMap<Seat, i64>,
+    },
+    Invited {
+        person: PersonId,
+    },
+    Guessed {
+        seat: Seat,
+        cup: u8,
+    },
+    Unveiled {
+        pea: u8,
+        guesses: BTreeMap<Seat, u8>,
+    },
+    Walked {
+        seat: Seat,
+        path: Vec<u8>,
+    },
+    Surprised {
+        tag: Tag,
+        at: u8,
+    },
     Creaked,
-    Betted { seat: Seat, stake: i64, won: bool, roll: Roll },
-    Said { motto: String, noise: u32 },
-    Christened { seat: Seat, name: Name },
-    Traded { seat: Seat, charms: Vec<u8> },
-    Thrown { roll: Roll },
-    Trained { seat: Seat, year: u8, roll: Roll },
-    Glimpsed { pea: u8 },
+    Betted {
+        seat: Seat,
+        stake: i64,
+        won: bool,
+        roll: Roll,
+    },
+    Said {
+        motto: String,
+        noise: u32,
+    },
+    Christened {
+        seat: Seat,
+        name: Name,
+    },
+    Traded {
+        seat: Seat,
+        charms: Vec<u8>,
+    },
+    Thrown {
+        roll: Roll,
+    },
+    Trained {
+        seat: Seat,
+        year: u8,
+        roll: Roll,
+    },
+    Glimpsed {
+        pea: u8,
+    },
+    Drawn {
+        seat: Seat,
+        card: u8,
+    },
+    /// Those who stand and lurk there from the start got their tags.
+    Tagged {
+        markers: BTreeMap<Seat, Tag>,
+        lurkers: BTreeMap<Tag, u8>,
+    },
 }
 
 /// An event, less what is nobody's business.
@@ -186,6 +247,8 @@ pub enum Seen {
     Shuffled,
     Shared { mine: Option<i64> },
     Walked { seat: Seat, path: Vec<u8>, id: usize },
+    Drawn { seat: Seat },
+    Begun,
 }
 
 #[derive(Clone, Debug, Eq, PartialEq, Error, Serialize)]
@@ -213,6 +276,8 @@ pub enum Refusal {
     NowhereToGo,
     #[error("you have trained enough")]
     Trained,
+    #[error("your hand is full")]
+    HandFull,
     #[error("getting warm")]
     Warm,
     #[error("{0}")]

@@ -69,7 +69,7 @@ fn fight(scenario: Scenario, count: u32, seed: u64, bar: &ProgressBar) -> Result
 }
 
 fn begin(scenario: &Scenario, dice: &mut Fast) -> Result<Battle> {
-    Combat::begin(scenario.setup.clone(), dice)
+    Combat::opened(scenario.setup.clone(), dice)
         .map_err(|faults| anyhow!(faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")))
 }
 

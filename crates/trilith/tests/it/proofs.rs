@@ -9,6 +9,7 @@ use crate::shell::{Outcome, run, text};
 mod forged_full;
 mod forged_seat;
 mod honest;
+mod scenes;
 
 /// An evening with open, hidden and typed dice, whispers, notes, counters and something taken back.
 fn evening() -> Party {

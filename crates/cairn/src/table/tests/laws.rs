@@ -17,11 +17,15 @@ use crate::scars::Scar;
 /// The same game, begun with a party, a hireling, opponents seen and unseen, and perhaps a fight.
 struct Gathered;
 
+/// Which of the ways to begin: in a fight, in a dungeon, on a journey, without a Warden, or the worse for wear.
+#[derive(Clone, Copy, Debug, serde::Serialize, serde::Deserialize)]
+struct Beginning(u64);
+
 impl Game for Gathered {
     const ID: &'static str = "gathered";
     const NAME: &'static str = Table::NAME;
     const RULES: u32 = Table::RULES;
-    type Setup = Setup;
+    type Setup = Beginning;
     type State = State;
     type Sight<'a> = Sight<'a>;
     type Command = Command;
@@ -29,7 +33,7 @@ impl Game for Gathered {
     type Seen = Seen;
     type Refusal = Refusal;
 
-    fn begin(_setup: Setup, dice: &mut impl dice::Dice) -> Result<State, Vec<Fault>> {
+    fn begin(beginning: Beginning) -> Result<State, Vec<Fault>> {
         let mut state = party();
         state.party[0].character.omen = Some(crate::character::Omen { text: "Ravens.".to_owned(), secret: true });
         act(&mut state, P1, &Command::Hire { who: Who(0), trade: "bodyguard".to_owned(), how: Hiring::Ready }, &[]);
@@ -42,13 +46,13 @@ impl Game for Gathered {
             draw(&mut state, kind, shown);
         }
         state.party[1].character.notes = "Ann must not know.".to_owned();
-        match dice.face(dice::Vault::Open, 5) {
-            1 => drop(act(&mut state, Seat::Gm, &Command::StartFight, &[1, 20, 1])),
-            2 => drop(act(&mut state, Seat::Gm, &Command::Enter, &[])),
-            3 => {
+        match beginning.0 % 5 {
+            0 => drop(act(&mut state, Seat::Gm, &Command::StartFight, &[1, 20, 1])),
+            1 => drop(act(&mut state, Seat::Gm, &Command::Enter, &[])),
+            2 => {
                 act(&mut state, Seat::Gm, &road(Path::Trail), &[]);
             }
-            4 => state.unled = true,
+            3 => state.unled = true,
             _ => {
                 state.party[1].character.condition = Condition::Dying;
                 state.party[0].character.fatigue = 4;
@@ -116,8 +120,12 @@ impl Game for Gathered {
 }
 
 impl Specimen for Gathered {
-    fn setups() -> Vec<Setup> {
-        vec![Setup {}]
+    fn setups() -> Vec<Beginning> {
+        vec![Beginning(0)]
+    }
+
+    fn varied(_setup: &Beginning, game: u64) -> Beginning {
+        Beginning(game)
     }
 
     fn seats(_state: &State) -> Vec<Seat> {

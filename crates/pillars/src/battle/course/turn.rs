@@ -1,7 +1,7 @@
 //! Combat: Turn Sequence. How one phase follows another.
 
 use arrayvec::ArrayVec;
-use dice::Dice;
+use dice::{Dice, Vault};
 
 use super::super::event::Event;
 use super::super::figure::LastShot;
@@ -22,30 +22,12 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
         true
     }
 
-    /// Rulings P77, P158 and P161: 1d6 a side; those that tie roll again among themselves.
+    /// The sides roll for it; one alone has nothing to choose.
     fn roll_initiative(&mut self, teams: &[Team]) {
-        let mut rolls = Vec::with_capacity(teams.len());
-        let mut ranking = ArrayVec::new();
-        self.rank(teams, &mut rolls, &mut ranking);
-        self.happen(Event::InitiativeRolled { rolls, ranking });
+        let rolled = initiative(teams, self.dice);
+        self.happen(rolled);
         if let [only] = teams {
             self.set_order([*only].into_iter().collect());
-        }
-    }
-
-    fn rank(&mut self, teams: &[Team], rolls: &mut Vec<(Team, u8)>, ranking: &mut ArrayVec<Team, TEAMS>) {
-        if let [team] = teams {
-            ranking.push(*team);
-            return;
-        }
-        let thrown: ArrayVec<(Team, u8), TEAMS> = teams.iter().map(|team| (*team, self.d6())).collect();
-        rolls.extend(&thrown);
-        for face in (1..=6).rev() {
-            let tied: ArrayVec<Team, TEAMS> =
-                thrown.iter().filter(|(_, shown)| *shown == face).map(|(team, _)| *team).collect();
-            if !tied.is_empty() {
-                self.rank(&tied, rolls, ranking);
-            }
         }
     }
 
@@ -110,9 +92,33 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     }
 }
 
+/// Rulings P77, P158 and P161: 1d6 a side; those that tie roll again among themselves.
+pub(in crate::battle) fn initiative(teams: &[Team], dice: &mut impl Dice) -> Event {
+    let (mut rolls, mut ranking) = (Vec::with_capacity(teams.len()), ArrayVec::new());
+    rank(teams, dice, &mut rolls, &mut ranking);
+    Event::InitiativeRolled { rolls, ranking }
+}
+
+fn rank(teams: &[Team], dice: &mut impl Dice, rolls: &mut Vec<(Team, u8)>, ranking: &mut ArrayVec<Team, TEAMS>) {
+    if let [team] = teams {
+        ranking.push(*team);
+        return;
+    }
+    let mut d6 = || u8::try_from(dice.face(Vault::Open, 6)).expect("a d6 shows 1 to 6");
+    let thrown: ArrayVec<(Team, u8), TEAMS> = teams.iter().map(|team| (*team, d6())).collect();
+    rolls.extend(&thrown);
+    for face in (1..=6).rev() {
+        let tied: ArrayVec<Team, TEAMS> =
+            thrown.iter().filter(|(_, shown)| *shown == face).map(|(team, _)| *team).collect();
+        if !tied.is_empty() {
+            rank(&tied, dice, rolls, ranking);
+        }
+    }
+}
+
 impl super::super::state::Battle {
     /// The sides that have somebody to be seen who can act.
-    fn teams_to_move(&self) -> ArrayVec<Team, TEAMS> {
+    pub(in crate::battle) fn teams_to_move(&self) -> ArrayVec<Team, TEAMS> {
         let count = u8::try_from(self.field.sides.len()).unwrap_or(0);
         let has = |team: &Team| self.figures.iter().any(|figure| figure.team == *team && figure.is_up(&self.house));
         (0..count).map(Team).filter(has).collect()

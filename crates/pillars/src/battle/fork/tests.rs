@@ -12,7 +12,7 @@ fn ambush(seed: u64) -> Battle {
     for entrant in setup.figures.iter_mut().filter(|entrant| entrant.hidden) {
         CANARY.clone_into(&mut entrant.profile.name);
     }
-    Combat::begin(setup, &mut Fast::new(seed)).expect("a sound scenario")
+    Combat::opened(setup, &mut Fast::new(seed)).expect("a sound scenario")
 }
 
 fn forked(battle: &Battle, seat: Seat, side: usize) -> Option<Battle> {

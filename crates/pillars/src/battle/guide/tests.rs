@@ -17,7 +17,7 @@ pub(super) fn moments() -> Vec<Battle> {
     let mut moments = Vec::new();
     for (seed, stored) in (1..).zip(scenario::all()) {
         let mut dice = Fast::new(seed);
-        let mut battle = Combat::begin(stored.scenario().setup, &mut dice).expect("a stored scenario is sound");
+        let mut battle = Combat::opened(stored.scenario().setup, &mut dice).expect("a stored scenario is sound");
         for decision in 0..60 {
             let Some(seat) = awaited(&battle) else { break };
             if decision % 7 == 1 {

@@ -55,7 +55,7 @@ fn the_unfinished_the_fallen_and_those_of_other_rules_stay_at_home() {
 
 fn begun() -> Battle {
     let duel = scenario::find("duel").expect("the duel").scenario().setup;
-    Combat::begin(duel, &mut dice::Fast::new(3)).expect("a fight")
+    Combat::opened(duel, &mut dice::Fast::new(3)).expect("a fight")
 }
 
 fn enter(battle: &Battle, slot: usize) -> Command {

@@ -90,7 +90,7 @@ fn a_creature_comes_where_it_is_called_or_as_near_as_there_is_room() {
 #[test]
 fn whoever_dies_in_hiding_with_something_in_hand_comes_to_light() {
     let setup = scenario::find("ambush").expect("it comes with the program").scenario().setup;
-    let battle = Combat::begin(setup, &mut Fast::new(1)).expect("it can be begun");
+    let battle = Combat::opened(setup, &mut Fast::new(1)).expect("it can be begun");
     let lurker = battle.figures.iter().find(|figure| figure.presence == Presence::Hidden).expect("an ambush").who;
     let mut events = Vec::new();
     Combat::resolve(&battle, Seat::Gm, &Command::Kill { figure: lurker }, &mut Fast::new(1), &mut events);

@@ -31,7 +31,7 @@ bob = { side = "blue", name = "Bob", at = "3,1", facing = "S", scores = { str = 
 
 fn yard() -> Battle {
     let setup = Scenario::parse(YARD).expect("a scenario");
-    Combat::begin(setup, &mut Fast::new(1)).expect("a fight")
+    Combat::opened(setup, &mut Fast::new(1)).expect("a fight")
 }
 
 fn illusion(battle: &Battle) -> Cast {

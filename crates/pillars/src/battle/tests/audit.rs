@@ -125,7 +125,7 @@ fn play(setup: &Setup, seed: u64, most: u64) -> (Tally, Vec<Event>) {
     let temper = TEMPERS[usize::try_from(seed / 2 % 4).expect("few")];
     let (name, entrants) = (format!("{} {seed}", setup.name), setup.figures.clone());
     let mut dice = Fast::new(seed);
-    let battle = Combat::begin(setup, &mut dice).expect("a stored scenario begins");
+    let battle = Combat::opened(setup, &mut dice).expect("a stored scenario begins");
     let first = battle.clone();
     let mut audit =
         Audit { name, entrants: &entrants, battle, dice, log: Vec::new(), since: 0, trail: Vec::new(), commands: 0 };

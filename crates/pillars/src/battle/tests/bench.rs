@@ -79,7 +79,7 @@ pub(in super::super) fn fight(figures: Vec<Entrant>, seed: u64) -> Battle {
         figures,
         goals: SmallVec::new(),
     };
-    Combat::begin(setup, &mut Fast::new(seed)).expect("a sound set-up")
+    Combat::opened(setup, &mut Fast::new(seed)).expect("a sound set-up")
 }
 
 /// Two swords and a bow on each side.

@@ -23,7 +23,7 @@ fn is_over(battle: &Battle) -> bool {
 }
 
 fn begin(stored: &Stored, dice: &mut Fast) -> Battle {
-    Combat::begin(stored.scenario().setup, dice).expect("what comes with the program is sound")
+    Combat::opened(stored.scenario().setup, dice).expect("what comes with the program is sound")
 }
 
 /// A hex after the board was turned by half, so that one given hex came upon another.

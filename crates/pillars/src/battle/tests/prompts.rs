@@ -62,7 +62,7 @@ fn every_question_asks_whoever_plays_the_figure_and_says_what_happens_in_silence
     for stored in scenario::all() {
         let mut dice = Fast::new(11);
         let mut battle =
-            Combat::begin(stored.scenario().setup, &mut dice).expect("what comes with the program is sound");
+            Combat::opened(stored.scenario().setup, &mut dice).expect("what comes with the program is sound");
         while battle.turn <= 40
             && let Some(seat) = bot::awaited(&battle)
         {

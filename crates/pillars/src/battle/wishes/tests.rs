@@ -13,7 +13,7 @@ use super::*;
 fn play(wish: &str, mut asked: impl FnMut(&Battle, Option<&Command>)) {
     for (seed, stored) in (1..).zip(scenario::all()) {
         let mut dice = Fast::new(seed);
-        let mut battle = Combat::begin(stored.scenario().setup, &mut dice).expect("a stored scenario is sound");
+        let mut battle = Combat::opened(stored.scenario().setup, &mut dice).expect("a stored scenario is sound");
         for _ in 0..400 {
             let Some(seat) = awaited(&battle) else { break };
             let sight = Sight::of(&battle, seat);

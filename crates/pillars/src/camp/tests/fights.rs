@@ -25,7 +25,7 @@ fn party(seats: &[u8]) -> (State, Vec<Recruit>) {
 }
 
 fn begun(setup: battle::Setup) -> Battle {
-    Combat::begin(setup, &mut Fast::new(3)).unwrap_or_else(|faults| panic!("{faults:?}"))
+    Combat::opened(setup, &mut Fast::new(3)).unwrap_or_else(|faults| panic!("{faults:?}"))
 }
 
 #[test]

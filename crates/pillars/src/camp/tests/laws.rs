@@ -15,11 +15,18 @@ use crate::rest::Pause;
 /// The same game, begun with three people, somebody wounded, and something hidden; by the guide without a GM.
 struct Pitched;
 
+/// A set-up, and which of the ways to begin: somebody bleeding, somebody out, or neither.
+#[derive(Clone, Copy, Debug, serde::Serialize, serde::Deserialize)]
+struct Beginning {
+    setup: Setup,
+    way: u64,
+}
+
 impl Game for Pitched {
     const ID: &'static str = "pitched";
     const NAME: &'static str = Camp::NAME;
     const RULES: u32 = Camp::RULES;
-    type Setup = Setup;
+    type Setup = Beginning;
     type State = State;
     type Sight<'a> = Sight<'a>;
     type Command = Command;
@@ -27,8 +34,8 @@ impl Game for Pitched {
     type Seen = Seen;
     type Refusal = Refusal;
 
-    fn begin(setup: Setup, dice: &mut impl Dice) -> Result<State, Vec<Fault>> {
-        let mut state = Camp::begin(setup, dice)?;
+    fn begin(Beginning { setup, way }: Beginning) -> Result<State, Vec<Fault>> {
+        let mut state = Camp::begin(setup)?;
         for (seat, name) in [(P1, "Ann"), (P2, "Bob"), (P1, "Cid")] {
             act(&mut state, Seat::Door, &arrive(seat, Character { house: setup.house, ..somebody(name) }), &[]);
         }
@@ -39,9 +46,9 @@ impl Game for Pitched {
             give(&mut state, who, "dagger", 1);
         }
         set_pools(&mut state, BOB, 30, 12);
-        match dice.face(dice::Vault::Open, 3) {
-            1 => bleeds(&mut state, BOB, 2),
-            2 => set_pools(&mut state, ANN, -30, 12),
+        match way % 3 {
+            0 => bleeds(&mut state, BOB, 2),
+            1 => set_pools(&mut state, ANN, -30, 12),
             _ => {}
         }
         for hidden in [false, true] {
@@ -117,8 +124,13 @@ impl Game for Pitched {
 }
 
 impl Specimen for Pitched {
-    fn setups() -> Vec<Setup> {
-        [Preset::Handbook, Preset::CombatGuide].map(|preset| Setup { house: preset.rules() }).to_vec()
+    fn setups() -> Vec<Beginning> {
+        let begin = |preset: Preset| Beginning { setup: Setup { house: preset.rules() }, way: 0 };
+        [Preset::Handbook, Preset::CombatGuide].map(begin).to_vec()
+    }
+
+    fn varied(setup: &Beginning, game: u64) -> Beginning {
+        Beginning { way: game, ..*setup }
     }
 
     fn seats(_state: &State) -> Vec<Seat> {

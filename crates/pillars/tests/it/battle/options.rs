@@ -110,7 +110,7 @@ fn no_scene_meets_a_reason_that_is_not_on_the_list() {
 fn no_fight_meets_a_reason_that_is_not_on_the_list() {
     for (number, stored) in scenario::all().iter().enumerate() {
         let mut dice = Fast::new(u64::try_from(number).unwrap());
-        let mut battle = Combat::begin(stored.scenario().setup, &mut dice).unwrap();
+        let mut battle = Combat::opened(stored.scenario().setup, &mut dice).unwrap();
         for _ in 0..200 {
             let Some(seat) = bot::awaited(&battle).filter(|_| !matches!(battle.stage, Stage::Over(_))) else { break };
             for (slot, kind) in (0..battle.figures.len()).flat_map(|slot| Kind::ALL.map(|kind| (slot, kind))) {

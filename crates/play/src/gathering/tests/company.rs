@@ -33,8 +33,9 @@ impl Game for Company {
     type Seen = Seen;
     type Refusal = Refusal;
 
-    fn begin(story: Story, dice: &mut impl Dice) -> Result<State, Vec<Fault>> {
-        let mut state = Gathering::begin(story.opening, dice)?;
+    fn begin(story: Story) -> Result<State, Vec<Fault>> {
+        let mut state = Gathering::begin(story.opening)?;
+        let dice = &mut dice::Fast::new(7);
         for (seat, command) in story.acts {
             let refused = |refusal: Refusal| vec![Fault::new(format!("{command:?}"), refusal.to_string())];
             Gathering::permit(&Gathering::sight(&state, seat), &command).map_err(refused)?;
@@ -89,6 +90,10 @@ impl Game for Company {
 }
 
 impl Specimen for Company {
+    fn confides(event: &Event, seat: Seat) -> bool {
+        matches!(event, Event::Rolled { by, hearing: Hearing::Gm, .. } if *by == seat)
+    }
+
     fn setups() -> Vec<Story> {
         let note = |shared| Command::AddNote { title: "Plan".into(), text: "left".into(), shared };
         let full = vec![

@@ -1,4 +1,3 @@
-use dice::Scripted;
 use serde_json::json;
 
 use super::*;
@@ -6,7 +5,7 @@ use crate::gathering::{self, Gathering};
 use crate::open::OpenTable;
 
 fn scene(registry: &Registry) -> Arc<dyn Scene> {
-    registry.begin(OpenTable::ID, &raw(&json!({})), &mut Scripted::new([])).unwrap()
+    registry.begin(OpenTable::ID, &raw(&json!({}))).unwrap()
 }
 
 fn adds_a_counter(sight: &<OpenTable as Game>::Sight<'_>) -> Option<<OpenTable as Game>::Command> {

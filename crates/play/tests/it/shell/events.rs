@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use dice::{Dice, Expr, Step, Vault};
 use play::{Seat, Tag};
 
-use super::{CUPS, Command, Event, Flaw, PLAYERS, State, WAYS, Wager, YEARS};
+use super::{CARDS, CUPS, Command, Event, Flaw, PLAYERS, State, WAYS, Wager, YEARS};
 
 /// Something outside the state, for flaws.
 static OUTSIDE: AtomicU32 = AtomicU32::new(1);
@@ -57,8 +57,19 @@ pub fn resolve(state: &State, seat: Seat, command: &Command, dice: &mut impl Dic
         Command::Trade { charms } => out.push(Event::Traded { seat, charms }),
         Command::Train => train(state, seat, state.years_of(seat) + 1, dice, out),
         Command::Study => train(state, seat, YEARS, dice, out),
+        Command::Draw => {
+            let vault = if Flaw::DrawnOpenly.mars() { Vault::Open } else { Vault::Hidden };
+            out.push(Event::Drawn { seat, card: u8::try_from(dice.face(vault, CARDS)).unwrap_or(1) });
+        }
         Command::Throw { dice: expr } => out.push(Event::Thrown { roll: expr.roll_from(Vault::Open, dice) }),
     }
+}
+
+/// Whoever is there from the start gets a tag.
+pub fn open(state: &State, dice: &mut impl Dice) -> Event {
+    let markers = state.markers.keys().map(|seat| (*seat, Tag::fresh(dice, |_| false))).collect();
+    let lurkers = state.lurkers.values().map(|at| (Tag::fresh(dice, |_| false), *at)).collect();
+    Event::Tagged { markers, lurkers }
 }
 
 /// Each year has dice of its own, the cups are shuffled meanwhile, and a seven lets all have a glimpse of the pea.
@@ -143,6 +154,15 @@ pub fn apply(state: &mut State, event: &Event) {
         }
         Event::Trained { seat, year, .. } => {
             state.years.insert(seat, year);
+        }
+        Event::Drawn { seat, card } => state.cards.entry(seat).or_default().push(card),
+        Event::Tagged { markers, lurkers } => {
+            state.lurkers = lurkers;
+            for (seat, tag) in markers {
+                if let Some(marker) = state.markers.get_mut(&seat) {
+                    marker.tag = tag;
+                }
+            }
         }
         Event::Creaked | Event::Thrown { .. } | Event::Glimpsed { .. } => {}
         Event::Betted { seat, stake, won, .. } => {

@@ -63,6 +63,10 @@ pub enum Flaw {
     HiddenEventShows,
     /// Every year has the dice of the first.
     StepsRepeat,
+    /// Everybody sees which card somebody drew.
+    DrawTold,
+    /// Cards are drawn with the open dice.
+    DrawnOpenly,
     /// What is imagined is what is.
     ImagineClones,
     /// Nobody may do anything.

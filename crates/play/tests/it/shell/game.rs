@@ -9,7 +9,8 @@ use serde_json::{Value as Json, json};
 
 use super::sight::Sight;
 use super::{
-    CUPS, Command, Event, Flaw, Marker, PLAYERS, Refusal, SPOTS, Seen, Setup, Shared, Shell, State, events, legality,
+    CARDS, CUPS, Command, Event, Flaw, Marker, PLAYERS, Refusal, SPOTS, Seen, Setup, Shared, Shell, State, events,
+    legality,
 };
 
 const CUPS_PART: Part = Part::named("cups");
@@ -29,20 +30,20 @@ impl Game for Shell {
     type Seen = Seen;
     type Refusal = Refusal;
 
-    fn begin(setup: Setup, dice: &mut impl Dice) -> Result<State, Vec<Fault>> {
+    fn begin(setup: Setup) -> Result<State, Vec<Fault>> {
         if setup.pea >= CUPS {
             return Err(vec![Fault::new("pea", "there are three cups")]);
         }
-        let marker = |(seat, name, at): (Seat, &str, u8), dice: &mut _| {
+        let marker = |(seat, name, at): (Seat, &str, u8)| {
             let name = Name::parse(name).expect("a plain name");
-            (seat, Marker { tag: Tag::fresh(dice, |_| false), name, at })
+            (seat, Marker { tag: Tag(at.into()), name, at })
         };
         Ok(State {
             pea: setup.pea,
             purse: setup.purse,
             coins: PLAYERS.map(|seat| (seat, setup.coins)).into(),
-            markers: [(PLAYERS[0], "Ann", 0), (PLAYERS[1], "Ben", 2)].map(|place| marker(place, dice)).into(),
-            lurkers: setup.lurkers.into_iter().map(|at| (Tag::fresh(dice, |_| false), at)).collect(),
+            markers: [(PLAYERS[0], "Ann", 0), (PLAYERS[1], "Ben", 2)].map(marker).into(),
+            lurkers: setup.lurkers.into_iter().map(|at| (Tag(at.into()), at)).collect(),
             charms: PLAYERS.map(|seat| (seat, vec![1, 2, 3])).into(),
             guests: vec![],
             motto: String::new(),
@@ -50,10 +51,21 @@ impl Game for Shell {
             asked: setup.asked,
             guesses: [].into(),
             years: [].into(),
+            cards: [].into(),
             rumours: 0,
             forgotten: 0,
             shared: Shared::default(),
         })
+    }
+
+    fn open(state: &State, dice: &mut impl Dice, out: &mut Vec<Event>) {
+        out.push(events::open(state, dice));
+    }
+
+    /// Before openings had events, everybody had the same tag.
+    fn reopen(_rules: u32, mut state: State, _dice: &mut impl Dice) -> State {
+        state.markers.values_mut().for_each(|marker| marker.tag = Tag(42));
+        state
     }
 
     fn sight(state: &State, seat: Seat) -> Sight<'_> {
@@ -86,6 +98,7 @@ impl Game for Shell {
             "markers" => Some(markers(sight)),
             "coins" => Some(json!({
                 "purse": sight.purse(), "charms": sight.state.charms, "years": sight.state.years,
+                "cards": sight.state.cards.keys().map(|seat| json!({"seat": seat, "hand": sight.hand(*seat)})).collect::<Json>(),
                 "coins": sight.coins().iter().map(|(seat, coins)| json!({"seat": seat, "coins": coins})).collect::<Json>(),
             })),
             "guests" => (sight.is_gm() && !Flaw::PartMissing.mars()).then(|| json!(sight.state.guests)),
@@ -103,10 +116,16 @@ impl Game for Shell {
             Event::Unveiled { .. } => &[CUPS_PART, COINS],
             Event::Walked { .. } if Flaw::AftermathTells.mars() => &[MARKERS, CUPS_PART],
             Event::Christened { .. } if Flaw::DeltaMissing.mars() => &[],
-            Event::Lurked { .. } | Event::Walked { .. } | Event::Surprised { .. } | Event::Christened { .. } => {
-                &[MARKERS]
-            }
-            Event::Shared { .. } | Event::Betted { .. } | Event::Traded { .. } | Event::Trained { .. } => &[COINS],
+            Event::Lurked { .. }
+            | Event::Walked { .. }
+            | Event::Surprised { .. }
+            | Event::Christened { .. }
+            | Event::Tagged { .. } => &[MARKERS],
+            Event::Shared { .. }
+            | Event::Betted { .. }
+            | Event::Traded { .. }
+            | Event::Trained { .. }
+            | Event::Drawn { .. } => &[COINS],
             Event::Invited { .. } => &[GUESTS],
             Event::Creaked | Event::Thrown { .. } | Event::Glimpsed { .. } => &[],
         };
@@ -121,6 +140,10 @@ impl Game for Shell {
             }
             Event::Shuffled { .. } if !gm && !Flaw::SeenTells.mars() => Some(Seen::Shuffled),
             Event::Shared { shares } if !gm => Some(Seen::Shared { mine: shares.get(&seat).copied() }),
+            Event::Drawn { seat: who, .. } if !gm && seat != *who && !Flaw::DrawTold.mars() => {
+                Some(Seen::Drawn { seat: *who })
+            }
+            Event::Tagged { .. } if !gm => Some(Seen::Begun),
             Event::Guessed { seat: who, .. } => (gm || seat == *who).then(|| Seen::Whole(event.clone())),
             Event::Walked { seat, path } if Flaw::IdsInSeenTell.mars() => {
                 Some(Seen::Walked { seat: *seat, path: path.clone(), id: before.lurkers.len() })
@@ -138,6 +161,8 @@ impl Game for Shell {
             | Event::Traded { .. }
             | Event::Trained { .. }
             | Event::Glimpsed { .. }
+            | Event::Drawn { .. }
+            | Event::Tagged { .. }
             | Event::Thrown { .. } => Some(Seen::Whole(event.clone())),
         }
     }
@@ -148,7 +173,12 @@ impl Game for Shell {
             Seen::Whole(Event::Betted { roll, .. } | Event::Thrown { roll } | Event::Trained { roll, .. }) => {
                 Telling { text, rolls: vec![roll.clone()] }
             }
-            Seen::Whole(_) | Seen::Shuffled | Seen::Shared { .. } | Seen::Walked { .. } => Telling::plain(text),
+            Seen::Whole(_)
+            | Seen::Shuffled
+            | Seen::Shared { .. }
+            | Seen::Walked { .. }
+            | Seen::Drawn { .. }
+            | Seen::Begun => Telling::plain(text),
         }
     }
 
@@ -180,6 +210,9 @@ impl Game for Shell {
         for seat in &others {
             state.coins.insert(*seat, below(6).into());
             state.guesses.remove(seat);
+            for card in state.cards.get_mut(seat).into_iter().flatten() {
+                *card = u8::try_from(below(CARDS) + 1).unwrap_or(1);
+            }
         }
         if state.asked && sight.guesses().is_empty() && below(2) == 0 {
             state.guesses.insert(others[0], 1);

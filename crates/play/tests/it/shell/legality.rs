@@ -4,13 +4,13 @@ use play::options::{Chance, Choice, Domain, Lines, Offer, Slot, Step, fit};
 use serde_json::json;
 
 use super::sight::Sight;
-use super::{CUPS, Command, Flaw, MOTTO, PLAYERS, Refusal, SPOTS, WAYS, YEARS};
+use super::{CUPS, Command, Flaw, HAND, MOTTO, PLAYERS, Refusal, SPOTS, WAYS, YEARS};
 
 type Slots = Result<Vec<Slot>, Refusal>;
 
-pub const VERBS: [&str; 15] = [
+pub const VERBS: [&str; 16] = [
     "hide", "shuffle", "lurk", "ask", "share", "invite", "guess", "walk", "bet", "say", "christen", "trade", "throw",
-    "train", "study",
+    "train", "study", "draw",
 ];
 
 pub fn options(sight: &Sight<'_>, offer: &mut impl FnMut(Offer)) {
@@ -87,6 +87,7 @@ fn slots(sight: &Sight<'_>, verb: &str) -> Slots {
         "trade" => trade(sight),
         "throw" => Ok(vec![Slot::new("dice", Domain::Notation)]),
         "train" | "study" if sight.state.years_of(sight.seat) == YEARS => Err(Refusal::Trained),
+        "draw" if sight.hand(sight.seat).len() == HAND => Err(Refusal::HandFull),
         _ => Ok(vec![]),
     }
 }

@@ -42,6 +42,12 @@ impl<'a> Sight<'a> {
         self.state.guesses.iter().filter(|(seat, _)| known(**seat)).map(|(seat, cup)| (*seat, *cup)).collect()
     }
 
+    /// The cards of a seat, as far as they are known here.
+    pub fn hand(&self, seat: Seat) -> &'a [u8] {
+        let known = self.is_gm() || seat == self.seat;
+        self.state.cards.get(&seat).filter(|_| known).map_or(&[], Vec::as_slice)
+    }
+
     pub fn markers(&self) -> impl Iterator<Item = (Seat, &'a Marker)> {
         self.state.markers.iter().map(|(seat, marker)| (*seat, marker))
     }

@@ -20,7 +20,7 @@ impl Specimen for Shell {
     }
 
     fn universe(state: &State) -> Vec<Command> {
-        let mut all = vec![Command::Shuffle, Command::Ask, Command::Train, Command::Study];
+        let mut all = vec![Command::Shuffle, Command::Ask, Command::Train, Command::Study, Command::Draw];
         all.extend((0..=CUPS).flat_map(|cup| [Command::Hide { cup }, Command::Guess { cup }]));
         all.extend((0..=SPOTS).map(|at| Command::Lurk { at }));
         all.extend((-1..=state.purse + 1).map(|share| shares(share, state.purse - share)));

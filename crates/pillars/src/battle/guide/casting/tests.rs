@@ -40,7 +40,7 @@ const RED: Seat = Seat::Player(1);
 fn yard(first: &str) -> Battle {
     let setup = Scenario::parse(YARD).expect("a scenario");
     let mut dice = Fast::new(1);
-    let mut battle = Combat::begin(setup, &mut dice).expect("a fight");
+    let mut battle = Combat::opened(setup, &mut dice).expect("a fight");
     for _ in 0..60 {
         let acting = battle.acting().filter(|_| matches!(battle.stage, Stage::Acting(_)));
         if acting.is_some_and(|slot| battle.figures[slot].profile.name == first) {
@@ -152,7 +152,7 @@ fn what_the_guide_says_may_be_cast_is_permitted_and_settling_twice_changes_nothi
     let (mut ready, mut waiting) = (0, 0);
     for (seed, stored) in (1..).zip(scenario::all()) {
         let mut dice = Fast::new(seed);
-        let mut battle = Combat::begin(stored.scenario().setup, &mut dice).expect("a stored scenario is sound");
+        let mut battle = Combat::opened(stored.scenario().setup, &mut dice).expect("a stored scenario is sound");
         for _ in 0..120 {
             let Some(seat) = awaited(&battle) else { break };
             let sight = Sight::of(&battle, seat);

@@ -83,7 +83,7 @@ fn a_spell_may_be_like_none_of_the_book_and_creatures_know_it_too() {
         assert_eq!(lore.book.known().map(|(spell, _)| spell).collect::<Vec<_>>(), [Id::named("heal"), torpor]);
         assert_eq!(lore.guard(crate::magic::Guard::Halt, torpor, &setup.house), 1);
     }
-    let battle = Combat::begin(setup, &mut dice::Fast::new(1)).expect("it can be fought");
+    let battle = Combat::opened(setup, &mut dice::Fast::new(1)).expect("it can be fought");
     let kept = serde_json::to_string(&battle).expect("plain values");
     assert_eq!(serde_json::from_str::<Battle>(&kept).expect("as it was"), battle);
 }

@@ -49,7 +49,7 @@ fn most_creatures_are_met_somewhere() {
 #[test]
 fn every_scenario_can_be_begun() {
     for stored in all() {
-        let begun = Combat::begin(stored.scenario().setup, &mut dice::Fast::new(1));
+        let begun = Combat::opened(stored.scenario().setup, &mut dice::Fast::new(1));
         assert!(begun.is_ok(), "{}: {:?}", stored.key, begun.err());
     }
 }

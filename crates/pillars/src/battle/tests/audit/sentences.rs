@@ -65,6 +65,7 @@ fn positive(number: i16) -> Option<i16> {
 #[allow(clippy::too_many_lines, reason = "one arm for each event, each of a line or two")]
 fn content(event: &Event) -> Content {
     match event {
+        Event::Mustered { .. } => Content::default(),
         Event::TurnBegan { turn } => Content::default().saying([*turn]),
         Event::InitiativeRolled { rolls, ranking } if rolls.is_empty() => Content::sides(ranking),
         Event::InitiativeRolled { rolls, ranking } => {

@@ -17,11 +17,18 @@ use crate::skills::Skill;
 /// The same game, begun with somebody in play who has points to spend.
 struct InPlay;
 
+/// A set-up, and the dice by which somebody is made.
+#[derive(Clone, Copy, Debug, serde::Serialize, serde::Deserialize)]
+struct Beginning {
+    setup: Setup,
+    seed: u64,
+}
+
 impl Game for InPlay {
     const ID: &'static str = "in play";
     const NAME: &'static str = Life::NAME;
     const RULES: u32 = Life::RULES;
-    type Setup = Setup;
+    type Setup = Beginning;
     type State = State;
     type Sight<'a> = Sight<'a>;
     type Command = creation::Command;
@@ -29,8 +36,9 @@ impl Game for InPlay {
     type Seen = Seen;
     type Refusal = Refusal;
 
-    fn begin(setup: Setup, dice: &mut impl Dice) -> Result<State, Vec<Fault>> {
-        let mut state = Life::begin(setup, dice)?;
+    fn begin(Beginning { setup, seed }: Beginning) -> Result<State, Vec<Fault>> {
+        let mut state = Life::begin(setup)?;
+        let dice = &mut Fast::new(seed);
         act(&mut state, PLAYER, &creation::Command::RollEverything, dice);
         state.character.free_points = 30;
         if state.character.book.school().is_none() && dice.face(dice::Vault::Open, 2) == 1 {
@@ -93,10 +101,14 @@ impl Game for InPlay {
 }
 
 impl Specimen for InPlay {
-    fn setups() -> Vec<Setup> {
+    fn setups() -> Vec<Beginning> {
         let handbook = Preset::Handbook.rules();
         let houses = [handbook, Preset::CombatGuide.rules(), HouseRules { body_zero: BodyZero::Semi, ..handbook }];
-        houses.into_iter().map(|house| Setup { house }).collect()
+        houses.into_iter().map(|house| Beginning { setup: Setup { house }, seed: 0 }).collect()
+    }
+
+    fn varied(setup: &Beginning, game: u64) -> Beginning {
+        Beginning { seed: game, ..*setup }
     }
 
     fn seats(_state: &State) -> Vec<Seat> {
@@ -197,7 +209,8 @@ fn random_lives_leave_a_whole_sheet() {
     for seed in 0..walks {
         let (mut walker, mut dice) = (Walker::new(seed), Fast::new(seed ^ 0x11fe));
         let setups = InPlay::setups();
-        let mut state = InPlay::begin(setups[walker.below(setups.len())], &mut dice).expect("a set-up");
+        let setup = InPlay::varied(&setups[walker.below(setups.len())], seed);
+        let mut state = InPlay::begin(setup).expect("a set-up");
         for _ in 0..40 {
             let seat = if walker.below(4) == 0 { Seat::Gm } else { PLAYER };
             let mut offers = Vec::new();
