@@ -11,6 +11,7 @@ mod characters;
 mod cli;
 mod client;
 mod fights;
+mod fixtures;
 mod kills;
 mod party;
 mod proofs;
