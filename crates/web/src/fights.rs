@@ -254,8 +254,7 @@ mod tests {
         for (stored, scenario) in &*SCENARIOS {
             for with in [With::Computer, With::Friends, With::Gm, With::Screen] {
                 let setup = gathering(&scenario.setup, with, person(), None);
-                let mut dice = dice::Fast::new(1);
-                let people = play::Gathering::begin(setup, &mut dice).expect(stored.key);
+                let people = play::Gathering::begin(setup).expect(stored.key);
                 for entrant in &scenario.setup.figures {
                     let seat = Seat::Player(entrant.seat_number());
                     assert!(people.places.contains_key(&seat), "{}: {seat}", stored.key);

@@ -230,7 +230,7 @@ fn somebody(seed: u64) -> creation::State {
 fn a_camp_is_proved_to_every_seat() {
     let setup = raw(&camp::Setup { house: pillars::house::HouseRules::default() });
     let mut evening = Evening::open(Camp::ID, setup, 2, Hands::People);
-    let living = (1..).map(somebody).filter(|state| state.character.is_alive()).take(2);
+    let living = (1..).map(somebody).filter(|state| state.character.pools.is_some()).take(2);
     for (number, state) in (1..).zip(living) {
         let character = pillars::character::Character { mana: None, ..state.character };
         let guest = Box::new(camp::Guest { character, rested: 0 });
