@@ -8,6 +8,7 @@ use play::Seat;
 use play::game::Fault;
 use smallvec::SmallVec;
 
+use super::course::{Course, Forgetful};
 use super::figure::{Deeds, Figure, LastShot, Posture, Presence};
 use super::ground::{Hex, HexSet};
 use super::phase::{Phase, Stage};
@@ -34,7 +35,7 @@ pub(super) fn begin(setup: Setup, dice: &mut impl Dice) -> Result<Battle, Vec<Fa
         figure.attune(dice);
         here.push(figure);
     }
-    Ok(Battle {
+    let mut battle = Battle {
         field: Arc::new(Field { name, board, sides, goals }),
         house,
         turn: 0,
@@ -53,7 +54,14 @@ pub(super) fn begin(setup: Setup, dice: &mut impl Dice) -> Result<Battle, Vec<Fa
         runaways: Vec::new(),
         wrought: Vec::new(),
         opening: Vec::new(),
-    })
+    };
+    lay_down_the_senseless(&mut battle, dice);
+    Ok(battle)
+}
+
+/// Ruling P275: those who come senseless lie there before anything happens, so nothing is told of their fall.
+fn lay_down_the_senseless(battle: &mut Battle, dice: &mut impl Dice) {
+    Course::new(battle, dice, &mut Forgetful).lay_down_the_senseless();
 }
 
 /// A name that nobody has.
