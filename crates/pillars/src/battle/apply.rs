@@ -5,6 +5,7 @@ use super::event::{Event, Muster, Shift};
 use super::figure::{Deeds, Figure, LastShot, Posture, Presence};
 use super::ground::{Hex, Size};
 use super::phase::{Phase, Stage};
+use super::refusal::Lapse;
 use super::state::{Battle, Pile};
 use super::trim::Trim;
 use super::who::{FigureSet, Who};
@@ -94,11 +95,12 @@ pub(super) fn apply(battle: &mut Battle, event: &Event) {
                 battle.stage = Stage::Leaving(place);
             }
         }
-        Event::Closed { figure, target, at } => closed(battle, *figure, *target, *at),
+        Event::Closed { figure, target, at, head } => closed(battle, *figure, *target, head.unwrap_or(*at)),
         Event::Freed { figure } => freed(battle, *figure),
         Event::Shifted { figure, to, why, escaped } => on(battle, *figure, |figure| {
             figure.at = *to;
             figure.turn.escaped = *escaped;
+            figure.turn.shifted = true;
             figure.turn.was_pushed |= *why == Shift::PushedBack;
         }),
         Event::Acted { figure, second } => acted(battle, *figure, *second),
@@ -148,6 +150,7 @@ pub(super) fn apply(battle: &mut Battle, event: &Event) {
                 figure.fallen = true;
                 figure.posture = Posture::Prone;
                 figure.waited = 0;
+                figure.turn.floored |= figure.turn.choice.is_some();
             });
         }
         Event::Woke { figure } => on(battle, *figure, |figure| figure.fallen = false),
@@ -197,7 +200,8 @@ pub(super) fn apply(battle: &mut Battle, event: &Event) {
             }
         }
         Event::Magic(wonder) => super::spells::apply(battle, wonder),
-        Event::Tested { .. } | Event::Lapsed { .. } => {}
+        Event::Lapsed { figure, why } => lapsed(battle, *figure, *why),
+        Event::Tested { .. } => {}
     }
 }
 
@@ -304,16 +308,23 @@ fn lift(battle: &mut Battle, pile: Pile) {
     }
 }
 
+/// Ruling P269: whoever could have acted and did nothing has watched; whoever tore itself free has not.
+fn lapsed(battle: &mut Battle, who: Who, why: Lapse) {
+    let tore_free = matches!(battle.stage, Stage::Leaving(_));
+    on(battle, who, |figure| figure.turn.idle |= why.is_waiting() && !figure.turn.acted && !tore_free);
+}
+
 /// Ruling P166: the entrant is in the hex, linked with all foes who fight there, and both count as prone.
-fn closed(battle: &mut Battle, who: Who, target: Who, at: Hex) {
+fn closed(battle: &mut Battle, who: Who, target: Who, head: Hex) {
     let (Some(slot), Some(target)) = (battle.slot(who), battle.slot(target)) else { return };
+    battle.figures[slot].at = head;
+    let hexes = battle.hexes(slot);
     let foes: FigureSet = battle
         .grip_group(target)
         .iter()
         .filter(|other| battle.are_foes(slot, *other))
-        .filter(|other| battle.hexes(*other).contains(&at))
+        .filter(|other| battle.hexes(*other).iter().any(|hex| hexes.contains(hex)))
         .collect();
-    battle.figures[slot].at = at;
     for other in foes.with(slot).iter() {
         let figure = &mut battle.figures[other];
         figure.grips = if other == slot { foes } else { figure.grips.with(slot) };
@@ -321,6 +332,7 @@ fn closed(battle: &mut Battle, who: Who, target: Who, at: Hex) {
         // Ruling P242.
         if figure.profile.size == Size::One {
             figure.posture = Posture::Prone;
+            figure.turn.floored |= figure.turn.choice.is_some();
         }
     }
 }

@@ -68,6 +68,7 @@ impl<'a, D: Dice, C: Chronicle> Course<'a, D, C> {
     pub fn open(&mut self) {
         let figures = muster(self.now, self.dice);
         self.happen(Event::Mustered { figures });
+        self.lay_down_the_senseless();
         self.go_on();
     }
 

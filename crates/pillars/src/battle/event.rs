@@ -231,6 +231,9 @@ pub enum Event {
         target: Who,
         /// Which hex.
         at: Hex,
+        /// Where the head of a large one is then, if elsewhere (P271).
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        head: Option<Hex>,
     },
     /// A figure broke free and may choose where to go.
     BrokeFree {

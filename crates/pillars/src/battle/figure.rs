@@ -115,6 +115,12 @@ pub struct Deeds {
     pub pushed: bool,
     /// Whether it was pushed back.
     pub was_pushed: bool,
+    /// Whether it came to another hex otherwise than by moving.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub shifted: bool,
+    /// Whether its action came to nothing and it did nothing but watch (P269).
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub idle: bool,
     /// For whose casting it lies in wait with a counterspell.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub watch: Option<Watch>,
@@ -273,6 +279,16 @@ impl Figure {
     /// Whether it lies on the ground.
     pub fn is_down(&self) -> bool {
         self.posture == Posture::Prone
+    }
+
+    /// Ruling P128: whether it spends the turn rising or coming down, and nothing has brought it down again.
+    pub fn is_rising(&self) -> bool {
+        self.turn.choice == Some(Choice::StandUp) && !self.turn.floored && !self.is_gripped()
+    }
+
+    /// Rulings P128 and P171: whether it can be brought down: whoever lies can only if it was about to rise.
+    pub fn can_be_floored(&self) -> bool {
+        !self.is_gripped() && (!self.is_down() || self.is_rising())
     }
 
     /// Ruling P148: what its injuries take off every target, the worse of both pools.

@@ -3,7 +3,7 @@
 use super::arm::Arm;
 use super::figure::Figure;
 use crate::data::Id;
-use crate::equipment::{Gear, Holding, Item, Place};
+use crate::equipment::{Gear, Holding, Item, Place, Weapon};
 
 /// Whether it is for the hands in a fight.
 fn is_for_fighting(item: Id<Item>) -> bool {
@@ -28,6 +28,12 @@ pub(super) fn can_ready(figure: &Figure, item: Id<Item>) -> bool {
 /// Whether that may be picked up and readied.
 pub(super) fn can_take(_figure: &Figure, item: Id<Item>) -> bool {
     is_for_fighting(item)
+}
+
+/// Ruling P273: the daggers in that place.
+pub(super) fn daggers(figure: &Figure, place: Place) -> impl Iterator<Item = Id<Item>> + '_ {
+    let is_dagger = |item: &Id<Item>| item.get().weapon().is_some_and(Weapon::is_dagger);
+    figure.gear.at(place).map(|holding| holding.item).filter(is_dagger)
 }
 
 /// Whether there is something to shoot.

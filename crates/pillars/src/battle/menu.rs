@@ -168,6 +168,13 @@ impl Battle {
         Ok(span)
     }
 
+    /// Rulings P127, P167 and P270: whether a figure lies that chose what is not done lying down.
+    pub fn is_floored_out_of(&self, slot: Slot) -> bool {
+        let figure = &self.figures[slot];
+        let lies = figure.is_down() && !figure.is_gripped();
+        lies && figure.turn.choice.is_some_and(|choice| bearing(figure, choice.kind()).is_err())
+    }
+
     /// What lies loose in a hex: everything but packs.
     pub fn loose(&self, at: Hex) -> impl Iterator<Item = &Pile> {
         self.piles.iter().filter(move |pile| pile.at == at && !pile.packed)

@@ -221,6 +221,8 @@ pub enum NoAttack {
     NoHex,
     #[error("one has to be standing to move into the hex")]
     NotStanding,
+    #[error("there is no room to move into the hex")]
+    NoRoom,
 }
 
 impl From<NoCast> for Shut {
@@ -322,6 +324,8 @@ pub enum Lapse {
     Held,
     /// It can no longer act.
     Fell,
+    /// It was brought down, and what it chose is not done lying down.
+    Floored,
     /// There was nobody to attack in reach, arc and line.
     NoTarget,
     /// What it needed was no longer there.
@@ -340,4 +344,14 @@ pub enum Lapse {
     NoSpell,
     /// Magic took the wish to fight from it.
     Calm,
+}
+
+impl Lapse {
+    /// Ruling P269: whether whoever came to nothing so did nothing but watch.
+    pub const fn is_waiting(self) -> bool {
+        match self {
+            Self::Held | Self::NoTarget | Self::Gone | Self::NotAgreed | Self::NoHex | Self::NoSpell => true,
+            Self::Fell | Self::Floored | Self::Gripped | Self::Stunned | Self::Laughing | Self::Calm => false,
+        }
+    }
 }

@@ -3,11 +3,22 @@
 use super::arm::Arm;
 use super::choice::{Choice, Manner};
 use super::figure::{Condition, Posture, Presence};
-use super::ground::{Arc, sees};
+use super::ground::{Arc, Hex, sees};
 use super::refusal::NoAttack;
 use super::spells::Charm;
 use super::state::Battle;
 use super::who::{FigureSet, Slot};
+
+/// How a figure comes into another's hex.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub struct WayIn {
+    /// Where its head is then.
+    pub head: Hex,
+    /// The hex of its own from which it comes.
+    pub from: Hex,
+    /// The hex of the other that is one of its own then.
+    pub at: Hex,
+}
 
 impl Battle {
     /// Whether a figure is somebody to attack: a foe that is seen and not dead (P127).
@@ -116,16 +127,16 @@ impl Battle {
         }
     }
 
-    /// Options b and o: whose hex may be entered, or who may be asked. A beast or man alone enters; the larger do not.
+    /// Options b and o: whose hex may be entered, or who may be asked. Ruling P272: the senseless too.
     ///
     /// # Errors
     /// With the reason why it cannot be entered.
     pub fn can_close(&self, slot: Slot, target: Slot) -> Result<(), NoAttack> {
         let figure = &self.figures[slot];
         let (from, to) = self.nearest(slot, target);
-        if !self.is_target(slot, target) || self.condition(target) != Condition::Able {
+        if !self.is_target(slot, target) {
             Err(NoAttack::NoTarget)
-        } else if figure.is_gripped() || figure.profile.size != super::ground::Size::One || from.distance(to) != 1 {
+        } else if figure.is_gripped() || from.distance(to) > 1 {
             Err(NoAttack::NotClose)
         } else if !matches!(figure.posture, Posture::Standing | Posture::Flying) {
             Err(NoAttack::NotStanding)
@@ -133,9 +144,37 @@ impl Battle {
             Err(NoAttack::NotInFront)
         } else if !sees(self.board(), from, to) {
             Err(NoAttack::NoLine)
+        } else if self.way_in(slot, target).is_none() {
+            Err(NoAttack::NoRoom)
         } else {
             Ok(())
         }
+    }
+
+    /// Ruling P271: how a figure comes into another's hex, from the rear if it can: with a step, facing as it does, so that
+    /// one of its hexes is the other's; whoever stands over the other already need not come. Nothing where it has no room.
+    pub fn way_in(&self, slot: Slot, target: Slot) -> Option<WayIn> {
+        let figure = &self.figures[slot];
+        let (ours, theirs) = (self.hexes(slot), self.hexes(target));
+        if let Some(at) = theirs.iter().copied().find(|at| ours.contains(at)) {
+            return Some(WayIn { head: figure.at, from: at, at });
+        }
+        let ahead = |hex: &Hex| figure.profile.arc_of(figure.at, figure.facing, *hex) == Arc::Front;
+        let fighting = self.grip_group(target);
+        let step = |at: Hex| ours.iter().filter_map(move |from| Some((from.side_to(at)?, *from, at)));
+        let ways = theirs.iter().copied().filter(ahead).flat_map(step);
+        ways.map(|(side, from, at)| WayIn { head: figure.at.neighbour(side), from, at })
+            .filter(|way| self.has_room_among(slot, way.head, fighting))
+            .min_by_key(|way| self.arc_from(target, way.from) != Arc::Rear)
+    }
+
+    /// Ruling P168: whether a figure has room with its head there, as far as is seen, if it grips these.
+    fn has_room_among(&self, slot: Slot, head: Hex, foes: FigureSet) -> bool {
+        let (figure, ground) = (&self.figures[slot], self.ground_for(slot));
+        let stands =
+            |other: Slot| other != slot && !foes.has(other) && self.condition(other) <= Condition::Semiconscious;
+        let taken = |hex: &Hex| self.seen().any(|(other, _)| stands(other) && self.hexes(other).contains(hex));
+        figure.profile.hexes(head, figure.facing).iter().all(|hex| ground.contains(*hex) && !taken(hex))
     }
 
     /// Ruling P261: whether a figure was calmed that chose to attack or to cast; whoever a Runaway feeds on may still struggle.

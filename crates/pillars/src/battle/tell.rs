@@ -86,7 +86,7 @@ fn sentence(seen: &Seen, names: &dyn Fn(Seat) -> String) -> Telling {
         }
         Event::Answered { figure, agrees: true } => plain(format!("{} agrees to hand-to-hand combat.", name(figure))),
         Event::Answered { figure, agrees: false } => plain(format!("{} refuses hand-to-hand combat.", name(figure))),
-        Event::Closed { figure, target, at } => {
+        Event::Closed { figure, target, at, .. } => {
             plain(format!("{} comes to grips with {} in {at}.", name(figure), name(target)))
         }
         Event::BrokeFree { figure } => plain(format!("{} tears free.", name(figure))),
@@ -231,6 +231,7 @@ fn lapsed(why: Lapse) -> &'static str {
     match why {
         Lapse::Held => "lets the action pass",
         Lapse::Fell => "can no longer act",
+        Lapse::Floored => "lies on the ground and cannot",
         Lapse::NoTarget => "finds nobody to attack",
         Lapse::Gone => "finds nothing left to do",
         Lapse::Gripped => "is held in hand-to-hand combat and cannot",

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use std::sync::OnceLock;
+use std::sync::{LazyLock, OnceLock};
 
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
@@ -95,6 +95,12 @@ impl Weapon {
     /// Whether that is special about it.
     pub fn has(&self, special: Trait) -> bool {
         self.traits.contains(&special)
+    }
+
+    /// Ruling P273: whether it is drawn as a dagger: it is one, or like one, and can be used in hand-to-hand combat.
+    pub fn is_dagger(&self) -> bool {
+        static DAGGER: LazyLock<Id<Skill>> = LazyLock::new(|| Id::named("dagger"));
+        self.has(Trait::HandToHand) && self.is_covered_by(*DAGGER)
     }
 
     /// Whether it can only be used with both hands.

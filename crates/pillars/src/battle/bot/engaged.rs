@@ -1,5 +1,6 @@
 //! Phases 3 and 4: what the bot does when somebody holds it.
 
+use super::super::arm::Arm;
 use super::super::choice::{Choice, Manner};
 use super::super::command::Command;
 use super::super::figure::LastShot;
@@ -10,11 +11,13 @@ use super::super::who::Slot;
 use super::judgement::{best_facing, foes, is_archer, is_disarmed, is_upright};
 use super::stay;
 
-/// In hand-to-hand combat: with a dagger if there is one, otherwise with bare hands.
+/// In hand-to-hand combat: away from the senseless; with what is in hand for it, or else a dagger, or bare hands.
 pub(super) fn gripped(battle: &Battle, slot: Slot) -> Command {
-    let here = battle.figures[slot].at;
-    let draws = battle.choice(slot, Choice::DrawDagger, here).is_ok();
-    stay(battle, slot, if draws { Choice::DrawDagger } else { Choice::HandToHand })
+    let figure = &battle.figures[slot];
+    let unarmed = figure.close_arms().next() == Some(Arm::BareHands);
+    let draws = unarmed && battle.choice(slot, Choice::DrawDagger, figure.at).is_ok();
+    let fights = if draws { Choice::DrawDagger } else { Choice::HandToHand };
+    stay(battle, slot, if battle.is_held_fast(slot) { fights } else { Choice::BreakFree })
 }
 
 /// Engaged: up, armed, and at them; whoever is nearly spent and has friends defends.

@@ -86,6 +86,8 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
             self.happen(Event::Came { place: place + 1, second: false });
         } else if !self.now.is_up(slot) {
             self.lapse(slot, Lapse::Fell);
+        } else if self.now.is_floored_out_of(slot) {
+            self.lapse(slot, Lapse::Floored);
         } else if self.now.figures[slot].is_under(|charm| matches!(charm, Charm::Stunned)) {
             self.lift_where(slot, Ending::Spent, |charm| matches!(charm, Charm::Stunned));
             self.lapse(slot, Lapse::Stunned);

@@ -7,7 +7,7 @@ use super::super::arm::Arm;
 use super::super::attack::{Aim, Blow, Outcome, Way};
 use super::super::choice::Manner;
 use super::super::event::{Event, Faces, Test};
-use super::super::figure::{Figure, Posture};
+use super::super::figure::Figure;
 use super::super::spells::{Charm, Ending, Lasts, Wonder, Working, turned_by};
 use super::super::who::Slot;
 use super::casting::{Deed, Share};
@@ -178,15 +178,14 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
         (faces, dealt)
     }
 
-    /// Ruling P171: whoever a lasso, bola or net hits keeps its footing or falls.
+    /// Rulings P128 and P171: whoever a lasso, bola or net hits keeps its footing or falls, or does not rise.
     fn trip(&mut self, target: Slot) {
-        let figure = &self.now.figures[target];
-        if figure.is_down() || figure.is_gripped() {
+        if !self.now.figures[target].can_be_floored() {
             return;
         }
         let need = self.dexterity(target);
         if !self.test(target, Test::KeepFooting, 3, need) {
-            self.bear(target, Posture::Prone);
+            self.floor(target);
         }
     }
 

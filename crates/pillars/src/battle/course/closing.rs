@@ -5,13 +5,15 @@ use dice::Dice;
 
 use super::super::choice::{Choice, Manner};
 use super::super::event::{Event, Shift, Test};
-use super::super::figure::{Condition, Figure, Posture};
+use super::super::figure::{Condition, Posture};
 use super::super::ground::{Arc, Hex, Size};
+use super::super::hands;
 use super::super::refusal::Lapse;
 use super::super::state::Battle;
+use super::super::targets::WayIn;
 use super::super::who::{FigureSet, Slot};
 use super::{Chronicle, Course};
-use crate::equipment::{Place, Trait};
+use crate::equipment::Place;
 
 impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     /// Options b and o: enters an enemy's hex if a condition holds, and otherwise asks for leave.
@@ -58,17 +60,33 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
         self.lapse(slot, if able { Lapse::NoHex } else { Lapse::Fell })
     }
 
-    /// Ruling P166: both drop all but daggers and the like; the one who enters strikes at once.
+    /// Enters an enemy's hex; whoever would come upon somebody hidden stays where it is, and that one comes to light.
     fn enter(&mut self, slot: Slot, target: Slot) {
+        let way_in = self.now.way_in(slot, target);
+        match (way_in, way_in.and_then(|way_in| self.now.lurker(slot, way_in.head))) {
+            (Some(way_in), None) => self.come_to_grips(slot, target, way_in),
+            (_, found) => {
+                if let Some(found) = found {
+                    self.reveal(found);
+                }
+                self.lapse(slot, Lapse::NoHex);
+            }
+        }
+    }
+
+    /// Ruling P166: both drop all but daggers and the like; the one who enters strikes at once.
+    fn come_to_grips(&mut self, slot: Slot, target: Slot, WayIn { head, at, .. }: WayIn) {
         self.let_go_of_long_arms(slot);
         self.let_go_of_long_arms(target);
-        let (from, to) = self.now.nearest(slot, target);
-        debug_assert!(from.distance(to) <= 1, "one enters from beside");
-        self.happen(Event::Closed { figure: self.who(slot), target: self.who(target), at: to });
+        let comes = head != self.now.figures[slot].at;
+        let elsewhere = Some(head).filter(|head| *head != at);
+        self.happen(Event::Closed { figure: self.who(slot), target: self.who(target), at, head: elsewhere });
         // Ruling P263: nobody keeps up a spell in hand-to-hand combat.
         self.let_all_go(slot);
         self.let_all_go(target);
-        self.cross(slot, to);
+        if comes {
+            self.cross(slot, at);
+        }
         if self.now.is_up(slot) {
             let arm = self.now.figures[slot].close_arms().next().unwrap_or(super::super::arm::Arm::BareHands);
             self.strike_close(slot, arm, target);
@@ -87,7 +105,7 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     pub(super) fn draw_dagger(&mut self, slot: Slot) {
         let need = self.dexterity(slot);
         if self.test(slot, Test::DrawDagger, 3, need) {
-            let dagger = self.now.figures[slot].close_item();
+            let dagger = hands::daggers(&self.now.figures[slot], Place::Carried).next();
             if let Some(item) = dagger {
                 self.change(slot, item, None);
             }
@@ -95,10 +113,10 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
         self.acted(slot, false);
     }
 
-    /// Option v: free, if the roll with four dice succeeds.
+    /// Option v: free, if the roll with four dice succeeds; the senseless hold nobody (P272).
     pub(super) fn break_free(&mut self, slot: Slot) {
         let need = self.dexterity(slot);
-        if !self.test(slot, Test::BreakFree, 4, need) {
+        if self.now.is_held_fast(slot) && !self.test(slot, Test::BreakFree, 4, need) {
             self.acted(slot, false);
             return;
         }
@@ -136,16 +154,6 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     }
 }
 
-impl Figure {
-    /// The dagger that it could draw.
-    fn close_item(&self) -> Option<crate::data::Id<crate::equipment::Item>> {
-        let close = |holding: &crate::equipment::Holding| {
-            holding.item.get().weapon().is_some_and(|weapon| weapon.has(Trait::HandToHand))
-        };
-        self.gear.at(Place::Carried).find(close).map(|holding| holding.item)
-    }
-}
-
 impl Battle {
     /// Handbook, Combat: Hand-to-Hand. Rulings P138, P139 and P166: whether an enemy's hex may be entered without leave.
     pub fn may_enter(&self, slot: Slot, target: Slot) -> bool {
@@ -155,7 +163,7 @@ impl Battle {
             || matches!(foe.posture, Posture::Prone | Posture::Kneeling)
             || self.has_back_to_wall(target)
             || foe.trim.agility < entrant.trim.agility
-            || self.arc_towards(target, slot) == Arc::Rear
+            || self.way_in(slot, target).is_some_and(|way| self.arc_from(target, way.from) == Arc::Rear)
             || self.wants_the_same(slot, target)
     }
 
@@ -169,6 +177,11 @@ impl Battle {
     fn wants_the_same(&self, slot: Slot, target: Slot) -> bool {
         let bare = |slot: Slot| !self.figures[slot].is_armed();
         self.figures[target].turn.choice == Some(Choice::Grapple) || bare(slot) && bare(target)
+    }
+
+    /// Ruling P272: whether somebody awake has hands on a figure.
+    pub fn is_held_fast(&self, slot: Slot) -> bool {
+        self.figures[slot].grips.iter().any(|foe| self.condition(foe) == Condition::Able)
     }
 
     /// The empty hexes beside a figure that it could step to.

@@ -98,10 +98,11 @@ fn nearest_blow(battle: &Battle, slot: Slot) -> Option<Command> {
     let arms: Vec<Arm> =
         if figure.is_gripped() { figure.close_arms().collect() } else { figure.melee_arms().collect() };
     let plain = |command: &Command| super::super::legality::permits_actor(battle, slot, command);
-    targets.iter().find_map(|target| {
-        let target = battle.figures[*target].who;
+    targets.iter().find_map(|other| {
+        let target = battle.figures[*other].who;
         let strikes = arms.iter().map(|arm| Command::Strike { figure: who, arm: *arm, target });
-        let others = [Command::Shoot { figure: who, target }, Command::Close { figure: who, target }];
-        strikes.chain(others).find(plain)
+        // Nobody runs on to lie down beside the senseless.
+        let close = battle.is_up(*other).then_some(Command::Close { figure: who, target });
+        strikes.chain([Command::Shoot { figure: who, target }]).chain(close).find(plain)
     })
 }

@@ -47,7 +47,7 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
         for slot in 0..self.now.figures.len() {
             let Some(need) = self.now.save_due(slot) else { continue };
             if !self.test(slot, Test::Survive, 3, need) {
-                self.happen(Event::Died { figure: self.who(slot) });
+                self.die(slot);
             }
         }
     }
@@ -55,9 +55,7 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     /// Rulings P128 and P240: those who spent the turn rising or coming down stand, unless they were brought down again.
     fn rise(&mut self) {
         for slot in 0..self.now.figures.len() {
-            let figure = &self.now.figures[slot];
-            let rises = figure.turn.choice == Some(Choice::StandUp) && !figure.turn.floored && !figure.is_gripped();
-            if rises && self.now.is_up(slot) && self.now.has_ground_below(slot) {
+            if self.now.figures[slot].is_rising() && self.now.is_up(slot) && self.now.has_ground_below(slot) {
                 self.bear(slot, Posture::Standing);
             }
         }
@@ -113,12 +111,14 @@ impl Battle {
         self.figures[slot].posture != Posture::Flying || self.hexes(slot).iter().all(|hex| footing.contains(*hex))
     }
 
-    /// Ruling P144: it did nothing, stood still with a weapon ready, and was not hurt.
+    /// Rulings P144 and P269: it did nothing, stood still with a weapon ready, and was not hurt.
     fn has_waited(&self, slot: Slot) -> bool {
         let figure = &self.figures[slot];
-        let hurt = figure.turn.hurt || figure.turn.harmed;
-        let still = figure.turn.choice == Some(Choice::Move) && figure.turn.moved == 0 && !hurt;
-        still && self.is_up(slot) && figure.is_armed() && !figure.is_down()
+        let turn = &figure.turn;
+        let idle = turn.choice == Some(Choice::Move) || turn.idle;
+        let still = turn.moved == 0 && !turn.shifted && !turn.hurt && !turn.harmed;
+        let steady = self.is_up(slot) && !figure.is_down() && !figure.is_gripped();
+        idle && still && steady && figure.is_armed()
     }
 
     /// How long each goal has been held, this turn included.

@@ -3,7 +3,7 @@
 use dice::Dice;
 
 use super::super::event::{Event, Shift};
-use super::super::figure::{Condition, Figure};
+use super::super::figure::{Condition, Figure, Posture};
 use super::super::ground::{Hex, HexSet};
 use super::super::phase::Stage;
 use super::super::spells::{Ending, Wonder};
@@ -19,7 +19,7 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
         }
         if self.now.is_certainly_dead(slot) {
             self.fall(slot);
-            self.happen(Event::Died { figure: self.who(slot) });
+            self.die(slot);
         } else if self.now.condition(slot) != Condition::Able {
             self.fall(slot);
         }
@@ -32,6 +32,26 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
             self.happen(Event::Collapsed { figure: self.who(slot) });
             self.part(slot);
             self.mind_fails(slot);
+        }
+    }
+
+    /// Death; whoever had hands on the dead is free of them (P272).
+    pub(super) fn die(&mut self, slot: Slot) {
+        self.happen(Event::Died { figure: self.who(slot) });
+        self.part(slot);
+    }
+
+    /// Rulings P128 and P171: brings a figure down; whoever was rising from the ground stays there.
+    pub(super) fn floor(&mut self, slot: Slot) {
+        if self.now.figures[slot].can_be_floored() {
+            self.happen(Event::Bore { figure: self.who(slot), posture: Posture::Prone });
+        }
+    }
+
+    /// Rulings P154 and P275: whoever comes to a fight senseless lies there from the start, with empty hands.
+    pub(super) fn lay_down_the_senseless(&mut self) {
+        for slot in self.now.slots() {
+            self.check_pools(slot);
         }
     }
 

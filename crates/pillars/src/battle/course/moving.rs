@@ -4,7 +4,7 @@ use dice::Dice;
 
 use super::super::choice::{Choice, Low};
 use super::super::event::{Event, Shift};
-use super::super::figure::{Figure, Posture, Presence};
+use super::super::figure::{Condition, Figure, Posture, Presence};
 use super::super::ground::{Hex, Path, Side, Terrain};
 use super::super::reach::Reach;
 use super::super::who::{FigureSet, Slot, Who};
@@ -89,7 +89,8 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     }
 
     pub(super) fn reveal(&mut self, figure: Who) {
-        let may_move = self.now.phase < super::super::phase::Phase::Actions;
+        let able = self.now.slot(figure).is_some_and(|slot| self.now.condition(slot) <= Condition::Semiconscious);
+        let may_move = able && self.now.phase < super::super::phase::Phase::Actions;
         self.happen(Event::Revealed { figure, may_move });
     }
 

@@ -46,8 +46,7 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
             }
             Command::Kill { figure } => self.with(*figure, |course, slot| {
                 course.let_go(slot);
-                course.happen(Event::Died { figure: course.who(slot) });
-                course.part(slot);
+                course.die(slot);
             }),
             Command::Add { entrant } => self.add(entrant),
             Command::Remove { figure } => self.with(*figure, |course, slot| {
@@ -152,6 +151,7 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
         let mut figure = Figure::entering(entrant, who, &self.now.house);
         figure.attune(self.dice);
         self.happen(Event::Joined { figure: Box::new(figure) });
+        self.with(who, Self::check_pools);
     }
 
     /// Somebody takes a figure's place, by the name that the figure went by on the wire.
@@ -180,7 +180,7 @@ fn entrant_of(figure: &Figure) -> Entrant {
         player: None,
         at: figure.at,
         facing: figure.facing,
-        posture: figure.posture,
+        posture: if figure.fallen { Posture::Standing } else { figure.posture },
         hidden: figure.presence == Presence::Hidden,
         tired: 0,
         wounded: 0,

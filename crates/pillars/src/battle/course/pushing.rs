@@ -45,7 +45,7 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
         } else {
             let need = self.dexterity(target);
             if !self.test(target, Test::KeepFooting, 3, need) {
-                self.bear(target, Posture::Prone);
+                self.floor(target);
             }
         }
         self.happen(Event::Pushed { figure: self.who(slot), target: Some(self.who(target)) });
@@ -74,10 +74,11 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
 }
 
 impl Battle {
-    /// Ruling P137: whom a figure may push back.
+    /// Rulings P137 and P270: whom a figure may push back; whoever lies pushes nobody.
     pub fn pushable(&self, slot: Slot) -> impl Iterator<Item = Slot> + '_ {
         let pusher = &self.figures[slot];
-        let may = self.is_up(slot) && !pusher.turn.hurt && !pusher.turn.pushed && !pusher.is_gripped();
+        let steady = self.is_up(slot) && !pusher.is_down() && !pusher.is_gripped();
+        let may = steady && !pusher.turn.hurt && !pusher.turn.pushed;
         let struck = if may { pusher.turn.struck } else { FigureSet::NONE };
         struck.iter().filter(move |target| self.is_pushable(slot, *target))
     }

@@ -3,7 +3,7 @@
 use arrayvec::ArrayVec;
 use dice::Dice;
 
-use super::super::event::{Event, Test};
+use super::super::event::Test;
 use super::super::spells::{self, Hurt, Runaway, Wonder};
 use super::super::who::{Slot, Who};
 use super::casting::Blast;
@@ -64,7 +64,7 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
         let body = self.now.figures[slot].body;
         self.check_pools(slot);
         if body.now <= -body.start && !self.now.figures[slot].dead {
-            self.happen(Event::Died { figure: self.who(slot) });
+            self.die(slot);
         }
     }
 

@@ -8,7 +8,7 @@ use super::super::profile::Nature;
 use super::super::refusal::Shut;
 use super::super::spells::Charm;
 use super::Standing;
-use crate::equipment::{Place, Trait};
+use crate::equipment::Place;
 
 pub(super) fn need(holds: bool, otherwise: Shut) -> Result<(), Shut> {
     if holds { Ok(()) } else { Err(otherwise) }
@@ -34,13 +34,10 @@ pub(super) fn last_shot(figure: &Figure) -> Result<(), Shut> {
     missile(figure)
 }
 
-/// Ruling P141.
+/// Rulings P141 and P273.
 pub(super) fn dagger(figure: &Figure) -> Result<(), Shut> {
-    let close = |item: crate::data::Id<crate::equipment::Item>| {
-        item.get().weapon().is_some_and(|weapon| weapon.has(Trait::HandToHand))
-    };
-    need(!figure.gear.weapons().any(close), Shut::DaggerReady)?;
-    need(figure.gear.at(Place::Carried).any(|holding| close(holding.item)), Shut::NoDagger)
+    need(hands::daggers(figure, Place::Ready).next().is_none(), Shut::DaggerReady)?;
+    need(hands::daggers(figure, Place::Carried).next().is_some(), Shut::NoDagger)
 }
 
 /// Rulings P145 and P146: what a manner of striking takes.
@@ -137,20 +134,16 @@ pub(super) fn bearing(figure: &Figure, kind: Kind) -> Result<(), Shut> {
     match kind {
         Kind::Disengage | Kind::Grapple => need(upright, Shut::NotStanding),
         Kind::Drop if figure.posture == Posture::Flying => Err(Shut::Flying),
-        Kind::Charge
-        | Kind::Dodge
-        | Kind::Drop
-        | Kind::Attack
-        | Kind::Defend
-        | Kind::LastShot
-        | Kind::Treat
-        | Kind::TakePack => need(!down, Shut::Prone),
+        Kind::Charge | Kind::Dodge | Kind::Drop | Kind::Attack | Kind::Defend | Kind::Treat | Kind::TakePack => {
+            need(!down, Shut::Prone)
+        }
         Kind::StandUp | Kind::StandUpEngaged => need(figure.posture != Posture::Standing, Shut::Standing),
         Kind::Crawl => need(down, Shut::NotProne),
-        Kind::Missile if down => need(figure.missile().is_some_and(Arm::is_crossbow), Shut::Prone),
+        Kind::Missile | Kind::LastShot if down => need(figure.missile().is_some_and(Arm::is_crossbow), Shut::Prone),
         Kind::Move
         | Kind::Ready
         | Kind::Missile
+        | Kind::LastShot
         | Kind::CastSpell
         | Kind::Disbelieve
         | Kind::Change

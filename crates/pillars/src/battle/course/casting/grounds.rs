@@ -46,11 +46,11 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     /// Ice underfoot: DEX, or a fall.
     pub(in super::super) fn slip(&mut self, target: Slot) {
         let figure = &self.now.figures[target];
-        let stands = matches!(figure.posture, Posture::Standing | Posture::Kneeling) && !figure.is_gripped();
+        let stands = figure.can_be_floored() && figure.posture != Posture::Flying;
         if stands && self.now.is_up(target) {
             let need = self.dexterity(target);
             if !self.test(target, Test::KeepFooting, 3, need) {
-                self.bear(target, Posture::Prone);
+                self.floor(target);
             }
         }
     }

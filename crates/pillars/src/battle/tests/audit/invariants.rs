@@ -91,7 +91,9 @@ fn the_fallen_lie_still(battle: &Battle) {
         let (name, fallen) = (&figure.profile.name, battle.condition(slot) != Condition::Able);
         assert_eq!(figure.fallen, fallen, "{name} with {:?} and {:?}", figure.fatigue, figure.body);
         assert!(!fallen || !battle.engages(slot), "{name} has fallen and engages");
-        assert!(!fallen || figure.grips.is_empty(), "{name} has fallen and grips");
+        let able = |foe: usize| battle.condition(foe) == Condition::Able;
+        assert!(!fallen || figure.grips.iter().all(able), "{name} has fallen and grips somebody who has");
+        assert!(!figure.dead || figure.grips.is_empty(), "{name} is dead and grips");
         assert!(!fallen || figure.is_down(), "{name} has fallen and stands");
         assert!(!fallen || figure.gear.at(Place::Ready).next().is_none(), "{name} has fallen and holds something");
     }

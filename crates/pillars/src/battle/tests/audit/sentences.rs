@@ -103,7 +103,7 @@ fn content(event: &Event) -> Content {
         }
         Event::Tested { figure, faces, .. } => Content::about(*figure).rolled(faces.iter().copied()),
         Event::Asked { figure, target } => Content::of([*figure, *target]),
-        Event::Closed { figure, target, at } => Content::of([*figure, *target]).at(*at),
+        Event::Closed { figure, target, at, .. } => Content::of([*figure, *target]).at(*at),
         Event::Shifted { figure, to, .. } => Content::about(*figure).at(*to),
         Event::Bled { figure, body } => Content::about(*figure).saying([*body]),
         Event::Pushed { figure, target } => Content::of([*figure].into_iter().chain(*target)),
