@@ -192,7 +192,8 @@ async fn a_fight_with_morale(windows: &Windows) {
             ))
             .await;
     }
-    throws(&windows.warden, "1 1 1 1", &command(&json!("start_fight"))).await;
+    clicks(&windows.warden, &command(&json!("start_fight"))).await;
+    throws(&windows.warden, "1 1 1 1", &command(&json!("roll_saves"))).await;
     windows.show("document.querySelector('.round')").await;
     assert!(windows.ann.reads::<bool>("document.title.startsWith('Your turn')").await);
     clicks(&windows.ann, "#act-0 button.strike").await;
@@ -219,7 +220,8 @@ async fn a_scar(windows: &mut Windows) {
     let fang = json!({"foe": adder, "name": "Fang", "die": "d4", "blast": false, "pierces": true});
     windows.gm.plays(&json!({"arm_foe": fang}));
     windows.show("document.querySelector('#member-1 .hp .value').textContent.trim() === '3/3'").await;
-    throws(&windows.warden, "1 1 1 1", &command(&json!("start_fight"))).await;
+    clicks(&windows.warden, &command(&json!("start_fight"))).await;
+    throws(&windows.warden, "1 1 1 1", &command(&json!("roll_saves"))).await;
     windows.show("document.querySelector('.round')").await;
     for who in 0..4 {
         let person = if who == 0 { &windows.ann } else { &windows.bob };
