@@ -174,7 +174,9 @@ impl Game for Table {
         let shown = matches!(event.did, Did::FoeShown { .. } | Did::PaperTurned { shown: true, .. });
         // Whether an opponent's critical damage does something beside is known from when it is dealt.
         let dealt = matches!(&event.did, Did::Struck(blow) if blow.harm.is_critical() && !blow.by.is_empty());
-        shown || dealt
+        // So is who leads, from when one save of theirs was thrown for all.
+        let led = matches!(&event.did, Did::MoraleTested { led, .. } if !led.is_empty());
+        shown || dealt || led
     }
 
     fn prompts(state: &State, out: &mut Vec<Prompt<Command>>) {

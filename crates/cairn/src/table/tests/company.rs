@@ -118,7 +118,7 @@ fn a_companion_strikes_from_a_position_as_everybody_does_and_a_claim_of_advantag
     everybody_waits(&mut state);
     let mut prompts = Vec::new();
     Table::prompts(&state, &mut prompts);
-    assert_eq!((prompts.len(), prompts[0].ask.as_str()), (1, "Falcon claims a position of advantage: is it one?"));
+    assert_eq!((prompts.len(), prompts[0].ask.as_str()), (1, "Falcon claims a position of advantage: is it so?"));
     let judge = |companion, position| Command::Judge { who: ANN, companion, position, area: None, met: Vec::new() };
     assert_eq!(decide(&Table::sight(&state, Seat::Gm)), Some(judge(Some(id), Position::Enhanced)));
     assert_eq!(refused(&state, Seat::Gm, &judge(None, Position::Plain)), Refusal::NoAttack, "Ann does not strike");

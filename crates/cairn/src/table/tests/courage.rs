@@ -71,7 +71,7 @@ fn the_last_survivor_is_a_lone_foe() {
     assert_eq!(why(&state), None, "once");
     oppose(&mut state, "goblin", 1, false);
     dies(&mut state, 2);
-    act(&mut state, Seat::Gm, &Command::TestMorale, &[1]);
+    assert_eq!(why(&state), None, "the loss of half was felt");
     let foe = state.foes[3].id;
     act(&mut state, Seat::Gm, &Command::HurtFoe { foe, amount: 4, pierces: true, straight: false }, &[]);
     assert_eq!(why(&state), Some((Why::Alone, 1)), "and so is whoever is left of those who joined it");

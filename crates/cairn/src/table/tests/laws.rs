@@ -161,7 +161,8 @@ impl Specimen for Gathered {
                 ] {
                     let [with, second] = [with, second].map(|id| id.map(ThingId));
                     let position = Position::Enhanced;
-                    for area in Area::ALL {
+                    let areas = Area::ALL.into_iter().take(if with == Some(ThingId(5)) { 3 } else { 1 });
+                    for area in areas {
                         let met = if area == Area::These { vec![*target] } else { Vec::new() };
                         all.push(Command::Attack { who: *who, with, second, target: *target, position, area, met });
                     }

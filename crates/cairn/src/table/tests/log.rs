@@ -50,7 +50,7 @@ fn whoever_dies_or_cannot_move_by_a_loss_is_named() {
     let trap = Command::SpringTrap(Trap { who: ANN, die, attribute: Attribute::Dex, armor: false });
     assert_eq!(line(&mut weak, Seat::Gm, &trap, &[1, 3]), "A trap springs on Ann, who loses 3 DEX. Ann is paralyzed.");
     let told = line(&mut party(), P1, &deed(ANN, Deed::Set { pool: Pool::Str, to: 0 }), &[]);
-    assert!(told.ends_with("Ann is dead."), "{told}");
+    assert_eq!(told, "Ann: STR: 10 → 0. Dead.");
     let mut state = party();
     oppose(&mut state, "goblin", 1, false);
     let foe = state.foes[0].id;

@@ -51,7 +51,7 @@ fn the_actions_of_a_side_occur_at_once_whoever_spoke_first() {
     act(&mut other, P1, &ann, &[8, 20, 8, 20]);
     for state in [&one, &other] {
         assert!(state.foes.iter().all(|foe| foe.fate == Fate::Dead));
-        assert_eq!(state.fight, None);
+        assert!(matches!(&state.due[..], [Due::LastStand { foes }] if foes.len() == 2), "{:?}", state.due);
     }
     // Of two opponents who strike the same, the one's blow does not come after the other's: one blow, the highest die.
     let mut state = fight(party(), "ogre", 2);
@@ -245,7 +245,7 @@ fn a_claim_of_advantage_waits_for_the_warden_s_word() {
     let mut prompts = Vec::new();
     Table::prompts(&state, &mut prompts);
     assert_eq!((prompts.len(), prompts[0].to), (1, Seat::Gm));
-    assert_eq!(prompts[0].ask, "Ann claims a position of advantage: is it one?");
+    assert_eq!(prompts[0].ask, "Ann claims a position of advantage: is it so?");
     let granted =
         Command::Judge { who: ANN, companion: None, position: Position::Enhanced, area: None, met: Vec::new() };
     assert_eq!(decide(&Table::sight(&state, Seat::Gm)), Some(granted.clone()), "a bot believes it");

@@ -2,7 +2,6 @@
 
 use cairn::attributes::{Attribute, Score, chance};
 use cairn::deeds::Pool;
-use cairn::pack::ThingId;
 use cairn::table::{Area, Command, Foe, FoeAct, Member, Position, Side};
 use maud::{Markup, html};
 
