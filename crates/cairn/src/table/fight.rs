@@ -85,7 +85,7 @@ impl Area {
     /// In words, after what meets them.
     pub const fn name(self) -> &'static str {
         match self {
-            Self::Unsure => "as many as the die says",
+            Self::Unsure => "as its die says",
             Self::Everybody => "everybody",
             Self::These => "these",
         }

@@ -31,7 +31,7 @@ impl Peril {
     pub const fn name(self) -> &'static str {
         match self {
             Self::Usual => "in a fight, and when Deprived",
-            Self::Near => "always: danger is near",
+            Self::Near => "always, for danger is near",
             Self::Waived => "never",
         }
     }

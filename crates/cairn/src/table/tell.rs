@@ -133,7 +133,8 @@ fn judged(name: &str, position: Position, met: Option<&(Area, Vec<String>)>) -> 
     let strikes = format!("{name} strikes {}", position.name());
     match met {
         Some((Area::These, names)) => format!("{strikes}; the blast meets {} as well.", names.join(", ")),
-        Some((area @ (Area::Unsure | Area::Everybody), _)) => format!("{strikes}; the blast meets {}.", area.name()),
+        Some((Area::Everybody, _)) => format!("{strikes}; the blast meets everybody."),
+        Some((Area::Unsure, _)) => format!("{strikes}; the blast meets as many as its die says."),
         None => format!("{strikes}."),
     }
 }

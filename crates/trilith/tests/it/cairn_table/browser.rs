@@ -137,7 +137,7 @@ async fn the_youngest_hears_an_omen(windows: &Windows) {
 
 /// One click in one window, and the card in another: five times, with a second and a third chance for a busy machine.
 async fn two_damage_is_on_every_screen_at_once(windows: &mut Windows) {
-    let blow = command(&json!({"hurt": {"who": 0, "amount": 2, "pierces": false}}));
+    let blow = command(&json!({"hurt": {"who": 0, "amount": 2, "pierces": false, "straight": false}}));
     for series in 1..=3 {
         let mut took = Vec::new();
         for _ in 0..5 {

@@ -91,7 +91,7 @@ fn the_warden_decides_by_the_form_and_judges_what_was_claimed() {
     does(
         &mut evening.ann,
         "attack-0",
-        &[("with", "null"), ("second", "null"), ("target", &id), ("position", "enhanced")],
+        &[("with", "null"), ("second", "null"), ("target", &id), ("position", "enhanced"), ("area", "unsure")],
     );
     evening.bob.plays(&json!({"hold": {"who": 1}}));
     assert_eq!(foe(&mut evening.gm).0["hp"]["now"], 9, "a claim waits for the Warden");

@@ -115,8 +115,8 @@ fn save(ground: &Ground<'_>, foe: &Foe, attribute: Attribute) -> Markup {
 
 fn attacks(foe: &Foe) -> String {
     let one = |attack: &cairn::creature::Attack| {
-        let ranged = if attack.ranged { ", ranged" } else { "" };
-        format!("{}{ranged}", attack.words())
+        let ranged = if attack.ranged { ", ranged)" } else { ")" };
+        format!("{}{ranged}", attack.words().trim_end_matches(')'))
     };
     let all: Vec<String> = foe.attacks.iter().map(one).collect();
     if all.is_empty() { "No attack".to_owned() } else { all.join(", ") }

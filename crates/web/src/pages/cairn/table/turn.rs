@@ -148,7 +148,7 @@ fn saves(ground: &Ground<'_>) -> Markup {
                         p.hint { (peril.told()) }
                         div.actions {
                             @for to in Peril::ALL.into_iter().filter(|to| *to != peril) {
-                                (button(ground, &Command::SetPeril { to }, &html! { "Save to read a spell: " (to.name()) }, "", None))
+                                (button(ground, &Command::SetPeril { to }, &html! { "To read a spell, a WIL save " (to.name()) }, "", None))
                             }
                         }
                     }))
