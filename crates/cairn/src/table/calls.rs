@@ -64,7 +64,7 @@ pub enum Cause {
 
 impl Cause {
     /// What it is for, after the save: ` to act in the first round`.
-    pub(super) const fn purpose(&self) -> &'static str {
+    pub const fn purpose(&self) -> &'static str {
         match self {
             Self::FirstRound => " to act in the first round",
             Self::Fear => " against fear",

@@ -90,3 +90,32 @@ fn a_blow_of_an_older_log_which_said_less_is_read() {
     let told = serde_json::to_value(&events[0]).expect("an event");
     assert_eq!(Table::upcast(4, told).ok().as_ref(), Some(&events[0]));
 }
+
+/// Rules 4 threw for everybody when a fight began, for each opponent whatever it was led by, and knew no area of a blast.
+#[test]
+fn what_a_log_of_rules_4_says_is_read_and_told() {
+    let save = json!({"attribute": "dex", "target": 10, "face": 11, "passed": false});
+    let attack = json!({"attack": {"with": 0, "second": null, "target": Tag(1), "position": "plain"}});
+    let harm = json!({"rolled": 3, "hp": 3, "scar": "walloped"});
+    let told = [
+        (json!({"fight_began": {"saves": [["Ann", save]]}}), "A fight begins. Ann is too slow for this round."),
+        (json!({"morale_tested": {"saves": [["Rat", save]]}}), "Their courage is tested. Rat flees."),
+        (json!({"judged": {"name": "Ann", "position": "impaired"}}), "Ann strikes impaired."),
+        (json!({"declared": {"name": "Ann", "act": attack}}), "Ann will attack."),
+        (
+            json!({"struck": {"by": ["Rat (bite)"], "target": "Ann", "harm": harm}}),
+            "Rat (bite) against Ann: 3; Ann loses 3 HP. A scar: Walloped.",
+        ),
+        (json!({"tried": {"name": "Ann", "trial": "fear", "save": save}}), "Ann panics."),
+    ];
+    for (did, wanted) in told {
+        let event = Table::upcast(4, json!({ "did": did })).expect("an event of before");
+        assert_eq!(lines(&party(), &[event]), [wanted]);
+    }
+    let fight = json!({"round": 2, "side": "party", "against": 3, "first": true, "alone": true});
+    let event =
+        Table::upcast(4, json!({"did": "fight_ended", "moved": [{"fight": fight}]})).expect("a fight of before");
+    let mut state = party();
+    Table::apply(&mut state, &event);
+    assert_eq!(state.fight.map(|fight| (fight.round, fight.first, fight.alone)), Some((2, true, true)));
+}

@@ -100,7 +100,7 @@ fn saves(ground: &Ground<'_>, whom: &[Who], attribute: Attribute, cause: &Cause,
     let save = |member: &Member| Command::Deed(Deeded { who: member.who, what: Deed::Save { attribute } });
     let names: Vec<&str> = members.iter().map(|member| member.character.called()).collect();
     html! {
-        p { b { (attribute) " save" } (purpose(cause)) ": " (names.join(", ")) "." @if let Cause::Word(text) = cause { " " (text) } }
+        p { b { (attribute) " save" } (cause.purpose()) ": " (names.join(", ")) "." @if let Cause::Word(text) = cause { " " (text) } }
         @if first && !ground.still {
             (ground.at_once("saves-now", &html! {
                 div.actions {
@@ -116,15 +116,6 @@ fn saves(ground: &Ground<'_>, whom: &[Who], attribute: Attribute, cause: &Cause,
             }))
             @if mine.is_empty() { p.hint { "Players throw their own dice." } }
         }
-    }
-}
-
-/// What a save is for, after it.
-const fn purpose(cause: &Cause) -> &'static str {
-    match cause {
-        Cause::FirstRound => " to act in the first round",
-        Cause::Fear => " against fear",
-        Cause::Word(_) => "",
     }
 }
 
