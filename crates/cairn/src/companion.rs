@@ -120,9 +120,9 @@ pub fn turn(draft: &mut Draft, id: ThingId) {
     }
 }
 
-/// An attack of a shape as what its owner strikes with.
+/// An attack of a shape as what its owner strikes with; no shape of the tables strikes straight at STR.
 fn natural(attack: &Attack) -> Item {
-    let Attack { name, die, blast, pierces, ranged } = attack;
+    let Attack { name, die, blast, pierces, ranged, straight: _ } = attack;
     let (blast, pierces, ranged) = (*blast, *pierces, *ranged);
     let nature = Some(Nature::Shape);
     Item { slots: 0, die: Some(*die), blast, pierces, ranged, wears: true, nature, ..Item::plain(name) }

@@ -10,6 +10,7 @@ use crate::data::{is_no, is_none};
 /// One way in which a creature attacks.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
+#[allow(clippy::struct_excessive_bools, reason = "each is a word of a stat line")]
 pub struct Attack {
     /// With what.
     pub name: String,
@@ -21,6 +22,9 @@ pub struct Attack {
     /// Whether armour does not help against it.
     #[serde(default, skip_serializing_if = "is_no")]
     pub pierces: bool,
+    /// Whether it goes straight to STR, past all HP (ruling C60).
+    #[serde(default, skip_serializing_if = "is_no")]
+    pub straight: bool,
     /// Whether it strikes from afar.
     #[serde(default, skip_serializing_if = "is_no")]
     pub ranged: bool,
@@ -31,7 +35,8 @@ impl Attack {
     pub fn words(&self) -> String {
         let blast = if self.blast { ", blast" } else { "" };
         let pierces = if self.pierces { ", ignores armor" } else { "" };
-        format!("{} ({}{blast}{pierces})", self.name, self.die)
+        let straight = if self.straight { ", straight to STR" } else { "" };
+        format!("{} ({}{blast}{pierces}{straight})", self.name, self.die)
     }
 }
 

@@ -1,7 +1,7 @@
 //! What is different about somebody since they were last here, in words.
 
-use crate::attributes::Attribute;
 use crate::character::{Character, Scarred};
+use crate::deeds::Pool;
 use crate::pack::Thing;
 
 /// Everything that is different, a few words each; nothing that only their player knows.
@@ -31,16 +31,26 @@ pub fn between(before: &Character, after: &Character) -> Vec<String> {
     all
 }
 
+/// Why somebody cannot act who could, or cannot for another reason: dead, dying, paralyzed.
+pub fn end(before: &Character, after: &Character) -> Option<&'static str> {
+    after.cannot_act().filter(|state| before.cannot_act() != Some(*state))
+}
+
+/// The numbers that are at most another now: `DEX at most 14`.
+pub fn grown(before: &Character, after: &Character) -> Vec<String> {
+    let most = |pool: &Pool| (pool.of(before).max, pool.of(after).max);
+    let other = Pool::ALL.into_iter().filter(|pool| most(pool).0 != most(pool).1);
+    other.map(|pool| format!("{} at most {}", pool.name(), most(&pool).1)).collect()
+}
+
 fn numbers(before: &Character, after: &Character, all: &mut Vec<String>) {
-    if before.hp != after.hp {
-        all.push(format!("HP {} → {}", before.hp, after.hp));
-    }
-    for attribute in Attribute::ALL {
-        let (was, is) = (before.scores.of(attribute), after.scores.of(attribute));
-        if was != is {
-            all.push(format!("{attribute} {was} → {is}"));
+    for pool in Pool::ALL {
+        let (was, is) = (pool.of(before), pool.of(after));
+        if was.now != is.now {
+            all.push(format!("{} {was} → {is}", pool.name()));
         }
     }
+    all.extend(grown(before, after));
     if before.fatigue != after.fatigue {
         all.push(format!("Fatigue {} → {}", before.fatigue, after.fatigue));
     }
@@ -61,6 +71,8 @@ fn states(before: &Character, after: &Character, all: &mut Vec<String>) {
     }
     if before.condition != after.condition {
         all.push(after.condition.name().to_owned());
+    } else if let Some(end) = end(before, after) {
+        all.push(end.to_owned());
     }
 }
 

@@ -33,6 +33,9 @@ pub struct Harm {
     /// The scar, if there was one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub scar: Option<Scar>,
+    /// Where the scar is, for those of which a die says so.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub place: String,
     /// Whether it killed.
     #[serde(default, skip_serializing_if = "crate::data::is_no")]
     pub died: bool,
@@ -53,17 +56,46 @@ pub const fn shared(through: u8, hp: u8) -> (u8, u8) {
     if through <= hp { (through, 0) } else { (hp, through - hp) }
 }
 
+/// A blow before it is known what it does: what the dice showed, and what does not stand in its way.
+#[derive(Clone, Copy, Debug, Default, Eq, PartialEq)]
+pub struct Force {
+    /// What the dice showed at the most.
+    pub rolled: u8,
+    /// Whether armour does not help.
+    pub pierces: bool,
+    /// Whether it goes straight to STR, past all HP (ruling C60).
+    pub straight: bool,
+}
+
+impl Force {
+    /// What armour of that worth keeps off, and what goes to HP and STR of whoever has so many HP that count.
+    fn meets(self, armor: u8, hp: u8) -> (u8, u8, u8) {
+        let armor = if self.pierces { 0 } else { armor.min(self.rolled) };
+        let (hp, over) = shared(self.rolled - armor, if self.straight { 0 } else { hp });
+        (armor, hp, over)
+    }
+}
+
+/// Whether a blow that takes HP to exactly nothing leaves a scar.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+pub enum Scarring {
+    /// It does: for player characters (Core Rules, Scars).
+    Scars,
+    /// It does not: for hirelings (ruling C61).
+    None,
+}
+
 /// A blow lands on somebody with a sheet, of whose HP so many count just now.
 pub fn strike(
     draft: &mut Draft,
     before: u8,
-    rolled: u8,
-    pierces: bool,
+    force: Force,
+    scarring: Scarring,
     dice: &mut impl Dice,
     throws: &mut Vec<Throw>,
 ) -> Harm {
-    let armor = if pierces { 0 } else { draft.now.armor().min(rolled) };
-    let (hp, over) = shared(rolled - armor, before);
+    let rolled = force.rolled;
+    let (armor, hp, over) = force.meets(draft.now.armor(), before);
     // Nobody loses more STR than they have.
     let str = over.min(draft.now.scores.str.now);
     let mut harm = Harm { rolled, armor, hp, str, ..Harm::default() };
@@ -72,10 +104,10 @@ pub fn strike(
     }
     if over > 0 {
         wound(draft, &mut harm, dice, throws);
-    } else if hp > 0 && hp == before {
+    } else if hp > 0 && hp == before && scarring == Scarring::Scars {
         // Ruling C4: whoever fights without HP to lose, under a full pack or in panic, gets no scar.
         harm.scar = Scar::of(hp);
-        harm.scar.into_iter().for_each(|scar| mark(draft, scar, dice, throws));
+        harm.place = harm.scar.map_or_else(String::new, |scar| mark(draft, scar, dice, throws));
     }
     harm
 }
@@ -126,13 +158,15 @@ pub fn lose(draft: &mut Draft, attribute: Attribute, amount: u8) {
     }
 }
 
-/// A new scar: what falls at once falls, the rest is owed.
-fn mark(draft: &mut Draft, scar: Scar, dice: &mut impl Dice, throws: &mut Vec<Throw>) {
+/// A new scar, and where it is: what falls at once falls, the rest is owed.
+fn mark(draft: &mut Draft, scar: Scar, dice: &mut impl Dice, throws: &mut Vec<Throw>) -> String {
     let detail = place(scar, dice, throws);
-    let owed = scar.when() != When::Now;
+    let fresh = Scarred::fresh(scar, detail, scar.when() != When::Now);
+    let shown = fresh.detail().to_owned();
+    let owed = fresh.owed;
     let room = draft.now.scars.len() < MOST_SCARS;
     if room {
-        draft.push(Change::Scar(Scarred::fresh(scar, detail, owed)));
+        draft.push(Change::Scar(fresh));
     }
     match scar {
         Scar::Walloped => draft.push(Change::Deprived(true)),
@@ -154,6 +188,7 @@ fn mark(draft: &mut Draft, scar: Scar, dice: &mut impl Dice, throws: &mut Vec<Th
     if let Some(last) = draft.now.scars.len().checked_sub(1).filter(|_| room && !owed) {
         settle(draft, last, true, dice, throws);
     }
+    shown
 }
 
 /// Where a scar is, for those that say so by a die.
@@ -248,13 +283,13 @@ pub fn strike_foe(
     hp: &mut Score,
     scores: &mut Scores,
     armor: u8,
-    rolled: u8,
+    force: Force,
     vault: Vault,
     dice: &mut impl Dice,
     throws: &mut Vec<Throw>,
 ) -> Harm {
-    let armor = armor.min(rolled);
-    let (to_hp, over) = shared(rolled - armor, hp.now);
+    let rolled = force.rolled;
+    let (armor, to_hp, over) = force.meets(armor, hp.now);
     let mut harm = Harm { rolled, armor, hp: to_hp, str: over.min(scores.str.now), ..Harm::default() };
     *hp = hp.less(to_hp);
     if over > 0 {
@@ -271,15 +306,9 @@ pub fn strike_foe(
 }
 
 /// A blow lands on a companion. Core Rules, Critical Damage: whoever of those fails the save is dead (ruling C35).
-pub fn strike_companion(
-    one: &mut Companion,
-    rolled: u8,
-    pierces: bool,
-    dice: &mut impl Dice,
-    throws: &mut Vec<Throw>,
-) -> Harm {
-    let armor = if pierces { 0 } else { one.creature.armor };
-    let mut harm = strike_foe(&mut one.hp, &mut one.scores, armor, rolled, Vault::Open, dice, throws);
+pub fn strike_companion(one: &mut Companion, force: Force, dice: &mut impl Dice, throws: &mut Vec<Throw>) -> Harm {
+    let armor = one.creature.armor;
+    let mut harm = strike_foe(&mut one.hp, &mut one.scores, armor, force, Vault::Open, dice, throws);
     harm.died = harm.is_critical();
     if harm.died {
         one.scores.str.now = 0;

@@ -12,13 +12,16 @@ use serde::{Deserialize, Serialize};
 use crate::attributes::{Score, Scores};
 use crate::character::{Character, Condition};
 use crate::creature::Attack;
+use crate::damage::Damage;
 use crate::data::{is_no, is_none};
-use crate::item::{Item, Nature};
+use crate::item::Nature;
 use crate::pack::ThingId;
 
 mod apply;
+mod areas;
 mod blow;
 mod bot;
+mod calls;
 mod command;
 mod company;
 mod days;
@@ -27,6 +30,7 @@ mod delve;
 mod delving;
 mod did;
 mod door;
+mod due;
 mod event;
 mod fight;
 mod foes;
@@ -36,6 +40,7 @@ mod legality;
 mod offers;
 mod papers;
 mod party;
+mod peril;
 mod prospect;
 mod pursuits;
 mod quicksilver;
@@ -51,26 +56,29 @@ mod watches;
 
 pub use blow::Blow;
 pub use bot::decide;
+pub use calls::{CallFrom, Calling, Cause};
 pub use command::{Command, Deeded};
 pub use company::Hurting;
 pub use declare::{Claim, claimed};
 pub use delve::{Delve, Ground, Haste, Omens, TURNS_OF_AN_HOUR};
 pub use did::{Did, Trial, Watch};
 pub use door::Arrival;
+pub use due::{Due, Why};
 pub use event::{Event, Moved};
-pub use fight::{Act, Declared, Fight, FoeAct, Loosed, Position, Side};
+pub use fight::{Act, Area, Declared, Fight, FoeAct, Loosed, Position, Side};
 pub use foes::{Arming, NewFoe};
 pub use game::{Setup, Table};
 pub use journey::{Distance, Journey, Path, Route, WATCHES, WayNow};
 pub use legality::exhaustion;
 pub use offers::{offer, verbs};
 pub use papers::{Drawing, Handing, Kept, MOST_PAPERS, Paper};
+pub use peril::Peril;
 pub use prospect::{Prospect, prospect};
 pub use pursuits::{Asking, Undertaking};
 pub use refusal::Refusal;
 pub use sight::Sight;
 pub use task::{Hiring, Task};
-pub use tell::intends;
+pub use tell::{beside, intends};
 pub use warden::Trap;
 
 /// The most members of a party.
@@ -184,6 +192,9 @@ pub struct Foe {
     /// Whether the others' courage is its own.
     #[serde(default, skip_serializing_if = "is_no")]
     pub leads: bool,
+    /// Whether it was the last whom everybody has seen lead.
+    #[serde(default, skip_serializing_if = "is_no")]
+    pub seen_to_lead: bool,
     /// Whether only the Warden knows of it.
     #[serde(default, skip_serializing_if = "is_no")]
     pub hidden: bool,
@@ -207,47 +218,11 @@ impl Foe {
     pub const fn cannot_act(&self) -> Option<&'static str> {
         self.scores.helpless()
     }
-}
 
-/// What somebody has still to decide or to roll.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Due {
-    /// Opponents have to prove their courage (Core Rules: Morale).
-    Morale {
-        /// Who.
-        foes: Vec<Tag>,
-        /// Why.
-        why: Why,
-    },
-    /// A spell was read in danger and the save failed: the Warden says what comes of it.
-    IllEffect {
-        /// Who read it.
-        who: Who,
-        /// What was read.
-        spell: String,
-    },
-    /// A Fatigue that no slot is free for: something must go.
-    MakeRoom {
-        /// Who.
-        who: Who,
-    },
-    /// The party is exhausted: rest, tire or eat (the fifth event).
-    Exhaustion,
-    /// Rough weather: a Fatigue each, or a watch more (ruling C8).
-    Weather,
-}
-
-/// Why courage is tested.
-#[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Why {
-    /// The first of them has fallen.
-    FirstCasualty,
-    /// Half of them have fallen.
-    Half,
-    /// Alone, and without HP.
-    Alone,
+    /// The die of one of its attacks that is a blast. Core Rules, Detachments: every attack of many who fight as one is.
+    pub fn blast(&self, attack: &Attack) -> Option<Damage> {
+        (attack.blast || self.detachment).then_some(attack.die)
+    }
 }
 
 /// The table as it is.
@@ -293,6 +268,9 @@ pub struct State {
     /// Whether opponents act by themselves.
     #[serde(default, skip_serializing_if = "is_no")]
     pub instinct: bool,
+    /// When it takes a save to read a spell.
+    #[serde(default, skip_serializing_if = "is_none")]
+    pub peril: Peril,
     /// What the Warden has drawn and kept, the first first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub papers: Vec<Paper>,
@@ -356,11 +334,6 @@ impl State {
             }
             None => Cow::Borrowed(character),
         }
-    }
-
-    /// Core Rules, Casting Spells: whether somebody's magic takes a WIL save here and now.
-    pub fn risks(&self, character: &Character, item: &Item) -> bool {
-        character.is_risky(item) || (self.fight.is_some() && item.is_read())
     }
 
     /// What of somebody's HP stands above their most, until the fight ends.

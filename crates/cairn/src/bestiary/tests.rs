@@ -37,7 +37,7 @@ const PRINTED: [&str; 84] = [
     "Hobgoblin 6/2/14/8/11 mace (d8)",
     "Hooded Men 12/0/9/12/14 leystaff (d8)†",
     "Hydra 12/2/13/7/12 bite (d12, blast) [DET]†",
-    "Invisible Stalker 8/0/12/12/15 fists (d4+d4)",
+    "Invisible Stalker 8/0/12/12/15 fists (d4+d4, straight to STR)",
     "Killer Bees 6/0/6/14/8 sting (d6) [DET]",
     "Kobold 3/0/8/13/4 bite (d6), spear (d8)",
     "Lamia 6/0/11/12/16 toothy bite (d8)†",

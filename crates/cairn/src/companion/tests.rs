@@ -92,7 +92,7 @@ fn whoever_becomes_a_wolf_by_a_chain_comes_back_by_it_alone() {
     assert_eq!(beast.turning_back(), None, "no save");
     let lost = done(&beast, &Deed::Drop { thing: chain }, &[]);
     assert_eq!(deeds::permit(&lost, &turn), Err(Refusal::NoWayBack { name: "Quicksilver Chain".to_owned() }));
-    assert_eq!(deeds::tell(&beast, &turn, &[]), "Comes out of the Wolf Form.");
+    assert_eq!(deeds::tell(&beast, &turn, &[], &[]), "Comes out of the Wolf Form.");
     let back = done(&beast, &turn, &[]);
     assert_eq!((back.hp, back.scores), (ann.hp, ann.scores));
     assert_eq!(deeds::permit(&back, &turn), Err(Refusal::TurnedToday));

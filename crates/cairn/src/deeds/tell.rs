@@ -2,14 +2,35 @@
 
 use super::{Deed, Pool};
 use crate::background::Perk;
+use crate::change::Change;
 use crate::character::Character;
+use crate::differences;
 use crate::item::{Item, Magic};
 use crate::market::Goods;
 use crate::pack::{Spot, ThingId};
 use crate::throw::Throw;
 
-/// A deed in words: somebody as they were before, and the dice that fell.
-pub fn tell(before: &Character, deed: &Deed, throws: &[Throw]) -> String {
+/// A deed in words: somebody as they were before, the dice that fell, and what is different.
+pub fn tell(before: &Character, deed: &Deed, throws: &[Throw], changes: &[Change]) -> String {
+    let mut after = before.clone();
+    for change in changes {
+        after.apply(change);
+    }
+    // Another shape has other numbers, which is told by its name.
+    let settles = matches!(deed, Deed::SettleScar { .. });
+    let grown = if settles { differences::grown(before, &after) } else { Vec::new() };
+    let end = differences::end(before, &after).map(str::to_owned);
+    let more = grown.into_iter().chain(end).map(|words| format!(" {}.", capital(&words)));
+    std::iter::once(said(before, deed, throws)).chain(more).collect()
+}
+
+/// With a capital letter.
+fn capital(words: &str) -> String {
+    let mut letters = words.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+}
+
+fn said(before: &Character, deed: &Deed, throws: &[Throw]) -> String {
     let thing =
         |id: &ThingId| before.thing(*id).map_or_else(|| "something".to_owned(), |thing| thing.item.name.clone());
     match deed {

@@ -318,7 +318,7 @@ fn each_attribute_is_saved_with_on_its_own() {
             let (throws, changes) = resolve(&one, &Deed::Save { attribute }, &mut Scripted::new([face]));
             let roll = throws[0].roll().expect("a roll");
             assert_eq!((roll.outcome(), changes.len()), (Some(passes), 0), "{attribute} against {face}");
-            let told = tell(&one, &Deed::Save { attribute }, &throws);
+            let told = tell(&one, &Deed::Save { attribute }, &throws, &[]);
             assert_eq!(told, format!("{attribute} save: {}.", if passes { "passed" } else { "failed" }));
         }
     }
@@ -388,7 +388,7 @@ fn whoever_is_cursed_so_saves_whatever_magic_they_use() {
     one.perks.push(Perk::Misfires);
     let mut dice = Scripted::new([20]);
     let (throws, _) = resolve(&one, &wake, &mut dice);
-    assert!(tell(&one, &wake, &throws).contains("goes wrong"));
+    assert!(tell(&one, &wake, &throws, &[]).contains("goes wrong"));
 }
 
 #[test]

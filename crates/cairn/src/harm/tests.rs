@@ -12,7 +12,8 @@ fn somebody(hp: u8) -> Character {
 fn struck(character: &Character, rolled: u8, faces: &[u32]) -> (Harm, Character) {
     let mut draft = Draft::of(character);
     let mut dice = Scripted::new(faces.iter().copied());
-    let harm = strike(&mut draft, character.effective_hp(), rolled, false, &mut dice, &mut Vec::new());
+    let force = Force { rolled, ..Force::default() };
+    let harm = strike(&mut draft, character.effective_hp(), force, Scarring::Scars, &mut dice, &mut Vec::new());
     assert!(dice.finish().is_ok(), "dice were left over");
     (harm, draft.now)
 }
@@ -145,7 +146,8 @@ fn nobody_loses_more_str_than_they_have() {
     assert_eq!(after.scores.str.now, 0);
     let (mut hp, mut scores) = (Score::full(4), Scores::full(8, 8, 8));
     let mut dice = Scripted::new([]);
-    let harm = strike_foe(&mut hp, &mut scores, 0, 30, Vault::Open, &mut dice, &mut Vec::new());
+    let force = Force { rolled: 30, ..Force::default() };
+    let harm = strike_foe(&mut hp, &mut scores, 0, force, Vault::Open, &mut dice, &mut Vec::new());
     assert_eq!((harm.hp, harm.str, harm.died), (4, 8, true));
 }
 
@@ -177,7 +179,7 @@ fn a_foe_that_fails_is_out_and_one_that_passes_fights_on() {
             &mut hp,
             &mut scores,
             1,
-            rolled,
+            Force { rolled, ..Force::default() },
             Vault::Open,
             &mut Scripted::new(faces.iter().copied()),
             &mut Vec::new(),
@@ -198,7 +200,8 @@ fn a_sheet_full_of_scars_takes_no_more_and_the_blow_still_counts() {
     for _ in 0..300 {
         draft.push(Change::Hp(Score::full(3)));
         draft.push(Change::Deprived(false));
-        strike(&mut draft, 3, 3, true, &mut Scripted::new([]), &mut Vec::new());
+        let force = Force { rolled: 3, pierces: true, straight: false };
+        strike(&mut draft, 3, force, Scarring::Scars, &mut Scripted::new([]), &mut Vec::new());
         assert!(draft.now.deprived, "walloped");
     }
     assert_eq!(draft.now.scars.len(), crate::scars::MOST_SCARS);

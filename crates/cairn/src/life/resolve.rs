@@ -27,7 +27,7 @@ pub(super) fn resolve(state: &State, command: &Command, dice: &mut impl Dice, ou
 
 fn lived(state: &State, deed: &Deed, dice: &mut impl Dice) -> Event {
     let (throws, changes) = deeds::resolve(&state.character, deed, dice);
-    let said = deeds::tell(&state.character, deed, &throws);
+    let said = deeds::tell(&state.character, deed, &throws, &changes);
     Event { did: Did::Deed { said }, throws, changes, then: None }
 }
 

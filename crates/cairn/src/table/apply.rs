@@ -52,6 +52,7 @@ fn write(state: &mut State, moved: &Moved) {
         Moved::OmenRead => state.omen_read = true,
         Moved::Unled(is) => state.unled = is,
         Moved::Instinct(is) => state.instinct = is,
+        Moved::Peril(to) => state.peril = to,
         Moved::Written(who, times) => {
             if let Some(member) = state.member_mut(who) {
                 member.written = times;

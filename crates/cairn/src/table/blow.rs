@@ -4,12 +4,12 @@ use dice::Dice;
 use serde::{Deserialize, Serialize};
 
 use super::resolve::moved;
-use super::{Did, Event, Member, Moved, State};
+use super::{Did, Event, Fate, Foe, Member, Moved, Standing, State};
 use crate::attributes::Score;
 use crate::change::{Change, Draft};
-use crate::character::Character;
-use crate::deeds::Pool;
-use crate::harm::{self, Harm};
+use crate::data::is_no;
+use crate::differences;
+use crate::harm::{self, Force, Harm, Scarring};
 use crate::throw::Throw;
 
 /// A blow as the log tells it.
@@ -27,12 +27,24 @@ pub struct Blow {
     /// What a scar has made of its bearer: `HP at most 6`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub grown: Vec<String>,
+    /// What has become of an opponent that fell by it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub fate: Option<Fate>,
+    /// Whether it fell upon many who fight as one.
+    #[serde(default, skip_serializing_if = "is_no")]
+    pub many: bool,
 }
 
 impl Blow {
     /// A blow that did so much to somebody of that name.
     pub(super) fn new(by: Vec<String>, target: &str, harm: Harm) -> Self {
-        Self { by, target: target.to_owned(), harm, critical: None, grown: Vec::new() }
+        Self { by, target: target.to_owned(), harm, critical: None, grown: Vec::new(), fate: None, many: false }
+    }
+
+    /// A blow on an opponent, which is so now.
+    pub(super) fn on_foe(by: Vec<String>, foe: &Foe, harm: Harm) -> Self {
+        let fate = harm.is_critical().then_some(foe.fate);
+        Self { fate, many: foe.detachment, ..Self::new(by, &foe.name, harm) }
     }
 
     /// A blow on somebody of the party, and all that is different after it.
@@ -40,7 +52,7 @@ impl Blow {
         state: &State,
         member: &Member,
         by: Vec<String>,
-        (rolled, pierces): (u8, bool),
+        force: Force,
         dice: &mut impl Dice,
         throws: &mut Vec<Throw>,
     ) -> (Self, Vec<Moved>) {
@@ -49,9 +61,9 @@ impl Blow {
         // Where HP counts as nothing, what stands above it does as well.
         let above = if before > 0 { state.hp_above(member.who) } else { 0 };
         draft.now.hp.now = draft.now.hp.now.saturating_add(above);
-        let harm = harm::strike(&mut draft, before, rolled, pierces, dice, throws);
+        let harm = harm::strike(&mut draft, before, force, scarring(member.standing), dice, throws);
         let fight = (harm.hp > 0 && above > 0).then(|| settled(state, member, &mut draft)).flatten();
-        let grown = Pool::ALL.into_iter().filter_map(|pool| grown(pool, &member.character, &draft.now)).collect();
+        let grown = differences::grown(&member.character, &draft.now);
         let blow = Self { grown, ..Self::new(by, member.character.called(), harm) };
         (blow, moved(member.who, draft).into_iter().chain(fight).collect())
     }
@@ -67,6 +79,14 @@ impl Blow {
     }
 }
 
+/// Core Rules, Scars: for those whom somebody plays as their own. Ruling C61: not for hirelings.
+const fn scarring(standing: Standing) -> Scarring {
+    match standing {
+        Standing::Own => Scarring::Scars,
+        Standing::Hired { .. } => Scarring::None,
+    }
+}
+
 /// No sheet has more than the most: what of somebody's HP still stands above it stays with the fight.
 fn settled(state: &State, member: &Member, draft: &mut Draft) -> Option<Moved> {
     let hp = draft.now.hp;
@@ -77,10 +97,4 @@ fn settled(state: &State, member: &Member, draft: &mut Draft) -> Option<Moved> {
     let mut fight = state.fight.clone()?;
     fight.valiant.iter_mut().filter(|(who, _)| *who == member.who).for_each(|(_, left)| *left = above);
     Some(Moved::Fight(Some(fight)))
-}
-
-/// What is at most another number than before.
-fn grown(pool: Pool, before: &Character, after: &Character) -> Option<String> {
-    let most = pool.of(after).max;
-    (most != pool.of(before).max).then(|| format!("{} at most {most}", pool.name()))
 }

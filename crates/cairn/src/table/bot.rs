@@ -2,11 +2,12 @@
 
 use play::Seat;
 
+use super::calls::called;
 use super::declare::{claims, silent, weapons};
 use super::fight::FoeAct;
 use super::game::runner;
 use super::legality::in_reach;
-use super::{Claim, Command, Deeded, Due, Fight, Foe, Member, Position, Side, Sight, State, Who};
+use super::{Area, Command, Deeded, Due, Fight, Foe, Member, Position, Side, Sight, State, Who};
 use crate::deeds::Deed;
 use crate::pack::Spot;
 
@@ -17,13 +18,7 @@ pub(super) fn foe_sense(state: &State, foe: &Foe) -> FoeAct {
     let target = in_reach(state).min_by_key(worst).filter(|member| stands(member)).map(|member| member.who);
     let hardest = (0_u8..).zip(&foe.attacks).max_by_key(|(place, one)| (one.die, std::cmp::Reverse(*place)));
     let attack = hardest.map(|(place, _)| place).filter(|_| target.is_some() && foe.cannot_act().is_none());
-    FoeAct {
-        foe: foe.id,
-        attack,
-        target: target.filter(|_| attack.is_some()),
-        companion: None,
-        position: Position::Plain,
-    }
+    FoeAct { attack, target: target.filter(|_| attack.is_some()), ..FoeAct::waits(foe.id) }
 }
 
 /// What somebody who carries too much drops, and who says so: the last thing that takes a slot.
@@ -36,7 +31,7 @@ pub(super) fn drops(state: &State, who: Who) -> Option<(Seat, Command)> {
 }
 
 /// What a bot on that seat does next: the Warden's part in a fight and in what is due, or the blow of whoever it plays.
-/// A bot in the Warden's place tests courage, lets what failed spells do pass, tires an exhausted party, and lets
+/// A bot in the Warden's place tests courage, lets the fallen be dead and what failed spells do pass, tires an exhausted party, and lets
 /// opponents act; it begins nothing.
 pub fn decide(sight: &Sight<'_>) -> Option<Command> {
     let state = sight.state();
@@ -46,6 +41,11 @@ pub fn decide(sight: &Sight<'_>) -> Option<Command> {
         let waived = (runs && drop.is_none()).then_some(Command::Waive);
         return drop.filter(|(seat, _)| *seat == sight.seat()).map(|(_, command)| command).or(waived);
     }
+    if let Some((whom, attribute)) = called(state) {
+        let own = |who: &&Who| state.member(**who).is_some_and(|member| member.seat == sight.seat());
+        let who = *whom.iter().find(own)?;
+        return Some(Command::Deed(Deeded { who, what: Deed::Save { attribute } }));
+    }
     let judged =
         state.fight.as_ref().filter(|_| state.due.is_empty()).and_then(|fight| granted(state, fight, sight.seat()));
     chores(state).filter(|_| runs).or(judged).or_else(|| blow(sight))
@@ -53,15 +53,15 @@ pub fn decide(sight: &Sight<'_>) -> Option<Command> {
 
 /// A bot believes what is claimed before it.
 fn granted(state: &State, fight: &Fight, seat: Seat) -> Option<Command> {
-    let (Claim { who, companion }, _) = claims(state, fight).find(|(_, judge)| *judge == seat)?;
-    Some(Command::Judge { who, companion, position: Position::Enhanced })
+    claims(state, fight).find(|(_, judge)| *judge == seat).map(|(claim, _)| claim.granted(fight))
 }
 
 /// What the Warden is asked.
 fn chores(state: &State) -> Option<Command> {
     match state.due.first() {
         Some(Due::Morale { .. }) => Some(Command::TestMorale),
-        Some(Due::IllEffect { .. } | Due::MakeRoom { .. }) => Some(Command::Waive),
+        Some(Due::IllEffect { .. } | Due::MakeRoom { .. } | Due::LastStand { .. }) => Some(Command::Waive),
+        Some(Due::Saves { .. }) => None,
         Some(Due::Exhaustion | Due::Weather) => Some(Command::TireAll),
         None => state.fight.as_ref().and_then(|fight| match fight.side {
             Side::Foes => Some(Command::FoesAct),
@@ -79,5 +79,6 @@ fn blow(sight: &Sight<'_>) -> Option<Command> {
     let armed = things.filter(|thing| weapons(fight, member, Some(thing.id), None).is_ok());
     let with = armed.max_by_key(|thing| thing.item.die).map(|thing| thing.id);
     let target = state.fighting().min_by_key(|foe| (foe.hp.now, foe.id)).map(|foe| foe.id)?;
-    Some(Command::Attack { who: member.who, with, second: None, target, position: Position::Plain })
+    let (who, position, area) = (member.who, Position::Plain, Area::Unsure);
+    Some(Command::Attack { who, with, second: None, target, position, area, met: Vec::new() })
 }

@@ -4,16 +4,17 @@ use play::ids::Tag;
 use play::whose::Whose;
 use serde::{Deserialize, Serialize};
 
+use super::calls::Calling;
 use super::company::Hurting;
 use super::delve::Haste;
 use super::door::Arrival;
-use super::fight::{FoeAct, Loosed, Position};
+use super::fight::{Area, FoeAct, Loosed, Position};
 use super::foes::{Arming, NewFoe};
 use super::journey::{Route, WayNow};
 use super::papers::{Drawing, Handing};
 use super::pursuits::{Asking, Undertaking};
 use super::warden::Trap;
-use super::{Fate, Hiring, Task, Weapon, Who};
+use super::{Fate, Hiring, Peril, Task, Weapon, Who};
 use crate::attributes::Attribute;
 use crate::character::Condition;
 use crate::deeds::{Deed, Pool};
@@ -90,6 +91,12 @@ pub enum Command {
         target: Tag,
         /// From what position.
         position: Position,
+        /// Whom it meets beside, where it is a blast.
+        #[serde(default)]
+        area: Area,
+        /// Those of them who are named.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        met: Vec<Tag>,
     },
     /// Declares a spell or a relic; outside of a fight it happens at once.
     Cast {
@@ -232,6 +239,9 @@ pub enum Command {
         amount: u8,
         /// Whether armour does not help.
         pierces: bool,
+        /// Whether it goes straight to STR.
+        #[serde(default)]
+        straight: bool,
     },
     /// The Warden's: an opponent rolls a save.
     SaveFoe {
@@ -257,6 +267,12 @@ pub enum Command {
         companion: Option<ThingId>,
         /// From what position.
         position: Position,
+        /// Whom a blast meets beside; nothing for those who were said.
+        #[serde(default)]
+        area: Option<Area>,
+        /// Those of them who are named.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        met: Vec<Tag>,
     },
     /// The Warden's: what an opponent does.
     FoeActs(FoeAct),
@@ -303,6 +319,9 @@ pub enum Command {
         amount: u8,
         /// Whether armour does not help.
         pierces: bool,
+        /// Whether it goes straight to STR.
+        #[serde(default)]
+        straight: bool,
     },
     /// Damage to a companion, as by a blow.
     HurtCompanion(Hurting),
@@ -349,6 +368,15 @@ pub enum Command {
     Frighten {
         /// Whom.
         who: Who,
+    },
+    /// The Warden's: some of the party are to save.
+    CallSave(Calling),
+    /// Rolls the saves that are called for of those whom one plays; the Warden rolls for all who have not.
+    RollSaves,
+    /// The Warden's: when it takes a save to read a spell.
+    SetPeril {
+        /// When.
+        to: Peril,
     },
     /// The Warden's: back on their feet.
     Revive {

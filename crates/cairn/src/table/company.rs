@@ -1,14 +1,17 @@
 //! Companions where blows fall (ruling C35): whom they are set upon, and what harm they take.
 
 use dice::Dice;
-use play::options::{Choice, Domain, Slot};
+use play::ids::Tag;
+use play::options::{Choice, Slot};
 use serde::{Deserialize, Serialize};
 
+use super::areas::{loosed_areas, meets};
+use super::days::so_far;
 use super::declare::{acted, declares, free, positions};
 use super::legality::{Check, fight, living, own, warden, within};
 use super::offers::{Slots, among, each, named, number};
 use super::resolve::{drafted, name_of};
-use super::warden::MOST_HARM;
+use super::warden::{MOST_HARM, ways_through};
 use super::{Blow, Did, Event, Foe, Loosed, Member, Moved, Position, Refusal, Side, Sight, State, Who};
 use crate::attributes::Score;
 use crate::change::{Change, Draft};
@@ -16,7 +19,8 @@ use crate::companion::{self, Companion};
 use crate::creature::{Attack, Toll};
 use crate::damage::Damage;
 use crate::deeds::{self, Deed};
-use crate::harm;
+use crate::differences::end;
+use crate::harm::{self, Force};
 use crate::pack::ThingId;
 use crate::throw::Throw;
 
@@ -32,6 +36,9 @@ pub struct Hurting {
     pub amount: u8,
     /// Whether armour does not help.
     pub pierces: bool,
+    /// Whether it goes straight to STR.
+    #[serde(default)]
+    pub straight: bool,
 }
 
 /// Somebody's companion that lives, and is not themselves in another shape.
@@ -67,8 +74,12 @@ fn sent<'a>(sight: &Sight<'a>, who: Who, id: ThingId) -> Result<&'a Companion, R
 
 pub(super) fn loose(sight: &Sight<'_>, loosed: &Loosed) -> Check {
     let one = sent(sight, loosed.who, loosed.companion)?;
-    one.creature.attacks.get(usize::from(loosed.attack)).ok_or(Refusal::NoThing)?;
-    sight.state.fighting().find(|foe| foe.id == loosed.target).map(|_| ()).ok_or(Refusal::Nobody)
+    let attack = one.creature.attacks.get(usize::from(loosed.attack)).ok_or(Refusal::NoThing)?;
+    let there = |foe: &Tag| sight.state.fighting().any(|one| one.id == *foe);
+    if !there(&loosed.target) {
+        return Err(Refusal::Nobody);
+    }
+    meets(attack.blast.then_some(attack.die), loosed.area, &loosed.met, there)
 }
 
 /// Damage to a companion is the Warden's to deal, and its owner's to take.
@@ -93,7 +104,10 @@ pub(super) fn loose_slots(sight: &Sight<'_>) -> Slots {
         let beside = |one: &&Companion| !one.creature.attacks.is_empty() && !one.creature.is_shape();
         let armed = member.character.companions.iter().filter(beside);
         let ways = |one: &Companion| {
-            let way = |(place, attack): (u8, &Attack)| Choice::new(place, attack.words());
+            let way = |(place, attack): (u8, &Attack)| {
+                let area = loosed_areas(sight.state, attack.blast.then_some(attack.die));
+                Choice::new(place, attack.words()).then(vec![area])
+            };
             choice(one).then(vec![Slot::choice("attack", (0..).zip(&one.creature.attacks).map(way))])
         };
         fight(sight.state)?;
@@ -133,8 +147,7 @@ pub(super) fn hurt_slots(sight: &Sight<'_>) -> Slots {
     if open.is_empty() {
         return Err(why);
     }
-    let pierces = Slot::new("pierces", Domain::yes_or_no("armor does not help", "armor helps"));
-    Ok(vec![Slot::choice("who", open), number("amount", 1, MOST_HARM), pierces])
+    Ok([vec![Slot::choice("who", open), number("amount", 1, MOST_HARM)], ways_through()].concat())
 }
 
 /// Whom an attack may be meant for: somebody, or one of those who come along.
@@ -166,10 +179,11 @@ pub(super) fn blow(attack: &Attack, foe: &Foe, position: Position) -> Damage {
 }
 
 pub(super) fn hurt_by(state: &State, hurting: Hurting, dice: &mut impl Dice, out: &mut Vec<Event>) {
-    let Hurting { who, companion, amount, pierces } = hurting;
+    let Hurting { who, companion, amount: rolled, pierces, straight } = hurting;
     let member = state.member(who).expect("somebody who was permitted");
     let one = member.character.companion(companion).cloned().expect("a companion that was permitted");
-    out.extend(struck(state, who, one, (amount, pierces), Vec::new(), Vec::new(), dice));
+    let force = Force { rolled, pierces, straight };
+    out.extend(struck(state, who, one, force, Vec::new(), Vec::new(), dice));
 }
 
 /// A blow on a companion, and what it does to its owner: a share of the harm, and what its end costs (ruling C38).
@@ -177,12 +191,12 @@ pub(super) fn struck(
     state: &State,
     who: Who,
     mut one: Companion,
-    (rolled, pierces): (u8, bool),
+    force: Force,
     by: Vec<String>,
     mut throws: Vec<Throw>,
     dice: &mut impl Dice,
 ) -> Vec<Event> {
-    let harm = harm::strike_companion(&mut one, rolled, pierces, dice, &mut throws);
+    let harm = harm::strike_companion(&mut one, force, dice, &mut throws);
     let shared = companion::shared(&one, harm.hp.saturating_add(harm.str));
     let mut all = vec![Moved::Of(who, Change::Fared(one.clone()))];
     let mut critical = None;
@@ -191,7 +205,10 @@ pub(super) fn struck(
         let loss = throw.highest();
         all.extend(drafted(state, who, |draft| pay(draft, toll, loss)));
         let for_good = if toll.for_good { " for good" } else { "" };
-        critical = Some(format!("{} loses {loss} {}{for_good}.", name_of(state, who), toll.attribute));
+        let paid = so_far(state, &all);
+        let end = state.member(who).zip(paid.member(who)).and_then(|(was, is)| end(&was.character, &is.character));
+        let end = end.map_or_else(String::new, |end| format!(" {} is {end}.", name_of(state, who)));
+        critical = Some(format!("{} loses {loss} {}{for_good}.{end}", name_of(state, who), toll.attribute));
         throws.push(throw);
     }
     let blow = Blow::new(by, &one.creature.name, harm).with(critical);
@@ -214,6 +231,7 @@ fn felt(state: &State, who: Who, one: &Companion, amount: u8, dice: &mut impl Di
     let member = state.member(who).filter(|member| member.character.lives())?;
     let mut throws = Vec::new();
     let by = vec![format!("What befalls {}", one.creature.name)];
-    let (blow, all) = Blow::on_member(state, member, by, (amount, true), dice, &mut throws);
+    let force = Force { rolled: amount, pierces: true, straight: false };
+    let (blow, all) = Blow::on_member(state, member, by, force, dice, &mut throws);
     Some(blow.falls(throws, all))
 }

@@ -4,10 +4,12 @@ use play::Seat;
 use play::ids::Tag;
 use play::options::{Choice, Slot};
 
+use super::areas::{areas, declared_blast, marks};
 use super::legality::{Check, able, fight, nothing_due, own, peace, plain, someone, thing_of, warden};
 use super::offers::{Slots, among, each, named, text};
 use super::resolve::name_of;
-use super::{Act, Declared, Fight, Loosed, Member, Position, Refusal, Side, Sight, State, Weapon, Who};
+use super::rounds::area;
+use super::{Act, Area, Command, Declared, Fight, Loosed, Member, Position, Refusal, Side, Sight, State, Weapon, Who};
 use crate::attributes::Attribute;
 use crate::background::Perk;
 use crate::character::Condition;
@@ -70,21 +72,54 @@ impl Claim {
         let beast = self.companion.and_then(|id| character?.companion(id));
         beast.map_or_else(|| name_of(state, self.who), |one| one.creature.name.clone())
     }
+
+    /// The position and the area that were said with it.
+    pub fn said(&self, fight: &Fight) -> Option<(Position, Area)> {
+        let sent = |id| fight.loosed.iter().find(|one| one.who == self.who && one.companion == id);
+        match (self.companion, fight.said(self.who)) {
+            (Some(id), _) => sent(id).map(|one| (one.position, one.area)),
+            (None, Some(Act::Attack { position, area, .. })) => Some((*position, *area)),
+            (None, _) => None,
+        }
+    }
+
+    /// What is claimed, after who claims it.
+    pub fn what(&self, fight: &Fight) -> &'static str {
+        match self.said(fight) {
+            Some((Position::Enhanced, Area::Everybody | Area::These)) => {
+                "claims a position of advantage, and says whom the blast meets"
+            }
+            Some((Position::Enhanced, Area::Unsure)) | None => "claims a position of advantage",
+            Some((Position::Plain | Position::Impaired, _)) => "says whom the blast meets",
+        }
+    }
+
+    /// The word that it is as they say.
+    pub fn granted(&self, fight: &Fight) -> Command {
+        let position = self.said(fight).map_or(Position::Enhanced, |(position, _)| position);
+        Command::Judge { who: self.who, companion: self.companion, position, area: None, met: Vec::new() }
+    }
 }
 
-/// Ruling C32: the positions of advantage on which nobody has spoken yet, and whose word counts.
+/// Whether what was said of an attack waits for a word (ruling C32): an advantage, or whom a blast meets.
+fn claims_something(position: Position, area: Area) -> bool {
+    position == Position::Enhanced || area != Area::Unsure
+}
+
+/// Ruling C32: the claims on which nobody has spoken yet, and whose word counts.
 pub(super) fn claims<'a>(state: &'a State, fight: &'a Fight) -> impl Iterator<Item = (Claim, Seat)> + 'a {
     let open = |one: &&Declared| {
-        matches!(one.act, Act::Attack { position: Position::Enhanced, .. }) && !fight.judged.contains(&one.who)
+        matches!(one.act, Act::Attack { position, area, .. } if claims_something(position, area))
+            && !fight.judged.contains(&one.who)
     };
     let own = fight.declared.iter().filter(open).map(|one| Claim { who: one.who, companion: None });
     let unheard = |one: &&Loosed| !fight.judged_company.contains(&(one.who, one.companion));
-    let sent = fight.loosed.iter().filter(|one| one.position == Position::Enhanced).filter(unheard);
+    let sent = fight.loosed.iter().filter(|one| claims_something(one.position, one.area)).filter(unheard);
     let sent = sent.map(|one| Claim { who: one.who, companion: Some(one.companion) });
     own.chain(sent).filter_map(|claim| Some((claim, judge_of(state, claim.who)?)))
 }
 
-/// The positions of advantage on which nobody has spoken yet.
+/// The claims on which nobody has spoken yet.
 pub fn claimed(state: &State) -> impl Iterator<Item = Claim> + '_ {
     state.fight.iter().flat_map(|fight| claims(state, fight)).map(|(claim, _)| claim)
 }
@@ -108,9 +143,10 @@ fn acts<'a>(sight: &Sight<'a>, who: Who) -> Result<&'a Member, Refusal> {
     able(member).map(|()| member)
 }
 
-pub(super) fn attack(sight: &Sight<'_>, who: Who, with: Weapon, second: Weapon, target: Tag) -> Check {
+/// An attack, as far as its area does not matter.
+pub(super) fn attack(sight: &Sight<'_>, who: Who, arms: [Weapon; 2], target: Tag) -> Check {
     let member = declares(sight, who)?;
-    weapons(fight(sight.state)?, member, with, second)?;
+    weapons(fight(sight.state)?, member, arms[0], arms[1])?;
     let foe = sight.state.foe(target).filter(|foe| !foe.hidden).ok_or(Refusal::Nobody)?;
     if foe.fights() {
         Ok(())
@@ -186,6 +222,9 @@ pub(super) fn cast(sight: &Sight<'_>, who: Who, thing: ThingId, enhanced: bool) 
     if enhanced {
         peace(sight.state)?;
     }
+    if enhanced && !sight.state.is_safe() {
+        return Err(Refusal::NotSafe);
+    }
     at_hand(sight, found)?;
     Ok(deeds::permit(&member.character, &Deed::Use { thing })?)
 }
@@ -240,12 +279,10 @@ pub(super) fn resolve(sight: &Sight<'_>) -> Check {
 
 pub(super) fn judge(sight: &Sight<'_>, claim: Claim) -> Check {
     warden(sight)?;
-    let Claim { who, companion } = claim;
+    let who = claim.who;
     let fight = fight(sight.state)?;
-    let sent = |id: ThingId| fight.loosed.iter().any(|one| one.who == who && one.companion == id);
-    let strikes = companion.map_or_else(|| matches!(fight.said(who), Some(Act::Attack { .. })), sent);
     let own = sight.state.member(who).is_some_and(|member| member.seat == sight.seat);
-    if !strikes {
+    if claim.said(fight).is_none() {
         Err(Refusal::NoAttack)
     } else if own && judge_of(sight.state, who).is_some() {
         Err(Refusal::OwnClaim)
@@ -260,17 +297,17 @@ pub(super) fn positions() -> Slot {
 
 pub(super) fn attack_slots(sight: &Sight<'_>) -> Slots {
     let fight = fight(sight.state)?;
-    let member = |member: &Member| named(member).then(arms(fight, member));
+    let targets = marks(sight.state);
+    let member = |member: &Member| named(member).then(arms(fight, member, &targets));
     let who = among(&sight.state.party, |one| declares(sight, one.who).map(|_| ()), member)?;
-    let targets: Vec<Choice> = sight.state.fighting().map(|foe| Choice::new(foe.id, &foe.name)).collect();
     if targets.is_empty() {
         return Err(Refusal::NobodyToFight);
     }
     Ok(vec![Slot::choice("who", who), Slot::choice("target", targets), positions()])
 }
 
-/// Every weapon at the ready, and what the other hand may hold beside it.
-fn arms(fight: &Fight, member: &Member) -> Vec<Slot> {
+/// Every weapon at the ready, what the other hand may hold beside it, and whom a blast of it may be said to meet.
+fn arms(fight: &Fight, member: &Member, targets: &[Choice]) -> Vec<Slot> {
     let character = &member.character;
     let word = |weapon: Weapon| {
         let thing = weapon.and_then(|id| character.thing(id));
@@ -285,11 +322,12 @@ fn arms(fight: &Fight, member: &Member) -> Vec<Slot> {
         Slot::choice("second", fits.map(choice))
     };
     let first = all().filter(|with| weapons(fight, member, *with, None).is_ok());
-    vec![Slot::choice("with", first.map(|with| Choice::new(with, word(with)).then(vec![second(with)])))]
+    let blast = |with: Weapon| Slot::choice("area", areas(area(character, [with, None], fight.round), targets));
+    vec![Slot::choice("with", first.map(|with| Choice::new(with, word(with)).then(vec![second(with), blast(with)])))]
 }
 
 pub(super) fn cast_slots(sight: &Sight<'_>) -> Slots {
-    let safe = sight.state.fight.is_none();
+    let safe = sight.state.is_safe();
     each(sight, |member| {
         acts(sight, member.who)?;
         let character = &member.character;
@@ -345,7 +383,11 @@ pub(super) fn judge_slots(sight: &Sight<'_>) -> Slots {
         let company = member.character.companions.iter().map(|one| Some(one.id));
         let word = |companion: Option<ThingId>| {
             let beast = companion.and_then(|id| member.character.companion(id));
+            let burst = declared_blast(sight.state, Claim { who: member.who, companion });
+            let as_said = Choice::new(None::<Area>, "as it was said");
+            let areas = std::iter::once(as_said).chain(areas(burst, &marks(sight.state)));
             Choice::new(companion, beast.map_or("themselves", |one| one.creature.name.as_str()))
+                .then(vec![Slot::choice("area", areas)])
         };
         let open = among(std::iter::once(None).chain(company), strikes, word)?;
         Ok(vec![Slot::choice("companion", open)])

@@ -235,7 +235,7 @@ pub(super) fn eaten(state: &State) -> Event {
 pub(super) fn tired(state: &State) -> Event {
     let mut all = everybody(state, Draft::tire);
     all.push(answered(state));
-    Event::open(Did::AllTired, Vec::new(), all)
+    Event::open(Did::AllTired, Vec::new(), all).telling(state)
 }
 
 /// A turn of rest, and the event die again.

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::delve::{Ground, Omens};
-use super::{Act, Blow, Task};
+use super::{Act, Area, Blow, Cause, Task};
 use crate::attributes::Save;
 use crate::data::{is_no, is_none};
 use crate::generators::weather::Weather;
@@ -127,10 +127,14 @@ pub enum Did {
         /// How it went.
         save: Save,
     },
-    /// A fight began: who was quick enough to act.
+    /// A fight began.
     FightBegan {
-        /// The saves, with whose they are.
+        /// Who was quick enough to act, in logs in which that was rolled at once.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
         saves: Vec<(String, Save)>,
+        /// Who is to save in order to act.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        whom: Vec<String>,
     },
     /// Another round, or the other side's turn.
     TurnCame {
@@ -147,6 +151,9 @@ pub enum Did {
         name: String,
         /// How.
         position: super::Position,
+        /// Whom the blast meets by that word, with the names of those who were named.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        met: Option<(Area, Vec<String>)>,
     },
     /// A blow fell.
     Struck(Box<Blow>),
@@ -246,6 +253,32 @@ pub enum Did {
     MoraleTested {
         /// The saves, with whose they are.
         saves: Vec<(String, Save)>,
+        /// Those for whom the first of them was thrown, where one leads.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        led: Vec<String>,
+    },
+    /// The last who fought have failed their save, and the Warden says whether any of them still stands.
+    LastFell {
+        /// Who.
+        names: Vec<String>,
+    },
+    /// Some are to roll a save.
+    SavesCalled {
+        /// Who.
+        names: Vec<String>,
+        /// On what.
+        attribute: crate::attributes::Attribute,
+        /// Why.
+        cause: Cause,
+    },
+    /// Somebody rolled a save that was called for.
+    Saved {
+        /// Who.
+        name: String,
+        /// How it went.
+        save: Save,
+        /// Why.
+        cause: Cause,
     },
     /// What was due was let go.
     Waived,

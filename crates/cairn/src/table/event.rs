@@ -4,7 +4,7 @@ use play::Seat;
 use serde::{Deserialize, Serialize};
 
 use super::days::so_far;
-use super::{Delve, Did, Due, Fight, Foe, Journey, Member, Paper, State, Task, Who};
+use super::{Delve, Did, Due, Fight, Foe, Journey, Member, Paper, Peril, State, Task, Who};
 use crate::change::Change;
 use crate::data::is_no;
 use crate::differences;
@@ -50,6 +50,8 @@ pub enum Moved {
     Unled(bool),
     /// Whether opponents act by themselves.
     Instinct(bool),
+    /// When it takes a save to read a spell.
+    Peril(Peril),
     /// Somebody's sheet has been written home so often.
     Written(Who, u16),
     /// A paper more, or as it is now.
@@ -81,6 +83,16 @@ impl Event {
     /// Something that everybody sees.
     pub fn open(did: Did, throws: Vec<Throw>, moved: Vec<Moved>) -> Self {
         Self { did, throws, moved, told: Vec::new(), hidden: false }
+    }
+
+    /// The same, with who of the party is dead by it, or cannot act.
+    pub(super) fn telling_ends(self, state: &State) -> Self {
+        let after = so_far(state, &self.moved);
+        let told = state.party.iter().filter_map(|before| {
+            let end = differences::end(&before.character, &after.member(before.who)?.character)?;
+            Some(format!("{} is {end}.", before.character.called()))
+        });
+        Self { told: told.collect(), ..self }
     }
 
     /// The same, with what came of it for each of the party.

@@ -65,6 +65,33 @@ impl Position {
     }
 }
 
+/// Whom a blast meets beside the one who was aimed at (Core Rules: Attack Modifiers; ruling C10).
+#[derive(Clone, Copy, Debug, Default, Eq, PartialEq, Ord, PartialOrd, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Area {
+    /// Nobody is sure: its die says how many.
+    #[default]
+    Unsure,
+    /// All who stand there.
+    Everybody,
+    /// Those who are named.
+    These,
+}
+
+impl Area {
+    /// All three.
+    pub const ALL: [Self; 3] = [Self::Unsure, Self::Everybody, Self::These];
+
+    /// In words, after what meets them.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Unsure => "as its die says",
+            Self::Everybody => "everybody",
+            Self::These => "these",
+        }
+    }
+}
+
 /// What somebody of the party will do when all have said it.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -79,6 +106,12 @@ pub enum Act {
         target: Tag,
         /// From what position.
         position: Position,
+        /// Whom it meets beside, where it is a blast.
+        #[serde(default)]
+        area: Area,
+        /// Those of them who are named.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        met: Vec<Tag>,
     },
     /// Reads a book or a scroll, or wakes a relic.
     Cast {
@@ -128,6 +161,20 @@ pub struct FoeAct {
     pub companion: Option<ThingId>,
     /// From what position.
     pub position: Position,
+    /// Whom it meets beside, where it is a blast.
+    #[serde(default)]
+    pub area: Area,
+    /// Those of them who are named.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub met: Vec<Who>,
+}
+
+impl FoeAct {
+    /// It does nothing.
+    pub fn waits(foe: Tag) -> Self {
+        let (area, position) = (Area::default(), Position::default());
+        Self { foe, attack: None, target: None, companion: None, position, area, met: Vec::new() }
+    }
 }
 
 /// A companion that is set upon an opponent.
@@ -145,6 +192,12 @@ pub struct Loosed {
     /// From what position.
     #[serde(default)]
     pub position: Position,
+    /// Whom it meets beside, where it is a blast.
+    #[serde(default)]
+    pub area: Area,
+    /// Those of them who are named.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub met: Vec<Tag>,
 }
 
 /// Who has said what.
@@ -199,7 +252,7 @@ pub struct Fight {
     /// Whether the first casualty has been felt.
     #[serde(default, skip_serializing_if = "is_no")]
     pub first: bool,
-    /// Whether the lone foe has felt that it is without HP.
+    /// Whether the lone foe has felt that it is without HP, since anybody joined it.
     #[serde(default, skip_serializing_if = "is_no")]
     pub alone: bool,
     /// Whether the loss of half has been felt.

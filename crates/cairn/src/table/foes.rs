@@ -4,9 +4,10 @@ use dice::Dice;
 use play::ids::Tag;
 use serde::{Deserialize, Serialize};
 
+use super::areas::meets;
 use super::legality::{Check, fight, in_reach, nothing_due, plain, plain_or_none, warden, within};
 use super::rounds::joined;
-use super::{Did, Event, Fate, Foe, FoeAct, MOST_FOES, Moved, Refusal, Side, Sight, State, company};
+use super::{Did, Event, Fate, Foe, FoeAct, MOST_FOES, Moved, Refusal, Side, Sight, State, Who, company};
 use crate::attributes::{HIGHEST, Score, Scores};
 use crate::bestiary::Beast;
 use crate::character::MOST_ARMOR;
@@ -61,6 +62,9 @@ pub struct Arming {
     pub blast: bool,
     /// Whether armour does not help.
     pub pierces: bool,
+    /// Whether it goes straight to STR.
+    #[serde(default)]
+    pub straight: bool,
 }
 
 /// The longest name of an opponent or of its attack.
@@ -185,14 +189,16 @@ pub(super) fn acts(sight: &Sight<'_>, act: &FoeAct) -> Check {
     turn(sight)?;
     let foe = sight.state.fighting().find(|foe| foe.id == act.foe).ok_or(Refusal::Nobody)?;
     match (act.attack, act.target) {
-        (None, None) if act.companion.is_none() => Ok(()),
+        (None, None) if act.companion.is_none() => meets::<Who>(None, act.area, &act.met, |_| false),
         (Some(attack), Some(target)) => {
             if let Some(state) = foe.cannot_act() {
                 return Err(Refusal::Unable { name: foe.name.clone(), state: state.to_owned() });
             }
-            foe.attacks.get(usize::from(attack)).ok_or(Refusal::NoThing)?;
+            let attack = foe.attacks.get(usize::from(attack)).ok_or(Refusal::NoThing)?;
             let member = in_reach(sight.state).find(|member| member.who == target).ok_or(Refusal::Nobody)?;
-            act.companion.map_or(Ok(()), |id| company::living_one(member, id).map(|_| ()))
+            act.companion.map_or(Ok(()), |id| company::living_one(member, id).map(|_| ()))?;
+            let there = |who: &Who| in_reach(sight.state).any(|member| member.who == *who);
+            meets(foe.blast(attack), act.area, &act.met, there)
         }
         (None, _) | (Some(_), None) => Err(Refusal::NoThing),
     }
@@ -258,6 +264,7 @@ fn of_kind(beast: &Beast, id: Tag, name: String, hidden: bool) -> Foe {
         detachment: beast.detachment,
         fearless: beast.fearless,
         leads: false,
+        seen_to_lead: false,
         hidden,
         fate: Fate::Fighting,
     }
@@ -273,7 +280,8 @@ fn came(state: &State, foes: Vec<Foe>, hidden: bool) -> Event {
 pub(super) fn thought_of(state: &State, new: &NewFoe, dice: &mut impl Dice) -> Event {
     let id = Tag::fresh(dice, |tag| state.foe(tag).is_some());
     let hidden = new.hidden && !state.unled;
-    let attack = |die| Attack { name: "attack".to_owned(), die, blast: false, pierces: false, ranged: false };
+    let name = || "attack".to_owned();
+    let attack = |die| Attack { name: name(), die, blast: false, pierces: false, straight: false, ranged: false };
     let foe = Foe {
         id,
         name: new.name.clone(),
@@ -285,6 +293,7 @@ pub(super) fn thought_of(state: &State, new: &NewFoe, dice: &mut impl Dice) -> E
         detachment: new.detachment,
         fearless: false,
         leads: false,
+        seen_to_lead: false,
         hidden,
         fate: Fate::Fighting,
     };
@@ -329,10 +338,10 @@ pub(super) fn let_act(is: bool) -> Event {
 }
 
 pub(super) fn armed(state: &State, arming: &Arming) -> Event {
-    let Arming { foe: id, name, die, blast, pierces } = arming;
-    let attack = Attack { name: name.clone(), die: *die, blast: *blast, pierces: *pierces, ranged: false };
+    let Arming { foe: id, name, die, blast, pierces, straight } = arming.clone();
+    let attack = Attack { name, die, blast, pierces, straight, ranged: false };
     let said = |name: String| Did::Overruled { said: format!("{name} has one more attack: {}.", attack.name) };
-    changed(state, *id, |foe| foe.attacks.push(attack.clone()), said)
+    changed(state, id, |foe| foe.attacks.push(attack.clone()), said)
 }
 
 pub(super) fn disarmed(state: &State, id: Tag, place: u8) -> Event {

@@ -11,12 +11,13 @@ use serde_json::{Value as Json, json};
 use super::declare::{claims, silent};
 use super::legality::due_words;
 use super::{
-    Claim, Command, Did, Due, Event, Fate, Foe, Moved, Position, Refusal, Side, Sight, State, apply, bot, legality,
+    Claim, Command, Deeded, Did, Due, Event, Fate, Foe, Moved, Refusal, Side, Sight, State, apply, bot, legality,
     offers, papers, resolve, tell,
 };
 use crate::attributes::{Score, Scores};
 use crate::character::Omen;
 use crate::data::is_no;
+use crate::deeds::Deed;
 use crate::throw::Throw;
 
 /// An evening with a party.
@@ -52,7 +53,7 @@ const PAPERS: Part = Part::named("papers");
 impl Game for Table {
     const ID: &'static str = "cairn-table";
     const NAME: &'static str = "Cairn table";
-    const RULES: u32 = 4;
+    const RULES: u32 = 5;
     type Setup = Setup;
     type State = State;
     type Sight<'a> = Sight<'a>;
@@ -121,7 +122,7 @@ impl Game for Table {
             let state = sight.state;
             let (delve, journey) = (&state.delve, &state.journey);
             Some(
-                json!({"day": state.day, "delve": delve, "journey": journey, "due": state.due, "plans": state.plans, "alert": state.alert, "omen_read": state.omen_read}),
+                json!({"day": state.day, "delve": delve, "journey": journey, "due": state.due, "plans": state.plans, "alert": state.alert, "omen_read": state.omen_read, "peril": state.peril}),
             )
         } else {
             None
@@ -145,6 +146,7 @@ impl Game for Table {
             | Moved::Fading(_)
             | Moved::Alert(_)
             | Moved::Day(_)
+            | Moved::Peril(_)
             | Moved::OmenRead => TIME,
         };
         let mut touched = Touched::new();
@@ -172,18 +174,26 @@ impl Game for Table {
         let shown = matches!(event.did, Did::FoeShown { .. } | Did::PaperTurned { shown: true, .. });
         // Whether an opponent's critical damage does something beside is known from when it is dealt.
         let dealt = matches!(&event.did, Did::Struck(blow) if blow.harm.is_critical() && !blow.by.is_empty());
-        shown || dealt
+        // So is who leads, from when one save of theirs was thrown for all.
+        let led = matches!(&event.did, Did::MoraleTested { led, .. } if !led.is_empty());
+        shown || dealt || led
     }
 
     fn prompts(state: &State, out: &mut Vec<Prompt<Command>>) {
         let ask =
             |id: String, to, ask: String, if_silent| Prompt { id, to, ask, if_silent, shown_to: ShownTo::Everyone };
         let warden = runner(state);
-        if let Some(due) = state.due.first() {
+        if let Some(Due::Saves { whom, attribute, cause }) = state.due.first() {
+            for member in whom.iter().filter_map(|who| state.member(*who)) {
+                let words = format!("{}: a {attribute} save{}", member.character.called(), cause.purpose());
+                let rolls = Command::Deed(Deeded { who: member.who, what: Deed::Save { attribute: *attribute } });
+                out.push(ask(format!("save {attribute} {}", member.who.0), member.seat, words, Some(rolls)));
+            }
+        } else if let Some(due) = state.due.first() {
             let (to, silent) = match due {
                 Due::Morale { .. } => (warden, Command::TestMorale),
                 Due::Exhaustion | Due::Weather => (warden, Command::TireAll),
-                Due::IllEffect { .. } => (warden, Command::Waive),
+                Due::IllEffect { .. } | Due::LastStand { .. } | Due::Saves { .. } => (warden, Command::Waive),
                 // Ruling C7: whoever plays them chooses.
                 Due::MakeRoom { who } => bot::drops(state, *who).unwrap_or((warden, Command::Waive)),
             };
@@ -204,10 +214,10 @@ impl Game for Table {
             out.push(ask(id, member.seat, words, Some(Command::Hold { who: member.who })));
         }
         for (claim, judge) in claims(state, fight) {
-            let words = format!("{} claims a position of advantage: is it one?", claim.by(state));
+            let words = format!("{} {}: is it so?", claim.by(state), claim.what(fight));
             let Claim { who, companion } = claim;
             let of = companion.map_or_else(String::new, |id| format!(" {}", id.0));
-            let granted = Command::Judge { who, companion, position: Position::Enhanced };
+            let granted = claim.granted(fight);
             out.push(ask(format!("judge {} {}{of}", fight.round, who.0), judge, words, Some(granted)));
         }
     }
@@ -219,7 +229,7 @@ impl Game for Table {
         }
         state.foes.retain(|foe| !foe.hidden);
         for foe in state.foes.iter_mut().filter(|_| !sight.knows_foes()) {
-            foe.leads = false;
+            foe.leads = foe.seen_to_lead;
             foe.critical = dice.tag().is_multiple_of(2).then(|| "imagined".to_owned());
         }
         if dice.tag().is_multiple_of(2) {
@@ -267,8 +277,11 @@ fn fight_as_seen(sight: &Sight<'_>) -> Option<super::Fight> {
 /// The opponents without what the Warden alone knows of them.
 fn foes_as_seen(sight: &Sight<'_>) -> Vec<Foe> {
     let leads = sight.knows_foes();
-    let known =
-        |foe: &Foe| Foe { leads: foe.leads && leads, critical: foe.critical.clone().filter(|_| leads), ..foe.clone() };
+    let known = |foe: &Foe| Foe {
+        leads: if leads { foe.leads } else { foe.seen_to_lead },
+        critical: foe.critical.clone().filter(|_| leads),
+        ..foe.clone()
+    };
     sight.foes().map(known).collect()
 }
 
@@ -284,6 +297,7 @@ fn imagined(id: Tag) -> Foe {
         detachment: false,
         fearless: false,
         leads: false,
+        seen_to_lead: false,
         hidden: true,
         fate: Fate::Fighting,
     }

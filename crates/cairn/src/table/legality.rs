@@ -3,8 +3,8 @@
 
 use super::papers::Turned;
 use super::{
-    Claim, Command, Delve, Due, Fight, Foe, Ground, Journey, Member, Omens, Refusal, Sight, State, Who, company, days,
-    declare, delving, door, foes, papers, party, pursuits, warden, watches,
+    Claim, Command, Delve, Due, Fight, Foe, Ground, Journey, Member, Omens, Refusal, Sight, State, Who, areas, calls,
+    company, days, declare, delving, door, foes, papers, party, peril, pursuits, warden, watches,
 };
 use crate::character::Character;
 use crate::deeds::{self, Deed};
@@ -25,8 +25,10 @@ pub(super) fn permit(sight: &Sight<'_>, command: &Command) -> Check {
         Command::TakeOver { who } => party::take_over(sight, *who),
         Command::Leave { who } => party::leave(sight, *who),
         Command::TellScar { who, place, text } => party::tell_scar(sight, *who, *place, text),
-        Command::Attack { who, with, second, target, position: _ } => {
-            declare::attack(sight, *who, *with, *second, *target)
+        Command::Attack { who, with, second, target, position: _, area, met } => {
+            let arms = [*with, *second];
+            declare::attack(sight, *who, arms, *target)
+                .and_then(|()| areas::attack_meets(state, *who, arms, (*area, met)))
         }
         Command::Cast { who, thing, enhanced } => declare::cast(sight, *who, *thing, *enhanced),
         Command::Calm { who } => declare::calm(sight, *who),
@@ -60,7 +62,10 @@ pub(super) fn permit(sight: &Sight<'_>, command: &Command) -> Check {
         Command::StartFight => warden(sight).and_then(|()| peace(state)).and_then(|()| declare::fightable(state)),
         Command::EndFight => warden(sight).and_then(|()| fight(state)).map(|_| ()),
         Command::Resolve => declare::resolve(sight),
-        Command::Judge { who, companion, .. } => declare::judge(sight, Claim { who: *who, companion: *companion }),
+        Command::Judge { who, companion, area, met, position: _ } => {
+            let claim = Claim { who: *who, companion: *companion };
+            declare::judge(sight, claim).and_then(|()| areas::judge_area(sight, claim, *area, met))
+        }
         Command::FoeActs(act) => foes::acts(sight, act),
         Command::FoesAct => foes::turn(sight),
         Command::TestMorale => warden(sight).and_then(|()| morale_due(state)),
@@ -76,6 +81,9 @@ pub(super) fn permit(sight: &Sight<'_>, command: &Command) -> Check {
         Command::SetFatigue { who, to } => warden::set_fatigue(sight, *who, *to),
         Command::Forewarn { who, is } => warden::forewarn(sight, *who, *is),
         Command::Frighten { who } => warden::frighten(sight, *who),
+        Command::CallSave(calling) => calls::call(sight, calling),
+        Command::RollSaves => calls::roll(sight),
+        Command::SetPeril { to } => peril::set(sight, *to),
         Command::Revive { who } => warden::revive(sight, *who),
         Command::SetPanic { who, is } => warden::set_panic(sight, *who, *is),
         Command::ReadOmen => warden(sight).and_then(|()| warden::read_omen(state)),
@@ -204,6 +212,14 @@ pub(super) fn due_words(state: &State, due: &Due) -> String {
     let name = |who: Who| state.member(who).map_or_else(String::new, |member| member.character.called().to_owned());
     match due {
         Due::Morale { .. } => "the opponents' courage is to be tested".to_owned(),
+        Due::LastStand { foes } => {
+            let names: Vec<&str> = foes.iter().filter_map(|id| state.foe(*id)).map(|foe| foe.name.as_str()).collect();
+            format!("whether the fight is over, or one still stands: {}", names.join(", "))
+        }
+        Due::Saves { whom, attribute, cause } => {
+            let names: Vec<String> = whom.iter().map(|who| name(*who)).collect();
+            format!("a {attribute} save{} of {}", cause.purpose(), names.join(", "))
+        }
         Due::IllEffect { who, spell } => format!("what comes of {spell}, which failed {}", name(*who)),
         Due::MakeRoom { who } => format!("{} must drop something to make room for Fatigue", name(*who)),
         Due::Exhaustion => exhaustion(state).trim_end_matches('.').to_owned(),

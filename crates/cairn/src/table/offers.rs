@@ -6,9 +6,10 @@ use play::options::{Choice, Domain, Lines, Offer, Slot};
 use super::legality::{Check, permit};
 use super::papers::Turned;
 use super::{
-    Command, Deeded, Member, Refusal, Sight, Who, company, days, declare, delving, foes, papers, party, pursuits,
-    warden, watches,
+    Command, Deeded, Member, Refusal, Sight, Who, calls, company, days, declare, delving, foes, papers, party, peril,
+    pursuits, warden, watches,
 };
+use crate::attributes::Attribute;
 use crate::deeds::{self, Deed};
 use crate::pack::{Thing, ThingId};
 
@@ -16,9 +17,10 @@ pub(super) type Slots = Result<Vec<Slot>, Refusal>;
 type Rule<'a> = (&'static str, &'static str, fn(&Sight<'a>) -> Slots);
 
 /// What players do, in a fight and outside of it.
-fn of_players<'a>() -> [Rule<'a>; 27] {
+fn of_players<'a>() -> [Rule<'a>; 28] {
     [
         ("roll_up", "Roll up somebody new", party::roll_up_slots),
+        ("roll_saves", "Roll the saves that are called for", |sight| bare(sight, &Command::RollSaves)),
         ("attack", "Attack", declare::attack_slots),
         ("loose", "Set a companion upon somebody", company::loose_slots),
         ("hurt_companion", "Deal damage to a companion, as a blow does", company::hurt_slots),
@@ -76,7 +78,7 @@ fn of_foes<'a>() -> [Rule<'a>; 25] {
         ("start_fight", "Let blows fall", |sight| bare(sight, &Command::StartFight)),
         ("end_fight", "End the fight", |sight| bare(sight, &Command::EndFight)),
         ("resolve", "Let everything declared happen", |sight| bare(sight, &Command::Resolve)),
-        ("judge", "Judge a position", declare::judge_slots),
+        ("judge", "Judge a position, and whom a blast meets", declare::judge_slots),
         ("foe_acts", "Say what an opponent does", foes::acts_slots),
         ("foes_act", "Let the opponents act", |sight| bare(sight, &Command::FoesAct)),
         ("test_morale", "Test their courage", |sight| bare(sight, &Command::TestMorale)),
@@ -84,7 +86,7 @@ fn of_foes<'a>() -> [Rule<'a>; 25] {
 }
 
 /// What the Warden rolls, judges and overrules.
-fn of_the_warden<'a>() -> [Rule<'a>; 17] {
+fn of_the_warden<'a>() -> [Rule<'a>; 19] {
     [
         ("waive", "Let go what is due", |sight| bare(sight, &Command::Waive)),
         ("react", "Roll a reaction", warden::secretly),
@@ -99,6 +101,8 @@ fn of_the_warden<'a>() -> [Rule<'a>; 17] {
         ("set_fatigue", "Set somebody's Fatigue", warden::fatigue_slots),
         ("revive", "Back on their feet", |sight| whoever(sight, |who| Command::Revive { who })),
         ("frighten", "Something frightful: a WIL save", warden::frighten_slots),
+        ("call_save", "Call for a save", calls::call_slots),
+        ("set_peril", "Say when it takes a save to read a spell", peril::slots),
         ("set_panic", "Panic, or no more", warden::panic_slots),
         ("forewarn", "No save in the next first round, or as others do", warden::forewarn_slots),
         ("recruit", "Let somebody of a background go along", party::recruit_slots),
@@ -169,7 +173,8 @@ pub fn offer(sight: &Sight<'_>, wanted: &str) -> Option<Offer> {
 /// What one does anywhere: each verb once, for all those who may.
 fn deed(sight: &Sight<'_>, verb: &str, label: &str) -> Offer {
     let fights = sight.state.fight.is_some();
-    if let Some(slots) = in_a_fight(sight, verb).filter(|_| fights) {
+    let by_the_table = in_a_fight(sight, verb).filter(|_| fights).or_else(|| (verb == "use").then(|| uses(sight)));
+    if let Some(slots) = by_the_table {
         return slots.map_or_else(|why| Offer::closed(verb, label, why), |slots| Offer::open(verb, label, slots));
     }
     if fights && !deeds::fits_a_fight(verb) {
@@ -205,12 +210,23 @@ fn done(who: Who, what: Deed) -> Command {
 /// What asks for one's turn while blows fall.
 fn in_a_fight(sight: &Sight<'_>, verb: &str) -> Option<Slots> {
     match verb {
-        "use" => Some(with_things(sight, |who, thing| done(who, Deed::Use { thing }))),
+        "use" => Some(uses(sight)),
         "ready" => Some(with_things(sight, |who, thing| done(who, Deed::Ready { thing }))),
         "stow" => Some(with_things(sight, |who, thing| done(who, Deed::Stow { thing }))),
         "turn" => Some(company::turn_slots(sight)),
         _ => None,
     }
+}
+
+/// What can be used, with the chance of the save where magic takes one.
+fn uses(sight: &Sight<'_>) -> Slots {
+    each(sight, |member| {
+        let character = &member.character;
+        let odds = |thing: &Thing| sight.state.risks(character, &thing.item).then(|| character.odds(Attribute::Wil));
+        let check = |thing: &&Thing| permit(sight, &done(member.who, Deed::Use { thing: thing.id }));
+        let choice = |thing: &Thing| Choice { odds: odds(thing), ..Choice::new(thing.id, thing) };
+        Ok(vec![Slot::choice("thing", among(&character.things, check, choice)?)])
+    })
 }
 
 pub(super) fn named(member: &Member) -> Choice {

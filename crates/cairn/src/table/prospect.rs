@@ -19,7 +19,7 @@ pub struct Prospect {
 /// What the attack that a command declares would do to its target, by itself; nothing for any other command.
 pub fn prospect(sight: &Sight<'_>, command: &Command) -> Option<Prospect> {
     let fights = |target| sight.foe(target).filter(|foe| foe.fights());
-    let (foe, (dice, pierces)) = if let Command::Attack { who, with, second, target, position } = command {
+    let (foe, (dice, pierces)) = if let Command::Attack { who, with, second, target, position, .. } = command {
         let (foe, round) = (fights(*target)?, sight.state().fight.as_ref().map_or(0, |fight| fight.round));
         (foe, super::rounds::blow(&sight.state().member(*who)?.character, [*with, *second], foe, *position, round))
     } else if let Command::Loose(one) = command {
@@ -31,8 +31,16 @@ pub fn prospect(sight: &Sight<'_>, command: &Command) -> Option<Prospect> {
     };
     let armor = if pierces { 0 } else { foe.armor };
     let damage = dice.iter().map(ToString::to_string).collect::<Vec<_>>().join(" and ");
-    let (harms, wounds) = (chance(&dice, foe, armor, 0), chance(&dice, foe, armor, foe.hp.now));
+    let hp = if is_straight(sight, command) { 0 } else { foe.hp.now };
+    let (harms, wounds) = (chance(&dice, foe, armor, 0), chance(&dice, foe, armor, hp));
     Some(Prospect { damage, harms, wounds })
+}
+
+/// Whether it goes straight to STR, which only attacks of stat lines do (ruling C60).
+fn is_straight(sight: &Sight<'_>, command: &Command) -> bool {
+    let Command::Loose(one) = command else { return false };
+    let owner = sight.state().member(one.who).and_then(|member| member.character.companion(one.companion));
+    owner.and_then(|beast| beast.creature.attacks.get(usize::from(one.attack))).is_some_and(|attack| attack.straight)
 }
 
 /// How many throws leave more than that after Armor. Of several dice the highest counts: it fails when none shows

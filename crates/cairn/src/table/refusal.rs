@@ -208,6 +208,9 @@ pub enum Refusal {
         /// What.
         name: String,
     },
+    /// Nobody else is met.
+    #[error("it is no blast, and meets nobody but its target")]
+    NoBlast,
     /// A claim of one's own.
     #[error("somebody else says whether it is one (ruling C32)")]
     OwnClaim,

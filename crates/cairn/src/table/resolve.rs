@@ -7,14 +7,14 @@ use super::papers::Turned;
 use super::rounds::Round;
 use super::warden::{now_is, overruled};
 use super::{
-    Act, Claim, Command, Deeded, Did, Due, Event, Member, Moved, State, Task, Who, company, days, delving, door, foes,
-    papers, party, pursuits, quicksilver, rounds, warden, watches,
+    Act, Claim, Command, Deeded, Did, Due, Event, Member, Moved, Sight, State, Task, Who, calls, company, days,
+    delving, door, foes, papers, party, peril, pursuits, quicksilver, rounds, warden, watches,
 };
 use crate::change::{Change, Draft};
 use crate::character::{Character, Condition};
 use crate::deeds::{self, Deed};
+use crate::harm::Force;
 use crate::pack::{COINS_IN_A_SLOT, Spot, Thing};
-use crate::throw::Throw;
 
 /// Works out what a permitted command brings about.
 pub(super) fn resolve(state: &State, seat: Seat, command: &Command, dice: &mut impl Dice, out: &mut Vec<Event>) {
@@ -46,9 +46,9 @@ fn event(state: &State, seat: Seat, command: &Command, dice: &mut impl Dice, out
         Command::TakeOver { who } => party::taken_over(state, *who, seat),
         Command::Leave { who } => plainly(Did::Went { name: name(who) }, vec![Moved::Went(*who)]),
         Command::TellScar { who, place, text } => party::told(state, *who, *place, text),
-        Command::Attack { who, with, second, target, position } => {
-            let act = Act::Attack { with: *with, second: *second, target: *target, position: *position };
-            return declare(who, act, dice);
+        Command::Attack { who, with, second, target, position, area, met } => {
+            let (with, second, target, position) = (*with, *second, *target, *position);
+            return declare(who, Act::Attack { with, second, target, position, area: *area, met: met.clone() }, dice);
         }
         Command::Cast { who, thing, .. } if fights => return declare(who, Act::Cast { thing: *thing }, dice),
         Command::Cast { who, thing, enhanced } => rounds::cast(state, *who, *thing, *enhanced, dice)?,
@@ -84,11 +84,14 @@ fn event(state: &State, seat: Seat, command: &Command, dice: &mut impl Dice, out
         Command::LeadFoes { foe } => foes::led(state, *foe),
         Command::SetFoe { foe, pool, to } => foes::set_to(state, *foe, *pool, None, *to),
         Command::SetFoeMost { foe, pool, to } => foes::set_to(state, *foe, *pool, Some(*to), *to),
-        Command::HurtFoe { foe, amount, pierces } => foes::hurt_by(state, *foe, *amount, *pierces, dice),
+        Command::HurtFoe { foe, amount, pierces, straight } => {
+            foes::hurt_by(state, *foe, Force { rolled: *amount, pierces: *pierces, straight: *straight }, dice)
+        }
         Command::SaveFoe { foe, attribute, hidden } => foes::saved(state, *foe, *attribute, *hidden, dice),
         Command::EndFight => rounds::ended(state),
-        Command::Judge { who, companion, position } => {
-            rounds::judged(state, Claim { who: *who, companion: *companion }, *position)
+        Command::Judge { who, companion, position, area, met } => {
+            let area = area.map(|area| (area, met.as_slice()));
+            rounds::judged(state, Claim { who: *who, companion: *companion }, *position, area)
         }
         Command::FoeActs(act) => rounds::foe_decided(state, act),
         Command::Waive => waived(state),
@@ -97,7 +100,9 @@ fn event(state: &State, seat: Seat, command: &Command, dice: &mut impl Dice, out
         Command::FactionActs { text } => warden::faction_acted(state, text, dice),
         Command::FactionsClash { text, wil } => warden::factions_clashed(state, text, *wil, dice),
         Command::SpringTrap(trap) => warden::trap(state, *trap, dice),
-        Command::Hurt { who, amount, pierces } => warden::hurt_by(state, *who, *amount, *pierces, dice),
+        Command::Hurt { who, amount, pierces, straight } => {
+            warden::hurt_by(state, *who, Force { rolled: *amount, pierces: *pierces, straight: *straight }, dice)
+        }
         Command::Drain { who, attribute, amount } => warden::drained(state, *who, *attribute, *amount),
         Command::SetMost { who, pool, to } => {
             let said = format!("has at most {to} {}", pool.name());
@@ -110,7 +115,13 @@ fn event(state: &State, seat: Seat, command: &Command, dice: &mut impl Dice, out
             overruled(state, *who, &format!("has {to} Fatigue"), |draft| draft.push(Change::Fatigue(*to)))
         }
         Command::Forewarn { who, is } => warden::forewarned(state, *who, *is),
-        Command::Frighten { who } => warden::frightened(state, *who, dice),
+        Command::Frighten { who } => calls::frightened(state, *who),
+        Command::CallSave(calling) => calls::call_of(state, calling),
+        Command::RollSaves => {
+            calls::rolled(state, &Sight { state, seat }, dice, out);
+            return None;
+        }
+        Command::SetPeril { to } => peril::is_now(*to),
         Command::Revive { who } => {
             overruled(state, *who, "is on their feet again", |draft| now_is(draft, Condition::Up))
         }
@@ -167,6 +178,12 @@ fn event(state: &State, seat: Seat, command: &Command, dice: &mut impl Dice, out
         Command::Deed(Deeded { who, what: Deed::Turn { companion } }) if fights => {
             return declare(who, Act::Turn { companion: *companion }, dice);
         }
+        Command::Deed(Deeded { who, what: Deed::Save { attribute } }) if calls::owes(state, *who, *attribute) => {
+            calls::answer(state, *who, dice)?
+        }
+        Command::Deed(Deeded { who, what: Deed::Use { thing } }) if rounds::is_magic(state, *who, *thing) => {
+            rounds::cast(state, *who, *thing, false, dice)?
+        }
         Command::Deed(one) => deed(state, one.who, &one.what, dice),
         Command::StartFight | Command::Resolve | Command::FoesAct | Command::TestMorale => {
             Round::of(state, out).turn(command, dice);
@@ -203,7 +220,7 @@ fn waived(state: &State) -> Event {
     if let Some(Due::MakeRoom { who }) = state.due.first() {
         all.extend(drafted(state, *who, warden::waived_load));
     }
-    Event::open(Did::Waived, Vec::new(), all)
+    Event::open(Did::Waived, Vec::new(), all).telling(state)
 }
 
 pub(super) fn deed(state: &State, who: Who, deed: &Deed, dice: &mut impl Dice) -> Event {
@@ -212,18 +229,12 @@ pub(super) fn deed(state: &State, who: Who, deed: &Deed, dice: &mut impl Dice) -
     }
     let member = state.member(who).expect("somebody who was permitted");
     let (throws, changes) = deeds::resolve(&member.character, deed, dice);
-    let said = deeds::tell(&member.character, deed, &throws);
+    let said = deeds::tell(&member.character, deed, &throws, &changes);
     let mut all: Vec<Moved> = changes.into_iter().map(|change| Moved::Of(who, change)).collect();
     if let Deed::Use { thing } = deed
-        && let Some(thing) = member.character.thing(*thing)
+        && member.character.thing(*thing).is_some_and(|thing| thing.item.quickens)
     {
-        if thing.item.quickens {
-            all.extend(quicksilver::taken(state, who));
-        }
-        let saved = throws.first().and_then(Throw::roll).and_then(|roll| roll.outcome());
-        if member.character.is_risky(&thing.item) && saved == Some(false) {
-            all.push(due(state, Due::IllEffect { who, spell: thing.item.title() }));
-        }
+        all.extend(quicksilver::taken(state, who));
     }
     Event::open(Did::Deed { name: member.character.called().to_owned(), said }, throws, all)
 }
@@ -253,9 +264,10 @@ fn make_room(state: &State, out: &mut [Event]) {
         let keeps = match one {
             Due::MakeRoom { who } => now.member(*who).is_some_and(|member| overfull(&member)),
             Due::IllEffect { who, .. } => now.member(*who).is_some(),
-            Due::Morale { .. } | Due::Exhaustion | Due::Weather => true,
+            Due::Saves { whom, .. } => !calls::still(&now, whom).is_empty(),
+            Due::Morale { .. } | Due::LastStand { .. } | Due::Exhaustion | Due::Weather => true,
         };
-        wanted.extend(keeps.then(|| one.clone()));
+        wanted.extend(keeps.then(|| calls::without_the_unable(&now, one)));
     }
     for member in now.party.iter().filter(overfull) {
         if !wanted.iter().any(|due| is_of(due, member.who)) {

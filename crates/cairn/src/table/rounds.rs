@@ -6,8 +6,8 @@ use play::ids::Tag;
 use super::declare::{claims, is_frozen, silent};
 use super::resolve::{deed, due, name_of};
 use super::{
-    Act, Claim, Command, Declared, Did, Due, Event, Fight, FoeAct, Loosed, Member, Moved, Position, Side, State, Who,
-    apply, bot, delving, intends, quicksilver, warden,
+    Act, Area, Cause, Claim, Command, Declared, Did, Due, Event, Fight, FoeAct, Member, Moved, Position, Side, State,
+    Who, apply, bot, delving, intends, warden,
 };
 use crate::attributes::{Attribute, Save};
 use crate::background::Perk;
@@ -19,10 +19,12 @@ use crate::pack::{Spot, Thing, ThingId};
 
 mod blows;
 mod courage;
+mod ending;
 
-pub(super) use blows::blow;
 use blows::{Strike, Struck};
+pub(super) use blows::{area, blow};
 pub(super) use courage::{felt, joined};
+pub(super) use ending::ended;
 
 /// A round while it is played: the state as it is by now, and what has happened.
 pub(super) struct Round<'a> {
@@ -38,6 +40,11 @@ impl<'a> Round<'a> {
             apply::apply(&mut now, event);
         }
         Self { now, out }
+    }
+
+    /// The state as it is by now.
+    pub(super) fn now(self) -> State {
+        self.now
     }
 
     fn happen(&mut self, event: Event) {
@@ -62,29 +69,23 @@ impl<'a> Round<'a> {
         }
     }
 
-    /// Core Rules, Rounds: in the first one each of the party saves on DEX to act. Ruling C5: so do hirelings. Whoever
-    /// acts first needs no save, and whoever is panicked has none.
+    /// Core Rules, Rounds: in the first one each of the party saves on DEX to act, by dice of their own (ruling C62). Ruling
+    /// C5: so do hirelings. Whoever acts first needs no save, and whoever is panicked has none.
     fn begin(mut self, dice: &mut impl Dice) {
-        let (mut saves, mut slow, mut throws) = (Vec::new(), Vec::new(), Vec::new());
-        for member in self.now.able() {
-            if member.character.panicked {
-                slow.push(member.who);
-                continue;
-            }
-            if member.character.has(Perk::ActsFirst) || self.now.alert.contains(&member.who) {
-                continue;
-            }
-            let save = Save::roll(dice, Vault::Open, Attribute::Dex, member.character.target(Attribute::Dex));
-            throws.push(save.throw_of(member.character.called()));
-            if !save.passed {
-                slow.push(member.who);
-            }
-            saves.push((member.character.called().to_owned(), save));
-        }
+        let (frozen, able): (Vec<&Member>, Vec<&Member>) =
+            self.now.able().partition(|member| member.character.panicked);
+        let first = |member: &Member| member.character.has(Perk::ActsFirst) || self.now.alert.contains(&member.who);
+        let saving: Vec<&Member> = able.into_iter().filter(|member| !first(member)).collect();
+        let whom = saving.iter().map(|member| member.character.called().to_owned()).collect();
         let against = u8::try_from(self.now.fighting().count()).unwrap_or(u8::MAX);
+        let slow = frozen.iter().map(|member| member.who).collect();
         let fight = Fight { round: 1, slow, against, ..Fight::default() };
-        let all = vec![Moved::Fight(Some(fight)), Moved::Alert(Vec::new())];
-        self.happen(Event::open(Did::FightBegan { saves }, throws, all));
+        let mut all = vec![Moved::Fight(Some(fight)), Moved::Alert(Vec::new())];
+        if !saving.is_empty() {
+            let whom = saving.iter().map(|member| member.who).collect();
+            all.push(due(&self.now, Due::Saves { whom, attribute: Attribute::Dex, cause: Cause::FirstRound }));
+        }
+        self.happen(Event::open(Did::FightBegan { saves: Vec::new(), whom }, Vec::new(), all));
         self.settle(dice);
     }
 
@@ -137,12 +138,12 @@ impl<'a> Round<'a> {
         let strikes: Vec<Strike> = declared.iter().filter_map(|one| self.strike_of(&fight, one)).collect();
         let mut struck = Struck::new();
         for one in &strikes {
-            self.aim(self.swing(one), one.target, &mut struck, dice);
+            self.aim(self.swing(one), one.target, (one.area, &one.met), &mut struck, dice);
         }
         let spent = strikes.iter().flat_map(|one| self.spent(one)).collect();
         for one in fight.loosed.iter().filter(|one| self.now.member(one.who).is_some_and(able)) {
             if let Some(swing) = self.pounce(one) {
-                self.aim(swing, one.target, &mut struck, dice);
+                self.aim(swing, one.target, (one.area, &one.met), &mut struck, dice);
             }
         }
         for one in &declared {
@@ -254,21 +255,17 @@ impl<'a> Round<'a> {
         all.push(Moved::Fight(Some(fight)));
         self.happen(Event::open(did, Vec::new(), all));
     }
-
-    /// A fight ends with one side defeated or fled.
-    fn end_if_over(&mut self) {
-        let Some(fight) = &self.now.fight else { return };
-        let stands = |member: &&Member| member.character.cannot_act().is_none() && !fight.away.contains(&member.who);
-        if self.now.fighting().next().is_none() || !self.now.party.iter().any(|member| stands(&member)) {
-            self.happen(ended(&self.now));
-        }
-    }
 }
 
 /// How something is used in a fight: magic is read or woken, anything else used up.
 pub(super) fn using(state: &State, who: Who, thing: ThingId) -> Act {
-    let item = state.member(who).and_then(|member| member.character.thing(thing)).map(|thing| &thing.item);
-    if item.is_some_and(|item| item.kind.is_some()) { Act::Cast { thing } } else { Act::Use { thing } }
+    if is_magic(state, who, thing) { Act::Cast { thing } } else { Act::Use { thing } }
+}
+
+/// Whether something of somebody's is read or woken.
+pub(super) fn is_magic(state: &State, who: Who, thing: ThingId) -> bool {
+    let thing = state.member(who).and_then(|member| member.character.thing(thing));
+    thing.is_some_and(|thing| thing.item.kind.is_some())
 }
 
 /// The facts of backgrounds: what was fired takes a round to load.
@@ -306,31 +303,26 @@ pub(super) fn comes(state: &State, member: Member, left: Vec<String>, dice: &mut
     Event::open(Did::Came { name, left }, throws, all)
 }
 
-/// The fight is over, and nobody's courage is in question any more.
-pub(super) fn ended(state: &State) -> Event {
-    let mut all: Vec<Moved> = quicksilver::worn_off(state).chain([Moved::Fight(None)]).collect();
-    if state.due.iter().any(|due| matches!(due, Due::Morale { .. })) {
-        let due = state.due.iter().filter(|due| !matches!(due, Due::Morale { .. })).cloned();
-        all.push(Moved::Due(due.collect()));
-    }
-    Event::open(Did::FightEnded, Vec::new(), all)
-}
-
-/// Ruling C32: the word on a claim, or on any other attack that was declared.
-pub(super) fn judged(state: &State, claim: Claim, position: Position) -> Event {
+/// Ruling C32: the word on a claim, or on any other attack that was declared; and on whom a blast meets, if it is another.
+pub(super) fn judged(state: &State, claim: Claim, position: Position, area: Option<(Area, &[Tag])>) -> Event {
     let mut fight = state.fight.clone().unwrap_or_default();
     match claim.companion {
-        Some(id) => judge_companion(&mut fight, claim.who, id, position),
-        None => judge_member(&mut fight, claim.who, position),
+        Some(id) => judge_companion(&mut fight, claim.who, id, position, area),
+        None => judge_member(&mut fight, claim.who, position, area),
     }
-    let did = Did::Judged { name: claim.by(state), position };
+    let name = |id: &Tag| state.foe(*id).map_or_else(String::new, |foe| foe.name.clone());
+    let met = area.map(|(area, met)| (area, met.iter().map(name).collect()));
+    let did = Did::Judged { name: claim.by(state), position, met };
     Event::open(did, Vec::new(), vec![Moved::Fight(Some(fight))])
 }
 
-fn judge_member(fight: &mut Fight, who: Who, position: Position) {
+fn judge_member(fight: &mut Fight, who: Who, position: Position, word: Option<(Area, &[Tag])>) {
     for one in fight.declared.iter_mut().filter(|one| one.who == who) {
-        if let Act::Attack { position: now, .. } = &mut one.act {
+        if let Act::Attack { position: now, area, met, .. } = &mut one.act {
             *now = position;
+            if let Some((said, named)) = word {
+                (*area, *met) = (said, named.to_vec());
+            }
         }
     }
     if !fight.judged.contains(&who) {
@@ -338,9 +330,13 @@ fn judge_member(fight: &mut Fight, who: Who, position: Position) {
     }
 }
 
-fn judge_companion(fight: &mut Fight, who: Who, id: ThingId, position: Position) {
-    let meant = |one: &&mut Loosed| one.who == who && one.companion == id;
-    fight.loosed.iter_mut().filter(meant).for_each(|one| one.position = position);
+fn judge_companion(fight: &mut Fight, who: Who, id: ThingId, position: Position, word: Option<(Area, &[Tag])>) {
+    for one in fight.loosed.iter_mut().filter(|one| one.who == who && one.companion == id) {
+        one.position = position;
+        if let Some((said, named)) = word {
+            (one.area, one.met) = (said, named.to_vec());
+        }
+    }
     if !fight.judged_company.contains(&(who, id)) {
         fight.judged_company.push((who, id));
     }

@@ -3,9 +3,10 @@
 use play::game::Telling;
 use play::ids::Tag;
 
+use super::calls::{called_words, saved_words};
 use super::game::Seen;
 use super::resolve::name_of;
-use super::{Act, Blow, Did, Ground, Position, State, Task, Trial, Watch, Who};
+use super::{Act, Area, Blow, Did, Fate, Ground, Position, State, Task, Trial, Watch, Who};
 use crate::attributes::Save;
 use crate::pack::{Thing, ThingId};
 use crate::procedures;
@@ -45,13 +46,16 @@ fn text(did: &Did) -> String {
         Did::FoeSaved { name, save } => {
             format!("{name}, {} save: {}.", save.attribute, if save.passed { "passed" } else { "failed" })
         }
-        Did::FightBegan { saves } => {
-            format!("A fight begins. {}", acted(saves, "is quick", "is too slow for this round"))
+        Did::FightBegan { saves, whom } if whom.is_empty() => {
+            format!("A fight begins. {}", acted(saves, "is quick", "is too slow for this round")).trim_end().to_owned()
+        }
+        Did::FightBegan { whom, .. } => {
+            format!("A fight begins. To act in its first round takes a DEX save: {}.", whom.join(", "))
         }
         Did::TurnCame { round, party: true } => format!("Round {round}: the party's turn."),
         Did::TurnCame { round, party: false } => format!("Round {round}: the opponents' turn."),
         Did::FightEnded => "The fight is over.".to_owned(),
-        Did::Judged { name, position } => format!("{name} strikes {}.", position.name()),
+        Did::Judged { name, position, met } => judged(name, *position, met.as_ref()),
         Did::Struck(blow) => struck(blow),
         Did::Cast { name, spell, save, enhanced } => cast(name, spell, save.as_ref(), *enhanced),
         Did::Aided { name, whom } => format!("{name} looks after {whom}, who will live."),
@@ -72,7 +76,12 @@ fn text(did: &Did) -> String {
         Did::HandedOut { thing, name } => format!("{name} gets {thing}."),
         Did::Pursued { name, said } => format!("{name}, {said}"),
         Did::Attempted { name, text } => format!("{name}: {text}"),
-        Did::MoraleTested { saves } => format!("Their courage is tested. {}", acted(saves, "stands", "flees")),
+        Did::MoraleTested { saves, led } => courage(saves, led),
+        Did::LastFell { names } => {
+            format!("{}: the last of them to fall. The Warden says whether one still stands.", names.join(", "))
+        }
+        Did::SavesCalled { names, attribute, cause } => called_words(names, *attribute, cause),
+        Did::Saved { name, save, cause } => saved_words(name, save, cause),
         Did::Waived => "It is let go.".to_owned(),
         Did::Reacted { how } => format!("They are {how}."),
         Did::FateAsked { kind } => fate(*kind),
@@ -119,6 +128,28 @@ fn text(did: &Did) -> String {
     }
 }
 
+/// From what position somebody strikes, and whom the blast meets beside.
+fn judged(name: &str, position: Position, met: Option<&(Area, Vec<String>)>) -> String {
+    let strikes = format!("{name} strikes {}", position.name());
+    match met {
+        Some((Area::These, names)) => format!("{strikes}; the blast meets {} as well.", names.join(", ")),
+        Some((Area::Everybody, _)) => format!("{strikes}; the blast meets everybody."),
+        Some((Area::Unsure, _)) => format!("{strikes}; the blast meets as many as its die says."),
+        None => format!("{strikes}."),
+    }
+}
+
+/// Core Rules, Morale: each for themselves, or the leader for all.
+fn courage(saves: &[(String, Save)], led: &[String]) -> String {
+    match saves.first().filter(|_| !led.is_empty()) {
+        Some((leader, save)) => {
+            let end = if save.passed { "stand" } else { "flee" };
+            format!("Their courage is tested: {leader} leads {}. All of them {end}.", led.join(", "))
+        }
+        None => format!("Their courage is tested. {}", acted(saves, "stands", "flees")),
+    }
+}
+
 fn fate(kind: bool) -> String {
     let face = if kind { 6 } else { 1 };
     let said = procedures::fate().iter().find(|span| (span.from..=span.to).contains(&face));
@@ -131,10 +162,11 @@ pub fn intends(state: &State, who: Who, act: &Act) -> String {
     let thing = |id: ThingId| character.and_then(|one| one.thing(id)).map_or("something".to_owned(), Thing::to_string);
     let foe = |id: Tag| state.foe(id).filter(|foe| !foe.hidden).map_or("somebody", |foe| foe.name.as_str());
     match act {
-        Act::Attack { with, second, target, position } => {
+        Act::Attack { with, second, target, position, area, met } => {
             let arms: Vec<String> = [*with, *second].into_iter().flatten().map(thing).collect();
             let arms = if arms.is_empty() { "bare hands".to_owned() } else { arms.join(" and ") };
-            format!("will attack {} with {arms}{}", foe(*target), stance(*position))
+            let beside = beside(*area, met.iter().map(|id| foe(*id)));
+            format!("will attack {}{beside} with {arms}{}", foe(*target), stance(*position))
         }
         Act::Cast { thing: id } | Act::Use { thing: id } => format!("will use {}", thing(*id)),
         Act::Turn { companion } => {
@@ -146,6 +178,15 @@ pub fn intends(state: &State, who: Who, act: &Act) -> String {
         Act::Flee => "will run".to_owned(),
         Act::Other { text } => format!("will try: {text}"),
         Act::Hold => "waits".to_owned(),
+    }
+}
+
+/// Whom a blast is said to meet, after whom it is aimed at.
+pub fn beside<'a>(area: Area, met: impl Iterator<Item = &'a str>) -> String {
+    match area {
+        Area::Unsure => String::new(),
+        Area::Everybody => " and everybody near".to_owned(),
+        Area::These => format!(" and {}", met.collect::<Vec<_>>().join(", ")),
     }
 }
 
@@ -248,6 +289,32 @@ fn cast(name: &str, spell: &str, save: Option<&Save>, enhanced: bool) -> String 
     }
 }
 
+/// A scar, where it is, and what any scar has made of its bearer.
+fn scarred(blow: &Blow) -> String {
+    let Blow { harm, grown, .. } = blow;
+    let place = if harm.place.is_empty() { String::new() } else { format!(" ({})", harm.place) };
+    let scar = harm.scar.map(|scar| format!("A scar: {}{place}", scar.name()));
+    let all: Vec<String> = scar.into_iter().chain(grown.iter().cloned()).collect();
+    if all.is_empty() { String::new() } else { format!(" {}.", all.join("; ")) }
+}
+
+/// What has become of whoever was struck. Core Rules, Detachments: many who fight as one are routed, or destroyed.
+fn end(blow: &Blow) -> String {
+    let Blow { target, harm, fate, many, .. } = blow;
+    let state = match fate {
+        _ if harm.died && *many => "destroyed",
+        _ if harm.died => "dead",
+        Some(Fate::Dead) => "dead",
+        Some(Fate::Routed) => "routed",
+        Some(Fate::Fled | Fate::Fighting) | None => "down",
+    };
+    match (harm.died, harm.is_critical()) {
+        (true, _) => format!(" {target} is {state}."),
+        (false, true) => format!(" Critical damage: {target} is {state}."),
+        (false, false) => String::new(),
+    }
+}
+
 fn struck(blow: &Blow) -> String {
     let Blow { by, target, harm, critical, .. } = blow;
     let by = if by.is_empty() { "Harm".to_owned() } else { by.join(" and ") };
@@ -260,18 +327,9 @@ fn struck(blow: &Blow) -> String {
     }
     let lost = if parts.is_empty() { "nothing".to_owned() } else { parts.join(" and ") };
     let armor = if harm.armor > 0 { format!(", armor keeps off {}", harm.armor) } else { String::new() };
-    let scar = harm.scar.map_or_else(String::new, |scar| {
-        let all: Vec<&str> = std::iter::once(scar.name()).chain(blow.grown.iter().map(String::as_str)).collect();
-        format!(" A scar: {}.", all.join("; "))
-    });
+    let scar = scarred(blow);
     let spared = harm.spared.as_ref().map_or_else(String::new, |what| format!(" {what} is spent in its place."));
-    let end = if harm.died {
-        format!(" {target} is dead.")
-    } else if harm.is_critical() {
-        format!(" Critical damage: {target} is down.")
-    } else {
-        String::new()
-    };
+    let end = end(blow);
     let effect = critical.as_ref().map_or_else(String::new, |critical| format!(" {critical}"));
     format!("{by} against {target}: {}{armor}; {target} loses {lost}.{scar}{spared}{end}{effect}", harm.rolled)
 }

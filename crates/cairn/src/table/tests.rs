@@ -10,6 +10,8 @@ use crate::item::{Item, Magic};
 use crate::life::Mode;
 use crate::pack::Spot;
 
+mod blasts;
+mod calls;
 mod comers;
 mod company;
 mod courage;
@@ -21,12 +23,14 @@ mod fights;
 mod grants;
 mod hands;
 mod laws;
+mod log;
 mod odds;
 mod papers;
 mod road;
 mod stories;
 mod told;
 mod turns;
+mod verdicts;
 mod vows;
 mod walks;
 mod warden;
@@ -60,8 +64,19 @@ fn party() -> State {
     State { party: vec![member(0, P1, "Ann"), member(1, P2, "Bob")], arrivals: 2, ..State::default() }
 }
 
-/// Does something that is permitted, with these dice and no other.
+/// Does something that is permitted, with these dice and no other. Where it calls for saves, they are what is thrown.
 fn act(state: &mut State, seat: Seat, command: &Command, faces: &[u32]) -> Vec<Event> {
+    if matches!(command, Command::StartFight | Command::Frighten { .. }) {
+        let mut events = alone(state, seat, command, &[]);
+        if super::calls::called(state).is_some() {
+            events.extend(alone(state, Seat::Gm, &Command::RollSaves, faces));
+        }
+        return events;
+    }
+    alone(state, seat, command, faces)
+}
+
+fn alone(state: &mut State, seat: Seat, command: &Command, faces: &[u32]) -> Vec<Event> {
     assert_eq!(Table::permit(&Table::sight(state, seat), command), Ok(()), "{command:?}");
     let mut dice = Scripted::new(faces.iter().copied());
     let mut events = Vec::new();
@@ -71,6 +86,18 @@ fn act(state: &mut State, seat: Seat, command: &Command, faces: &[u32]) -> Vec<E
         Table::apply(state, event);
     }
     events
+}
+
+/// Does something that is permitted, as it stands on the wire.
+fn say(state: &mut State, seat: Seat, command: serde_json::Value, faces: &[u32]) -> Vec<Event> {
+    let command: Command = serde_json::from_value(command).expect("a command");
+    act(state, seat, &command, faces)
+}
+
+/// What the log says of events, as everybody reads it.
+fn lines(state: &State, events: &[Event]) -> Vec<String> {
+    let heard = events.iter().filter_map(|event| Table::seen(state, event, state, P2));
+    heard.map(|seen| Table::tell(&seen, &|_| String::new()).text).collect()
 }
 
 /// Opponents of a kind, whose numbers are drawn by chance.

@@ -5,9 +5,9 @@ use dice::{Dice, Vault};
 use serde::{Deserialize, Serialize};
 
 use super::days::heal;
-use super::legality::{Check, living, plain, someone, warden, within};
+use super::legality::{Check, able, living, plain, someone, warden, within};
 use super::resolve::{drafted, name_of};
-use super::{Blow, Did, Event, Member, Moved, Refusal, Sight, Standing, State, Trial, Who};
+use super::{Blow, Cause, Did, Due, Event, Member, Moved, Refusal, Sight, Standing, State, Trial, Who};
 use crate::attributes::{Attribute, HIGHEST, Save, Score};
 use crate::background::{self, Perk};
 use crate::change::{Change, Draft};
@@ -15,7 +15,7 @@ use crate::character::{Condition, MOST_ARMOR, Omen};
 use crate::damage::Damage;
 use crate::deeds;
 use crate::generators::factions;
-use crate::harm;
+use crate::harm::{self, Force};
 use crate::pack::{Spot, Thing};
 use crate::procedures;
 use crate::scars::Scar;
@@ -25,7 +25,7 @@ mod slots;
 
 pub(super) use slots::{
     clash_slots, condition_slots, drain_slots, faction_slots, fatigue_slots, forewarn_slots, frighten_slots,
-    hurt_slots, most_slots, panic_slots, secretly, trap_slots,
+    hurt_slots, most_slots, panic_slots, secretly, trap_slots, ways_through,
 };
 
 /// A trap that nobody told of.
@@ -96,9 +96,11 @@ pub(super) fn forewarn(sight: &Sight<'_>, who: Who, is: bool) -> Check {
 pub(super) fn frighten(sight: &Sight<'_>, who: Who) -> Check {
     warden(sight)?;
     let character = &living(sight.state, who)?.character;
-    if character.panicked {
+    let asked = |due: &Due| matches!(due, Due::Saves { whom, cause: Cause::Fear, .. } if whom.contains(&who));
+    if character.panicked || sight.state.due.iter().any(asked) {
         return Err(Refusal::SameAsBefore);
     }
+    able(someone(sight.state, who)?)?;
     if character.has(Perk::NeverPanics) && sight.state.is_alone(who) {
         return Err(Refusal::Fearless { name: character.called().to_owned() });
     }
@@ -183,27 +185,19 @@ pub(super) fn trap(state: &State, trap: Trap, dice: &mut impl Dice) -> Event {
             harm::lose(draft, attribute, amount);
         }
     });
-    Event::open(Did::TrapSprung { name, took: Some((attribute, amount)) }, vec![throw], all)
+    Event::open(Did::TrapSprung { name, took: Some((attribute, amount)) }, vec![throw], all).telling_ends(state)
 }
 
-pub(super) fn hurt_by(state: &State, who: Who, amount: u8, pierces: bool, dice: &mut impl Dice) -> Event {
+pub(super) fn hurt_by(state: &State, who: Who, force: Force, dice: &mut impl Dice) -> Event {
     let member = state.member(who).expect("somebody who was permitted");
     let mut throws = Vec::new();
-    let (blow, all) = Blow::on_member(state, member, Vec::new(), (amount, pierces), dice, &mut throws);
+    let (blow, all) = Blow::on_member(state, member, Vec::new(), force, dice, &mut throws);
     blow.falls(throws, all)
 }
 
 pub(super) fn drained(state: &State, who: Who, attribute: Attribute, amount: u8) -> Event {
     let changes = drafted(state, who, |draft| harm::lose(draft, attribute, amount));
-    Event::open(Did::Drained { name: name_of(state, who), attribute, amount }, Vec::new(), changes)
-}
-
-pub(super) fn frightened(state: &State, who: Who, dice: &mut impl Dice) -> Event {
-    let character = &state.member(who).expect("somebody who was permitted").character;
-    let save = character.save(Attribute::Wil, dice);
-    let all = if save.passed { Vec::new() } else { vec![Moved::Of(who, Change::Panicked(true))] };
-    let throws = save.thrown().into_iter().collect();
-    Event::open(Did::Tried { name: character.called().to_owned(), trial: Trial::Fear, save }, throws, all)
+    Event::open(Did::Drained { name: name_of(state, who), attribute, amount }, Vec::new(), changes).telling_ends(state)
 }
 
 /// Panicked or not, a WIL save to come to one's senses.

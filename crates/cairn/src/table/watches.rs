@@ -161,7 +161,7 @@ pub(super) fn forecasted(state: &State, dice: &mut impl Dice) -> Event {
         all.push(due(state, Due::Weather));
     }
     all.push(Moved::Journey(Some(journey)));
-    Event::open(Did::Forecast { sky }, vec![throw], all)
+    Event::open(Did::Forecast { sky }, vec![throw], all).telling(state)
 }
 
 /// A watch while it passes.

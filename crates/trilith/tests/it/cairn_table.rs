@@ -99,6 +99,12 @@ pub fn throws(guest: &mut Guest, command: &Value, faces: &[u8]) {
     guest.sends(&json!({"id": fresh_id(), "faces": faces, "command": {"play": command}})).n();
 }
 
+/// A fight begins, and the Warden throws for all who save in order to act.
+pub fn fight_begins(gm: &mut Guest, faces: &[u8]) {
+    gm.plays(&json!("start_fight"));
+    throws(gm, &json!("roll_saves"), faces);
+}
+
 /// Sends the page's form of that id, with these fields filled in.
 pub fn fills(guest: &mut Guest, form: &str, fields: &[(&str, &str)]) -> Reply {
     let page = guest.page("").text();

@@ -93,11 +93,19 @@ impl Answer {
                     }
                     json!(text)
                 }
-                Domain::Several { .. } | Domain::Path { .. } => return Err(wanted()),
+                Domain::Several { of, .. } => self.several(&slot.name, of),
+                Domain::Path { .. } => return Err(wanted()),
             };
             said.insert(slot.name.clone(), value);
         }
         Ok(())
+    }
+
+    /// Every value that was ticked, from fields of the same name; what is none of the choices is passed on as it was written.
+    fn several(&self, name: &str, of: &[Choice]) -> Value {
+        let ticked = self.fields.iter().filter(|(field, _)| field == name).map(|(_, text)| text);
+        let value = |text: &String| of.iter().find(|choice| wire(choice) == *text).map(|choice| choice.value.clone());
+        ticked.map(|text| value(text).unwrap_or_else(|| json!(text))).collect()
     }
 
     /// A share for each key, from fields such as `points.str`.

@@ -25,7 +25,7 @@ fn what_tires_whoever_uses_it_needs_a_slot_for_each_fatigue() {
         let one = with(vec![of_the_tables(name)]);
         let after = done(&one, &used(&one, 0), &[]);
         assert_eq!((after.fatigue, after.things.first().map(|thing| thing.left)), (fatigue, left), "{name}");
-        let told = tell(&one, &used(&one, 0), &[]);
+        let told = tell(&one, &used(&one, 0), &[], &[]);
         assert!(told.contains(&format!("{fatigue} Fatigue.")), "{told}");
         let full = Character { fatigue: 10 - fatigue, ..one.clone() };
         assert_eq!(permit(&full, &used(&full, 0)), Err(Refusal::NoSlot), "{name}: ruling C40");
@@ -42,7 +42,7 @@ fn a_pain_band_costs_a_point_of_str_each_time_that_it_is_filled() {
     let empty = done(&one, &used(&one, 0), &[]);
     let full = done(&empty, &Deed::Recharge { thing }, &[]);
     assert_eq!((full.things[0].left, full.scores.str), (Some(1), Score { now: 9, max: 10 }));
-    assert_eq!(tell(&empty, &Deed::Recharge { thing }, &[]), "Pain Band is full again, for 1 STR.");
+    assert_eq!(tell(&empty, &Deed::Recharge { thing }, &[], &[]), "Pain Band is full again, for 1 STR.");
 }
 
 /// Ruling C54.

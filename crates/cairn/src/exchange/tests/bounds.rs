@@ -64,7 +64,7 @@ fn a_file_of_ours_makes_no_long_report_either() {
     let mut file: Json = serde_json::from_str(&own::write(&full::full())).expect("JSON");
     let mut wolf = file["character"]["companions"][0].clone();
     wolf["creature"]["name"] = json!("w".repeat(500));
-    file["character"]["companions"] = json!(vec![wolf; 250]);
+    file["character"]["companions"] = json!(vec![wolf; 220]);
     let import = bounded(&file);
     assert_eq!(import.character.companions.len(), crate::pack::MOST_COMPANIONS);
 }

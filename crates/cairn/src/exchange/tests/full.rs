@@ -61,8 +61,14 @@ fn things() -> Vec<Thing> {
 }
 
 fn wolf() -> Companion {
-    let attack =
-        Attack { name: "bite".to_owned(), die: "d8".parse().expect("a die"), blast: true, pierces: true, ranged: true };
+    let attack = Attack {
+        name: "bite".to_owned(),
+        die: "d8".parse().expect("a die"),
+        blast: true,
+        pierces: true,
+        straight: true,
+        ranged: true,
+    };
     let creature = Creature {
         name: "Wolf".to_owned(),
         hp: 8,

@@ -11,7 +11,7 @@ use super::super::{Blow, Did, Event, Fate, Foe, Moved, Refusal, Sight, State};
 use super::{foe_of, known};
 use crate::attributes::{Attribute, Save, Score};
 use crate::deeds::Pool;
-use crate::harm::{self, Harm};
+use crate::harm::{self, Force, Harm};
 
 /// Whoever is dead takes no more damage.
 pub(in super::super) fn harmed(sight: &Sight<'_>, id: Tag) -> Check {
@@ -53,15 +53,14 @@ fn fared(state: &State, foe: Foe) -> Vec<Moved> {
 }
 
 /// Damage by the rules, to an opponent: armour, HP, STR, a save against critical damage.
-pub(in super::super) fn hurt_by(state: &State, id: Tag, amount: u8, pierces: bool, dice: &mut impl Dice) -> Event {
+pub(in super::super) fn hurt_by(state: &State, id: Tag, force: Force, dice: &mut impl Dice) -> Event {
     let mut foe = found(state, id);
     let hidden = foe.hidden;
-    let armor = if pierces { 0 } else { foe.armor };
     let mut throws = Vec::new();
     let vault = if hidden { Vault::Hidden } else { Vault::Open };
-    let harm = harm::strike_foe(&mut foe.hp, &mut foe.scores, armor, amount, vault, dice, &mut throws);
+    let harm = harm::strike_foe(&mut foe.hp, &mut foe.scores, foe.armor, force, vault, dice, &mut throws);
     fall(&mut foe, &harm);
-    let blow = Blow::new(Vec::new(), &foe.name, harm);
+    let blow = Blow::on_foe(Vec::new(), &foe, harm);
     Event { hidden, ..blow.falls(throws, fared(state, foe)) }
 }
 
@@ -93,7 +92,15 @@ pub(in super::super) fn set_to(state: &State, id: Tag, pool: Pool, most: Option<
         foe.fate = Fate::Dead;
     }
     let did = Did::FoeSet { name: foe.name.clone(), pool: pool.name().to_owned(), to };
-    Event { hidden: foe.hidden, ..Event::open(did, Vec::new(), fared(state, foe)) }
+    let told = end(&found(state, id), &foe).into_iter().collect();
+    Event { hidden: foe.hidden, told, ..Event::open(did, Vec::new(), fared(state, foe)) }
+}
+
+/// What has become of an opponent by that, in words.
+fn end(was: &Foe, is: &Foe) -> Option<String> {
+    let dead = (was.fate != is.fate).then(|| format!("{} {}.", is.name, is.fate.name()));
+    let helpless = is.cannot_act().filter(|state| was.cannot_act() != Some(*state));
+    dead.or_else(|| helpless.map(|state| format!("{} is {state}.", is.name)))
 }
 
 pub(in super::super) fn ended(state: &State, id: Tag, fate: Fate) -> Event {

@@ -3,11 +3,12 @@
 use play::ids::Tag;
 use play::options::{Choice, Domain, Lines, Slot};
 
+use super::super::areas::areas;
 use super::super::company::mark_slot;
 use super::super::declare::positions;
 use super::super::legality::{Check, in_reach, warden};
-use super::super::offers::{Slots, among, number, text};
-use super::super::warden::MOST_HARM;
+use super::super::offers::{Slots, among, named, number, text};
+use super::super::warden::{MOST_HARM, ways_through};
 use super::super::{Fate, Foe, MOST_FOES, Member, Refusal, Sight, Who};
 use super::fate::{harmed, saves};
 use super::{LONGEST_CURSE, LONGEST_NAME, MOST_AT_ONCE, curse, known, room_for, score, turn, unarmed};
@@ -78,8 +79,8 @@ pub(in super::super) fn set_slots(sight: &Sight<'_>) -> Slots {
 /// Damage to those who are not dead.
 pub(in super::super) fn hurt_slots(sight: &Sight<'_>) -> Slots {
     let mut slots = some(sight, |foe| harmed(sight, foe))?;
-    let pierces = Slot::new("pierces", Domain::yes_or_no("armor does not help", "armor helps"));
-    slots.extend([number("amount", 1, MOST_HARM), pierces]);
+    slots.push(number("amount", 1, MOST_HARM));
+    slots.extend(ways_through());
     Ok(slots)
 }
 
@@ -117,8 +118,8 @@ pub(in super::super) fn arm_slots(sight: &Sight<'_>) -> Slots {
         text("name", LONGEST_NAME),
         Slot::choice("die", all_dice().map(|damage| Choice::new(damage, damage))),
         Slot::new("blast", Domain::yes_or_no("meets everybody near", "meets one")),
-        Slot::new("pierces", Domain::yes_or_no("armor does not help", "armor helps")),
     ]);
+    slots.extend(ways_through());
     Ok(slots)
 }
 
@@ -179,14 +180,17 @@ pub(in super::super) fn curse_slots(sight: &Sight<'_>) -> Slots {
 pub(in super::super) fn acts_slots(sight: &Sight<'_>) -> Slots {
     turn(sight)?;
     let nobody = || Choice::new(None::<Who>, "nobody").then(vec![mark_slot(None)]);
-    let wait = || Choice::new(None::<u8>, "waits").then(vec![Slot::choice("target", [nobody()])]);
+    let no_area = || Slot::choice("area", areas(None, &[]));
+    let wait = || Choice::new(None::<u8>, "waits").then(vec![Slot::choice("target", [nobody()]), no_area()]);
+    let reached: Vec<Choice> = in_reach(sight.state).map(named).collect();
     let target =
         |member: &Member| Choice::new(Some(member.who), member.character.called()).then(vec![mark_slot(Some(member))]);
     let targets = || in_reach(sight.state).map(target);
     let foe = |foe: &Foe| {
         let attack = |(place, attack): (u8, &Attack)| {
+            let area = Slot::choice("area", areas(foe.blast(attack), &reached));
             Choice::new(Some(place), format!("{} ({})", attack.name, attack.die))
-                .then(vec![Slot::choice("target", targets())])
+                .then(vec![Slot::choice("target", targets()), area])
         };
         let attacks: Vec<Choice> = (0_u8..).zip(&foe.attacks).map(attack).collect();
         let attacks = attacks.into_iter().filter(|_| targets().next().is_some());

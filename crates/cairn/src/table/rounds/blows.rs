@@ -8,15 +8,16 @@ use super::super::foes::fall;
 use super::super::legality::in_reach;
 use super::super::resolve::drafted;
 use super::super::{
-    Act, Blow, Declared, Did, Event, Fight, Foe, FoeAct, Loosed, Moved, Position, Weapon, Who, company,
+    Act, Area, Blow, Declared, Did, Event, Fight, Foe, FoeAct, Loosed, Moved, Position, Weapon, Who, company,
 };
 use super::{Round, felt};
 use crate::background::Perk;
 use crate::change::Change;
 use crate::character::Character;
+use crate::creature::Attack;
 use crate::damage::Damage;
 use crate::deeds;
-use crate::harm;
+use crate::harm::{self, Force};
 use crate::item::Item;
 use crate::pack::ThingId;
 use crate::throw::Throw;
@@ -37,6 +38,8 @@ pub(super) struct Strike {
     arms: [Weapon; 2],
     pub(super) target: Tag,
     position: Position,
+    pub(super) area: Area,
+    pub(super) met: Vec<Tag>,
 }
 
 /// One attack before it is known what it meets.
@@ -48,6 +51,8 @@ pub(super) struct Swing {
     /// The dice: two for two weapons.
     damage: Vec<Damage>,
     pierces: bool,
+    /// Whether it goes straight to STR.
+    straight: bool,
     /// Whether it does not come from afar.
     melee: bool,
     /// For a blast, the die that says how many it meets: the attack's own, from whatever position (ruling C50).
@@ -66,19 +71,27 @@ fn meets<W: PartialEq>(struck: &mut Struck<W>, whom: W, swing: Swing) {
     }
 }
 
-/// Everybody whom a swing meets: the one who was aimed at, and as many others as its die says (ruling C10).
+/// Everybody whom a swing meets: the one who was aimed at and, where it is a blast, all others, those who are named, or as
+/// many as its die says (ruling C10).
 fn spread<W: Copy + PartialEq>(
     mut swing: Swing,
     target: W,
+    (area, met): (Area, &[W]),
     others: impl Iterator<Item = W>,
     struck: &mut Struck<W>,
     dice: &mut impl Dice,
 ) {
     let mut targets = vec![target];
-    if let Some(die) = swing.area {
-        let count = die.throw(dice, "how many");
-        targets.extend(others.filter(|other| *other != target).take(usize::from(count.highest()) - 1));
-        swing.count = Some(count);
+    let others = others.filter(|other| *other != target);
+    match (swing.area, area) {
+        (None, _) => {}
+        (Some(_), Area::Everybody) => targets.extend(others),
+        (Some(_), Area::These) => targets.extend(others.filter(|other| met.contains(other))),
+        (Some(own), Area::Unsure) => {
+            let count = own.throw(dice, "how many");
+            targets.extend(others.take(usize::from(count.highest()) - 1));
+            swing.count = Some(count);
+        }
     }
     for whom in targets {
         let count = swing.count.take();
@@ -102,6 +115,13 @@ fn rolled<'a>(swings: &'a [Swing], dice: &mut impl Dice) -> (Vec<Throw>, u8, Opt
     (throws, highest, best)
 }
 
+/// What the dice showed at the most, and what does not stand in the way of the swing that showed it.
+fn force(rolled: u8, best: Option<&Swing>) -> Force {
+    let best = best.map(|swing| (swing.pierces, swing.straight));
+    let (pierces, straight) = best.unwrap_or_default();
+    Force { rolled, pierces, straight }
+}
+
 /// Who strikes, and with what.
 fn by(swings: &[Swing]) -> Vec<String> {
     swings.iter().map(|swing| swing.by.clone()).collect()
@@ -114,7 +134,7 @@ fn arms_of(character: &Character, arms: [Weapon; 2]) -> impl Iterator<Item = &It
 
 /// The die of an attack that is a blast. The facts of backgrounds: whoever was drilled so has a bow that is one in the
 /// first round; whoever acts in that round at all is the first to attack, as the party always begins.
-fn area(character: &Character, arms: [Weapon; 2], round: u16) -> Option<Damage> {
+pub(in super::super) fn area(character: &Character, arms: [Weapon; 2], round: u16) -> Option<Damage> {
     let first = arms_of(character, arms).next()?;
     let volley = round == 1 && first.ranged && character.has(Perk::Volley);
     first.die.filter(|_| first.blast || volley)
@@ -143,14 +163,14 @@ pub(in super::super) fn blow(
 impl Round<'_> {
     /// The attack that somebody declared, with what they still have at the ready.
     pub(super) fn strike_of(&self, fight: &Fight, one: &Declared) -> Option<Strike> {
-        let Act::Attack { with, second, target, position } = &one.act else { return None };
+        let Act::Attack { with, second, target, position, area, met } = &one.act else { return None };
         let arms = still_armed(fight, self.now.member(one.who)?, [*with, *second]);
-        Some(Strike { who: one.who, arms, target: *target, position: *position })
+        Some(Strike { who: one.who, arms, target: *target, position: *position, area: *area, met: met.clone() })
     }
 
     /// An attack, by whom and with what.
     pub(super) fn swing(&self, strike: &Strike) -> Swing {
-        let Strike { who, arms, target, position } = *strike;
+        let Strike { who, arms, target, position, .. } = *strike;
         let character = self.now.member(who).map(|member| &member.character);
         let name = character.map_or("", Character::called);
         let items: Vec<&Item> = character.map(|one| arms_of(one, arms).collect()).unwrap_or_default();
@@ -164,7 +184,7 @@ impl Round<'_> {
         let area = character.and_then(|one| area(one, arms, round));
         let melee = !items.iter().any(|item| item.ranged);
         let by = format!("{name} ({with})");
-        Swing { by, of: Some(who), damage, pierces, melee, area, count: None, critical: None }
+        Swing { by, of: Some(who), damage, pierces, straight: false, melee, area, count: None, critical: None }
     }
 
     /// What attacks leave behind for the rest of the fight. The facts of backgrounds: some weapons take a round to load,
@@ -199,23 +219,31 @@ impl Round<'_> {
         let attack = beast.creature.attacks.get(usize::from(one.attack)).filter(|_| beast.cannot_act().is_none())?;
         let damage = vec![company::blow(attack, self.now.foe(one.target)?, one.position)];
         let by = format!("{} ({})", beast.creature.name, attack.name);
-        let (pierces, melee, area) = (attack.pierces, !attack.ranged, attack.blast.then_some(attack.die));
-        Some(Swing { by, of: None, damage, pierces, melee, area, count: None, critical: None })
+        let Attack { pierces, straight, .. } = *attack;
+        let (melee, area) = (!attack.ranged, attack.blast.then_some(attack.die));
+        Some(Swing { by, of: None, damage, pierces, straight, melee, area, count: None, critical: None })
     }
 
-    pub(super) fn aim(&self, swing: Swing, target: Tag, struck: &mut Struck<Tag>, dice: &mut impl Dice) {
-        spread(swing, target, self.now.fighting().map(|foe| foe.id), struck, dice);
+    pub(super) fn aim(
+        &self,
+        swing: Swing,
+        target: Tag,
+        beside: (Area, &[Tag]),
+        struck: &mut Struck<Tag>,
+        dice: &mut impl Dice,
+    ) {
+        spread(swing, target, beside, self.now.fighting().map(|foe| foe.id), struck, dice);
     }
 
     /// Core Rules: if several attack the same foe, all dice are rolled and the single highest counts.
     pub(super) fn strike_foe(&mut self, id: Tag, swings: &[Swing], dice: &mut impl Dice) {
         let Some(mut foe) = self.now.foe(id).filter(|foe| foe.fights()).cloned() else { return };
         let (mut throws, highest, best) = rolled(swings, dice);
-        let armor = if best.is_some_and(|swing| swing.pierces) { 0 } else { foe.armor };
-        let harm = harm::strike_foe(&mut foe.hp, &mut foe.scores, armor, highest, Vault::Open, dice, &mut throws);
+        let (armor, force) = (foe.armor, force(highest, best));
+        let harm = harm::strike_foe(&mut foe.hp, &mut foe.scores, armor, force, Vault::Open, dice, &mut throws);
         fall(&mut foe, &harm);
         let dealt = best.and_then(|swing| swing.of).filter(|_| harm.is_critical());
-        let blow = Blow::new(by(swings), &foe.name, harm);
+        let blow = Blow::on_foe(by(swings), &foe, harm);
         let mut all = felt(&self.now, &foe);
         all.push(Moved::Foe(Box::new(foe)));
         self.happen(blow.falls(throws, all));
@@ -247,11 +275,13 @@ impl Round<'_> {
         let many = foe.detachment.then_some(Position::Enhanced);
         let damage = Position::of_all([act.position].into_iter().chain(many)).dice(attack.die);
         let by = format!("{} ({})", foe.name, attack.name);
-        let area = (attack.blast || foe.detachment).then_some(attack.die);
-        let (pierces, melee, critical) = (attack.pierces, !attack.ranged, foe.critical.clone());
-        let swing = Swing { by, of: None, damage: vec![damage], pierces, melee, area, count: None, critical };
-        let others = in_reach(&self.now).map(|member| Mark { who: member.who, companion: None });
-        spread(swing, Mark { who, companion: act.companion }, others, struck, dice);
+        let Attack { pierces, straight, .. } = *attack;
+        let (melee, area, critical) = (!attack.ranged, foe.blast(attack), foe.critical.clone());
+        let swing = Swing { by, of: None, damage: vec![damage], pierces, straight, melee, area, count: None, critical };
+        let mark = |who: Who| Mark { who, companion: None };
+        let met: Vec<Mark> = act.met.iter().copied().map(mark).collect();
+        let others = in_reach(&self.now).map(|member| mark(member.who));
+        spread(swing, Mark { who, companion: act.companion }, (act.area, &met), others, struck, dice);
     }
 
     pub(super) fn strike(&mut self, mark: Mark, swings: &[Swing], dice: &mut impl Dice) {
@@ -265,8 +295,7 @@ impl Round<'_> {
         let found = self.now.member(who).and_then(|member| member.character.companion(id));
         let Some(one) = found.filter(|one| one.lives()).cloned() else { return };
         let (throws, highest, best) = rolled(swings, dice);
-        let pierces = best.is_some_and(|swing| swing.pierces);
-        for event in company::struck(&self.now, who, one, (highest, pierces), by(swings), throws, dice) {
+        for event in company::struck(&self.now, who, one, force(highest, best), by(swings), throws, dice) {
             self.happen(event);
         }
     }
@@ -275,8 +304,8 @@ impl Round<'_> {
         let Some(member) = self.now.member(who).filter(|member| member.character.lives()) else { return };
         let swings = self.as_met(who, swings);
         let (mut throws, highest, best) = rolled(&swings, dice);
-        let pierces = best.is_some_and(|swing| swing.pierces);
-        let (blow, all) = Blow::on_member(&self.now, member, by(&swings), (highest, pierces), dice, &mut throws);
+        let force = force(highest, best);
+        let (blow, all) = Blow::on_member(&self.now, member, by(&swings), force, dice, &mut throws);
         let effect = best.and_then(|swing| swing.critical.clone());
         let critical = effect.filter(|_| blow.harm.is_critical() && !blow.harm.died);
         self.happen(blow.with(critical).falls(throws, all));

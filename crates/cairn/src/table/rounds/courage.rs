@@ -22,36 +22,61 @@ pub(in super::super) fn felt(state: &State, now: &Foe) -> Vec<Moved> {
     if !now.fights() {
         fight.forget_targets(&[now.id]);
     }
+    let mut due = state.due.clone();
+    if now.fights() && !was.fights() {
+        stands_again(&mut fight, &mut due, now.id, foes.len());
+    }
     let why = question(&mut fight, was, now, foes.len());
     let bold = |id: &Tag| if *id == now.id { now.is_fearless() } else { state.foe(*id).is_some_and(Foe::is_fearless) };
     let asked: Vec<Tag> = foes.into_iter().filter(|id| !bold(id)).collect();
-    let mut all = Vec::new();
-    if fight != *before {
-        all.push(Moved::Fight(Some(fight)));
-    }
     if let Some(why) = why.filter(|_| !asked.is_empty()) {
         // Half may be lost before the first was felt: one test is enough then.
-        let mut due: Vec<Due> = state.due.iter().filter(|due| !matches!(due, Due::Morale { .. })).cloned().collect();
+        due.retain(|due| !matches!(due, Due::Morale { .. }));
         due.push(Due::Morale { foes: asked, why });
-        all.push(Moved::Due(due));
     }
-    all
+    let fight = (fight != *before).then_some(Moved::Fight(Some(fight)));
+    fight.into_iter().chain((due != state.due).then_some(Moved::Due(due))).collect()
+}
+
+/// Ruling C63: whoever stands by the Warden's word was no casualty. What is due for its fall alone is due no more.
+fn stands_again(fight: &mut Fight, due: &mut Vec<Due>, id: Tag, standing: usize) {
+    due.retain(|due| !matches!(due, Due::LastStand { foes } if foes.contains(&id)));
+    let fallen = usize::from(fight.against).saturating_sub(standing);
+    let Some(Due::Morale { foes, why }) = due.iter_mut().find(|due| matches!(due, Due::Morale { .. })) else { return };
+    let none = match why {
+        // Half are not lost any more; where nobody has felt the first, those who have fallen are that.
+        Why::Half if fallen * 2 < usize::from(fight.against) => {
+            fight.half = false;
+            *why = Why::FirstCasualty;
+            std::mem::replace(&mut fight.first, fallen > 0) || fallen == 0
+        }
+        Why::FirstCasualty if fallen == 0 => {
+            fight.first = false;
+            true
+        }
+        Why::Half | Why::FirstCasualty | Why::Alone => false,
+    };
+    if none {
+        due.retain(|due| !matches!(due, Due::Morale { .. }));
+    } else if !foes.contains(&id) {
+        foes.push(id);
+    }
 }
 
 /// Whether an opponent that was so and is so now puts the courage of those who stand in question, and why. Each reason
-/// counts once in a fight. Ruling C29: whoever is the last of several is not alone.
+/// counts once in a fight. Ruling C29: whoever is the last of several is alone.
 fn question(fight: &mut Fight, was: &Foe, now: &Foe, standing: usize) -> Option<Why> {
     let casualty = was.fights() && matches!(now.fate, Fate::Dead | Fate::Routed);
     let fallen = usize::from(fight.against).saturating_sub(standing);
     let several = fight.against > 1;
     let worse = was.hp.now > now.hp.now || was.scores.str.now > now.scores.str.now;
-    if !several && now.fights() && now.hp.now == 0 && worse && !fight.alone {
+    if standing == 1 && now.fights() && now.hp.now == 0 && worse && !fight.alone {
         fight.alone = true;
         Some(Why::Alone)
     } else if casualty && several && !fight.half && fallen * 2 >= usize::from(fight.against) {
-        (fight.first, fight.half) = (true, true);
+        fight.half = true;
         Some(Why::Half)
-    } else if casualty && several && !fight.first {
+    } else if casualty && several && !fight.first && !fight.half {
         fight.first = true;
         Some(Why::FirstCasualty)
     } else {
@@ -63,7 +88,14 @@ fn question(fight: &mut Fight, was: &Foe, now: &Foe, standing: usize) -> Option<
 pub(in super::super) fn joined(state: &State, more: usize) -> Option<Moved> {
     let mut fight = state.fight.clone().filter(|_| more > 0)?;
     fight.against = fight.against.saturating_add(count(more));
+    fight.alone = false;
     Some(Moved::Fight(Some(fight)))
+}
+
+/// A WIL save of each, with whose it is.
+fn saves_of(foes: &[Foe], dice: &mut impl Dice) -> Vec<(String, Save)> {
+    let roll = |foe: &Foe| (foe.name.clone(), Save::roll(dice, Vault::Open, Attribute::Wil, foe.scores.wil.now));
+    foes.iter().map(roll).collect()
 }
 
 fn count(number: usize) -> u8 {
@@ -76,26 +108,36 @@ impl Round<'_> {
         self.settle(dice);
     }
 
-    /// Each saves by the own WIL, or by the leader's while that one stands and has any.
+    /// Each saves by the own WIL. Ruling C6: while one leads that has any, one save by its WIL is thrown for all.
     pub(super) fn prove_courage(&mut self, dice: &mut impl Dice) {
         let Some(Due::Morale { foes, .. }) = self.now.due.first().cloned() else { return };
-        let will = |foe: &Foe| foe.scores.wil.max > 0;
-        let leader = self.now.fighting().find(|foe| foe.leads && will(foe)).map(|foe| foe.scores.wil.now);
-        let (mut saves, mut throws, mut fled) = (Vec::new(), Vec::new(), Vec::new());
+        let asked = |id: &Tag| self.now.foe(*id).filter(|foe| foe.fights() && !foe.is_fearless()).cloned();
+        let asked: Vec<Foe> = foes.iter().filter_map(asked).collect();
+        let leader = self.now.fighting().find(|foe| foe.leads && foe.scores.wil.max > 0).cloned();
+        let leader = leader.filter(|one| asked.iter().any(|foe| foe.id != one.id));
+        let saves = saves_of(leader.as_ref().map_or(&asked[..], std::slice::from_ref), dice);
+        let passed =
+            |place: usize| saves.get(if leader.is_some() { 0 } else { place }).is_none_or(|(_, save)| save.passed);
+        let fled: Vec<Tag> = (0..).zip(&asked).filter(|(place, _)| !passed(*place)).map(|(_, foe)| foe.id).collect();
+        let is_led = |foe: &&Foe| leader.as_ref().is_some_and(|leader| leader.id != foe.id);
+        let led = asked.iter().filter(is_led).map(|foe| foe.name.clone()).collect();
+        let throws = saves.iter().map(|(name, save)| save.throw_of(name)).collect();
         let mut all = vec![Moved::Due(self.now.due[1..].to_vec())];
-        for id in foes {
-            let Some(foe) = self.now.foe(id).filter(|foe| foe.fights() && !foe.is_fearless()) else { continue };
-            let save = Save::roll(dice, Vault::Open, Attribute::Wil, leader.unwrap_or(foe.scores.wil.now));
-            throws.push(save.throw_of(&foe.name));
-            if !save.passed {
-                all.push(Moved::Foe(Box::new(Foe { fate: Fate::Fled, ..foe.clone() })));
-                fled.push(id);
-            }
-            saves.push((foe.name.clone(), save));
-        }
+        all.extend(self.after_the_test(&fled, leader.map(|leader| leader.id)));
         all.extend(self.forgets(&fled));
-        self.happen(Event::open(Did::MoraleTested { saves }, throws, all));
+        self.happen(Event::open(Did::MoraleTested { saves, led }, throws, all));
         self.end_if_over();
+    }
+
+    /// Those who ran, and the leader whom everybody has seen by it.
+    fn after_the_test(&self, fled: &[Tag], leader: Option<Tag>) -> Vec<Moved> {
+        let now = |foe: &Foe| Foe {
+            fate: if fled.contains(&foe.id) { Fate::Fled } else { foe.fate },
+            seen_to_lead: leader.map_or(foe.seen_to_lead, |leader| leader == foe.id),
+            ..foe.clone()
+        };
+        let changed = self.now.foes.iter().map(|foe| (foe, now(foe))).filter(|(was, is)| *was != is);
+        changed.map(|(_, is)| Moved::Foe(Box::new(is))).collect()
     }
 
     /// The fight without those who ran, where somebody had them in mind.

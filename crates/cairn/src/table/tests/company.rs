@@ -15,7 +15,15 @@ fn fight(kind: &str, count: u8, saves: &[u32]) -> (State, ThingId) {
 }
 
 fn from(state: &State, companion: ThingId, attack: u8, foe: usize, position: Position) -> Command {
-    Command::Loose(Loosed { who: ANN, companion, attack, target: state.foes[foe].id, position })
+    Command::Loose(Loosed {
+        who: ANN,
+        companion,
+        attack,
+        target: state.foes[foe].id,
+        position,
+        area: Area::Unsure,
+        met: Vec::new(),
+    })
 }
 
 fn loose(state: &State, companion: ThingId, attack: u8, foe: usize) -> Command {
@@ -40,7 +48,15 @@ fn a_companion_strikes_beside_its_owner_and_the_highest_die_counts() {
     act(&mut state, P1, &claws, &[]);
     assert_eq!(refused(&state, P1, &claws), Refusal::Said { name: "Falcon".to_owned() });
     let target = state.foes[0].id;
-    let attack = Command::Attack { who: ANN, with: SWORD, second: None, target, position: Position::Plain };
+    let attack = Command::Attack {
+        who: ANN,
+        with: SWORD,
+        second: None,
+        target,
+        position: Position::Plain,
+        area: Area::Unsure,
+        met: Vec::new(),
+    };
     act(&mut state, P1, &attack, &[]);
     let events = act(&mut state, P2, &Command::Hold { who: BOB }, &[2, 1, 4]);
     let [blow] = blows(&events)[..] else { panic!("one blow") };
@@ -102,8 +118,8 @@ fn a_companion_strikes_from_a_position_as_everybody_does_and_a_claim_of_advantag
     everybody_waits(&mut state);
     let mut prompts = Vec::new();
     Table::prompts(&state, &mut prompts);
-    assert_eq!((prompts.len(), prompts[0].ask.as_str()), (1, "Falcon claims a position of advantage: is it one?"));
-    let judge = |companion, position| Command::Judge { who: ANN, companion, position };
+    assert_eq!((prompts.len(), prompts[0].ask.as_str()), (1, "Falcon claims a position of advantage: is it so?"));
+    let judge = |companion, position| Command::Judge { who: ANN, companion, position, area: None, met: Vec::new() };
     assert_eq!(decide(&Table::sight(&state, Seat::Gm)), Some(judge(Some(id), Position::Enhanced)));
     assert_eq!(refused(&state, Seat::Gm, &judge(None, Position::Plain)), Refusal::NoAttack, "Ann does not strike");
     assert!(is_offered(&state, Seat::Gm, &judge(Some(id), Position::Plain)));
@@ -130,7 +146,15 @@ fn a_companion_that_was_set_upon_somebody_in_an_older_log_strikes_plainly() {
 fn opponents_strike_companions_which_lose_hp_then_str_and_die_of_critical_damage() {
     let (mut state, id) = fight("ogre", 1, &[1, 1]);
     let foe = state.foes[0].id;
-    let on_it = FoeAct { foe, attack: Some(0), target: Some(ANN), companion: Some(id), position: Position::Plain };
+    let on_it = FoeAct {
+        foe,
+        attack: Some(0),
+        target: Some(ANN),
+        companion: Some(id),
+        position: Position::Plain,
+        area: Area::Unsure,
+        met: Vec::new(),
+    };
     let turn = |state: &mut State, faces: &[u32]| {
         act(state, P1, &Command::Hold { who: ANN }, &[]);
         act(state, P2, &Command::Hold { who: BOB }, &[]);
@@ -154,7 +178,8 @@ fn opponents_strike_companions_which_lose_hp_then_str_and_die_of_critical_damage
 fn damage_to_a_companion_is_the_warden_s_to_deal_and_its_owner_s_to_take() {
     let mut state = party();
     let companion = with_falcon(&mut state, ANN);
-    let hurt = |amount| Command::HurtCompanion(Hurting { who: ANN, companion, amount, pierces: false });
+    let hurt =
+        |amount| Command::HurtCompanion(Hurting { who: ANN, companion, amount, pierces: false, straight: false });
     assert_eq!(refused(&state, P2, &hurt(1)), Refusal::OnlyTheWarden);
     act(&mut state, P1, &hurt(1), &[]);
     let events = act(&mut state, Seat::Gm, &hurt(7), &[]);
@@ -176,8 +201,15 @@ fn at_stake(name: &str) -> (State, ThingId, FoeAct) {
     oppose(&mut state, "ogre", 1, false);
     act(&mut state, Seat::Gm, &Command::StartFight, &[1, 1]);
     let foe = state.foes[0].id;
-    let target =
-        FoeAct { foe, attack: Some(0), target: Some(ANN), companion: Some(companion), position: Position::Plain };
+    let target = FoeAct {
+        foe,
+        attack: Some(0),
+        target: Some(ANN),
+        companion: Some(companion),
+        position: Position::Plain,
+        area: Area::Unsure,
+        met: Vec::new(),
+    };
     (state, companion, target)
 }
 
@@ -201,7 +233,7 @@ fn what_befalls_a_homunculus_befalls_its_owner_past_all_armour() {
     assert_eq!(state.party[0].character.hp.now, 1);
     // The Warden's word does the same, and a blow that kills it is felt in full: 1 HP, 3 STR, and a save.
     let companion = state.party[0].character.companions[0].id;
-    let hurt = Command::HurtCompanion(Hurting { who: ANN, companion, amount: 9, pierces: false });
+    let hurt = Command::HurtCompanion(Hurting { who: ANN, companion, amount: 9, pierces: false, straight: false });
     act(&mut state, Seat::Gm, &hurt, &[1]);
     let ann = &state.party[0].character;
     assert_eq!((ann.companions[0].lives(), ann.hp.now, ann.scores.str.now), (false, 0, 7), "4 STR is all it had");
@@ -211,14 +243,14 @@ fn what_befalls_a_homunculus_befalls_its_owner_past_all_armour() {
 #[test]
 fn the_end_of_some_companions_costs_their_owner_dear() {
     let (mut state, companion, _) = at_stake("Grave Servant");
-    let hurt = |amount| Command::HurtCompanion(Hurting { who: ANN, companion, amount, pierces: true });
+    let hurt = |amount| Command::HurtCompanion(Hurting { who: ANN, companion, amount, pierces: true, straight: false });
     act(&mut state, Seat::Gm, &hurt(6), &[]);
     assert_eq!(state.party[0].character.scores.str, Score::full(10), "a wound costs nothing");
     let events = act(&mut state, Seat::Gm, &hurt(2), &[20, 3]);
     assert_eq!(state.party[0].character.scores.str, Score::full(7));
     assert_eq!(blows(&events)[0].critical.as_deref(), Some("Ann loses 3 STR for good."));
     let (mut state, companion, _) = at_stake("Living Nightmare");
-    let hurt = Command::HurtCompanion(Hurting { who: ANN, companion, amount: 5, pierces: true });
+    let hurt = Command::HurtCompanion(Hurting { who: ANN, companion, amount: 5, pierces: true, straight: false });
     act(&mut state, Seat::Gm, &hurt, &[20, 4]);
     assert_eq!(state.party[0].character.scores.wil, Score { now: 6, max: 10 });
 }
@@ -240,7 +272,15 @@ fn whoever_takes_another_shape_in_a_fight_strikes_as_it_does_from_then_on() {
     let struck = state.party.iter().map(|member| member.character.hp.now).collect::<Vec<_>>();
     assert_eq!(struck, [8, 2], "whoever has less HP is worse off");
     let (target, position) = (state.foes[0].id, Position::Plain);
-    let strike = |with: Weapon| Command::Attack { who: ANN, with, second: None, target, position };
+    let strike = |with: Weapon| Command::Attack {
+        who: ANN,
+        with,
+        second: None,
+        target,
+        position,
+        area: Area::Unsure,
+        met: Vec::new(),
+    };
     assert!(matches!(refused(&state, P1, &strike(SWORD)), Refusal::Deed(crate::deeds::Refusal::InAShape { .. })));
     let claws = state.party[0].character.things.iter().find(|one| one.item.is_of_a_shape()).map(|one| one.id);
     act(&mut state, P1, &strike(claws), &[]);

@@ -41,7 +41,7 @@ fn whoever_joins_a_fight_counts_when_half_are_lost() {
 }
 
 #[test]
-fn nobody_is_alone_who_has_been_joined_and_the_last_of_several_is_not_alone() {
+fn nobody_is_alone_who_has_been_joined_and_the_last_of_several_is() {
     let mut state = goblins(1);
     oppose(&mut state, "goblin", 1, false);
     let [one, other] = [0, 1].map(|foe| state.foes[foe].id);
@@ -50,9 +50,50 @@ fn nobody_is_alone_who_has_been_joined_and_the_last_of_several_is_not_alone() {
     dies(&mut state, 1);
     assert_eq!(why(&state), Some((Why::Half, 1)));
     act(&mut state, Seat::Gm, &Command::TestMorale, &[1]);
-    act(&mut state, Seat::Gm, &Command::HurtFoe { foe: one, amount: 1, pierces: true }, &[1]);
-    assert_eq!(why(&state), None, "the last of several");
+    act(&mut state, Seat::Gm, &Command::HurtFoe { foe: one, amount: 1, pierces: true, straight: false }, &[1]);
+    assert_eq!(why(&state), Some((Why::Alone, 1)), "alone by now, and without HP");
     assert!(state.foe(other).is_some_and(|foe| !foe.fights()));
+}
+
+/// Core Rules, Morale: lone foes save when they are reduced to 0 HP, and whoever is left of several is one.
+#[test]
+fn the_last_survivor_is_a_lone_foe() {
+    let mut state = goblins(3);
+    (0..2).for_each(|foe| dies(&mut state, foe));
+    act(&mut state, Seat::Gm, &Command::TestMorale, &[1]);
+    let last = state.foes[2].id;
+    act(&mut state, Seat::Gm, &Command::HurtFoe { foe: last, amount: 1, pierces: true, straight: false }, &[]);
+    assert_eq!(why(&state), None, "it has HP left");
+    act(&mut state, Seat::Gm, &Command::HurtFoe { foe: last, amount: 3, pierces: true, straight: false }, &[]);
+    assert_eq!(why(&state), Some((Why::Alone, 1)));
+    act(&mut state, Seat::Gm, &Command::TestMorale, &[1]);
+    act(&mut state, Seat::Gm, &Command::HurtFoe { foe: last, amount: 1, pierces: true, straight: false }, &[1]);
+    assert_eq!(why(&state), None, "once");
+    oppose(&mut state, "goblin", 1, false);
+    dies(&mut state, 2);
+    assert_eq!(why(&state), None, "the loss of half was felt");
+    let foe = state.foes[3].id;
+    act(&mut state, Seat::Gm, &Command::HurtFoe { foe, amount: 4, pierces: true, straight: false }, &[]);
+    assert_eq!(why(&state), Some((Why::Alone, 1)), "and so is whoever is left of those who joined it");
+}
+
+/// Core Rules, Morale: the leader's WIL in place of their own.
+#[test]
+fn where_one_leads_one_save_is_thrown_for_all() {
+    let led = |face: u32| {
+        let mut state = goblins(4);
+        let foe = state.foes[3].id;
+        act(&mut state, Seat::Gm, &Command::SetFoeMost { foe, pool: Pool::Wil, to: 15 }, &[]);
+        act(&mut state, Seat::Gm, &Command::SetFoe { foe, pool: Pool::Wil, to: 15 }, &[]);
+        act(&mut state, Seat::Gm, &Command::LeadFoes { foe }, &[]);
+        dies(&mut state, 0);
+        let events = act(&mut state, Seat::Gm, &Command::TestMorale, &[face]);
+        (lines(&state, &events).remove(0), state.fighting().count())
+    };
+    let stood = "Their courage is tested: Goblin 4 leads Goblin 2, Goblin 3. All of them stand.".to_owned();
+    assert_eq!(led(15), (stood, 3));
+    let fled = "Their courage is tested: Goblin 4 leads Goblin 2, Goblin 3. All of them flee.".to_owned();
+    assert_eq!(led(16), (fled, 0));
 }
 
 #[test]
@@ -94,7 +135,7 @@ fn the_warden_deals_damage_to_an_opponent_by_the_rules() {
     oppose(&mut state, "bandit", 2, false);
     act(&mut state, Seat::Gm, &Command::StartFight, &[1, 1]);
     let foe = state.foes[0].id;
-    let hurt = |amount, pierces| Command::HurtFoe { foe, amount, pierces };
+    let hurt = |amount, pierces| Command::HurtFoe { foe, amount, pierces, straight: false };
     assert_eq!(refused(&state, P1, &hurt(1, false)), Refusal::OnlyTheWarden);
     // A bandit has 1 Armor, 4 HP and 12 STR.
     let now = |state: &State| (state.foes[0].hp.now, state.foes[0].scores.str.now, state.foes[0].fate);
@@ -130,7 +171,7 @@ fn opponents_save_too_and_may_do_so_in_secret() {
     let foe = state.foes[1].id;
     for command in [
         Command::SaveFoe { foe, attribute: Attribute::Wil, hidden: false },
-        Command::HurtFoe { foe, amount: 9, pierces: true },
+        Command::HurtFoe { foe, amount: 9, pierces: true, straight: false },
     ] {
         let events = act(&mut state, Seat::Gm, &command, &[1]);
         assert_eq!(Table::seen(&state, &events[0], &state, P1), None, "of the unseen nobody hears");
@@ -161,7 +202,10 @@ fn whoever_has_no_fear_is_never_asked_to_prove_courage() {
     let foes = state.foes.iter().map(|foe| foe.id).collect();
     state.due = vec![Due::Morale { foes, why: Why::Half }];
     let events = act(&mut state, Seat::Gm, &Command::TestMorale, &[20, 20]);
-    assert!(matches!(&events[0].did, Did::MoraleTested { saves } if saves.len() == 2), "whatever a log of before says");
+    assert!(
+        matches!(&events[0].did, Did::MoraleTested { saves, .. } if saves.len() == 2),
+        "whatever a log of before says"
+    );
     assert_eq!(state.fighting().count(), 2);
     let mut state = goblins(3);
     state.foes.iter_mut().for_each(|foe| foe.fearless = true);
@@ -194,12 +238,23 @@ fn whoever_aimed_at_those_who_run_says_something_else() {
         second: None,
         target: foe,
         position: Position::Enhanced,
+        area: Area::Unsure,
+        met: Vec::new(),
     };
     let [dead, runs, stays] = [0, 1, 2].map(|foe| state.foes[foe].id);
-    let claws = Loosed { who: ANN, companion: falcon, attack: 0, target: runs, position: Position::Plain };
+    let claws = Loosed {
+        who: ANN,
+        companion: falcon,
+        attack: 0,
+        target: runs,
+        position: Position::Plain,
+        area: Area::Unsure,
+        met: Vec::new(),
+    };
     act(&mut state, P1, &Command::Loose(claws), &[]);
     act(&mut state, P1, &attack(runs), &[]);
-    let judged = Command::Judge { who: ANN, companion: None, position: Position::Enhanced };
+    let judged =
+        Command::Judge { who: ANN, companion: None, position: Position::Enhanced, area: None, met: Vec::new() };
     act(&mut state, Seat::Gm, &judged, &[]);
     act(&mut state, Seat::Gm, &Command::SetFate { foe: dead, fate: Fate::Dead }, &[]);
     act(&mut state, Seat::Gm, &Command::TestMorale, &[20, 1]);
@@ -218,7 +273,7 @@ fn whoever_fails_the_save_in_flight_is_dead_and_a_detachment_is_not() {
         oppose(&mut state, kind, 1, false);
         let foe = state.foes[0].id;
         act(&mut state, Seat::Gm, &Command::SetFate { foe, fate: Fate::Fled }, &[]);
-        act(&mut state, Seat::Gm, &Command::HurtFoe { foe, amount, pierces: true }, &[20]);
+        act(&mut state, Seat::Gm, &Command::HurtFoe { foe, amount, pierces: true, straight: false }, &[20]);
         state.foes[0].fate
     };
     assert_eq!(fled("goblin", 5), Fate::Dead);

@@ -9,7 +9,7 @@ fn goblins(state: &mut State, saves: &[u32]) {
 }
 
 fn strike(state: &State, who: Who, with: Weapon, second: Weapon, position: Position) -> Command {
-    Command::Attack { who, with, second, target: state.foes[0].id, position }
+    Command::Attack { who, with, second, target: state.foes[0].id, position, area: Area::Unsure, met: Vec::new() }
 }
 
 fn dice_of(events: &[Event]) -> Vec<String> {
@@ -132,10 +132,10 @@ fn an_everbloom_band_is_spent_in_place_of_a_failed_save() {
     let mut state = party();
     lend(&mut state, ANN, past("Fieldwarden", 2, 6));
     goblins(&mut state, &[1, 1]);
-    act(&mut state, Seat::Gm, &Command::Hurt { who: ANN, amount: 6, pierces: true }, &[20]);
+    act(&mut state, Seat::Gm, &Command::Hurt { who: ANN, amount: 6, pierces: true, straight: false }, &[20]);
     let ann = &state.party[0].character;
     assert_eq!((ann.condition, ann.scores.str.now, ann.things.len()), (Condition::Up, 8, 5), "the STR is still lost");
-    act(&mut state, Seat::Gm, &Command::Hurt { who: ANN, amount: 2, pierces: true }, &[20]);
+    act(&mut state, Seat::Gm, &Command::Hurt { who: ANN, amount: 2, pierces: true, straight: false }, &[20]);
     assert_eq!(state.party[0].character.condition, Condition::Dying);
 }
 
@@ -199,7 +199,15 @@ fn an_opponent_without_dex_or_wil_does_nothing() {
         act(&mut state, Seat::Gm, &Command::SetFoe { foe, pool: attribute, to: 0 }, &[]);
         act(&mut state, P1, &Command::Hold { who: ANN }, &[]);
         act(&mut state, P2, &Command::Hold { who: BOB }, &[]);
-        let strikes = FoeAct { foe, attack: Some(0), target: Some(ANN), companion: None, position: Position::Plain };
+        let strikes = FoeAct {
+            foe,
+            attack: Some(0),
+            target: Some(ANN),
+            companion: None,
+            position: Position::Plain,
+            area: Area::Unsure,
+            met: Vec::new(),
+        };
         assert!(matches!(refused(&state, Seat::Gm, &Command::FoeActs(strikes)), Refusal::Unable { .. }));
         act(&mut state, Seat::Gm, &Command::FoesAct, &[]);
         assert_eq!(state.party[0].character.hp.now, 4);
@@ -232,10 +240,18 @@ fn what_is_impaired_is_so_however_enhanced_it_is_beside() {
     assert_eq!(prospect(&Table::sight(&state, P1), &claim).map(|seen| seen.damage).as_deref(), Some("d4"));
     act(&mut state, P1, &claim, &[]);
     act(&mut state, P2, &Command::Hold { who: BOB }, &[]);
-    let judge = Command::Judge { who: ANN, companion: None, position: Position::Enhanced };
+    let judge = Command::Judge { who: ANN, companion: None, position: Position::Enhanced, area: None, met: Vec::new() };
     assert_eq!(dice_of(&act(&mut state, Seat::Gm, &judge, &[1])), ["d4"], "one against many");
     let foe = state.foes[0].id;
-    let weak = FoeAct { foe, attack: Some(0), target: Some(ANN), companion: None, position: Position::Impaired };
+    let weak = FoeAct {
+        foe,
+        attack: Some(0),
+        target: Some(ANN),
+        companion: None,
+        position: Position::Impaired,
+        area: Area::Unsure,
+        met: Vec::new(),
+    };
     act(&mut state, Seat::Gm, &Command::FoeActs(weak), &[]);
     assert_eq!(dice_of(&act(&mut state, Seat::Gm, &Command::FoesAct, &[1, 1])), ["d6", "d4"], "and many against one");
 }
@@ -249,7 +265,12 @@ fn how_many_a_blast_meets_is_counted_by_its_own_die() {
         goblins(&mut state, &[1, 1]);
         let throw = strike(&state, ANN, Some(bomb), None, Position::Plain);
         act(&mut state, P1, &throw, &[]);
-        act(&mut state, Seat::Gm, &Command::Judge { who: ANN, companion: None, position }, &[]);
+        act(
+            &mut state,
+            Seat::Gm,
+            &Command::Judge { who: ANN, companion: None, position, area: None, met: Vec::new() },
+            &[],
+        );
         let events = act(&mut state, P2, &Command::Hold { who: BOB }, &[2, 1, 1]);
         assert_eq!(dice_of(&events), ["d6", dice, dice]);
     }
@@ -265,10 +286,11 @@ fn a_scar_by_the_warden_s_word_or_by_a_companion_s_wound_says_what_it_has_made()
     let mut state = party();
     state.party[0].character.hp.now = 1;
     let companion = with_companion(&mut state, ANN, "Homunculus");
-    let hurt = Command::HurtCompanion(Hurting { who: ANN, companion, amount: 1, pierces: true });
+    let hurt = Command::HurtCompanion(Hurting { who: ANN, companion, amount: 1, pierces: true, straight: false });
     let events = act(&mut state.clone(), Seat::Gm, &hurt, &[1, 6]);
     assert_eq!(grown(&events), Some(vec!["HP at most 6".to_owned()]));
-    let events = act(&mut state, Seat::Gm, &Command::Hurt { who: ANN, amount: 1, pierces: true }, &[1, 6]);
+    let events =
+        act(&mut state, Seat::Gm, &Command::Hurt { who: ANN, amount: 1, pierces: true, straight: false }, &[1, 6]);
     assert_eq!(grown(&events), Some(vec!["HP at most 6".to_owned()]));
     let seen = Table::seen(&state, &events[0], &state, P2).expect("everybody sees it");
     assert!(Table::tell(&seen, &|_| String::new()).text.contains("HP at most 6"));
@@ -277,7 +299,7 @@ fn a_scar_by_the_warden_s_word_or_by_a_companion_s_wound_says_what_it_has_made()
 #[test]
 fn a_blow_of_an_older_log_which_kept_its_dice_twice_is_read() {
     let mut state = party();
-    let events = act(&mut state, Seat::Gm, &Command::Hurt { who: ANN, amount: 1, pierces: true }, &[]);
+    let events = act(&mut state, Seat::Gm, &Command::Hurt { who: ANN, amount: 1, pierces: true, straight: false }, &[]);
     let mut told = serde_json::to_value(&events[0]).expect("an event");
     assert!(told["did"]["struck"].get("throws").is_none());
     told["did"]["struck"]["throws"] = serde_json::json!([{"of": "Ann (Sword)", "notation": "d8", "faces": [3]}]);

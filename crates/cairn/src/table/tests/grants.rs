@@ -67,8 +67,8 @@ fn steeled(state: &State) -> u8 {
 fn quicksilver_passes_every_wil_save_without_a_die() {
     let mut state = dosed();
     let events = act(&mut state, Seat::Gm, &Command::Frighten { who: ANN }, &[]);
-    assert!(matches!(&events[0].did, Did::Tried { save, .. } if save.passed), "{events:?}");
-    assert!(!state.party[0].character.panicked && events[0].throws.is_empty());
+    assert!(matches!(&events[1].did, Did::Saved { save, .. } if save.passed), "{events:?}");
+    assert!(!state.party[0].character.panicked && events[1].throws.is_empty());
     let save = deed(ANN, Deed::Save { attribute: Attribute::Wil });
     let events = act(&mut state, P1, &save, &[]);
     assert!(matches!(&events[0].did, Did::Deed { said, .. } if said == "WIL save: passed."), "{events:?}");

@@ -12,7 +12,15 @@ fn fight(state: &mut State, saves: &[u32]) {
 }
 
 fn attack(state: &State, with: Weapon, second: Weapon) -> Command {
-    Command::Attack { who: ANN, with, second, target: state.foes[0].id, position: Position::Plain }
+    Command::Attack {
+        who: ANN,
+        with,
+        second,
+        target: state.foes[0].id,
+        position: Position::Plain,
+        area: Area::Unsure,
+        met: Vec::new(),
+    }
 }
 
 /// The words of an offer, with all that may be chosen.

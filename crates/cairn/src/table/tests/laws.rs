@@ -40,6 +40,7 @@ impl Game for Gathered {
         with_falcon(&mut state, ANN);
         lend(&mut state, ANN, past("Hexenbane", 2, 5));
         lend(&mut state, BOB, past("Beast Handler", 2, 4));
+        gain(&mut state, BOB, Item { die: "d6".parse().ok(), blast: true, ..Item::plain("Bomb") });
         oppose(&mut state, "goblin", 2, false);
         oppose(&mut state, "bandit", 1, true);
         for (kind, shown) in [(Kind::Name, true), (Kind::Npc, false)] {
@@ -146,16 +147,33 @@ impl Specimen for Gathered {
                 for attack in [0, 1, 9] {
                     let companion = ThingId(companion);
                     let position = if attack == 0 { Position::Enhanced } else { Position::Impaired };
-                    all.push(Command::Loose(Loosed { who: *who, companion, attack, target, position }));
+                    all.push(Command::Loose(Loosed {
+                        who: *who,
+                        companion,
+                        attack,
+                        target,
+                        position,
+                        area: Area::Unsure,
+                        met: Vec::new(),
+                    }));
                 }
             }
             for target in &foes {
-                for (with, second) in
-                    [(None, None), (Some(0), None), (Some(0), Some(1)), (None, Some(1)), (Some(3), None)]
-                {
+                for (with, second) in [
+                    (None, None),
+                    (Some(0), None),
+                    (Some(0), Some(1)),
+                    (None, Some(1)),
+                    (Some(3), None),
+                    (Some(5), None),
+                ] {
                     let [with, second] = [with, second].map(|id| id.map(ThingId));
                     let position = Position::Enhanced;
-                    all.push(Command::Attack { who: *who, with, second, target: *target, position });
+                    let areas = Area::ALL.into_iter().take(if with == Some(ThingId(5)) { 3 } else { 1 });
+                    for area in areas {
+                        let met = if area == Area::These { vec![*target] } else { Vec::new() };
+                        all.push(Command::Attack { who: *who, with, second, target: *target, position, area, met });
+                    }
                 }
             }
         }
@@ -172,9 +190,19 @@ impl Specimen for Gathered {
             all.extend(Fate::ALL.map(|fate| Command::SetFate { foe, fate }));
             let die = "d8".parse().expect("dice");
             for name in ["bite", ""] {
-                all.push(Command::ArmFoe(Arming { foe, name: name.to_owned(), die, blast: true, pierces: false }));
+                all.push(Command::ArmFoe(Arming {
+                    foe,
+                    name: name.to_owned(),
+                    die,
+                    blast: true,
+                    pierces: false,
+                    straight: false,
+                }));
             }
-            all.extend([0, 3, 31].map(|amount| Command::HurtFoe { foe, amount, pierces: amount == 3 }));
+            all.extend([0, 3, 31].map(|amount| {
+                let (pierces, straight) = (amount == 3, amount == 3);
+                Command::HurtFoe { foe, amount, pierces, straight }
+            }));
             all.extend([true, false].map(|hidden| Command::SaveFoe { foe, attribute: Attribute::Dex, hidden }));
             all.extend([0, 9].map(|attack| Command::DisarmFoe { foe, attack }));
             all.extend(["It drains a point of WIL.", ""].map(|text| Command::CurseFoe { foe, text: text.to_owned() }));
@@ -183,20 +211,47 @@ impl Specimen for Gathered {
             all.extend([0, 3, 4].map(|to| Command::SetFoeArmor { foe, to }));
             all.extend([true, false].map(|is| Command::SetFoeMany { foe, is }));
             all.extend([0, 4, 99].map(|to| Command::SetFoe { foe, pool: Pool::Hp, to }));
-            for companion in [5, 99].map(|id| Some(ThingId(id))) {
-                let (attack, target, position) = (Some(0), Some(Who(0)), Position::Plain);
-                all.push(Command::FoeActs(FoeAct { foe, attack, target, companion, position }));
-            }
-            for (attack, target) in [(None, None), (Some(0), Some(Who(0))), (Some(9), Some(Who(0))), (Some(0), None)] {
-                all.push(Command::FoeActs(FoeAct { foe, attack, target, companion: None, position: Position::Plain }));
-            }
+            all.extend(orders(foe));
         }
         all
     }
 
     fn id_fields() -> &'static [&'static str] {
-        &["who", "id", "foe", "target", "foes", "paper"]
+        &["who", "whom", "id", "foe", "target", "foes", "met", "paper"]
     }
+}
+
+/// What an opponent may be told to do, and what it may not.
+fn orders(foe: Tag) -> Vec<Command> {
+    let mut all = Vec::new();
+    for companion in [5, 99].map(|id| Some(ThingId(id))) {
+        let (attack, target, position) = (Some(0), Some(Who(0)), Position::Plain);
+        all.push(Command::FoeActs(FoeAct {
+            foe,
+            attack,
+            target,
+            companion,
+            position,
+            area: Area::Unsure,
+            met: Vec::new(),
+        }));
+    }
+    for (area, met) in [(Area::Everybody, Vec::new()), (Area::These, vec![Who(1)])] {
+        let (attack, target) = (Some(0), Some(Who(0)));
+        all.push(Command::FoeActs(FoeAct { attack, target, area, met, ..FoeAct::waits(foe) }));
+    }
+    for (attack, target) in [(None, None), (Some(0), Some(Who(0))), (Some(9), Some(Who(0))), (Some(0), None)] {
+        all.push(Command::FoeActs(FoeAct {
+            foe,
+            attack,
+            target,
+            companion: None,
+            position: Position::Plain,
+            area: Area::Unsure,
+            met: Vec::new(),
+        }));
+    }
+    all
 }
 
 fn plain() -> Vec<Command> {
@@ -205,6 +260,7 @@ fn plain() -> Vec<Command> {
         Command::EndFight,
         Command::Resolve,
         Command::FoesAct,
+        Command::RollSaves,
         Command::TestMorale,
         Command::Waive,
         Command::ReadOmen,
@@ -239,6 +295,7 @@ fn plain() -> Vec<Command> {
     all.extend([true, false].map(|healer| Command::Week { healer }));
     all.extend([true, false].map(|is| Command::KnowLand { is }));
     all.extend([true, false].map(|is| Command::Instinct { is }));
+    all.extend(Peril::ALL.map(|to| Command::SetPeril { to }));
     all.extend([0, 7, 20_000].map(|to| Command::SetDay { to }));
     all.extend(["Moonlight", "", "\n"].map(|text| Command::SetLight { text: text.to_owned() }));
     for (done, watches, today) in [(0, 1, 0), (2, 9, 2), (9, 2, 0), (0, 99, 0), (0, 4, 3)] {
@@ -292,9 +349,9 @@ fn of_one(state: &State, who: Who) -> Vec<Command> {
         Command::Revive { who },
         Command::WriteHome { who },
         Command::Depart { who },
-        Command::Judge { who, companion: None, position: Position::Impaired },
-        Command::Judge { who, companion: Some(ThingId(5)), position: Position::Enhanced },
-        Command::Judge { who, companion: Some(ThingId(0)), position: Position::Plain },
+        Command::Judge { who, companion: None, position: Position::Impaired, area: None, met: Vec::new() },
+        Command::Judge { who, companion: Some(ThingId(5)), position: Position::Enhanced, area: None, met: Vec::new() },
+        Command::Judge { who, companion: Some(ThingId(0)), position: Position::Plain, area: None, met: Vec::new() },
     ];
     for (trade, how) in [("bodyguard", Hiring::Ready), ("alchemist", Hiring::Rolled), ("king", Hiring::Ready)] {
         all.push(Command::Hire { who, trade: trade.to_owned(), how });
@@ -303,6 +360,16 @@ fn of_one(state: &State, who: Who) -> Vec<Command> {
         all.push(Command::Recruit { who, background, wage });
     }
     all.extend([Command::Calm { who }, Command::Frighten { who }, Command::Plead { who }, Command::Advance { who }]);
+    let text = "The floor gives way.".to_owned();
+    for (whom, from) in [(vec![who], CallFrom::Each), (vec![ANN, who], CallFrom::MostAtRisk), (vec![], CallFrom::Each)]
+    {
+        let (attribute, text) = (Attribute::Dex, text.clone());
+        all.push(Command::CallSave(Calling { whom, from, attribute, text }));
+    }
+    for area in Area::ALL {
+        let met = state.foes.iter().take(2).map(|foe| foe.id).filter(|_| area == Area::These).collect();
+        all.push(Command::Judge { who, companion: None, position: Position::Plain, area: Some(area), met });
+    }
     all.extend([Command::GiveUp { who }]);
     for task in Task::DUNGEON.into_iter().chain(Task::WILD) {
         all.push(Command::Plan { who, task });
@@ -332,10 +399,10 @@ fn of_one(state: &State, who: Who) -> Vec<Command> {
     }
     all.extend([0, 4, 99].map(|thing| Command::Light { who, thing: ThingId(thing) }));
     all.extend(["Bars the door.", ""].map(|text| Command::Attempt { who, text: text.to_owned() }));
-    all.extend([0, 1, 30, 31].map(|amount| Command::Hurt { who, amount, pierces: amount == 1 }));
+    all.extend([0, 1, 30, 31].map(|amount| Command::Hurt { who, amount, pierces: amount == 1, straight: false }));
     for (companion, amount) in [(5, 1), (5, 31), (99, 1)] {
         let companion = ThingId(companion);
-        all.push(Command::HurtCompanion(Hurting { who, companion, amount, pierces: false }));
+        all.push(Command::HurtCompanion(Hurting { who, companion, amount, pierces: false, straight: false }));
     }
     all.extend([0, 2, 31].map(|amount| Command::Drain { who, attribute: Attribute::Dex, amount }));
     all.extend([0, 5, 31].map(|to| Command::SetMost { who, pool: Pool::Wil, to }));

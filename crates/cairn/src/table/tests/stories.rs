@@ -15,7 +15,7 @@ fn fight(kind: &str, count: u8) -> State {
 
 fn attack(state: &State, who: Who, with: Weapon, foe: usize) -> Command {
     let target = state.foes[foe].id;
-    Command::Attack { who, with, second: None, target, position: Position::Plain }
+    Command::Attack { who, with, second: None, target, position: Position::Plain, area: Area::Unsure, met: Vec::new() }
 }
 
 fn blows(events: &[Event]) -> Vec<&Blow> {
@@ -59,26 +59,63 @@ fn of_all_who_strike_one_foe_the_highest_die_counts() {
 fn positions_change_the_die_and_two_weapons_roll_both() {
     let mut state = fight("bandit", 1);
     let target = state.foes[0].id;
-    let one = Command::Attack { who: ANN, with: SWORD, second: DAGGER, target, position: Position::Plain };
+    let one = Command::Attack {
+        who: ANN,
+        with: SWORD,
+        second: DAGGER,
+        target,
+        position: Position::Plain,
+        area: Area::Unsure,
+        met: Vec::new(),
+    };
     act(&mut state, P1, &one, &[]);
-    let other = Command::Attack { who: BOB, with: SWORD, second: None, target, position: Position::Enhanced };
+    let other = Command::Attack {
+        who: BOB,
+        with: SWORD,
+        second: None,
+        target,
+        position: Position::Enhanced,
+        area: Area::Unsure,
+        met: Vec::new(),
+    };
     act(&mut state, P2, &other, &[]);
     let events = act(
         &mut state,
         Seat::Gm,
-        &Command::Judge { who: BOB, companion: None, position: Position::Enhanced },
+        &Command::Judge { who: BOB, companion: None, position: Position::Enhanced, area: None, met: Vec::new() },
         &[1, 1, 12, 9],
     );
     assert_eq!(dice_of_blows(&events)[0][..3], ["d8", "d6", "d12"], "both weapons, and enhanced whatever the weapon");
     let mut state = fight("bandit", 1);
     let target = state.foes[0].id;
-    let one = Command::Attack { who: ANN, with: SWORD, second: None, target, position: Position::Plain };
+    let one = Command::Attack {
+        who: ANN,
+        with: SWORD,
+        second: None,
+        target,
+        position: Position::Plain,
+        area: Area::Unsure,
+        met: Vec::new(),
+    };
     act(&mut state, P1, &one, &[]);
-    act(&mut state, Seat::Gm, &Command::Judge { who: ANN, companion: None, position: Position::Impaired }, &[]);
+    act(
+        &mut state,
+        Seat::Gm,
+        &Command::Judge { who: ANN, companion: None, position: Position::Impaired, area: None, met: Vec::new() },
+        &[],
+    );
     let events = act(
         &mut state,
         P2,
-        &Command::Attack { who: BOB, with: None, second: None, target, position: Position::Plain },
+        &Command::Attack {
+            who: BOB,
+            with: None,
+            second: None,
+            target,
+            position: Position::Plain,
+            area: Area::Unsure,
+            met: Vec::new(),
+        },
         &[4, 2],
     );
     assert_eq!(dice_of_blows(&events)[0], ["d4", "d4"], "impaired, and with bare hands");
@@ -114,7 +151,7 @@ fn a_leader_s_will_stands_for_all() {
     let command = attack(&state, ANN, SWORD, 0);
     act(&mut state, P1, &command, &[]);
     act(&mut state, P2, &Command::Hold { who: BOB }, &[8, 20]);
-    act(&mut state, Seat::Gm, &Command::TestMorale, &[2, 2]);
+    act(&mut state, Seat::Gm, &Command::TestMorale, &[2]);
     assert!(state.foes[1..].iter().all(|foe| foe.fate == Fate::Fled));
 }
 
@@ -125,7 +162,15 @@ fn the_foes_blows_on_one_keep_the_highest_and_may_leave_a_scar() {
     act(&mut state, P2, &Command::Hold { who: BOB }, &[]);
     for foe in [0, 1] {
         let foe = state.foes[foe].id;
-        let act_of = FoeAct { foe, attack: Some(0), target: Some(BOB), companion: None, position: Position::Plain };
+        let act_of = FoeAct {
+            foe,
+            attack: Some(0),
+            target: Some(BOB),
+            companion: None,
+            position: Position::Plain,
+            area: Area::Unsure,
+            met: Vec::new(),
+        };
         act(&mut state, Seat::Gm, &Command::FoeActs(act_of), &[]);
     }
     // 2 and 4 on Bob's 4 HP: exactly nothing is left, which breaks a limb.
@@ -141,7 +186,15 @@ fn whoever_takes_critical_damage_is_dying_until_helped_and_dies_in_the_night() {
     act(&mut state, P1, &Command::Hold { who: ANN }, &[]);
     act(&mut state, P2, &Command::Hold { who: BOB }, &[]);
     let foe = state.foes[0].id;
-    let on_bob = FoeAct { foe, attack: Some(0), target: Some(BOB), companion: None, position: Position::Plain };
+    let on_bob = FoeAct {
+        foe,
+        attack: Some(0),
+        target: Some(BOB),
+        companion: None,
+        position: Position::Plain,
+        area: Area::Unsure,
+        met: Vec::new(),
+    };
     act(&mut state, Seat::Gm, &Command::FoeActs(on_bob), &[]);
     act(&mut state, Seat::Gm, &Command::FoesAct, &[10, 20]);
     assert_eq!(state.party[1].character.condition, Condition::Dying);
@@ -390,7 +443,15 @@ fn a_blast_meets_as_many_as_its_die_says() {
     oppose(&mut state, "goblin", 3, false);
     act(&mut state, Seat::Gm, &Command::StartFight, &[1, 1]);
     let target = state.foes[1].id;
-    let throw = Command::Attack { who: ANN, with: Some(bomb), second: None, target, position: Position::Plain };
+    let throw = Command::Attack {
+        who: ANN,
+        with: Some(bomb),
+        second: None,
+        target,
+        position: Position::Plain,
+        area: Area::Unsure,
+        met: Vec::new(),
+    };
     act(&mut state, P1, &throw, &[]);
     // Two of the three: the one that was aimed at, then the first.
     let events = act(&mut state, P2, &Command::Hold { who: BOB }, &[2, 1, 3]);

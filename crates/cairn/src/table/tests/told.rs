@@ -78,7 +78,14 @@ fn whatever_bursts_upon_all_is_a_blast() {
     let mut state = party();
     oppose(&mut state, "goblin", 1, false);
     let (foe, die) = (state.foes[0].id, "d12".parse().expect("a die"));
-    let arm = Command::ArmFoe(Arming { foe, name: "falling star".to_owned(), die, blast: true, pierces: false });
+    let arm = Command::ArmFoe(Arming {
+        foe,
+        name: "falling star".to_owned(),
+        die,
+        blast: true,
+        pierces: false,
+        straight: false,
+    });
     act(&mut state, Seat::Gm, &arm, &[]);
     let star = state.foes[0].attacks.last().expect("an attack");
     assert_eq!((star.name.as_str(), star.blast), ("falling star", true));

@@ -15,7 +15,15 @@ fn fight(mut state: State, kind: &str, count: u8) -> State {
 }
 
 fn attack(state: &State, who: Who, with: Weapon, foe: usize, position: Position) -> Command {
-    Command::Attack { who, with, second: None, target: state.foes[foe].id, position }
+    Command::Attack {
+        who,
+        with,
+        second: None,
+        target: state.foes[foe].id,
+        position,
+        area: Area::Unsure,
+        met: Vec::new(),
+    }
 }
 
 fn waits(state: &mut State) {
@@ -43,13 +51,21 @@ fn the_actions_of_a_side_occur_at_once_whoever_spoke_first() {
     act(&mut other, P1, &ann, &[8, 20, 8, 20]);
     for state in [&one, &other] {
         assert!(state.foes.iter().all(|foe| foe.fate == Fate::Dead));
-        assert_eq!(state.fight, None);
+        assert!(matches!(&state.due[..], [Due::LastStand { foes }] if foes.len() == 2), "{:?}", state.due);
     }
     // Of two opponents who strike the same, the one's blow does not come after the other's: one blow, the highest die.
     let mut state = fight(party(), "ogre", 2);
     waits(&mut state);
     for foe in [0, 1].map(|foe| state.foes[foe].id) {
-        let on_bob = FoeAct { foe, attack: Some(0), target: Some(BOB), companion: None, position: Position::Plain };
+        let on_bob = FoeAct {
+            foe,
+            attack: Some(0),
+            target: Some(BOB),
+            companion: None,
+            position: Position::Plain,
+            area: Area::Unsure,
+            met: Vec::new(),
+        };
         act(&mut state, Seat::Gm, &Command::FoeActs(on_bob), &[]);
     }
     let events = act(&mut state, Seat::Gm, &Command::FoesAct, &[5, 10, 20]);
@@ -160,7 +176,7 @@ fn what_is_in_a_cart_is_out_of_reach_in_a_fight_and_the_cart_weighs_on_nobody() 
     act(&mut state, P1, &deed(ANN, Deed::Put { thing: salve, at: Spot::In(cart) }), &[]);
     state.party[0].character.fatigue = 3;
     assert_eq!((state.party[0].character.slots_used(), state.party[0].character.effective_hp()), (10, 0));
-    let hurt = Command::Hurt { who: ANN, amount: 2, pierces: false };
+    let hurt = Command::Hurt { who: ANN, amount: 2, pierces: false, straight: false };
     let mut peaceful = state.clone();
     act(&mut peaceful, Seat::Gm, &hurt, &[1]);
     assert_eq!(peaceful.party[0].character.scores.str.now, 8, "with the cart in hand");
@@ -229,14 +245,20 @@ fn a_claim_of_advantage_waits_for_the_warden_s_word() {
     let mut prompts = Vec::new();
     Table::prompts(&state, &mut prompts);
     assert_eq!((prompts.len(), prompts[0].to), (1, Seat::Gm));
-    assert_eq!(prompts[0].ask, "Ann claims a position of advantage: is it one?");
-    let granted = Command::Judge { who: ANN, companion: None, position: Position::Enhanced };
+    assert_eq!(prompts[0].ask, "Ann claims a position of advantage: is it so?");
+    let granted =
+        Command::Judge { who: ANN, companion: None, position: Position::Enhanced, area: None, met: Vec::new() };
     assert_eq!(decide(&Table::sight(&state, Seat::Gm)), Some(granted.clone()), "a bot believes it");
     assert!(is_offered(&state, Seat::Gm, &granted));
     assert_eq!(prompts[0].if_silent, Some(granted));
     for (word, dice) in [(Position::Enhanced, "d12"), (Position::Plain, "d8"), (Position::Impaired, "d4")] {
         let mut state = state.clone();
-        let events = act(&mut state, Seat::Gm, &Command::Judge { who: ANN, companion: None, position: word }, &[1]);
+        let events = act(
+            &mut state,
+            Seat::Gm,
+            &Command::Judge { who: ANN, companion: None, position: word, area: None, met: Vec::new() },
+            &[1],
+        );
         assert_eq!(struck(&events), [("Ogre", vec![dice])]);
     }
     let unled = State { unled: true, ..party() };
@@ -244,7 +266,7 @@ fn a_claim_of_advantage_waits_for_the_warden_s_word() {
     let claim = attack(&state, ANN, SWORD, 0, Position::Enhanced);
     act(&mut state, P1, &claim, &[]);
     assert!(struck(&act(&mut state, P2, &Command::Hold { who: BOB }, &[])).is_empty());
-    let judge = |position| Command::Judge { who: ANN, companion: None, position };
+    let judge = |position| Command::Judge { who: ANN, companion: None, position, area: None, met: Vec::new() };
     assert_eq!(refused(&state, P1, &judge(Position::Enhanced)), Refusal::OwnClaim);
     let mut prompts = Vec::new();
     Table::prompts(&state, &mut prompts);

@@ -16,7 +16,15 @@ fn fight(row: &Grant, kind: &str, count: u8) -> State {
 /// Ann strikes with that, and Bob waits.
 fn strikes(state: &mut State, with: Weapon, faces: &[u32]) -> Vec<Event> {
     let target = state.fighting().next().expect("somebody").id;
-    let command = Command::Attack { who: ANN, with, second: None, target, position: Position::Plain };
+    let command = Command::Attack {
+        who: ANN,
+        with,
+        second: None,
+        target,
+        position: Position::Plain,
+        area: Area::Unsure,
+        met: Vec::new(),
+    };
     act(state, P1, &command, &[]);
     act(state, P2, &Command::Hold { who: BOB }, faces)
 }
@@ -24,11 +32,27 @@ fn strikes(state: &mut State, with: Weapon, faces: &[u32]) -> Vec<Event> {
 /// The first who fights strikes Ann with that attack.
 fn is_struck(state: &mut State, attack: u8, faces: &[u32]) -> Vec<Event> {
     for foe in state.fighting().map(|foe| foe.id).collect::<Vec<_>>() {
-        let waits = FoeAct { foe, attack: None, target: None, companion: None, position: Position::Plain };
+        let waits = FoeAct {
+            foe,
+            attack: None,
+            target: None,
+            companion: None,
+            position: Position::Plain,
+            area: Area::Unsure,
+            met: Vec::new(),
+        };
         act(state, Seat::Gm, &Command::FoeActs(waits), &[]);
     }
     let foe = state.fighting().next().expect("somebody").id;
-    let on_ann = FoeAct { foe, attack: Some(attack), target: Some(ANN), companion: None, position: Position::Plain };
+    let on_ann = FoeAct {
+        foe,
+        attack: Some(attack),
+        target: Some(ANN),
+        companion: None,
+        position: Position::Plain,
+        area: Area::Unsure,
+        met: Vec::new(),
+    };
     act(state, Seat::Gm, &Command::FoeActs(on_ann), &[]);
     act(state, Seat::Gm, &Command::FoesAct, faces)
 }
@@ -98,7 +122,15 @@ fn whoever_swore_valour_gains_hp_by_the_first_critical_damage_of_a_fight() {
     // The highest die was another's.
     let mut state = fight(past("Hexenbane", 2, 6), "goblin", 4);
     let target = state.foes[0].id;
-    let by = |who| Command::Attack { who, with: SWORD, second: None, target, position: Position::Plain };
+    let by = |who| Command::Attack {
+        who,
+        with: SWORD,
+        second: None,
+        target,
+        position: Position::Plain,
+        area: Area::Unsure,
+        met: Vec::new(),
+    };
     act(&mut state, P1, &by(ANN), &[]);
     act(&mut state, P2, &by(BOB), &[7, 8, 20]);
     assert_eq!(hp(&state), (4, Score::full(4)));
@@ -111,7 +143,7 @@ fn hp_by_valour_does_not_help_the_panicked() {
     strikes(&mut state, SWORD, &[8, 20, 3]);
     act(&mut state, Seat::Gm, &Command::TestMorale, &[1, 1, 1]);
     act(&mut state, Seat::Gm, &Command::SetPanic { who: ANN, is: true }, &[]);
-    act(&mut state, Seat::Gm, &Command::Hurt { who: ANN, amount: 1, pierces: true }, &[1]);
+    act(&mut state, Seat::Gm, &Command::Hurt { who: ANN, amount: 1, pierces: true, straight: false }, &[1]);
     let ann = &state.party[0];
     assert_eq!((state.hp_of(ann), ann.character.hp, ann.character.scores.str.now), (0, Score::full(4), 9));
 }

@@ -38,7 +38,9 @@ fn is_settled(state: &State) {
         assert_eq!(due, full, "who has too much is asked to drop something: {:?}", member.character);
     }
     let Some(fight) = &state.fight else { return };
-    assert!(fight.round > 0 && state.fighting().next().is_some(), "a fight without a foe goes on");
+    // Ruling C63: where the last have failed their save, the Warden says whether they are dead.
+    let waits = state.due.iter().any(|due| matches!(due, Due::LastStand { .. }));
+    assert!(fight.round > 0 && (waits || state.fighting().next().is_some()), "a fight without a foe goes on");
     let mut prompts = Vec::new();
     Table::prompts(state, &mut prompts);
     assert!(!prompts.is_empty(), "a fight in which nobody is waited for: {fight:?}");

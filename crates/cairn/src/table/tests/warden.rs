@@ -30,7 +30,8 @@ fn an_opponent_may_have_several_attacks_a_blast_and_an_effect_of_its_own() {
     oppose(&mut state, "goblin", 1, false);
     let foe = state.foes[0].id;
     let die = "d10".parse().expect("dice");
-    let arm = Command::ArmFoe(Arming { foe, name: "breath".to_owned(), die, blast: true, pierces: true });
+    let arm =
+        Command::ArmFoe(Arming { foe, name: "breath".to_owned(), die, blast: true, pierces: true, straight: false });
     act(&mut state, Seat::Gm, &arm, &[]);
     act(&mut state, Seat::Gm, &Command::CurseFoe { foe, text: "Its prey sleeps.".to_owned() }, &[]);
     let one = &state.foes[0];
@@ -89,7 +90,7 @@ fn outside_of_a_fight_harm_goes_to_an_attribute() {
 #[test]
 fn a_blow_is_the_warden_s_to_deal_and_everybody_s_to_take() {
     let mut state = party();
-    let hurt = Command::Hurt { who: ANN, amount: 2, pierces: false };
+    let hurt = Command::Hurt { who: ANN, amount: 2, pierces: false, straight: false };
     assert_eq!(refused(&state, P2, &hurt), Refusal::OnlyTheWarden);
     act(&mut state, P1, &hurt, &[]);
     act(&mut state, Seat::Gm, &hurt, &[3]);
@@ -137,7 +138,15 @@ fn opponents_that_act_by_themselves_need_no_word_of_the_warden() {
     act(&mut state, Seat::Gm, &Command::Instinct { is: true }, &[]);
     act(&mut state, Seat::Gm, &Command::StartFight, &[1, 1]);
     let target = state.foes[0].id;
-    let strike = |who| Command::Attack { who, with: Some(ThingId(0)), second: None, target, position: Position::Plain };
+    let strike = |who| Command::Attack {
+        who,
+        with: Some(ThingId(0)),
+        second: None,
+        target,
+        position: Position::Plain,
+        area: Area::Unsure,
+        met: Vec::new(),
+    };
     act(&mut state, P1, &strike(ANN), &[]);
     // An 8 leaves 4 of STR and the save fails: half of them have fallen, and the other stands, and strikes.
     let events = act(&mut state, P2, &strike(BOB), &[8, 1, 20, 8, 1]);
@@ -192,7 +201,15 @@ fn an_attack_says_before_it_is_made_what_it_would_do() {
     oppose(&mut state, "bandit", 1, false);
     let target = state.foes[0].id;
     let seen = |with: Weapon, second: Weapon| {
-        let command = Command::Attack { who: ANN, with, second, target, position: Position::Plain };
+        let command = Command::Attack {
+            who: ANN,
+            with,
+            second,
+            target,
+            position: Position::Plain,
+            area: Area::Unsure,
+            met: Vec::new(),
+        };
         let prospect = prospect(&Table::sight(&state, P1), &command).expect("an attack");
         (prospect.damage, (prospect.harms.good, prospect.harms.total), (prospect.wounds.good, prospect.wounds.total))
     };

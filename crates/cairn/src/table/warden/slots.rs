@@ -44,8 +44,15 @@ pub(in super::super) fn trap_slots(sight: &Sight<'_>) -> Slots {
 
 pub(in super::super) fn hurt_slots(sight: &Sight<'_>) -> Slots {
     let who = Slot::choice("who", among(&sight.state.party, |one| harmed(sight, one.who), named)?);
-    let pierces = Slot::new("pierces", Domain::yes_or_no("armor does not help", "armor helps"));
-    Ok(vec![who, number("amount", 1, MOST_HARM), pierces])
+    Ok([vec![who, number("amount", 1, MOST_HARM)], ways_through()].concat())
+}
+
+/// What does not stand in the way of a blow.
+pub(in super::super) fn ways_through() -> Vec<Slot> {
+    vec![
+        Slot::new("pierces", Domain::yes_or_no("armor does not help", "armor helps")),
+        Slot::new("straight", Domain::yes_or_no("straight to STR, past HP", "HP first")),
+    ]
 }
 
 pub(in super::super) fn drain_slots(sight: &Sight<'_>) -> Slots {

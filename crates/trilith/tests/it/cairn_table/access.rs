@@ -27,6 +27,7 @@ async fn the_cairn_table_keeps_the_rules_of_access() {
         json!({"draw": {"what": "npc", "dice": null, "season": null, "days": null}}),
         json!({"draw": {"what": "dungeon", "dice": 8, "season": null, "days": null}}),
         json!("start_fight"),
+        json!("roll_saves"),
     ] {
         own.plays(&command);
     }

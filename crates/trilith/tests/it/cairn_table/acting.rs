@@ -56,6 +56,8 @@ fn nobody_commands_what_is_not_theirs() {
         json!("start_fight"),
         json!({"oppose": {"kind": "wolf", "count": 1, "hidden": false}}),
         json!({"revive": {"who": 0}}),
+        json!({"call_save": {"whom": [0], "from": "each", "attribute": "dex", "text": ""}}),
+        json!({"set_peril": {"to": "near"}}),
         json!({"week": {"healer": true}}),
         json!({"draw": {"what": "npc", "dice": null, "season": null, "days": null}}),
         hurt_bob.clone(),

@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
 
-use super::{Evening, does, party, readies, throws};
+use super::{Evening, does, fight_begins, party, readies, throws};
 use crate::server::PATIENCE;
 
 fn until(evening: &mut Evening, what: &str, so: impl Fn(&Value) -> bool) {
@@ -28,7 +28,11 @@ fn a_bot_on_the_seat_of_somebody_who_left_plays_their_character() {
     evening.bob.does(&json!("leave"));
     evening.gm.does(&json!({"entrust": {"seat": evening.bob.seat}}));
     evening.gm.plays(&json!({"oppose": {"kind": "ogre", "count": 1, "hidden": false}}));
-    throws(&mut evening.gm, &json!("start_fight"), &[1, 1]);
+    // Whoever is forewarned needs no save, and no bot throws for them.
+    for who in [0, 1] {
+        evening.gm.plays(&json!({"forewarn": {"who": who, "is": true}}));
+    }
+    evening.gm.plays(&json!("start_fight"));
     until(&mut evening, "the bot declares for Bob's character", |view| {
         view["prompts"].as_array().unwrap().iter().all(|prompt| prompt["to"] != "p2")
     });
@@ -48,7 +52,7 @@ fn the_warden_lets_the_opponents_act_by_plain_sense() {
         readies(&mut evening.gm, who, 20, 18);
     }
     evening.gm.plays(&json!({"oppose": {"kind": "wolf", "count": 2, "hidden": false}}));
-    throws(&mut evening.gm, &json!("start_fight"), &[1, 1]);
+    fight_begins(&mut evening.gm, &[1, 1]);
     evening.ann.plays(&json!({"hold": {"who": 0}}));
     evening.bob.plays(&json!({"hold": {"who": 1}}));
     let hp = |evening: &mut Evening| -> Vec<u64> {
@@ -59,4 +63,18 @@ fn the_warden_lets_the_opponents_act_by_plain_sense() {
     does(&mut evening.gm, "run-fight", &[("command", &act), ("faces", "8 8")]);
     assert_ne!(hp(&mut evening), before, "somebody was struck");
     assert_eq!(evening.gm.view()["scene"]["parts"]["foes"]["fight"]["side"], "party", "and the party is next");
+}
+
+#[test]
+fn a_bot_throws_the_save_that_is_asked_of_whom_it_plays() {
+    let mut evening = Evening::begins();
+    evening.bob.does(&json!("leave"));
+    evening.gm.does(&json!({"entrust": {"seat": evening.bob.seat}}));
+    let call = json!({"whom": [0, 1], "from": "each", "attribute": "dex", "text": "The floor gives way."});
+    evening.gm.plays(&json!({"call_save": call}));
+    until(&mut evening, "the bot has thrown for Bob's character", |view| {
+        view["scene"]["parts"]["time"]["due"][0]["saves"]["whom"] == json!([0])
+    });
+    throws(&mut evening.ann, &json!("roll_saves"), &[1]);
+    assert_eq!(evening.gm.view()["scene"]["parts"]["time"]["due"], json!([]));
 }

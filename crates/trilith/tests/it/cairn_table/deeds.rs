@@ -63,7 +63,7 @@ fn a_fight(evening: &mut Evening) {
         with(evening, who, "");
     }
     evening.gm.plays(&json!({"oppose": {"kind": "wolf", "count": 1, "hidden": false}}));
-    super::throws(&mut evening.gm, &json!("start_fight"), &[1, 1]);
+    super::fight_begins(&mut evening.gm, &[1, 1]);
 }
 
 fn the_foes_turn(evening: &mut Evening) {

@@ -91,7 +91,7 @@ fn the_warden_decides_by_the_form_and_judges_what_was_claimed() {
     does(
         &mut evening.ann,
         "attack-0",
-        &[("with", "null"), ("second", "null"), ("target", &id), ("position", "enhanced")],
+        &[("with", "null"), ("second", "null"), ("target", &id), ("position", "enhanced"), ("area", "unsure")],
     );
     evening.bob.plays(&json!({"hold": {"who": 1}}));
     assert_eq!(foe(&mut evening.gm).0["hp"]["now"], 9, "a claim waits for the Warden");
@@ -116,4 +116,54 @@ fn what_is_used_up_is_declared_on_the_card() {
     assert!(evening.bob.page("").text().contains("Will use Kanary salve."));
     evening.bob.plays(&json!({"hold": {"who": 1}}));
     assert_eq!(party(&mut evening.bob)[0]["sheet"]["things"].as_array().unwrap().last().unwrap()["left"], 2);
+}
+
+#[test]
+fn a_save_is_called_for_by_a_form_and_thrown_by_whoever_plays_them() {
+    let mut evening = Evening::begins();
+    let fields =
+        [("whom", "0"), ("whom", "1"), ("from", "each"), ("attribute", "dex"), ("text", "The floor gives way.")];
+    does(&mut evening.gm, "call-save", &fields);
+    assert!(evening.ann.page("").text().contains("The floor gives way."), "everybody reads it");
+    let save = json!({"save": {"attribute": "dex", "who": 0}}).to_string();
+    does(&mut evening.ann, "saves-now", &[("command", &save), ("faces", "1")]);
+    let line = "DEX save: passed. The floor gives way.";
+    assert!(evening.bob.lines().last().is_some_and(|heard| heard.ends_with(line)), "{:?}", evening.bob.lines());
+    does(&mut evening.gm, "saves-now", &[("command", &json!("roll_saves").to_string()), ("faces", "20")]);
+    assert_eq!(evening.gm.view()["scene"]["parts"]["time"]["due"], json!([]));
+}
+
+#[test]
+fn whom_a_blast_meets_is_said_by_the_form_and_judged_in_the_list() {
+    let mut evening = Evening::begins();
+    for name in ["Old Tusk", "Young Tusk", "Third Tusk"] {
+        does(&mut evening.gm, "think-form", &[&super::FOE[..], &[("name", name), ("hp", "9")]].concat());
+    }
+    let (_, id) = foe(&mut evening.gm);
+    let arm =
+        json!({"foe": foes(&mut evening.gm)[0]["id"], "name": "roar", "die": "d6", "blast": true, "pierces": true});
+    evening.gm.plays(&json!({"arm_foe": arm}));
+    begins(&mut evening);
+    evening.ann.plays(&json!({"hold": {"who": 0}}));
+    evening.bob.plays(&json!({"hold": {"who": 1}}));
+    let fields = [("attack", "1"), ("target", "0"), ("position", "plain"), ("area", "these"), ("met", "1")];
+    does(&mut evening.gm, &format!("decide-{id}"), &fields);
+    let page = evening.gm.page("").text();
+    assert!(page.contains("Will attack") && page.contains("with roar."), "{page}");
+    assert!(page.contains("Meet everybody"));
+}
+
+#[test]
+fn the_warden_says_that_the_last_to_fall_still_stands() {
+    let mut evening = Evening::begins();
+    does(&mut evening.gm, "think-form", &[&super::FOE[..], &[("name", "Old Tusk"), ("hp", "1")]].concat());
+    begins(&mut evening);
+    let (one, id) = foe(&mut evening.gm);
+    let fields = [("amount", "3"), ("pierces", "true"), ("straight", "true"), ("faces", "20")];
+    does(&mut evening.gm, &format!("hurt-much-foe-{id}"), &fields);
+    assert_eq!(foe(&mut evening.gm).0["hp"]["now"], 1, "straight to STR");
+    assert!(evening.gm.page("").text().contains("Old Tusk still stands"));
+    press(&mut evening.gm, "due-now", &json!({"set_fate": {"foe": one["id"], "fate": "fighting"}}));
+    assert_eq!(evening.gm.view()["scene"]["parts"]["foes"]["fight"]["round"], 1, "the same fight");
+    assert_eq!(evening.gm.view()["scene"]["parts"]["time"]["due"], json!([]));
 }

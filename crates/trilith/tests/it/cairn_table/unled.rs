@@ -50,6 +50,7 @@ fn without_a_warden_opponents_act_by_themselves() {
     ann.plays(&json!({"roll_up": {"mode": "whole"}}));
     does(&mut ann, "oppose-form", &[("kind", "Wolves"), ("count", "1")]);
     ann.plays(&json!("start_fight"));
+    ann.plays(&json!("roll_saves"));
     for _ in 0..40 {
         let fight = ann.view()["scene"]["parts"]["foes"]["fight"].clone();
         if fight.is_null() {

@@ -217,7 +217,7 @@ fn lost(toll: Toll) -> String {
 }
 
 fn attack(one: &Attack) -> String {
-    let Attack { name, die, blast, pierces, ranged } = one;
+    let Attack { name, die, blast, pierces, ranged, straight: _ } = one;
     let flag = |is: bool, word: &str| is.then(|| word.to_owned());
     let dice = format!("{name} {die}");
     phrase([Some(dice), flag(*blast, "blast"), flag(*pierces, "ignores armor"), flag(*ranged, "ranged")])

@@ -6,7 +6,7 @@ use cairn::character::Character;
 use cairn::deeds::Deed;
 use cairn::item::Magic;
 use cairn::pack::{Spot, Thing};
-use cairn::table::{Command, Foe, Member, Position, Prospect, Side, Weapon};
+use cairn::table::{Area, Command, Foe, Member, Position, Prospect, Side, Weapon};
 use maud::{Markup, html};
 
 use super::{Ground, button, button_if, fields, numbers, offered, words};
@@ -94,8 +94,12 @@ fn row(
     way: (Weapon, Weapon),
 ) -> Option<Markup> {
     let (with, second) = way;
-    let attack =
-        |foe: &Foe| Command::Attack { who: member.who, with, second, target: foe.id, position: Position::Plain };
+    let at = |foe: &Foe, area: Area| {
+        let (who, position) = (member.who, Position::Plain);
+        Command::Attack { who, with, second, target: foe.id, position, area, met: Vec::new() }
+    };
+    let attack = |foe: &Foe| at(foe, Area::Unsure);
+    let all = foes.first().filter(|_| foes.len() > 1).map(|foe| at(foe, Area::Everybody));
     let open: Vec<&&Foe> = foes.iter().filter(|foe| ground.can(&attack(foe))).collect();
     let arms = match second {
         Some(_) => format!("{} and {}", words::weapon(sheet, with), words::weapon(sheet, second)),
@@ -110,6 +114,9 @@ fn row(
                     @let means = means(ground, &attack(foe));
                     @let label = format!("{name} attacks {} with {arms}: {means}", foe.name);
                     (button(ground, &attack(foe), &html! { "Attack " (foe.name) small { (means) } }, "strike", Some(&label)))
+                }
+                @if let Some(all) = all.filter(|all| ground.can(all)) {
+                    (button(ground, &all, &html! { "Meet all of them" small { "a blast; the Warden says whether it is so" } }, "strike", Some(&format!("{name} meets all of them with {arms}"))))
                 }
             }
         }
@@ -192,16 +199,28 @@ fn in_full(ground: &Ground<'_>, member: &Member, sheet: &Character, foes: &[&Foe
     let targets: Vec<(String, String)> = foes.iter().map(|foe| (fields::wire(foe.id), foe.name.clone())).collect();
     let positions: Vec<(String, String)> =
         Position::ALL.map(|one| (fields::wire(one), position(one).to_owned())).into();
+    let blasts = foes.first().is_some_and(|foe| blasts(ground, member, sheet, foe));
     let inside = html! {
         div.row {
             (fields::select(&format!("with-{who}"), "with", "With", &with))
             (fields::select(&format!("second-{who}"), "second", "Other hand", &second))
             (fields::select(&format!("target-{who}"), "target", "Against", &targets))
             (fields::select(&format!("position-{who}"), "position", "Position", &positions))
+            (fields::area(&format!("area-{who}"), blasts.then_some(&targets[..])))
             button type="submit" { "Declare the attack" }
         }
     };
     html! { @if !targets.is_empty() { (ground.asks("attack", &format!("attack-{who}"), &[("who", &who)], &inside)) } }
+}
+
+/// Whether something that somebody strikes with meets more than one.
+fn blasts(ground: &Ground<'_>, member: &Member, sheet: &Character, foe: &Foe) -> bool {
+    let all = |thing: &Thing| {
+        let (who, with, position) = (member.who, Some(thing.id), Position::Plain);
+        let (target, area) = (foe.id, Area::Everybody);
+        Command::Attack { who, with, second: None, target, position, area, met: Vec::new() }
+    };
+    sheet.things.iter().any(|thing| ground.can(&all(thing)))
 }
 
 /// A position in words, with its die.
@@ -215,7 +234,7 @@ pub(super) const fn position(position: Position) -> &'static str {
 
 /// The Warden's word on the position of a declared attack.
 fn judge(ground: &Ground<'_>, member: &Member) -> Markup {
-    let judge = |position| Command::Judge { who: member.who, companion: None, position };
+    let judge = |position| Command::Judge { who: member.who, companion: None, position, area: None, met: Vec::new() };
     let name = member.character.called();
     html! {
         @if ground.can(&judge(Position::Plain)) {

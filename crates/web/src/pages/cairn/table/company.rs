@@ -3,7 +3,7 @@
 use cairn::character::Character;
 use cairn::companion::Companion;
 use cairn::deeds::{Deed, Pool};
-use cairn::table::{Command, Foe, Hurting, Loosed, Member, Position};
+use cairn::table::{Area, Command, Foe, Hurting, Loosed, Member, Position};
 use maud::{Markup, html};
 
 use super::{Ground, act, button, button_if, numbers, offered};
@@ -19,7 +19,9 @@ fn companion(ground: &Ground<'_>, member: &Member, one: &Companion) -> Markup {
     let (key, name) = (format!("beast-{who}-{id}"), one.creature.name.as_str());
     let mine = ground.acts_for(member);
     let fights = ground.sight.state().fight.is_some() && member.seat == ground.page.seat && one.lives();
-    let blow = |amount| Command::HurtCompanion(Hurting { who: member.who, companion: one.id, amount, pierces: false });
+    let (owner, companion) = (member.who, one.id);
+    let blow =
+        |amount| Command::HurtCompanion(Hurting { who: owner, companion, amount, pierces: false, straight: false });
     // A shape has its owner's WIL.
     let pools = Pool::ALL.into_iter().filter(|pool| !(one.creature.is_shape() && *pool == Pool::Wil));
     let all = html! { dl.numbers { @for pool in pools { (number(ground, member, one, pool, mine)) } } };
@@ -84,7 +86,7 @@ fn orders(ground: &Ground<'_>, member: &Member, one: &Companion, key: &str) -> M
     let loose = |place: usize, foe: &Foe| {
         let attack = u8::try_from(place).unwrap_or(u8::MAX);
         let (who, companion, position) = (member.who, one.id, Position::Plain);
-        Command::Loose(Loosed { who, companion, attack, target: foe.id, position })
+        Command::Loose(Loosed { who, companion, attack, target: foe.id, position, area: Area::Unsure, met: Vec::new() })
     };
     let open = foes.first().is_some_and(|foe| ground.can(&loose(0, foe)));
     let name = &one.creature.name;

@@ -1,10 +1,12 @@
 //! What somebody has still to decide or to roll, as a list: nothing else goes on until it is done.
 
+use cairn::attributes::Attribute;
 use cairn::character::Craving;
 use cairn::deeds::Deed;
 use cairn::scars::{Scar, When};
-use cairn::table::{Claim, Command, Deeded, Due, Member, Position, Why, exhaustion};
+use cairn::table::{Area, Cause, Claim, Command, Deeded, Due, Fate, Member, Position, Who, Why, exhaustion};
 use maud::{Markup, html};
+use play::ids::Tag;
 
 use super::{Ground, button, button_if, choice, offered, words};
 
@@ -51,6 +53,8 @@ fn one(ground: &Ground<'_>, due: &Due, place: usize) -> Markup {
                 html! { (choice(ground, &Command::TestMorale, "Test their courage", "primary")) },
             )
         }
+        Due::LastStand { foes } => (last_stand(ground, foes), stands(ground, foes)),
+        Due::Saves { whom, attribute, cause } => return saves(ground, whom, *attribute, cause, first),
         Due::IllEffect { who, spell } => {
             (format!("{spell} went wrong for {}: the Warden says what comes of it.", ground.called(*who)), html! {})
         }
@@ -64,35 +68,93 @@ fn one(ground: &Ground<'_>, due: &Due, place: usize) -> Markup {
     html! {
         p { (words) }
         @if ground.runs() && first {
-            (ground.at_once("due-now", &html! { div.actions { (buttons) (button(ground, &Command::Waive, &html! { "Done, or let go" }, "quiet", None)) } }))
+            @let over = if matches!(due, Due::LastStand { .. }) { "Dead, and the fight is over" } else { "Done, or let go" };
+            (ground.at_once("due-now", &html! { div.actions { (buttons) (button(ground, &Command::Waive, &html! { (over) }, "quiet", None)) } }))
         } @else if let Due::MakeRoom { who } = due { p { a href={ "#pack-" (who.0) } { "To the pack" } } }
         @else if !ground.runs() && first { p.hint { "The Warden decides." } }
     }
 }
 
-/// A claim of advantage, and whoever's word counts on it.
+/// Those who have failed their save and were the last to fight.
+fn last_stand(ground: &Ground<'_>, foes: &[Tag]) -> String {
+    let names: Vec<&str> = foes.iter().filter_map(|id| ground.sight.foe(*id)).map(|foe| foe.name.as_str()).collect();
+    format!(
+        "Critical damage: {}, the last to fight. Dead, unless the Warden says that it still stands.",
+        names.join(", ")
+    )
+}
+
+/// The Warden's word that one of them still stands.
+fn stands(ground: &Ground<'_>, foes: &[Tag]) -> Markup {
+    html! {
+        @for foe in foes.iter().filter_map(|id| ground.sight.foe(*id)) {
+            (button_if(ground, &Command::SetFate { foe: foe.id, fate: Fate::Fighting }, &format!("{} still stands", foe.name), &format!("{} still stands, and the fight goes on", foe.name)))
+        }
+    }
+}
+
+/// A save that is called for: whoever plays them rolls, and whoever runs the game for those who are away.
+fn saves(ground: &Ground<'_>, whom: &[Who], attribute: Attribute, cause: &Cause, first: bool) -> Markup {
+    let members: Vec<&Member> = whom.iter().filter_map(|who| ground.sight.state().member(*who)).collect();
+    let mine: Vec<&&Member> = members.iter().filter(|member| member.seat == ground.page.seat).collect();
+    let save = |member: &Member| Command::Deed(Deeded { who: member.who, what: Deed::Save { attribute } });
+    let names: Vec<&str> = members.iter().map(|member| member.character.called()).collect();
+    html! {
+        p { b { (attribute) " save" } (cause.purpose()) ": " (names.join(", ")) "." @if let Cause::Word(text) = cause { " " (text) } }
+        @if first && !ground.still {
+            (ground.at_once("saves-now", &html! {
+                div.actions {
+                    @for member in &mine {
+                        @let odds = member.character.odds(attribute).percent();
+                        @let name = member.character.called();
+                        (button(ground, &save(member), &html! { "Roll for " (name) span.chance { " " (odds) } }, "primary", Some(&format!("{attribute} save of {name}: {odds}"))))
+                    }
+                    @if mine.len() > 1 { (button_if(ground, &Command::RollSaves, "Roll for all of yours", "Roll for all whom you play")) }
+                    @else if mine.is_empty() { (button_if(ground, &Command::RollSaves, "Roll for whoever has not", "Roll for whoever has not rolled")) }
+                    @if ground.runs() { (button(ground, &Command::Waive, &html! { "Let it go" }, "quiet", None)) }
+                }
+            }))
+            @if mine.is_empty() { p.hint { "Players throw their own dice." } }
+        }
+    }
+}
+
+/// A claim, and whoever's word counts on it.
 fn claimed(ground: &Ground<'_>, claim: Claim) -> Markup {
     let Claim { who, companion } = claim;
     let name = claim.by(ground.sight.state());
     let key = companion.map_or_else(|| format!("claim-{}", who.0), |id| format!("claim-{}-{}", who.0, id.0));
     let said = claims_what(ground, claim).unwrap_or_default();
-    let judge = |position| Command::Judge { who, companion, position };
+    let fight = ground.sight.state().fight.clone().unwrap_or_default();
+    let (position, area) = claim.said(&fight).unwrap_or_default();
+    let judge = |position, area| Command::Judge { who, companion, position, area, met: Vec::new() };
     let answers = [
         (Position::Enhanced, "It is one: d12"),
         (Position::Plain, "It is none: the usual die"),
         (Position::Impaired, "It is a weakness: d4"),
     ];
     html! {
-        p { b { bdi { (name) } } " claims a position of advantage. " (said) }
-        @if ground.can(&judge(Position::Plain)) {
+        p { b { bdi { (name) } } " " (claim.what(&fight)) ". " (said) }
+        @if ground.can(&judge(Position::Plain, None)) {
             (ground.at_once(&key, &html! {
-                div.actions { @for (position, words) in answers { (button(ground, &judge(position), &html! { (words) }, "", Some(&format!("{name}: {words}")))) } }
+                div.actions {
+                    @if position == Position::Enhanced { @for (position, words) in answers { (button(ground, &judge(position, None), &html! { (words) }, "", Some(&format!("{name}: {words}")))) } }
+                    @else { (button(ground, &claim.granted(&fight), &html! { "It meets them" }, "primary", Some(&format!("{name}: it meets them")))) }
+                    @if area != Area::Unsure { (button(ground, &judge(position, Some(Area::Unsure)), &html! { "The die says how many" }, "", Some(&format!("{name}: the die says how many it meets")))) }
+                }
             }))
-        } @else { p.hint { "Somebody else says whether it is one." } }
+            @if area != Area::Unsure {
+                @let companion = companion.map_or_else(|| "null".to_owned(), |id| id.0.to_string());
+                details #{ "met-" (key) } {
+                    summary { "It meets others" }
+                    div.inside { (offered::form(ground, "judge", &format!("judge-{key}"), &[("who", &who.0.to_string()), ("companion", &companion)], "So it is")) }
+                }
+            }
+        } @else { p.hint { "Somebody else says whether it is so." } }
     }
 }
 
-/// The attack for which advantage is claimed, in words.
+/// The attack for which something is claimed, in words.
 fn claims_what(ground: &Ground<'_>, claim: Claim) -> Option<String> {
     let state = ground.sight.state();
     let fight = state.fight.as_ref()?;

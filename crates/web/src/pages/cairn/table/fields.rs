@@ -1,5 +1,6 @@
 //! Fields of forms, each with its label.
 
+use cairn::table::Area;
 use maud::{Markup, html};
 
 /// A whole number between bounds, with the one that stands there first.
@@ -26,6 +27,32 @@ pub(super) fn select(id: &str, name: &str, label: &str, options: &[(String, Stri
         div.field {
             label for=(id) { (label) }
             select #(id) name=(name) { @for (value, words) in options { option value=(value) { (words) } } }
+        }
+    }
+}
+
+/// Whom a blast meets: as many as the die says, everybody, or those who are ticked. What is no blast meets one alone.
+pub(super) fn area(id: &str, of: Option<&[(String, String)]>) -> Markup {
+    let areas: Vec<(String, String)> = Area::ALL.map(|one| (wire(one), one.name().to_owned())).into();
+    html! {
+        @match of {
+            None => input type="hidden" name="area" value=(wire(Area::Unsure));,
+            Some(of) => {
+                (select(id, "area", "A blast meets", &areas))
+                (several(&format!("{id}-met"), "met", "These", of))
+            }
+        }
+    }
+}
+
+/// Any number of values, each ticked or not.
+pub(super) fn several(id: &str, name: &str, label: &str, of: &[(String, String)]) -> Markup {
+    html! {
+        fieldset.several {
+            legend { (label) }
+            @for (place, (value, words)) in of.iter().enumerate() {
+                label.pick for={ (id) "-" (place) } { input #{ (id) "-" (place) } type="checkbox" name=(name) value=(value); span { (words) } }
+            }
         }
     }
 }

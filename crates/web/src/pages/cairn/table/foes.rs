@@ -2,8 +2,7 @@
 
 use cairn::attributes::{Attribute, Score, chance};
 use cairn::deeds::Pool;
-use cairn::pack::ThingId;
-use cairn::table::{Command, Foe, FoeAct, Member, Position, Side};
+use cairn::table::{Area, Command, Foe, FoeAct, Member, Position, Side};
 use maud::{Markup, html};
 
 use super::{Ground, act, button, button_if, fields, offered, words};
@@ -46,7 +45,7 @@ fn card(ground: &Ground<'_>, foe: &Foe) -> Markup {
             header {
                 h3 { bdi { (term::beast(&foe.name)) } }
                 @if foe.detachment { span.mark { "many as one" } }
-                @if foe.leads && ground.sight.knows_foes() { span.mark { "leads" } }
+                @if leads(ground, foe) { span.mark { "leads" } }
                 @if foe.hidden { span.mark.secret { "hidden from the players" } }
                 @if let Some(fate) = fate { span.word.bad { (fate) } }
             }
@@ -60,9 +59,14 @@ fn card(ground: &Ground<'_>, foe: &Foe) -> Markup {
     }
 }
 
+/// Whether it leads, as far as the reader knows: the Warden's secret until the others' courage was tested by it.
+fn leads(ground: &Ground<'_>, foe: &Foe) -> bool {
+    if ground.sight.knows_foes() { foe.leads } else { foe.seen_to_lead }
+}
+
 /// Damage by a click, as on the cards of the party.
 fn damage(ground: &Ground<'_>, foe: &Foe) -> Markup {
-    let blow = |amount| Command::HurtFoe { foe: foe.id, amount, pierces: false };
+    let blow = |amount| Command::HurtFoe { foe: foe.id, amount, pierces: false, straight: false };
     let id = fields::wire(foe.id);
     super::numbers::blows(ground, &format!("foe-{id}"), &foe.name, &blow, ("hurt_foe", &[("foe", &id)]))
 }
@@ -111,9 +115,8 @@ fn save(ground: &Ground<'_>, foe: &Foe, attribute: Attribute) -> Markup {
 
 fn attacks(foe: &Foe) -> String {
     let one = |attack: &cairn::creature::Attack| {
-        let more = [(attack.blast, ", blast"), (attack.pierces, ", ignores armor"), (attack.ranged, ", ranged")];
-        let more: String = more.into_iter().filter(|(is, _)| *is).map(|(_, word)| word).collect();
-        format!("{} ({}{more})", attack.name, attack.die)
+        let ranged = if attack.ranged { ", ranged)" } else { ")" };
+        format!("{}{ranged}", attack.words().trim_end_matches(')'))
     };
     let all: Vec<String> = foe.attacks.iter().map(one).collect();
     if all.is_empty() { "No attack".to_owned() } else { all.join(", ") }
@@ -123,7 +126,7 @@ fn attacks(foe: &Foe) -> String {
 fn orders(ground: &Ground<'_>, foe: &Foe) -> Markup {
     let Some(fight) = ground.sight.state().fight.as_ref().filter(|_| ground.sight.leads()) else { return html! {} };
     let decided = fight.foes.iter().find(|act| act.foe == foe.id);
-    let wait = FoeAct { foe: foe.id, attack: None, target: None, companion: None, position: Position::Plain };
+    let wait = FoeAct::waits(foe.id);
     let open = fight.side == Side::Foes && ground.can(&Command::FoeActs(wait.clone()));
     html! {
         @if let Some(act) = decided { p.said { (words::decided(ground, foe, act)) } }
@@ -145,9 +148,10 @@ fn orders(ground: &Ground<'_>, foe: &Foe) -> Markup {
 /// One of its attacks, against each whom it reaches.
 fn against(ground: &Ground<'_>, foe: &Foe, place: usize) -> Markup {
     let attack = u8::try_from(place).ok();
-    let command = |member: &Member, companion: Option<ThingId>| {
-        Command::FoeActs(FoeAct { foe: foe.id, attack, target: Some(member.who), companion, position: Position::Plain })
-    };
+    let act = |member: &Member| FoeAct { attack, target: Some(member.who), ..FoeAct::waits(foe.id) };
+    let command = |member: &Member, companion| Command::FoeActs(FoeAct { companion, ..act(member) });
+    let all = |member: &Member| Command::FoeActs(FoeAct { area: Area::Everybody, ..act(member) });
+    let first = ground.sight.state().living().find(|member| ground.can(&all(member)));
     let name = foe.attacks.get(place).map_or("attack", |attack| attack.name.as_str());
     let words = foe.attacks.get(place).map_or_else(String::new, cairn::creature::Attack::words);
     html! {
@@ -162,6 +166,7 @@ fn against(ground: &Ground<'_>, foe: &Foe, place: usize) -> Markup {
                         (button_if(ground, &command(member, Some(one.id)), &format!("Attack {beast}"), &format!("{} attacks {beast} with {name}", foe.name)))
                     }
                 }
+                @if let Some(member) = first { (button_if(ground, &all(member), "Meet everybody", &format!("{} meets everybody with {name}", foe.name))) }
             }
         }
     }
@@ -177,11 +182,13 @@ fn in_full(ground: &Ground<'_>, foe: &Foe) -> Markup {
         foe.attacks.iter().enumerate().map(|(place, attack)| (place.to_string(), attack.name.clone())).collect();
     let positions: Vec<(String, String)> =
         Position::ALL.map(|one| (fields::wire(one), act::position(one).to_owned())).into();
+    let blasts = foe.attacks.iter().any(|attack| foe.blast(attack).is_some());
     let inside = html! {
         div.row {
             (fields::select(&format!("foe-attack-{id}"), "attack", "With", &attacks))
             (fields::select(&format!("foe-target-{id}"), "target", "Against", &targets))
             (fields::select(&format!("foe-position-{id}"), "position", "Position", &positions))
+            (fields::area(&format!("foe-area-{id}"), blasts.then_some(&targets[..])))
             button type="submit" { "Decide" }
         }
     };

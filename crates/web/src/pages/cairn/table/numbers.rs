@@ -133,7 +133,7 @@ pub(super) fn deed(member: &Member, what: Deed) -> Command {
 
 /// Damage to somebody of the party.
 pub(super) fn damage(ground: &Ground<'_>, member: &Member) -> Markup {
-    let blow = |amount| Command::Hurt { who: member.who, amount, pierces: false };
+    let blow = |amount| Command::Hurt { who: member.who, amount, pierces: false, straight: false };
     let who = member.who.0.to_string();
     blows(ground, &who, member.character.called(), &blow, ("hurt", &[("who", &who)]))
 }
@@ -151,6 +151,7 @@ pub(super) fn blows(
         div.row {
             (offered::asked(ground, verb).number(&format!("amount-{key}"), "amount", "Damage", 7))
             (fields::check(&format!("pierces-{key}"), "pierces", "armor does not help"))
+            (fields::check(&format!("straight-{key}"), "straight", "straight to STR, past HP"))
             button type="submit" aria-label={ "Deal this damage to " (name) } { "Deal it" }
         }
     };

@@ -104,7 +104,15 @@ fn settle(slots: Vec<Slot>, pins: &[(&str, &str)], open: &mut Vec<Slot>) -> bool
 fn field(verb: &str, form: &str, slot: &Slot) -> Markup {
     html! {
         (one(verb, form, slot, true))
-        @if let Domain::Choice { of } = &slot.domain { @for (slot, always) in behind(of) { (one(verb, form, &slot, always)) } }
+        @if let Domain::Choice { of } = &slot.domain { @for (slot, always) in behind(of) { (asked_beside(verb, form, &slot, always)) } }
+    }
+}
+
+/// A field that the choices of another ask, and what its own choices ask in turn.
+fn asked_beside(verb: &str, form: &str, slot: &Slot, always: bool) -> Markup {
+    html! {
+        (one(verb, form, slot, always))
+        @if let Domain::Choice { of } = &slot.domain { @for (slot, every) in behind(of) { (asked_beside(verb, form, &slot, always && every)) } }
     }
 }
 
@@ -123,16 +131,30 @@ fn behind(choices: &[Choice]) -> Vec<(Slot, bool)> {
     found.into_iter().map(|(slot, count)| (slot, count == choices.len())).collect()
 }
 
-/// A number takes what any of the choices takes.
+/// A field takes what it takes under any of the choices.
 fn widen(known: &mut Slot, other: &Slot) {
     if let (Domain::Number { min, max }, Domain::Number { min: least, max: most }) = (&mut known.domain, &other.domain)
     {
         (*min, *max) = ((*min).min(*least), (*max).max(*most));
     }
+    if let (Domain::Choice { of }, Domain::Choice { of: more }) = (&mut known.domain, &other.domain) {
+        let new: Vec<Choice> =
+            more.iter().filter(|one| !of.iter().any(|old| old.value == one.value)).cloned().collect();
+        of.extend(new);
+    }
 }
 
 fn one(verb: &str, form: &str, slot: &Slot, always: bool) -> Markup {
     let id = format!("{form}-{}", slot.name);
+    if let Domain::Several { of, .. } = &slot.domain {
+        return ticked(verb, &id, slot, of);
+    }
+    // What is no blast meets nobody else: nothing is to be asked.
+    if let ("area", Domain::Choice { of }) = (slot.name.as_str(), &slot.domain)
+        && let [only] = &of[..]
+    {
+        return html! { input type="hidden" name="area" value=(wire(only)); };
+    }
     html! {
         div.field.tiny[matches!(slot.domain, Domain::Number { .. })].grow[matches!(slot.domain, Domain::Text { .. })] {
             label for=(id) { (label(verb, &slot.name)) }
@@ -147,6 +169,19 @@ fn one(verb: &str, form: &str, slot: &Slot, always: bool) -> Markup {
     }
 }
 
+/// Any number of choices; for a save that is called for, all of them at first.
+fn ticked(verb: &str, id: &str, slot: &Slot, of: &[Choice]) -> Markup {
+    let all = verb == "call_save";
+    html! {
+        fieldset.several {
+            legend { (label(verb, &slot.name)) }
+            @for (place, choice) in of.iter().enumerate() {
+                label.pick for={ (id) "-" (place) } { input #{ (id) "-" (place) } type="checkbox" name=(slot.name) value=(wire(choice)) checked[all]; span { (choice.label) } }
+            }
+        }
+    }
+}
+
 /// A field's name as people read it.
 fn label(verb: &str, name: &str) -> String {
     let words = match (verb, name) {
@@ -155,7 +190,7 @@ fn label(verb: &str, name: &str) -> String {
         ("set_condition", "to") => "Condition",
         ("set_fatigue", "to") => "Fatigue",
         ("set_fate", "fate") => "Fate",
-        ("set_foe_armor", "to") => "Armor",
+        ("set_foe_armor", "to") | (_, "pierces") => "Armor",
         ("set_foe_many", "is") => "It is",
         ("set_day", "to") => "Days that have passed",
         ("forewarn", "is") => "In the first round of the next fight",
@@ -173,9 +208,16 @@ fn label(verb: &str, name: &str) -> String {
         ("faction_acts" | "factions_clash", "text") => "What they are about",
         ("factions_clash", "wil") => "WIL of the one most at risk",
         ("curse_foe", "text") => "What its critical damage does",
+        ("call_save", "from") => "Who of them saves",
+        ("call_save", "attribute") => "On",
+        ("call_save", "text") => "What threatens them (if it is not plain)",
+        ("set_peril", "to") => "To read a spell takes a WIL save",
+        (_, "area") => "A blast meets",
+        (_, "met") => "These",
+        (_, "straight") => "Goes to",
         ("drain", "amount") => "How much",
         (_, "wil") => "WIL",
-        (_, "who") => "Who",
+        (_, "who" | "whom") => "Who",
         (_, "to") => "To",
         (_, "is") => "So it is",
         (_, "die") => "Dice",

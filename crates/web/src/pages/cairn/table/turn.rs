@@ -1,6 +1,6 @@
 //! Whose turn it is, who is awaited and what happens if they stay silent, and what is still to be done.
 
-use cairn::table::{Command, Fight, Side};
+use cairn::table::{Command, Fight, Peril, Side};
 use maud::{Markup, html};
 use play::Seat;
 use play::game::Prompt;
@@ -20,6 +20,7 @@ pub(super) fn turn(ground: &Ground<'_>) -> Markup {
             (awaited(ground))
             @if let Some(fight) = fight { (chores(ground, fight)) } @else { (peace(ground)) }
             (due::due(ground))
+            (saves(ground))
         }
     }
 }
@@ -61,7 +62,7 @@ fn awaited(ground: &Ground<'_>) -> Markup {
 /// What one is asked, and the way to where one answers: on a phone that may be far below.
 fn asked(prompt: &Prompt<Box<RawValue>>) -> Markup {
     let who = prompt.id.strip_prefix("act ").and_then(|rest| rest.split(' ').next_back());
-    let listed = ["due ", "judge "].iter().any(|kind| prompt.id.starts_with(kind));
+    let listed = ["due ", "judge ", "save "].iter().any(|kind| prompt.id.starts_with(kind));
     let words = sentence(&prompt.ask);
     html! {
         @if let Some(who) = who { a.ask href={ "#deeds-" (who) } { (words) } }
@@ -79,6 +80,7 @@ fn silence(prompt: &Prompt<Box<RawValue>>) -> Option<&'static str> {
         "test_morale" => Some("their courage is tested"),
         "tire_all" => Some("everybody adds a Fatigue"),
         "judge" => Some("the claim is granted"),
+        "save" => Some("the die is thrown for them"),
         "waive" => Some("it is let go"),
         "drop" => Some("something is dropped"),
         _ => None,
@@ -101,7 +103,7 @@ fn chores(ground: &Ground<'_>, fight: &Fight) -> Markup {
         Side::Party => (
             Command::Resolve,
             "Let everything declared happen",
-            "It happens by itself when the last of the party has spoken, and every claim of advantage has been judged.",
+            "It happens by itself when the last of the party has spoken, and every claim has been judged.",
         ),
         Side::Foes => (
             Command::FoesAct,
@@ -128,6 +130,32 @@ fn instinct(ground: &Ground<'_>) -> Markup {
     let is = ground.sight.state().instinct;
     let words = if is { "Opponents wait for a word" } else { "Opponents act by themselves" };
     html! { (button(ground, &Command::Instinct { is: !is }, &html! { (words) }, "quiet", None)) }
+}
+
+/// A save that whoever runs the game calls for, and when it takes one to read a spell.
+fn saves(ground: &Ground<'_>) -> Markup {
+    let peril = ground.sight.state().peril;
+    let nobody = ground.sight.state().able().next().is_none();
+    html! {
+        @if ground.runs() {
+            details #saves {
+                summary { "Call for a save, or say when magic takes one" }
+                div.inside {
+                    @if nobody { p.empty { "Nobody of the party can save now." } }
+                    @else if !ground.sight.state().due.is_empty() { (ground.due_first().unwrap_or_default()) }
+                    @else { (offered::form(ground, "call_save", "call-save", &[], "Call for it")) }
+                    (ground.at_once("peril", &html! {
+                        p.hint { (peril.told()) }
+                        div.actions {
+                            @for to in Peril::ALL.into_iter().filter(|to| *to != peril) {
+                                (button(ground, &Command::SetPeril { to }, &html! { "To read a spell, a WIL save " (to.name()) }, "", None))
+                            }
+                        }
+                    }))
+                }
+            }
+        } @else if peril != Peril::Usual { p.hint { (peril.told()) } }
+    }
 }
 
 /// Between fights: blows may fall, strangers react, and fate is asked; the Warden may do so in secret.

@@ -2,7 +2,7 @@
 
 use cairn::character::Character;
 use cairn::pack::ThingId;
-use cairn::table::{Act, Fate, Foe, FoeAct, Loosed, Position, Weapon, Who};
+use cairn::table::{Act, Fate, Foe, FoeAct, Loosed, Position, Weapon, Who, beside};
 
 use super::Ground;
 
@@ -19,7 +19,9 @@ pub(super) fn declared(ground: &Ground<'_>, who: Who, act: &Act) -> String {
 /// What a companion was told to do.
 pub(super) fn loosed(ground: &Ground<'_>, sheet: &Character, one: &Loosed) -> String {
     let target = ground.sight.foe(one.target).map_or("somebody", |foe| foe.name.as_str());
-    format!("{} will attack {target}{}.", beast(sheet, one.companion), stance(one.position))
+    let met = one.met.iter().filter_map(|id| ground.sight.foe(*id)).map(|foe| foe.name.as_str());
+    let beside = beside(one.area, met);
+    format!("{} will attack {target}{beside}{}.", beast(sheet, one.companion), stance(one.position))
 }
 
 fn beast(sheet: &Character, id: ThingId) -> &str {
@@ -44,7 +46,8 @@ pub(super) fn decided(ground: &Ground<'_>, foe: &Foe, act: &FoeAct) -> String {
                 (Some(id), Some(member)) => beast(&member.character, id),
                 (None, _) | (_, None) => ground.called(target),
             };
-            format!("Will attack {whom} with {}{}.", attack.name, stance(act.position))
+            let beside = beside(act.area, act.met.iter().map(|who| ground.called(*who)));
+            format!("Will attack {whom}{beside} with {}{}.", attack.name, stance(act.position))
         }
         (_, _) => "Will wait.".to_owned(),
     }

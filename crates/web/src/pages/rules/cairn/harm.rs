@@ -16,7 +16,7 @@ fn rounds() -> Told {
         "Rounds and actions",
         points(&[
             "A round is about ten seconds. The party acts, then its opponents; what one side does happens at once.",
-            "In the first round each of the party saves on DEX to act at all (hirelings too: C5). Who fails loses the turn.",
+            "In the first round each of the party saves on DEX to act at all (hirelings too: C5). Who fails loses the turn. Players throw their own dice (C62).",
             "On a turn one moves up to 40 feet and does one thing: attack, cast, move again, or something else that makes sense.",
             "Everybody declares before any die falls.",
         ]),
@@ -31,7 +31,7 @@ fn attacks() -> Told {
             "Attacks hit. Roll the weapon’s die, take off the target’s Armor, and take the rest from its HP.",
             "Where several attack one target, all dice are rolled and the highest counts.",
             "Two weapons at once: both dice, the higher counts (written d8+d8).",
-            "HP taken to exactly 0 leave a scar. Who has no HP that count gets none (C4).",
+            "HP taken to exactly 0 leave a scar. Who has no HP that count gets none (C4), nor do hirelings (C61).",
             "Ranged weapons reach whoever one can look in the eye; shots from farther are impaired. Ammunition is not counted.",
         ]),
     )
@@ -42,7 +42,7 @@ fn modifiers() -> Told {
         dl.terms {
             div { dt { "Impaired" } dd { "From a weak position, as through cover or with bound hands: d4, whatever the weapon. Bare hands are always d4." } }
             div { dt { "Enhanced" } dd { "From a strong position, as against the helpless or by a daring move: d12 in the weapon’s place." } }
-            div { dt { "Blast" } dd { (prose("Everybody in the area, with a roll for each. How many that are, the die says (C10).")) } }
+            div { dt { "Blast" } dd { (prose("Everybody in the area, with a roll for each. Where nobody is sure how many that are, the die says so (C10).")) } }
         }
     };
     under("modifiers", "Impaired, enhanced, blast", body)
@@ -66,7 +66,7 @@ fn critical() -> Told {
         points(&[
             "What is left of a blow when HP are gone comes off STR, and the target saves on STR as it is now.",
             "Passed, it fights on, and saves again at every further blow. Failed, it takes critical damage: it can but crawl, and dies within the hour unless somebody helps.",
-            "Opponents that fail are out of it, dead if the Warden says so. Some creatures do worse to those who fail against them: see the bestiary.",
+            "Opponents that fail are dead, unless the Warden says that they still stand (C63). Some attacks go straight to STR (C60). Some creatures do worse to those who fail against them: see the bestiary.",
         ]),
     )
 }
@@ -88,8 +88,8 @@ fn morale() -> Told {
         "morale",
         "Morale",
         points(&[
-            "Opponents save on WIL or flee: when their first falls, and when half of them are gone. A lone one saves when it is at 0 HP.",
-            "A leader’s WIL may stand for that of the others (C6).",
+            "Opponents save on WIL or flee: when their first falls, and when half of them are gone. A lone one saves when it is at 0 HP, and so does the last of several (C29).",
+            "Where one leads, one save with its WIL is for all of them (C6).",
             "Nobody of the party ever saves for morale.",
         ]),
     )

@@ -28,7 +28,7 @@ fn casting() -> Markup {
         "A spellbook holds one spell and takes a slot. Nobody writes new ones; they are found where the old lie. Others want them, and it is unwise to show one.",
         "Anybody can cast: hold the book in both hands and read aloud. It costs a Fatigue each time.",
         "With time and in safety a spell may be enhanced, as to reach more targets or do more, at no further cost.",
-        "In danger, or Deprived, the Warden may ask for a WIL save. What goes wrong is as bad as the spell was meant to be good: more Fatigue, a book burnt, a wound, death.",
+        "In danger, or Deprived, the Warden may ask for a WIL save (C64). What goes wrong is as bad as the spell was meant to be good: more Fatigue, a book burnt, a wound, death.",
     ])
 }
 

@@ -1,0 +1,252 @@
+//! Saves that are called for (Core Rules: Saves, Actions, Rounds): the Warden says whose, and players throw their own dice
+//! (ruling C62).
+
+use dice::Dice;
+use play::options::{Choice, Domain, Lines, Slot};
+use serde::{Deserialize, Serialize};
+
+use super::legality::{Check, able, nothing_due, plain_or_none, someone, warden};
+use super::offers::{Slots, among, named};
+use super::resolve::due;
+use super::rounds::Round;
+use super::{Did, Due, Event, Member, Moved, Refusal, Sight, State, Who};
+use crate::attributes::{Attribute, Save};
+use crate::change::Change;
+
+/// Of those who are named, who saves.
+#[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum CallFrom {
+    /// Each of them.
+    Each,
+    /// Whoever is most at risk, for all of them.
+    MostAtRisk,
+}
+
+impl CallFrom {
+    /// Both.
+    pub const ALL: [Self; 2] = [Self::Each, Self::MostAtRisk];
+
+    /// In words.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Each => "each of them",
+            Self::MostAtRisk => "whoever is most at risk, for all of them",
+        }
+    }
+}
+
+/// A save that the Warden calls for.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Calling {
+    /// From whom.
+    pub whom: Vec<Who>,
+    /// From all of them, or from one for all.
+    pub from: CallFrom,
+    /// On what.
+    pub attribute: Attribute,
+    /// What threatens them; nothing where everybody knows.
+    pub text: String,
+}
+
+/// Why a save is called for, and what comes of failing it.
+#[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Cause {
+    /// To act in the first round of a fight.
+    FirstRound,
+    /// Against fear.
+    Fear,
+    /// By the Warden's word, which says what comes of it.
+    Word(String),
+}
+
+impl Cause {
+    /// What it is for, after the save: ` to act in the first round`.
+    pub const fn purpose(&self) -> &'static str {
+        match self {
+            Self::FirstRound => " to act in the first round",
+            Self::Fear => " against fear",
+            Self::Word(_) => "",
+        }
+    }
+}
+
+/// The longest words on what threatens.
+const LONGEST_THREAT: usize = 120;
+
+pub(super) fn call(sight: &Sight<'_>, calling: &Calling) -> Check {
+    let Calling { whom, text, .. } = calling;
+    free(sight)?;
+    plain_or_none(text, LONGEST_THREAT)?;
+    let twice = (1..whom.len()).any(|place| whom[..place].contains(&whom[place]));
+    if whom.is_empty() || twice {
+        return Err(Refusal::Nobody);
+    }
+    whom.iter().try_for_each(|who| able(someone(sight.state, *who)?))
+}
+
+/// One call at a time.
+fn free(sight: &Sight<'_>) -> Check {
+    warden(sight).and_then(|()| nothing_due(sight.state))
+}
+
+pub(super) fn call_slots(sight: &Sight<'_>) -> Slots {
+    free(sight)?;
+    let of = among(&sight.state.party, |one| able(one), named)?;
+    let whom = Domain::Several { max: of.len(), of, min: 1 };
+    Ok(vec![
+        Slot::new("whom", whom),
+        Slot::choice("from", CallFrom::ALL.map(|one| Choice::new(one, one.name()))),
+        Slot::choice("attribute", Attribute::ALL.map(|one| Choice::new(one, one))),
+        Slot::new("text", Domain::Text { min: 0, max: LONGEST_THREAT, lines: Lines::One }),
+    ])
+}
+
+/// Those from whom a save is called for now, and on what.
+pub(super) fn called(state: &State) -> Option<(&[Who], Attribute)> {
+    match state.due.first() {
+        Some(Due::Saves { whom, attribute, .. }) => Some((whom, *attribute)),
+        Some(
+            Due::Morale { .. }
+            | Due::LastStand { .. }
+            | Due::IllEffect { .. }
+            | Due::MakeRoom { .. }
+            | Due::Exhaustion
+            | Due::Weather,
+        )
+        | None => None,
+    }
+}
+
+/// Whether somebody owes a save on that.
+pub(super) fn owes(state: &State, who: Who, attribute: Attribute) -> bool {
+    called(state).is_some_and(|(whom, on)| on == attribute && whom.contains(&who))
+}
+
+/// For whom a seat rolls: those whom it plays, and whoever runs the game all who have not.
+fn rolls_for(sight: &Sight<'_>) -> Result<Vec<Who>, Refusal> {
+    let (whom, _) = called(sight.state).ok_or(Refusal::NothingDue)?;
+    let plays = |who: &Who| sight.state.member(*who).is_some_and(|member| member.seat == sight.seat);
+    let own: Vec<Who> = whom.iter().copied().filter(plays).collect();
+    if !own.is_empty() {
+        Ok(own)
+    } else if sight.leads() {
+        Ok(whom.to_vec())
+    } else {
+        Err(Refusal::NotYours)
+    }
+}
+
+pub(super) fn roll(sight: &Sight<'_>) -> Check {
+    rolls_for(sight).map(|_| ())
+}
+
+/// Core Rules, Saves: of those who act together whoever is most at risk saves, which is who has the least chance.
+fn from<'a>(state: &'a State, calling: &Calling) -> Vec<&'a Member> {
+    let all = calling.whom.iter().filter_map(|who| state.member(*who));
+    match calling.from {
+        CallFrom::Each => all.collect(),
+        CallFrom::MostAtRisk => {
+            all.min_by_key(|member| (member.character.odds(calling.attribute).good, member.who)).into_iter().collect()
+        }
+    }
+}
+
+pub(super) fn call_of(state: &State, calling: &Calling) -> Event {
+    let cause = Cause::Word(calling.text.trim().to_owned());
+    calls(state, &from(state, calling), calling.attribute, cause)
+}
+
+/// The facts of panic: a WIL save against what is frightful.
+pub(super) fn frightened(state: &State, who: Who) -> Event {
+    let whom: Vec<&Member> = state.member(who).into_iter().collect();
+    calls(state, &whom, Attribute::Wil, Cause::Fear)
+}
+
+fn calls(state: &State, whom: &[&Member], attribute: Attribute, cause: Cause) -> Event {
+    let names = whom.iter().map(|member| member.character.called().to_owned()).collect();
+    let whom = whom.iter().map(|member| member.who).collect();
+    let did = Did::SavesCalled { names, attribute, cause: cause.clone() };
+    Event::open(did, Vec::new(), vec![due(state, Due::Saves { whom, attribute, cause })])
+}
+
+/// A save that was called for, and what comes of it.
+pub(super) fn answer(state: &State, who: Who, dice: &mut impl Dice) -> Option<Event> {
+    let Some(Due::Saves { whom, attribute, cause }) = state.due.first().cloned() else { return None };
+    let character = &state.member(who)?.character;
+    let save = character.save(attribute, dice);
+    let whom: Vec<Who> = whom.into_iter().filter(|other| *other != who).collect();
+    let rest = (!whom.is_empty()).then(|| Due::Saves { whom, attribute, cause: cause.clone() });
+    let mut all = vec![Moved::Due(rest.into_iter().chain(state.due.iter().skip(1).cloned()).collect())];
+    all.extend(failed(state, who, &cause).filter(|_| !save.passed));
+    let name = character.called().to_owned();
+    let throws = save.thrown().map(|_| save.throw_of(&name)).into_iter().collect();
+    Some(Event::open(Did::Saved { name, save, cause }, throws, all))
+}
+
+/// What failing does by itself. Core Rules, Rounds: whoever is too slow loses the turn.
+fn failed(state: &State, who: Who, cause: &Cause) -> Option<Moved> {
+    match cause {
+        Cause::FirstRound => {
+            let mut fight = state.fight.clone()?;
+            fight.slow.push(who);
+            Some(Moved::Fight(Some(fight)))
+        }
+        Cause::Fear => Some(Moved::Of(who, Change::Panicked(true))),
+        Cause::Word(_) => None,
+    }
+}
+
+/// Everybody for whom a seat rolls does so, one after the other.
+pub(super) fn rolled(state: &State, sight: &Sight<'_>, dice: &mut impl Dice, out: &mut Vec<Event>) {
+    for who in rolls_for(sight).unwrap_or_default() {
+        let now = Round::of(state, out).now();
+        out.extend(answer(&now, who, dice));
+    }
+}
+
+/// What is due without those who cannot roll for it any more.
+pub(super) fn without_the_unable(state: &State, one: &Due) -> Due {
+    match one.clone() {
+        Due::Saves { whom, attribute, cause } => Due::Saves { whom: still(state, &whom), attribute, cause },
+        other @ (Due::Morale { .. }
+        | Due::LastStand { .. }
+        | Due::IllEffect { .. }
+        | Due::MakeRoom { .. }
+        | Due::Exhaustion
+        | Due::Weather) => other,
+    }
+}
+
+/// Those who still owe a save and can roll it.
+pub(super) fn still(state: &State, whom: &[Who]) -> Vec<Who> {
+    let can = |who: &Who| state.member(*who).is_some_and(|member| able(member).is_ok());
+    whom.iter().copied().filter(can).collect()
+}
+
+/// What a save did, as the log tells it.
+pub(super) fn saved_words(name: &str, save: &Save, cause: &Cause) -> String {
+    match (cause, save.passed) {
+        (Cause::FirstRound, true) => format!("{name} is quick."),
+        (Cause::FirstRound, false) => format!("{name} is too slow for this round."),
+        (Cause::Fear, true) => format!("{name} keeps their head."),
+        (Cause::Fear, false) => format!("{name} panics."),
+        (Cause::Word(text), passed) => {
+            let end = if passed { "passed" } else { "failed" };
+            format!("{name}, {} save: {end}.{}", save.attribute, after(text))
+        }
+    }
+}
+
+/// What the Warden has called for, as the log tells it.
+pub(super) fn called_words(names: &[String], attribute: Attribute, cause: &Cause) -> String {
+    let text = if let Cause::Word(text) = cause { after(text) } else { String::new() };
+    format!("A {attribute} save{} is called for: {}.{text}", cause.purpose(), names.join(", "))
+}
+
+fn after(text: &str) -> String {
+    let end = if text.ends_with(['.', '!', '?']) { "" } else { "." };
+    if text.is_empty() { String::new() } else { format!(" {text}{end}") }
+}

@@ -1,0 +1,70 @@
+//! How a fight ends (Core Rules: Rounds, Critical Damage; ruling C63): one side is defeated or fled, and where the last have
+//! failed their save, the Warden says whether they are dead.
+
+use play::ids::Tag;
+
+use super::super::{Cause, Did, Due, Event, Fate, Member, Moved, State, quicksilver};
+use super::Round;
+
+impl Round<'_> {
+    /// A fight ends with one side defeated or fled. Ruling C63: where the last have failed their save and a Warden is there,
+    /// it waits for the word whether they are dead.
+    pub(super) fn end_if_over(&mut self) {
+        let Some(fight) = &self.now.fight else { return };
+        let stands = |member: &&Member| member.character.cannot_act().is_none() && !fight.away.contains(&member.who);
+        let beaten = !self.now.party.iter().any(|member| stands(&member));
+        if !beaten && self.now.fighting().next().is_some() {
+            return;
+        }
+        let waits = self.now.due.iter().any(|due| matches!(due, Due::LastStand { .. }));
+        let fallen = if beaten || self.now.unled { Vec::new() } else { self.just_fallen() };
+        if fallen.is_empty() && (beaten || !waits) {
+            self.happen(ended(&self.now));
+        } else if !waits {
+            self.happen(last_fell(&self.now, fallen));
+        }
+    }
+
+    /// Those who have failed their save by what happened just now, and have STR left.
+    fn just_fallen(&self) -> Vec<Tag> {
+        let blows = self.out.iter().filter(|event| matches!(event.did, Did::Struck(_)));
+        let of = |moved: &Moved| if let Moved::Foe(foe) = moved { Some(foe.id) } else { None };
+        let struck = blows.flat_map(|event| &event.moved).filter_map(of);
+        let fell = |id: &Tag| {
+            self.now.foe(*id).is_some_and(|foe| {
+                matches!(foe.fate, Fate::Dead | Fate::Routed) && foe.scores.str.now > 0 && !foe.hidden
+            })
+        };
+        struck.filter(fell).collect()
+    }
+}
+
+/// The last of the opponents have fallen, and nobody's courage is in question any more.
+fn last_fell(state: &State, foes: Vec<Tag>) -> Event {
+    let names = foes.iter().filter_map(|id| state.foe(*id)).map(|foe| foe.name.clone()).collect();
+    let others = state.due.iter().filter(|due| !matches!(due, Due::Morale { .. })).cloned();
+    let due = others.chain([Due::LastStand { foes }]).collect();
+    Event::open(Did::LastFell { names }, Vec::new(), vec![Moved::Due(due)])
+}
+
+/// The fight is over, and nobody's courage is in question any more.
+pub(in super::super) fn ended(state: &State) -> Event {
+    let mut all: Vec<Moved> = quicksilver::worn_off(state).chain([Moved::Fight(None)]).collect();
+    if state.due.iter().any(is_of_a_fight) {
+        let due = state.due.iter().filter(|due| !is_of_a_fight(due)).cloned();
+        all.push(Moved::Due(due.collect()));
+    }
+    Event::open(Did::FightEnded, Vec::new(), all)
+}
+
+/// What is due no more when the fight is over.
+fn is_of_a_fight(due: &Due) -> bool {
+    match due {
+        Due::Morale { .. } | Due::LastStand { .. } | Due::Saves { cause: Cause::FirstRound, .. } => true,
+        Due::Saves { cause: Cause::Fear | Cause::Word(_), .. }
+        | Due::IllEffect { .. }
+        | Due::MakeRoom { .. }
+        | Due::Exhaustion
+        | Due::Weather => false,
+    }
+}

@@ -1,0 +1,125 @@
+//! What the rules leave to the Warden's word when blows fall, and to whom they do not apply.
+
+use serde_json::json;
+
+use super::*;
+
+/// Core Rules, Critical Damage: what goes past HP is lost of STR, and saved against with what is left.
+#[test]
+fn a_blow_straight_to_str_spares_hp_and_takes_its_save() {
+    let mut state = party();
+    gain(&mut state, ANN, Item { armor: 1, bonus: true, ..Item::plain("Shield") });
+    let hurt = json!({"hurt": {"who": 0, "amount": 5, "pierces": false, "straight": true}});
+    let events = say(&mut state, Seat::Gm, hurt, &[7]);
+    let ann = &state.party[0].character;
+    assert_eq!((ann.hp.now, ann.scores.str.now, ann.condition), (4, 6, Condition::Dying), "Armor 1 keeps off one");
+    let line = "Harm against Ann: 5, armor keeps off 1; Ann loses 4 STR. Critical damage: Ann is down.";
+    assert_eq!(lines(&state, &events), [line]);
+}
+
+#[test]
+fn opponents_and_companions_are_struck_past_hp_as_well() {
+    let mut state = party();
+    oppose(&mut state, "ogre", 1, false);
+    let foe = state.foes[0].id;
+    let hurt = json!({"hurt_foe": {"foe": foe, "amount": 5, "pierces": true, "straight": true}});
+    say(&mut state, Seat::Gm, hurt, &[11]);
+    assert_eq!((state.foes[0].hp.now, state.foes[0].scores.str.now), (6, 11));
+    let companion = with_falcon(&mut state, BOB);
+    let hurt =
+        json!({"hurt_companion": {"who": 1, "companion": companion, "amount": 2, "pierces": false, "straight": true}});
+    say(&mut state, Seat::Gm, hurt, &[3]);
+    let falcon = state.party[1].character.companion(companion).expect("a falcon");
+    assert_eq!((falcon.hp.now, falcon.scores.str.now), (3, 3));
+}
+
+/// The facts of monsters: the Invisible Stalker's fists skip HP.
+#[test]
+fn some_attacks_go_straight_to_str_by_themselves() {
+    let mut state = party();
+    oppose(&mut state, "invisible-stalker", 1, false);
+    act(&mut state, Seat::Gm, &Command::StartFight, &[20, 20]);
+    act(&mut state, Seat::Gm, &Command::FoesAct, &[2, 3, 7]);
+    let ann = &state.party[0].character;
+    assert_eq!((ann.hp.now, ann.scores.str.now, ann.condition), (4, 7, Condition::Up));
+}
+
+/// Core Rules, Critical Damage: dead, per the Warden's discretion.
+#[test]
+fn a_lone_foe_that_fails_its_save_may_still_stand_by_the_warden_s_word() {
+    let mut state = party();
+    oppose(&mut state, "ogre", 1, false);
+    act(&mut state, Seat::Gm, &Command::StartFight, &[1, 1]);
+    let foe = state.foes[0].id;
+    let events = act(&mut state, Seat::Gm, &Command::HurtFoe { foe, amount: 9, pierces: true, straight: false }, &[20]);
+    assert!(state.fight.is_some(), "the Warden has not spoken: {events:?}");
+    assert!(matches!(refused(&state, P1, &Command::Hold { who: ANN }), Refusal::DueFirst { .. }));
+    let mut over = state.clone();
+    act(&mut over, Seat::Gm, &Command::Waive, &[]);
+    assert_eq!((over.fight, over.due.len(), over.foes[0].fate), (None, 0, Fate::Dead));
+    act(&mut state, Seat::Gm, &Command::SetFate { foe, fate: Fate::Fighting }, &[]);
+    assert_eq!(
+        (state.fight.as_ref().map(|fight| fight.round), state.due.len()),
+        (Some(1), 0),
+        "the same fight goes on"
+    );
+    act(&mut state, P1, &Command::Hold { who: ANN }, &[]);
+}
+
+#[test]
+fn whoever_has_no_str_left_ends_the_fight_at_once_and_so_does_a_fall_without_a_warden() {
+    let fight = |unled: bool| {
+        let mut state = party();
+        state.unled = unled;
+        oppose(&mut state, "goblin", 1, false);
+        act(&mut state, P1, &Command::Instinct { is: true }, &[]);
+        state
+    };
+    let mut dead = party();
+    oppose(&mut dead, "goblin", 1, false);
+    act(&mut dead, Seat::Gm, &Command::StartFight, &[1, 1]);
+    let foe = dead.foes[0].id;
+    act(&mut dead, Seat::Gm, &Command::HurtFoe { foe, amount: 12, pierces: true, straight: false }, &[]);
+    assert_eq!(dead.fight, None, "nobody stands without STR");
+    let mut unled = fight(true);
+    act(&mut unled, P1, &Command::StartFight, &[1, 1]);
+    let foe = unled.foes[0].id;
+    act(&mut unled, P1, &Command::HurtFoe { foe, amount: 6, pierces: true, straight: false }, &[20]);
+    assert_eq!(unled.fight, None, "and nobody is there to say so");
+}
+
+/// A casualty that is none by the Warden's word puts nobody's courage in question.
+#[test]
+fn whoever_still_stands_was_no_casualty() {
+    let mut state = party();
+    oppose(&mut state, "goblin", 3, false);
+    act(&mut state, Seat::Gm, &Command::StartFight, &[1, 1]);
+    let foe = state.foes[0].id;
+    act(&mut state, Seat::Gm, &Command::HurtFoe { foe, amount: 6, pierces: true, straight: false }, &[20]);
+    assert!(matches!(state.due[..], [Due::Morale { why: Why::FirstCasualty, .. }]));
+    act(&mut state, Seat::Gm, &Command::SetFate { foe, fate: Fate::Fighting }, &[]);
+    assert!(state.due.is_empty());
+    let other = state.foes[1].id;
+    act(&mut state, Seat::Gm, &Command::SetFate { foe: other, fate: Fate::Dead }, &[]);
+    assert!(
+        matches!(&state.due[..], [Due::Morale { why: Why::FirstCasualty, foes }] if foes.len() == 2),
+        "the first is yet to come"
+    );
+}
+
+/// Core Rules, Scars: they are for player characters.
+#[test]
+fn hirelings_gain_no_scars_until_somebody_plays_them() {
+    let mut state = party();
+    act(&mut state, P1, &Command::Hire { who: ANN, trade: "bodyguard".to_owned(), how: Hiring::Ready }, &[]);
+    let hired = state.party[2].who;
+    let hp = state.party[2].character.hp.now;
+    let hurt = Command::Hurt { who: hired, amount: hp, pierces: true, straight: false };
+    let mut own = state.clone();
+    act(&mut state, Seat::Gm, &hurt, &[]);
+    assert_eq!((state.party[2].character.hp.now, state.party[2].character.scars.len()), (0, 0));
+    own.party[0].character.condition = Condition::Dead;
+    act(&mut own, P1, &Command::TakeOver { who: hired }, &[]);
+    act(&mut own, Seat::Gm, &hurt, &[1]);
+    assert_eq!(own.party[2].character.scars.len(), 1);
+}
