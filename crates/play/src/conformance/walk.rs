@@ -2,7 +2,7 @@
 
 use super::act::{Act, begin};
 use super::breach::{Breach, Law};
-use super::{Run, Specimen, delta, interference, offers, replay, round_trip};
+use super::{Run, Specimen, delta, interference, names, offers, replay, round_trip};
 use crate::hash::Hash;
 use crate::seat::Seat;
 
@@ -29,6 +29,7 @@ fn look<G: Specimen>(run: &mut Run, state: &G::State) -> Result<(), Breach> {
         return Err(Breach::new(Law::Refusal, None, "asking what may be done changed the state"));
     }
     delta::complete::<G>(state)?;
+    names::shown::<G>(run, state)?;
     round_trip::state::<G>(run, state)?;
     interference::check::<G>(run, state, &universe)
 }
@@ -41,5 +42,6 @@ fn make<G: Specimen>(run: &mut Run, state: &G::State, seat: Seat, command: &G::C
     replay::relive::<G>(run, &act)?;
     round_trip::act::<G>(run, command, &act)?;
     delta::check::<G>(run, &act)?;
+    names::touched::<G>(&act)?;
     Ok(act.after().clone())
 }

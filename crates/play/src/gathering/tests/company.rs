@@ -89,6 +89,11 @@ impl Game for Company {
 }
 
 impl Specimen for Company {
+    /// It is the gathering.
+    fn taken_names() -> &'static [Part] {
+        &[]
+    }
+
     fn setups() -> Vec<Story> {
         let note = |shared| Command::AddNote { title: "Plan".into(), text: "left".into(), shared };
         let full = vec![
