@@ -1,17 +1,17 @@
-//! Keys as they are pressed, without echo.
+//! Keys as they are pressed, without echo, on a terminal of Unix.
 
 use std::io;
 
 use rustix::termios::{LocalModes, OptionalActions, Termios, tcgetattr, tcsetattr};
 
 /// As long as it lives, keys come one by one and are not echoed; then all is as it was.
-pub(super) struct Raw {
+pub(in super::super) struct Raw {
     before: Termios,
 }
 
 impl Raw {
     /// Changes the terminal at standard input.
-    pub(super) fn enter() -> io::Result<Self> {
+    pub(in super::super) fn enter() -> io::Result<Self> {
         let before = tcgetattr(io::stdin())?;
         let mut raw = before.clone();
         raw.local_modes.remove(LocalModes::ICANON | LocalModes::ECHO | LocalModes::ISIG | LocalModes::IEXTEN);
