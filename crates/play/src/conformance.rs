@@ -16,7 +16,7 @@
 //!
 //! With `TRILITH_LONG=1` in the environment every check plays fifty times as many games.
 
-use crate::game::Game;
+use crate::game::{Game, Part};
 use crate::options::{Offer, Slot};
 use crate::seat::Seat;
 
@@ -31,6 +31,7 @@ mod hidden;
 mod interference;
 mod log;
 mod mutate;
+mod names;
 mod observe;
 mod offers;
 mod outcome;
@@ -80,6 +81,11 @@ pub trait Specimen: Game {
     /// whether the GM's view holds a value or a list's element that the seat's view lacks.
     fn hides(state: &Self::State, seat: Seat) -> bool {
         hidden::hides::<Self>(state, seat)
+    }
+
+    /// The names that none of its parts may bear: those of the gathering, for all but the gathering itself.
+    fn taken_names() -> &'static [Part] {
+        &crate::gathering::PARTS
     }
 }
 

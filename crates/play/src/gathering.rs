@@ -22,6 +22,7 @@ mod sight;
 
 pub use command::{Command, Hearing, Refusal};
 pub use event::{Event, Seen};
+pub use game::PARTS;
 pub use legality::{LONGEST_NOTE, LONGEST_TALK};
 pub use pace::Pace;
 pub use sight::Sight;

@@ -10,6 +10,8 @@ use dice::{Expr, Seeded};
 use serde_json::json;
 use web::fresh_bytes;
 
+use crate::out;
+
 /// Roll dice.
 #[derive(Args)]
 pub(crate) struct Roll {
@@ -34,12 +36,9 @@ impl Roll {
         let mut out = io::BufWriter::new(io::stdout().lock());
         for _ in 0..self.times {
             let roll = expr.roll(&mut dice);
-            let written = if self.json { writeln!(out, "{}", json!(roll)) } else { writeln!(out, "{roll}") };
-            if done_reading(written)? {
-                return Ok(ExitCode::SUCCESS);
-            }
+            if self.json { writeln!(out, "{}", json!(roll)) } else { writeln!(out, "{roll}") }?;
         }
-        done_reading(out.flush())?;
+        out.flush()?;
         Ok(ExitCode::SUCCESS)
     }
 }
@@ -75,7 +74,7 @@ impl Odds {
             }
             text
         };
-        done_reading(io::stdout().lock().write_all(text.as_bytes()))?;
+        out::print(text)?;
         Ok(ExitCode::SUCCESS)
     }
 }
@@ -101,14 +100,5 @@ fn parse(notation: &str) -> Result<Expr> {
     match Expr::parse(notation) {
         Ok(expr) => Ok(expr),
         Err(error) => bail!("{error}\n\n{}", error.point(notation)),
-    }
-}
-
-/// Whether the reader (`head`, say) has had enough, which is no error.
-fn done_reading(written: io::Result<()>) -> io::Result<bool> {
-    match written {
-        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(true),
-        Err(error) => Err(error),
-        Ok(()) => Ok(false),
     }
 }

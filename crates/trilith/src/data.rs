@@ -20,8 +20,9 @@ pub(crate) struct Place {
 impl Place {
     /// The folder, given or usual.
     pub(crate) fn folder(&self) -> PathBuf {
-        let share = std::env::var_os("XDG_DATA_HOME").map(PathBuf::from);
-        let share = share.or_else(|| std::env::var_os("HOME").map(|home| PathBuf::from(home).join(".local/share")));
+        let named = |variable: &str| std::env::var_os(variable).map(PathBuf::from);
+        let share = named("XDG_DATA_HOME").or_else(|| named("HOME").map(|home| home.join(".local/share")));
+        let share = share.or_else(|| named("LOCALAPPDATA"));
         let usual = || share.map_or_else(|| PathBuf::from("trilith-data"), |share| share.join("trilith"));
         self.data.clone().unwrap_or_else(usual)
     }

@@ -9,9 +9,13 @@ use anyhow::{Context, Result, bail};
 use clap::Args;
 use dice::Seeded;
 use pillars::battle::scenario::{self, Scenario};
-use pillars::battle::{Battle, Combat, Command, Event, Sight, Stage, bot, notation, script};
+use pillars::battle::script::{self, ScriptFault};
+use pillars::battle::{Battle, Combat, Command, Event, Sight, Stage, bot, notation};
 use play::Seat;
 use play::game::Game;
+use serde_json::json;
+
+use crate::out;
 
 mod statistics;
 
@@ -32,7 +36,7 @@ pub(crate) struct Fight {
     /// Let the computer play every side
     #[arg(long)]
     bots: bool,
-    /// One event a line, as JSON
+    /// One JSON value a line: the events of a fight, or whatever else would be told
     #[arg(long, conflicts_with = "watch")]
     json: bool,
     /// Tell the fight in prose
@@ -43,30 +47,36 @@ pub(crate) struct Fight {
     count: Option<u32>,
 }
 
+/// How a fight is told.
+#[derive(Clone, Copy, Debug, Eq, PartialEq)]
+enum Speech {
+    /// In sentences.
+    Words,
+    /// One JSON value a line.
+    Json,
+}
+
 impl Fight {
-    pub(crate) fn run(&self) -> Result<ExitCode> {
-        match self.fight() {
-            Err(error) if is_cut_off(&error) => Ok(ExitCode::SUCCESS),
-            done => done,
-        }
+    fn speech(&self) -> Speech {
+        if self.json { Speech::Json } else { Speech::Words }
     }
 
-    fn fight(&self) -> Result<ExitCode> {
+    pub(crate) fn run(&self) -> Result<ExitCode> {
         if let Some(file) = &self.script {
             return self.script(file);
         }
         if let Some(count) = self.count {
-            return statistics::run(self.scenario.as_deref().map(setup).transpose()?, count, self.seed);
+            return statistics::run(self.scenario.as_deref().map(setup).transpose()?, count, self.seed, self.speech());
         }
-        let Some(name) = &self.scenario else { return list() };
+        let Some(name) = &self.scenario else { return list(self.speech()) };
         let Scenario { setup, about } = setup(name)?;
         let mut dice = Seeded::from_number(self.seed);
         let mut battle = match Combat::begin(setup) {
             Ok(battle) => battle,
             Err(faults) => return refuse(faults),
         };
-        let mut teller = Teller { json: self.json, out: io::BufWriter::new(io::stdout()) };
-        if !self.json {
+        let mut teller = Teller { speech: self.speech(), out: io::BufWriter::new(io::stdout()) };
+        if self.speech() == Speech::Words {
             writeln!(teller.out, "{}. {about}\n", battle.field.name)?;
             teller.tell_beginning(&battle)?;
         }
@@ -84,34 +94,44 @@ impl Fight {
 
     fn script(&self, file: &Path) -> Result<ExitCode> {
         let text = fs::read_to_string(file).with_context(|| format!("{} cannot be read", file.display()))?;
-        let watch = self.watch;
-        match script::run_with(&text, &mut |line| {
-            if watch {
-                println!("{line}");
+        let mut told = Ok(());
+        let ran = script::run_with(&text, &mut |line| {
+            if self.watch && told.is_ok() {
+                told = out::print(line);
             }
-        }) {
-            Ok(_) => {
-                println!("{}: as it says", file.display());
-                Ok(ExitCode::SUCCESS)
-            }
-            Err(fault) => {
-                eprintln!("{}, {fault}", file.display());
-                Ok(ExitCode::FAILURE)
+        });
+        if let Err(fault) = &ran {
+            self.tell_fault(file, fault)?;
+            return Ok(ExitCode::FAILURE);
+        }
+        told?;
+        match self.speech() {
+            Speech::Words => out::print(format_args!("{}: as it says", file.display()))?,
+            Speech::Json => out::print(json!({"script": file.display().to_string(), "holds": true}))?,
+        }
+        Ok(ExitCode::SUCCESS)
+    }
+
+    fn tell_fault(&self, file: &Path, fault: &ScriptFault) -> io::Result<()> {
+        let (name, what) = (file.display(), fault.to_string());
+        match self.speech() {
+            Speech::Json => out::print(json!({"script": name.to_string(), "holds": false, "fault": what})),
+            Speech::Words => {
+                out::note(format_args!("{name}, {what}"));
+                Ok(())
             }
         }
     }
 }
 
-/// Whether nobody reads on, as when the output is piped into `head`.
-fn is_cut_off(error: &anyhow::Error) -> bool {
-    error.downcast_ref::<io::Error>().is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe)
-}
-
 /// The scenarios that come with the program.
-fn list() -> Result<ExitCode> {
-    let mut out = io::stdout().lock();
+fn list(speech: Speech) -> Result<ExitCode> {
     for stored in scenario::all() {
-        writeln!(out, "{:<12} {}", stored.key, stored.scenario().about)?;
+        let Scenario { setup, about } = stored.scenario();
+        match speech {
+            Speech::Words => out::print(format_args!("{:<12} {about}", stored.key))?,
+            Speech::Json => out::print(json!({"key": stored.key, "name": setup.name, "about": about}))?,
+        }
     }
     Ok(ExitCode::SUCCESS)
 }
@@ -140,7 +160,7 @@ fn refuse(faults: Vec<play::game::Fault>) -> Result<ExitCode> {
 
 /// Tells a fight as it happens.
 struct Teller<W> {
-    json: bool,
+    speech: Speech,
     out: W,
 }
 
@@ -162,7 +182,10 @@ impl<W: Write> Teller<W> {
             let Some(command) = bot::decide(&Sight::of(battle, seat)) else { return Ok(()) };
             self.submit(battle, seat, &command, dice)?;
         }
-        writeln!(self.out, "After {MOST_TURNS} turns nobody has won.")?;
+        match self.speech {
+            Speech::Words => writeln!(self.out, "After {MOST_TURNS} turns nobody has won.")?,
+            Speech::Json => writeln!(self.out, "{}", json!({"undecided": {"turns": MOST_TURNS}}))?,
+        }
         Ok(())
     }
 
@@ -173,7 +196,7 @@ impl<W: Write> Teller<W> {
             let mut prompts = Vec::new();
             Combat::prompts(battle, &mut prompts);
             let Some(prompt) = prompts.into_iter().next() else { break };
-            if !self.json {
+            if self.speech == Speech::Words {
                 write!(self.out, "[{}] {} > ", prompt.to, prompt.ask)?;
             }
             self.out.flush()?;
@@ -189,8 +212,16 @@ impl<W: Write> Teller<W> {
             });
             match permitted {
                 Ok(command) => self.submit(battle, prompt.to, &command, dice)?,
-                Err(why) => writeln!(self.out, "No: {why}")?,
+                Err(why) => self.refuse(&why)?,
             }
+        }
+        Ok(())
+    }
+
+    fn refuse(&mut self, why: &str) -> Result<()> {
+        match self.speech {
+            Speech::Words => writeln!(self.out, "No: {why}")?,
+            Speech::Json => writeln!(self.out, "{}", json!({"refused": {"why": why}}))?,
         }
         Ok(())
     }
@@ -211,7 +242,7 @@ impl<W: Write> Teller<W> {
     }
 
     fn tell(&mut self, before: &Battle, event: &Event, after: &Battle) -> Result<()> {
-        if self.json {
+        if self.speech == Speech::Json {
             serde_json::to_writer(&mut self.out, event)?;
             writeln!(self.out)?;
         } else if let Some(seen) = Combat::seen(before, event, after, Seat::Gm) {

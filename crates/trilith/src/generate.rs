@@ -14,6 +14,8 @@ use dice::Seeded;
 use serde_json::json;
 use web::fresh_bytes;
 
+use crate::out;
+
 /// Make something by chance for a game of Cairn.
 #[derive(Args)]
 pub(crate) struct Generate {
@@ -65,14 +67,12 @@ impl Generate {
             } else {
                 format!("{}{}", if number == 0 { "" } else { "\n" }, made.in_words())
             };
-            if done_reading(out.write_all(text.as_bytes()))? {
-                return Ok(ExitCode::SUCCESS);
-            }
+            out.write_all(text.as_bytes())?;
         }
         if !self.json {
-            done_reading(write!(out, "\n{CREDIT}\n"))?;
+            write!(out, "\n{CREDIT}\n")?;
         }
-        done_reading(out.flush())?;
+        out.flush()?;
         Ok(ExitCode::SUCCESS)
     }
 
@@ -119,15 +119,6 @@ fn draw(made: &Made, file: &PathBuf) -> Result<ExitCode> {
     let failed = || format!("cannot write {}", file.display());
     let mut place = fs::File::create_new(file).with_context(failed)?;
     place.write_all(plan.file().as_bytes()).with_context(failed)?;
-    done_reading(write!(io::stdout().lock(), "{}\n{CREDIT}\n", made.in_words()))?;
+    out::print(format_args!("{}\n{CREDIT}", made.in_words()))?;
     Ok(ExitCode::SUCCESS)
-}
-
-/// Whether the reader (`head`, say) has had enough, which is no error.
-fn done_reading(written: io::Result<()>) -> io::Result<bool> {
-    match written {
-        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(true),
-        Err(error) => Err(error),
-        Ok(()) => Ok(false),
-    }
 }

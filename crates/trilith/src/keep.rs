@@ -7,20 +7,20 @@ use std::sync::Arc;
 use anyhow::{Context as _, Result, bail};
 use clap::Args;
 use ledger::{Overwrite, Sqlite};
-use pillars::creation::Life;
 use play::secrets::{Secret, Secrets};
 use play::table::Replay;
-use play::{Game, Role, Table, TableId};
+use play::{Role, Table, TableId};
 use web::ServerSecret;
 
 use crate::data::Place;
-use crate::games;
+use crate::{games, out};
 
 /// Copies everything into one file.
 pub(crate) fn backup(file: &Path, data: &Place) -> Result<ExitCode> {
     let secret = data.present_secret()?;
     Sqlite::backup(&data.database(), file, &secret.to_bytes())?;
-    println!("Saved everything in {}. Keep it safe: it holds every secret of the tables.", file.display());
+    let saved = format!("Saved everything in {}. Keep it safe: it holds every secret of the tables.", file.display());
+    out::print(saved)?;
     Ok(ExitCode::SUCCESS)
 }
 
@@ -32,9 +32,9 @@ pub(crate) fn restore(file: &Path, replace: bool, data: &Place) -> Result<ExitCo
     let secret: Option<[u8; 32]> = secret.and_then(|bytes| bytes.try_into().ok());
     match secret {
         Some(bytes) => data.put_secret(&ServerSecret::new(bytes))?,
-        None => println!("The backup holds no server secret: old invitation links will not work."),
+        None => out::print("The backup holds no server secret: old invitation links will not work.")?,
     }
-    println!("Restored into {}.", folder.display());
+    out::print(format_args!("Restored into {}.", folder.display()))?;
     Ok(ExitCode::SUCCESS)
 }
 
@@ -58,12 +58,12 @@ impl Link {
         if table.gathering().closed.is_some() {
             bail!("this table is closed");
         }
-        if table.first_scene().game() == Life::ID {
+        if web::is_solo(&table) {
             bail!("this is a character: nobody else sits down with it");
         }
         let links = table.gathering().links;
         let key = self.data.present_secret()?.key(id, Role::Gm, links.gm);
-        println!("{}/join#{key}", self.url.trim_end_matches('/'));
+        out::print(format_args!("{}/join#{key}", self.url.trim_end_matches('/')))?;
         Ok(ExitCode::SUCCESS)
     }
 }

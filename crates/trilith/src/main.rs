@@ -1,13 +1,17 @@
 //! Trilith: a rules-enforcing tabletop in one binary.
 
+#![deny(clippy::print_stdout, clippy::print_stderr)]
+
 mod chances;
 mod data;
 mod fight;
 mod generate;
 mod keep;
 mod new;
+mod out;
 mod proof;
 mod serve;
+mod stop;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -118,8 +122,9 @@ fn main() -> ExitCode {
     };
     match done {
         Ok(code) => code,
+        Err(error) if out::is_cut_off(&error) => ExitCode::SUCCESS,
         Err(error) => {
-            eprintln!("trilith: {error:#}");
+            out::note(format_args!("trilith: {error:#}"));
             ExitCode::from(2)
         }
     }

@@ -7,7 +7,6 @@ mod asked;
 mod batch;
 mod cairn;
 mod keyed;
-mod paper;
 mod pillars;
 mod walk;
 

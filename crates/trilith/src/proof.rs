@@ -9,16 +9,18 @@ use anyhow::{Context as _, Result};
 use play::Registry;
 use play::verify::{self, Report};
 
+use crate::out;
+
 /// Checks an exported log and says what was found.
 pub(crate) fn verify(log: &Path, games: &Arc<Registry>) -> Result<ExitCode> {
     let text = std::fs::read_to_string(log).with_context(|| format!("cannot read {}", log.display()))?;
     match verify::verify(&text, games) {
         Ok(report) => {
-            print!("{}", in_words(&report));
+            out::print(in_words(&report))?;
             Ok(ExitCode::SUCCESS)
         }
         Err(rejected) => {
-            eprintln!("Not accepted: {rejected}.");
+            out::note(format_args!("Not accepted: {rejected}."));
             Ok(ExitCode::FAILURE)
         }
     }

@@ -9,12 +9,12 @@ use anyhow::{Context as _, Result, bail};
 use clap::Args;
 use ledger::{Options, Sqlite};
 use tokio::net::TcpListener;
-use tokio::signal::unix::{SignalKind, signal};
 use tracing_subscriber::EnvFilter;
 use web::{Base, House, Limits};
 
 use crate::data::Place;
 use crate::games;
+use crate::stop::Farewell;
 
 /// Tells the operator something; a closed terminal is no reason to stop.
 macro_rules! say {
@@ -55,7 +55,11 @@ fn read_url(text: &str) -> Result<String, String> {
 impl Serve {
     pub(crate) fn run(&self) -> Result<ExitCode> {
         let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("warn"));
-        tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).init();
+        tracing_subscriber::fmt()
+            .with_env_filter(filter)
+            .with_writer(std::io::stderr)
+            .log_internal_errors(false)
+            .init();
         let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().context("cannot start")?;
         runtime.block_on(self.serve())
     }
@@ -76,14 +80,11 @@ impl Serve {
         let mut limits = if self.no_limits { Limits::generous() } else { Limits::default() };
         limits.bot_pause = self.bot_pause.map_or(limits.bot_pause, Duration::from_millis);
         let house = House::new(Arc::new(ledger), games(), secret, base.clone(), limits);
-        let (mut term, mut int) = (signal(SignalKind::terminate())?, signal(SignalKind::interrupt())?);
+        let mut farewell = Farewell::listen()?;
         self.greet(address, &base);
         say!("Data in {}. Ctrl-C stops the server.", folder.display());
         let stop = async {
-            tokio::select! {
-                _ = term.recv() => {}
-                _ = int.recv() => {}
-            }
+            farewell.comes().await;
             say!("Finishing what is under way.");
         };
         web::serve(listener, house, stop).await?;

@@ -19,6 +19,8 @@ use crate::pages;
 pub(crate) enum Failure {
     /// There is no such page, or it is not this visitor's business.
     NotFound,
+    /// The address is there, but takes other methods; the router names them in the header `Allow`.
+    WrongMethod,
     /// A table that is not there, or not this visitor's: one answer for both.
     NoTable,
     /// A moment that the table has not had, as far as the visitor knows; it has those from the first to the last.
@@ -113,6 +115,7 @@ impl Failure {
     fn status(&self) -> StatusCode {
         match self {
             Self::NotFound | Self::NoTable | Self::DeadKey | Self::NoMoment { .. } => StatusCode::NOT_FOUND,
+            Self::WrongMethod => StatusCode::METHOD_NOT_ALLOWED,
             Self::Foreign => StatusCode::FORBIDDEN,
             Self::Malformed(_) => StatusCode::BAD_REQUEST,
             Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
@@ -141,6 +144,7 @@ impl Failure {
             | Self::TooFast(_)
             | Self::Unavailable(_) => self.status(),
             Self::NotFound
+            | Self::WrongMethod
             | Self::NoTable
             | Self::DeadKey
             | Self::NoMoment { .. }
@@ -163,6 +167,7 @@ impl Failure {
     fn kind(&self) -> &'static str {
         match self {
             Self::NotFound | Self::NoTable | Self::DeadKey | Self::NoMoment { .. } => "not_found",
+            Self::WrongMethod => "method_not_allowed",
             Self::Foreign => "forbidden",
             Self::Malformed(_) | Self::Denied(Denied::Refused(play::scene::Refused::Malformed(_))) => "malformed",
             Self::TooLarge => "too_large",
@@ -185,6 +190,9 @@ impl Failure {
     fn message(&self) -> String {
         match self {
             Self::NotFound => "There is no such page. The address may be mistyped.".to_owned(),
+            Self::WrongMethod => {
+                "This address is not used with that method. The header Allow names those that it takes.".to_owned()
+            }
             Self::NoTable => {
                 "There is no such table, or you have no seat at it. Ask the GM for an invitation link.".to_owned()
             }
@@ -234,6 +242,7 @@ impl Failure {
                 field.map_or_else(|| json!({"refusal": refusal}), |field| json!({"refusal": refusal, "field": field}))
             }
             Self::NotFound
+            | Self::WrongMethod
             | Self::NoTable
             | Self::DeadKey
             | Self::Foreign

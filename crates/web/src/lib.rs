@@ -43,3 +43,4 @@ pub use keys::{Key, ServerSecret};
 pub use limits::Limits;
 pub use routes::router;
 pub use serve::serve;
+pub use solo::is_solo;

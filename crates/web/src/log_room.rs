@@ -58,13 +58,27 @@ pub(crate) async fn past(house: &Arc<House>, id: &str, visitor: &Visitor) -> Res
     Ok((seat, whole))
 }
 
-/// The log as JSON: the whole of it for the GM, what they heard for everybody else.
+/// The log as JSON, for people.
 pub(crate) async fn log_json(
     State(house): State<Arc<House>>,
     Path(id): Path<String>,
     visitor: Visitor,
 ) -> Result<Response, PageFailure> {
-    let (seat, (log, past)) = past(&house, &id, &visitor).await?;
+    Ok(whole(&house, &id, &visitor).await?)
+}
+
+/// The log as JSON, for programs.
+pub(crate) async fn for_api(
+    State(house): State<Arc<House>>,
+    Path(id): Path<String>,
+    visitor: Visitor,
+) -> Result<Response, ApiFailure> {
+    Ok(whole(&house, &id, &visitor).await?)
+}
+
+/// The whole of the log for the GM, what they heard for everybody else.
+async fn whole(house: &Arc<House>, id: &str, visitor: &Visitor) -> Result<Response, Failure> {
+    let (seat, (log, past)) = past(house, id, visitor).await?;
     let json = if seat == Seat::Gm {
         serde_json::to_string(&export::full(past, &log))
     } else {

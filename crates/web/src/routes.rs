@@ -39,7 +39,7 @@ pub fn router(house: &Arc<House>) -> Router {
         .route("/tables/{id}", get(api::view))
         .route("/tables/{id}/commands", post(api::command))
         .route("/tables/{id}/events", get(stream::for_api))
-        .route("/tables/{id}/log", get(log_room::log_json))
+        .route("/tables/{id}/log", get(log_room::for_api))
         .route("/tables/{id}/moments", get(moments_room::for_api))
         .route("/invitation", post(api::invitation))
         .route("/join", post(api::join))
@@ -121,6 +121,7 @@ pub fn router(house: &Arc<House>) -> Router {
         .route("/health", get(|| async { "well\n" }))
         .merge(cairn_tables())
         .nest("/api", api)
+        .route("/api/", get(rooms::api_page))
         .fallback(rooms::nowhere)
         .layer(DefaultBodyLimit::max(LARGEST_BODY))
         .layer(RequestBodyTimeoutLayer::new(BODY_PATIENCE))
@@ -153,9 +154,7 @@ async fn tidy(request: Request<Body>, next: Next) -> Response {
     let ours = response.headers().get("content-type").is_some_and(|kind| !kind.as_bytes().starts_with(b"text/plain"));
     match response.status() {
         StatusCode::PAYLOAD_TOO_LARGE if !ours => ApiFailure(Failure::TooLarge).into_response(),
-        StatusCode::METHOD_NOT_ALLOWED => {
-            (StatusCode::METHOD_NOT_ALLOWED, ApiFailure(Failure::NotFound)).into_response()
-        }
+        StatusCode::METHOD_NOT_ALLOWED => ApiFailure(Failure::WrongMethod).into_response(),
         StatusCode::BAD_REQUEST | StatusCode::UNPROCESSABLE_ENTITY | StatusCode::UNSUPPORTED_MEDIA_TYPE if !ours => {
             ApiFailure(Failure::Malformed("a field is missing or is not of the right kind".to_owned())).into_response()
         }

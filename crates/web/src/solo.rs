@@ -9,8 +9,8 @@ use play::{Seat, Table};
 use crate::characters::kind::Kind;
 use crate::failure::Failure;
 
-/// Whether the table is for one alone.
-pub(crate) fn is_solo(table: &Table) -> bool {
+/// Whether the table is a character's, for one alone: no link leads to a seat there.
+pub fn is_solo(table: &Table) -> bool {
     is_solo_game(table.first_scene().game())
 }
 

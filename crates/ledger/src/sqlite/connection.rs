@@ -1,6 +1,5 @@
 //! Connections to the file, and what is asked of them.
 
-use std::os::unix::ffi::OsStrExt;
 use std::path::Path;
 use std::time::Duration;
 
@@ -60,9 +59,21 @@ pub(super) fn open_looking(path: &Path) -> Result<Connection, LedgerError> {
 /// locks this process may hold on it, and of those only `SQLite` knows.
 pub(super) fn open_frozen(path: &Path) -> Result<Connection, LedgerError> {
     let full = std::path::absolute(path).map_err(|error| LedgerError::unreachable(path, &error))?;
-    let uri = format!("file:{}?immutable=1", escaped(full.as_os_str().as_bytes()));
+    let uri = format!("file:{}?immutable=1", escaped(&bytes(&full)));
     let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX | OpenFlags::SQLITE_OPEN_URI;
     Connection::open_with_flags(uri, flags).map_err(|error| about(path, error))
+}
+
+/// The bytes of an absolute path as a URI has it.
+#[cfg(unix)]
+fn bytes(path: &Path) -> Vec<u8> {
+    std::os::unix::ffi::OsStrExt::as_bytes(path.as_os_str()).to_vec()
+}
+
+/// The bytes of an absolute path as a URI has it: `C:\\data` is `/C:/data`.
+#[cfg(not(unix))]
+fn bytes(path: &Path) -> Vec<u8> {
+    format!("/{}", path.to_string_lossy().replace('\\', "/")).into_bytes()
 }
 
 /// A path as it stands in a URI.

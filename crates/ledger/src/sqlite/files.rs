@@ -3,14 +3,19 @@
 use std::ffi::OsString;
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io;
-use std::os::unix::fs::OpenOptionsExt;
 use std::path::{Path, PathBuf};
 
 use crate::LedgerError;
 
-/// Reading and writing for the owner, nothing for anybody else: the database holds the secrets behind the dice.
-/// `SQLite` gives the files it makes beside the database the same mode.
-const PRIVATE: u32 = 0o600;
+/// Opens what is made for writing, for the owner and nobody else: the database holds the secrets behind the dice. `SQLite` gives
+/// the files it makes beside the database the same mode. Elsewhere than on Unix a file is as private as its folder.
+fn private() -> OpenOptions {
+    let mut options = OpenOptions::new();
+    options.write(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options
+}
 
 /// The file's name with something added behind it.
 pub(super) fn beside(path: &Path, ending: &str) -> PathBuf {
@@ -38,7 +43,7 @@ pub(super) fn require_folder(path: &Path) -> Result<(), LedgerError> {
 
 /// Makes an empty file unless there is one, durably: after a power cut the folder still knows it.
 pub(super) fn create_private(path: &Path) -> Result<(), LedgerError> {
-    match OpenOptions::new().write(true).create_new(true).mode(PRIVATE).open(path) {
+    match private().create_new(true).open(path) {
         Ok(_) => sync_folder(path),
         Err(error) if error.kind() == io::ErrorKind::AlreadyExists => Ok(()),
         Err(error) => Err(LedgerError::unreachable(path, &error)),
@@ -46,14 +51,24 @@ pub(super) fn create_private(path: &Path) -> Result<(), LedgerError> {
 }
 
 /// Makes the names in a file's folder survive a power cut.
+#[cfg(unix)]
 pub(super) fn sync_folder(path: &Path) -> Result<(), LedgerError> {
     let folder = folder(path);
     File::open(folder).and_then(|folder| folder.sync_all()).map_err(|error| LedgerError::unreachable(folder, &error))
 }
 
+/// Nothing: folders are no files that could be synced, and the file system keeps a journal of its names.
+#[cfg(not(unix))]
+#[allow(clippy::unnecessary_wraps, reason = "elsewhere it can fail")]
+pub(super) fn sync_folder(_path: &Path) -> Result<(), LedgerError> {
+    Ok(())
+}
+
 /// Makes a file's contents survive a power cut.
 pub(super) fn sync_file(path: &Path) -> Result<(), LedgerError> {
-    File::open(path).and_then(|file| file.sync_all()).map_err(|error| LedgerError::unreachable(path, &error))
+    // Some systems sync only what may be written to.
+    let file = OpenOptions::new().write(true).open(path);
+    file.and_then(|file| file.sync_all()).map_err(|error| LedgerError::unreachable(path, &error))
 }
 
 /// Removes a file if there is one.
@@ -76,13 +91,8 @@ impl Lock {
     /// Takes the right to write, unless another server has it.
     pub(super) fn take(database: &Path) -> Result<Self, LedgerError> {
         let path = beside(database, ".lock");
-        let file = OpenOptions::new()
-            .write(true)
-            .create(true)
-            .truncate(false)
-            .mode(PRIVATE)
-            .open(&path)
-            .map_err(|error| LedgerError::unreachable(&path, &error))?;
+        let file = private().create(true).truncate(false).open(&path);
+        let file = file.map_err(|error| LedgerError::unreachable(&path, &error))?;
         match file.try_lock() {
             Ok(()) => Ok(Self { _file: file }),
             Err(TryLockError::WouldBlock) => Err(LedgerError::InUse { path: database.to_owned() }),

@@ -1,7 +1,7 @@
 //! A player that is not a person. It knows what its seat sees and nothing else.
 //!
-//! It charges, flanks, runs for where its side has to be, keeps archers at a distance, re-arms, gets up, comes to grips when that pays, gives up when all is
-//! lost, and leaves the fallen alone.
+//! It charges, flanks, runs for where its side has to be, keeps archers at a distance, takes the best weapon within reach, gets up, comes to grips when that
+//! pays, gives up when all is lost, leaves a fight that it cannot win, and leaves the fallen alone.
 
 use dice::Dice;
 use play::Seat;
@@ -16,7 +16,9 @@ use super::state::Battle;
 use super::who::{Slot, Team};
 
 mod acting;
+mod arming;
 mod casting;
+mod despair;
 mod engaged;
 mod errand;
 mod free;
@@ -121,6 +123,11 @@ fn moving(sight: &Sight<'_>, slot: Slot) -> Command {
         return Command::Surrender { figure: battle.figures[slot].who };
     }
     let standing = battle.standing(slot);
+    if despair::gets_nowhere(sight, slot)
+        && let Some(command) = despair::give_up(battle, slot, standing)
+    {
+        return command;
+    }
     if let Some(command) = casting::wish(sight, slot, standing) {
         return command;
     }
@@ -143,3 +150,6 @@ fn stay(battle: &Battle, slot: Slot, option: Choice) -> Command {
     let figure = &battle.figures[slot];
     Command::Choose { figure: figure.who, option, to: figure.at, facing: figure.facing }
 }
+
+#[cfg(test)]
+mod tests;

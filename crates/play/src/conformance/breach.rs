@@ -25,6 +25,8 @@ pub enum Law {
     RoundTrip,
     /// Whatever changed in a view was announced, and nothing changed for a seat for which nothing happened.
     Delta,
+    /// No part of a view is called as another of the game's or of the gathering's.
+    Names,
     /// What a seat does not know makes no difference to what it is told.
     NonInterference,
     /// What is born in a move and hidden from a seat stays so: no fresh hidden die decides what it perceives of it and
@@ -118,6 +120,7 @@ impl Law {
             Self::Steps => "No step's dice fall twice in a game.",
             Self::RoundTrip => "Every type survives being written as JSON and read back.",
             Self::Delta => "Whatever changes for a seat is announced by the event that changes it.",
+            Self::Names => "The parts of a game bear names of their own.",
             Self::NonInterference => "What a seat does not know makes no difference to what it is told.",
             Self::NewSecrets => "A secret that is born in a move is told to nobody who may not know it.",
             Self::Imagination => "An imagined state differs in what the seat does not know.",

@@ -30,6 +30,8 @@ pub struct Tally {
     pub deltas: u64,
     /// Those among them that the seat did not perceive.
     pub unseen: u64,
+    /// Views whose parts were held against the names that are taken.
+    pub names: u64,
     /// Pairs of a state and a seat from which something is hidden.
     pub hidden: u64,
     /// Imagined states that differ from the real one and were compared with it.
@@ -84,6 +86,7 @@ impl Tally {
             (self.resolved, "no move was made"),
             (self.replayed, "no event ever happened"),
             (self.deltas, "no view was ever compared across an event"),
+            (self.names, "no view was ever looked at for the names of its parts"),
             (self.denials, "no table ever denied a command"),
             (self.undos, "no move was ever taken back"),
             (self.sealed, "no evening was ever played again"),
@@ -110,7 +113,7 @@ impl fmt::Display for Tally {
         write!(
             f,
             "{} games, {} states; {} permitted, {} refused, {} sampled, {} mutated; {} round trips; {} resolved twice, \
-             {} events replayed; {} deltas ({} unseen); {} hidden, {} imagined, {} answers, {} outcomes ({} more \
+             {} events replayed; {} deltas ({} unseen); {} named; {} hidden, {} imagined, {} answers, {} outcomes ({} more \
              disclose); {} hidden and {} open dice varied; {} evenings, {} denials, {} undos ({} far), {} barred, {} too late; {} steps, {} \
              redone ({} steps); {} sealed again",
             self.games,
@@ -124,6 +127,7 @@ impl fmt::Display for Tally {
             self.replayed,
             self.deltas,
             self.unseen,
+            self.names,
             self.hidden,
             self.imagined,
             self.answers,

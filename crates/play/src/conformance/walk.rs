@@ -3,7 +3,7 @@
 use super::act::{Act, begun};
 use super::breach::{Breach, Law};
 use super::varied::VariedDice;
-use super::{Run, Specimen, delta, fresh, interference, offers, outcome, replay, round_trip};
+use super::{Run, Specimen, delta, fresh, interference, names, offers, outcome, replay, round_trip};
 use crate::hash::Hash;
 use crate::seat::Seat;
 
@@ -39,6 +39,7 @@ fn look<G: Specimen>(run: &mut Run, state: &G::State) -> Result<(), Breach> {
         return Err(Breach::new(Law::Refusal, None, "asking what may be done changed the state"));
     }
     delta::complete::<G>(state)?;
+    names::shown::<G>(run, state)?;
     round_trip::state::<G>(run, state)?;
     let possible = outcome::possible::<G>(state, &universe);
     fresh::check::<G>(run, state, &possible)?;
@@ -53,6 +54,7 @@ fn make<G: Specimen>(run: &mut Run, state: &G::State, seat: Seat, command: &G::C
     replay::relive::<G>(run, &act)?;
     round_trip::act::<G>(run, command, &act)?;
     delta::check::<G>(run, &act)?;
+    names::touched::<G>(&act)?;
     fresh::moved::<G>(run, state, seat, command)?;
     Ok(act.after().clone())
 }

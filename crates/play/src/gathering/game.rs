@@ -21,6 +21,9 @@ const NOTES: Part = Part::named("notes");
 const LINKS: Part = Part::named("links");
 const WISHES: Part = Part::named("wishes");
 
+/// Every part that the gathering has. A stream sends them beside those of the scene, which bear other names.
+pub static PARTS: [Part; 5] = [TABLE, SEATS, NOTES, LINKS, WISHES];
+
 impl Game for Gathering {
     const ID: &'static str = "gathering";
     const NAME: &'static str = "Gathering";
@@ -146,7 +149,7 @@ impl Game for Gathering {
             | Event::Cleared { .. }
             | Event::HandedOver { .. }
             | Event::Entrusted { .. }
-            | Event::Laid { .. } => [TABLE, SEATS, NOTES, LINKS, WISHES].into_iter().collect(),
+            | Event::Laid { .. } => PARTS.iter().cloned().collect(),
             Event::Wished { .. } => [WISHES].into_iter().collect(),
             Event::TableNamed { .. }
             | Event::RealDiceAllowed { .. }

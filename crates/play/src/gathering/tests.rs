@@ -129,3 +129,15 @@ fn seats_may_stand_ready_for_friends_and_bots_when_a_table_opens() {
         assert!(begin(vec![wrong]).is_err(), "out of order, named like another, or no player");
     }
 }
+
+#[test]
+fn the_list_of_its_parts_is_whole() {
+    let stage = after(Seat::Gm, &[join(P1, 2, "Ben"), join(Seat::Spectator(1), 3, "Eve")]);
+    let parts = |seat| Gathering::parts(&Gathering::sight(&stage.state, seat));
+    let mut all: Vec<_> = [Seat::Gm, P1, Seat::Spectator(1), Seat::Door].into_iter().flat_map(parts).collect();
+    all.sort();
+    all.dedup();
+    let mut listed = PARTS.to_vec();
+    listed.sort();
+    assert_eq!(all, listed);
+}

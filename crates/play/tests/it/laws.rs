@@ -57,6 +57,9 @@ finds! {
     a_change_that_is_not_announced_is_found: DeltaMissing => Delta;
     a_part_that_cannot_be_shown_is_found: PartMissing => Delta;
     a_hidden_event_that_shows_is_found: HiddenEventShows => Delta;
+    a_part_named_as_one_of_the_gatherings_is_found: PartNamedAsTheGatherings => Names;
+    a_part_that_is_there_twice_is_found: PartTwice => Names;
+    a_part_sent_under_a_name_of_the_gatherings_is_found: TouchNamedAsTheGatherings => Names;
     a_secret_in_the_view_is_found: ViewTells => NonInterference by View;
     a_secret_in_the_view_after_a_move_is_found: AftermathTells => NonInterference by View;
     a_secret_in_the_options_is_found: OptionTells => NonInterference by Option;

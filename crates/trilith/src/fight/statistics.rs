@@ -10,8 +10,9 @@ use pillars::battle::course::Forgetful;
 use pillars::battle::scenario::{self, Scenario};
 use pillars::battle::{Battle, Combat, Stage, bot};
 use play::game::Game;
+use serde_json::{Value as Json, json};
 
-use super::MOST_TURNS;
+use super::{MOST_TURNS, Speech};
 
 /// What came of many fights.
 struct Tally {
@@ -21,7 +22,7 @@ struct Tally {
     turns: u64,
 }
 
-pub(super) fn run(one: Option<Scenario>, count: u32, seed: u64) -> Result<ExitCode> {
+pub(super) fn run(one: Option<Scenario>, count: u32, seed: u64, speech: Speech) -> Result<ExitCode> {
     let all = || scenario::all().iter().map(|stored| stored.scenario()).collect();
     let scenarios: Vec<Scenario> = one.map_or_else(all, |scenario| vec![scenario]);
     let bar = ProgressBar::new(u64::from(count) * scenarios.len() as u64).with_style(style());
@@ -30,7 +31,10 @@ pub(super) fn run(one: Option<Scenario>, count: u32, seed: u64) -> Result<ExitCo
         let name = scenario.setup.name.clone();
         let sides = scenario.setup.sides.clone();
         let tally = fight(scenario, count, seed, &bar)?;
-        bar.suspend(|| report(&mut out, &name, &sides, &tally, count))?;
+        bar.suspend(|| match speech {
+            Speech::Words => report(&mut out, &name, &sides, &tally, count),
+            Speech::Json => writeln!(out, "{}", in_json(&name, &sides, &tally, count)),
+        })?;
     }
     bar.finish_and_clear();
     Ok(ExitCode::SUCCESS)
@@ -71,6 +75,14 @@ fn fight(scenario: Scenario, count: u32, seed: u64, bar: &ProgressBar) -> Result
 fn begin(scenario: &Scenario, dice: &mut Fast) -> Result<Battle> {
     Combat::opened(scenario.setup.clone(), dice)
         .map_err(|faults| anyhow!(faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")))
+}
+
+fn in_json(name: &str, sides: &[String], tally: &Tally, count: u32) -> Json {
+    let won: Vec<Json> = sides.iter().zip(&tally.wins).map(|(side, won)| json!({"side": side, "won": won})).collect();
+    json!({
+        "scenario": name, "fights": count, "sides": won, "nobody": tally.draws, "undecided": tally.undecided,
+        "turns": tally.turns,
+    })
 }
 
 fn report(out: &mut impl Write, name: &str, sides: &[String], tally: &Tally, count: u32) -> io::Result<()> {

@@ -8,6 +8,7 @@ use clap::Args;
 use web::fresh_bytes;
 
 use super::batch::{self, Batch, Rows};
+use crate::out;
 
 /// How characters are made, whatever the game.
 #[derive(Args)]
@@ -45,7 +46,7 @@ impl Seed {
     /// Tells a seed that nobody has asked for.
     pub(super) fn tell(self, again: &str) {
         if self.is_fresh {
-            eprintln!("Seed {0}: --seed {0} makes the same {again} again.", self.number);
+            out::note(format_args!("Seed {0}: --seed {0} makes the same {again} again.", self.number));
         }
     }
 }

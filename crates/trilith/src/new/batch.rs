@@ -17,6 +17,8 @@ use indicatif::{ProgressBar, ProgressState, ProgressStyle};
 use play::options::percent;
 
 use super::asked::Seed;
+use crate::out;
+use crate::stop::Interrupt;
 pub(crate) use row::Rows;
 pub(super) use row::quoted;
 use workers::Portion;
@@ -134,11 +136,11 @@ fn stop_on_interrupt() -> Result<&'static AtomicBool> {
     // Listening begins before the first character is made.
     let listening = {
         let _inside = runtime.enter();
-        tokio::signal::unix::signal(tokio::signal::unix::SignalKind::interrupt()).context("cannot start")?
+        Interrupt::listen().context("cannot start")?
     };
     thread::spawn(move || {
         let mut listening = listening;
-        if runtime.block_on(listening.recv()).is_some() {
+        if runtime.block_on(listening.comes()) {
             STOP.store(true, Ordering::Relaxed);
         }
     });
@@ -165,5 +167,5 @@ fn summarize<M: Maker>(batch: &Batch, tally: Tally, took: Duration) {
     let stopped = if lives < batch.count { "Stopped: " } else { "" };
     let died =
         if M::MORTAL { format!(", {dead} died in the making ({})", percent(dead, lives)) } else { String::new() };
-    eprintln!("{stopped}{made} written to {}{died}, {rate} lives a second.", batch.file.display());
+    out::note(format_args!("{stopped}{made} written to {}{died}, {rate} lives a second.", batch.file.display()));
 }

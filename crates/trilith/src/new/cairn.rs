@@ -18,6 +18,7 @@ use anyhow::{Context as _, Result};
 use cairn::exchange::{self, Import};
 
 use super::{asked, batch, walk};
+use crate::out;
 use life::Person;
 use wishes::Wishes;
 
@@ -54,7 +55,7 @@ fn taken(file: &Path, format: print::Format) -> Result<ExitCode> {
     opened.take(most).read_to_string(&mut text).with_context(|| format!("{name} cannot be read"))?;
     let Import { character, report } = exchange::read(&text).with_context(|| format!("{name} is not taken"))?;
     for note in report.notes.iter().chain(&print::losses(&character, format).notes) {
-        eprintln!("{note}");
+        out::note(note);
     }
     print::character(&character, format)?;
     Ok(ExitCode::SUCCESS)

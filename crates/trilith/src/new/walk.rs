@@ -15,6 +15,7 @@ use play::options::{Chance, Choice, Offer, Slot};
 use serde_json::{Value as Json, json};
 
 use super::asked::Seed;
+use crate::out;
 use fill::Filling;
 pub(super) use prompt::Entry;
 use prompt::{Confirm, Prompt, Reply};
@@ -124,7 +125,7 @@ pub(super) fn run<P: Making>(person: P, seed: Seed, print: impl FnOnce(&P) -> Re
     };
     match end {
         End::Ready => {
-            println!();
+            out::print("")?;
             print(&walk.person)?;
             Ok(ExitCode::SUCCESS)
         }

@@ -5,5 +5,6 @@ mod fight;
 mod generate;
 mod keeping;
 mod new;
+mod pipes;
 mod starting;
 mod stopping;

@@ -1,4 +1,6 @@
 //! The whole of Trilith from outside: the real binary, spoken to as browsers, programs and attackers speak to it.
+//! Signals, `/proc` and terminals are those of Unix, and so are these tests.
+#![cfg(unix)]
 #![allow(clippy::unwrap_used, reason = "tests fail by panicking")]
 
 mod access;
@@ -14,6 +16,7 @@ mod fights;
 mod fixtures;
 mod kills;
 mod party;
+mod portable;
 mod proofs;
 mod rules;
 mod rulings;

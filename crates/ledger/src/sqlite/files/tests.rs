@@ -1,12 +1,13 @@
 use std::fs;
-use std::os::unix::fs::PermissionsExt;
 
 use super::*;
 use crate::samples::{opened, place};
 use crate::{Options, Sqlite};
 
+#[cfg(unix)]
 #[test]
 fn all_files_are_for_their_owners_eyes_only() {
+    use std::os::unix::fs::PermissionsExt;
     let (folder, path) = place();
     let ledger = Sqlite::open(&path, Options::default()).unwrap();
     opened(&ledger, 1);
@@ -14,7 +15,8 @@ fn all_files_are_for_their_owners_eyes_only() {
     let files: Vec<_> = folder.path().read_dir().unwrap().map(Result::unwrap).collect();
     assert!(files.len() >= 5, "database, log, index, lock and backup: {files:?}");
     for file in files {
-        assert_eq!(file.metadata().unwrap().permissions().mode() & 0o777, 0o600, "{file:?}");
+        let rights = file.metadata().unwrap().permissions();
+        assert_eq!(rights.mode() & 0o777, 0o600, "{file:?}");
     }
 }
 
@@ -36,6 +38,7 @@ fn a_folder_that_is_a_file_is_told_in_one_sentence() {
     assert!(error.to_string().contains("there is no folder"), "{error}");
 }
 
+#[cfg(target_os = "linux")]
 #[test]
 fn a_folder_nobody_can_write_to_is_told_in_one_sentence() {
     let error = Sqlite::open(Path::new("/proc/trilith.db"), Options::default()).unwrap_err();

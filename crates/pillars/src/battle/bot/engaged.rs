@@ -5,11 +5,10 @@ use super::super::choice::{Choice, Manner};
 use super::super::command::Command;
 use super::super::figure::LastShot;
 use super::super::ground::Hex;
-use super::super::hands;
 use super::super::state::Battle;
 use super::super::who::Slot;
-use super::judgement::{best_facing, foes, is_archer, is_disarmed, is_upright};
-use super::stay;
+use super::judgement::{best_facing, foes, is_archer, is_upright};
+use super::{arming, stay};
 
 /// In hand-to-hand combat: away from the senseless; with what is in hand for it, or else a dagger, or bare hands.
 pub(super) fn gripped(battle: &Battle, slot: Slot) -> Command {
@@ -35,11 +34,11 @@ pub(super) fn engaged(battle: &Battle, slot: Slot) -> Option<Command> {
     if is_archer(figure) && figure.last_shot == LastShot::Left && figure.winding == 0 {
         return here(Choice::LastShot);
     }
-    if is_disarmed(figure) {
-        let armed = rearm(battle, slot);
-        if armed.is_some() || figure.melee_arms().next().is_none() {
-            return here(armed.unwrap_or(Choice::Grapple));
-        }
+    if let Some(armed) = arming::engaged(battle, slot) {
+        return here(armed);
+    }
+    if figure.melee_arms().next().is_none() {
+        return here(Choice::Grapple);
     }
     // Not in every turn: two who wait for help would wait for ever.
     if is_spent(battle, slot) && has_free_friend(battle, slot) && !battle.turn.is_multiple_of(3) {
@@ -52,17 +51,6 @@ pub(super) fn engaged(battle: &Battle, slot: Slot) -> Option<Command> {
 fn target(battle: &Battle, slot: Slot) -> Option<Slot> {
     let key = |foe: &Slot| (super::judgement::distance(battle, slot, *foe), battle.figures[*foe].fatigue.now);
     foes(battle, slot).min_by_key(key)
-}
-
-/// What is slung, or else what lies at hand.
-fn rearm(battle: &Battle, slot: Slot) -> Option<Choice> {
-    let figure = &battle.figures[slot];
-    let armed = |item: &crate::data::Id<crate::equipment::Item>| item.get().weapon().is_some();
-    if let Some(item) = hands::changes(figure).find(armed) {
-        return Some(Choice::Change { item });
-    }
-    let pile = battle.liftable(figure.at).find(|pile| armed(&pile.item) && hands::can_take(figure, pile.item))?;
-    Some(Choice::PickUp { item: pile.item, at: pile.at })
 }
 
 fn is_spent(battle: &Battle, slot: Slot) -> bool {

@@ -4,7 +4,7 @@ use super::super::figure::{Figure, Presence};
 use super::super::ground::{Hex, Terrain};
 use super::super::setup::Goal;
 use super::super::state::Battle;
-use super::super::who::Slot;
+use super::super::who::{Slot, Team};
 
 /// The hex to which a figure has to get or in which it has to stay; nothing for those who have none, or guard the backs
 /// of the others.
@@ -12,15 +12,34 @@ pub(super) fn goal(battle: &Battle, slot: Slot) -> Option<Hex> {
     let team = battle.figures[slot].team;
     battle.field.goals.iter().find_map(|goal| match goal {
         Goal::Reach { side, hexes, figures } if *side == team => {
-            let away = |figure: &&Figure| {
-                figure.team == team && figure.presence == Presence::Fled && hexes.contains(&figure.at)
-            };
-            let away = battle.figures.iter().filter(away).count();
-            sent(battle, slot, hexes, usize::from(*figures).saturating_sub(away))
+            let wanting = wanting(battle, team, hexes, *figures);
+            if is_hopeful(battle, team, wanting) { sent(battle, slot, hexes, wanting) } else { None }
         }
         Goal::Hold { side, hexes, .. } if *side == team => sent(battle, slot, hexes, 1),
         Goal::Reach { .. } | Goal::Hold { .. } | Goal::Outlast { .. } => None,
     })
+}
+
+/// Whether a side may still win by being somewhere: whoever is too few for that can only fight.
+pub(super) fn has_goal(battle: &Battle, team: Team) -> bool {
+    battle.field.goals.iter().any(|goal| match goal {
+        Goal::Reach { side, hexes, figures } => {
+            *side == team && is_hopeful(battle, team, wanting(battle, team, hexes, *figures))
+        }
+        Goal::Hold { side, .. } => *side == team,
+        Goal::Outlast { .. } => false,
+    })
+}
+
+/// How many of a side have still to get there; those who are there for good count.
+fn wanting(battle: &Battle, team: Team, hexes: &[Hex], figures: u8) -> usize {
+    let away =
+        |figure: &&Figure| figure.team == team && figure.presence == Presence::Fled && hexes.contains(&figure.at);
+    usize::from(figures).saturating_sub(battle.figures.iter().filter(away).count())
+}
+
+fn is_hopeful(battle: &Battle, team: Team, wanting: usize) -> bool {
+    battle.slots().filter(|slot| battle.figures[*slot].team == team && battle.is_up(*slot)).count() >= wanting
 }
 
 /// Whether a figure is where its side has to get to and makes room for the next by leaving the board.

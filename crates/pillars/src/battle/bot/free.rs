@@ -6,18 +6,17 @@ use std::iter;
 
 use smallvec::SmallVec;
 
-use super::super::choice::{Choice, Manner, Source};
+use super::super::choice::{Choice, Manner};
 use super::super::command::Command;
 use super::super::ground::{Arc, Flood, Hex, HexSet, Size, Terrain};
-use super::super::hands;
 use super::super::reach::Reach;
 use super::super::state::Battle;
 use super::super::who::Slot;
+use super::arming::Arming;
 use super::judgement::{
-    bearing, best_arm, best_facing, distance_from, facing, foes, is_archer, is_disarmed, is_upright, nearest_foe,
-    towards,
+    bearing, best_arm, best_facing, distance_from, facing, foes, is_archer, is_upright, nearest_foe, towards,
 };
-use super::{errand, stay};
+use super::{arming, errand, stay};
 use crate::equipment::Gait;
 
 /// An archer keeps so many hexes from its foes if it can.
@@ -30,15 +29,13 @@ pub(super) fn free(battle: &Battle, slot: Slot) -> Option<Command> {
         return Some(stay(battle, slot, Choice::StandUp));
     }
     let (nearest, hexes) = nearest_foe(battle, slot)?;
-    if let Some(option) = rearm(battle, slot, hexes) {
-        return Some(Command::Choose {
-            figure: figure.who,
-            option,
-            to: figure.at,
-            facing: facing(battle, slot, figure.at, towards(figure.at, battle.figures[nearest].at)),
-        });
+    if let Some(option) = arming::free(battle, slot, hexes) {
+        return Some(arm(battle, slot, nearest, option, figure.at));
     }
     let reach = Reach::of(battle, slot);
+    if let Some(Arming { option, to }) = arming::walk(battle, slot, nearest, &reach) {
+        return Some(arm(battle, slot, nearest, option, to));
+    }
     if let Some(goal) = errand::goal(battle, slot) {
         return Some(errand(battle, slot, goal, nearest, &reach));
     }
@@ -46,6 +43,12 @@ pub(super) fn free(battle: &Battle, slot: Slot) -> Option<Command> {
         return Some(archer(battle, slot, nearest, hexes, &reach));
     }
     Some(charge(battle, slot, &reach).unwrap_or_else(|| advance(battle, slot, nearest, &reach)))
+}
+
+/// Takes a weapon there, with an eye on the nearest foe.
+fn arm(battle: &Battle, slot: Slot, nearest: Slot, option: Choice, to: Hex) -> Command {
+    let facing = facing(battle, slot, to, towards(to, battle.figures[nearest].at));
+    Command::Choose { figure: battle.figures[slot].who, option, to, facing }
 }
 
 /// At whoever is nearest, up first if it lies.
@@ -58,23 +61,6 @@ pub(super) fn rush(battle: &Battle, slot: Slot) -> Option<Command> {
     let reach = Reach::of(battle, slot);
     let charge = charge_at(battle, slot, std::iter::once(quarry), &reach);
     Some(charge.unwrap_or_else(|| advance(battle, slot, quarry, &reach)))
-}
-
-/// A weapon for the hands: what is slung, when there is nothing to fight with, or no foe near and a bow slung.
-fn rearm(battle: &Battle, slot: Slot, foe_hexes: u8) -> Option<Choice> {
-    let figure = &battle.figures[slot];
-    if is_archer(figure) || !is_disarmed(figure) {
-        return None;
-    }
-    let fits = |item: &crate::data::Id<crate::equipment::Item>| {
-        let weapon = item.get().weapon();
-        weapon.is_some_and(|weapon| weapon.fire.is_none() || foe_hexes > 4)
-    };
-    if let Some(item) = hands::readies(figure).find(fits) {
-        return Some(Choice::Ready { item, from: Source::Carried });
-    }
-    let pile = battle.liftable(figure.at).find(|pile| fits(&pile.item))?;
-    Some(Choice::Ready { item: pile.item, from: Source::Ground(pile.at) })
 }
 
 /// Shoots from where it can, winds its crossbow, and keeps away from whoever comes near.
@@ -208,7 +194,7 @@ fn errand(battle: &Battle, slot: Slot, goal: Hex, nearest: Slot, reach: &Reach) 
 }
 
 /// The hex within reach that is nearest to another by the way one has to walk.
-fn on_the_way(battle: &Battle, slot: Slot, there: Hex, within: &HexSet) -> Hex {
+pub(super) fn on_the_way(battle: &Battle, slot: Slot, there: Hex, within: &HexSet) -> Hex {
     if within.contains(there) {
         return there;
     }

@@ -11,6 +11,7 @@ use super::super::ground::{Arc, Exit, Hex, Side, Size, exit};
 use super::super::profile::Nature;
 use super::super::state::Battle;
 use super::super::who::Slot;
+use crate::equipment::Damage;
 
 /// The highest throw of four dice.
 const HIGHEST: usize = 24;
@@ -27,14 +28,19 @@ static TO_HIT: LazyLock<[[i32; HIGHEST + 1]; 2]> = LazyLock::new(|| {
 
 /// Roughly what an attack is worth: hundredths of a point past armour, on average.
 pub(super) fn worth(aim: &Aim) -> i32 {
-    let need = usize::try_from(aim.need).unwrap_or(0).min(HIGHEST);
-    let chance = TO_HIT[usize::from(aim.dice > 3)][need];
+    let chance = chance(aim);
     let Some(damage) = aim.damage else { return chance * 2 };
     let stops = i32::from(aim.stops);
     let mean = i32::from(damage.dice()) * 7 / 2 + i32::from(damage.modifier());
     let through = (mean * 2 - stops * 2).max(1);
     let criticals = if aim.dice > 3 { 0 } else { (mean * 3 - stops).max(0) + 3 * (mean * 2 - stops).max(0) };
     (chance * through * 50 + criticals * 200) / 216
+}
+
+/// The chance of an attack to hit, in 216ths.
+pub(super) fn chance(aim: &Aim) -> i32 {
+    let need = usize::try_from(aim.need).unwrap_or(0).min(HIGHEST);
+    TO_HIT[usize::from(aim.dice > 3)][need]
 }
 
 /// The nearest foe that is seen and still fights, and how far away it is.
@@ -136,10 +142,12 @@ pub(super) fn is_disarmed(figure: &Figure) -> bool {
 
 /// The best of its weapons for a blow.
 pub(super) fn best_arm(figure: &Figure) -> Option<Arm> {
-    let mean = |arm: &Arm| {
-        arm.damage(figure).map_or(0, |damage| i32::from(damage.dice()) * 7 + 2 * i32::from(damage.modifier()))
-    };
-    figure.melee_arms().max_by_key(mean)
+    figure.melee_arms().max_by_key(|arm| arm.damage(figure).map_or(0, mean))
+}
+
+/// Twice what dice of damage show on average.
+pub(super) fn mean(damage: Damage) -> i32 {
+    i32::from(damage.dice()) * 7 + 2 * i32::from(damage.modifier())
 }
 
 /// Whether a figure can move about.

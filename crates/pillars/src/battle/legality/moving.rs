@@ -107,15 +107,18 @@ pub(super) fn leave(sight: &Sight<'_>, who: Who) -> Result<(), Refusal> {
     let battle = sight.battle;
     let slot = mover(sight, who)?;
     let free = battle.standing(slot) == Standing::Free && battle.walker().is_none();
-    let at = battle.figures[slot].at;
-    let board = battle.board();
-    let entries = board.all(Terrain::Entry);
-    let exit =
-        if entries.is_empty() { at.neighbours().iter().any(|hex| !board.is_on(*hex)) } else { entries.contains(at) };
+    let exit = battle.is_exit(battle.figures[slot].at);
     if free && exit && !battle.figures[slot].is_down() { Ok(()) } else { Err(Refusal::NoExit) }
 }
 
 impl Battle {
+    /// Whether one leaves the board from there: by the entries that are marked, or where none are, by its edge.
+    pub fn is_exit(&self, at: Hex) -> bool {
+        let board = self.board();
+        let entries = board.all(Terrain::Entry);
+        if entries.is_empty() { at.neighbours().iter().any(|hex| !board.is_on(*hex)) } else { entries.contains(at) }
+    }
+
     /// Ruling P123: where an engaged figure may shift to.
     pub fn shifts(&self, slot: Slot) -> HexSet {
         let figure = &self.figures[slot];

@@ -94,6 +94,11 @@ impl Specimen for Company {
         matches!(event, Event::Rolled { by, hearing: Hearing::Gm, .. } if *by == seat)
     }
 
+    /// It is the gathering.
+    fn taken_names() -> &'static [Part] {
+        &[]
+    }
+
     fn setups() -> Vec<Story> {
         let note = |shared| Command::AddNote { title: "Plan".into(), text: "left".into(), shared };
         let full = vec![

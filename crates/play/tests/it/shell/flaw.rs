@@ -57,6 +57,12 @@ pub enum Flaw {
     JsonLoses,
     /// The GM's view lists a part that is not there.
     PartMissing,
+    /// A part is called as one of the gathering's.
+    PartNamedAsTheGatherings,
+    /// Two parts have the same name.
+    PartTwice,
+    /// A move sends a part again that is called as one of the gathering's, and that no view lists.
+    TouchNamedAsTheGatherings,
     /// A new name is not announced.
     DeltaMissing,
     /// A hidden event starts rumours.

@@ -17,6 +17,7 @@ const CUPS_PART: Part = Part::named("cups");
 const MARKERS: Part = Part::named("markers");
 const COINS: Part = Part::named("coins");
 const GUESTS: Part = Part::named("guests");
+const NOTES: Part = Part::named("notes");
 
 impl Game for Shell {
     const ID: &'static str = "shell";
@@ -89,7 +90,9 @@ impl Game for Shell {
     }
 
     fn parts(sight: &Sight<'_>) -> Vec<Part> {
-        [CUPS_PART, MARKERS, COINS].into_iter().chain(sight.is_gm().then_some(GUESTS)).collect()
+        let flawed = Flaw::PartNamedAsTheGatherings.mars().then_some(NOTES);
+        let flawed = flawed.or(Flaw::PartTwice.mars().then_some(COINS));
+        [CUPS_PART, MARKERS, COINS].into_iter().chain(sight.is_gm().then_some(GUESTS)).chain(flawed).collect()
     }
 
     fn view(sight: &Sight<'_>, part: &Part) -> Option<Json> {
@@ -101,6 +104,7 @@ impl Game for Shell {
                 "cards": sight.state.cards.keys().map(|seat| json!({"seat": seat, "hand": sight.hand(*seat)})).collect::<Json>(),
                 "coins": sight.coins().iter().map(|(seat, coins)| json!({"seat": seat, "coins": coins})).collect::<Json>(),
             })),
+            "notes" if Flaw::PartNamedAsTheGatherings.mars() => Some(json!("nobody ever reads this")),
             "guests" => (sight.is_gm() && !Flaw::PartMissing.mars()).then(|| json!(sight.state.guests)),
             _ => None,
         }
@@ -116,6 +120,7 @@ impl Game for Shell {
             Event::Unveiled { .. } => &[CUPS_PART, COINS],
             Event::Walked { .. } if Flaw::AftermathTells.mars() => &[MARKERS, CUPS_PART],
             Event::Christened { .. } if Flaw::DeltaMissing.mars() => &[],
+            Event::Christened { .. } if Flaw::TouchNamedAsTheGatherings.mars() => &[MARKERS, NOTES],
             Event::Lurked { .. }
             | Event::Walked { .. }
             | Event::Surprised { .. }

@@ -5,7 +5,7 @@ use cairn::character::Character;
 use cairn::exchange::{Report, foundry, kettlewright, own};
 use cairn::sheet;
 
-use crate::new::paper;
+use crate::out;
 
 /// How a character is printed.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -32,11 +32,12 @@ pub(super) fn losses(character: &Character, format: Format) -> Report {
 
 /// Prints a character to standard output.
 pub(super) fn character(character: &Character, format: Format) -> Result<()> {
-    paper::print(&match format {
+    let text = match format {
         Format::Text => sheet::text(character),
         Format::Markdown => sheet::markdown(character),
         Format::Json => own::write(character),
         Format::Kettlewright => kettlewright::write(character),
         Format::Foundry => foundry::write(character),
-    })
+    };
+    Ok(out::print(text)?)
 }

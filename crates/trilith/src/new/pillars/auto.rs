@@ -8,6 +8,7 @@ use pillars::creation::Step;
 use super::life::{MOST_LIVES, Person, obituary};
 use super::print::{self, Format};
 use super::wishes::Wishes;
+use crate::out;
 
 /// How many deaths are told before the rest is only counted.
 const TOLD_DEATHS: u16 = 5;
@@ -25,7 +26,7 @@ pub(super) fn run(wishes: &Wishes, format: Format) -> Result<ExitCode> {
         person.begin_again()?;
     }
     if person.state.life > 0 {
-        eprintln!("This is life number {}.", person.state.life + 1);
+        out::note(format_args!("This is life number {}.", person.state.life + 1));
     }
     print::character(&person.state, wishes.seat, format)?;
     Ok(ExitCode::SUCCESS)
@@ -37,8 +38,8 @@ fn mourn(person: &Person) -> Result<()> {
         bail!("none of {MOST_LIVES} lives came through these years: ask for fewer, or for another track");
     }
     match obituary(&person.state) {
-        Some(sentence) if life < TOLD_DEATHS => eprintln!("{sentence}"),
-        Some(_) if life == TOLD_DEATHS => eprintln!("Others died as well."),
+        Some(sentence) if life < TOLD_DEATHS => out::note(sentence),
+        Some(_) if life == TOLD_DEATHS => out::note("Others died as well."),
         Some(_) | None => {}
     }
     Ok(())

@@ -8,7 +8,7 @@ use pillars::sheet::{self, Sheet};
 use play::Seat;
 use play::game::Game as _;
 
-use crate::new::paper;
+use crate::out;
 
 /// How a character is printed.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -29,7 +29,7 @@ pub(super) fn character(state: &State, seat: Seat, format: Format) -> Result<()>
         Format::Markdown => sheet::markdown(&sheet()),
         Format::Json => file(state, seat),
     };
-    paper::print(&text)
+    Ok(out::print(text)?)
 }
 
 /// The sheet; the amount of mana stands on it for the GM alone, also of those who know theirs.

@@ -76,6 +76,11 @@ fn a_link_from_the_command_line_brings_a_lost_gm_back() {
     }
     let link = |table: &str| run(&["link", table, "--data", text(&server.folder)]);
     link("0123456789").complains("there is no table 0123456789");
+    for game in ["pillars", "cairn"] {
+        let begun = server.visitor().post("/api/characters", &json!({"game": game}));
+        let character = begun.json()["table"].as_str().unwrap().to_owned();
+        link(&character).complains("this is a character: nobody else sits down with it");
+    }
     link("no such thing").complains("is not a table's id");
     link("").complains("is not a table's id");
     run(&["link", &gm.table, "--data", "/nowhere/at/all"]).complains("/nowhere/at/all");

@@ -102,8 +102,52 @@ fn a_wrong_method_is_told_so() {
     ] {
         let reply = visitor.ask(method, path, &[], b"");
         assert_eq!(reply.status, 405, "{method} {path}");
-        assert!(reply.refusal().1.ends_with('.'), "{method} {path}");
+        let (kind, message) = reply.refusal();
+        assert_eq!(kind, "method_not_allowed", "{method} {path}");
+        assert!(message.ends_with('.'), "{method} {path}");
+        let allowed = reply.header("allow").unwrap_or_else(|| panic!("{method} {path}: {}", reply.head));
+        assert!(["GET", "POST"].iter().any(|other| allowed.contains(other)), "{method} {path}: {allowed}");
+        assert!(!allowed.contains(method), "{method} {path}: {allowed}");
     }
+}
+
+/// What a stranger asks for under `/api`: every address that is described, of a table that is not theirs, of one that is
+/// not there and of one that cannot be, and addresses that are not there at all.
+fn strange_addresses(party: &mut Party) -> Vec<String> {
+    let described: Value = party.ann.client.get("/api/openapi.json").json();
+    let paths = described["paths"].as_object().unwrap().keys().filter(|path| path.starts_with("/api/"));
+    let ids = [party.ann.table.as_str(), "0123456789", "nowhere", "%ff"];
+    let known = paths.flat_map(|path| ids.map(|id| path.replace("{id}", id)));
+    let unknown = ["/api/nowhere", "/api//", "/api/tables/", "/api/tables/0123456789/log/", "/api/log", "/api/%ff"];
+    known.chain(unknown.map(ToOwned::to_owned)).collect()
+}
+
+#[test]
+fn programs_are_never_answered_with_a_page() {
+    let mut party = Party::at(Server::unlimited());
+    let described: Value = party.ann.client.get("/api/openapi.json").json();
+    let kinds = &described["components"]["schemas"]["Error"]["properties"]["error"]["properties"]["kind"]["enum"];
+    for path in strange_addresses(&mut party) {
+        for method in ["GET", "POST", "DELETE"] {
+            let reply = party.server.visitor().ask(method, &path, &[], b"");
+            assert!((400..500).contains(&reply.status), "{method} {path}: {}", reply.status);
+            assert_eq!(reply.header("content-type"), Some("application/json"), "{method} {path}");
+            let (kind, _) = reply.refusal();
+            assert!(kinds.as_array().unwrap().contains(&kind.as_str().into()), "{method} {path}: {kind}");
+            assert_eq!(reply.status == 405, kind == "method_not_allowed", "{method} {path}");
+        }
+    }
+    let log = party.ann.client.get(&format!("/api/tables/{}/log", party.ann.table));
+    assert_eq!((log.status, log.header("content-type")), (200, Some("application/json")));
+}
+
+#[test]
+fn the_page_about_the_api_stands_with_and_without_a_slash() {
+    let server = Server::start();
+    let mut visitor = server.visitor();
+    let page = visitor.get("/api");
+    assert_eq!((page.status, page.text()), (200, visitor.get("/api/").text()));
+    assert_eq!(visitor.post("/api/", &serde_json::json!({})).refusal().0, "method_not_allowed");
 }
 
 #[test]

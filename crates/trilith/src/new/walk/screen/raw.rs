@@ -1,27 +1,19 @@
 //! Keys as they are pressed, without echo.
 
-use std::io;
+#[cfg(unix)]
+mod unix;
+#[cfg(unix)]
+pub(super) use unix::Raw;
 
-use rustix::termios::{LocalModes, OptionalActions, Termios, tcgetattr, tcsetattr};
+/// A console reads keys one by one and without echo by itself.
+#[cfg(not(unix))]
+pub(super) struct Raw;
 
-/// As long as it lives, keys come one by one and are not echoed; then all is as it was.
-pub(super) struct Raw {
-    before: Termios,
-}
-
+#[cfg(not(unix))]
 impl Raw {
-    /// Changes the terminal at standard input.
-    pub(super) fn enter() -> io::Result<Self> {
-        let before = tcgetattr(io::stdin())?;
-        let mut raw = before.clone();
-        raw.local_modes.remove(LocalModes::ICANON | LocalModes::ECHO | LocalModes::ISIG | LocalModes::IEXTEN);
-        tcsetattr(io::stdin(), OptionalActions::Now, &raw)?;
-        Ok(Self { before })
-    }
-}
-
-impl Drop for Raw {
-    fn drop(&mut self) {
-        let _ = tcsetattr(io::stdin(), OptionalActions::Now, &self.before);
+    /// Changes nothing.
+    #[allow(clippy::unnecessary_wraps, reason = "elsewhere it can fail")]
+    pub(super) fn enter() -> std::io::Result<Self> {
+        Ok(Self)
     }
 }

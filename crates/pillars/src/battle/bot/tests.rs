@@ -1,0 +1,160 @@
+//! What the bot does with weapons within reach, and in fights that it cannot win.
+
+use dice::Fast;
+use play::Seat;
+use play::game::Game;
+
+use super::super::choice::Source;
+use super::super::course::Forgetful;
+use super::super::ground::Hex;
+use super::super::scenario::Scenario;
+use super::super::state::Pile;
+use super::super::{Combat, Stage, Team};
+use super::*;
+use crate::data::Id;
+use crate::equipment::Item;
+
+/// Ann and Bob in a yard: where she stands, and what either has.
+fn yard(ann_at: &str, ann: &str, bob: &str) -> Battle {
+    let text = format!(
+        r#"
+name = "Yard"
+about = "For a test."
+map = '''
+.........
+.........
+.........
+.........
+.........
+.........
+.........
+.........
+.........
+'''
+
+[sides]
+red = "Red"
+blue = "Blue"
+
+[figures]
+ann = {{ side = "red", name = "Ann", scores = {{ str = 12, dex = 12, int = 10, wis = 10, con = 11, chr = 10 }}, fatigue = 50, body = 34, at = "{ann_at}", facing = "N", {ann} }}
+bob = {{ side = "blue", name = "Bob", scores = {{ str = 18, dex = 8, int = 10, wis = 10, con = 11, chr = 10 }}, fatigue = 50, body = 34, at = "4,4", facing = "S", {bob} }}
+"#
+    );
+    let setup = Scenario::parse(&text).expect("a yard");
+    let begun = |seed: u64| {
+        let mut dice = Fast::new(seed);
+        let mut battle = Combat::begin(setup.clone(), &mut dice).expect("a fight");
+        while let Stage::Ordering(_) = battle.stage {
+            let order = order(&battle);
+            Course::new(&mut battle, &mut dice, &mut Forgetful).carry_out(&order, false);
+        }
+        battle
+    };
+    (0..).map(begun).find(|battle| battle.moving_team() == Some(Team(0))).expect("Ann moves first some day")
+}
+
+fn lays(battle: &mut Battle, item: &str, at: &str) -> Hex {
+    let at: Hex = at.parse().expect("a hex");
+    battle.piles.push(Pile { at, item: Id::named(item), count: 1, packed: false });
+    at
+}
+
+/// What the bot chooses for Ann.
+fn chosen(battle: &Battle) -> Choice {
+    match decide(&Sight::of(battle, Seat::Player(1))) {
+        Some(Command::Choose { option, .. }) => option,
+        other => panic!("{other:?}"),
+    }
+}
+
+fn item(name: &str) -> Id<Item> {
+    Id::named(name)
+}
+
+#[test]
+fn an_engaged_bot_takes_up_its_axe_rather_than_draw_its_dagger() {
+    let mut battle = yard("4,5", "carried = [\"dagger\"]", "ready = [\"broadsword\"]");
+    assert_eq!(chosen(&battle), Choice::Change { item: item("dagger") }, "there is nothing else");
+    let at = lays(&mut battle, "war_axe", "4,5");
+    assert_eq!(chosen(&battle), Choice::PickUp { item: item("war_axe"), at });
+}
+
+#[test]
+fn a_bot_with_a_dagger_in_hand_changes_it_for_the_better() {
+    let mut battle = yard("4,5", "ready = [\"dagger\"]", "ready = [\"broadsword\"]");
+    assert!(matches!(chosen(&battle), Choice::Attack { .. }));
+    let at = lays(&mut battle, "war_axe", "4,6");
+    assert_eq!(chosen(&battle), Choice::PickUp { item: item("war_axe"), at });
+    let at = lays(&mut battle, "spear", "4,6");
+    battle.piles.remove(0);
+    assert_eq!(chosen(&battle), Choice::PickUp { item: item("spear"), at });
+    let slung = yard("4,5", "ready = [\"dagger\"], carried = [\"broadsword\"]", "ready = [\"broadsword\"]");
+    assert_eq!(chosen(&slung), Choice::Change { item: item("broadsword") });
+}
+
+#[test]
+fn a_bot_does_not_change_for_a_little_more() {
+    let mut battle = yard("4,5", "ready = [\"broadsword\"], carried = [\"dagger\"]", "ready = [\"broadsword\"]");
+    lays(&mut battle, "broadsword", "4,5");
+    lays(&mut battle, "shortsword", "4,5");
+    assert!(matches!(chosen(&battle), Choice::Attack { .. }));
+}
+
+#[test]
+fn a_shield_is_not_thrown_away_for_a_two_handed_weapon() {
+    let mut battle = yard("4,5", "ready = [\"shortsword\", \"small_shield\"]", "ready = [\"broadsword\"]");
+    lays(&mut battle, "battle_axe", "4,5");
+    assert!(matches!(chosen(&battle), Choice::Attack { .. }));
+}
+
+#[test]
+fn a_free_bot_walks_to_the_better_weapon_and_readies_it() {
+    let mut battle = yard("4,8", "ready = [\"dagger\"]", "ready = [\"broadsword\"]");
+    let at = lays(&mut battle, "war_axe", "6,8");
+    let command = decide(&Sight::of(&battle, Seat::Player(1)));
+    let Some(Command::Choose { option, to, .. }) = command else { panic!("{command:?}") };
+    assert_eq!(option, Choice::Ready { item: item("war_axe"), from: Source::Ground(at) });
+    assert!(to.distance(at) <= 1, "{to}");
+    let slung = yard("4,8", "ready = [\"dagger\"], carried = [\"broadsword\"]", "ready = [\"broadsword\"]");
+    assert_eq!(chosen(&slung), Choice::Ready { item: item("broadsword"), from: Source::Carried });
+}
+
+/// A dagger against plate and shield.
+fn vain(ann_at: &str) -> Battle {
+    yard(ann_at, "ready = [\"dagger\"]", "ready = [\"dagger\", \"large_shield\"], worn = [\"half_plate\"]")
+}
+
+#[test]
+fn a_bot_that_cannot_hurt_anybody_leaves() {
+    let mut battle = vain("4,5");
+    assert!(matches!(chosen(&battle), Choice::Attack { .. }), "it tries for a while");
+    battle.turn = 40;
+    assert_eq!(chosen(&battle), Choice::Disengage);
+    battle.turn = 100;
+    let gives_up = decide(&Sight::of(&battle, Seat::Player(1)));
+    assert!(matches!(gives_up, Some(Command::Surrender { .. })), "{gives_up:?}");
+    let mut battle = vain("4,7");
+    battle.turn = 40;
+    assert_eq!(chosen(&battle), Choice::Move, "to the edge");
+    let mut battle = vain("4,8");
+    battle.turn = 40;
+    let leaves = decide(&Sight::of(&battle, Seat::Player(1)));
+    assert!(matches!(leaves, Some(Command::Leave { .. })), "{leaves:?}");
+}
+
+#[test]
+fn a_bot_that_can_hurt_somebody_fights_on() {
+    let mut battle = yard("4,5", "ready = [\"broadsword\"]", "ready = [\"broadsword\"], worn = [\"leather_armour\"]");
+    battle.turn = 100;
+    assert!(matches!(chosen(&battle), Choice::Attack { .. }));
+}
+
+#[test]
+fn a_fight_in_vain_comes_to_an_end() {
+    for seed in 0..20 {
+        let mut battle = vain("4,5");
+        play_out(&mut battle, &mut Fast::new(seed), &mut Forgetful, 200);
+        assert!(matches!(battle.stage, Stage::Over(_)), "seed {seed}: turn {}", battle.turn);
+    }
+}

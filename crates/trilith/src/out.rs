@@ -1,0 +1,26 @@
+//! Standard output and standard error, as people, programs and `head` read them: whoever stops reading has had enough, which is
+//! no fault and no reason to panic. Nothing here is written by `println!`, which would.
+
+use std::fmt::Display;
+use std::io::{self, Write as _};
+
+/// Prints a text to standard output, whole lines only.
+pub(crate) fn print(text: impl Display) -> io::Result<()> {
+    let text = text.to_string();
+    let end = if text.ends_with('\n') { "" } else { "\n" };
+    write!(io::stdout().lock(), "{text}{end}")
+}
+
+/// Tells something beside the output, to whoever reads it.
+pub(crate) fn note(text: impl Display) {
+    let _ = writeln!(io::stderr().lock(), "{text}");
+}
+
+/// Whether a command ended because nobody reads on.
+pub(crate) fn is_cut_off(error: &anyhow::Error) -> bool {
+    let broken = Some(io::ErrorKind::BrokenPipe);
+    error.chain().any(|cause| {
+        cause.downcast_ref::<io::Error>().map(io::Error::kind) == broken
+            || cause.downcast_ref::<serde_json::Error>().and_then(serde_json::Error::io_error_kind) == broken
+    })
+}

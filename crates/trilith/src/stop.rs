@@ -1,0 +1,46 @@
+//! How a running command is asked to stop, by a key or by the system.
+
+use std::io;
+
+#[cfg(unix)]
+mod unix;
+#[cfg(unix)]
+use unix::{Interrupts, Terminations, interrupts, terminations};
+
+#[cfg(windows)]
+mod windows;
+#[cfg(windows)]
+use windows::{Interrupts, Terminations, interrupts, terminations};
+
+/// Listens for Ctrl-C, from the moment it is made.
+pub(crate) struct Interrupt(Interrupts);
+
+impl Interrupt {
+    /// Begins to listen. A runtime must be entered.
+    pub(crate) fn listen() -> io::Result<Self> {
+        Ok(Self(interrupts()?))
+    }
+
+    /// Waits for it; false if it can never come.
+    pub(crate) async fn comes(&mut self) -> bool {
+        self.0.recv().await.is_some()
+    }
+}
+
+/// Listens for whatever asks a server to finish: Ctrl-C, or the system.
+pub(crate) struct Farewell(Interrupt, Terminations);
+
+impl Farewell {
+    /// Begins to listen. A runtime must be entered.
+    pub(crate) fn listen() -> io::Result<Self> {
+        Ok(Self(Interrupt::listen()?, terminations()?))
+    }
+
+    /// Waits for it.
+    pub(crate) async fn comes(&mut self) {
+        tokio::select! {
+            _ = self.0.comes() => {}
+            _ = self.1.recv() => {}
+        }
+    }
+}
