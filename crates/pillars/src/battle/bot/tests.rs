@@ -44,7 +44,7 @@ bob = {{ side = "blue", name = "Bob", scores = {{ str = 18, dex = 8, int = 10, w
     let setup = Scenario::parse(&text).expect("a yard");
     let begun = |seed: u64| {
         let mut dice = Fast::new(seed);
-        let mut battle = Combat::begin(setup.clone(), &mut dice).expect("a fight");
+        let mut battle = Combat::opened(setup.clone(), &mut dice).expect("a fight");
         while let Stage::Ordering(_) = battle.stage {
             let order = order(&battle);
             Course::new(&mut battle, &mut dice, &mut Forgetful).carry_out(&order, false);
