@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use dice::{Expr, Fast};
-use pillars::battle::{Combat, bot, scenario};
+use pillars::battle::{Combat, Entrant, bot, scenario};
 use pillars::camp::{self, Camp};
 use pillars::creation::{self, Life};
 use play::conformance::Walker;
@@ -186,7 +186,7 @@ fn forgeries(log: &Value, list: &str, piece: &str) -> Vec<Value> {
 
 fn battle(key: &str) -> (Box<RawValue>, u8) {
     let setup = scenario::find(key).unwrap().scenario().setup;
-    let players = setup.figures.iter().map(|figure| figure.seat_number()).max().unwrap();
+    let players = setup.figures.iter().map(Entrant::seat_number).max().unwrap();
     (raw(&setup), players)
 }
 
@@ -222,7 +222,9 @@ fn somebody(seed: u64) -> creation::State {
     let mut state = Life::opened(creation::Setup { house: pillars::house::HouseRules::default() }, dice).unwrap();
     let mut events = Vec::new();
     Life::resolve(&state, Seat::Player(1), &creation::Command::RollEverything, dice, &mut events);
-    events.iter().for_each(|event| Life::apply(&mut state, event));
+    for event in &events {
+        Life::apply(&mut state, event);
+    }
     state
 }
 
