@@ -51,7 +51,7 @@ bob = {{ side = "blue", name = "Bob", scores = {{ str = 18, dex = 8, int = 10, w
         }
         battle
     };
-    (0..).map(begun).find(|battle| battle.moving_team() == Some(Team(0))).expect("Ann moves first some day")
+    (0..64).map(begun).find(|battle| battle.moving_team() == Some(Team(0))).expect("Ann moves first some day")
 }
 
 fn lays(battle: &mut Battle, item: &str, at: &str) -> Hex {

@@ -1,4 +1,4 @@
-//! `fight`: the same seed, the same bytes, and for ever the same fight where no magic is in it.
+//! `fight`: the same seed, the same bytes, for as long as neither rules nor bots change.
 
 use std::io::Write as _;
 use std::process::Stdio;
@@ -36,28 +36,29 @@ at = "6,1"
 facing = "N"
 "#;
 
-/// The fights of before there was magic, each with the beginning of the hash of its events by the seed 1.
+/// The fights without magic, each with the beginning of the hash of its events by the seed 1: whoever changes a rule of blows or what
+/// bots choose sees here which fights are other ones by that.
 const GOLDEN: [(&str, &str); 16] = [
-    ("duel", "1fa2419abb933466"),
-    ("skirmish", "c9d7db42c1316025"),
+    ("duel", "00b618c0782bab4f"),
+    ("skirmish", "520d5577a3316805"),
     ("gate", "d607f8698d7d48c0"),
-    ("ambush", "19b5a08740270c85"),
-    ("bridge", "8817b71457d239fe"),
-    ("archers", "e94a7a496e65f897"),
+    ("ambush", "41c7163a1334b1e4"),
+    ("bridge", "9d21c1f095a054af"),
+    ("archers", "bcc195aada7d8e35"),
     ("wolves", "6fccd8507b1f24c3"),
-    ("ogre", "3b91e5b34a9b81bc"),
+    ("ogre", "665040b398bd07a3"),
     ("brawl", "c04f3a3df00e3a5d"),
-    ("tournament", "45b9e47b9af6ef27"),
-    ("knights", "106e1118500b8aa4"),
+    ("tournament", "13557ec74d9161f1"),
+    ("knights", "8cc52a51597656bf"),
     ("gargoyle", "f3674be0a9648243"),
     ("rescue", "abdba507e3c623a6"),
-    ("stand", "9664e65b5a81b6af"),
-    ("spiders", "d26a3fc21bf016b3"),
+    ("stand", "35dee50f9f109fdc"),
+    ("spiders", "e7e0c78952b4fcf6"),
     ("dragon", "b330e8fef706fa7f"),
 ];
 
 #[test]
-fn fights_without_magic_are_what_they_always_were() {
+fn fights_without_magic_are_what_they_were() {
     let fought = GOLDEN.map(|(scenario, _)| {
         let events = run(&["fight", scenario, "--seed", "1", "--bots", "--json"]).well();
         assert!(!events.contains("\"magic\""), "{scenario}");
