@@ -186,6 +186,7 @@ async fn begins_a_fight(windows: &Windows) {
     // What is typed in belongs to the next click, not to the one that is still under way.
     windows.warden.waits_for("!document.querySelector('[data-my-sending]')").await;
     throws(&windows.warden, "1 1 1 1", &command(&json!("roll_saves"))).await;
+    windows.show("document.querySelector('.round') && !document.querySelector('#saves-now')").await;
 }
 
 /// Two rats; Ann's blow kills one, and the other loses heart.
@@ -201,7 +202,6 @@ async fn a_fight_with_morale(windows: &Windows) {
             .await;
     }
     begins_a_fight(windows).await;
-    windows.show("document.querySelector('.round')").await;
     assert!(windows.ann.reads::<bool>("document.title.startsWith('Your turn')").await);
     clicks(&windows.ann, "#act-0 button.strike").await;
     windows.show("document.querySelector('#member-0 .said')").await;
@@ -228,7 +228,6 @@ async fn a_scar(windows: &mut Windows) {
     windows.gm.plays(&json!({"arm_foe": fang}));
     windows.show("document.querySelector('#member-1 .hp .value').textContent.trim() === '3/3'").await;
     begins_a_fight(windows).await;
-    windows.show("document.querySelector('.round')").await;
     for who in 0..4 {
         let person = if who == 0 { &windows.ann } else { &windows.bob };
         clicks(person, &command(&json!({"hold": {"who": who}}))).await;
