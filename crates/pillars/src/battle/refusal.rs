@@ -36,6 +36,8 @@ pub enum Refusal {
     NotMoving,
     #[error("{name} has moved this turn")]
     HasMoved { name: String },
+    #[error("{name} waits for final movement")]
+    HasYielded { name: String },
     #[error("{name} is on its way and has to choose first")]
     OnItsWay { name: String },
     #[error("{name} can no longer do that")]
@@ -119,13 +121,13 @@ pub enum Shut {
     NothingToReady,
     #[error("it takes a weapon in each hand")]
     NotTwoWeapons,
-    #[error("there is nothing on the ground within reach")]
+    #[error("there is nothing on the ground within reach that one could take up")]
     NothingOnGround,
     #[error("there is no dagger to draw")]
     NoDagger,
     #[error("a dagger is ready already")]
     DaggerReady,
-    #[error("nobody adjacent bleeds")]
+    #[error("no adjacent friend bleeds")]
     NobodyBleeds,
     #[error("it takes a spell that one can cast")]
     NoSpell,
