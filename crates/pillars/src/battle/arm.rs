@@ -89,7 +89,7 @@ impl Arm {
         }
     }
 
-    /// Ruling P269: of which element its hits are: a spell's own, fire for what burns, and for a being of an element its own.
+    /// Ruling P276: of which element its hits are: a spell's own, fire for what burns, and for a being of an element its own.
     pub fn element(self, figure: &Figure) -> Option<Element> {
         match self {
             Self::Spell { element, .. } => element,

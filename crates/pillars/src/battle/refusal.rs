@@ -293,9 +293,9 @@ pub enum NoCast {
     NoLine,
     #[error("the spell cannot be put there")]
     NoSpot,
-    #[error("its element must be at hand, there or beside it (P270)")]
+    #[error("its element must be at hand, there or beside it (P277)")]
     NoSource,
-    #[error("the target hears nothing, and this spell has to be heard (P271)")]
+    #[error("the target hears nothing, and this spell has to be heard (P278)")]
     Deaf,
     #[error("there are as many figures as a fight can hold")]
     TooMany,

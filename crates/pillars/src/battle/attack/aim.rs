@@ -49,7 +49,7 @@ pub struct Aim {
     pub damage: Option<Damage>,
     /// The hits that armour, hide and shield stop.
     pub stops: i16,
-    /// Of which element a hit is (P269).
+    /// Of which element a hit is (P276).
     pub element: Option<Element>,
 }
 

@@ -27,7 +27,7 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
         self.happen(Event::OrderSet { order });
     }
 
-    /// Ruling P153: fire hurts whoever begins its actions in it. Ruling P269: as fire does, past all armour.
+    /// Ruling P153: fire hurts whoever begins its actions in it. Ruling P276: as fire does, past all armour.
     fn burn(&mut self) {
         for slot in 0..self.now.figures.len() {
             let figure = &self.now.figures[slot];

@@ -145,7 +145,7 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
         self.wonder(Wonder::Laid { figure: self.who(target), working: Box::new(working), trim: None });
     }
 
-    /// Ruling P269: what a hit comes to for a target, by its element, and all that stops it.
+    /// Ruling P276: what a hit comes to for a target, by its element, and all that stops it.
     fn element_stops(&mut self, target: Slot, aim: &Aim, dealt: i16) -> (i16, i16) {
         let figure = &self.now.figures[target];
         let (dealt, warded) = turned_by(figure, aim.element, dealt);

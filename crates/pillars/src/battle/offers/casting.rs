@@ -135,7 +135,7 @@ fn forms(sight: &Sight<'_>, slot: Slot, spell: Id<Spell>) -> Vec<Vec<Part>> {
     if spell.cost == Cost::Chosen {
         return measured(sight, slot, &plain);
     }
-    // Ruling P270: where a servant may be called to depends on its element, so each element has a form of its own.
+    // Ruling P277: where a servant may be called to depends on its element, so each element has a form of its own.
     let elements = sight.battle.elements(slot, spell);
     if spell.works == Works::Servant && !elements.is_empty() {
         let of = |element: &Element| schooled(sight, slot, &Cast { element: Some(*element), ..plain.clone() });

@@ -192,7 +192,7 @@ impl Battle {
         Ok(())
     }
 
-    /// Ruling P271: whether a figure hears what is said to it.
+    /// Ruling P278: whether a figure hears what is said to it.
     fn hears(&self, slot: Slot) -> bool {
         let deaf = self.figures[slot].is_under(|charm| matches!(charm, Charm::Deaf));
         !deaf && self.condition(slot) <= Condition::Semiconscious
@@ -219,7 +219,7 @@ impl Battle {
         }
     }
 
-    /// The hexes that a casting may be aimed at. Ruling P270: for a servant, where its element is at hand.
+    /// The hexes that a casting may be aimed at. Ruling P277: for a servant, where its element is at hand.
     pub fn spots(&self, slot: Slot, cast: &Cast) -> HexSet {
         let element = cast.element.filter(|_| cast.spell.works == Works::Servant);
         let at_hand = |hex: &Hex| element.is_none_or(|element| self.is_at_hand(element, *hex));
@@ -317,7 +317,7 @@ fn needs_sight(spell: Id<Spell>) -> bool {
 }
 
 impl Spell {
-    /// Ruling P271: by which figure a spell whose effect the GM says counts those whom it is aimed at; nothing if it is aimed at
+    /// Ruling P278: by which figure a spell whose effect the GM says counts those whom it is aimed at; nothing if it is aimed at
     /// no one. Whoever may resist it has to be named.
     pub fn whom(&self) -> Option<Measure> {
         let counts = |measure: &Measure| self.figure(*measure).is_some();

@@ -185,9 +185,9 @@ pub enum Charm {
         /// How much, each turn.
         damage: Amount,
     },
-    /// What it is under is for the GM to say (P271).
+    /// What it is under is for the GM to say (P278).
     Wrought,
-    /// It has cast a spell upon the world, and what that does is for the GM to say (P271).
+    /// It has cast a spell upon the world, and what that does is for the GM to say (P278).
     Worldly,
     /// Damage that is not real, and is given back in the end.
     Feigned {

@@ -1,4 +1,4 @@
-//! Spells whose effect the GM says: aimed, resisted, kept up and paid for like all others (P271).
+//! Spells whose effect the GM says: aimed, resisted, kept up and paid for like all others (P278).
 
 use dice::Dice;
 
@@ -9,7 +9,7 @@ use super::work::Made;
 use crate::magic::SaveEffect;
 
 impl<D: Dice, C: Chronicle> Course<'_, D, C> {
-    /// Ruling P271: it lasts upon those who do not resist, or upon the world; the GM says what comes of it.
+    /// Ruling P278: it lasts upon those who do not resist, or upon the world; the GM says what comes of it.
     pub(super) fn leave_to_gm(&mut self, made: &Made, cast: &Cast) {
         if cast.targets.is_empty() {
             return self.work_on_the_world(made);

@@ -69,7 +69,7 @@ impl About {
         self == Self::Everything || matches!(spell.works, Works::Servant | Works::Bind | Works::Command)
     }
 
-    /// Where it is fought: servants find every element at hand (P270).
+    /// Where it is fought: servants find every element at hand (P277).
     fn ground(self) -> Board {
         let (water, fire) = ([(5, 3), (7, 2), (7, 5)], [(6, 1), (6, 4)]);
         let hexes = |places: &[(i8, i8)]| places.iter().map(|(column, row)| Hex::at(*column, *row)).collect::<Vec<_>>();

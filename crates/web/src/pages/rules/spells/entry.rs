@@ -118,7 +118,7 @@ const fn in_a_fight(works: Works) -> &'static str {
         Works::Bind => "upon a servant; binds it in a contest of minds",
         Works::Command => "upon a servant; makes it obey in a contest of minds",
         Works::World => {
-            "is cast, aimed, resisted, kept up and paid for by the rules, and the GM says what comes of it (P271)"
+            "is cast, aimed, resisted, kept up and paid for by the rules, and the GM says what comes of it (P278)"
         }
     }
 }
