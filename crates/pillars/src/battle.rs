@@ -65,7 +65,7 @@ pub use profile::{Natural, Nature, Profile};
 pub use prompts::stand;
 pub use reach::Reach;
 pub use refusal::{Lapse, NoAttack, NoCast, NoWay, Refusal, Shut};
-pub use seen::Seen;
+pub use seen::{Crossing, PoolKind, Seen};
 pub use setup::{Entrant, Goal, Setup};
 pub use sight::Sight;
 pub use state::{Battle, Field, Pile};

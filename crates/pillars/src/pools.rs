@@ -71,18 +71,43 @@ impl Pool {
         Self { start, now: start }
     }
 
-    /// Handbook, Injury Thresholds, by P16 and P148: what it takes off every target. A pool at its start never counts.
-    pub fn penalty(self) -> i16 {
-        if self.now >= self.start {
-            0
+    /// Handbook, Injury Thresholds, by P16: how much of it is left. A pool at its start never counts (P148).
+    pub fn band(self) -> Band {
+        if self.now <= 0 {
+            Band::Nothing
+        } else if self.now >= self.start {
+            Band::Enough
         } else if self.now <= 5 {
-            -2
+            Band::Five
         } else if self.now * 2 <= self.start {
-            -1
+            Band::Half
         } else {
-            0
+            Band::Enough
         }
     }
+
+    /// Ruling P148: what it takes off every target.
+    pub fn penalty(self) -> i16 {
+        match self.band() {
+            Band::Enough => 0,
+            Band::Half => -1,
+            Band::Five | Band::Nothing => -2,
+        }
+    }
+}
+
+/// Handbook, Injury Thresholds: how much of a pool is left, the most first.
+#[derive(Clone, Copy, Debug, Eq, PartialEq, Ord, PartialOrd, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Band {
+    /// More than half.
+    Enough,
+    /// Half or less, and more than five.
+    Half,
+    /// One to five.
+    Five,
+    /// None.
+    Nothing,
 }
 
 #[cfg(test)]

@@ -69,8 +69,9 @@ pub(super) fn apply(battle: &mut Battle, event: &Event) {
             on(battle, *figure, |figure| {
                 (figure.gear, figure.trim) = (gear.clone(), *trim);
                 // What is picked up when engaged was not ready before (P131).
-                if matches!(figure.turn.choice, Some(Choice::PickUp { .. })) {
-                    figure.last_shot = LastShot::Spent;
+                let lifted = matches!(figure.turn.choice, Some(Choice::PickUp { .. }));
+                if lifted && figure.last_shot == LastShot::Left {
+                    figure.last_shot = LastShot::Unready;
                 }
             });
             for pile in taken {
@@ -130,10 +131,6 @@ pub(super) fn apply(battle: &mut Battle, event: &Event) {
             figure.turn.floored |= *posture == Posture::Prone;
         }),
         Event::Left { figure } => leave(battle, *figure, Presence::Fled),
-        Event::Burned { figure, fatigue, .. } => on(battle, *figure, |figure| {
-            figure.fatigue.now -= fatigue;
-            figure.turn.harmed |= *fatigue > 0;
-        }),
         Event::Spent { figure, item, winding, last, trim } => on(battle, *figure, |figure| {
             figure.winding = *winding;
             figure.trim = *trim;
@@ -374,7 +371,7 @@ fn end_turn(battle: &mut Battle, waited: FigureSet, wound: FigureSet, free: Figu
     for (slot, figure) in battle.figures.iter_mut().enumerate() {
         figure.waited = if waited.has(slot) { figure.waited.saturating_add(1) } else { 0 };
         figure.winding -= u8::from(wound.has(slot) && figure.winding > 0);
-        if free.has(slot) && figure.last_shot == LastShot::Spent {
+        if free.has(slot) && matches!(figure.last_shot, LastShot::Spent | LastShot::Unready) {
             figure.last_shot = LastShot::Left;
         }
         figure.turn = Deeds::default();

@@ -89,6 +89,15 @@ impl Arm {
         }
     }
 
+    /// Ruling P276: of which element its hits are: a spell's own, fire for what burns, and for a being of an element its own.
+    pub fn element(self, figure: &Figure) -> Option<Element> {
+        match self {
+            Self::Spell { element, .. } => element,
+            Self::Item { .. } => self.has(Trait::Burns).then_some(Element::Fire),
+            Self::Natural(_) | Self::BareHands => figure.element(),
+        }
+    }
+
     /// Ruling P156: by how much its STR falls short.
     pub fn shortfall(self, figure: &Figure) -> i16 {
         self.weapon().map_or(0, |weapon| weapon.shortfall(figure.profile.scores.str))

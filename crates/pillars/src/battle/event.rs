@@ -136,15 +136,6 @@ pub enum Event {
         /// Whether for its second shot.
         second: bool,
     },
-    /// Somebody stood in fire.
-    Burned {
-        /// Who.
-        figure: Who,
-        /// The die.
-        face: u8,
-        /// What it lost.
-        fatigue: i16,
-    },
     /// A blow, a shot or a throw.
     Attacked {
         /// All about it.

@@ -77,6 +77,8 @@ pub enum LastShot {
     Loosed,
     /// It was loosed in this engagement.
     Spent,
+    /// None was loosed, but what is in hand was picked up when engaged, and so was not ready before.
+    Unready,
 }
 
 /// What a figure has done this turn and what was done to it.

@@ -4,7 +4,7 @@ use dice::{Dice, Vault};
 use play::Seat;
 use play::game::{Fault, Fork, Game, Part, Prompt, Telling, Touched};
 use play::options::Offer;
-use serde_json::Value as Json;
+use serde_json::{Value as Json, json};
 
 use super::command::Command;
 use super::course::Course;
@@ -125,6 +125,23 @@ impl Game for Combat {
     fn fork(sight: &Sight<'_>, side: usize) -> Option<Fork<Battle>> {
         fork::fork(sight, side)
     }
+
+    /// Until the third rules burning ground hurt by an event of its own.
+    fn upcast(rules: u32, event: Json) -> Result<Event, Fault> {
+        let burned = event.get("burned").filter(|_| rules < 3).map(flames);
+        serde_json::from_value(burned.unwrap_or(event))
+            .map_err(|error| Fault::new("event", format!("under rules {rules}: {error}")))
+    }
+}
+
+/// What an older log tells of burning ground, as it is told now.
+fn flames(burned: &Json) -> Json {
+    let (figure, face, lost) = (&burned["figure"], &burned["face"], &burned["fatigue"]);
+    let hurt = json!({
+        "figure": figure, "by": "flames", "faces": [face],
+        "dealt": lost, "stopped": 0, "fatigue": lost, "body": 0, "soaked": 0,
+    });
+    json!({ "magic": { "hurt": hurt } })
 }
 
 impl Battle {

@@ -36,6 +36,8 @@ pub enum Refusal {
     NotMoving,
     #[error("{name} has moved this turn")]
     HasMoved { name: String },
+    #[error("{name} waits for final movement")]
+    HasYielded { name: String },
     #[error("{name} is on its way and has to choose first")]
     OnItsWay { name: String },
     #[error("{name} can no longer do that")]
@@ -91,7 +93,7 @@ pub enum Shut {
     Engaged,
     #[error("it is for figures that are engaged")]
     NotEngaged,
-    #[error("in hand-to-hand combat there are only t, u and v")]
+    #[error("in hand-to-hand combat there are only t, u, v and casting a spell")]
     Gripped,
     #[error("it is for figures in hand-to-hand combat")]
     NotGripped,
@@ -119,13 +121,13 @@ pub enum Shut {
     NothingToReady,
     #[error("it takes a weapon in each hand")]
     NotTwoWeapons,
-    #[error("there is nothing on the ground within reach")]
+    #[error("there is nothing on the ground within reach that one could take up")]
     NothingOnGround,
     #[error("there is no dagger to draw")]
     NoDagger,
     #[error("a dagger is ready already")]
     DaggerReady,
-    #[error("nobody adjacent bleeds")]
+    #[error("no adjacent friend bleeds")]
     NobodyBleeds,
     #[error("it takes a spell that one can cast")]
     NoSpell,
@@ -139,7 +141,7 @@ pub enum Shut {
     NotInHandToHand,
     #[error("there is no illusion in sight that one still believes in")]
     NoIllusion,
-    #[error("whoever keeps up a spell walks, dodges or defends, and does nothing else")]
+    #[error("whoever keeps up a spell walks, drops, rises, dodges or defends, and does nothing else")]
     Concentrating,
     #[error("a spell has taken away all wish to fight")]
     Calm,
@@ -236,6 +238,8 @@ impl From<NoCast> for Shut {
             Self::Gagged
         } else if why == NoCast::NotInHandToHand {
             Self::NotInHandToHand
+        } else if why == NoCast::Calm {
+            Self::Calm
         } else {
             Self::NoSpell
         }
@@ -253,7 +257,7 @@ pub enum NoCast {
     Unknown,
     #[error("the hands are bound, and this spell takes gestures below mastery 2 (P251)")]
     Bound,
-    #[error("no hand is free, and this spell takes gestures below mastery 2 (P251)")]
+    #[error("this spell takes gestures below mastery 2: a free hand, and in hand-to-hand combat both (P251)")]
     HandsFull,
     #[error("the mouth is gagged, and this spell takes words below mastery 3 (P251)")]
     Gagged,
@@ -291,6 +295,10 @@ pub enum NoCast {
     NoLine,
     #[error("the spell cannot be put there")]
     NoSpot,
+    #[error("its element must be at hand, there or beside it (P277)")]
+    NoSource,
+    #[error("the target hears nothing, and this spell has to be heard (P278)")]
+    Deaf,
     #[error("there are as many figures as a fight can hold")]
     TooMany,
     #[error("there is no spell of theirs to counter, or not from here (P184)")]

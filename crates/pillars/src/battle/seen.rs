@@ -4,12 +4,15 @@ use play::Seat;
 use serde::{Deserialize, Serialize};
 
 use super::arm::Arm;
-use super::choice::Choice;
+use super::choice::{Choice, Kind};
 use super::event::Event;
+use super::figure::Figure;
+use super::menu::{Standing, kind_of};
 use super::sight::Sight;
 use super::spells::Reserve;
 use super::state::Battle;
 use super::who::{FigureSet, Team, Who};
+use crate::pools::{Band, Pool};
 
 /// What a seat perceives of an event, with the names to tell it by.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -25,6 +28,57 @@ pub struct Seen {
     /// What the weapon is called that an attacker was born with.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub natural: Option<String>,
+    /// Under which letter of the book an option was chosen.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub kind: Option<Kind>,
+    /// The lines that pools have crossed by it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub crossed: Vec<Crossing>,
+}
+
+/// A pool of which more or less is left than a line of the Injury Thresholds.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Crossing {
+    /// Whose.
+    pub figure: Who,
+    /// Which pool.
+    pub pool: PoolKind,
+    /// How much was left of it.
+    pub from: Band,
+    /// How much is left now.
+    pub to: Band,
+    /// What both pools together took off every roll before, and take off now (P148).
+    pub injury: (i16, i16),
+}
+
+/// One of the two pools.
+#[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum PoolKind {
+    /// Exertion and blows.
+    Fatigue,
+    /// Wounds.
+    Body,
+}
+
+impl PoolKind {
+    /// Both.
+    pub const ALL: [Self; 2] = [Self::Fatigue, Self::Body];
+
+    /// What the book calls it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Fatigue => "Fatigue",
+            Self::Body => "Body",
+        }
+    }
+
+    fn of(self, figure: &Figure) -> Pool {
+        match self {
+            Self::Fatigue => figure.fatigue,
+            Self::Body => figure.body,
+        }
+    }
 }
 
 impl Seen {
@@ -50,6 +104,7 @@ pub(super) fn seen(before: &Battle, event: &Event, after: &Battle, seat: Seat) -
         Some((*who, after.figures[slot].profile.name.clone()))
     };
     let side = |team: &Team| Some((*team, after.field.sides.get(usize::from(team.0))?.clone()));
+    let kind = kind_chosen(before, event);
     let mut event = event.clone();
     if seat != Seat::Gm {
         veil(&mut event, |who| after.slot(who).is_some_and(|slot| Sight::of(after, seat).plays(slot)));
@@ -58,7 +113,45 @@ pub(super) fn seen(before: &Battle, event: &Event, after: &Battle, seat: Seat) -
         cast: whom.iter().filter_map(name).collect(),
         sides: event.teams().iter().filter_map(side).collect(),
         natural: natural(&event, after),
+        kind,
+        crossed: crossed(before, &event, after),
         event,
+    })
+}
+
+/// Ruling P161: the option as the book letters it for how a figure stood when it came to move.
+fn kind_chosen(before: &Battle, event: &Event) -> Option<Kind> {
+    let Event::Chose { figure, option, engaged_by, .. } = event else { return None };
+    let slot = before.slot(*figure)?;
+    let standing = if before.figures[slot].is_gripped() {
+        Standing::Gripped
+    } else if before.is_held_by(slot, *engaged_by) {
+        Standing::Engaged
+    } else {
+        Standing::Free
+    };
+    Some(kind_of(*option, standing))
+}
+
+/// The lines that an event has carried pools across; whoever comes in the place of another brings its own.
+fn crossed(before: &Battle, event: &Event, after: &Battle) -> Vec<Crossing> {
+    if let Event::Entered { .. } = event {
+        return Vec::new();
+    }
+    let whom = event.whom();
+    let once = whom.iter().enumerate().filter(|(place, who)| !whom[..*place].contains(who));
+    once.flat_map(|(_, who)| crossings(before, after, *who)).collect()
+}
+
+fn crossings(before: &Battle, after: &Battle, who: Who) -> impl Iterator<Item = Crossing> {
+    let figures = before.slot(who).zip(after.slot(who)).map(|(old, new)| (&before.figures[old], &after.figures[new]));
+    figures.into_iter().flat_map(move |(old, new)| {
+        let injury = (old.injury(), new.injury());
+        let crossing = move |pool: PoolKind| {
+            let (from, to) = (pool.of(old).band(), pool.of(new).band());
+            (from != to).then_some(Crossing { figure: who, pool, from, to, injury })
+        };
+        PoolKind::ALL.into_iter().filter_map(crossing)
     })
 }
 
@@ -122,7 +215,6 @@ impl Event {
             | Self::Chose { figure, .. }
             | Self::Bore { figure, .. }
             | Self::Left { figure }
-            | Self::Burned { figure, .. }
             | Self::Lost { figure, .. }
             | Self::Readied { figure, .. }
             | Self::Spent { figure, .. }

@@ -14,8 +14,9 @@ use super::setup::{Goal, MOST_GOALS};
 use super::spells::{Casting, Runaway, Wrought, Zone};
 use super::who::{Slot, Team, Who};
 use crate::data::Id;
-use crate::equipment::{Damage, Item};
+use crate::equipment::Item;
 use crate::house::HouseRules;
+use crate::magic::Amount;
 
 /// How many sides a fight may have.
 pub const TEAMS: usize = 8;
@@ -206,16 +207,16 @@ impl Battle {
 }
 
 /// Ruling P153: what fire does to whoever begins its actions in it.
-pub(super) fn fire() -> Damage {
+pub(super) fn fire() -> Amount {
     #[derive(serde::Deserialize)]
     struct File {
         fire: Fire,
     }
     #[derive(serde::Deserialize)]
     struct Fire {
-        damage: Damage,
+        damage: Amount,
     }
-    static FIRE: std::sync::LazyLock<Damage> =
+    static FIRE: std::sync::LazyLock<Amount> =
         std::sync::LazyLock::new(|| crate::data::read::<File>("battle").fire.damage);
     *FIRE
 }

@@ -5,8 +5,8 @@ use play::Seat;
 use play::game::Telling;
 
 use super::arm::Arm;
-use super::choice::Choice;
-use super::event::{Event, Faces, Shift, Test};
+use super::choice::{Choice, Kind};
+use super::event::{Event, Faces, Placing, Shift, Test};
 use super::figure::Posture;
 use super::refusal::Lapse;
 use super::seen::Seen;
@@ -16,12 +16,15 @@ use crate::equipment::Item;
 use crate::house::{HouseRules, Switch};
 
 mod blow;
+mod injury;
 mod magic;
 
 /// Puts what was seen into words. What only moves the fight on says nothing.
 pub(super) fn tell(seen: &Seen, names: &dyn Fn(Seat) -> String) -> Telling {
     let Telling { text, rolls } = sentence(seen, names);
-    Telling { text: capital(&text), rolls }
+    let all = std::iter::once(text).chain(seen.crossed.iter().map(|crossing| injury::tell(seen, *crossing)));
+    let all: Vec<String> = all.filter(|text| !text.is_empty()).map(|text| capital(&text)).collect();
+    Telling { text: all.join(" "), rolls }
 }
 
 /// With a capital at its beginning, whoever it begins with.
@@ -53,18 +56,13 @@ fn sentence(seen: &Seen, names: &dyn Fn(Seat) -> String) -> Telling {
         Event::Chose { figure, option, facing, gait, fatigue, .. } => {
             let pace = gait.map_or(String::new(), |gait| format!(" at a {gait}"));
             let cost = if *fatigue > 0 { format!(", at {fatigue} Fatigue") } else { String::new() };
-            plain(format!("{}{pace}: {}, facing {facing}{cost}.", name(figure), chosen(*option, seen)))
+            let kind = seen.kind.unwrap_or(option.kind());
+            plain(format!("{}{pace}: {}, facing {facing}{cost}.", name(figure), chosen(*option, kind, seen)))
         }
         Event::Bore { figure, posture } => plain(format!("{} {}.", name(figure), bearing(*posture))),
         Event::Left { figure } => plain(format!("{} leaves the field.", name(figure))),
         Event::OrderSet { order } if order.is_empty() => plain("Nobody has an action to take.".to_owned()),
-        Event::OrderSet { order } => plain(format!(
-            "Order of actions: {}.",
-            listed(order.iter().map(|placing| format!("{} ({})", name(&placing.figure), placing.place)))
-        )),
-        Event::Burned { figure, face, fatigue } => {
-            with(format!("Fire burns {} for {fatigue}.", name(figure)), &super::state::fire().to_string(), &[*face])
-        }
+        Event::OrderSet { order } => order_of_actions(seen, order),
         Event::Attacked { blow } => blow::tell(seen, blow),
         Event::Lost { figure, item, at: Some(at), .. } => {
             plain(format!("{}’s {} lies in {at}.", name(figure), word(*item)))
@@ -98,7 +96,7 @@ fn sentence(seen: &Seen, names: &dyn Fn(Seat) -> String) -> Telling {
         Event::Bled { figure, body } => plain(format!("{} bleeds for {body}.", name(figure))),
         Event::Stanched { figure } => plain(format!("{} no longer bleeds.", name(figure))),
         Event::Pushed { figure, target: Some(target) } => {
-            plain(format!("{} has pressed {} hard.", name(figure), name(target)))
+            plain(format!("{} presses {} hard.", name(figure), name(target)))
         }
         Event::Pushed { figure, target: None } => plain(format!("{} lets the foe stand.", name(figure))),
         Event::TurnEnded { .. } => plain("The turn ends.".to_owned()),
@@ -174,6 +172,28 @@ fn initiative(seen: &Seen, rolls: &[(Team, u8)], ranking: &[Team]) -> Telling {
     Telling { text, rolls: rolls.collect() }
 }
 
+/// Rulings P78 and P125: who acts when, with the dice that broke each tie.
+fn order_of_actions(seen: &Seen, order: &[Placing]) -> Telling {
+    let tie = |ties: &[u8]| ties.iter().map(u8::to_string).collect::<Vec<_>>().join(" and ");
+    let one = |placing: &Placing| {
+        let (name, place) = (seen.name(placing.figure), placing.place);
+        if placing.ties.is_empty() {
+            format!("{name} ({place})")
+        } else {
+            format!("{name} ({place}, rolling {})", tie(&placing.ties))
+        }
+    };
+    let rolled = |placing: &Placing| {
+        let label = plain_label(seen.name(placing.figure));
+        roll(&format!("{}d6[{label}]", placing.ties.len()), &placing.ties)
+    };
+    let tied = order.iter().filter(|placing| !placing.ties.is_empty());
+    Telling {
+        text: format!("Order of actions: {}.", listed(order.iter().map(one))),
+        rolls: tied.filter_map(rolled).collect(),
+    }
+}
+
 /// A label that dice notation accepts.
 fn plain_label(text: &str) -> String {
     text.chars().filter(|c| c.is_alphanumeric() || *c == ' ').collect()
@@ -188,8 +208,7 @@ fn walked(name: &str, hexes: usize, to: Option<&super::ground::Hex>, into: Optio
     into.map_or_else(|| format!("{way}."), |found| format!("{way} and runs into {}.", seen.name(found)))
 }
 
-fn chosen(option: Choice, seen: &Seen) -> String {
-    let kind = option.kind();
+fn chosen(option: Choice, kind: Kind, seen: &Seen) -> String {
     let letter = kind.letter().map_or(String::new(), |letter| format!("{letter}, "));
     let words = match option {
         Choice::Ready { item, .. } | Choice::Change { item } | Choice::PickUp { item, .. } => {

@@ -5,6 +5,7 @@ mod bench;
 mod bots;
 mod laws;
 mod offered;
+mod older;
 mod perft;
 mod prompts;
 mod random;

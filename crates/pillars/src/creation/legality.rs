@@ -140,8 +140,10 @@ fn everything(state: &State) -> Result<(), Refusal> {
 fn shares(points: &Scores) -> Result<(), Refusal> {
     let attributes::Attributes { points: all, least, most, .. } = attributes::table();
     let total: i64 = points.iter().map(|(_, score)| i64::from(*score)).sum();
-    let fair = points.iter().all(|(_, score)| (*least..=*most).contains(score));
-    if fair && total == i64::from(*all) { Ok(()) } else { Err(Refusal::Points { total }) }
+    if let Some((attribute, score)) = points.iter().find(|(_, score)| !(*least..=*most).contains(score)) {
+        return Err(Refusal::Score { attribute, score: *score });
+    }
+    if total == i64::from(*all) { Ok(()) } else { Err(Refusal::Points { total }) }
 }
 
 fn height(hands: u8) -> Result<(), Refusal> {

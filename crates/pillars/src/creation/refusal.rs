@@ -3,7 +3,7 @@
 use serde::Serialize;
 use thiserror::Error;
 
-use crate::attributes::{self, Attributes};
+use crate::attributes::{self, Attribute, Attributes};
 use crate::background::Class;
 use crate::experience::Bar;
 use crate::{body, equipment};
@@ -29,11 +29,19 @@ pub enum Refusal {
     /// The answer does not fit.
     #[error("this is no answer to the question that stands")]
     NoAnswer,
-    /// The points do not add up or are too many or too few in one place.
+    /// The points do not add up.
     #[error("{}: these make {total}", points())]
     Points {
         /// What they add up to.
         total: i64,
+    },
+    /// An attribute gets too many or too few.
+    #[error("{}: {attribute} cannot be {score}", points())]
+    Score {
+        /// Which.
+        attribute: Attribute,
+        /// What it was to get.
+        score: i16,
     },
     /// Nobody is so short or tall.
     #[error("choose a height of {} to {} hands (P18)", body::table().height.shortest, body::table().height.tallest)]

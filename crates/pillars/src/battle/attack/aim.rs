@@ -49,6 +49,8 @@ pub struct Aim {
     pub damage: Option<Damage>,
     /// The hits that armour, hide and shield stop.
     pub stops: i16,
+    /// Of which element a hit is (P276).
+    pub element: Option<Element>,
 }
 
 impl Aim {
@@ -69,6 +71,7 @@ impl Aim {
             sum.add(Cause::Escaping, Cause::Escaping.by() * behind.max(0));
         }
         sum.add(Cause::Injury, battle.figures[figure].injury());
+        let element = arm.element(&battle.figures[figure]);
         Self {
             arm,
             way,
@@ -76,7 +79,8 @@ impl Aim {
             modifiers: sum.modifiers,
             dice: if battle.is_guarded(target, way) { 4 } else { 3 },
             damage: arm.damage(&battle.figures[figure]),
-            stops: battle.stops(target, arc, way),
+            stops: battle.stops(target, arc, way, element),
+            element,
         }
     }
 }
@@ -159,7 +163,8 @@ fn own(battle: &Battle, slot: Slot, arm: Arm, gripped: bool, manner: Manner, sum
     if battle.is_dark(figure.at) {
         sum.row(Cause::Shadow);
     }
-    if board.has(Terrain::Fire, figure.at) && figure.posture != Posture::Flying {
+    let at_home = figure.element() == Some(Element::Fire);
+    if board.has(Terrain::Fire, figure.at) && figure.posture != Posture::Flying && !at_home {
         sum.row(Cause::Fire);
     }
     if battle.stands_on_a_body(slot) {
@@ -381,10 +386,12 @@ impl Battle {
     }
 
     /// Handbook, Combat: Protection. Rulings P81 and P166: a shield guards the front, and not in hand-to-hand combat.
-    fn stops(&self, slot: Slot, arc: Arc, way: Way) -> i16 {
+    fn stops(&self, slot: Slot, arc: Arc, way: Way, element: Option<Element>) -> i16 {
         let (trim, figure) = (&self.figures[slot].trim, &self.figures[slot]);
-        if figure.is_encased() || figure.element().is_some() && way != Way::Spell {
-            // Ordinary weapons do not harm what is made of an element, and nothing harms whoever is in a shell.
+        let ordinary = way != Way::Spell && element.is_none();
+        let being = figure.element();
+        if figure.is_encased() || being.is_some() && (ordinary || being == element) {
+            // Neither ordinary weapons nor its own element harm what is made of one, and nothing whoever is in a shell.
             return UNHARMED;
         }
         let shielded = arc == Arc::Front && way != Way::HandToHand;

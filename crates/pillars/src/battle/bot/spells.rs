@@ -277,9 +277,13 @@ impl Mage<'_, '_> {
         let reach = u8::try_from(self.battle.range_hexes(&plain)).unwrap_or(u8::MAX);
         let here = self.figure().at;
         let free = self.battle.open_to(self.slot);
+        let at_hand = |hex: &Hex| {
+            let element = plain.element.filter(|_| spell.works == Works::Servant);
+            element.is_none_or(|element| self.battle.is_at_hand(element, *hex))
+        };
         let spot = free
             .iter()
-            .filter(|hex| hex.distance(here) <= reach.min(6) && *hex != here)
+            .filter(|hex| hex.distance(here) <= reach.min(6) && *hex != here && at_hand(hex))
             .min_by_key(|hex| hex.distance(there));
         let mode = if spell.works == Works::Illusion { illusion(self.battle, self.slot, spell) } else { None };
         let fits = spell.works == Works::Servant || mode.is_some() && spell.level >= 5;

@@ -10,10 +10,12 @@ use super::super::figure::{Posture, Presence};
 use super::super::ground::Terrain;
 use super::super::phase::Phase;
 use super::super::refusal::Lapse;
-use super::super::spells::{Charm, Ending};
+use super::super::spells::{Charm, Ending, Hurt};
 use super::super::who::{Slot, Who};
+use super::casting::Blast;
 use super::{Chronicle, Course};
 use crate::data::Id;
+use crate::magic::Element;
 use crate::skills::Skill;
 
 impl<D: Dice, C: Chronicle> Course<'_, D, C> {
@@ -25,16 +27,14 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
         self.happen(Event::OrderSet { order });
     }
 
-    /// Ruling P153: fire hurts whoever begins its actions in it.
+    /// Ruling P153: fire hurts whoever begins its actions in it. Ruling P276: as fire does, past all armour.
     fn burn(&mut self) {
         for slot in 0..self.now.figures.len() {
             let figure = &self.now.figures[slot];
             let burns = self.now.board().has(Terrain::Fire, figure.at) && figure.posture != Posture::Flying;
-            if burns && figure.presence == Presence::Here && !figure.dead {
-                let face = self.d6();
-                let fatigue = super::super::state::fire().total([face]);
-                self.happen(Event::Burned { figure: self.who(slot), face, fatigue });
-                self.check_pools(slot);
+            if burns && figure.presence == Presence::Here {
+                let flames = Blast::bare(Hurt::Flames, super::super::state::fire());
+                self.blast(slot, Blast { element: Some(Element::Fire), ..flames });
             }
         }
     }

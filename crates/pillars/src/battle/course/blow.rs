@@ -145,15 +145,14 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
         self.wonder(Wonder::Laid { figure: self.who(target), working: Box::new(working), trim: None });
     }
 
-    /// What an element comes to for a target, and all that stops it.
+    /// Ruling P276: what a hit comes to for a target, by its element, and all that stops it.
     fn element_stops(&mut self, target: Slot, aim: &Aim, dealt: i16) -> (i16, i16) {
-        let Arm::Spell { element, .. } = aim.arm else { return (dealt, aim.stops) };
         let figure = &self.now.figures[target];
-        let (dealt, warded) = turned_by(figure, element, dealt);
+        let (dealt, warded) = turned_by(figure, aim.element, dealt);
         let stops = aim.stops + warded;
-        let soaked = figure.soaks(element).min((dealt - stops).max(0));
+        let soaked = figure.soaks(aim.element).min((dealt - stops).max(0));
         if soaked > 0 {
-            self.soak(target, element, soaked);
+            self.soak(target, aim.element, soaked);
         }
         (dealt, stops + soaked)
     }

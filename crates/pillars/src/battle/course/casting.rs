@@ -19,6 +19,7 @@ mod grounds;
 mod harm;
 mod minds;
 mod work;
+mod worldly;
 
 pub(super) use harm::{Blast, Share};
 

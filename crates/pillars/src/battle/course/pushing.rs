@@ -35,6 +35,7 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     pub(super) fn push(&mut self, slot: Slot, target: Slot, to: Option<Hex>, advance: bool) {
         let left = self.now.figures[target].at;
         let mut followed = false;
+        self.happen(Event::Pushed { figure: self.who(slot), target: Some(self.who(target)) });
         if let Some(found) = to.and_then(|to| self.now.lurker(target, to)) {
             self.reveal(found);
         } else if let Some(to) = to {
@@ -48,8 +49,6 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
                 self.floor(target);
             }
         }
-        self.happen(Event::Pushed { figure: self.who(slot), target: Some(self.who(target)) });
-        // The push is done when a wall of harm meets whoever followed into it.
         if followed {
             self.cross(slot, left);
         }

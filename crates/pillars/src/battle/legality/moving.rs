@@ -1,7 +1,7 @@
 //! Phases 3 and 4: who may go where and choose what.
 
 use super::super::choice::Choice;
-use super::super::figure::{Condition, Presence};
+use super::super::figure::Presence;
 use super::super::ground::{Hex, HexSet, Side, Size, Terrain};
 use super::super::menu::{Span, Standing, kind_of};
 use super::super::phase::Phase;
@@ -23,12 +23,14 @@ pub(in super::super) fn mover(sight: &Sight<'_>, who: Who) -> Result<Slot, Refus
         Presence::Here => {}
         Presence::Fled | Presence::Surrendered | Presence::Removed => return Err(unable(battle, slot)),
     }
-    if battle.condition(slot) > Condition::Semiconscious {
+    if !battle.can_choose(slot) {
         Err(unable(battle, slot))
     } else if figure.team != team {
         Err(Refusal::NotMoving)
     } else if !battle.must_move(slot) {
-        Err(Refusal::HasMoved { name: name(battle, slot) })
+        let waits = figure.turn.yielded && figure.turn.choice.is_none();
+        let name = name(battle, slot);
+        Err(if waits { Refusal::HasYielded { name } } else { Refusal::HasMoved { name } })
     } else if let Some(walker) = battle.walker().filter(|walker| *walker != slot) {
         Err(Refusal::OnItsWay { name: name(battle, walker) })
     } else {

@@ -30,8 +30,11 @@ pub(super) fn missile(figure: &Figure) -> Result<(), Shut> {
 /// Ruling P131: one arrow, once per engagement.
 pub(super) fn last_shot(figure: &Figure) -> Result<(), Shut> {
     need(figure.missile().is_some(), Shut::NotReadied)?;
-    need(figure.last_shot == LastShot::Left, Shut::LastShotSpent)?;
-    missile(figure)
+    match figure.last_shot {
+        LastShot::Left => missile(figure),
+        LastShot::Loosed | LastShot::Spent => Err(Shut::LastShotSpent),
+        LastShot::Unready => Err(Shut::NotReadied),
+    }
 }
 
 /// Rulings P141 and P273.

@@ -5,6 +5,7 @@ use std::fmt::Write as _;
 use super::super::choice::{Choice, Low, Manner, Source};
 use super::super::command::Command;
 use super::super::ground::{Hex, Side};
+use super::super::menu::kind_of;
 use super::super::sight::Sight;
 use super::super::who::Slot;
 use super::read::Words;
@@ -13,7 +14,7 @@ use super::{NoCommand, arms, find, name};
 /// Writes a choice; where and whither only if they change.
 pub(super) fn write(sight: &Sight<'_>, slot: Slot, option: Choice, to: Hex, facing: Side) -> String {
     let figure = &sight.battle.figures[slot];
-    let mut text = say(sight, option);
+    let mut text = say(sight, slot, option);
     if to != figure.at {
         let _ = write!(text, " {to}");
     }
@@ -23,9 +24,8 @@ pub(super) fn write(sight: &Sight<'_>, slot: Slot, option: Choice, to: Hex, faci
     text
 }
 
-fn say(sight: &Sight<'_>, option: Choice) -> String {
-    let kind = option.kind();
-    let letter = kind.letter().map(String::from);
+fn say(sight: &Sight<'_>, slot: Slot, option: Choice) -> String {
+    let letter = kind_of(option, sight.battle.standing(slot)).letter().map(String::from);
     let word = |word: &str| letter.clone().map_or_else(|| word.to_owned(), |letter| format!("{letter} {word}"));
     let plain = || letter.clone().unwrap_or_default();
     match option {
@@ -42,8 +42,8 @@ fn say(sight: &Sight<'_>, option: Choice) -> String {
         Choice::Crawl => "crawl".to_owned(),
         Choice::Treat { whom } => format!("treat {}", name(sight, whom)),
         Choice::TakePack => "pack".to_owned(),
-        Choice::Cast => "h".to_owned(),
-        Choice::Disbelieve => "i".to_owned(),
+        // In hand-to-hand combat it has no letter of its own.
+        Choice::Cast => letter.unwrap_or_else(|| "h".to_owned()),
         Choice::Move
         | Choice::Dodge
         | Choice::Missile { drop: None }
@@ -54,7 +54,8 @@ fn say(sight: &Sight<'_>, option: Choice) -> String {
         | Choice::Grapple
         | Choice::HandToHand
         | Choice::DrawDagger
-        | Choice::BreakFree => plain(),
+        | Choice::BreakFree
+        | Choice::Disbelieve => plain(),
     }
 }
 

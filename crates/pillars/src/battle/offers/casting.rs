@@ -131,16 +131,27 @@ fn known<'a>(sight: &Sight<'a>, slot: Slot) -> impl Iterator<Item = Id<Spell>> +
 
 /// A spell with everything that has to be said with it, in as many forms as it has; none if there is nothing to aim it at.
 fn forms(sight: &Sight<'_>, slot: Slot, spell: Id<Spell>) -> Vec<Vec<Part>> {
-    let battle = sight.battle;
-    let plain = Cast::plain(battle.figures[slot].who, spell);
+    let plain = Cast::plain(sight.battle.figures[slot].who, spell);
     if spell.cost == Cost::Chosen {
         return measured(sight, slot, &plain);
     }
+    // Ruling P277: where a servant may be called to depends on its element, so each element has a form of its own.
+    let elements = sight.battle.elements(slot, spell);
+    if spell.works == Works::Servant && !elements.is_empty() {
+        let of = |element: &Element| schooled(sight, slot, &Cast { element: Some(*element), ..plain.clone() });
+        return elements.iter().flat_map(of).collect();
+    }
+    schooled(sight, slot, &plain)
+}
+
+/// A spell of the schools: bare, and told what to be.
+fn schooled(sight: &Sight<'_>, slot: Slot, plain: &Cast) -> Vec<Vec<Part>> {
+    let (battle, spell) = (sight.battle, plain.spell);
     let none = Cast { mode: None, ..plain.clone() };
     let shaped = !battle.modes(slot, spell, &all_gains(sight, slot, spell)).is_empty();
     let bare = !shaped || battle.may_go_without(spell);
     let forms = bare.then(|| pushed(sight, slot, &none, Shape::Bare)).into_iter();
-    let forms = forms.chain(shaped.then(|| pushed(sight, slot, &plain, Shape::Chosen)));
+    let forms = forms.chain(shaped.then(|| pushed(sight, slot, plain, Shape::Chosen)));
     forms.flatten().collect()
 }
 
@@ -257,7 +268,8 @@ fn measured(sight: &Sight<'_>, slot: Slot, plain: &Cast) -> Vec<Vec<Part>> {
 
 /// What is said with every spell.
 fn head(sight: &Sight<'_>, slot: Slot, cast: &Cast) -> Vec<Part> {
-    let elements = sight.battle.elements(slot, cast.spell);
+    let elements = cast.element.as_slice();
+    let elements = if elements.is_empty() { sight.battle.elements(slot, cast.spell) } else { elements };
     let element = if elements.is_empty() {
         vec![Value::new(None::<Element>, "none")]
     } else {

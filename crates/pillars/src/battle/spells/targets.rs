@@ -1,22 +1,17 @@
 //! Who may cast what, at whom and where, as far as can be seen.
 
-use super::cast::{Cast, Fate, MOST_TARGETS, Mind, Mode, Name, Plan, Spot};
+use super::cast::{Cast, MOST_TARGETS, Mode, Plan, Spot};
 use super::lore::Lore;
 use super::tables::{ByName, Worked};
 use super::working::Charm;
-use crate::battle::creature::Creature;
-use crate::battle::figure::Presence;
+use crate::battle::figure::{Condition, Presence};
 use crate::battle::ground::{Arc, Hex, HexSet, Side, sees};
-use crate::battle::profile::Nature;
 use crate::battle::refusal::NoCast;
 use crate::battle::state::Battle;
 use crate::battle::who::{MOST_FIGURES, Slot};
-use crate::data::{Id, Listed};
+use crate::data::Id;
 use crate::house::HthSpell;
-use crate::magic::{Cost, Element, Gains, Measure, Needs, Range, Spell, Works};
-
-/// How far beyond its channel True Magic is offered to go.
-const BEYOND: u8 = 9;
+use crate::magic::{Element, Measure, Needs, Range, Spell, Works};
 
 /// What a spell is aimed at.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
@@ -82,103 +77,10 @@ impl Battle {
         if counters && why == NoCast::Unknown { Ok(()) } else { Err(why) }
     }
 
-    /// Rulings P99-P101, P186: what a casting comes to in mana.
-    ///
-    /// # Errors
-    /// When it is more than the channel takes, or buys what is not sold.
-    pub fn plan(&self, slot: Slot, cast: &Cast) -> Result<Plan, NoCast> {
-        let lore = self.lore(slot).ok_or(NoCast::Unknown)?;
-        let spell = cast.spell;
-        if let Cost::Chosen = spell.cost {
-            let arcane = lore.book.arcane_level();
-            let channel = arcane_channel(arcane);
-            let spent = cast.mana.filter(|mana| (1..=channel + BEYOND).contains(mana)).ok_or(NoCast::NoMana)?;
-            let bare = cast.gains.is_empty() && cast.reach == 0;
-            let over = spent.saturating_sub(channel);
-            return if bare { Ok(Plan { base: 1, spent, over, arcane }) } else { Err(NoCast::NoGain) };
-        }
-        let mastery = lore.mastery(spell, &self.house);
-        let (base, channel) = (mastery.cost(spell.level), mastery.channel(spell.level));
-        if cast.gains.is_idle(spell.get()) {
-            return Err(NoCast::IdleGain);
-        }
-        let push = push(spell, cast.reach, &cast.gains).ok_or(NoCast::NoGain)?;
-        let spent = base.saturating_add(push);
-        if cast.mana.is_some() {
-            Err(NoCast::NoMana)
-        } else if push > 0 && spent > channel {
-            Err(NoCast::BeyondChannel { mana: spent, channel })
-        } else {
-            Ok(Plan { base, spent, over: 0, arcane: 0 })
-        }
-    }
-
-    /// How much a figure may push a spell of the schools.
-    pub fn most_push(&self, slot: Slot, spell: Id<Spell>) -> u8 {
-        let Some(lore) = self.lore(slot) else { return 0 };
-        let mastery = lore.mastery(spell, &self.house);
-        mastery.channel(spell.level).saturating_sub(mastery.cost(spell.level))
-    }
-
-    /// The mana that a figure may put into a spell of its own measure.
-    pub fn measures(&self, slot: Slot) -> std::ops::RangeInclusive<u8> {
-        1..=self.lore(slot).map_or(0, |lore| arcane_channel(lore.book.arcane_level()) + BEYOND)
-    }
-
     /// The elements that a casting may have; none where it has no element.
     pub fn elements(&self, slot: Slot, spell: Id<Spell>) -> &'static [Element] {
         let own = self.lore(slot).map_or(&[] as &[Element], Lore::elements);
         if spell.works == Works::Ward { &Element::ALL } else { own }
-    }
-
-    /// What a spell may be, where there is a choice; none where there is not.
-    pub fn modes(&self, slot: Slot, spell: Id<Spell>, gains: &Gains) -> Vec<Mode> {
-        let size = u8::try_from(spell.figure_with(Measure::Size, gains).plus).unwrap_or(0);
-        match spell.works {
-            Works::Mind => Mind::ALL.into_iter().map(Mode::Mind).collect(),
-            Works::Force => Fate::ALL.into_iter().map(Mode::Force).collect(),
-            Works::Name => {
-                let level = self.lore(slot).map_or(0, |lore| lore.book.arcane_level());
-                let known = Name::ALL.into_iter().filter(|name| name.from_level() <= level);
-                let spreads = |name: &Name| ByName::of(*name).rows().iter().any(|row| row.spread.is_some());
-                known.clone().map(Mode::Name).chain(known.filter(spreads).map(Mode::Spread)).collect()
-            }
-            Works::Illusion => {
-                Creature::list().ids().filter(|creature| creature.hexes() <= size).map(Mode::Creature).collect()
-            }
-            Works::Shape => {
-                let more = gains.special(spell.get(), "mass");
-                Creature::list().ids().filter(|creature| creature.is_shape(more)).map(Mode::Creature).collect()
-            }
-            Works::Enrage if gains.special(spell.get(), "victim") > 0 => {
-                self.seen().filter(|(_, figure)| !figure.dead).map(|(_, figure)| Mode::Victim(figure.who)).collect()
-            }
-            Works::Strike
-            | Works::Burst
-            | Works::Soak
-            | Works::Barrier
-            | Works::Servant
-            | Works::Light
-            | Works::Cover
-            | Works::Invisible
-            | Works::Sight
-            | Works::Flight
-            | Works::Passage
-            | Works::Ward
-            | Works::Encase
-            | Works::Heal
-            | Works::Wind
-            | Works::WindCounter
-            | Works::Storm
-            | Works::Tire
-            | Works::Wound
-            | Works::Calm
-            | Works::Enrage
-            | Works::Counter
-            | Works::Bind
-            | Works::Command
-            | Works::World => Vec::new(),
-        }
     }
 
     /// What a casting is aimed at.
@@ -230,7 +132,8 @@ impl Battle {
                 Some(Worked::Blaze { .. } | Worked::Elemental { .. }) => Reaches::Hex,
                 Some(Worked::Row { .. } | Worked::Wall { .. }) => Reaches::Line,
             },
-            Works::WindCounter | Works::Counter | Works::World => Reaches::Nothing,
+            Works::World => spell.whom().map_or(Reaches::Nothing, |measure| Reaches::Figures(count(measure))),
+            Works::WindCounter | Works::Counter => Reaches::Nothing,
         }
     }
 
@@ -263,7 +166,7 @@ impl Battle {
                 | Works::Ward
                 | Works::Heal
                 | Works::Illusion
-        );
+        ) || spell.works == Works::World && spell.save.is_none();
         if target == slot {
             return if harmless { Ok(()) } else { Err(NoCast::NoTarget) };
         }
@@ -283,7 +186,16 @@ impl Battle {
         if needs_sight(spell) && !sees(self.board(), from, to) {
             return Err(NoCast::NoLine);
         }
+        if matches!(spell.range, Range::Hexes(_, Needs::Hearing)) && !self.hears(target) {
+            return Err(NoCast::Deaf);
+        }
         Ok(())
+    }
+
+    /// Ruling P278: whether a figure hears what is said to it.
+    fn hears(&self, slot: Slot) -> bool {
+        let deaf = self.figures[slot].is_under(|charm| matches!(charm, Charm::Deaf));
+        !deaf && self.condition(slot) <= Condition::Semiconscious
     }
 
     /// How far a casting reaches. Ruling P252: a touch reaches the next hex, True Magic as far as one sees.
@@ -307,8 +219,15 @@ impl Battle {
         }
     }
 
-    /// The hexes that a casting may be aimed at.
+    /// The hexes that a casting may be aimed at. Ruling P277: for a servant, where its element is at hand.
     pub fn spots(&self, slot: Slot, cast: &Cast) -> HexSet {
+        let element = cast.element.filter(|_| cast.spell.works == Works::Servant);
+        let at_hand = |hex: &Hex| element.is_none_or(|element| self.is_at_hand(element, *hex));
+        self.within_range(slot, cast).iter().filter(at_hand).collect()
+    }
+
+    /// The hexes that a casting reaches.
+    fn within_range(&self, slot: Slot, cast: &Cast) -> HexSet {
         let figure = &self.figures[slot];
         let range = self.range_hexes(cast);
         let ahead = |hex: Hex| {
@@ -336,19 +255,6 @@ impl Battle {
         Ok(plan)
     }
 
-    fn mode_fits(&self, slot: Slot, cast: &Cast) -> Result<(), NoCast> {
-        let modes = self.modes(slot, cast.spell, &cast.gains);
-        // An illusion without a shape is drawn over somebody (P256).
-        let bare = modes.is_empty() || self.may_go_without(cast.spell);
-        let fits = cast.mode.map_or(bare, |mode| modes.contains(&mode));
-        if fits { Ok(()) } else { Err(NoCast::NoMode) }
-    }
-
-    /// Handbook, Magic: Spell Lists: the first two illusions serve as Blur and as Transparency too.
-    pub fn may_go_without(&self, spell: Id<Spell>) -> bool {
-        spell.works == Works::Illusion && spell.veils().is_some()
-    }
-
     fn aim_fits(&self, slot: Slot, cast: &Cast) -> Result<(), NoCast> {
         let reaches = self.reaches(cast);
         if let Reaches::Figures(most) = reaches {
@@ -369,8 +275,10 @@ impl Battle {
         match (reaches, cast.at) {
             (Reaches::Nothing, None) => Ok(()),
             (Reaches::Hex, Some(Spot { hex, along: None })) | (Reaches::Line, Some(Spot { hex, along: Some(_) })) => {
-                if !self.spots(slot, cast).contains(hex) {
+                if !self.within_range(slot, cast).contains(hex) {
                     Err(NoCast::NoSpot)
+                } else if !self.spots(slot, cast).contains(hex) {
+                    Err(NoCast::NoSource)
                 } else if cast.calls_somebody() && self.figures.len() >= MOST_FIGURES {
                     Err(NoCast::TooMany)
                 } else {
@@ -404,55 +312,19 @@ pub(in crate::battle) fn by_name(cast: &Cast) -> Option<&'static Worked> {
     }
 }
 
-/// What a casting adds to the base: range and gains.
-pub(in crate::battle) fn push(spell: Id<Spell>, reach: u8, gains: &Gains) -> Option<u8> {
-    let longer = match (reach, spell.range_line()) {
-        (0, _) => 0,
-        (times, Some((_, _, price))) => price.checked_mul(times)?,
-        (_, None) => return None,
-    };
-    let in_gains = spell.range_line().is_some_and(|(line, _, _)| gains.times(line) > 0);
-    if in_gains { None } else { gains.price(spell.get())?.checked_add(longer) }
-}
-
-fn arcane_channel(level: u8) -> u8 {
-    let levels = &crate::magic::table().arcane.levels;
-    usize::from(level).checked_sub(1).and_then(|place| levels.get(place)).map_or(0, |row| row.channel)
-}
-
 fn needs_sight(spell: Id<Spell>) -> bool {
     matches!(spell.range, Range::Hexes(_, Needs::Sight) | Range::Varies) || spell.works == Works::Storm
 }
 
 impl Spell {
-    /// Handbook, Magic: Spell Lists: what an illusion may be drawn over somebody as.
-    pub fn veils(&self) -> Option<Works> {
-        let illusion = self.works == Works::Illusion;
-        match self.level {
-            2 if illusion => Some(Works::Cover),
-            4 if illusion => Some(Works::Invisible),
-            _ => None,
-        }
+    /// Ruling P278: by which figure a spell whose effect the GM says counts those whom it is aimed at; nothing if it is aimed at
+    /// no one. Whoever may resist it has to be named.
+    pub fn whom(&self) -> Option<Measure> {
+        let counts = |measure: &Measure| self.figure(*measure).is_some();
+        let resisted = self.save.is_some() && self.range != Range::Own;
+        [Measure::Targets, Measure::Subjects].into_iter().find(counts).or(resisted.then_some(Measure::Targets))
     }
 }
-
-impl Creature {
-    /// How many hexes it covers.
-    pub fn hexes(&self) -> u8 {
-        self.size().count()
-    }
-
-    /// Ruling P258: whether a body may take its shape: a beast of one hex and of half to twice a person's mass, or with each
-    /// purchase half as much more or less.
-    pub fn is_shape(&self, more: u8) -> bool {
-        let (Some(stones), true) = (self.stones, self.is(Nature::Beast)) else { return false };
-        let widen = 2 + u16::from(more);
-        stones * widen >= PERSON_STONES && stones <= PERSON_STONES * widen
-    }
-}
-
-/// Ruling P258: what a person weighs, in stones.
-const PERSON_STONES: u16 = 12;
 
 /// The hexes of a line of that length.
 pub(in crate::battle) fn line_of(spot: Spot, length: u8) -> impl Iterator<Item = Hex> {

@@ -185,6 +185,10 @@ pub enum Charm {
         /// How much, each turn.
         damage: Amount,
     },
+    /// What it is under is for the GM to say (P278).
+    Wrought,
+    /// It has cast a spell upon the world, and what that does is for the GM to say (P278).
+    Worldly,
     /// Damage that is not real, and is given back in the end.
     Feigned {
         /// The Fatigue.
@@ -310,13 +314,17 @@ impl Charm {
             Self::Stunned => "stunned",
             Self::Shaken { .. } => "afraid",
             Self::Burning { .. } => "burning",
+            Self::Wrought => "under a spell",
+            Self::Worldly => "at work",
             Self::Feigned { .. } => "",
         }
     }
 
-    /// Whether another casting of the same spell takes its place; wards against several elements stand side by side.
+    /// Whether another casting of the same spell takes its place; wards against several elements stand side by side, and so
+    /// does whatever the GM says.
     pub fn is_replaced_by(&self, other: &Self) -> bool {
         match (self, other) {
+            (Self::Wrought, Self::Wrought) | (Self::Worldly, Self::Worldly) => false,
             (Self::Ward { element: one, .. }, Self::Ward { element: another, .. }) => one == another,
             _ => std::mem::discriminant(self) == std::mem::discriminant(other),
         }

@@ -28,9 +28,10 @@ fn attempt(seen: &Seen, blow: &Blow) -> String {
 }
 
 fn result(blow: &Blow) -> String {
+    // What stands after "for" is what the target loses.
     let hurt = match (blow.through(), blow.stopped) {
         (0, 0) => "without harm".to_owned(),
-        (0, _) => format!("for {}, all of it stopped", blow.dealt),
+        (0, stopped) => format!("without harm, {stopped} being stopped"),
         (through, 0) => format!("for {through}"),
         (through, stopped) => format!("for {through}, {stopped} being stopped"),
     };

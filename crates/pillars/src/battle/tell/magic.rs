@@ -74,14 +74,17 @@ pub(super) fn tell(seen: &Seen, wonder: &Wonder) -> Telling {
         }
         Wonder::Healed { figure, faces, body, fatigue } => {
             let rest = if *fatigue > 0 { format!(" and {fatigue} Fatigue") } else { String::new() };
-            let text = format!("{} gets back {body} Body{rest}, and no wound bleeds any more.", name(figure));
+            let text = format!("{} gets back {body} Body{rest}; no wound bleeds now.", name(figure));
             Telling { text, rolls: roll(&format!("{}d6 # Healing", faces.len()), faces).into_iter().collect() }
         }
         Wonder::Laid { figure, working, .. } | Wonder::Shaped { figure, working, .. } => {
             plain(laid(name(figure), &working.charm, seen))
         }
         Wonder::Lifted { figure, spell, why, .. } => plain(format!("{}: {spell} {}.", name(figure), ending(*why))),
-        Wonder::Changed { .. } | Wonder::Ticked | Wonder::RenewalSet { .. } => plain(String::new()),
+        // Whoever comes to is told of by an event of its own.
+        Wonder::Changed { .. } | Wonder::Ticked | Wonder::RenewalSet { .. } | Wonder::CameTo { .. } => {
+            plain(String::new())
+        }
         Wonder::Confused { figure, face, drive } => {
             let does = match drive {
                 Drive::Attack => "falls upon whoever is nearest",
@@ -158,10 +161,6 @@ pub(super) fn tell(seen: &Seen, wonder: &Wonder) -> Telling {
             with(format!("{} bears a mark: {tells}", name(figure)), "d6", &[*face])
         }
         Wonder::BurntOut { caster } => plain(format!("The Runaway of {} has nothing left to feed on.", name(caster))),
-        Wonder::CameTo { figure, left } => plain(match left {
-            0 => format!("{} comes to.", name(figure)),
-            _ => String::new(),
-        }),
         Wonder::Wrought { figure, spell, .. } => {
             plain(format!("{} has cast {spell}: the GM says what comes of it.", name(figure)))
         }
@@ -233,16 +232,17 @@ fn margin(margin: &Margin) -> Option<dice::Roll> {
 }
 
 fn hurt(name: &str, by: Hurt, faces: &[u8], through: i16, stopped: i16, body: i16, soaked: i16) -> Telling {
-    let what = match by {
-        Hurt::Spell(spell) => spell.name.clone(),
-        Hurt::Lingering(element) => format!("{}, still", element_word(element)),
-        Hurt::Wall(element) => format!("The wall of {}", element.key()),
-        Hurt::Shield(element) => format!("The shield of {}", element.key()),
-        Hurt::Lightning => "Lightning".to_owned(),
-        Hurt::Lash => "The Runaway".to_owned(),
-        Hurt::Choking => "Want of breath".to_owned(),
-        Hurt::Collapse => "The closing wall".to_owned(),
-        Hurt::Backlash => "The own magic".to_owned(),
+    let (what, does) = match by {
+        Hurt::Spell(spell) => (spell.name.clone(), "hurts"),
+        Hurt::Lingering(element) => (element_word(element).to_owned(), "still hurts"),
+        Hurt::Wall(element) => (format!("The wall of {}", element.key()), "hurts"),
+        Hurt::Shield(element) => (format!("The shield of {}", element.key()), "hurts"),
+        Hurt::Lightning => ("Lightning".to_owned(), "hurts"),
+        Hurt::Lash => ("The Runaway".to_owned(), "hurts"),
+        Hurt::Choking => ("Want of breath".to_owned(), "hurts"),
+        Hurt::Collapse => ("The closing wall".to_owned(), "hurts"),
+        Hurt::Backlash => ("The spell".to_owned(), "recoils upon"),
+        Hurt::Flames => ("Fire".to_owned(), "burns"),
     };
     let to = if body > 0 { " Body" } else { "" };
     let rest = match (soaked, stopped - soaked) {
@@ -251,7 +251,11 @@ fn hurt(name: &str, by: Hurt, faces: &[u8], through: i16, stopped: i16, body: i1
         (soaked, 0) => format!(", {soaked} being soaked up"),
         (soaked, stopped) => format!(", {stopped} being stopped and {soaked} soaked up"),
     };
-    let text = format!("{what} hurts {name} for {through}{to}{rest}.");
+    let text = if through > 0 {
+        format!("{what} {does} {name} for {through}{to}{rest}.")
+    } else {
+        format!("{what} does not hurt {name}{rest}.")
+    };
     Telling { text, rolls: roll(&format!("{}d6 # Damage", faces.len()), faces).into_iter().collect() }
 }
 
@@ -297,7 +301,9 @@ fn laid(name: &str, charm: &Charm, seen: &Seen) -> String {
         Charm::Stunned => format!("{name} is stunned."),
         Charm::Shaken { .. } => format!("{name} is afraid."),
         Charm::Burning { element, .. } => format!("{} clings to {name}.", element_word(*element)),
-        Charm::Feigned { .. } => String::new(),
+        Charm::Wrought => format!("{name} is under the spell."),
+        // What is kept up is told, and so is that the GM says what comes of it.
+        Charm::Worldly | Charm::Feigned { .. } => String::new(),
     }
 }
 

@@ -146,7 +146,7 @@ async fn castings_and_all_that_they_ask_keep_the_rules_of_access() {
     looks.find_no_fault("a spell under way", "p1", "document.querySelector('#awaits')", &[]).await;
 
     let view = looks.until(|view| acts(view, "Quill"));
-    looks.cast(&view, "Quill", "shaping", &[], &Value::Null);
+    looks.cast(&view, "Quill", "breaking", &[], &Value::Null);
     looks.until(|view| !counters(view));
     let wrought = "document.querySelector('[id^=adjudicate] textarea')";
     looks.find_no_fault("what comes of a spell", "gm", wrought, &[]).await;

@@ -2,6 +2,7 @@
 //!
 //! All of it is in the line that the seat heard; the browser only draws it.
 
+use pillars::battle::spells::Wonder;
 use pillars::battle::{Combat, Event, Outcome, Seen, Who};
 use play::game::Game as _;
 use play::table::Line;
@@ -29,8 +30,9 @@ fn of(event: &Event) -> Option<Json> {
             Outcome::Triple | Outcome::Double | Outcome::Hit => told(blow.target, "stopped", "no harm"),
             Outcome::Miss | Outcome::Drop | Outcome::Break => told(blow.target, "missed", "missed"),
         })
-    } else if let Event::Burned { figure, fatigue, .. } = event {
-        Some(hurt(*figure, *fatigue))
+    } else if let Event::Magic(wonder) = event {
+        let Wonder::Hurt { figure, fatigue, body, .. } = &**wonder else { return None };
+        Some(if fatigue + body > 0 { hurt(*figure, fatigue + body) } else { told(*figure, "stopped", "no harm") })
     } else if let Event::Bled { figure, body } = event {
         Some(hurt(*figure, *body))
     } else {

@@ -127,8 +127,7 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
                 self.drop_holding(knot);
             }
         } else {
-            let (knot, figure, spell) = (made.knot, self.who(made.caster), made.spell);
-            self.wonder(Wonder::Wrought { knot, figure, spell });
+            self.work_on_the_world(made);
         }
     }
 

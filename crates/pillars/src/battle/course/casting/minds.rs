@@ -3,7 +3,7 @@
 use dice::Dice;
 
 use super::super::super::event::Test;
-use super::super::super::spells::{self, Charm, Drive, Fate, Lasts, Mind, Mode, Wonder};
+use super::super::super::spells::{self, Cast, Charm, Drive, Fate, Lasts, Mind, Mode};
 use super::super::super::who::Slot;
 use super::super::{Chronicle, Course};
 use super::work::Made;
@@ -63,8 +63,11 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     }
 
     /// Handbook, Magic: Spell Lists: Force.
-    pub(super) fn force(&mut self, made: &Made) {
+    pub(super) fn force(&mut self, made: &Made, cast: &Cast) {
         let Some(Mode::Force(fate)) = made.mode else { return };
+        if fate == Fate::Other {
+            return self.leave_to_gm(made, cast);
+        }
         for target in made.targets.clone() {
             if self.resists(made, target) {
                 continue;
@@ -82,10 +85,7 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
                     self.lay(made, target, Charm::Swept { side });
                     self.sweep_along(target, side);
                 }
-                Fate::Other => {
-                    let (knot, figure, spell) = (made.knot, self.who(made.caster), made.spell);
-                    self.wonder(Wonder::Wrought { knot, figure, spell });
-                }
+                Fate::Other => {}
             }
         }
     }

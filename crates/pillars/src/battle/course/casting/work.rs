@@ -96,15 +96,12 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
             Works::Calm => self.calm(made),
             Works::Enrage => self.enrage(made),
             Works::Mind => self.cloud_minds(made),
-            Works::Force => self.force(made),
+            Works::Force => self.force(made, &casting.cast),
             Works::Illusion => self.illusion(made),
             Works::Name => self.work_name(made, spells::by_name(&casting.cast)),
             Works::Bind => self.bind(made),
             Works::Command => self.order_servant(made),
-            Works::World => {
-                let (knot, figure, spell) = (made.knot, self.who(made.caster), made.spell);
-                self.wonder(Wonder::Wrought { knot, figure, spell });
-            }
+            Works::World => self.leave_to_gm(made, &casting.cast),
             Works::Counter => {}
         }
     }

@@ -28,6 +28,8 @@ pub enum Hurt {
     Collapse,
     /// The own magic went wrong.
     Backlash,
+    /// The ground burned (P153).
+    Flames,
 }
 
 /// Why a spell is over.

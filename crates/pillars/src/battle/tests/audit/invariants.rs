@@ -116,7 +116,7 @@ fn the_fallen_do_not_act(before: &Battle, event: &Event) {
 fn loss(event: &Event, figure: &Figure) -> (i16, i16) {
     let (who, fatigue, body) = if let Event::Attacked { blow } = event {
         (blow.target, blow.fatigue, blow.body)
-    } else if let Event::Chose { figure, fatigue, .. } | Event::Burned { figure, fatigue, .. } = event {
+    } else if let Event::Chose { figure, fatigue, .. } = event {
         (*figure, *fatigue, 0)
     } else if let Event::Bled { figure, body } = event {
         (*figure, 0, *body)

@@ -9,7 +9,7 @@ use super::super::super::spells::{Lore, Reserve, Wonder};
 use super::super::super::{Entrant, Event, Setup, Team};
 use super::super::bench::{entrant, open_field};
 use super::{MOST_FAULTS, is_long, play};
-use crate::battle::ground::Side;
+use crate::battle::ground::{Board, Hex, Side, Terrain};
 use crate::data::{Id, Listed};
 use crate::house::HouseRules;
 use crate::magic::{Knowledge, Mana, School, Spell, SpellBook, Wards, Works};
@@ -69,6 +69,16 @@ impl About {
         self == Self::Everything || matches!(spell.works, Works::Servant | Works::Bind | Works::Command)
     }
 
+    /// Where it is fought: servants find every element at hand (P277).
+    fn ground(self) -> Board {
+        let (water, fire) = ([(5, 3), (7, 2), (7, 5)], [(6, 1), (6, 4)]);
+        let hexes = |places: &[(i8, i8)]| places.iter().map(|(column, row)| Hex::at(*column, *row)).collect::<Vec<_>>();
+        match self {
+            Self::Everything => open_field(12, 7),
+            Self::Servants => open_field(12, 7).with(Terrain::Water, hexes(&water)).with(Terrain::Fire, hexes(&fire)),
+        }
+    }
+
     /// The school of somebody at a place: all in turn, or True Magic against those who call servants.
     fn school(self, seed: u64, place: u8) -> Id<School> {
         let turn = usize::try_from(seed * 5 + u64::from(place) * 3 + seed / 13).expect("few");
@@ -106,7 +116,7 @@ fn setup(seed: u64) -> Setup {
     Setup {
         name: format!("Mages {seed}"),
         house: HouseRules::default(),
-        board: open_field(12, 7),
+        board: about.ground(),
         sides: vec!["Left".to_owned(), "Right".to_owned()],
         figures: (0..6).map(|place| mage(about, place, seed)).collect(),
         goals: SmallVec::new(),

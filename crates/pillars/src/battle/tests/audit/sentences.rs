@@ -6,9 +6,10 @@ use play::game::Game;
 
 use super::super::super::choice::Choice;
 use super::super::super::ground::Hex;
-use super::super::super::{Battle, Blow, Combat, Event, Team, Who};
+use super::super::super::{Battle, Blow, Combat, Event, Placing, Team, Who};
 use crate::data::Id;
 use crate::equipment::{Item, Place};
+use crate::pools::Band;
 
 mod magic;
 
@@ -88,9 +89,14 @@ fn content(event: &Event) -> Content {
         }
         Event::Chose { figure, option, fatigue, .. } => chosen(*figure, *option).saying(positive(*fatigue)),
         Event::OrderSet { order } => {
-            Content::of(order.iter().map(|placing| placing.figure)).saying(order.iter().map(|placing| placing.place))
+            let numbers = |placing: &Placing| {
+                let ties = placing.ties.iter().map(|face| i64::from(*face));
+                std::iter::once(i64::from(placing.place)).chain(ties).collect::<Vec<_>>()
+            };
+            let whom = order.iter().map(|placing| placing.figure);
+            let ties = order.iter().flat_map(|placing| placing.ties.iter().copied());
+            Content::of(whom).saying(order.iter().flat_map(numbers)).rolled(ties)
         }
-        Event::Burned { figure, face, fatigue } => Content::about(*figure).saying([*fatigue]).rolled([*face]),
         Event::Attacked { blow } => attacked(blow),
         Event::Lost { figure, item, at, .. } => {
             at.iter().fold(Content::about(*figure).with([*item]), |lost, at| lost.at(*at))
@@ -147,13 +153,9 @@ fn chosen(figure: Who, option: Choice) -> Content {
     }
 }
 
-/// What got through and what was stopped; if nothing got through, what was dealt.
+/// What got through, if anything did, and what was stopped.
 fn attacked(blow: &Blow) -> Content {
-    let numbers = match (blow.outcome.hits(), blow.through()) {
-        (false, _) => Vec::new(),
-        (true, 0) => positive(blow.dealt).into_iter().collect(),
-        (true, through) => [through].into_iter().chain(positive(blow.stopped)).collect(),
-    };
+    let numbers = [blow.through(), blow.stopped].into_iter().filter(|number| blow.outcome.hits() && *number > 0);
     let faces = blow.faces.iter().chain(&blow.damage).copied();
     Content::of([blow.figure, blow.target]).with(blow.arm.item()).saying(numbers).rolled(faces)
 }
@@ -208,10 +210,23 @@ pub(super) fn agree_with_events(before: &Battle, event: &Event, after: &Battle) 
     for other in after.figures.iter().map(|figure| figure.profile.name.as_str()).filter(|name| !own.contains(name)) {
         assert!(!names(&rest, other), "{other:?} has no part in it: {}", told.text);
     }
-    assert_eq!(numbers(&rest), content.numbers, "{event:?}: {}", told.text);
+    let said: Vec<i64> = content.numbers.iter().copied().chain(penalties(before, after)).collect();
+    assert_eq!(numbers(&rest), said, "{event:?}: {}", told.text);
     let faces: Vec<u32> = told.rolls.iter().flat_map(Roll::faces).map(|(_, face)| face).collect();
     assert!(faces.iter().copied().eq(content.faces.iter().map(|face| u32::from(*face))), "{event:?}: {faces:?}");
     verdicts(event, &told.text, &told.rolls);
+}
+
+/// What injuries take off every roll, once for each pool that has crossed a line and is not empty.
+fn penalties(before: &Battle, after: &Battle) -> Vec<i64> {
+    let mut said = Vec::new();
+    for (old, new) in before.figures.iter().zip(&after.figures) {
+        for (was, is) in [(old.fatigue, new.fatigue), (old.body, new.body)] {
+            let crossed = was.band() != is.band() && is.band() != Band::Nothing;
+            said.extend(Some(i64::from(new.injury())).filter(|penalty| crossed && *penalty != 0));
+        }
+    }
+    said
 }
 
 /// What is said to have come of a roll did.

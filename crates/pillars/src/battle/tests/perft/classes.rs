@@ -6,6 +6,7 @@ use dice::{Dice, Vault};
 
 use super::super::super::course::Course;
 use super::super::super::event::Shift;
+use super::super::super::spells::Wonder;
 use super::super::super::{Battle, Blow, Command, Event, Outcome, Placing, apply};
 
 /// Faces as they are thrown.
@@ -85,8 +86,8 @@ fn rolls(before: &Battle, event: &Event) -> Vec<Roll> {
         vec![Roll { dice: rolls.len(), classes: orders(if rolls.is_empty() { 0 } else { ranking.len() }) }]
     } else if let Event::OrderSet { order } = event {
         tied(order)
-    } else if let Event::Burned { .. } = event {
-        vec![Roll { dice: 1, classes: extremes(1) }]
+    } else if let Some(dice) = hurting(event) {
+        vec![Roll { dice, classes: extremes(dice) }]
     } else if let Event::Attacked { blow } = event {
         let damage = Roll { dice: blow.damage.len(), classes: extremes(blow.damage.len()) };
         vec![Roll { dice: blow.faces.len(), classes: attack(blow) }, damage]
@@ -101,6 +102,12 @@ fn rolls(before: &Battle, event: &Event) -> Vec<Roll> {
     .into_iter()
     .filter(|roll| roll.dice > 0)
     .collect()
+}
+
+/// How many dice said what fire or magic does to somebody.
+fn hurting(event: &Event) -> Option<usize> {
+    let Event::Magic(wonder) = event else { return None };
+    if let Wonder::Hurt { faces, .. } = &**wonder { Some(faces.len()) } else { None }
 }
 
 /// The least and the most that dice can show.

@@ -57,7 +57,7 @@ major-protection 4 -2 | touch | 1 hour | ward 10, threshold 3 | +5 ward, +30 min
 encase 5 -3 | 10 hexes | 6 turns | strength 20 | +5 strength, +3 turns | | STR Negates
 
 heal 1 0 | touch | instant | healing 1d6 | +1d6-1 healing, +1 fatigue per 2 | -1 |
-cure 2 -1 | touch | instant | Minor | +1 rungs | |
+cure 2 -1 | touch | instant | subjects 1, Minor | +1 rungs | |
 web-joining 3 -2 | touch | permanent | pieces 90, soundness 90, Handheld
     | +1 rungs, 75 % of the pieces are enough at 1, 50 % of the pieces are enough at 2,
     100 % of its strength at 1, 110 % of its strength at 2 | |
@@ -82,7 +82,7 @@ fatigue 2 0 | 10 hexes | instant | fatigue 1d6 | +1d6-1 fatigue | | CON Negates
 wound 3 -2 | 10 hexes | instant | damage 1d6+1 | +1d6-1 damage | | CON Halves
 mental-state 3 -2 | 10 hexes | 6 turns | targets 1 | +2 turns, +1 targets per 3 | 1d6 1-2 3-4 5-6, -6, 2, -4
     | WIS EachTurn
-persuade-major 4 -2 | 10 hexes in hearing | concentration and 1 hour | | +1 rungs, +60 minutes | | WIS Negates
+persuade-major 4 -2 | 10 hexes in hearing | concentration and 1 hour | targets 1 | +1 rungs, +60 minutes | | WIS Negates
 illusion 4 -2 | 20 hexes | concentration and 6 turns | size 2, senses 2 | +2 size, +1 senses, +3 turns | |
 major-illusion 5 -3 | 30 hexes | concentration and 12 turns | size 5 | +3 size, +6 turns, real damage per 3 |
     | WIS EachTurn

@@ -60,7 +60,7 @@ const fn special(each: Trait) -> &'static str {
         Trait::Mounted => "from a mount only",
         Trait::HandToHand => "in hand-to-hand combat too (P166)",
         Trait::Trips => "a hit fells: DEX or a fall (P171)",
-        Trait::Burns => "burns",
+        Trait::Burns => "burns: its hits are fire (P276)",
     }
 }
 

@@ -117,6 +117,8 @@ const fn in_a_fight(works: Works) -> &'static str {
         Works::Name => "does what the Name does with so much mana (P259)",
         Works::Bind => "upon a servant; binds it in a contest of minds",
         Works::Command => "upon a servant; makes it obey in a contest of minds",
-        Works::World => "acts on the world: it is cast and paid for by the rules, and the GM says what comes of it",
+        Works::World => {
+            "is cast, aimed, resisted, kept up and paid for by the rules, and the GM says what comes of it (P278)"
+        }
     }
 }
