@@ -26,7 +26,7 @@ pub struct Combat;
 impl Game for Combat {
     const ID: &'static str = "pillars-battle";
     const NAME: &'static str = "Pillars fight";
-    const RULES: u32 = 2;
+    const RULES: u32 = 3;
     type Setup = Setup;
     type State = Battle;
     type Sight<'a> = Sight<'a>;
