@@ -96,7 +96,7 @@ pub struct Camper {
     pub home: String,
     /// The character as it is here, without mana.
     pub life: creation::State,
-    /// The money that stayed at home (P269).
+    /// The money that stayed at home (P279).
     #[serde(default, skip_serializing_if = "Coins::is_none")]
     pub left: Coins,
     /// What its own log knows.

@@ -54,7 +54,7 @@ pub fn starting(scores: &Scores, dice: PoolDice, rules: house::Pools) -> Startin
 /// Dice as they fall on average.
 const AVERAGE: PoolDice = PoolDice { first: 4, second: 3 };
 
-/// Ruling P271: pools that the handbook has given somebody, by the rules of the house. Where dice could have made them,
+/// Ruling P281: pools that the handbook has given somebody, by the rules of the house. Where dice could have made them,
 /// the same dice are read by those rules; otherwise they change as average ones for these scores do.
 pub fn by_house(scores: &Scores, handbook: Starting, rules: house::Pools) -> Starting {
     if rules == house::Pools::Handbook {

@@ -85,7 +85,7 @@ impl Creature {
         }
     }
 
-    /// Ruling P271: one of them as a figure whose pools follow the rules of the house.
+    /// Ruling P281: one of them as a figure whose pools follow the rules of the house.
     pub fn profile_by(&self, rules: house::Pools) -> Profile {
         let Starting { fatigue, body } =
             by_house(&self.scores, Starting { fatigue: self.fatigue, body: self.body }, rules);

@@ -21,13 +21,13 @@ pub struct Guest {
     /// The minutes of rest behind it, within a day (P236).
     #[serde(default)]
     pub rested: u16,
-    /// The money that stays at home (P269).
+    /// The money that stays at home (P279).
     #[serde(default, skip_serializing_if = "Coins::is_none")]
     pub left: Coins,
 }
 
 impl Guest {
-    /// Ruling P269: somebody who leaves the secrets at home, and the money that does not come along. All that the purse
+    /// Ruling P279: somebody who leaves the secrets at home, and the money that does not come along. All that the purse
     /// holds in the camp is there.
     pub fn of(character: &Character, rested: u16) -> Self {
         let (purse, left) = (character.coins_along(), character.coins_at_home());

@@ -79,7 +79,7 @@ impl Homecoming {
         })
     }
 
-    /// The same with money that never left home (P269).
+    /// The same with money that never left home (P279).
     #[must_use]
     pub fn with_money(self, left: Coins) -> Self {
         let purse = self.purse.checked_add(left).unwrap_or(self.purse);

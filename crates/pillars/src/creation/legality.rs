@@ -310,7 +310,7 @@ pub(super) fn buy(state: &State, item: Id<Item>, lots: u16, price: Option<Coins>
 /// The most lots of one thing in one bargain.
 pub(super) const MOST_LOTS: u16 = 100;
 
-/// Ruling P270: a mount that bears something is given back only when that is off it.
+/// Ruling P280: a mount that bears something is given back only when that is off it.
 fn refund(state: &State, bargain: usize) -> Result<(), Refusal> {
     let Bargain { item, lots, .. } = *state.bargains.get(bargain).ok_or(Refusal::NoBargain)?;
     if item.carries() {

@@ -14,7 +14,7 @@ const LATER: [&str; 2] = ["play", "gm"];
 const CHAPTERS: [&str; 5] = ["Characters", "Character Background", "Prior Experience", "Magic", "Equipment"];
 /// The rulings on making a character and on what one has.
 const RULINGS: [RangeInclusive<u32>; 9] =
-    [1..=52, 59..=61, 80..=95, 108..=118, 170..=180, 190..=190, 191..=220, 233..=237, 269..=272];
+    [1..=52, 59..=61, 80..=95, 108..=118, 170..=180, 190..=190, 191..=220, 233..=237, 279..=282];
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]

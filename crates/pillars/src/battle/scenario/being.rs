@@ -95,7 +95,7 @@ pub(super) fn listed(key: &Given<String>, faults: &mut Faults<'_>) -> Option<Id<
 }
 
 impl Being {
-    /// One of a kind, with pools by the rules of the scenario (P271).
+    /// One of a kind, with pools by the rules of the scenario (P281).
     pub(super) fn creature(creature: &Creature, rules: Pools) -> Self {
         let reserve = creature.mana().map_or_else(Reserve::default, |mana| Reserve::of(Mana::new(mana)));
         Self {

@@ -44,7 +44,7 @@ pub(super) fn taken_along(character: &Character, gold: u32) -> Lived {
     Lived::TookAlong { along: if coins == character.purse { Along::All } else { Along::UpTo(coins) }, coins }
 }
 
-/// The most pieces in a place that can go for good (P270).
+/// The most pieces in a place that can go for good (P280).
 pub(super) fn most_parted_with(character: &Character, item: Id<Item>, place: Place) -> u16 {
     let there = character.gear.count(item, place);
     (1..=there).rev().find(|count| owned(character, item, place, *count).is_ok()).unwrap_or(0)

@@ -1,4 +1,4 @@
-//! What good sense buys to fight in and with: what one is able to use, and no more than one can carry (P272).
+//! What good sense buys to fight in and with: what one is able to use, and no more than one can carry (P282).
 
 use std::cmp::Reverse;
 

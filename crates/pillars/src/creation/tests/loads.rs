@@ -1,4 +1,4 @@
-//! What those have on them whom chance and good sense make whole (P170, P271).
+//! What those have on them whom chance and good sense make whole (P170, P281).
 //!
 //! Of ten thousand, with the numbers:
 //!

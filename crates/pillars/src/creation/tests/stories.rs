@@ -231,7 +231,7 @@ fn a_laden_mule_is_not_given_back() {
     }
     let chest = Id::named("chest");
     scripted(&mut state, Command::Put { item: chest, from: Place::Carried, to: Place::OnMount }, &[]);
-    let laden = "Donkey or mule carries something that has nowhere else to go: unload it first (P270)";
+    let laden = "Donkey or mule carries something that has nowhere else to go: unload it first (P280)";
     assert_eq!(refused(&state, Command::Refund { bargain: 0 }), laden);
     scripted(&mut state, Command::Refund { bargain: 1 }, &[]);
     scripted(&mut state, Command::Refund { bargain: 0 }, &[]);

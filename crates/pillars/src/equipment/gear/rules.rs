@@ -31,7 +31,7 @@ impl Gear {
         things(&item).iter().find(uncounted).map_or(Ok(()), |thing| Err(Refusal::TooMany { item: *thing }))
     }
 
-    /// Ruling P270: whether so many pieces of something may go from one place to another as things stand, which takes a
+    /// Ruling P280: whether so many pieces of something may go from one place to another as things stand, which takes a
     /// mount for what is to go on one.
     ///
     /// # Errors
@@ -41,7 +41,7 @@ impl Gear {
         if to == Place::OnMount && from != to && !self.has_mount() { Err(Refusal::NoMount { item }) } else { Ok(()) }
     }
 
-    /// Ruling P270: whether so many pieces may go for good. The last mount stays while something is on it.
+    /// Ruling P280: whether so many pieces may go for good. The last mount stays while something is on it.
     ///
     /// # Errors
     /// When there are fewer, or when they are still laden.

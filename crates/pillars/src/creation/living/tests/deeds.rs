@@ -190,7 +190,7 @@ fn nothing_goes_on_a_mount_that_is_not_there() {
     edit(&mut state, Edit::Give { item: chest, count: 1 });
     let load = creation::Command::Put { item: chest, from: Place::Carried, to: Place::OnMount };
     let refusal = refused_to(&state, PLAYER, load.clone());
-    assert_eq!(refusal, "Chest cannot be put on a mount or vehicle: there is none of one's own (P270)");
+    assert_eq!(refusal, "Chest cannot be put on a mount or vehicle: there is none of one's own (P280)");
     edit(&mut state, Edit::Give { item: item("mule"), count: 1 });
     act(&mut state, PLAYER, &load, &mut Scripted::new([]));
     assert_eq!(state.character.gear.count(chest, Place::OnMount), 1);
@@ -206,7 +206,7 @@ fn a_mount_is_not_parted_with_while_something_is_on_it() {
     act(&mut state, PLAYER, &load, &mut Scripted::new([]));
     live(&mut state, Command::Sell { item: mule, place: Place::Left, count: 1 }, &[]);
     let sell = Command::Sell { item: mule, place: Place::Left, count: 1 };
-    let laden = "Donkey or mule carries something that has nowhere else to go: unload it first (P270)";
+    let laden = "Donkey or mule carries something that has nowhere else to go: unload it first (P280)";
     assert_eq!(refused(&state, sell.clone()), laden);
     let take_away = creation::Command::Live(Command::Edit(Edit::TakeAway { item: mule, place: Place::Left, count: 1 }));
     assert_eq!(refused_to(&state, Seat::Gm, take_away), laden);
