@@ -9,6 +9,10 @@ use serde::{Deserialize, Serialize};
 
 use crate::data;
 
+mod origins;
+
+pub use origins::{FirstScores, ScoreOrigins};
+
 /// One of the six core attributes, in the order in which they are rolled.
 #[derive(Clone, Copy, Debug, Eq, PartialEq, Ord, PartialOrd, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]

@@ -96,6 +96,9 @@ pub struct Camper {
     pub home: String,
     /// The character as it is here, without mana.
     pub life: creation::State,
+    /// The money that stayed at home (P279).
+    #[serde(default, skip_serializing_if = "Coins::is_none")]
+    pub left: Coins,
     /// What its own log knows.
     pub at_home: Homecoming,
     /// The minutes of rest of which its own log does not know.
@@ -149,7 +152,7 @@ impl Camper {
         self.life.step == Step::Alive
     }
 
-    /// Its money.
+    /// The money that it has here.
     pub fn purse(&self) -> Coins {
         self.life.character.purse
     }

@@ -4,11 +4,11 @@ use play::name::Name;
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 
-use crate::attributes::Scores;
+use crate::attributes::{ScoreOrigins, Scores};
 use crate::background::{Class, Location, Standing, Wealth};
 use crate::body::Looks;
 use crate::data::Id;
-use crate::equipment::{Coins, Gear, WeaponTable};
+use crate::equipment::{Along, Coins, Gear, Load, WeaponTable};
 use crate::experience::{self, Craft, Track};
 use crate::house::HouseRules;
 use crate::magic::{Mana, SpellBook, Tested, Wards};
@@ -25,6 +25,9 @@ pub struct Character {
     pub house: HouseRules,
     /// Their scores now.
     pub scores: Scores,
+    /// Where the points of the scores came from; missing of those who came in from a file that does not tell.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub origins: Option<ScoreOrigins>,
     /// Their looks.
     pub looks: Option<Looks>,
     /// Their height in hands.
@@ -64,8 +67,11 @@ pub struct Character {
     pub mana: Option<ManaPool>,
     /// Whether their mana has been tested.
     pub tested: Tested,
-    /// Their money.
+    /// Their money, along with them and at home.
     pub purse: Coins,
+    /// How much of it they take along (P170).
+    #[serde(default, skip_serializing_if = "Along::is_usual")]
+    pub along: Along,
     /// What they own.
     pub gear: Gear,
 }
@@ -131,6 +137,7 @@ impl Character {
             name: None,
             house,
             scores: Scores::default(),
+            origins: None,
             looks: None,
             hands: None,
             base_stones: None,
@@ -151,6 +158,7 @@ impl Character {
             mana: None,
             tested: Tested::No,
             purse: Coins::NONE,
+            along: Along::default(),
             gear: Gear::default(),
         }
     }
@@ -158,6 +166,21 @@ impl Character {
     /// Whether they have survived a year in a track.
     pub fn has_served(&self, track: Id<Track>) -> bool {
         self.years.iter().any(|year| year.track == track && !year.lost)
+    }
+
+    /// Ruling P170: the money that they have on them; the rest is at home.
+    pub fn coins_along(&self) -> Coins {
+        self.along.of(self.purse, &self.house)
+    }
+
+    /// Ruling P170: the money that is at home, safe and without weight.
+    pub fn coins_at_home(&self) -> Coins {
+        self.purse.checked_sub(self.coins_along()).unwrap_or_default()
+    }
+
+    /// What they bear, everywhere: on the sheet, at the market, in a camp and in a fight.
+    pub fn load(&self) -> Load {
+        Load::of(&self.gear, self.coins_along(), self.scores.str, &self.house)
     }
 
     /// The name, or a word for those who have none yet.

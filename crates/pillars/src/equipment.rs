@@ -2,6 +2,7 @@
 
 mod written;
 
+mod along;
 mod bare_hands;
 mod coins;
 mod damage;
@@ -18,6 +19,7 @@ mod variant;
 mod weapon;
 mod weight;
 
+pub use along::Along;
 pub use bare_hands::bare_hands;
 pub use coins::{Coins, NoCoins};
 pub use damage::{Damage, Harm, NoDamage};

@@ -15,9 +15,10 @@ mod switch;
 pub use by_name::HouseFault;
 pub use switch::{Switch, SwitchValue};
 
-/// Declares the switches: a field and an enum for each.
+/// Declares the switches: a field and an enum for each. What is stored from before there was a switch is read with what
+/// its `otherwise` says.
 macro_rules! switches {
-    ($($(#[$doc:meta])* $field:ident: $name:ident { $($(#[$value_doc:meta])* $value:ident),+ $(,)? })+) => {
+    ($($(#[$doc:meta])* $field:ident: $name:ident $(otherwise $default:literal)? { $($(#[$value_doc:meta])* $value:ident),+ $(,)? })+) => {
         $(
             $(#[$doc])*
             #[allow(missing_docs, reason = "data/house.toml says what each value means")]
@@ -34,7 +35,7 @@ macro_rules! switches {
         /// What the house plays by: one value for each switch.
         #[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize, Deserialize)]
         #[serde(deny_unknown_fields)]
-        pub struct HouseRules { $($(#[$doc])* pub $field: $name),+ }
+        pub struct HouseRules { $($(#[$doc])* $(#[serde(default = $default)])? pub $field: $name),+ }
 
         impl HouseRules {
             /// The names of all switches, in the order of the data.
@@ -96,12 +97,21 @@ switches! {
     megahex: Megahex { Step, Tiling }
     /// Whether figures in the lane may be struck.
     line_of_flight: LineOfFlight { Off, On }
+    /// What of one's money comes along, and weighs.
+    coins: CoinLoad otherwise "CoinLoad::of_old" { Purse, Carried }
     /// Whether worn armour counts as load.
     armour_load: ArmourLoad { Own, Weighed }
     /// Whether a critical hit bleeds.
     bleeding: Bleeding { On, Off }
     /// How Body heals.
     body_healing: BodyHealing { DayOfRest, GmOnly }
+}
+
+impl CoinLoad {
+    /// What both presets choose: rules of before there was the switch are read so.
+    fn of_old() -> Self {
+        Self::Purse
+    }
 }
 
 /// A named choice for every switch.

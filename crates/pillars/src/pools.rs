@@ -51,6 +51,39 @@ pub fn starting(scores: &Scores, dice: PoolDice, rules: house::Pools) -> Startin
     }
 }
 
+/// Dice as they fall on average.
+const AVERAGE: PoolDice = PoolDice { first: 4, second: 3 };
+
+/// Ruling P281: pools that the handbook has given somebody, by the rules of the house. Where dice could have made them,
+/// the same dice are read by those rules; otherwise they change as average ones for these scores do.
+pub fn by_house(scores: &Scores, handbook: Starting, rules: house::Pools) -> Starting {
+    if rules == house::Pools::Handbook {
+        return handbook;
+    }
+    if let Some(dice) = dice_behind(scores, handbook) {
+        return starting(scores, dice, rules);
+    }
+    let [usual, here] = [house::Pools::Handbook, rules].map(|rules| starting(scores, AVERAGE, rules));
+    Starting {
+        fatigue: in_proportion(handbook.fatigue, here.fatigue, usual.fatigue),
+        body: in_proportion(handbook.body, here.body, usual.body),
+    }
+}
+
+/// Dice that would have made these pools by the handbook, as even as can be.
+fn dice_behind(scores: &Scores, handbook: Starting) -> Option<PoolDice> {
+    let least = starting(scores, PoolDice { first: 0, second: 0 }, house::Pools::Handbook);
+    let thrown = u8::try_from(handbook.fatigue - least.fatigue).ok().filter(|sum| (2..=12).contains(sum))?;
+    let dice = PoolDice { first: thrown.div_ceil(2), second: thrown / 2 };
+    (starting(scores, dice, house::Pools::Handbook) == handbook).then_some(dice)
+}
+
+/// So much of a pool as `here` is of `usual`, to the nearest point, and at least 1.
+fn in_proportion(pool: i16, here: i16, usual: i16) -> i16 {
+    let [pool, here, usual] = [pool, here, usual].map(|number| i32::from(number).max(1));
+    i16::try_from((pool * here + usual / 2) / usual).unwrap_or(i16::MAX).max(1)
+}
+
 /// Two thirds, rounded up (P7).
 fn two_thirds_up(fatigue: i16) -> i16 {
     (2 * fatigue + 2).div_euclid(3)

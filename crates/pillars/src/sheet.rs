@@ -12,7 +12,7 @@ use crate::character::{Character, Year};
 use crate::checks::total;
 use crate::condition::Condition;
 use crate::creation::{Sight, Step, obituary};
-use crate::equipment::{Load, WeaponTable};
+use crate::equipment::WeaponTable;
 use crate::experience::Craft;
 
 mod arms;
@@ -104,6 +104,12 @@ pub struct Sheet {
     pub purse: String,
     /// Their money in copper pieces.
     pub purse_copper: u32,
+    /// What of it they have on them, in coins (P170).
+    #[serde(default)]
+    pub along: String,
+    /// What of it is at home, in coins; none where all of it comes along.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub at_home: Option<String>,
     /// The years of prior experience, the first one first.
     pub years: Vec<YearLine>,
     /// How they died before the first adventure, if they did.
@@ -115,7 +121,7 @@ impl Sheet {
     pub fn of(sight: &Sight<'_>) -> Self {
         let character = sight.character();
         let known = sight.step() > Step::Attributes;
-        let load = Load::of(&character.gear, character.purse, character.scores.str, &character.house);
+        let load = character.load();
         let said = |words: Option<&'static str>| words.map(str::to_owned);
         Self {
             name: character.called().to_owned(),
@@ -152,6 +158,8 @@ impl Sheet {
             gear: gear::lines(character),
             purse: character.purse.to_string(),
             purse_copper: character.purse.in_copper(),
+            along: character.coins_along().to_string(),
+            at_home: Some(character.coins_at_home()).filter(|coins| !coins.is_none()).map(|coins| coins.to_string()),
             years: character.years.iter().copied().map(year).collect(),
             obituary: sight.death().map(|death| obituary(death.track, death.age)),
         }
@@ -190,6 +198,12 @@ fn settled(mut reasons: Vec<Modifier>, value: i16, name: &str, rule: &str) -> Ve
 fn capital(words: &str) -> String {
     let mut letters = words.chars();
     letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
+}
+
+/// The words with a small first letter.
+fn small(words: &str) -> String {
+    let mut letters = words.chars();
+    letters.next().map(|first| first.to_lowercase().chain(letters).collect()).unwrap_or_default()
 }
 
 #[cfg(test)]

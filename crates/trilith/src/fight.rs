@@ -17,7 +17,11 @@ use serde_json::json;
 
 use crate::out;
 
+mod character;
 mod statistics;
+
+#[cfg(test)]
+mod tests;
 
 /// The turns after which a fight of bots counts as undecided.
 const MOST_TURNS: u16 = 200;
@@ -147,7 +151,8 @@ fn setup(name: &str) -> Result<Scenario> {
         bail!("{name} has {size} bytes; a scenario has at most {}", scenario::LONGEST);
     }
     let text = fs::read_to_string(name).with_context(|| format!("{name} cannot be read"))?;
-    Scenario::read(&text).map_err(|faults| {
+    let beside = Path::new(name).parent().unwrap_or(Path::new(""));
+    Scenario::read_with(&text, &mut |path| character::read(&beside.join(path))).map_err(|faults| {
         let lines: Vec<String> = faults.iter().map(|fault| format!("{name}, {fault:#}")).collect();
         anyhow::anyhow!(lines.join("\n"))
     })

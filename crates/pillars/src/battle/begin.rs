@@ -75,10 +75,11 @@ pub(super) fn fresh_name(dice: &mut impl Dice, taken: impl Fn(Who) -> bool) -> W
 impl Figure {
     /// A figure as it enters.
     pub(super) fn entering(entrant: &Entrant, who: Who, house: &HouseRules) -> Self {
-        let Entrant { profile, gear, side, player: _, at, facing, posture, hidden, tired, wounded, reserve } = entrant;
+        let Entrant { profile, gear, coins, side, player: _, at, facing, posture, hidden, tired, wounded, reserve } =
+            entrant;
         Self {
             who,
-            trim: Trim::of(profile, gear, house),
+            trim: Trim::of(profile, gear, *coins, house),
             team: *side,
             seat: Seat::Player(entrant.seat_number()),
             presence: if *hidden { Presence::Hidden } else { Presence::Here },
@@ -92,6 +93,7 @@ impl Figure {
             fallen: false,
             dead: false,
             gear: gear.clone(),
+            coins: *coins,
             grips: FigureSet::NONE,
             winding: 0,
             waited: 0,

@@ -11,6 +11,8 @@ use super::spells::Taught;
 use crate::attributes::Scores;
 use crate::data::{List, Listed};
 use crate::equipment::{ByGait, Gear, WeaponTable};
+use crate::house;
+use crate::pools::{Starting, by_house};
 
 mod kit;
 mod levels;
@@ -65,7 +67,7 @@ impl Creature {
         self.noun.clone().unwrap_or_else(|| self.name.to_lowercase())
     }
 
-    /// One of them as a figure, called by its noun.
+    /// One of them as a figure, called by its noun, with the pools of the handbook.
     pub fn profile(&self) -> Profile {
         Profile {
             name: self.noun(),
@@ -81,6 +83,13 @@ impl Creature {
             nature: self.nature.clone(),
             lore: self.taught.as_ref().map(|taught| Box::new(taught.lore().expect("a test teaches every creature"))),
         }
+    }
+
+    /// Ruling P281: one of them as a figure whose pools follow the rules of the house.
+    pub fn profile_by(&self, rules: house::Pools) -> Profile {
+        let Starting { fatigue, body } =
+            by_house(&self.scores, Starting { fatigue: self.fatigue, body: self.body }, rules);
+        Profile { fatigue, body, ..self.profile() }
     }
 
     /// Its mana at first, where that is said.

@@ -11,7 +11,7 @@ use super::profile::{Nature, Profile};
 use super::spells::{Bonds, Charm, Duel, Holding, Reserve, Summoned, Watch, Working};
 use super::trim::Trim;
 use super::who::{FigureSet, Team, Who};
-use crate::equipment::{Gait, Gear};
+use crate::equipment::{Coins, Gait, Gear};
 use crate::house::{BodyZero, HouseRules};
 use crate::pools::Pool;
 
@@ -159,6 +159,9 @@ pub struct Figure {
     pub dead: bool,
     /// What it has.
     pub gear: Gear,
+    /// The coins that it has on it: they weigh, and stay on it when it drops its pack.
+    #[serde(default, skip_serializing_if = "Coins::is_none")]
+    pub coins: Coins,
     /// What its gear does to it.
     pub trim: Trim,
     /// With whom it is in hand-to-hand combat.

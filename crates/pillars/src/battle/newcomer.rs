@@ -10,7 +10,7 @@ use super::setup::Entrant;
 use super::spells::Reserve;
 use crate::character::Character;
 use crate::condition::{Awareness, Condition};
-use crate::equipment::{Gear, Place};
+use crate::equipment::{Coins, Gear, Place};
 use crate::house::HouseRules;
 
 /// A character as it comes to a fight: what counts there. Its mana is the one secret among it.
@@ -21,6 +21,9 @@ pub struct Newcomer {
     pub profile: Profile,
     /// What it has on it.
     pub gear: Gear,
+    /// The coins that it has on it (P170).
+    #[serde(default, skip_serializing_if = "Coins::is_none")]
+    pub coins: Coins,
     /// The Fatigue that it has lost before.
     pub tired: i16,
     /// The Body that it has lost before.
@@ -84,6 +87,7 @@ impl Newcomer {
         Ok(Self {
             profile,
             gear,
+            coins: character.coins_along(),
             tired: lost(pools.fatigue),
             wounded: lost(pools.body),
             reserve: Reserve::brought(character),
@@ -92,10 +96,10 @@ impl Newcomer {
 
     /// It in the place of a figure: where that one would have stood, on its side, for its player.
     pub fn in_place_of(self, figure: &Entrant) -> Entrant {
-        let Self { profile, gear, tired, wounded, reserve } = self;
+        let Self { profile, gear, coins, tired, wounded, reserve } = self;
         let posture = if figure.posture == Posture::Flying { Posture::Standing } else { figure.posture };
         debug_assert_eq!(profile.size, Size::One, "people fit wherever somebody's head was");
-        Entrant { profile, gear, posture, tired, wounded, reserve, ..figure.clone() }
+        Entrant { profile, gear, coins, posture, tired, wounded, reserve, ..figure.clone() }
     }
 }
 

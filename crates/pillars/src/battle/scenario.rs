@@ -52,6 +52,7 @@ use super::ground::{Board, Hex};
 use super::setup::{Entrant, Setup};
 use crate::character::Character;
 use crate::equipment::Variant;
+use crate::house::HouseRules;
 
 mod being;
 mod fault;
@@ -177,8 +178,8 @@ impl Sketch {
         let head = head::read(&mut section, faults);
         let wares = items::all(&mut section, faults);
         let rotes = spells::all(&mut section, faults);
-        let own = own::all(&mut section, &wares, &rotes, faults);
-        let sources = Sources { own: &own, wares: &wares, rotes: &rotes, characters };
+        let own = own::all(&mut section, &head.house, &wares, &rotes, faults);
+        let sources = Sources { house: &head.house, own: &own, wares: &wares, rotes: &rotes, characters };
         let groups = group::all(&mut section, &head.sides, sources, faults);
         head::sides_without_figures(&head.sides, &groups, faults);
         let figures = head.board.as_ref().map(|board| figures::all(board, &head.name, &groups, faults));
@@ -200,6 +201,8 @@ impl Sketch {
 
 /// Where those who are named come from.
 struct Sources<'s, 'c> {
+    /// What the fight is fought by.
+    house: &'s HouseRules,
     own: &'s [own::Own],
     wares: &'s [items::Ware],
     rotes: &'s [spells::Rote],

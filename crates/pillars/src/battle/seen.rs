@@ -12,6 +12,7 @@ use super::sight::Sight;
 use super::spells::Reserve;
 use super::state::Battle;
 use super::who::{FigureSet, Team, Who};
+use crate::equipment::Coins;
 use crate::pools::{Band, Pool};
 
 /// What a seat perceives of an event, with the names to tell it by.
@@ -163,7 +164,7 @@ fn natural(event: &Event, battle: &Battle) -> Option<String> {
     profile.natural.get(usize::from(place)).map(|natural| natural.name.clone())
 }
 
-/// Takes out what counts figures by their places in the engine's list, which would betray the hidden, and mana.
+/// Takes out what counts figures by their places in the engine's list, which would betray the hidden, mana, and purses.
 fn veil(event: &mut Event, plays: impl Fn(Who) -> bool) {
     if let Event::Magic(wonder) = event {
         wonder.veil(plays);
@@ -183,6 +184,7 @@ fn veil(event: &mut Event, plays: impl Fn(Who) -> bool) {
     if let Event::Joined { figure } | Event::Entered { figure, .. } = event {
         figure.grips = FigureSet::NONE;
         figure.reserve = Reserve::default();
+        figure.coins = Coins::NONE;
     }
 }
 

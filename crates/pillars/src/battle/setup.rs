@@ -8,7 +8,7 @@ use super::ground::{Board, Hex, Side};
 use super::profile::Profile;
 use super::spells::Reserve;
 use super::who::Team;
-use crate::equipment::Gear;
+use crate::equipment::{Coins, Gear};
 use crate::house::HouseRules;
 
 /// From what a fight begins.
@@ -40,6 +40,9 @@ pub struct Entrant {
     /// What it has.
     #[serde(default)]
     pub gear: Gear,
+    /// The coins that it has on it.
+    #[serde(default, skip_serializing_if = "Coins::is_none")]
+    pub coins: Coins,
     /// Its side.
     pub side: Team,
     /// The player seat that plays it; by default the one of its side's number, the first being 1.

@@ -26,8 +26,8 @@ pub struct Trim {
 
 impl Trim {
     /// Works it out.
-    pub fn of(profile: &Profile, gear: &Gear, house: &HouseRules) -> Self {
-        let restraint = load(profile, gear, house);
+    pub fn of(profile: &Profile, gear: &Gear, coins: Coins, house: &HouseRules) -> Self {
+        let restraint = load(profile, gear, coins, house);
         let agility = match house.hth_entry {
             HthEntry::Modifier => movement::modifier(&profile.scores, restraint),
             HthEntry::Allowance => movement::allowance(profile.scores.dex, restraint),
@@ -45,11 +45,11 @@ impl Trim {
     }
 }
 
-/// What load and armour take from movement. What a mount carries does not weigh on its rider.
-fn load(profile: &Profile, gear: &Gear, house: &HouseRules) -> crate::equipment::Restraint {
+/// Ruling P170: what load and armour take from movement, as on the sheet. What a mount carries does not weigh on its rider.
+fn load(profile: &Profile, gear: &Gear, coins: Coins, house: &HouseRules) -> crate::equipment::Restraint {
     if profile.is(Nature::Mounted) {
         crate::equipment::Restraint::default()
     } else {
-        Load::of(gear, Coins::NONE, profile.scores.str, house).restraint
+        Load::of(gear, coins, profile.scores.str, house).restraint
     }
 }

@@ -78,13 +78,13 @@ fn with(state: &mut State, who: Who, change: impl FnOnce(&mut Camper)) {
 
 /// A snapshot of somebody in play; whoever has no pools is nobody.
 fn arrived(state: &mut State, who: Who, seat: Seat, home: &str, guest: &Guest) {
-    let Guest { character, rested } = guest.clone();
+    let Guest { character, rested, left } = guest.clone();
     let life = creation::State { character, step: Step::Alive, rested, ..creation::State::new(guest.character.house) };
-    let Some(at_home) = Homecoming::of(&life, 0) else { return };
+    let Some(at_home) = Homecoming::of(&life, 0).map(|back| back.with_money(left)) else { return };
     let home = home.to_owned();
     state.arrivals = who.0;
     let (slept, bleeding, hungry, tended, written) = (0, 0, 0, None, 0);
-    state.party.push(Camper { who, seat, home, life, at_home, slept, bleeding, hungry, tended, written });
+    state.party.push(Camper { who, seat, home, life, left, at_home, slept, bleeding, hungry, tended, written });
 }
 
 /// The clock goes on, and whoever is alive has rested so long.

@@ -9,7 +9,7 @@ use super::{Back, Numbers, Piece, Who};
 use crate::character::Character;
 use crate::creation::{self, Homecoming};
 use crate::data::Id;
-use crate::equipment::{Item, Place};
+use crate::equipment::{Along, Coins, Item, Place};
 use crate::rest::Pause;
 
 /// A character as it comes to a camp: all that is known of it, without its mana.
@@ -21,12 +21,18 @@ pub struct Guest {
     /// The minutes of rest behind it, within a day (P236).
     #[serde(default)]
     pub rested: u16,
+    /// The money that stays at home (P279).
+    #[serde(default, skip_serializing_if = "Coins::is_none")]
+    pub left: Coins,
 }
 
 impl Guest {
-    /// Somebody who leaves the secrets at home.
-    pub fn of(life: &creation::State) -> Self {
-        Self { character: Character { mana: None, ..life.character.clone() }, rested: life.rested }
+    /// Ruling P279: somebody who leaves the secrets at home, and the money that does not come along. All that the purse
+    /// holds in the camp is there.
+    pub fn of(character: &Character, rested: u16) -> Self {
+        let (purse, left) = (character.coins_along(), character.coins_at_home());
+        let character = Character { mana: None, purse, along: Along::All, ..character.clone() };
+        Self { character, rested, left }
     }
 }
 

@@ -42,6 +42,7 @@ fn business(what: &Command) -> Result<Business, Refusal> {
     match what {
         Command::Live(living::Command::Rest { .. }) => Err(Refusal::TogetherOnly),
         Command::Live(living::Command::Edit(Edit::SetMana { .. } | Edit::SetTested { .. })) => Err(Refusal::AtHome),
+        Command::Live(living::Command::TakeAlong { .. }) => Err(Refusal::MoneyAtHome),
         Command::Live(living::Command::Edit(_)) => Ok(Business::Gms),
         Command::Buy { .. } | Command::Put { .. } | Command::Live(_) => Ok(Business::Anybodys),
         Command::RollAttributes

@@ -171,9 +171,10 @@ fn goals(goals: &[Goal], party: usize) -> SmallVec<[Goal; 2]> {
     goals.iter().map(fitting).collect()
 }
 
-/// What goes home of somebody: what the door says to their own log.
+/// What goes home of somebody: what the door says to their own log. What they have in their purse is put to what stayed there.
 pub fn homeward(camper: &Camper) -> Homecoming {
-    Homecoming::of(&camper.life, camper.slept).unwrap_or_else(|| camper.at_home.clone())
+    let back = Homecoming::of(&camper.life, camper.slept).map(|back| back.with_money(camper.left));
+    back.unwrap_or_else(|| camper.at_home.clone())
 }
 
 impl Camper {

@@ -30,7 +30,7 @@ pub struct Setup {
 impl Game for Camp {
     const ID: &'static str = "camp";
     const NAME: &'static str = "Pillars camp";
-    const RULES: u32 = 1;
+    const RULES: u32 = 2;
     type Setup = Setup;
     type State = State;
     type Sight<'a> = Sight<'a>;

@@ -63,6 +63,8 @@ fn make_up(camper: &mut Camper, dice: &mut impl Dice) {
     camper.written = below(dice, 3);
     let character = &mut camper.life.character;
     character.purse = Coins::copper(below(dice, 100_000));
+    camper.left = Coins::copper(below(dice, 100_000));
+    character.origins = None;
     character.gear = pack(&character.gear, dice);
     let mut skills = Skills::default();
     for _ in 0..below(dice, 6) {
@@ -72,7 +74,7 @@ fn make_up(camper: &mut Camper, dice: &mut impl Dice) {
     character.scores = Scores::each(|_| score(dice));
     character.free_points = u16::try_from(below(dice, 10)).unwrap_or(0);
     if let Some(now) = Homecoming::of(&camper.life, 0) {
-        camper.at_home = now;
+        camper.at_home = now.with_money(camper.left);
     }
 }
 

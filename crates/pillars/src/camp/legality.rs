@@ -127,10 +127,10 @@ fn between<'a>(sight: &Sight<'a>, [from, to]: [Who; 2]) -> Result<&'a Camper, Re
 
 fn hand_over(sight: &Sight<'_>, pair: [Who; 2], item: Id<Item>, place: Place, count: u16) -> Result<(), Refusal> {
     let giver = between(sight, pair)?;
-    if count == 0 || count > giver.gear().count(item, place) {
+    if count == 0 {
         return Err(equipment::Refusal::NotThere { item, place }.into());
     }
-    Ok(())
+    Ok(giver.gear().may_part_with(item, place, count)?)
 }
 
 fn pay(sight: &Sight<'_>, pair: [Who; 2], copper: u32) -> Result<(), Refusal> {

@@ -139,17 +139,22 @@ fn nothing_owned() -> crate::creation::Refusal {
     crate::creation::living::Refusal::NothingOwned.into()
 }
 
-/// Everything owned, where it is, and how many pieces.
+/// Everything owned that can be parted with, where it is, and how many pieces.
 fn held(camper: &Camper) -> Option<Slot> {
-    let holdings = camper.gear().holdings();
-    let mut items: Vec<Id<Item>> = holdings.iter().map(|held| held.item).collect();
+    let gear = camper.gear();
+    let most = |held: &Holding| {
+        let able = |count: &u16| gear.may_part_with(held.item, held.place, *count).is_ok();
+        if able(&held.count) { held.count } else { (1..held.count).rev().find(able).unwrap_or(0) }
+    };
+    let able: Vec<(&Holding, u16)> =
+        gear.holdings().iter().map(|held| (held, most(held))).filter(|(_, most)| *most > 0).collect();
+    let mut items: Vec<Id<Item>> = able.iter().map(|(held, _)| held.item).collect();
     items.sort_unstable();
     items.dedup();
     let at = |place: Place, count: u16| Choice::new(place, place).then(vec![number("count", count)]);
     let choice = |item: Id<Item>| {
-        let there = holdings.iter().filter(|held| held.item == item);
-        let places = there.map(|Holding { place, count, .. }| at(*place, *count));
-        Choice::new(item, item).then(vec![Slot::choice("place", places)])
+        let there = able.iter().filter(|(held, _)| held.item == item);
+        Choice::new(item, item).then(vec![Slot::choice("place", there.map(|(held, most)| at(held.place, *most)))])
     };
     (!items.is_empty()).then(|| Slot::choice("item", items.into_iter().map(choice)))
 }

@@ -153,6 +153,7 @@ impl Foe {
         Newcomer {
             profile: self.profile(house),
             gear: self.gear(),
+            coins: crate::equipment::Coins::NONE,
             tired: 0,
             wounded: 0,
             reserve: crate::battle::spells::Reserve::default(),

@@ -57,6 +57,9 @@ pub enum Refusal {
     /// Secrets stay at home.
     #[error("mana is a matter of the character's own page: there is none in the camp")]
     AtHome,
+    /// What is at home is out of reach.
+    #[error("money is taken along or left on the character's own page, at home (P279)")]
+    MoneyAtHome,
     /// It does not fit a life in play.
     #[error(transparent)]
     Life(#[from] creation::Refusal),

@@ -46,7 +46,7 @@ fn somebody(name: &str) -> Character {
 
 fn arrive(seat: Seat, character: Character) -> Command {
     let home = format!("home of {}", character.called());
-    Command::Arrive { seat, home, guest: Box::new(Guest { character, rested: 0 }) }
+    Command::Arrive { seat, home, guest: Box::new(Guest { character, rested: 0, left: Coins::NONE }) }
 }
 
 /// Ann, played by the first seat, and Bob, by the second.

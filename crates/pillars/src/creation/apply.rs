@@ -2,7 +2,7 @@
 
 use smallvec::SmallVec;
 
-use crate::attributes::{self, Attribute, Scores};
+use crate::attributes::{self, Attribute, FirstScores, ScoreOrigins, Scores};
 use crate::character::{Character, ManaPool, Pools, Year};
 use crate::data::Id;
 use crate::equipment::{Coins, Item, Place};
@@ -15,10 +15,8 @@ use super::{Bargain, Death, Event, Serving, State, Step};
 pub(super) fn apply(state: &mut State, event: &Event) {
     let character = &mut state.character;
     match event {
-        Event::AttributesRolled { scores, .. } | Event::AttributesAllotted { scores } => {
-            character.scores = *scores;
-            state.step = Step::Appearance;
-        }
+        Event::AttributesRolled { scores, .. } => found_scores(state, FirstScores::Rolled, scores),
+        Event::AttributesAllotted { scores } => found_scores(state, FirstScores::Chosen, scores),
         Event::AppearanceRolled { looks, .. } => {
             character.looks = Some(*looks);
             state.step = Step::Height;
@@ -68,7 +66,7 @@ pub(super) fn apply(state: &mut State, event: &Event) {
             state.step = Step::Dead;
         }
         Event::SkillGained { skill } => character.skills.add(*skill, 1),
-        Event::AttributeChanged { attribute, by } => change(&mut character.scores, *attribute, *by),
+        Event::AttributeChanged { attribute, by } => trained(character, *attribute, *by),
         Event::Promoted { rank } => character.rank = *rank,
         Event::Asked { ask } => state.asks.push(ask.clone()),
         Event::Answered => {
@@ -87,7 +85,7 @@ pub(super) fn apply(state: &mut State, event: &Event) {
         }
         Event::YearEnded { track, paid, .. } => end_year(state, Year { track: *track, paid: *paid, lost: false }),
         Event::YearLost { track } => end_year(state, Year { track: *track, paid: Coins::NONE, lost: true }),
-        Event::Aged { changes } => character.scores = aged(&character.scores, changes),
+        Event::Aged { changes } => grown_old(character, changes),
         Event::PoolsRolled { dice, starting } => {
             let (fatigue, body) = (Pool::full(starting.fatigue), Pool::full(starting.body));
             character.pools = Some(Pools { dice: *dice, fatigue, body });
@@ -111,6 +109,30 @@ pub(super) fn apply(state: &mut State, event: &Event) {
         Event::Lived(lived) => super::living::apply(state, lived),
         Event::Whim { .. } => state.whims += 1,
         Event::ColumnNamed { .. } | Event::LessonRolled { .. } | Event::CraftRolled { .. } => {}
+    }
+}
+
+fn found_scores(state: &mut State, first: FirstScores, scores: &Scores) {
+    state.character.scores = *scores;
+    state.character.origins = Some(ScoreOrigins::at_first(first, *scores));
+    state.step = Step::Appearance;
+}
+
+/// A year has changed an attribute.
+fn trained(character: &mut Character, attribute: Attribute, by: i16) {
+    let before = character.scores[attribute];
+    change(&mut character.scores, attribute, by);
+    if let Some(origins) = &mut character.origins {
+        origins.years[attribute] += character.scores[attribute] - before;
+    }
+}
+
+/// Age has told.
+fn grown_old(character: &mut Character, changes: &Scores) {
+    let (before, after) = (character.scores, aged(&character.scores, changes));
+    character.scores = after;
+    if let Some(origins) = &mut character.origins {
+        origins.ageing = Scores::each(|attribute| origins.ageing[attribute] + after[attribute] - before[attribute]);
     }
 }
 

@@ -138,7 +138,7 @@ impl Making {
 impl Game for Life {
     const ID: &'static str = "pillars";
     const NAME: &'static str = "Pillars character";
-    const RULES: u32 = 3;
+    const RULES: u32 = 4;
     type Setup = Setup;
     type State = State;
     type Sight<'a> = Sight<'a>;

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::living::{self, Lived, ManaLeft};
 use super::{Difference, Event, Refusal, State, Step};
-use crate::attributes::{self, Scores};
+use crate::attributes::{self, ScoreOrigins, Scores};
 use crate::character::ManaPool;
 use crate::equipment::{Coins, Gear, WeaponTable};
 use crate::experience;
@@ -25,12 +25,15 @@ pub struct Homecoming {
     pub fatigue: i16,
     /// What is left of Body.
     pub body: i16,
-    /// The money.
+    /// The money, along with them and at home.
     pub purse: Coins,
     /// What they own.
     pub gear: Gear,
     /// The scores.
     pub scores: Scores,
+    /// Where their points came from, if that is known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub origins: Option<ScoreOrigins>,
     /// The age.
     pub age: u8,
     /// What they have learned.
@@ -64,6 +67,7 @@ impl Homecoming {
             purse: character.purse,
             gear: character.gear.clone(),
             scores: character.scores,
+            origins: character.origins,
             age: character.age,
             skills: character.skills.clone(),
             free_points: character.free_points,
@@ -73,6 +77,13 @@ impl Homecoming {
             rest_minutes,
             dead: state.step == Step::Dead,
         })
+    }
+
+    /// The same with money that never left home (P279).
+    #[must_use]
+    pub fn with_money(self, left: Coins) -> Self {
+        let purse = self.purse.checked_add(left).unwrap_or(self.purse);
+        Self { purse, ..self }
     }
 }
 
@@ -116,6 +127,7 @@ pub(super) fn returned(state: &mut State, back: &Homecoming) {
     }
     (character.purse, character.gear) = (back.purse, back.gear.clone());
     (character.scores, character.age) = (back.scores, back.age);
+    character.origins = back.origins.or(character.origins);
     (character.skills, character.free_points) = (back.skills.clone(), back.free_points);
     (character.weapon_table, character.book) = (back.weapon_table, back.book.clone());
     character.wards = back.wards.clone();

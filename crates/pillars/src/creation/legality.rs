@@ -14,7 +14,7 @@ use crate::house::{HouseRules, TrackList};
 use crate::skills::{Skill, SkillKind};
 use crate::{body, equipment::WeaponTable};
 
-use super::{Ask, Command, Pick, Refusal, Sight, State, Step, arrival, homecoming, living};
+use super::{Ask, Bargain, Command, Pick, Refusal, Sight, State, Step, arrival, homecoming, living};
 
 /// May this seat do that?
 pub(super) fn permit(sight: &Sight<'_>, command: &Command) -> Result<(), Refusal> {
@@ -312,8 +312,13 @@ pub(super) fn buy(state: &State, item: Id<Item>, lots: u16, price: Option<Coins>
 /// The most lots of one thing in one bargain.
 pub(super) const MOST_LOTS: u16 = 100;
 
+/// Ruling P280: a mount that bears something is given back only when that is off it.
 fn refund(state: &State, bargain: usize) -> Result<(), Refusal> {
-    state.bargains.get(bargain).map(|_| ()).ok_or(Refusal::NoBargain)
+    let Bargain { item, lots, .. } = *state.bargains.get(bargain).ok_or(Refusal::NoBargain)?;
+    if item.carries() {
+        state.character.gear.may_part_with(item, item.comes_to(), lots.saturating_mul(item.lot))?;
+    }
+    Ok(())
 }
 
 /// May one piece be put there?

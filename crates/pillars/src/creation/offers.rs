@@ -222,9 +222,15 @@ fn refund(state: &State) -> Result<Vec<Slot>, Refusal> {
         return Err(Refusal::NoBargain);
     }
     let choice = |(place, bargain): (usize, &super::Bargain)| {
-        Choice::new(place, format!("{} × {} for {}", bargain.lots, bargain.item, bargain.cost))
+        allowed(state, &Command::Refund { bargain: place })?;
+        Ok(Choice::new(place, format!("{} × {} for {}", bargain.lots, bargain.item, bargain.cost)))
     };
-    Ok(vec![Slot::choice("bargain", state.bargains.iter().enumerate().map(choice))])
+    let all: Vec<Result<Choice, Refusal>> = state.bargains.iter().enumerate().map(choice).collect();
+    let open: Vec<Choice> = all.iter().filter_map(|choice| choice.as_ref().ok()).cloned().collect();
+    match all.into_iter().find_map(Result::err) {
+        Some(refusal) if open.is_empty() => Err(refusal),
+        Some(_) | None => Ok(vec![Slot::choice("bargain", open)]),
+    }
 }
 
 fn put(state: &State) -> Result<Vec<Slot>, Refusal> {

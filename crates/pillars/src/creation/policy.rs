@@ -12,7 +12,7 @@ use crate::names;
 
 use super::resolve::{face, resolve, turn_to};
 use super::{Ask, Command, Event, RowBy, State, Step, apply, legality};
-use outfit::{armour, weapon};
+use outfit::{armour, left_at_home, weapon};
 
 mod outfit;
 
@@ -35,7 +35,7 @@ pub struct Plan {
 /// What to buy.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub enum Kit {
-    /// The standard pack, if the purse allows.
+    /// The standard pack, if the purse allows, as far as it is borne lightly.
     Pack,
     /// The pack, and a weapon and armour that fit strength and purse.
     Outfit,
@@ -115,23 +115,11 @@ fn safe(state: &State, whim: &mut impl FnMut(u8) -> u8) -> Option<Id<Track>> {
     (count > 0).then(|| open[usize::from(whim(count))])
 }
 
-/// Buys the pack, then armour and a weapon, wears and readies them, finds a name, and finishes.
+/// Buys armour and a weapon, wears and readies them, then the pack as far as it is borne lightly, finds a name, and finishes.
 fn shop(state: &State, plan: Plan, whim: &mut impl FnMut(u8) -> u8) -> Command {
-    let bought = |item: Id<Item>| state.bargains.iter().any(|bargain| bargain.item == item);
-    let buys = |item: Id<Item>| legality::buy(state, item, 1, None).is_ok();
-    let buy = |item| Command::Buy { item, lots: 1, price: None };
-    let pack = pack();
-    if !bought(pack) && buys(pack) {
-        return buy(pack);
-    }
-    if plan.kit == Kit::Outfit {
-        let gear = &state.character.gear;
-        if let Some(item) = armour(state).filter(|_| gear.armour().is_none()) {
-            return if gear.count(item, Place::Carried) > 0 { put(item, Place::Worn) } else { buy(item) };
-        }
-        if let Some(item) = weapon(state).filter(|_| gear.weapons().next().is_none()) {
-            return if gear.count(item, Place::Carried) > 0 { put(item, Place::Ready) } else { buy(item) };
-        }
+    let fought_with = (plan.kit == Kit::Outfit).then(|| arm(state)).flatten();
+    if let Some(command) = fought_with.or_else(|| fill_pack(state)) {
+        return command;
     }
     match &state.character.name {
         None if plan.kit == Kit::Outfit => Command::Call { name: found_name(whim) },
@@ -139,14 +127,37 @@ fn shop(state: &State, plan: Plan, whim: &mut impl FnMut(u8) -> u8) -> Command {
     }
 }
 
+fn buy(item: Id<Item>) -> Command {
+    Command::Buy { item, lots: 1, price: None }
+}
+
+/// What is to be bought, worn or readied next.
+fn arm(state: &State) -> Option<Command> {
+    let gear = &state.character.gear;
+    let bought =
+        |item: Id<Item>, to: Place| if gear.count(item, Place::Carried) > 0 { put(item, to) } else { buy(item) };
+    let armour = armour(state).filter(|_| gear.armour().is_none()).map(|item| bought(item, Place::Worn));
+    armour.or_else(|| weapon(state).filter(|_| gear.weapons().next().is_none()).map(|item| bought(item, Place::Ready)))
+}
+
+/// The pack, if the purse allows; then what of it stays at home.
+fn fill_pack(state: &State) -> Option<Command> {
+    let pack = *pack();
+    let bought = state.bargains.iter().any(|bargain| bargain.item == pack);
+    if !bought && legality::buy(state, pack, 1, None).is_ok() {
+        return Some(buy(pack));
+    }
+    left_at_home(state).map(|item| put(item, Place::Left))
+}
+
 fn put(item: Id<Item>, to: Place) -> Command {
     Command::Put { item, from: Place::Carried, to }
 }
 
-fn pack() -> Id<Item> {
+fn pack() -> &'static Id<Item> {
     use std::sync::LazyLock;
     static PACK: LazyLock<Id<Item>> = LazyLock::new(|| Id::named("standard_pack"));
-    *PACK
+    &PACK
 }
 
 /// A name from the list.

@@ -10,6 +10,7 @@ mod book;
 mod distribution;
 mod golden;
 mod laws;
+mod loads;
 mod stories;
 mod years;
 

@@ -24,6 +24,12 @@ impl Coins {
     /// No money.
     pub const NONE: Self = Self { copper: 0 };
 
+    /// Whether there is no money.
+    #[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
+    pub const fn is_none(&self) -> bool {
+        self.copper == 0
+    }
+
     /// So many copper pieces.
     pub const fn copper(pieces: u32) -> Self {
         Self { copper: pieces }

@@ -93,6 +93,11 @@ impl Gear {
         self.holdings.iter().copied().filter(move |holding| holding.place == place)
     }
 
+    /// Whether there is a mount or a vehicle to put things on.
+    pub fn has_mount(&self) -> bool {
+        self.holdings.iter().any(|holding| holding.item.carries())
+    }
+
     /// How many pieces of something there are in a place.
     pub fn count(&self, item: Id<Item>, place: Place) -> u16 {
         let here = self.holdings.iter().find(|holding| holding.item == item && holding.place == place);
@@ -162,9 +167,9 @@ impl Gear {
     /// Puts so many pieces of something from one place to another: the one way to wear, ready, sling, load and leave.
     ///
     /// # Errors
-    /// By [`Gear::may_put`]; then nothing has changed.
+    /// When it is not there, or the other place cannot take it; then nothing has changed.
     pub fn put(&mut self, item: Id<Item>, from: Place, to: Place, count: u16) -> Result<(), Refusal> {
-        self.may_put(item, from, to, count)?;
+        self.may_be_put(item, from, to, count)?;
         if from == to {
             return Ok(());
         }

@@ -84,6 +84,8 @@ impl fmt::Display for LoadLevel {
 #[serde(deny_unknown_fields)]
 struct Table {
     coins_in_a_pound: u32,
+    /// What a purse holds that nobody has filled on purpose.
+    purse_gold: u32,
     levels: Levels,
 }
 
@@ -148,18 +150,24 @@ pub struct Load {
 }
 
 impl Load {
-    /// Handbook, Combat: Encumbrance. Rulings P59, P61, P170.
-    pub fn of(gear: &Gear, purse: Coins, strength: i16, rules: &HouseRules) -> Self {
-        let weight = gear.holdings().iter().map(|holding| counted(*holding, rules)).sum::<Weight>() + coins(purse);
+    /// Handbook, Combat: Encumbrance. Rulings P59, P61, P170: the one load, for sheet, market, camp and fight. `along` are
+    /// the coins that are carried.
+    pub fn of(gear: &Gear, along: Coins, strength: i16, rules: &HouseRules) -> Self {
+        let weight = gear.holdings().iter().map(|holding| counted(*holding, rules)).sum::<Weight>() + coins(along);
         let level = LoadLevel::of(weight, strength);
         let forbids = gear.armour().and_then(|item| item.armour()).and_then(|armour| armour.forbids);
         Self { weight, level, restraint: level.restraint().stricter(Restraint { forbids, ..Restraint::default() }) }
     }
 }
 
+/// Ruling P170: what a purse holds that nobody has filled on purpose.
+pub(super) fn usual_purse() -> Coins {
+    Coins::gold(TABLE.purse_gold)
+}
+
 /// Ruling P170: the weight of money, down to the full tenth of a pound.
-pub fn coins(purse: Coins) -> Weight {
-    Weight::tenths(purse.count() * 10 / TABLE.coins_in_a_pound)
+pub fn coins(along: Coins) -> Weight {
+    Weight::tenths(along.count() * 10 / TABLE.coins_in_a_pound)
 }
 
 /// What of a holding counts as load. Worn clothing never does.

@@ -61,6 +61,18 @@ pub enum Refusal {
         /// What it is.
         item: Id<Item>,
     },
+    /// No mount and no vehicle.
+    #[error("{item} cannot be put on a mount or vehicle: there is none of one's own (P280)")]
+    NoMount {
+        /// What was to go there.
+        item: Id<Item>,
+    },
+    /// Its load goes first.
+    #[error("{item} carries something that has nowhere else to go: unload it first (P280)")]
+    Laden {
+        /// The mount or vehicle.
+        item: Id<Item>,
+    },
     /// Neither armour nor clothing.
     #[error("{item} is neither armour nor clothing and cannot be worn (Handbook, Equipment)")]
     NotWearable {

@@ -5,12 +5,12 @@ use play::name::Name;
 use super::Sealed;
 use super::fields::Fields;
 use super::rules::book;
-use crate::attributes::{Attribute, ByAttribute, FLOOR, Scores};
+use crate::attributes::{Attribute, ByAttribute, FLOOR, ScoreOrigins, Scores};
 use crate::background::{Class, Location, Standing, Wealth};
 use crate::body::Looks;
 use crate::character::{Character, ManaPool, Pools, Year};
 use crate::data::Id;
-use crate::equipment::{Coins, Gear, Holding, WeaponTable};
+use crate::equipment::{Along, Coins, Gear, Holding, WeaponTable};
 use crate::experience::{self, Craft, Track};
 use crate::house::HouseRules;
 use crate::magic::{School, Spell, Tested, WardPoints, Wards};
@@ -25,6 +25,7 @@ pub(super) struct Draft {
     pub name: Option<Name>,
     pub house: Option<HouseRules>,
     pub scores: ByAttribute<Option<i16>>,
+    pub origins: Option<ScoreOrigins>,
     pub looks: Option<Looks>,
     pub hands: Option<u8>,
     pub base_stones: Option<u8>,
@@ -47,6 +48,7 @@ pub(super) struct Draft {
     pub mana_known: Option<ManaPool>,
     pub tested: Option<Tested>,
     pub purse: Option<Coins>,
+    pub along: Option<Along>,
     pub gear: Option<Vec<Option<Holding>>>,
 }
 
@@ -77,6 +79,7 @@ impl Draft {
             name: fields.may("name"),
             house: fields.parsed("house"),
             scores: fields.object("scores", scores).unwrap_or_default(),
+            origins: fields.may("origins"),
             looks: fields.need("looks"),
             hands: fields.need("hands"),
             base_stones: fields.need("base_stones"),
@@ -99,6 +102,7 @@ impl Draft {
             mana_known: fields.maybe_object("mana_known", mana).flatten(),
             tested: fields.need("tested"),
             purse: fields.need("purse"),
+            along: fields.may("along"),
             gear: fields.list("gear", holding).map(|gear| gear.into_iter().map(Option::flatten).collect()),
         }
     }
@@ -143,6 +147,7 @@ impl Draft {
             name: self.name.clone(),
             house,
             scores: self.scores()?,
+            origins: self.origins,
             looks: Some(self.looks?),
             hands: Some(self.hands?),
             base_stones: Some(self.base_stones?),
@@ -163,6 +168,7 @@ impl Draft {
             mana: None,
             tested: self.tested?,
             purse: self.purse?,
+            along: self.along.unwrap_or_default(),
             gear: Gear::try_from(gear?).ok()?,
         })
     }

@@ -5,12 +5,12 @@ use serde::Serialize;
 use smallvec::SmallVec;
 
 use super::{FORMAT, Sealed, VERSION};
-use crate::attributes::Scores;
+use crate::attributes::{ScoreOrigins, Scores};
 use crate::background::{Class, Location, Standing, Wealth};
 use crate::body::Looks;
 use crate::character::{Character, ManaPool, Pools, Year};
 use crate::data::Id;
-use crate::equipment::{Coins, Holding, WeaponTable};
+use crate::equipment::{Along, Coins, Holding, WeaponTable};
 use crate::experience::Craft;
 use crate::magic::{School, Spell, Tested, Wards};
 use crate::skills::Skills;
@@ -30,6 +30,8 @@ struct Written<'a> {
     name: Option<&'a Name>,
     house: String,
     scores: &'a Scores,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    origins: Option<ScoreOrigins>,
     #[serde(skip_serializing_if = "Option::is_none")]
     looks: Option<Looks>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -64,6 +66,8 @@ struct Written<'a> {
     mana_known: Option<ManaPool>,
     tested: Tested,
     purse: Coins,
+    #[serde(skip_serializing_if = "Along::is_usual")]
+    along: Along,
     gear: &'a [Holding],
 }
 
@@ -88,6 +92,7 @@ impl<'a> File<'a> {
             name: character.name.as_ref(),
             house: character.house.to_string(),
             scores: &character.scores,
+            origins: character.origins,
             looks: character.looks,
             hands: character.hands,
             base_stones: character.base_stones,
@@ -109,6 +114,7 @@ impl<'a> File<'a> {
             mana_known,
             tested: character.tested,
             purse: character.purse,
+            along: character.along,
             gear: character.gear.holdings(),
         };
         Self { format: FORMAT, version: VERSION, character }

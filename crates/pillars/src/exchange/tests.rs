@@ -198,3 +198,33 @@ fn what_is_no_file_of_ours_is_told_so() {
     let more = json!({"format": FORMAT, "version": 1, "character": {}, "x": 1}).to_string();
     assert_eq!(fault(&more), "x: is no field of the file");
 }
+
+#[test]
+fn where_points_came_from_must_add_up_to_the_scores() {
+    let character = made(HouseRules::default(), 7);
+    let origins = character.origins.expect("the log tells");
+    let faults = |origins: crate::attributes::ScoreOrigins| {
+        let forged = Character { origins: Some(origins), ..character.clone() };
+        let faults = read(&write(&forged, unsealed), unopened).expect_err("it does not add up");
+        faults.iter().map(ToString::to_string).collect::<Vec<_>>()
+    };
+    let (score, start) = (character.scores.str, origins.start.str);
+    let mut more = origins;
+    more.years.str += 1;
+    let told = format!("origins.start.str: with years and age this comes to {}, and the score is {score}", score + 1);
+    assert_eq!(faults(more), [told]);
+    let mut beyond = origins;
+    (beyond.start.str, beyond.years.str) = (19, origins.years.str + start - 19);
+    assert_eq!(faults(beyond), ["origins.start.str: 19 is out of bounds: at first a score is 3 to 18 (P1, P2)"]);
+    let mut wild = origins;
+    (wild.start.str, wild.years.str) = (i16::MAX, i16::MAX);
+    assert!(!faults(wild).is_empty(), "no number is too large to be told");
+}
+
+#[test]
+fn what_comes_along_goes_there_and_back() {
+    use crate::equipment::{Along, Coins};
+    for along in [Along::Purse, Along::All, Along::UpTo(Coins::copper(1_234))] {
+        there_and_back(&Character { along, ..made(HouseRules::default(), 3) });
+    }
+}

@@ -27,7 +27,7 @@ fn every_switch_has_its_rulings_and_says_what_its_values_mean() {
 }
 
 /// Switch, handbook, combat guide, whether it may change in a scene: ruling P172.
-const TABLE: [(&str, &str, &str, bool); 26] = [
+const TABLE: [(&str, &str, &str, bool); 27] = [
     ("pools", "handbook", "guide", false),
     ("death", "half", "full", true),
     ("body_zero", "out", "out", true),
@@ -51,6 +51,7 @@ const TABLE: [(&str, &str, &str, bool); 26] = [
     ("runaway", "steady", "escalating", true),
     ("megahex", "step", "step", false),
     ("line_of_flight", "off", "off", true),
+    ("coins", "purse", "purse", false),
     ("armour_load", "own", "own", false),
     ("bleeding", "on", "on", true),
     ("body_healing", "day_of_rest", "day_of_rest", true),
@@ -110,6 +111,13 @@ fn stored_rules_with_an_unknown_switch_or_value_are_refused() {
     assert_eq!(missing, "missing field `death`");
 }
 
+#[test]
+fn rules_that_were_stored_before_a_switch_was_are_read_as_both_presets_choose() {
+    let mut stored = serde_json::json!(Preset::CombatGuide.rules());
+    stored.as_object_mut().and_then(|rules| rules.remove("coins")).expect("it is written");
+    assert_eq!(serde_json::from_value::<HouseRules>(stored).expect("old rules"), Preset::CombatGuide.rules());
+}
+
 proptest! {
     #[test]
     fn any_rules_are_read_back_from_their_text(picks in prop::collection::vec(any::<prop::sample::Index>(), HouseRules::SWITCHES.len())) {
@@ -124,7 +132,7 @@ proptest! {
 }
 
 /// The figures in the sentences of each value, in order, as the rulings have them.
-const FIGURES: [(&str, &str, &str); 26] = [
+const FIGURES: [(&str, &str, &str); 27] = [
     ("pools", "handbook", "2d6"),
     ("pools", "guide", "1d6 1d6"),
     ("body_zero", "out", "0"),
@@ -149,6 +157,7 @@ const FIGURES: [(&str, &str, &str); 26] = [
     ("push", "bands", "1 1 5 2 6 10 3 11 15 4 16 20 5 21 1 5"),
     ("runaway", "escalating", "1d6 −2 −10"),
     ("line_of_flight", "on", "10"),
+    ("coins", "purse", "50"),
     ("bleeding", "on", "4 1"),
     ("body_healing", "day_of_rest", "1"),
 ];
@@ -174,7 +183,7 @@ fn each_switch_stands_on_its_rulings() {
     let book = "pools 5 6, death 13 14 15 160, body_zero 12, hex_feet 53, movement 54 55 56 57, hth_entry 71, hth_spell 73, \
         rangers 33, navy_coins 34, merchant_entry 35, random_row 38, row11 37, officer_pay 47, tracks 29, attributes 1, \
         creation_death 32, mastery_max 93, guards 95, failed_cast 91 182, push 97, runaway 103 104 105 187, megahex 124, \
-        line_of_flight 135, armour_load 59 170, bleeding 150, body_healing 83";
+        line_of_flight 135, coins 170, armour_load 59 170, bleeding 150, body_healing 83";
     let found = Switch::list().ids().map(|switch| {
         let rulings = switch.rulings.iter().map(|ruling| ruling.key().trim_start_matches('P'));
         std::iter::once(switch.key()).chain(rulings).collect::<Vec<_>>().join(" ")

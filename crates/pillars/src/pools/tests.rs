@@ -43,3 +43,21 @@ fn of_dex_and_str_the_higher_counts() {
     assert_eq!(starting(&quick, dice, Pools::Handbook).fatigue, 11 + 9 + 14 + 15 + 7);
     assert_eq!(starting(&quick, dice, Pools::Guide), Starting { fatigue: 11 + 9 + 15 + 3, body: 11 + 15 + 4 });
 }
+
+#[test]
+fn pools_that_dice_made_are_made_by_the_same_dice_in_another_house() {
+    let handbook = starting(&SCORES, PoolDice { first: 2, second: 6 }, Pools::Handbook);
+    assert_eq!(by_house(&SCORES, handbook, Pools::Handbook), handbook);
+    let even = PoolDice { first: 4, second: 4 };
+    for rules in [Pools::Guide, Pools::Generation] {
+        assert_eq!(by_house(&SCORES, handbook, rules), starting(&SCORES, even, rules), "{rules:?}");
+    }
+}
+
+#[test]
+fn pools_that_no_dice_make_change_as_average_ones_do() {
+    let beast = Starting { fatigue: 106, body: 90 };
+    // By average dice Fatigue is 53 and 36, Body 36 and 26.
+    assert_eq!(by_house(&SCORES, beast, Pools::Guide), Starting { fatigue: 72, body: 65 });
+    assert_eq!(by_house(&SCORES, Starting { fatigue: 1, body: 1 }, Pools::Guide), Starting { fatigue: 1, body: 1 });
+}

@@ -29,6 +29,9 @@ pub struct AttributeLine {
     pub name: String,
     /// The score.
     pub score: i16,
+    /// What the score is the sum of: dice or points at first, years, age, and what was set right.
+    #[serde(default)]
+    pub because: Vec<Modifier>,
     /// The score's modifier.
     pub modifier: i16,
     /// The chance of 3d6 at or below the score, injury counted.

@@ -2,7 +2,7 @@
 
 use play::options::{Chance, Modifier};
 
-use super::words::{body, held, mana, person, signed, years};
+use super::words::{body, held, mana, money, person, signed, years};
 use super::{GaitLine, GearLine, PoolLine, Sheet, SkillLine, SpellLine, WeaponLine};
 
 /// The sheet as one page of Markdown with tables.
@@ -32,9 +32,9 @@ fn head(sheet: &Sheet) -> String {
 
 fn attributes(sheet: &Sheet) -> Option<String> {
     let row = |line: &super::AttributeLine| {
-        [line.name.clone(), line.score.to_string(), signed(line.modifier), line.chance.percent()]
+        [line.name.clone(), line.score.to_string(), sum(&line.because), signed(line.modifier), line.chance.percent()]
     };
-    table(["Attribute", "Score", "Modifier", "Check"], sheet.attributes.iter().map(row))
+    table(["Attribute", "Score", "Made of", "Modifier", "Check"], sheet.attributes.iter().map(row))
 }
 
 fn pools(sheet: &Sheet) -> Option<String> {
@@ -101,7 +101,7 @@ fn gear(sheet: &Sheet) -> String {
         let count = line.count.to_string();
         [line.name.clone(), count, line.place.to_string(), line.weight.clone(), line.does.clone()]
     };
-    let purse = format!("Purse: {}", sheet.purse);
+    let purse = format!("Purse: {}", money(sheet));
     let told = table(["Gear", "Count", "Where", "Weight", "What it does"], sheet.gear.iter().map(row));
     told.map_or_else(|| purse.clone(), |told| format!("{told}\n\n{purse}"))
 }

@@ -97,6 +97,6 @@ fn weights(character: &Character) -> Vec<Modifier> {
         Some(because(name, i32::try_from(weight.in_tenths()).ok()?, "P170"))
     };
     let gear = character.gear.holdings().iter().copied().filter_map(one);
-    let coins = i32::try_from(load::coins(character.purse).in_tenths()).unwrap_or(i32::MAX);
+    let coins = i32::try_from(load::coins(character.coins_along()).in_tenths()).unwrap_or(i32::MAX);
     gear.chain([because("Coins", coins, "P170")]).filter(|reason| reason.value != 0).collect()
 }

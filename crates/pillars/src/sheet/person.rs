@@ -19,9 +19,24 @@ pub(super) fn attributes(character: &Character) -> Vec<AttributeLine> {
     let line = |attribute: Attribute| {
         let score = character.scores[attribute];
         let chance = checks::chance(checks::reasons(character, Subject::Attribute(attribute)));
-        AttributeLine { attribute, name: attribute.name().to_owned(), score, modifier: modifier(score), chance }
+        let (name, because) = (attribute.name().to_owned(), origins(character, attribute));
+        AttributeLine { attribute, name, score, because, modifier: modifier(score), chance }
     };
     Attribute::ALL.into_iter().map(line).collect()
+}
+
+/// Rulings P1, P37, P44: where the points of a score came from.
+fn origins(character: &Character, attribute: Attribute) -> Vec<Modifier> {
+    let score = character.scores[attribute];
+    let unruled = |name: &str, value: i32| Modifier { name: name.to_owned(), value, rule: None };
+    let Some(origins) = character.origins else {
+        return vec![unruled("As it came in", score.into())];
+    };
+    let first = because(origins.first.word(), origins.start[attribute], "P1");
+    let years = because("Years", origins.years[attribute], "P37");
+    let age = because("Age", origins.ageing[attribute], "P44");
+    let rest = unruled("Set by the GM", origins.unexplained(attribute, score));
+    std::iter::once(first).chain([years, age, rest].into_iter().filter(|reason| reason.value != 0)).collect()
 }
 
 /// Rulings P12 to P16, P148, P160: what the pools do to somebody; none for the hale.

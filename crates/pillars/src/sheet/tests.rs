@@ -3,6 +3,7 @@ use play::Seat;
 use play::game::Game;
 
 use super::*;
+use crate::attributes::{FirstScores, ScoreOrigins, Scores};
 use crate::creation::{Command, Life, State};
 use crate::data::Id;
 use crate::equipment::Item;
@@ -75,8 +76,10 @@ fn no_line_in_a_chat_is_wider_than_eighty_columns_and_no_word_is_lost() {
         assert!(block.lines().all(|line| line.chars().count() <= 80), "{block}");
         broken += block.lines().filter(|line| line.starts_with("  ")).count();
         let whole = block.replace("\n  ", " ");
-        let gear = whole.lines().find(|line| line.starts_with("Gear: ")).expect("a pack");
-        assert!(gear.contains("Waterskin, Hemp rope (50 ft), Tinderbox, Bedroll, Blanket"), "{block}");
+        let gear = whole.lines().find(|line| line.starts_with("Gear: ")).expect("gear");
+        let pack = ["Waterskin", "Hemp rope (50 ft)", "Tinderbox", "Bedroll", "Blanket"];
+        let bought = gear.contains("Waterskin");
+        assert!(pack.iter().all(|part| gear.contains(part) == bought), "{block}");
     }
     assert!(broken > 100, "{broken} lines were broken");
 }
@@ -235,4 +238,53 @@ fn thresholds_of_the_worked_example_with_body_30() {
     state.character.pools.as_mut().expect("alive").body = Pool::full(30);
     let body = sheet(&state, PLAYER).pools.expect("alive").body;
     assert_eq!(body.marks.iter().map(|mark| mark.at).collect::<Vec<_>>(), [15, 5, 0, -15, -30]);
+}
+
+#[test]
+fn every_page_says_where_the_points_of_an_attribute_came_from() {
+    let state = found(|character| character.age >= 16 && served(character, "army") >= 2);
+    let sheet = sheet(&state, PLAYER);
+    assert!(markdown(&sheet).contains("Rolled "), "{}", markdown(&sheet));
+    assert!(text(&sheet).contains("rolled"), "{}", text(&sheet));
+}
+
+#[test]
+fn the_points_of_a_score_are_those_of_the_dice_the_years_age_and_the_gm() {
+    let mut state = made(HouseRules::default(), 1);
+    let reasons = |state: &State| {
+        let line = sheet(state, PLAYER).attributes.swap_remove(0);
+        assert_eq!(line.because.iter().map(|reason| reason.value).sum::<i32>(), i32::from(line.score));
+        line.because.into_iter().map(|reason| (reason.name, reason.value)).collect::<Vec<_>>()
+    };
+    let named =
+        |parts: &[(&str, i32)]| parts.iter().map(|(name, value)| ((*name).to_owned(), *value)).collect::<Vec<_>>();
+    let [none, twelve] = [0, 12].map(|score| Scores::each(|_| score));
+    let origins = ScoreOrigins {
+        years: Scores { str: 3, ..none },
+        ageing: Scores { str: -1, ..none },
+        ..ScoreOrigins::at_first(FirstScores::Rolled, twelve)
+    };
+    state.character.origins = Some(origins);
+    state.character.scores.str = 14;
+    assert_eq!(reasons(&state), named(&[("Rolled", 12), ("Years", 3), ("Age", -1)]));
+    state.character.scores.str = 16;
+    assert_eq!(reasons(&state), named(&[("Rolled", 12), ("Years", 3), ("Age", -1), ("Set by the GM", 2)]));
+    assert!(text(&sheet(&state, PLAYER)).contains("STR 12 rolled +3 years −1 age +2 set by the GM,"));
+    assert!(
+        markdown(&sheet(&state, PLAYER)).contains("| Strength | 16 | Rolled 12, Years +3, Age −1, Set by the GM +2 |")
+    );
+    state.character.origins = Some(ScoreOrigins { first: FirstScores::Chosen, ..origins });
+    assert_eq!(reasons(&state)[0], ("Chosen".to_owned(), 12));
+    state.character.origins = None;
+    assert_eq!(reasons(&state), named(&[("As it came in", 16)]));
+}
+
+#[test]
+fn the_purse_says_what_is_at_home() {
+    let mut state = made(HouseRules::default(), 1);
+    state.character.purse = crate::equipment::Coins::gold(303);
+    let said = "Purse: 303 gp (50 gp along, 253 gp at home)";
+    assert!(text(&sheet(&state, PLAYER)).contains(said) && markdown(&sheet(&state, PLAYER)).contains(said));
+    state.character.purse = crate::equipment::Coins::gold(30);
+    assert!(text(&sheet(&state, PLAYER)).contains("Purse: 30 gp\n"));
 }

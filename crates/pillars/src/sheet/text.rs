@@ -1,7 +1,9 @@
 //! The sheet as a block of plain text, for a chat.
 
-use super::words::{body, held, mana, person, signed, years};
-use super::{PoolLine, Sheet, SkillLine, SpellLine, WeaponLine};
+use play::options::Modifier;
+
+use super::words::{body, held, mana, money, person, signed, years};
+use super::{PoolLine, Sheet, SkillLine, SpellLine, WeaponLine, small};
 
 /// The columns that a chat or a terminal shows in one line.
 const WIDEST: usize = 80;
@@ -13,6 +15,7 @@ pub fn text(sheet: &Sheet) -> String {
         Some(person(sheet)),
         body(sheet),
         attributes(sheet),
+        origins(sheet),
         pools(sheet),
         mana(sheet).map(|mana| format!("Mana: {mana}")),
         movement(sheet),
@@ -21,7 +24,7 @@ pub fn text(sheet: &Sheet) -> String {
         listed("Skills", sheet.skills.iter().map(skill)),
         magic(sheet),
         listed("Gear", sheet.gear.iter().map(|line| counted(line.count, &line.name))),
-        Some(format!("Purse: {}", sheet.purse)),
+        Some(format!("Purse: {}", money(sheet))),
         years(sheet).map(|years| format!("Years: {years}")),
         sheet.obituary.clone(),
     ];
@@ -54,6 +57,20 @@ fn attributes(sheet: &Sheet) -> Option<String> {
     });
     let each: Vec<String> = each.collect();
     (!each.is_empty()).then(|| each.join("  "))
+}
+
+/// Where the points of each score came from: `STR 12 rolled, +2 years`.
+fn origins(sheet: &Sheet) -> Option<String> {
+    let part = |(place, reason): (usize, &Modifier)| match place {
+        0 => format!("{} {}", reason.value, small(&reason.name)),
+        _ => format!("{:+} {}", reason.value, small(&reason.name)).replace('-', "−"),
+    };
+    let each = sheet.attributes.iter().map(|line| {
+        let parts: Vec<String> = line.because.iter().enumerate().map(part).collect();
+        format!("{} {}", line.attribute, parts.join(" "))
+    });
+    let each: Vec<String> = each.collect();
+    (!each.is_empty()).then(|| format!("From: {}", each.join(", ")))
 }
 
 fn pools(sheet: &Sheet) -> Option<String> {

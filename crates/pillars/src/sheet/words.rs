@@ -45,6 +45,14 @@ pub(super) fn mana(sheet: &Sheet) -> Option<String> {
     })
 }
 
+/// All the money, and what of it is along and at home where not all of it comes along.
+pub(super) fn money(sheet: &Sheet) -> String {
+    match &sheet.at_home {
+        Some(at_home) => format!("{} ({} along, {at_home} at home)", sheet.purse, sheet.along),
+        None => sheet.purse.clone(),
+    }
+}
+
 /// The years by track, runs of one counted: `Army 3, Worker 1`.
 pub(super) fn years(sheet: &Sheet) -> Option<String> {
     let mut runs: Vec<(&str, u32)> = Vec::new();

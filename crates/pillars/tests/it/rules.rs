@@ -13,8 +13,8 @@ const LATER: [&str; 2] = ["play", "gm"];
 /// The chapters of the handbook that are gone through, in its order.
 const CHAPTERS: [&str; 5] = ["Characters", "Character Background", "Prior Experience", "Magic", "Equipment"];
 /// The rulings on making a character and on what one has.
-const RULINGS: [RangeInclusive<u32>; 8] =
-    [1..=52, 59..=61, 80..=95, 108..=118, 170..=180, 190..=190, 191..=220, 233..=237];
+const RULINGS: [RangeInclusive<u32>; 9] =
+    [1..=52, 59..=61, 80..=95, 108..=118, 170..=180, 190..=190, 191..=220, 233..=237, 279..=282];
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]

@@ -2,7 +2,6 @@
 
 use maud::Markup;
 use pillars::camp::{Camp, Camper, Command, Guest, Sight, Who, view};
-use pillars::character::Character;
 use pillars::creation::{Life, Step};
 use play::gathering::{Holder, Place};
 use play::scene::sight_of;
@@ -30,7 +29,7 @@ impl Host for Camp {
         let why = if life.step() == Step::Dead { "is dead" } else { "is not finished: only characters in play come" };
         let refused = || Failure::Field("character", format!("{} {why}", life.character().called()));
         let whole = life.whole().ok_or_else(refused)?;
-        Ok(Guest { character: Character { mana: None, ..whole.clone() }, rested: life.rested() })
+        Ok(Guest::of(whole, life.rested()))
     }
 
     fn called(guest: &Guest) -> &str {

@@ -65,6 +65,12 @@ impl Offers {
         }
     }
 
+    /// The most that one number of a verb may be; none if the verb is closed.
+    pub(super) fn most(&self, verb: &str, field: &str) -> Option<i64> {
+        let slot = self.open(verb).and_then(|slots| slots.iter().find(|slot| slot.name == field))?;
+        if let Domain::Number { max, .. } = slot.domain { Some(max) } else { None }
+    }
+
     /// Whether the field may take that value.
     pub(super) fn takes(&self, verb: &str, field: &str, value: impl Serialize) -> bool {
         let value = serde_json::to_value(value).ok();

@@ -16,7 +16,8 @@ use crate::equipment::{Gear, Item, Place};
 impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     /// What a figure's gear would do to it.
     fn trim(&self, slot: Slot, gear: &Gear) -> Trim {
-        Trim::of(&self.now.figures[slot].profile, gear, &self.now.house)
+        let figure = &self.now.figures[slot];
+        Trim::of(&figure.profile, gear, figure.coins, &self.now.house)
     }
 
     /// What is left to do to a figure when one thing has left its hands.

@@ -18,7 +18,7 @@ use super::super::trim::Trim;
 use super::super::who::{FigureSet, Slot, Team, Who};
 use super::{Chronicle, Course};
 use crate::data::Id;
-use crate::equipment::Item;
+use crate::equipment::{Coins, Item};
 use crate::house::Switch;
 use crate::magic::Mana;
 use crate::pools::Pool;
@@ -114,7 +114,8 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     fn give(&mut self, slot: Slot, item: Id<Item>, count: u16) {
         let mut gear = self.now.figures[slot].gear.clone();
         if gear.add(item, count).is_ok() {
-            let trim = Trim::of(&self.now.figures[slot].profile, &gear, &self.now.house);
+            let figure = &self.now.figures[slot];
+            let trim = Trim::of(&figure.profile, &gear, figure.coins, &self.now.house);
             self.happen(Event::Given { figure: self.who(slot), item, count, trim });
         }
     }
@@ -122,7 +123,7 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     /// A house rule is another, and what follows from it for those in the fight.
     fn switch(&mut self, switch: Id<Switch>, value: &str) {
         let Ok(house) = self.now.house.with(switch.key(), value) else { return };
-        let trim = |figure: &Figure| (figure.who, Trim::of(&figure.profile, &figure.gear, &house));
+        let trim = |figure: &Figure| (figure.who, Trim::of(&figure.profile, &figure.gear, figure.coins, &house));
         let changed = self.now.figures.iter().filter(|figure| trim(figure).1 != figure.trim);
         let trims = changed.map(trim).collect();
         self.happen(Event::Switched { switch, house, trims });
@@ -135,15 +136,16 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
 
     /// Somebody of a kind joins, played by whoever plays its side.
     fn call(&mut self, creature: Id<Creature>, side: Team, at: Hex, hidden: bool) {
-        let mut profile = creature.profile();
+        let mut profile = creature.profile_by(self.now.house.pools);
         let Some((at, facing)) = landing(self.now, &profile, at) else { return };
         let taken: Vec<String> = self.now.figures.iter().map(|figure| figure.profile.name.to_lowercase()).collect();
         profile.name = epithet(&profile.name, self.dice.tag().into(), &taken);
         let player = self.now.figures.iter().find(|figure| figure.team == side).map(|figure| figure.seat);
         let player = if let Some(Seat::Player(number)) = player { Some(number) } else { None };
-        let (posture, gear) = (Posture::Standing, creature.gear());
+        let (posture, gear, coins) = (Posture::Standing, creature.gear(), Coins::NONE);
         let reserve = creature.mana().map_or_else(Reserve::default, |mana| Reserve::of(Mana::new(mana)));
-        self.add(&Entrant { profile, gear, side, player, at, facing, posture, hidden, tired: 0, wounded: 0, reserve });
+        let (tired, wounded) = (0, 0);
+        self.add(&Entrant { profile, gear, coins, side, player, at, facing, posture, hidden, tired, wounded, reserve });
     }
 
     fn add(&mut self, entrant: &Entrant) {
@@ -176,6 +178,7 @@ fn entrant_of(figure: &Figure) -> Entrant {
     Entrant {
         profile: (*figure.profile).clone(),
         gear: figure.gear.clone(),
+        coins: figure.coins,
         side: figure.team,
         player: None,
         at: figure.at,

@@ -172,3 +172,16 @@ fn a_shape_weighs_half_to_twice_a_person_and_more_for_more_mana() {
     assert_eq!(shapes(0), ["wolf", "dire_wolf", "boar", "giant_rat", "giant_snake", "giant_spider"]);
     assert_eq!(shapes(1).len(), 8);
 }
+
+#[test]
+fn everybody_has_pools_by_the_rules_of_the_house() {
+    for creature in all() {
+        assert_eq!(creature.profile_by(house::Pools::Handbook), creature.profile(), "{creature:?}");
+        for rules in [house::Pools::Guide, house::Pools::Generation] {
+            let (own, here) = (creature.profile(), creature.profile_by(rules));
+            assert!(here.fatigue < own.fatigue && here.body > 0, "{creature:?}: {} of {}", here.fatigue, own.fatigue);
+        }
+    }
+    let guard = Id::<Creature>::named("town_guard").profile_by(house::Pools::Guide);
+    assert_eq!((guard.fatigue, guard.body), (12 + 10 + 12 + 3, 12 + 12 + 3));
+}

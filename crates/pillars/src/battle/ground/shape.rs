@@ -11,15 +11,19 @@
 //!                               o                   o
 //! ```
 
+use std::fmt;
+
 use arrayvec::ArrayVec;
+use serde::de::{self, Deserializer, Visitor};
 use serde::{Deserialize, Serialize};
 
 use super::arc::{Arc, arc};
 use super::hex::{Hex, Side};
 use super::set::HexSet;
 
-/// How many hexes a figure covers. Two count as one, eight and more as seven (ruling P76).
-#[derive(Clone, Copy, Debug, Default, Eq, PartialEq, Ord, PartialOrd, Hash, Serialize, Deserialize)]
+/// How many hexes a figure covers. Two count as one, eight and more as seven (ruling P76). It is read from a number of
+/// hexes, or from the word for one.
+#[derive(Clone, Copy, Debug, Default, Eq, PartialEq, Ord, PartialOrd, Hash, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Size {
     /// A human, or anything up to a horse.
@@ -68,6 +72,43 @@ impl Size {
             Self::Six => &[&[], &[2], &[3], &[4], &[3, 2], &[3, 4]],
             Self::Seven => &[&[], &[0], &[1], &[2], &[3], &[4], &[5]],
         }
+    }
+}
+
+/// The words for numbers of hexes, from one on.
+const WORDS: [&str; 12] =
+    ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
+
+impl<'de> Deserialize<'de> for Size {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_any(Hexes)
+    }
+}
+
+/// Reads a size as it is written down.
+struct Hexes;
+
+impl Visitor<'_> for Hexes {
+    type Value = Size;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "a number of hexes from 1 to {}, or a word from one to twelve", u8::MAX)
+    }
+
+    fn visit_u64<E: de::Error>(self, hexes: u64) -> Result<Size, E> {
+        let read = u8::try_from(hexes).ok().filter(|hexes| *hexes > 0).map(Size::of);
+        read.ok_or_else(|| E::invalid_value(de::Unexpected::Unsigned(hexes), &self))
+    }
+
+    fn visit_i64<E: de::Error>(self, hexes: i64) -> Result<Size, E> {
+        u64::try_from(hexes)
+            .map_err(|_| E::invalid_value(de::Unexpected::Signed(hexes), &self))
+            .and_then(|hexes| self.visit_u64(hexes))
+    }
+
+    fn visit_str<E: de::Error>(self, word: &str) -> Result<Size, E> {
+        let hexes = WORDS.into_iter().zip(1..).find(|(known, _)| *known == word).map(|(_, hexes)| Size::of(hexes));
+        hexes.ok_or_else(|| E::invalid_value(de::Unexpected::Str(word), &self))
     }
 }
 

@@ -5,6 +5,7 @@ use crate::battle::course::{Course, Forgetful};
 use crate::battle::{Battle, Combat, Command, Refusal, scenario};
 use crate::character::Pools;
 use crate::data::Id;
+use crate::house::CoinLoad;
 use crate::pools::{Pool, PoolDice};
 
 fn ulf() -> Character {
@@ -105,4 +106,39 @@ fn nobody_comes_in_once_somebody_has_moved() {
     let stand = crate::battle::stand(course.now, mover);
     course.carry_out(&stand, false);
     assert_eq!(Combat::permit(&Combat::sight(course.now, Seat::Door), &enter(course.now, 0)), Err(Refusal::Begun));
+}
+
+/// How far somebody gets at each gait, by the sheet and in a fight.
+fn gets(character: &Character) -> [Vec<Option<i16>>; 2] {
+    let mut life = crate::creation::State::new(character.house);
+    (life.character, life.step) = (character.clone(), crate::creation::Step::Alive);
+    let sheet = crate::sheet::Sheet::of(&crate::creation::Life::sight(&life, Seat::Player(1)));
+    let mut duel = scenario::find("duel").expect("the duel").scenario().setup;
+    duel.figures[0] = Newcomer::of(character, &duel.house).expect("fit").in_place_of(&duel.figures[0]);
+    let fight = Combat::begin(duel, &mut dice::Fast::new(3)).expect("a fight");
+    let moves = fight.figures[0].trim.moves;
+    let gaits = sheet.movement.iter().map(|line| line.gait);
+    [sheet.movement.iter().map(|line| line.hexes).collect(), gaits.map(|gait| moves.hexes(gait)).collect()]
+}
+
+#[test]
+fn what_weighs_on_the_sheet_weighs_in_a_fight() {
+    let mut ulf = ulf();
+    ulf.scores = crate::attributes::Scores::each(|_| 14);
+    let unladen = gets(&ulf);
+    for coins in [CoinLoad::Purse, CoinLoad::Carried] {
+        for (things, gold) in
+            [(&["broadsword"][..], 20), (&["broadsword", "chest"], 20), (&["lamp"], 1_900), (&[], 2_900)]
+        {
+            let house = HouseRules { coins, ..ulf.house };
+            let mut rich = Character { purse: Coins::gold(gold), house, ..ulf.clone() };
+            for thing in things {
+                rich.gear.add(Id::named(thing), 1).expect("something to carry");
+            }
+            let [sheet, fight] = gets(&rich);
+            assert_eq!(sheet, fight, "{things:?} and {gold} gp, {coins:?}");
+            let slowed = things.contains(&"chest") || coins == CoinLoad::Carried && gold > 1_000;
+            assert_eq!(sheet != unladen[0], slowed, "{things:?} and {gold} gp, {coins:?}");
+        }
+    }
 }

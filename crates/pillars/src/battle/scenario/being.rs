@@ -2,15 +2,16 @@
 
 use super::fault::What;
 use super::section::{Faults, Given, Section};
-use super::{Characters, Sources, head, magic, numbers};
+use super::{Sources, head, magic, numbers};
 use crate::battle::creature::Creature;
+use crate::battle::newcomer::Newcomer;
 use crate::battle::profile::Profile;
 use crate::battle::setup::MOST_POINTS;
 use crate::battle::spells::Reserve;
 use crate::data::Id;
-use crate::equipment::Gear;
+use crate::equipment::{Coins, Gear};
+use crate::house::Pools;
 use crate::magic::Mana;
-use crate::pools::Pool;
 
 /// What the figures of a group are called.
 #[derive(Clone, Debug)]
@@ -27,6 +28,8 @@ pub(super) struct Being {
     pub(super) profile: Profile,
     pub(super) called: Called,
     pub(super) gear: Gear,
+    /// The coins that they have on them.
+    pub(super) coins: Coins,
     /// The Fatigue and the Body that they have lost before.
     pub(super) lost: (i16, i16),
     /// Their mana, where it is said.
@@ -78,9 +81,9 @@ fn base(
         }
         (true, false) => is.and_then(|is| match sources.own.iter().find(|own| own.key == is.value) {
             Some(own) => own.being.clone(),
-            None => listed(&is, faults).map(|creature| Being::creature(&creature)),
+            None => listed(&is, faults).map(|creature| Being::creature(&creature, sources.house.pools)),
         }),
-        (false, true) => character.and_then(|path| Being::character(&path, count, sources.characters, faults)),
+        (false, true) => character.and_then(|path| Being::character(&path, count, sources, faults)),
         (false, false) => Being::made_up(section, name, faults),
     }
 }
@@ -91,39 +94,37 @@ pub(super) fn listed(key: &Given<String>, faults: &mut Faults<'_>) -> Option<Id<
     key.value.parse().map_err(report).ok()
 }
 
-fn lost(pool: Pool) -> i16 {
-    (pool.start - pool.now).clamp(0, MOST_POINTS)
-}
-
 impl Being {
-    pub(super) fn creature(creature: &Creature) -> Self {
+    /// One of a kind, with pools by the rules of the scenario (P281).
+    pub(super) fn creature(creature: &Creature, rules: Pools) -> Self {
         let reserve = creature.mana().map_or_else(Reserve::default, |mana| Reserve::of(Mana::new(mana)));
         Self {
-            profile: creature.profile(),
+            profile: creature.profile_by(rules),
             called: Called::Noun(creature.noun()),
             gear: creature.gear(),
+            coins: Coins::NONE,
             lost: (0, 0),
             reserve,
         }
     }
 
+    /// Ruling P244: somebody who comes to this fight as to any other.
     fn character(
         path: &Given<String>,
         count: usize,
-        characters: Characters<'_>,
+        sources: &mut Sources<'_, '_>,
         faults: &mut Faults<'_>,
     ) -> Option<Self> {
         if count > 1 {
             faults.add(&path.spot, What::OneOf("character, several hexes"));
         }
-        let found = characters(&path.value).and_then(|character| {
-            let profile = Profile::of(&character).ok_or("Fatigue and Body have not been determined")?;
-            let called = Called::Name(Given { value: profile.name.clone(), spot: path.spot.clone() });
-            let lost = character.pools.map_or((0, 0), |pools| (lost(pools.fatigue), lost(pools.body)));
-            let reserve = Reserve::brought(&character);
-            Ok(Self { profile, called, gear: character.gear, lost, reserve })
-        });
-        found.map_err(|why| faults.add(&path.spot, What::NoCharacter(why))).ok()
+        let found = (sources.characters)(&path.value)
+            .and_then(|character| Newcomer::of(&character, sources.house).map_err(|unfit| unfit.to_string()));
+        let Newcomer { profile, gear, coins, tired, wounded, reserve } =
+            found.map_err(|why| faults.add(&path.spot, What::NoCharacter(why))).ok()?;
+        let called = Called::Name(Given { value: profile.name.clone(), spot: path.spot.clone() });
+        let lost = (tired.min(MOST_POINTS), wounded.min(MOST_POINTS));
+        Some(Self { profile, called, gear, coins, lost, reserve })
     }
 
     /// Without a creature or a character behind them, all that has no default must be said.
@@ -136,6 +137,7 @@ impl Being {
             profile: numbers::nobody(),
             called,
             gear: Gear::default(),
+            coins: Coins::NONE,
             lost: (0, 0),
             reserve: Reserve::default(),
         })

@@ -34,6 +34,7 @@ fn entrant(group: &Group, at: Hex, name: String) -> Option<Entrant> {
     Some(Entrant {
         profile: Profile { name, ..being.profile },
         gear: being.gear,
+        coins: being.coins,
         side: group.side?,
         player: group.player,
         at,

@@ -7,7 +7,8 @@ use super::section::{Faults, Section};
 use super::spells::Rote;
 use super::{kit, numbers};
 use crate::battle::who::MOST_FIGURES;
-use crate::equipment::Gear;
+use crate::equipment::{Coins, Gear};
+use crate::house::HouseRules;
 
 /// A creature of the scenario's own, by its key.
 pub(super) struct Own {
@@ -17,7 +18,13 @@ pub(super) struct Own {
 }
 
 /// Reads them all; nobody needs more of them than figures.
-pub(super) fn all(section: &mut Section<'_, '_>, wares: &[Ware], rotes: &[Rote], faults: &mut Faults<'_>) -> Vec<Own> {
+pub(super) fn all(
+    section: &mut Section<'_, '_>,
+    house: &HouseRules,
+    wares: &[Ware],
+    rotes: &[Rote],
+    faults: &mut Faults<'_>,
+) -> Vec<Own> {
     let tables = section.tables("creatures", faults);
     if let Some((_, beyond)) = tables.get(MOST_FIGURES) {
         faults.add(beyond.spot(), What::TooManyFigures { figures: tables.len() });
@@ -25,15 +32,21 @@ pub(super) fn all(section: &mut Section<'_, '_>, wares: &[Ware], rotes: &[Rote],
     tables
         .into_iter()
         .take(MOST_FIGURES)
-        .map(|(key, table)| Own { key: key.to_owned(), being: one(table, wares, rotes, faults) })
+        .map(|(key, table)| Own { key: key.to_owned(), being: one(table, house, wares, rotes, faults) })
         .collect()
 }
 
-fn one(mut section: Section<'_, '_>, wares: &[Ware], rotes: &[Rote], faults: &mut Faults<'_>) -> Option<Being> {
+fn one(
+    mut section: Section<'_, '_>,
+    house: &HouseRules,
+    wares: &[Ware],
+    rotes: &[Rote],
+    faults: &mut Faults<'_>,
+) -> Option<Being> {
     let name = being::name(&mut section, faults);
     let like = section.take::<String>("like", faults);
     let base = match like {
-        Some(like) => being::listed(&like, faults).map(|creature| Being::creature(&creature)),
+        Some(like) => being::listed(&like, faults).map(|creature| Being::creature(&creature, house.pools)),
         None if section.has("like") => None,
         None => made_up(&section, faults),
     };
@@ -66,6 +79,7 @@ fn made_up(section: &Section<'_, '_>, faults: &mut Faults<'_>) -> Option<Being> 
         profile: numbers::nobody(),
         called: Called::Noun(String::new()),
         gear: Gear::default(),
+        coins: Coins::NONE,
         lost: (0, 0),
         reserve: crate::battle::spells::Reserve::default(),
     })

@@ -100,7 +100,7 @@ fn a_character_is_fetched_by_its_path() {
     let mut asked = Vec::new();
     let mut fetch = |path: &str| {
         asked.push(path.to_owned());
-        let mut ulf = Character::new(crate::house::HouseRules::default());
+        let mut ulf = Character::new("combat-guide".parse().expect("a preset"));
         ulf.name = Some(play::name::Name::parse("Ulf the Old").expect("a name"));
         let dice = crate::pools::PoolDice { first: 3, second: 4 };
         let [fatigue, body] = [51, 34].map(crate::pools::Pool::full);
@@ -124,4 +124,56 @@ fn what_is_read_can_be_kept_and_read_again() {
 /// The hexes that a figure covers.
 fn covered(figure: &Entrant) -> Vec<Hex> {
     shape::hexes(figure.profile.size, figure.at, figure.facing).into_iter().collect()
+}
+
+#[test]
+fn pools_follow_the_rules_of_the_scenario() {
+    let setup = sound().setup;
+    let ulf = &figure(&setup, "Ulf").profile;
+    let best = ulf.scores.dex.max(ulf.scores.str);
+    let (fatigue, body) = (ulf.scores.con + ulf.scores.wis + best, ulf.scores.con + best);
+    assert!((fatigue + 1..=fatigue + 6).contains(&ulf.fatigue), "{} is not {fatigue} + 1d6", ulf.fatigue);
+    assert!((body + 1..=body + 6).contains(&ulf.body), "{} is not {body} + 1d6", ulf.body);
+}
+
+#[test]
+fn two_hexes_count_as_one_and_eight_or_more_as_seven() {
+    let open = SOUND.replace("....ee\n..ww..\n.#..b.", "..........\n..........\n..........\n..........");
+    let one_wolf = open.replace("at = [\"4,1\", \"5,2\"]", "at = \"5,2\"");
+    let goalless = &one_wolf[..one_wolf.find("[[goals]]").expect("goals")];
+    let sized = |size: &str| {
+        let text = goalless.replace("is = \"wolf\"\n", &format!("is = \"wolf\"\nsize = {size}\n"));
+        Scenario::parse(&text)
+            .map(|setup| setup.figures[1].profile.size.count())
+            .map_err(|faults| faults[0].to_string())
+    };
+    for (size, hexes) in [("\"two\"", 1), ("2", 1), ("1", 1), ("3", 3), ("\"three\"", 3), ("7", 7), ("8", 7), ("12", 7)]
+    {
+        assert_eq!(sized(size), Ok(hexes), "size = {size}");
+    }
+    assert!(sized("0").is_err() && sized("\"huge\"").is_err() && sized("-1").is_err() && sized("1000").is_err());
+}
+
+#[test]
+fn a_character_of_a_scenario_comes_as_to_any_fight() {
+    let text = SOUND.replace("is = \"hunter\"\nname = \"Ulf\"", "character = \"ulf.json\"");
+    let ulf = || {
+        let mut ulf = Character::new("combat-guide".parse().expect("a preset"));
+        ulf.name = Some(play::name::Name::parse("Ulf").expect("a name"));
+        let dice = crate::pools::PoolDice { first: 3, second: 4 };
+        let [fatigue, body] = [40, 30].map(crate::pools::Pool::full);
+        ulf.pools = Some(crate::character::Pools { dice, fatigue, body });
+        ulf.purse = crate::equipment::Coins::gold(300);
+        ulf
+    };
+    let read =
+        |ulf: Character| Scenario::read_with(&text, &mut |_| Ok(ulf.clone())).map_err(|faults| faults[0].to_string());
+    let setup = read(ulf()).expect("fit").setup;
+    assert_eq!(figure(&setup, "Ulf").coins, crate::equipment::Coins::gold(50));
+    let handbook = Character { house: crate::house::HouseRules::default(), ..ulf() };
+    let refused = read(handbook).expect_err("other pools");
+    assert!(refused.starts_with("line 16, figures.ulf.character: Ulf was made by other house rules"), "{refused}");
+    let mut fallen = ulf();
+    fallen.pools.iter_mut().for_each(|pools| pools.fatigue.now = 0);
+    assert_eq!(read(fallen).expect_err("down"), "line 16, figures.ulf.character: Ulf is unconscious and cannot fight");
 }

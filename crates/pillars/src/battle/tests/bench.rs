@@ -57,6 +57,7 @@ pub(in super::super) fn entrant(name: &str, side: u8, at: (i8, i8), facing: Side
     Entrant {
         profile: somebody(name),
         gear: ready(gear),
+        coins: crate::equipment::Coins::NONE,
         side: Team(side),
         player: None,
         at: Hex::at(at.0, at.1),

@@ -19,7 +19,7 @@ fn a_late_joiner_brings_the_wounds_and_the_rest_that_stand_on_the_sheet() {
     let mut state = camp();
     let mut character = somebody("Cid");
     character.pools.as_mut().expect("pools").body.now = 12;
-    let guest = Box::new(Guest { character, rested: 600 });
+    let guest = Box::new(Guest { character, rested: 600, left: Coins::NONE });
     act(&mut state, Seat::Door, &Command::Arrive { seat: P2, home: "cid".to_owned(), guest }, &[]);
     assert_eq!((pools(&state, Who(3)), of(&state, Who(3)).life.rested), ((45, 12), 600));
     assert!(of(&state, Who(3)).changes().is_empty());
@@ -34,13 +34,13 @@ fn only_the_door_lets_anybody_in_and_nobody_twice() {
     let again = Command::Arrive {
         seat: P1,
         home: "home of Ann".to_owned(),
-        guest: Box::new(Guest { character: somebody("Zoe"), rested: 0 }),
+        guest: Box::new(Guest { character: somebody("Zoe"), rested: 0, left: Coins::NONE }),
     };
     assert_eq!(refused(&state, Seat::Door, &again), Refusal::HereAlready);
     let taken = Command::Arrive {
         seat: P1,
         home: "elsewhere".to_owned(),
-        guest: Box::new(Guest { character: somebody("ANN"), rested: 0 }),
+        guest: Box::new(Guest { character: somebody("ANN"), rested: 0, left: Coins::NONE }),
     };
     assert_eq!(refused(&state, Seat::Door, &taken), Refusal::NameTaken);
     assert_eq!(refused(&state, Seat::Door, &arrive(Seat::Gm, somebody("Cid"))), Refusal::NoSeat);
@@ -60,7 +60,7 @@ fn nobody_comes_unfinished_unnamed_homeless_or_with_a_secret() {
         assert_eq!(refused(&state, Seat::Door, &arrive(P1, character)), Refusal::NoGuest);
     }
     for home in [String::new(), "x".repeat(65), "a\nb".to_owned()] {
-        let guest = Box::new(Guest { character: cid.clone(), rested: 0 });
+        let guest = Box::new(Guest { character: cid.clone(), rested: 0, left: Coins::NONE });
         assert_eq!(refused(&state, Seat::Door, &Command::Arrive { seat: P1, home, guest }), Refusal::NoGuest);
     }
 }

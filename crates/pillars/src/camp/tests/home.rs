@@ -17,7 +17,7 @@ fn at_home(start: u16, now: u16) -> creation::State {
 
 fn visit(home: &creation::State) -> State {
     let mut state = State::new(HouseRules::default());
-    let guest = Box::new(Guest::of(home));
+    let guest = Box::new(Guest::of(&home.character, home.rested));
     act(&mut state, Seat::Door, &Command::Arrive { seat: P1, home: "ann".to_owned(), guest }, &[]);
     state
 }
@@ -52,7 +52,8 @@ fn an_evening_in_camp_goes_home_as_one_list_of_changes() {
     let events = returns(&mut home, homeward(of(&state, ANN)));
     let told = Life::tell(&creation::Seen::Happened(events[0].clone()), &|_| String::new()).text;
     assert_eq!(told, format!("Came home: {}.", expected.join("; ")));
-    assert_eq!(home.character, Character { mana: home.character.mana, ..of(&state, ANN).life.character.clone() });
+    let (mana, along) = (home.character.mana, home.character.along);
+    assert_eq!(home.character, Character { mana, along, ..of(&state, ANN).life.character.clone() });
     assert_eq!(home.rested, of(&state, ANN).life.rested);
     let mana = home.character.mana.expect("mana");
     assert_eq!((mana.now, mana.start), (Mana::new(8), Mana::new(12)), "six times four hours");
@@ -165,4 +166,37 @@ fn going_home_needs_no_dice() {
     let mut events = Vec::new();
     Life::resolve(&home, Seat::Door, &command, &mut NoDice, &mut events);
     assert_eq!(events.len(), 1);
+}
+
+#[test]
+fn whoever_comes_has_what_is_along_and_finds_the_rest_at_home_again() {
+    let mut home = at_home(12, 12);
+    home.character.purse = Coins::gold(300);
+    let mut state = visit(&home);
+    assert_eq!((of(&state, ANN).purse(), of(&state, ANN).left), (Coins::gold(50), Coins::gold(250)));
+    assert!(words(&state).is_empty(), "nothing has happened yet");
+    let take_along = deed(ANN, living::Command::TakeAlong { gold: 60 });
+    assert_eq!(refused(&state, P1, &take_along), Refusal::MoneyAtHome);
+    act(&mut state, Seat::Gm, &Command::Reward { who: ANN, copper: 100_000 }, &[]);
+    let character = &of(&state, ANN).life.character;
+    assert_eq!(
+        (character.coins_along(), character.load().weight.to_string()),
+        (Coins::gold(1050), "10.5 lb".to_owned())
+    );
+    assert_eq!(words(&state), ["purse 300 gp to 1300 gp"]);
+    returns(&mut home, homeward(of(&state, ANN)));
+    assert_eq!((home.character.purse, home.character.coins_along()), (Coins::gold(1300), Coins::gold(50)));
+}
+
+#[test]
+fn a_laden_mount_is_handed_to_nobody() {
+    let mut state = visit(&at_home(12, 12));
+    act(&mut state, Seat::Door, &arrive(P2, somebody("Bob")), &[]);
+    for key in ["mule", "chest"] {
+        give(&mut state, ANN, key, 1);
+    }
+    let put = creation::Command::Put { item: item("chest"), from: Place::Carried, to: Place::OnMount };
+    act(&mut state, P1, &Command::Deed(Deed { who: ANN, what: put }), &[]);
+    let hand_over = Command::HandOver { from: ANN, to: BOB, item: item("mule"), place: Place::Left, count: 1 };
+    assert!(matches!(refused(&state, P1, &hand_over), Refusal::Gear(crate::equipment::Refusal::Laden { .. })));
 }

@@ -67,7 +67,7 @@ fn with_mana(start: u16, now: u16) -> (State, Vec<String>) {
     let character = Character { mana, ..somebody("Ann") };
     let home = creation::State { character, step: Step::Alive, ..creation::State::new(HouseRules::default()) };
     let mut state = State::new(HouseRules::default());
-    let guest = Box::new(Guest::of(&home));
+    let guest = Box::new(Guest::of(&home.character, home.rested));
     let mut log = Vec::new();
     let commands = [
         (Seat::Door, Command::Arrive { seat: P1, home: "ann".to_owned(), guest }),

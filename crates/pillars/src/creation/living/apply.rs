@@ -20,6 +20,7 @@ pub(in crate::creation) fn apply(state: &mut State, event: &Lived) {
                 character.purse = character.purse.checked_add(*price).unwrap_or(character.purse);
             }
         }
+        Lived::TookAlong { along, .. } => character.along = *along,
         Lived::Wounded { hit, points } => {
             if let Some(pools) = &mut character.pools {
                 wounds::strike(pools, *hit, *points);

@@ -42,6 +42,11 @@ pub enum Command {
         /// How many pieces.
         count: u16,
     },
+    /// Take so much of the money along, and leave the rest at home.
+    TakeAlong {
+        /// In gold pieces; the last of them may be smaller change.
+        gold: u32,
+    },
     /// Mark damage.
     Hurt {
         /// To which pools.

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::{Edit, Hit, Lesson, ManaLeft, PoolName};
 use crate::checks::Subject;
 use crate::data::Id;
-use crate::equipment::{Coins, Item, Place, WeaponTable};
+use crate::equipment::{Along, Coins, Item, Place, WeaponTable};
 use crate::magic::Tested;
 use crate::rest::Pause;
 
@@ -84,6 +84,13 @@ pub enum Lived {
         count: u16,
         /// For how much in all.
         price: Coins,
+    },
+    /// So much of the money comes along from now on, and the rest stays at home.
+    TookAlong {
+        /// How much.
+        along: Along,
+        /// What that is now.
+        coins: Coins,
     },
     /// Damage was done.
     Wounded {

@@ -31,6 +31,7 @@ pub(super) fn allowed(state: &State, command: &Command) -> Result<(), Refusal> {
         Command::Save => save(state),
         Command::Spend { on, points, table } => spend(state, *on, *points, *table),
         Command::Sell { item, place, count } => trade::sell(&state.character, *item, *place, *count),
+        Command::TakeAlong { gold } => trade::take_along(&state.character, *gold),
         Command::Hurt { points, .. } => mark(*points),
         Command::Treat { pool, points } => wounds::treat(state, *pool, *points),
         Command::Rest { .. } => rest(state),

@@ -26,6 +26,7 @@ const DEEDS: &[Rule] = &[
     ("save", "Make a survival save", save),
     ("spend", "Spend free points", spend),
     ("sell", "Sell", sell),
+    ("take_along", "Take money along", take_along),
     ("hurt", "Mark damage", hurt),
     ("treat", "Give points back", treat),
     ("rest", "Pause", rest),
@@ -126,6 +127,12 @@ fn sell(state: &State) -> Slots {
     held(state, label, most).ok_or(Refusal::NothingOwned)
 }
 
+fn take_along(state: &State) -> Slots {
+    let most = trade::most_gold(&state.character);
+    legality::allowed(state, &Command::TakeAlong { gold: most })?;
+    Ok(vec![number("gold", 0, most.into())])
+}
+
 /// Everything owned, where it is, and how many pieces can go.
 fn held(state: &State, label: impl Fn(Id<Item>) -> String, most: impl Fn(Id<Item>, Place) -> u16) -> Option<Vec<Slot>> {
     let mut items: Vec<Id<Item>> = state.character.gear.holdings().iter().map(|holding| holding.item).collect();
@@ -213,7 +220,7 @@ fn give(state: &State) -> Slots {
 
 fn take_away(state: &State) -> Slots {
     legality::in_play(state)?;
-    let most = |item: Id<Item>, place: Place| state.character.gear.count(item, place);
+    let most = |item: Id<Item>, place: Place| trade::most_parted_with(&state.character, item, place);
     held(state, |item| item.to_string(), most).ok_or(Refusal::NothingOwned)
 }
 

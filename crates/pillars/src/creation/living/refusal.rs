@@ -3,7 +3,7 @@
 use thiserror::Error;
 
 use crate::checks;
-use crate::equipment;
+use crate::equipment::{self, Coins};
 use crate::magic::{LearnRefusal, Ward};
 
 /// Why something is not allowed in play.
@@ -82,6 +82,15 @@ pub enum Refusal {
     /// Nothing to sell.
     #[error("there is nothing to sell")]
     NothingOwned,
+    /// The house has no money at home.
+    #[error("in this house all of one's money comes along, always: the switch coins (P170)")]
+    AllComesAlong,
+    /// So much money is not there.
+    #[error("there are {purse} in all to take along or to leave at home (P170)")]
+    NotSoMuch {
+        /// All the money.
+        purse: Coins,
+    },
     /// The purse is full.
     #[error("nobody has ever counted so much money")]
     TooRich,

@@ -2,7 +2,7 @@
 
 use dice::Dice;
 
-use super::{Command, Lived, check, wounds};
+use super::{Command, Lived, check, trade, wounds};
 use crate::attributes::Scores;
 use crate::creation::{Event, State, apply};
 use crate::equipment::resale;
@@ -20,6 +20,7 @@ pub(in crate::creation) fn resolve(state: &State, command: &Command, dice: &mut 
             let price = resale(*item, *count);
             out.push(Event::Lived(Lived::Sold { item: *item, place: *place, count: *count, price }));
         }
+        Command::TakeAlong { gold } => out.push(Event::Lived(trade::taken_along(&state.character, *gold))),
         Command::Hurt { hit, points } => wounds::hurt(state, *hit, *points, out),
         Command::Treat { pool, points } => {
             out.push(Event::Lived(Lived::Treated { pool: *pool, points: *points }));

@@ -6,7 +6,7 @@ use play::options::Modifier;
 use super::{Edit, Lesson, Lived};
 use crate::checks;
 use crate::creation::tell::{obituary, with};
-use crate::equipment::Coins;
+use crate::equipment::{Along, Coins};
 use crate::magic::Tested;
 
 /// Puts what happened into words.
@@ -35,6 +35,10 @@ pub(in crate::creation) fn tell(event: &Lived) -> Telling {
         }
         Lived::Paid { item, lots, cost } => Telling::plain(format!("Bought {lots} × {item} for {cost}.")),
         Lived::Sold { item, count, price, .. } => Telling::plain(format!("Sold {count} × {item} for {price}.")),
+        Lived::TookAlong { along: Along::All, coins } => Telling::plain(format!("Takes all the money along, {coins}.")),
+        Lived::TookAlong { along: Along::Purse | Along::UpTo(_), coins } => {
+            Telling::plain(format!("Takes {coins} along and leaves the rest at home."))
+        }
         Lived::Wounded { hit, points } => Telling::plain(format!("{}: −{points}.", hit.name())),
         Lived::Treated { pool, points } => Telling::plain(format!("{}: +{points}.", pool.name())),
         Lived::Rested { pause, fatigue, body, .. } => {

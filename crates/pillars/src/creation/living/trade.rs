@@ -1,22 +1,53 @@
-//! Selling, and buying in play.
+//! Selling, buying in play, and what of one's money comes along.
 
-use super::Refusal;
+use super::{Lived, Refusal};
 use crate::character::Character;
 use crate::data::Id;
-use crate::equipment::{self, Coins, Item, Place, resale};
+use crate::equipment::{self, Along, Coins, Item, Place, resale};
+use crate::house::CoinLoad;
 
 /// Whether there are so many pieces there.
 pub(super) fn owned(character: &Character, item: Id<Item>, place: Place, count: u16) -> Result<(), Refusal> {
     if count == 0 {
         return Err(equipment::Refusal::NotThere { item, place }.into());
     }
-    Ok(character.gear.clone().take(item, place, count)?)
+    Ok(character.gear.may_part_with(item, place, count)?)
 }
 
 /// Ruling P235: only what one owns can be sold.
 pub(super) fn sell(character: &Character, item: Id<Item>, place: Place, count: u16) -> Result<(), Refusal> {
     owned(character, item, place, count)?;
     character.purse.checked_add(resale(item, count)).map(|_| ()).ok_or(Refusal::TooRich)
+}
+
+/// Ruling P170: at home one takes along as much of one's money as one likes, none or all of it.
+pub(super) fn take_along(character: &Character, gold: u32) -> Result<(), Refusal> {
+    let purse = character.purse;
+    if character.house.coins == CoinLoad::Carried {
+        Err(Refusal::AllComesAlong)
+    } else if purse.is_none() || gold > most_gold(character) {
+        Err(Refusal::NotSoMuch { purse })
+    } else {
+        Ok(())
+    }
+}
+
+/// All the money in gold pieces, smaller change counting as one.
+pub(super) fn most_gold(character: &Character) -> u32 {
+    let [gold, silver, copper] = character.purse.pieces();
+    gold + u32::from(silver + copper > 0)
+}
+
+/// Whoever takes everything along takes along what comes in later, too.
+pub(super) fn taken_along(character: &Character, gold: u32) -> Lived {
+    let coins = Coins::gold(gold).min(character.purse);
+    Lived::TookAlong { along: if coins == character.purse { Along::All } else { Along::UpTo(coins) }, coins }
+}
+
+/// The most pieces in a place that can go for good (P280).
+pub(super) fn most_parted_with(character: &Character, item: Id<Item>, place: Place) -> u16 {
+    let there = character.gear.count(item, place);
+    (1..=there).rev().find(|count| owned(character, item, place, *count).is_ok()).unwrap_or(0)
 }
 
 /// The most pieces in a place that can be sold at once.

@@ -1,34 +1,61 @@
-//! What good sense buys to fight in and with: what one is able to use, and no more than one can carry.
+//! What good sense buys to fight in and with: what one is able to use, and no more than one can carry (P282).
 
 use std::cmp::Reverse;
 
 use crate::character::Character;
 use crate::data::{Id, Listed};
-use crate::equipment::load::coins;
-use crate::equipment::{Coins, Damage, Item, Load, LoadLevel, Place, Trait, WeaponTable, Weight};
-use crate::house::ArmourLoad;
+use crate::equipment::{Along, Coins, Damage, Gear, Item, Load, LoadLevel, Place, Trait, WeaponTable};
 
 use super::super::{State, legality};
+use super::pack;
 
 /// The adjusted DEX that armour has to leave: half of all blows still hit.
 const QUICK: i16 = 10;
 
-/// The load that shopping may bring one to: one can still jog, and run without the pack.
-const BEARABLE: LoadLevel = LoadLevel::Medium;
+/// The load that shopping may bring one to: one can still run.
+const BEARABLE: LoadLevel = LoadLevel::Light;
 
 /// The armour in the pack, or the best for a third of the purse that leaves one quick enough.
 pub(super) fn armour(state: &State) -> Option<Id<Item>> {
     let third = Coins::copper(state.character.purse.in_copper() / 3);
     let quick = |item: &Id<Item>| item.armour().is_some_and(|it| state.character.scores.dex + it.dexterity >= QUICK);
-    let fits = |item: &Id<Item>| quick(item) && within(state, *item, third) && is_bearable(state, *item);
+    let fits = |item: &Id<Item>| quick(item) && within(state, *item, third) && is_bearable(state, *item, &[]);
     Item::list().ids().filter(fits).max_by_key(|item| item.armour().map(|armour| armour.stops))
 }
 
-/// The weapon in the pack, or the one for half the purse that hurts most, the cheapest of such, if one can bear it.
+/// The weapon in the pack; or the one that hurts most and can be borne with a whole pack, for half the purse; or else
+/// without the pack, or for all of the purse.
 pub(super) fn weapon(state: &State) -> Option<Id<Item>> {
-    let half = Coins::copper(state.character.purse.in_copper() / 2);
-    let fits = |item: &Id<Item>| force(state, *item) > 0 && within(state, *item, half) && is_bearable(state, *item);
-    Item::list().ids().filter(fits).max_by_key(|item| (force(state, *item), Reverse(item.price().least())))
+    let purse = state.character.purse;
+    let half = Coins::copper(purse.in_copper() / 2);
+    let pack = std::slice::from_ref(pack());
+    let ways = [(half, pack), (half, &[]), (purse, pack), (purse, &[])];
+    ways.into_iter().find_map(|(sum, besides)| best_weapon(state, sum, besides))
+}
+
+/// Of those to be had for so much, and to be borne besides something else, the one that hurts most, the cheapest and
+/// lightest of such.
+fn best_weapon(state: &State, sum: Coins, besides: &[Id<Item>]) -> Option<Id<Item>> {
+    let fits =
+        |item: &Id<Item>| force(state, *item) > 0 && within(state, *item, sum) && is_bearable(state, *item, besides);
+    let worth = |item: &Id<Item>| (force(state, *item), Reverse(item.price().least()), Reverse(item.weight()));
+    Item::list().ids().filter(fits).max_by_key(worth)
+}
+
+/// What of the pack stays at home so that one walks lightly: the lightest part that does it, or else the heaviest.
+pub(super) fn left_at_home(state: &State) -> Option<Id<Item>> {
+    let Character { gear, scores, house, .. } = &state.character;
+    let along = state.character.coins_along();
+    let level = |gear: &Gear| Load::of(gear, along, scores.str, house).level;
+    if level(gear) <= BEARABLE {
+        return None;
+    }
+    let parts = || pack().parts().iter().copied().filter(|part| gear.count(*part, Place::Carried) > 0);
+    let suffices = |part: &Id<Item>| {
+        let mut rest = gear.clone();
+        rest.put(*part, Place::Carried, Place::Left, 1).is_ok() && level(&rest) <= BEARABLE
+    };
+    parts().filter(suffices).min_by_key(|part| part.weight()).or_else(|| parts().max_by_key(|part| part.weight()))
 }
 
 /// Twice what a blow does on average; nothing for what is no common weapon of those who fight on foot, or too heavy to
@@ -46,19 +73,20 @@ fn force(state: &State, item: Id<Item>) -> i16 {
     weapon.grips().filter_map(|grip| weapon.damage(grip, strength)).map(twice).max().unwrap_or(0)
 }
 
-/// Whether one bears it with pack and purse as well as before, or well enough, and without them as if it were nothing.
-fn is_bearable(state: &State, item: Id<Item>) -> bool {
-    let Character { gear, purse, scores, house, .. } = &state.character;
+/// Whether one bears it lightly, worn or in hand, with some other things besides; and without them as if it were nothing.
+fn is_bearable(state: &State, item: Id<Item>, besides: &[Id<Item>]) -> bool {
+    let Character { gear, purse, along, scores, house, .. } = &state.character;
     if gear.count(item, Place::Carried) > 0 {
         return true;
     }
-    let own = item.armour().is_some() && house.armour_load == ArmourLoad::Own;
-    let more = if own { Weight::NONE } else { item.weight() };
-    let paid = purse.checked_sub(item.price().least()).unwrap_or_default();
-    let now = Load::of(gear, *purse, scores.str, house);
-    let rest = Weight::tenths(now.weight.in_tenths() - coins(*purse).in_tenths());
-    let level = |weight: Weight| LoadLevel::of(weight, scores.str);
-    level(rest + more + coins(paid)) <= now.level.max(BEARABLE) && level(more) == LoadLevel::Unencumbered
+    let mut laden = gear.clone();
+    let place = if item.armour().is_some() { Place::Worn } else { Place::Ready };
+    let held = laden.add(item, 1).and_then(|()| laden.put(item, Place::Carried, place, 1));
+    let level = |gear: &Gear, along: Coins| Load::of(gear, along, scores.str, house).level;
+    let alone = item.armour().is_some() || LoadLevel::of(item.weight(), scores.str) == LoadLevel::Unencumbered;
+    let paid = Along::of(*along, purse.checked_sub(item.price().least()).unwrap_or_default(), house);
+    let all = besides.iter().try_for_each(|thing| laden.add(*thing, 1));
+    held.is_ok() && all.is_ok() && alone && level(&laden, paid) <= BEARABLE
 }
 
 /// Already carried, or to be had for so much.

@@ -4,8 +4,9 @@
 
 use super::policy::{self, Kit, Plan};
 use super::*;
-use crate::attributes::Scores;
+use crate::attributes::{FirstScores, Scores};
 use crate::character::{Character, ManaPool};
+use crate::equipment::Along;
 use crate::exchange;
 
 /// Name, house rules, points to share out, track, years, the seed to begin with.
@@ -101,4 +102,47 @@ fn the_ten_are_of_many_kinds() {
     assert!(["mage", "adept"].into_iter().all(|name| person(name).book.school().is_some()));
     assert!(person("mage").book.known().count() > 1 && person("soldier").rank > 0);
     assert!(person("rogue").has_served(Id::named("newer_underworld")) && person("crafter").craft.is_some());
+}
+
+#[test]
+fn the_points_of_everybody_s_scores_are_accounted_for() {
+    for life in LIVES {
+        let person = (life.5..).find_map(|seed| lived(life, seed)).expect("somebody lives");
+        let origins = person.origins.expect("the log tells");
+        let first = if life.2.is_some() { FirstScores::Chosen } else { FirstScores::Rolled };
+        assert_eq!(origins.first, first, "{}", life.0);
+        for (attribute, score) in person.scores.iter() {
+            assert_eq!(origins.unexplained(attribute, *score), 0, "{}: {attribute}", life.0);
+        }
+        assert_eq!(origins.ageing != Scores::default(), person.age >= 38, "{}", life.0);
+    }
+}
+
+/// The ten as they were written before files told where points came from.
+const OLD: [&str; 10] = [
+    include_str!("golden/3/adept.json"),
+    include_str!("golden/3/crafter.json"),
+    include_str!("golden/3/elder.json"),
+    include_str!("golden/3/mage.json"),
+    include_str!("golden/3/rogue.json"),
+    include_str!("golden/3/sailor.json"),
+    include_str!("golden/3/scout.json"),
+    include_str!("golden/3/soldier.json"),
+    include_str!("golden/3/wanderer.json"),
+    include_str!("golden/3/youth.json"),
+];
+
+#[test]
+fn those_who_were_written_down_by_earlier_rules_are_read_for_ever() {
+    for text in OLD {
+        let person = exchange::read(text, exchange::unopened).unwrap_or_else(|faults| panic!("{faults:?}")).character;
+        assert_eq!((person.origins, person.along), (None, Along::Purse));
+        let again: serde_json::Value =
+            serde_json::from_str(&exchange::write(&person, exchange::unsealed)).expect("JSON");
+        let mut before: serde_json::Value = serde_json::from_str(text).expect("JSON");
+        for told in ["mana", "mana_known"] {
+            before["character"].as_object_mut().expect("somebody").remove(told);
+        }
+        assert_eq!(again, before);
+    }
 }

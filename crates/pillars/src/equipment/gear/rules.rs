@@ -31,11 +31,29 @@ impl Gear {
         things(&item).iter().find(uncounted).map_or(Ok(()), |thing| Err(Refusal::TooMany { item: *thing }))
     }
 
-    /// Whether so many pieces of something may go from one place to another.
+    /// Ruling P280: whether so many pieces of something may go from one place to another as things stand, which takes a
+    /// mount for what is to go on one.
     ///
     /// # Errors
     /// When they are not there, or when the other place cannot take them.
     pub fn may_put(&self, item: Id<Item>, from: Place, to: Place, count: u16) -> Result<(), Refusal> {
+        self.may_be_put(item, from, to, count)?;
+        if to == Place::OnMount && from != to && !self.has_mount() { Err(Refusal::NoMount { item }) } else { Ok(()) }
+    }
+
+    /// Ruling P280: whether so many pieces may go for good. The last mount stays while something is on it.
+    ///
+    /// # Errors
+    /// When there are fewer, or when they are still laden.
+    pub fn may_part_with(&self, item: Id<Item>, place: Place, count: u16) -> Result<(), Refusal> {
+        let mut rest = self.clone();
+        rest.take(item, place, count)?;
+        let laden = item.carries() && !rest.has_mount() && rest.at(Place::OnMount).next().is_some();
+        if laden { Err(Refusal::Laden { item }) } else { Ok(()) }
+    }
+
+    /// Whether there is so much of it and a place for it, whatever carries that.
+    pub(super) fn may_be_put(&self, item: Id<Item>, from: Place, to: Place, count: u16) -> Result<(), Refusal> {
         if count == 0 || self.count(item, from) < count {
             return Err(Refusal::NotThere { item, place: from });
         }

@@ -1,6 +1,6 @@
 use super::*;
 use crate::data::Id;
-use crate::equipment::Item;
+use crate::equipment::{Along, Item};
 
 fn house(armour_load: ArmourLoad) -> HouseRules {
     HouseRules { armour_load, ..HouseRules::default() }
@@ -112,4 +112,28 @@ fn worn_clothes_and_what_is_on_a_mount_or_left_weigh_nothing() {
     for armour_load in [ArmourLoad::Own, ArmourLoad::Weighed] {
         assert_eq!(Load::of(&gear, Coins::NONE, 10, &house(armour_load)).weight, Weight::NONE);
     }
+}
+
+#[test]
+fn a_purse_holds_50_gold_pieces_and_the_rest_is_at_home() {
+    let [purse, carried] = ["handbook", "handbook,coins=carried"].map(|house| house.parse().expect("house rules"));
+    let along = |along: Along, gold: u32, house: &HouseRules| along.of(Coins::gold(gold), house);
+    assert_eq!([49, 50, 51, 10_300].map(|gold| along(Along::Purse, gold, &purse)), [49, 50, 50, 50].map(Coins::gold));
+    assert_eq!(
+        [49, 50, 51, 10_300].map(|gold| along(Along::Purse, gold, &carried)),
+        [49, 50, 51, 10_300].map(Coins::gold)
+    );
+    let some = Along::UpTo(Coins::gold(200));
+    assert_eq!([199, 201].map(|gold| along(some, gold, &purse)), [199, 200].map(Coins::gold));
+    assert_eq!([along(some, 900, &carried), along(Along::All, 900, &purse)], [Coins::gold(900); 2]);
+}
+
+#[test]
+fn what_comes_along_is_written_in_a_word_or_as_a_sum() {
+    for (text, along) in
+        [("purse", Along::Purse), ("all", Along::All), ("12 gp 3 sp", Along::UpTo(Coins::copper(1230)))]
+    {
+        assert_eq!((text.parse(), along.to_string().as_str()), (Ok(along), text));
+    }
+    assert!("some".parse::<Along>().is_err());
 }

@@ -15,6 +15,7 @@ pub(super) fn check(draft: &Draft, fault: &mut impl Report) {
     }
     for attribute in Attribute::ALL {
         score(draft, attribute, fault);
+        origin(draft, attribute, fault);
     }
     if let Some(hands) = draft.hands {
         let heights = &body::table().height;
@@ -35,6 +36,20 @@ pub(super) fn check(draft: &Draft, fault: &mut impl Report) {
         && !holds(class, standing)
     {
         fault("standing", format!("{standing} is no place in the {class} class (Handbook, Provenance)"));
+    }
+}
+
+/// Rulings P1, P2: a score is what it was at first and what years and age made of it, and at first it was one of 3 to 18.
+fn origin(draft: &Draft, attribute: Attribute, fault: &mut impl Report) {
+    let (Some(origins), Some(score)) = (draft.origins, draft.scores[attribute]) else { return };
+    let at = format!("origins.start.{}", attribute.key());
+    let attributes::Attributes { least, most, .. } = attributes::table();
+    if !(least..=most).contains(&&origins.start[attribute]) {
+        let start = origins.start[attribute];
+        fault(&at, format!("{start} is out of bounds: at first a score is {least} to {most} (P1, P2)"));
+    } else if origins.unexplained(attribute, score) != 0 {
+        let sum = i32::from(score) - origins.unexplained(attribute, score);
+        fault(&at, format!("with years and age this comes to {sum}, and the score is {score}"));
     }
 }
 

@@ -73,6 +73,9 @@ fn soldiers_corruptions() -> Vec<(&'static str, Value, &'static str)> {
         ("/scores/con", json!(i16::MAX), "scores.con"),
         ("/scores/int", json!("high"), "scores.int"),
         ("/scores/luck", json!(12), "scores.luck"),
+        ("/origins/first", json!("found"), "origins"),
+        ("/origins/start/str", json!(2), "origins.start.str"),
+        ("/along", json!("some"), "along"),
         ("/looks", json!("dashing"), "looks"),
         ("/hands", json!(9), "hands"),
         ("/hands", json!(25), "hands"),
@@ -123,8 +126,8 @@ fn soldiers_corruptions() -> Vec<(&'static str, Value, &'static str)> {
         ("/gear/0/item", json!("wand"), "gear[0].item"),
         ("/gear/0/item", json!("standard_pack"), "gear[0]"),
         ("/gear/0/count", json!(0), "gear[0]"),
-        ("/gear/0/count", json!(60000), "gear"),
-        ("/gear/0/place", json!("worn"), "gear[0]"),
+        ("/gear/2/count", json!(60000), "gear"),
+        ("/gear/2/place", json!("worn"), "gear[2]"),
         ("/gear/99", json!({"item": "plate_armour", "count": 1, "place": "worn"}), "gear[7]"),
         ("/gear/99", json!({"item": "fine_plate", "count": 1, "place": "left"}), "gear"),
         ("/motto", json!("onward"), "motto"),
@@ -159,7 +162,7 @@ fn every_corruption_is_refused_and_named() {
 #[test]
 fn every_missing_field_is_refused_and_named() {
     let file = soldier();
-    let optional = ["name", "weapon_table", "craft", "mana", "mana_known"];
+    let optional = ["name", "origins", "weapon_table", "craft", "mana", "mana_known"];
     let names: Vec<String> = file["character"].as_object().expect("fields").keys().cloned().collect();
     for name in names.into_iter().filter(|name| !optional.contains(&name.as_str())) {
         let mut file = file.clone();

@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use super::*;
 use crate::background::{Class, Location, Standing, Wealth};
-use crate::equipment::{Place, WeaponTable};
+use crate::equipment::{Along, Place, WeaponTable};
 use crate::experience::Craft;
 
 fn schema() -> Value {
@@ -20,6 +20,7 @@ fn full() -> Value {
     mage.tested = Tested::Yes;
     mage.weapon_table = Some(WeaponTable::Pole);
     mage.craft = Some(Craft::Smith);
+    mage.along = Along::All;
     serde_json::from_str(&write(&mage, seal)).expect("JSON")
 }
 

@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 use std::io::{self, Write};
 
-use pillars::attributes::Attribute;
+use pillars::attributes::{Attribute, ScoreOrigins};
 use pillars::character::Character;
 use pillars::creation::{Life, State, Step};
 use pillars::experience::Track;
@@ -18,18 +18,22 @@ use crate::new::batch::{Came, Maker, Rows, quoted};
 
 /// How many skills a line names.
 const TOP_SKILLS: usize = 5;
+/// What a score is the sum of.
+const ORIGINS: [&str; 3] = ["first", "years", "ageing"];
 
 impl Maker for Wishes {
     const MORTAL: bool = true;
 
     fn header(&self) -> String {
         let attributes = Attribute::ALL.iter().map(|attribute| attribute.key().to_owned());
+        let origins = Attribute::ALL.iter().flat_map(|of| ORIGINS.map(|part| format!("{}_{part}", of.key())));
         let years = Track::of(self.house.tracks).map(|track| format!("years_{}", track.key()));
         let first = ["name", "age"].map(str::to_owned).into_iter().chain(attributes);
         let mut columns: Vec<String> = first.collect();
         columns.extend(["fatigue", "body", "class", "location", "wealth", "purse_cp"].map(str::to_owned));
         columns.extend(years);
         columns.extend(["top_skills", "seed"].map(str::to_owned));
+        columns.extend(origins);
         columns.extend((self.seat == Seat::Gm).then(|| "mana".to_owned()));
         columns.join(",") + "\n"
     }
@@ -68,11 +72,25 @@ fn csv(state: &State, wishes: &Wishes, seed: u64, out: &mut impl Write) -> io::R
         write!(out, ",{}", character.years.iter().filter(|year| year.track == track).count())?;
     }
     write!(out, ",{},{seed}", quoted(&top_skills(character)))?;
+    origins(character, out)?;
     if wishes.seat == Seat::Gm {
         let mana = Life::sight(state, wishes.seat).mana();
         write!(out, ",{}", mana.map(|mana| mana.amount().to_string()).unwrap_or_default())?;
     }
     writeln!(out)
+}
+
+/// Where the points of each score came from, in the order of [`ORIGINS`].
+fn origins(character: &Character, out: &mut impl Write) -> io::Result<()> {
+    for attribute in Attribute::ALL {
+        match &character.origins {
+            Some(ScoreOrigins { start, years, ageing, .. }) => {
+                write!(out, ",{},{},{}", start[attribute], years[attribute], ageing[attribute])?;
+            }
+            None => write!(out, ",,,")?,
+        }
+    }
+    Ok(())
 }
 
 /// The best skills with their levels, the best first, equals in the order of the book.

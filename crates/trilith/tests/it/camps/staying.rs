@@ -106,7 +106,7 @@ fn things_money_and_loot_change_hands() {
     does(&mut ann.guest, &format!("pay-{anns}"), &[("copper", "100"), ("to", &bobs.to_string())]);
     let purses: Vec<i64> =
         party(&mut gm).iter().map(|camper| copper(camper["own"]["purse"].as_str().unwrap())).collect();
-    let before = [ann.maker.sheet(), bob.maker.sheet()].map(|sheet| sheet["purse_copper"].as_i64().unwrap());
+    let before = [ann.maker.sheet(), bob.maker.sheet()].map(|sheet| copper(sheet["along"].as_str().unwrap()));
     assert_eq!(purses, [before[0] + 400, before[1] + 600]);
     let reply = fills(&mut ann.guest, &format!("pay-{anns}"), &[("copper", "9999999"), ("to", &bobs.to_string())]);
     assert!(reply.status == 422 && reply.text().contains("camp-fault"), "{}", reply.text());

@@ -24,7 +24,7 @@ fn purse(page: &CharacterPage<'_>) -> Markup {
     let load = &page.sheet.load;
     html! {
         div.purse {
-            p { span.mark { "Purse" } b { (page.sheet.purse) } }
+            p { span.mark { "Purse" } b { (page.sheet.purse) } @if let Some(at_home) = &page.sheet.at_home { small { ", of which " (at_home) " at home" } } }
             p { span.mark { "Load" } b { (load.carried) } " " (load.level) @if let Some(next) = &load.next { small { ", " (next) } } }
         }
     }

@@ -89,11 +89,11 @@ fn shop(page: &CharacterPage<'_>) -> Markup {
     let look = Look { shelf: "standard_pack".to_owned(), ..page.look.clone() };
     html! {
         @if page.shops() {
-            details.plain #shop open { summary { "Buy" } p { "Purse " b { (page.sheet.purse) } } (wares::wares(page)) }
+            details.plain #shop open { summary { "Buy" } p { (gear::money(&page.sheet)) } (wares::wares(page)) }
         } @else {
             p #shop {
                 a.button href={ (page.base) (look.query()) "#shop" } { "Buy" }
-                " Purse " b { (page.sheet.purse) }
+                " " (gear::money(&page.sheet))
             }
         }
     }
@@ -115,7 +115,7 @@ fn attributes(page: &CharacterPage<'_>) -> Markup {
                     @for line in &page.sheet.attributes {
                         tr {
                             th scope="row" { (line.name) " " abbr { (line.attribute) } }
-                            td.number.big { (line.score) }
+                            td.number.big { (worked(&format!("score-{}", line.attribute.key()), plain(line.score), &line.because)) }
                             td.number { (signed(line.modifier)) }
                             td { (rolls::odds(page, &format!("check-{}", line.attribute.key()), &line.chance.because)) }
                             td.control { (rolls::roll(page, Subject::Attribute(line.attribute), line.attribute.key())) }

@@ -39,7 +39,7 @@ fn named(tree: &Table, key: &Key, creature: &str) -> String {
 
 fn form(page: &SketchPage<'_>, tree: &Table, key: &Key, creature: &str) -> Markup {
     let like = key.to("like").words(tree).parse::<Id<Creature>>().ok();
-    let base = like.map(|like| like.profile());
+    let base = like.map(|like| like.profile_by(follows::house(page).pools));
     let placed = placed(page, tree, creature);
     let gear = placed.map(|entrant| entrant.gear.clone()).or_else(|| like.map(|like| like.gear()));
     html! {

@@ -2,16 +2,15 @@
 
 use maud::{Markup, html};
 use pillars::battle::{Profile, Trim};
-use pillars::equipment::{Gait, Gear};
+use pillars::equipment::{Coins, Gait, Gear};
 use pillars::house::HouseRules;
 use toml::Value;
 
 use super::SketchPage;
 
 pub(super) fn follows(page: &SketchPage<'_>, profile: &Profile, gear: &Gear) -> Markup {
-    let house = page.tree.and_then(|tree| tree.get("house")).and_then(Value::as_str);
-    let house: HouseRules = house.and_then(|house| house.parse().ok()).unwrap_or_default();
-    let trim = Trim::of(profile, gear, &house);
+    let house = house(page);
+    let trim = Trim::of(profile, gear, Coins::NONE, &house);
     let dexterity = profile.scores.dex + trim.armour_dexterity + trim.shield_dexterity;
     html! {
         dl.follows aria-label="What follows" {
@@ -22,6 +21,12 @@ pub(super) fn follows(page: &SketchPage<'_>, profile: &Profile, gear: &Gear) -> 
             dt { "Strikes with" } dd { (arms(profile, gear)) }
         }
     }
+}
+
+/// The house rules that the scenario names, if they can be read.
+pub(super) fn house(page: &SketchPage<'_>) -> HouseRules {
+    let named = page.tree.and_then(|tree| tree.get("house")).and_then(Value::as_str);
+    named.and_then(|house| house.parse().ok()).unwrap_or_default()
 }
 
 fn moves(trim: &Trim) -> String {

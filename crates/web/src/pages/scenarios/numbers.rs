@@ -11,7 +11,17 @@ use super::faults::at;
 use super::field::{Key, choice, deed, number, text};
 use super::skills::skills;
 
-const SIZES: [&str; 6] = ["one", "three", "four", "five", "six", "seven"];
+/// The sizes there are, and those that count as another (P76).
+const SIZES: [(&str, &str); 8] = [
+    ("one", "one"),
+    ("two", "two, which count as one"),
+    ("three", "three"),
+    ("four", "four"),
+    ("five", "five"),
+    ("six", "six"),
+    ("seven", "seven"),
+    ("eight", "eight or more, which count as seven"),
+];
 const NATURES: [(&str, &str); 4] = [
     ("flies", "It can fly"),
     ("beast", "It has no hands for weapons"),
@@ -39,7 +49,7 @@ pub(super) fn numbers(page: &SketchPage<'_>, tree: &Table, key: &Key, base: Opti
 
 fn sizes() -> Vec<(String, String)> {
     let usual = (String::new(), "as its kind".to_owned());
-    std::iter::once(usual).chain(SIZES.map(|size| (size.to_owned(), size.to_owned()))).collect()
+    std::iter::once(usual).chain(SIZES.map(|(size, words)| (size.to_owned(), words.to_owned()))).collect()
 }
 
 /// The value that stands behind a field, as the browser takes it up.

@@ -115,7 +115,7 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
             Profile { name: own.name.clone(), lore: own.lore.clone(), skills: own.skills.clone(), ..beast };
         (profile.scores.int, profile.scores.wis, profile.scores.chr) = (own.scores.int, own.scores.wis, own.scores.chr);
         (profile.fatigue, profile.body) = (own.fatigue, own.body);
-        let trim = Trim::of(&profile, &figure.gear, &self.now.house);
+        let trim = Trim::of(&profile, &figure.gear, figure.coins, &self.now.house);
         let (who, caster) = (self.who(target), self.who(made.caster));
         let charm = Charm::Shape { own };
         let working = Working { knot: made.knot, spell: made.spell, caster, charm, lasts: made.lasts };

@@ -19,7 +19,7 @@ use super::super::super::who::{FigureSet, Slot};
 use super::super::{Chronicle, Course};
 use super::work::Made;
 use crate::attributes::Scores;
-use crate::equipment::{Damage, Gear};
+use crate::equipment::{Coins, Damage, Gear};
 use crate::magic::{Amount, Element, Measure, Works};
 
 impl<D: Dice, C: Chronicle> Course<'_, D, C> {
@@ -36,7 +36,8 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
         if let (Some(Mode::Creature(creature)), Some(spot)) = (made.mode, made.at) {
             let grade = grade(made);
             let kind = Kind::Illusion { grade, real: made.special("real") > 0, disbelieved: FigureSet::NONE };
-            self.summon(made, spot.hex, creature.profile(), creature.gear(), kind, made.lasts);
+            let profile = creature.profile_by(self.now.house.pools);
+            self.summon(made, spot.hex, profile, creature.gear(), kind, made.lasts);
             return;
         }
         for target in made.targets.clone() {
@@ -57,6 +58,7 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
         let entrant = Entrant {
             profile: Profile { name, ..profile },
             gear,
+            coins: Coins::NONE,
             side: master.team,
             player: None,
             at,

@@ -177,7 +177,8 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
             return;
         };
         let trim = if let Charm::Shape { own } = &working.charm {
-            Some(super::super::super::trim::Trim::of(own, &self.now.figures[slot].gear, &self.now.house))
+            let figure = &self.now.figures[slot];
+            Some(super::super::super::trim::Trim::of(own, &figure.gear, figure.coins, &self.now.house))
         } else {
             None
         };

@@ -68,7 +68,12 @@ fn trims_are_up_to_date(before: &Battle, after: &Battle) {
     for (slot, figure) in after.figures.iter().enumerate() {
         let same = |old: &Figure| old.trim == figure.trim && old.gear == figure.gear;
         if !before.figures.get(slot).is_some_and(same) {
-            assert_eq!(figure.trim, Trim::of(&figure.profile, &figure.gear, &after.house), "{}", figure.profile.name);
+            assert_eq!(
+                figure.trim,
+                Trim::of(&figure.profile, &figure.gear, figure.coins, &after.house),
+                "{}",
+                figure.profile.name
+            );
         }
     }
 }

@@ -182,3 +182,59 @@ fn a_birthday_takes_what_the_reached_row_takes_more_and_leaves_the_pools() {
     );
     assert!(refused(&state, Command::GrowOlder).contains("counted up to 120"));
 }
+
+#[test]
+fn nothing_goes_on_a_mount_that_is_not_there() {
+    let mut state = plain();
+    let chest = item("chest");
+    edit(&mut state, Edit::Give { item: chest, count: 1 });
+    let load = creation::Command::Put { item: chest, from: Place::Carried, to: Place::OnMount };
+    let refusal = refused_to(&state, PLAYER, load.clone());
+    assert_eq!(refusal, "Chest cannot be put on a mount or vehicle: there is none of one's own (P280)");
+    edit(&mut state, Edit::Give { item: item("mule"), count: 1 });
+    act(&mut state, PLAYER, &load, &mut Scripted::new([]));
+    assert_eq!(state.character.gear.count(chest, Place::OnMount), 1);
+}
+
+#[test]
+fn a_mount_is_not_parted_with_while_something_is_on_it() {
+    let mut state = plain();
+    let (chest, mule) = (item("chest"), item("mule"));
+    edit(&mut state, Edit::Give { item: chest, count: 1 });
+    edit(&mut state, Edit::Give { item: mule, count: 2 });
+    let load = creation::Command::Put { item: chest, from: Place::Carried, to: Place::OnMount };
+    act(&mut state, PLAYER, &load, &mut Scripted::new([]));
+    live(&mut state, Command::Sell { item: mule, place: Place::Left, count: 1 }, &[]);
+    let sell = Command::Sell { item: mule, place: Place::Left, count: 1 };
+    let laden = "Donkey or mule carries something that has nowhere else to go: unload it first (P280)";
+    assert_eq!(refused(&state, sell.clone()), laden);
+    let take_away = creation::Command::Live(Command::Edit(Edit::TakeAway { item: mule, place: Place::Left, count: 1 }));
+    assert_eq!(refused_to(&state, Seat::Gm, take_away), laden);
+    let unload = creation::Command::Put { item: chest, from: Place::OnMount, to: Place::Left };
+    act(&mut state, PLAYER, &unload, &mut Scripted::new([]));
+    live(&mut state, sell, &[]);
+    assert!(!state.character.gear.has_mount());
+}
+
+#[test]
+fn money_is_taken_along_or_left_at_home_by_one_deed() {
+    let mut state = plain();
+    state.character.purse = "303 gp 5 sp".parse().expect("coins");
+    let at = |state: &State| (state.character.coins_along().to_string(), state.character.coins_at_home().to_string());
+    assert_eq!(at(&state), ("50 gp".to_owned(), "253 gp 5 sp".to_owned()));
+    let events = live(&mut state, Command::TakeAlong { gold: 120 }, &[]);
+    assert_eq!(told(&events, PLAYER), ["Takes 120 gp along and leaves the rest at home."]);
+    assert_eq!(at(&state), ("120 gp".to_owned(), "183 gp 5 sp".to_owned()));
+    assert_eq!(state.character.load().weight.to_string(), "1.2 lb");
+    let events = live(&mut state, Command::TakeAlong { gold: 304 }, &[]);
+    assert_eq!(told(&events, PLAYER), ["Takes all the money along, 303 gp 5 sp."]);
+    assert_eq!(at(&state), ("303 gp 5 sp".to_owned(), "0 cp".to_owned()));
+    live(&mut state, Command::TakeAlong { gold: 0 }, &[]);
+    assert_eq!(at(&state), ("0 cp".to_owned(), "303 gp 5 sp".to_owned()));
+    let too_much = "there are 303 gp 5 sp in all to take along or to leave at home (P170)";
+    assert_eq!(refused(&state, Command::TakeAlong { gold: 305 }), too_much);
+    state.character.house.coins = crate::house::CoinLoad::Carried;
+    let switched = "in this house all of one's money comes along, always: the switch coins (P170)";
+    assert_eq!(refused(&state, Command::TakeAlong { gold: 1 }), switched);
+    assert_eq!(at(&state), ("303 gp 5 sp".to_owned(), "0 cp".to_owned()));
+}

@@ -144,6 +144,8 @@ fn deeds(state: &State) -> Vec<Command> {
         })
     }));
     all.extend(holdings(state).map(|(item, place, count)| Command::Sell { item, place, count }));
+    let gold = state.character.purse.pieces()[0];
+    all.extend([0, 1, gold, gold + 1, gold + 2].map(|gold| Command::TakeAlong { gold }));
     all
 }
 

@@ -88,6 +88,10 @@ fn comma_separated_values_have_a_column_for_each_thing() {
         let years: u32 = header.iter().filter(|name| name.starts_with("years_")).map(|name| number(name)).sum();
         assert_eq!(number("age"), 16 + years, "{row:?}");
         assert!(number("fatigue") > 0 && number("body") > 0, "{row:?}");
+        for score in ["str", "dex", "int", "wis", "con", "chr"] {
+            let part = |part: &str| row[column(&format!("{score}_{part}"))].parse::<i64>().unwrap();
+            assert_eq!(part("first") + part("years") + part("ageing"), i64::from(number(score)), "{row:?}");
+        }
     }
     assert!(!header.iter().any(|name| name == "mana"));
     let again = run(&["new", "pillars", "--auto", "--seed", &rows[7][column("seed")]]).well();

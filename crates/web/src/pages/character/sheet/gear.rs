@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 use pillars::equipment::{Place, resale};
-use pillars::sheet::GearLine;
+use pillars::sheet::{GearLine, Sheet};
 
 use crate::pages::character::CharacterPage;
 use crate::pages::rules::tables::minus;
@@ -29,9 +29,32 @@ pub(super) fn gear(page: &CharacterPage<'_>) -> Markup {
                     }
                 }
             }
-            p { "Purse " b { (sheet.purse) } }
+            p { (money(sheet)) }
+            (along(page))
         }
     }
+}
+
+/// The money, and where it is if not all of it comes along.
+pub(super) fn money(sheet: &Sheet) -> Markup {
+    html! {
+        "Purse " b { (sheet.purse) }
+        @if let Some(at_home) = &sheet.at_home { ": " (sheet.along) " along, " (at_home) " at home" }
+    }
+}
+
+/// How much of the money comes along.
+fn along(page: &CharacterPage<'_>) -> Markup {
+    let Some(most) = page.offers.most("take_along", "gold") else { return html! {} };
+    let kept = page.kept("take_along", "gold");
+    let inside = html! {
+        label for="take-along" { "Take along, in gold pieces" }
+        div.row {
+            input #take-along type="number" name="gold" value=[kept] min="0" max=(most) step="1" required;
+            button type="submit" title="The rest stays at home, safe and without weight (P170)" { "Take along" }
+        }
+    };
+    html! { div.control { (page.form("take_along", "do-take-along", &[], &inside)) } }
 }
 
 /// Selling some of it, or all.

@@ -27,8 +27,8 @@ pub(super) fn load() -> Markup {
     };
     html! {
         (scrolling("Load by STR", &shown))
-        p { (prose("Each band reaches up to and including its bound (P60). Load and armour together: the stricter restriction counts (P61). A hundred coins weigh a pound (P170).")) }
-        p { "Whether worn armour is load is a " (switch("armour_load")) "." }
+        p { (prose("Each band reaches up to and including its bound (P60). Load and armour together: the stricter restriction counts (P61). A hundred coins weigh a pound, where they are carried (P170): everybody has a purse of at most 50 gp, and the rest is at home. What a mount or vehicle of one's own bears is no load (P280).")) }
+        p { "Whether worn armour is load is a " (switch("armour_load")) "; what of one's money comes along is a " (switch("coins")) "." }
     }
 }
 
