@@ -64,7 +64,7 @@ fn a_scenario_fetches_its_characters_from_the_files_beside_it() {
     let Scenario { setup, .. } = read(Some(&made("handbook", 3))).unwrap_or_else(|error| panic!("{error:#}"));
     let own = &setup.figures[0];
     assert!(made("handbook", 3).contains(&format!("\"name\": \"{}\"", own.profile.name)));
-    let battle = Combat::begin(setup, &mut Seeded::from_number(1)).unwrap_or_else(|faults| panic!("{faults:?}"));
+    let battle = Combat::opened(setup, &mut Seeded::from_number(1)).unwrap_or_else(|faults| panic!("{faults:?}"));
     assert_eq!(battle.figures.len(), 2);
 }
 

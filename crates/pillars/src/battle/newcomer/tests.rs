@@ -115,7 +115,7 @@ fn gets(character: &Character) -> [Vec<Option<i16>>; 2] {
     let sheet = crate::sheet::Sheet::of(&crate::creation::Life::sight(&life, Seat::Player(1)));
     let mut duel = scenario::find("duel").expect("the duel").scenario().setup;
     duel.figures[0] = Newcomer::of(character, &duel.house).expect("fit").in_place_of(&duel.figures[0]);
-    let fight = Combat::begin(duel, &mut dice::Fast::new(3)).expect("a fight");
+    let fight = Combat::opened(duel, &mut dice::Fast::new(3)).expect("a fight");
     let moves = fight.figures[0].trim.moves;
     let gaits = sheet.movement.iter().map(|line| line.gait);
     [sheet.movement.iter().map(|line| line.hexes).collect(), gaits.map(|gait| moves.hexes(gait)).collect()]

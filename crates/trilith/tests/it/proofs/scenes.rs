@@ -6,6 +6,7 @@ use dice::{Expr, Fast};
 use pillars::battle::{Combat, Entrant, bot, scenario};
 use pillars::camp::{self, Camp};
 use pillars::creation::{self, Life};
+use pillars::equipment::Coins;
 use play::conformance::Walker;
 use play::entry::raw;
 use play::gathering::{self, Command as Gather, Hearing, Laid};
@@ -235,7 +236,7 @@ fn a_camp_is_proved_to_every_seat() {
     let living = (1..).map(somebody).filter(|state| state.character.pools.is_some()).take(2);
     for (number, state) in (1..).zip(living) {
         let character = pillars::character::Character { mana: None, ..state.character };
-        let guest = Box::new(camp::Guest { character, rested: 0 });
+        let guest = Box::new(camp::Guest { character, rested: 0, left: Coins::default() });
         let arrive = camp::Command::Arrive { seat: Seat::Player(number), home: format!("home{number}"), guest };
         assert!(evening.submit(Seat::Door, Some(Seat::Clock), Order::Play(raw(&arrive))));
     }
