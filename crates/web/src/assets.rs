@@ -80,6 +80,18 @@ const ASSETS: &[(&str, &str, &str)] = assets! {
     "table.js" => JS,
 };
 
+/// The same as they are sent: lines that are nothing but a comment are for those who read the source.
+static SENT: LazyLock<Vec<(&str, &str, String)>> = LazyLock::new(|| {
+    let sent = |(name, kind, text): &(&'static str, &'static str, &str)| (*name, *kind, without_comments(text));
+    ASSETS.iter().map(sent).collect()
+});
+
+/// The text with an empty line in place of each comment, so that lines keep their numbers.
+fn without_comments(text: &str) -> String {
+    let is_comment = |line: &str| line.starts_with("//") || line.starts_with("/*") && line.ends_with("*/");
+    text.lines().flat_map(|line| [if is_comment(line.trim()) { "" } else { line }, "\n"]).collect()
+}
+
 /// Changes with every change of an asset, so that browsers may keep them for ever.
 static VERSION: LazyLock<String> = LazyLock::new(|| {
     let pieces: Vec<&[u8]> = ASSETS.iter().flat_map(|(name, _, text)| [name.as_bytes(), text.as_bytes()]).collect();
@@ -93,7 +105,7 @@ pub fn url(name: &str) -> String {
 
 /// Serves an asset; an old version's address gives the present one, but is not kept.
 pub(crate) async fn serve(Path((version, name)): Path<(String, String)>) -> Result<Response, PageFailure> {
-    let asset = ASSETS.iter().find(|(known, _, _)| *known == name);
+    let asset = SENT.iter().find(|(known, _, _)| *known == name);
     let (_, kind, text) = asset.ok_or(PageFailure(Failure::NotFound))?;
     let keep = if version == *VERSION { "public, max-age=31536000, immutable" } else { "no-store" };
     Ok(answer(kind, text, keep))
@@ -101,7 +113,7 @@ pub(crate) async fn serve(Path((version, name)): Path<(String, String)>) -> Resu
 
 /// The icon, where browsers look for it.
 pub(crate) async fn favicon() -> Response {
-    let icon = ASSETS.iter().find(|(name, _, _)| *name == "icon.svg");
+    let icon = SENT.iter().find(|(name, _, _)| *name == "icon.svg");
     let (_, kind, text) = icon.expect("the icon is among the assets");
     answer(kind, text, "public, max-age=86400")
 }
@@ -112,4 +124,21 @@ fn answer(kind: &'static str, text: &'static str, keep: &'static str) -> Respons
         (header::CACHE_CONTROL, HeaderValue::from_static(keep)),
     ];
     (headers, text).into_response()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn comments_stay_here_and_every_other_line_is_sent_in_its_place() {
+        assert_eq!(
+            without_comments("// a\nlet b; // c\n  /* d */\n/**\n * e\n */"),
+            "\nlet b; // c\n\n/**\n * e\n */\n"
+        );
+        for ((_, _, text), (name, _, sent)) in ASSETS.iter().zip(&*SENT) {
+            assert_eq!(text.lines().count(), sent.lines().count(), "{name}");
+            assert!(sent.len() <= text.len() + 1, "{name}");
+        }
+    }
 }

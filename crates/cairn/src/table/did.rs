@@ -130,7 +130,7 @@ pub enum Did {
     /// A fight began.
     FightBegan {
         /// Who was quick enough to act, in logs in which that was rolled at once.
-        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        #[serde(default)]
         saves: Vec<(String, Save)>,
         /// Who is to save in order to act.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]

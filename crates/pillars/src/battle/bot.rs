@@ -125,6 +125,7 @@ fn moving(sight: &Sight<'_>, slot: Slot) -> Command {
     let standing = battle.standing(slot);
     if despair::gets_nowhere(sight, slot)
         && let Some(command) = despair::give_up(battle, slot, standing)
+        && is_open(battle, slot, &command, standing)
     {
         return command;
     }

@@ -158,3 +158,17 @@ fn a_fight_in_vain_comes_to_an_end() {
         assert!(matches!(battle.stage, Stage::Over(_)), "seed {seed}: turn {}", battle.turn);
     }
 }
+
+#[test]
+fn a_bot_that_is_barely_conscious_does_in_despair_what_it_still_may() {
+    let mut battle = vain("4,5");
+    battle.house.body_zero = crate::house::BodyZero::Semi;
+    battle.turn = 40;
+    let ann = battle.slots().find(|slot| battle.figures[*slot].team == Team(0)).expect("Ann");
+    battle.figures[ann].posture = super::super::Posture::Prone;
+    assert_eq!(chosen(&battle), Choice::StandUp);
+    battle.figures[ann].body.now = 0;
+    let sight = Sight::of(&battle, Seat::Player(1));
+    let command = decide(&sight).expect("something");
+    assert_eq!(Combat::permit(&sight, &command), Ok(()), "{command:?}");
+}
