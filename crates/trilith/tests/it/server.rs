@@ -13,7 +13,7 @@ use tempfile::TempDir;
 use crate::client::Client;
 
 /// How long anything may take before a test gives up on it.
-pub const PATIENCE: Duration = Duration::from_secs(20);
+pub const PATIENCE: Duration = Duration::from_secs(90);
 
 /// Waits until something holds.
 pub fn until(what: &str, holds: impl Fn() -> bool) {

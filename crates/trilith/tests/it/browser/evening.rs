@@ -1,5 +1,6 @@
 //! A table opened by clicking, a friend by a link, and dice that arrive at once.
 
+use crate::browser::CHANCES;
 use crate::browser::person::Person;
 use crate::server::Server;
 use crate::stream::Stream;
@@ -60,9 +61,9 @@ async fn two_browsers_share_an_evening() {
     tokio::join!(gm.gets_up(), ann.gets_up());
 }
 
-/// Five rolls from click to line. A machine that is busy with other tests gets a second and a third chance.
+/// Five rolls from click to line. A machine that is busy with other work gets further chances.
 async fn a_roll_arrives_at_once(gm: &Person, ann: &Person) {
-    for series in 1..=3 {
+    for series in 1..=CHANCES {
         let mut took = Vec::new();
         for at in 0..5 {
             let (from, to) = if at % 2 == 0 { (gm, ann) } else { (ann, gm) };
