@@ -18,6 +18,7 @@ mod kills;
 mod party;
 mod portable;
 mod proofs;
+mod pulse;
 mod rules;
 mod rulings;
 mod scenarios;

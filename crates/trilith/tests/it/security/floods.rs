@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 use serde_json::json;
 
 use crate::party::{Guest, Party, fresh_id};
+use crate::pulse::Pulse;
 use crate::server::{Server, until};
 
 #[test]
@@ -80,6 +81,7 @@ fn a_flood_from_one_player_is_dammed_while_another_table_plays_on() {
         let slowed: Vec<_> = replies.iter().filter(|reply| reply.status == 429).cloned().collect();
         (replies.len() - slowed.len(), slowed)
     };
+    let (flooded, pulse) = (Instant::now(), Pulse::start());
     let (through, slowed, mut took) = std::thread::scope(|scope| {
         let flooding = scope.spawn(|| flood(party.ann.clone()));
         let mut took = Vec::new();
@@ -91,7 +93,9 @@ fn a_flood_from_one_player_is_dammed_while_another_table_plays_on() {
         let (through, slowed) = flooding.join().unwrap();
         (through, slowed, took)
     });
-    assert!(through < 250 && slowed.len() > 100, "{through} of 400 came through");
+    // A burst of 60, then 20 a second.
+    let allowed = 61 + 20 * (flooded.elapsed().as_secs() + 1);
+    assert!(through as u64 <= allowed, "{through} of 400 came through, and {allowed} may");
     for reply in &slowed {
         let wait: u64 = reply.header("retry-after").unwrap().parse().unwrap();
         assert!((1..=5).contains(&wait));
@@ -99,7 +103,7 @@ fn a_flood_from_one_player_is_dammed_while_another_table_plays_on() {
     took.sort();
     let slowest = took[took.len() * 95 / 100 - 1];
     println!("another table during a flood: median {:?}, slowest of 95 % {slowest:?}", took[took.len() / 2]);
-    assert!(slowest < Duration::from_secs(1), "{took:?}");
+    assert!(slowest < Duration::from_secs(1) + pulse.longest_pause(), "{took:?}");
     party.bob.says("Bob may still speak at the flooded table.");
 }
 
@@ -132,14 +136,14 @@ fn a_reader_who_never_reads_blocks_nobody_and_is_caught_up_later() {
     stuck.write_all(format!("{}\r\n", party.wes.client.head("GET", &path, &[])).as_bytes()).unwrap();
     let memory = party.server.memory();
     let text = "x".repeat(2_000);
-    let mut slowest = Duration::ZERO;
+    let (mut slowest, pulse) = (Duration::ZERO, Pulse::start());
     for _ in 0..1_500 {
         let begun = Instant::now();
         party.bob.says(&text);
         slowest = slowest.max(begun.elapsed());
     }
     println!("slowest command beside a reader who never reads: {slowest:?}");
-    assert!(slowest < Duration::from_secs(2), "{slowest:?}");
+    assert!(slowest < Duration::from_secs(2) + pulse.longest_pause() * 4, "{slowest:?}");
     assert!(party.server.memory() < memory + 30_000, "{memory} KiB before, {} after", party.server.memory());
     let mut heard = Vec::new();
     stuck.set_read_timeout(Some(crate::server::PATIENCE)).unwrap();
