@@ -35,12 +35,14 @@ async fn two_clicks_and_no_key_lead_from_home_to_a_finished_sheet() {
 }
 
 async fn a_number_tells_where_it_comes_from(person: &Person) {
-    for telling in ["Rolled", "of 216 throws"] {
+    for (telling, also) in [("Rolled", "P1"), ("of 216 throws", "STR")] {
         let why = format!(
             "[...document.querySelectorAll('.sheet .why')].find((each) => each.nextElementSibling.textContent.includes('{telling}'))"
         );
         person.reads::<bool>(&format!("({why}.focus(), true)")).await;
         person.waits_for("getComputedStyle(document.activeElement.nextElementSibling).display === 'block'").await;
+        let said: String = person.reads("document.activeElement.nextElementSibling.textContent").await;
+        assert!(said.contains(telling) && said.contains(also), "{said}");
         person.presses("Escape").await;
         person.waits_for("getComputedStyle(document.activeElement.nextElementSibling).display === 'none'").await;
     }
