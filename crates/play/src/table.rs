@@ -49,7 +49,8 @@ pub const RECENT: usize = 40;
 /// How many commands a table remembers to have carried out; the ledger remembers all of them.
 const DONE: usize = 100;
 
-/// A table in memory: all of it can be rebuilt from its log.
+/// A table in memory: all of it can be rebuilt from its log. A copy shares what is large.
+#[derive(Clone)]
 pub struct Table {
     id: TableId,
     registry: Arc<Registry>,
@@ -61,7 +62,7 @@ pub struct Table {
     hash: Hash,
     rules: Vec<u32>,
     heard: BTreeMap<Seat, Counts>,
-    recent: VecDeque<Kept>,
+    recent: VecDeque<Arc<Kept>>,
     struck: BTreeSet<u64>,
     steps: VecDeque<Step>,
     steps_kept: usize,

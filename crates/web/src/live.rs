@@ -1,7 +1,7 @@
 //! A table that is awake: one command at a time, any number of watchers.
 
 use std::collections::BTreeMap;
-use std::sync::{Arc, Mutex, PoisonError, RwLock, RwLockReadGuard};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use ledger::{Fact, LedgerError, Sitting};
@@ -22,6 +22,8 @@ mod clock;
 mod door;
 mod late;
 mod past;
+#[cfg(test)]
+mod tests;
 mod wishes;
 
 /// How many entries a watcher may lag behind before it has to look anew.
@@ -47,7 +49,8 @@ pub(crate) struct Live {
     id: TableId,
     /// Held from judging a command until its entry is stored: commands have an order.
     turn: tokio::sync::Mutex<()>,
-    table: RwLock<Table>,
+    /// The table as it was last stored, for whoever reads it: an entry copies it if somebody still does.
+    table: Mutex<Arc<Table>>,
     packets: broadcast::Sender<Packet>,
     here: Mutex<BTreeMap<Seat, usize>>,
     used: Mutex<Instant>,
@@ -70,7 +73,7 @@ impl Live {
         Self {
             id: table.id(),
             turn: tokio::sync::Mutex::new(()),
-            table: RwLock::new(table),
+            table: Mutex::new(Arc::new(table)),
             packets: broadcast::Sender::new(LAG),
             here: Mutex::new(BTreeMap::new()),
             used: Mutex::new(Instant::now()),
@@ -87,10 +90,11 @@ impl Live {
         self.id
     }
 
-    /// The table as it was last stored. Do not hold it over an await.
-    pub(crate) fn table(&self) -> RwLockReadGuard<'_, Table> {
+    /// The table as it was last stored. Whoever holds it holds nobody up, and may ask for it again: a page is made with the
+    /// table in hand, and its pieces look for themselves.
+    pub(crate) fn table(&self) -> Arc<Table> {
         *self.used.lock().unwrap_or_else(PoisonError::into_inner) = Instant::now();
-        self.table.read().unwrap_or_else(PoisonError::into_inner)
+        Arc::clone(&self.table.lock().unwrap_or_else(PoisonError::into_inner))
     }
 
     /// Whether the person holds that seat.
@@ -199,7 +203,7 @@ impl Live {
             return Err(self.not_stored(house, error));
         }
         let before = self.delay(Seat::Spectator(1));
-        let notice = self.table.write().unwrap_or_else(PoisonError::into_inner).commit(draft);
+        let notice = self.commit(draft);
         self.clock.entry.notify_one();
         if self.delay(Seat::Spectator(1)) != before {
             // Nothing is shown late before there is a late table, nor at once while there is one.
@@ -211,6 +215,11 @@ impl Live {
         // Nobody watching is no error.
         let _ = self.packets.send(Packet::Entry(Arc::clone(&notice)));
         Ok(notice)
+    }
+
+    /// What is stored becomes so. Whoever is reading the table goes on with it as it was.
+    fn commit(&self, draft: Draft) -> Arc<Notice> {
+        Arc::make_mut(&mut self.table.lock().unwrap_or_else(PoisonError::into_inner)).commit(draft)
     }
 
     fn not_stored(&self, house: &House, error: LedgerError) -> Failure {

@@ -21,7 +21,7 @@ pub struct Awaited {
 }
 
 /// Everybody who is awaited, while there is a timer.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct Silences {
     awaited: Vec<Awaited>,
     /// When the game was paused, if it is.

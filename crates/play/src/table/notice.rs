@@ -180,7 +180,7 @@ impl Notice {
 impl Table {
     /// The latest lines that are still at hand for the seat, oldest first.
     pub fn recent(&self, seat: Seat) -> Vec<Line> {
-        let line = |kept: &Kept| {
+        let line = |kept: &Arc<Kept>| {
             let line = kept.unpack()?.line(seat)?;
             Some(Line { struck: self.struck.contains(&kept.seq), ..line })
         };
@@ -189,7 +189,7 @@ impl Table {
 
     /// The same, but what a line heard of more than `most` events stays away, unless it is the one with that number.
     pub fn recent_in_short(&self, seat: Seat, most: usize, unfolded: Option<u64>) -> Vec<Brief> {
-        let brief = |kept: &Kept| {
+        let brief = |kept: &Arc<Kept>| {
             let head = kept.unpack_head()?.line(seat)?;
             let struck = self.struck.contains(&kept.seq);
             if head.heard.len() > most && unfolded != Some(head.n) {
@@ -208,7 +208,7 @@ impl Table {
             return Some(Vec::new());
         }
         let heard_later = |notice: &Notice| notice.line(seat).is_some_and(|line| line.n > after);
-        let later: Vec<_> = self.recent.iter().filter_map(Kept::unpack).filter(heard_later).collect();
+        let later: Vec<_> = self.recent.iter().filter_map(|kept| kept.unpack()).filter(heard_later).collect();
         (after < now && later.len() as u64 == now - after).then_some(later)
     }
 }

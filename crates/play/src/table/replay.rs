@@ -50,6 +50,7 @@ pub enum Flaw {
 }
 
 /// A table being rebuilt, entry by entry.
+#[derive(Clone)]
 pub struct Replay {
     registry: Arc<Registry>,
     secrets: Secrets,

@@ -218,7 +218,7 @@ impl Table {
         self.seq = sealed.seq;
         self.hash = sealed.hash;
         self.rules = self.present_rules();
-        self.recent.push_back(Kept::pack(notice));
+        self.recent.push_back(Arc::new(Kept::pack(notice)));
         while self.recent.len() > RECENT {
             self.recent.pop_front();
         }

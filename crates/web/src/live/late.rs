@@ -3,7 +3,7 @@
 
 use std::ops::Deref;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, PoisonError, RwLock, RwLockReadGuard};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use play::table::{Notice, Replay};
@@ -21,29 +21,27 @@ const BATCH: usize = 200;
 /// The table as watchers see it, where they see it late.
 #[derive(Default)]
 pub(super) struct Late {
-    table: RwLock<Option<Replay>>,
+    table: Mutex<Option<Arc<Replay>>>,
     busy: AtomicBool,
     /// Told when watchers are to see things sooner or later than before.
     pub(super) changed: Notify,
 }
 
-/// The table as a seat is shown it. Do not hold it over an await.
-pub(crate) enum Shown<'a> {
+/// The table as a seat is shown it.
+pub(crate) enum Shown {
     /// As it is.
-    Now(RwLockReadGuard<'a, Table>),
+    Now(Arc<Table>),
     /// As it was.
-    Late(RwLockReadGuard<'a, Option<Replay>>),
+    Late(Arc<Replay>),
 }
 
-impl Deref for Shown<'_> {
+impl Deref for Shown {
     type Target = Table;
 
     fn deref(&self) -> &Table {
         match self {
             Self::Now(table) => table,
-            Self::Late(replay) => {
-                replay.as_ref().and_then(Replay::table).expect("a late table is shown once its first entry was fed")
-            }
+            Self::Late(replay) => replay.table().expect("a late table is shown once its first entry was fed"),
         }
     }
 }
@@ -56,16 +54,14 @@ impl Live {
     }
 
     /// The table as the seat is shown it.
-    pub(crate) fn shown_to(&self, seat: Seat) -> Result<Shown<'_>, Failure> {
+    pub(crate) fn shown_to(&self, seat: Seat) -> Result<Shown, Failure> {
         if self.delay(seat).is_zero() {
             return Ok(Shown::Now(self.table()));
         }
-        let late = self.late.table.read().unwrap_or_else(PoisonError::into_inner);
-        if late.as_ref().and_then(Replay::table).is_some() {
-            Ok(Shown::Late(late))
-        } else {
-            Err(Failure::Fault("watchers see this table late, and it is not there yet".to_owned()))
-        }
+        let late = self.late.table.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        late.filter(|replay| replay.table().is_some())
+            .map(Shown::Late)
+            .ok_or_else(|| Failure::Fault("watchers see this table late, and it is not there yet".to_owned()))
     }
 
     /// Shows watchers what is old enough, now and whenever more becomes so. Returns at once.
@@ -106,14 +102,14 @@ impl Live {
     /// Feeds what is old enough to the watchers' table. Gives back how long the next entry has to wait, if there is one.
     pub(crate) fn catch_up_watchers(&self, house: &House) -> Result<Option<Duration>, Failure> {
         let delay = self.delay(Seat::Spectator(1));
-        let mut late = self.late.table.write().unwrap_or_else(PoisonError::into_inner);
+        let mut late = self.late.table.lock().unwrap_or_else(PoisonError::into_inner);
         if delay.is_zero() {
             *late = None;
             return Ok(None);
         }
         let fresh = late.is_none();
         let mut told = Vec::new();
-        let mut replay = late.take().unwrap_or_else(|| self.blank(house));
+        let mut replay = late.take().map_or_else(|| self.blank(house), Arc::unwrap_or_clone);
         let mut next = self.feed(house, &mut replay, delay, &mut told);
         if next.is_err() && !fresh {
             // It forgot what an entry takes back: then from the beginning.
@@ -123,7 +119,7 @@ impl Live {
             let _ = self.packets.send(Packet::Anew);
         }
         replay.lighten();
-        *late = Some(replay);
+        *late = Some(Arc::new(replay));
         drop(late);
         for notice in told.into_iter().filter(|_| !fresh) {
             let _ = self.packets.send(Packet::Late(notice));
