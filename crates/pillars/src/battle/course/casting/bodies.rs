@@ -169,13 +169,13 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
         }
     }
 
-    /// Whoever can again comes to.
+    /// Whoever can again comes to; and be it half conscious, nobody shares a hex with somebody conscious.
     pub(in super::super) fn wake(&mut self, slot: Slot) {
         let able = self.now.condition(slot) == Condition::Able && self.now.figures[slot].is_on_board();
         if able && self.now.figures[slot].fallen {
             self.happen(super::super::super::event::Event::Woke { figure: self.who(slot) });
-            self.make_room(super::super::super::who::FigureSet::one(slot));
         }
+        self.make_room(super::super::super::who::FigureSet::one(slot));
     }
 
     /// What the end of a spell does to its bearer.
