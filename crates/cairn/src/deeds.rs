@@ -19,6 +19,7 @@ mod refusal;
 mod resolve;
 mod tell;
 
+pub(crate) use legality::may_be_called;
 pub use legality::{may_let_go, may_pull, permit};
 pub use offers::{VERBS, offers, slots};
 pub use refusal::Refusal;

@@ -1,5 +1,7 @@
 //! What is allowed with what one has: the one source, for [`permit`] and offers alike.
 
+use play::name::{self, Name};
+
 use super::{Deed, LONGEST_NOTES, MOST_SLOTS, MOST_USES, RICHEST, Refusal};
 use crate::background::Perk;
 use crate::character::{Character, Condition, Craving, Scarred};
@@ -31,7 +33,8 @@ pub fn permit(character: &Character, deed: &Deed) -> Check {
         Deed::Tire => may_tire(character, 1),
         Deed::Recover => may_recover(character),
         Deed::SetDeprived { is } if *is == character.deprived => Err(Refusal::SameAsBefore),
-        Deed::SetDeprived { .. } | Deed::Call { .. } => Ok(()),
+        Deed::SetDeprived { .. } => Ok(()),
+        Deed::Call { name } => may_be_called(name),
         Deed::Save { .. } => able(character),
         Deed::Rest => may_rest(character),
         Deed::CallUpon { gift } => may_call_upon(character, *gift),
@@ -74,6 +77,11 @@ fn able(character: &Character) -> Check {
 /// Whether somebody can part with a thing: it comes off, and nothing lies in it.
 pub fn may_let_go(character: &Character, thing: &Thing) -> Check {
     if thing.item.stays() { Err(Refusal::PartOfYou) } else { unloaded(character, thing.id) }
+}
+
+/// Nobody takes a name that would be taken for the GM's.
+pub(crate) fn may_be_called(name: &Name) -> Check {
+    if name::imitates(name, &[]) { Err(Refusal::LikeTheGm) } else { Ok(()) }
 }
 
 /// Hardened skin can be scraped off before its time.

@@ -119,6 +119,9 @@ pub enum Refusal {
     /// A text that is too long or holds what cannot be shown.
     #[error("a plain text of 1 to 60 characters is needed")]
     Text,
+    /// A name that the GM alone may have.
+    #[error("that name would be taken for the GM's")]
+    LikeTheGm,
     /// Notes that are too long.
     #[error("notes have at most {LONGEST_NOTES} characters")]
     TooLong,

@@ -409,3 +409,11 @@ fn the_dead_carry_nothing_and_lend_nothing() {
     rider.companions.iter_mut().filter(|one| one.id == horse).for_each(|one| one.scores.str.now = 0);
     assert!(!rider.has(Perk::NoFleeSave));
 }
+
+#[test]
+fn nobody_takes_a_name_that_would_be_taken_for_the_gm_s() {
+    let called = |name: &str| permit(&somebody(), &Deed::Call { name: Name::parse(name).expect("a name") });
+    assert_eq!(called("gm"), Err(Refusal::LikeTheGm));
+    assert_eq!(called("The G.M."), Err(Refusal::LikeTheGm));
+    assert_eq!(called("Gemma"), Ok(()));
+}

@@ -11,7 +11,7 @@ use crate::background::TRAITS;
 use crate::character::{Character, Condition, MOST_ARMOR};
 use crate::companion::Companion;
 use crate::creature::Attack;
-use crate::deeds::{LONGEST_NOTES, RICHEST};
+use crate::deeds::{LONGEST_NOTES, RICHEST, Refusal};
 use crate::downtime::{DEAREST, LONGEST_AIM, MILESTONES};
 use crate::item::{Item, LARGEST, LONGEST_NAME, LONGEST_TEXT};
 use crate::pack::{MOST_COMPANIONS, MOST_THINGS, Thing};
@@ -59,20 +59,20 @@ pub(super) fn put_in_order(mut character: Character, report: &mut Report) -> Cha
 
 /// A name that every table takes; markup in it is only letters.
 fn named(character: &mut Character, report: &mut Report) {
-    if Name::parse(&character.name).is_ok_and(|name| name.as_str() == character.name) {
-        return;
-    }
-    let name = cut(&plain(&character.name, Breaks::None), name::LONGEST);
-    match Name::parse(&name) {
+    let as_it_is = Name::parse(&character.name).ok().filter(|name| name.as_str() == character.name);
+    let name = as_it_is.map_or_else(|| Name::parse(&cut(&plain(&character.name, Breaks::None), name::LONGEST)), Ok);
+    let fault = match name {
+        Ok(name) if name::imitates(&name, &[]) => Refusal::LikeTheGm.to_string(),
+        Ok(name) if name.as_str() == character.name => return,
         Ok(name) => {
             report.repaired("name", format!("cannot be taken as it is: {name} is written"));
             name.as_str().clone_into(&mut character.name);
+            return;
         }
-        Err(fault) => {
-            report.repaired("name", format!("{fault}: nothing is written"));
-            character.name.clear();
-        }
-    }
+        Err(fault) => fault.to_string(),
+    };
+    report.repaired("name", format!("{fault}: nothing is written"));
+    character.name.clear();
 }
 
 fn numbers(character: &mut Character, report: &mut Report) {

@@ -37,7 +37,8 @@ pub(super) fn allowed(state: &State, make: &Make) -> Check {
     match make {
         Make::RollBackground => at(state, Step::Background),
         Make::ChooseBackground { number } => at(state, Step::Background).and_then(|()| background(state.mode, *number)),
-        Make::RollName | Make::TakeName { .. } => at(state, Step::Name),
+        Make::RollName => at(state, Step::Name),
+        Make::TakeName { name } => at(state, Step::Name).and_then(|()| Ok(deeds::may_be_called(name)?)),
         Make::RollGold => at(state, Step::Gold),
         Make::RollPast => past(state),
         Make::RollKit => at(state, Step::Kit),

@@ -50,7 +50,7 @@ fn steps() -> Vec<Make> {
     ];
     all.extend([0, 1, 8, 12, 17, 20, 21, 100, 101].map(|number| Make::ChooseBackground { number }));
     all.extend([0, 1, 4, 5].map(|number| Make::TakePackage { number }));
-    all.push(Make::TakeName { name: Name::parse("Ann").expect("a name") });
+    all.extend(["Ann", "GM"].map(|name| Make::TakeName { name: Name::parse(name).expect("a name") }));
     for one in Attribute::ALL {
         all.extend(Attribute::ALL.map(|other| Make::Swap { one, other }));
     }
@@ -76,7 +76,7 @@ fn deeds(state: &State) -> Vec<Deed> {
         all.push(Deed::MakeUp { name: name.to_owned(), slots, die, armor, uses });
     }
     all.extend(["", "A note.\nTwo."].map(|text| Deed::Write { text: text.to_owned() }));
-    all.push(Deed::Call { name: Name::parse("Bob").expect("a name") });
+    all.extend(["Bob", "GM"].map(|name| Deed::Call { name: Name::parse(name).expect("a name") }));
     let ids = state.character.things.iter().map(|thing| thing.id).take(12);
     let beasts = state.character.companions.iter().map(|one| one.id);
     for id in ids.chain(beasts.clone()).chain([ThingId(999)]) {

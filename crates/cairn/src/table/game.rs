@@ -176,7 +176,9 @@ impl Game for Table {
         let dealt = matches!(&event.did, Did::Struck(blow) if blow.harm.is_critical() && !blow.by.is_empty());
         // So is who leads, from when one save of theirs was thrown for all.
         let led = matches!(&event.did, Did::MoraleTested { led, .. } if !led.is_empty());
-        shown || dealt || led
+        // And that a trap lies there, from when it springs.
+        let sprung = matches!(event.did, Did::TrapSprung { took: Some(_), .. });
+        shown || dealt || led || sprung
     }
 
     fn prompts(state: &State, out: &mut Vec<Prompt<Command>>) {

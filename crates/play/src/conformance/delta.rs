@@ -2,7 +2,8 @@
 
 use super::act::Act;
 use super::breach::{Breach, Law};
-use super::observe::{Shown, text};
+use super::compare::first_difference;
+use super::observe::{Shown, json, text};
 use super::{Run, Specimen};
 use crate::game::Part;
 use crate::seat::Seat;
@@ -54,15 +55,17 @@ fn announced<G: Specimen>(seat: Seat, event: &G::Event, was: &Shown, is: &Shown)
 
 /// For whom an event did not happen, nothing has changed.
 fn unmoved<G: Specimen>(seat: Seat, event: &G::Event, was: &Shown, is: &Shown) -> Result<(), Breach> {
-    let what = if text(&was.parts) != text(&is.parts) {
-        "view"
-    } else if text(&was.options) != text(&is.options) {
-        "options"
-    } else if text(&was.prompts) != text(&is.prompts) {
-        "questions"
-    } else {
-        return Ok(());
-    };
-    let detail = format!("its {what} changed by {}, of which it perceives nothing", text(event));
-    Err(Breach::new(Law::Delta, seat, detail))
+    let shown = [
+        ("view", json(&was.parts), json(&is.parts)),
+        ("options", was.options.clone(), is.options.clone()),
+        ("questions", was.prompts.clone(), is.prompts.clone()),
+    ];
+    match shown.into_iter().find(|(_, was, is)| text(was) != text(is)) {
+        None => Ok(()),
+        Some((what, was, is)) => {
+            let how = first_difference(&was, &is);
+            let detail = format!("its {what} changed by {}, of which it perceives nothing: {how}", text(event));
+            Err(Breach::new(Law::Delta, seat, detail))
+        }
+    }
 }

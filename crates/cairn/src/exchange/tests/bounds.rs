@@ -87,3 +87,10 @@ fn nothing_in_a_report_moves_the_writing_or_ends_the_line() {
     assert!(told.contains("Kn[2Jife: the tag"), "{told}");
     assert!(!told.contains(['\u{1b}', '\u{202e}', '\u{7}']), "{told:?}");
 }
+
+#[test]
+fn a_name_that_would_be_taken_for_the_gm_s_is_not_written() {
+    let import = read(&json!({"name": "G M", "items": []}).to_string()).unwrap_or_else(|refused| panic!("{refused}"));
+    says(&import, Fate::Repaired, "name: that name would be taken for the GM's: nothing is written");
+    assert_eq!(import.character.name, "");
+}

@@ -150,12 +150,15 @@ fn an_untold_trap_springs_two_times_in_six_and_takes_of_an_attribute() {
         let mut state = below();
         let events = act(&mut state, Seat::Gm, &trap(false), &[face]);
         assert_eq!(Table::seen(&state, &events[0], &state, P1), None, "nobody notices");
+        assert!(!Table::discloses(&state, &events[0]));
     }
     for face in 1..=2 {
         let mut state = below();
         gain(&mut state, ANN, Item { armor: 1, slots: 2, ..Item::plain("Brigandine") });
         let mut armored = state.clone();
-        act(&mut state, Seat::Gm, &trap(false), &[face, 4]);
+        let before = state.clone();
+        let events = act(&mut state, Seat::Gm, &trap(false), &[face, 4]);
+        assert!(Table::discloses(&before, &events[0]), "that it lay there has come to light");
         assert_eq!((state.party[0].character.scores.dex.now, state.party[0].character.hp.now), (6, 4));
         act(&mut armored, Seat::Gm, &trap(true), &[face, 4]);
         assert_eq!(armored.party[0].character.scores.dex.now, 7);
