@@ -67,7 +67,7 @@ pub trait Specimen: Game {
 
     /// Whether the event's hidden dice are the seat's to know although none of its views keeps them: its log alone tells
     /// them, as it does of a roll between a player and the GM.
-    fn confides(_event: &Self::Event, _seat: Seat) -> bool {
+    fn confides(_before: &Self::State, _event: &Self::Event, _seat: Seat) -> bool {
         false
     }
 

@@ -7,6 +7,7 @@ use super::attack::Cause;
 use super::begin::muster;
 use super::command::{Command, gm_commands};
 use super::event::{Event, Faces, Test};
+use super::figure::Presence;
 use super::phase::Stage;
 use super::state::Battle;
 use super::who::{Slot, Who};
@@ -194,15 +195,32 @@ impl<'a, D: Dice, C: Chronicle> Course<'a, D, C> {
     }
 
     fn d6(&mut self) -> u8 {
-        u8::try_from(self.dice.face(Vault::Open, 6)).expect("a d6 shows 1 to 6")
+        self.d6_from(Vault::Open)
+    }
+
+    fn d6_from(&mut self, vault: Vault) -> u8 {
+        u8::try_from(self.dice.face(vault, 6)).expect("a d6 shows 1 to 6")
+    }
+
+    /// A die for what becomes of a figure: nobody sees it fall for those who hide.
+    fn d6_for(&mut self, slot: Slot) -> u8 {
+        self.d6_from(self.vault_of(slot))
+    }
+
+    fn vault_of(&self, slot: Slot) -> Vault {
+        if self.now.figures[slot].presence == Presence::Hidden { Vault::Hidden } else { Vault::Open }
     }
 
     /// One of these, by chance.
     fn any_of<T: Copy>(&mut self, among: &[T]) -> Option<T> {
+        self.any_from(Vault::Open, among)
+    }
+
+    fn any_from<T: Copy>(&mut self, vault: Vault, among: &[T]) -> Option<T> {
         match u32::try_from(among.len()).ok()? {
             0 => None,
             1 => among.first().copied(),
-            count => among.get(self.dice.face(Vault::Open, count) as usize - 1).copied(),
+            count => among.get(self.dice.face(vault, count) as usize - 1).copied(),
         }
     }
 
@@ -212,7 +230,7 @@ impl<'a, D: Dice, C: Chronicle> Course<'a, D, C> {
 
     /// Rolls so many dice against an attribute or what is left of it. Ruling P148 is the caller's.
     fn test(&mut self, slot: Slot, test: Test, count: u8, need: i16) -> bool {
-        let faces = self.throw_dice(count);
+        let faces: Faces = (0..count).map(|_| self.d6_for(slot)).collect();
         let made = faces.iter().map(|face| i16::from(*face)).sum::<i16>() <= need;
         self.happen(Event::Tested { figure: self.who(slot), test, faces, need, made });
         made

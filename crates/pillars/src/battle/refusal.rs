@@ -336,6 +336,8 @@ pub enum Lapse {
     Floored,
     /// There was nobody to attack in reach, arc and line.
     NoTarget,
+    /// Those whom it could have come to grips with are where it has no room.
+    NoRoom,
     /// What it needed was no longer there.
     Gone,
     /// It was drawn into hand-to-hand combat.
@@ -358,7 +360,13 @@ impl Lapse {
     /// Ruling P269: whether whoever came to nothing so did nothing but watch.
     pub const fn is_waiting(self) -> bool {
         match self {
-            Self::Held | Self::NoTarget | Self::Gone | Self::NotAgreed | Self::NoHex | Self::NoSpell => true,
+            Self::Held
+            | Self::NoTarget
+            | Self::NoRoom
+            | Self::Gone
+            | Self::NotAgreed
+            | Self::NoHex
+            | Self::NoSpell => true,
             Self::Fell | Self::Floored | Self::Gripped | Self::Stunned | Self::Laughing | Self::Calm => false,
         }
     }

@@ -97,11 +97,12 @@ impl Seen {
 pub(super) fn seen(before: &Battle, event: &Event, after: &Battle, seat: Seat) -> Option<Seen> {
     let whom = event.whom();
     let sees = |battle: &Battle, who: Who| battle.slot(who).is_some_and(|slot| Sight::of(battle, seat).sees(slot));
-    if whom.iter().any(|who| !sees(before, *who) && !sees(after, *who)) {
+    let shown = |who: Who| sees(before, who) || sees(after, who);
+    if !whom.iter().all(|who| shown(*who) || event.stumbles_upon(*who)) {
         return None;
     }
     let name = |who: &Who| {
-        let slot = after.slot(*who)?;
+        let slot = after.slot(*who).filter(|_| shown(*who))?;
         Some((*who, after.figures[slot].profile.name.clone()))
     };
     let side = |team: &Team| Some((*team, after.field.sides.get(usize::from(team.0))?.clone()));
@@ -189,6 +190,11 @@ fn veil(event: &mut Event, plays: impl Fn(Who) -> bool) {
 }
 
 impl Event {
+    /// Whether somebody ran into that figure: the walk is seen by all who see the walker, and that one comes to light by it.
+    fn stumbles_upon(&self, who: Who) -> bool {
+        matches!(self, Self::Walked { into, .. } if *into == Some(who))
+    }
+
     /// The figures that it speaks of.
     pub fn whom(&self) -> Vec<Who> {
         match self {

@@ -67,8 +67,11 @@ impl Battle {
         let (from, to) = self.nearest(slot, target);
         let escaping = self.figures[target].turn.escaped.has(slot);
         let (hexes, reach) = (from.distance(to), arm.reach_hexes(figure) + u8::from(escaping));
-        if hexes > reach || hexes == 0 {
+        if hexes > reach {
             Err(NoAttack::TooFar { hexes, reach })
+        } else if hexes == 0 {
+            // One's own hex is none of those in front.
+            Err(NoAttack::NotInFront)
         } else if !escaping && !self.has_in_front(slot, target) {
             Err(NoAttack::NotInFront)
         } else if !sees(self.board(), from, to) {
@@ -149,6 +152,12 @@ impl Battle {
         } else {
             Ok(())
         }
+    }
+
+    /// Ruling P271: whether a figure wants to come to grips, and all that keeps it from somebody is that it has no room.
+    pub fn lacks_room(&self, slot: Slot) -> bool {
+        self.figures[slot].turn.choice == Some(Choice::Grapple)
+            && self.slots().any(|target| self.can_close(slot, target) == Err(NoAttack::NoRoom))
     }
 
     /// Ruling P271: how a figure comes into another's hex, from the rear if it can: with a step, facing as it does, so that

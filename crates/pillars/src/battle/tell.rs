@@ -10,9 +10,10 @@ use super::event::{Event, Faces, Placing, Shift, Test};
 use super::figure::Posture;
 use super::refusal::Lapse;
 use super::seen::Seen;
+use super::state::Pile;
 use super::who::{Team, Who};
 use crate::data::Id;
-use crate::equipment::Item;
+use crate::equipment::{Gear, Item, Place};
 use crate::house::{HouseRules, Switch};
 
 mod blow;
@@ -22,7 +23,7 @@ mod magic;
 /// Puts what was seen into words. What only moves the fight on says nothing.
 pub(super) fn tell(seen: &Seen, names: &dyn Fn(Seat) -> String) -> Telling {
     let Telling { text, rolls } = sentence(seen, names);
-    let all = std::iter::once(text).chain(seen.crossed.iter().map(|crossing| injury::tell(seen, *crossing)));
+    let all = std::iter::once(text).chain(injury::tell(seen));
     let all: Vec<String> = all.filter(|text| !text.is_empty()).map(|text| capital(&text)).collect();
     Telling { text: all.join(" "), rolls }
 }
@@ -68,14 +69,7 @@ fn sentence(seen: &Seen, names: &dyn Fn(Seat) -> String) -> Telling {
             plain(format!("{}’s {} lies in {at}.", name(figure), word(*item)))
         }
         Event::Lost { figure, item, at: None, .. } => plain(format!("{}’s {} breaks.", name(figure), word(*item))),
-        Event::Readied { figure, gear, .. } => {
-            let ready = listed(gear.at(crate::equipment::Place::Ready).map(|holding| word(holding.item)));
-            plain(format!(
-                "{} now holds: {}.",
-                name(figure),
-                if ready.is_empty() { "nothing".to_owned() } else { ready }
-            ))
-        }
+        Event::Readied { figure, gear, dropped, .. } => plain(readied(name(figure), gear, dropped)),
         Event::Spent { figure, item, winding, .. } => plain(spent(name(figure), *item, *winding)),
         Event::Tested { figure, test, faces, need, made } => tested(name(figure), *test, faces, *need, *made),
         Event::Lapsed { figure, why } => plain(format!("{} {}.", name(figure), lapsed(*why))),
@@ -199,6 +193,14 @@ fn plain_label(text: &str) -> String {
     text.chars().filter(|c| c.is_alphanumeric() || *c == ' ').collect()
 }
 
+/// What is in hand now, and what was let fall for it.
+fn readied(name: &str, gear: &Gear, dropped: &[Pile]) -> String {
+    let ready = listed(gear.at(Place::Ready).map(|holding| word(holding.item)));
+    let holds = format!("{name} now holds: {}.", if ready.is_empty() { "nothing" } else { &ready });
+    let falls = dropped.iter().map(|pile| capital(&format!("{name}’s {} lies in {}.", word(pile.item), pile.at)));
+    std::iter::once(holds).chain(falls).collect::<Vec<_>>().join(" ")
+}
+
 fn walked(name: &str, hexes: usize, to: Option<&super::ground::Hex>, into: Option<Who>, seen: &Seen) -> String {
     let way = match (to, hexes) {
         (Some(to), 1) => format!("{name} moves one hex to {to}"),
@@ -252,6 +254,7 @@ fn lapsed(why: Lapse) -> &'static str {
         Lapse::Fell => "can no longer act",
         Lapse::Floored => "lies on the ground and cannot",
         Lapse::NoTarget => "finds nobody to attack",
+        Lapse::NoRoom => "finds no room to come to grips",
         Lapse::Gone => "finds nothing left to do",
         Lapse::Gripped => "is held in hand-to-hand combat and cannot",
         Lapse::NotAgreed => "stays put",

@@ -99,7 +99,7 @@ fn told<G: Specimen>(deal: &Deal, real: &Act<G>, other: &Act<G>) -> Result<(), B
 
 /// What the seat perceives, less what it is let in on.
 fn betrayed<G: Specimen>(act: &Act<G>, seat: Seat) -> Vec<G::Seen> {
-    let steps = act.steps().filter(|(_, event, _)| !G::confides(event, seat));
+    let steps = act.steps().filter(|(before, event, _)| !G::confides(before, event, seat));
     steps.filter_map(|(before, event, after)| G::seen(before, event, after, seat)).collect()
 }
 

@@ -122,7 +122,7 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
         let gripped = self.now.figures[slot].is_gripped();
         match choice {
             Choice::Charge { .. } | Choice::Attack { .. } | Choice::Grapple | Choice::HandToHand => {
-                self.await_or_lapse(slot, Lapse::NoTarget)
+                self.await_or_lapse(slot, if self.now.lacks_room(slot) { Lapse::NoRoom } else { Lapse::NoTarget })
             }
             Choice::DrawDagger if gripped => self.done(|course| course.draw_dagger(slot)),
             Choice::BreakFree if gripped => self.done(|course| course.break_free(slot)),

@@ -101,7 +101,7 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     /// Goes to the nearest free hex, out of every grip; whoever hides there comes to light, and there is another.
     fn give_way(&mut self, slot: Slot) {
         let free = self.now.nearest_free(slot);
-        let Some(to) = self.any_of(&free) else { return };
+        let Some(to) = self.any_from(self.vault_of(slot), &free) else { return };
         if let Some(found) = self.now.lurker(slot, to) {
             self.reveal(found);
             self.give_way(slot);

@@ -186,7 +186,7 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
         } else if let Charm::Swept { side } = working.charm {
             self.sweep_along(slot, side);
         } else if let Charm::Confused { .. } = working.charm {
-            let face = self.d6();
+            let face = self.d6_for(slot);
             self.unhand(slot);
             self.wonder(Wonder::Confused { figure: self.who(slot), face, drive: Drive::by(face) });
         }
@@ -254,7 +254,7 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
 
     /// A die that only the GM could check.
     pub(super) fn hidden_d6(&mut self) -> u8 {
-        u8::try_from(self.dice.face(Vault::Hidden, 6)).expect("a d6 shows 1 to 6")
+        self.d6_from(Vault::Hidden)
     }
 }
 

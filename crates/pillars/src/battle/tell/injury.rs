@@ -1,22 +1,38 @@
 //! What is left of a pool, told when that begins to matter, or no longer does.
 
 use super::super::seen::{Crossing, Seen};
+use super::super::who::Who;
 use crate::pools::Band;
 
-/// Handbook, Injury Thresholds; ruling P148: the line that a pool has crossed, and what injuries take off every roll since.
-pub(super) fn tell(seen: &Seen, crossing: Crossing) -> String {
-    let Crossing { figure, pool, from, to, injury } = crossing;
-    let (name, pool) = (seen.name(figure), pool.name());
-    let line = match (to, to > from) {
-        (Band::Enough, _) => format!("{name} has more than half of {pool} again"),
-        (Band::Half, true) => format!("{name} is down to half of {pool}"),
-        (Band::Half, false) => format!("{name} has more than five {pool} again"),
-        (Band::Five, true) => format!("{name} has five {pool} or less"),
-        (Band::Five, false) => format!("{name} has some {pool} again"),
-        // What comes of that is told by itself.
-        (Band::Nothing, _) => return format!("{name} has no {pool} left."),
-    };
-    format!("{line}: {}.", penalty(injury))
+/// Handbook, Injury Thresholds; ruling P148: the lines that pools of everybody have crossed, and what injuries take off every
+/// roll since.
+pub(super) fn tell(seen: &Seen) -> impl Iterator<Item = String> {
+    let mut whom: Vec<Who> = seen.crossed.iter().map(|crossing| crossing.figure).collect();
+    whom.dedup();
+    whom.into_iter().map(|who| of_one(seen, who))
+}
+
+/// The lines of one: both pools have crossed theirs by one blow, and the number is of both together.
+fn of_one(seen: &Seen, who: Who) -> String {
+    let crossed = || seen.crossed.iter().filter(move |crossing| crossing.figure == who);
+    let lines = crossed().map(line).collect::<Vec<_>>().join(" and ");
+    // What comes of nothing being left is told by itself.
+    let injury = crossed().find(|crossing| crossing.to != Band::Nothing).map(|crossing| penalty(crossing.injury));
+    let injury = injury.map_or(String::new(), |injury| format!(": {injury}"));
+    format!("{} {lines}{injury}.", seen.name(who))
+}
+
+fn line(crossing: &Crossing) -> String {
+    let Crossing { pool, from, to, .. } = crossing;
+    let pool = pool.name();
+    match (to, to > from) {
+        (Band::Enough, _) => format!("has more than half of {pool} again"),
+        (Band::Half, true) => format!("is down to half of {pool}"),
+        (Band::Half, false) => format!("has more than five {pool} again"),
+        (Band::Five, true) => format!("has five {pool} or less"),
+        (Band::Five, false) => format!("has some {pool} again"),
+        (Band::Nothing, _) => format!("has no {pool} left"),
+    }
 }
 
 /// What injuries took off every roll before, and what they do now.

@@ -1,12 +1,14 @@
 //! The laws of every game, on a small board with somebody hidden on it.
 
+use dice::Fast;
 use play::Seat;
 use play::conformance::{self, Effort, Specimen};
+use play::game::Game;
 use smallvec::SmallVec;
 
-use super::super::ground::{Board, Side};
+use super::super::ground::{Board, Path, Side};
 use super::super::spells::{Lore, Reserve};
-use super::super::{Battle, Combat, Command, Entrant, Presence, Setup, Sight};
+use super::super::{Battle, Combat, Command, Entrant, Event, Presence, Setup, Sight};
 use super::bench::entrant;
 use super::universe::universe;
 use crate::data::Id;
@@ -72,6 +74,7 @@ impl Specimen for Combat {
                 ann(),
                 with_gear_of_its_own(bob((1, 1))),
                 hidden(entrant("Lurk", 1, (3, 3), Side::North, &["dagger"])),
+                hidden(Entrant { wounded: 60, ..entrant("Dora", 1, (0, 3), Side::North, &[]) }),
             ]),
             setup(vec![
                 with_a_spell_of_its_own(
@@ -109,9 +112,34 @@ impl Specimen for Combat {
         state.slots().any(|slot| lies_hidden(slot) || has_mana(slot))
     }
 
+    /// Whoever leads somebody hidden is told what becomes of it, dice and all.
+    fn confides(before: &Battle, event: &Event, seat: Seat) -> bool {
+        let sight = Sight::of(before, seat);
+        let hides = |slot: usize| before.figures[slot].presence == Presence::Hidden && sight.sees(slot);
+        event.whom().into_iter().filter_map(|who| before.slot(who)).any(hides)
+    }
+
     fn id_fields() -> &'static [&'static str] {
         &["who", "figure", "target"]
     }
+}
+
+/// A walker comes upon somebody hidden: that it stopped is seen, and by whom it was stopped comes to light after it.
+#[test]
+fn whoever_runs_into_somebody_hidden_sees_the_walk() {
+    let ann = entrant("Ann", 0, (1, 0), Side::South, &["dagger"]);
+    let lurk = hidden(entrant("Lurk", 1, (1, 1), Side::North, &["dagger"]));
+    let battle = Combat::opened(setup(vec![ann, lurk]), &mut Fast::new(1)).expect("a fight");
+    let [ann, lurk] = ["Ann", "Lurk"].map(|name| {
+        battle.figures.iter().find(|figure| figure.profile.name == name).expect("somebody").who
+    });
+    let facing = Side::South;
+    let event = Event::Walked { figure: ann, path: Path::default(), facing, stumbled: false, into: Some(lurk) };
+    let mut after = battle.clone();
+    Combat::apply(&mut after, &event);
+    let seen = Combat::seen(&battle, &event, &after, Seat::Player(1)).expect("her player sees it");
+    let told = Combat::tell(&seen, &|seat| seat.to_string());
+    assert_eq!(told.text, "Ann gets nowhere and runs into somebody.");
 }
 
 #[test]

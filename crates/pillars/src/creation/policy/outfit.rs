@@ -15,11 +15,13 @@ const QUICK: i16 = 10;
 /// The load that shopping may bring one to: one can still run.
 const BEARABLE: LoadLevel = LoadLevel::Light;
 
-/// The armour in the pack, or the best for a third of the purse that leaves one quick enough.
+/// The armour in the pack, or the best for a third of the purse that leaves one quick enough, and strong enough for a weapon.
 pub(super) fn armour(state: &State) -> Option<Id<Item>> {
     let third = Coins::copper(state.character.purse.in_copper() / 3);
     let quick = |item: &Id<Item>| item.armour().is_some_and(|it| state.character.scores.dex + it.dexterity >= QUICK);
-    let fits = |item: &Id<Item>| quick(item) && within(state, *item, third) && is_bearable(state, *item, &[]);
+    let weapon = weapon(state);
+    let fits =
+        |item: &Id<Item>| quick(item) && within(state, *item, third) && is_bearable(state, *item, weapon.as_slice());
     Item::list().ids().filter(fits).max_by_key(|item| item.armour().map(|armour| armour.stops))
 }
 
@@ -74,6 +76,7 @@ fn force(state: &State, item: Id<Item>) -> i16 {
 }
 
 /// Whether one bears it lightly, worn or in hand, with some other things besides; and without them as if it were nothing.
+/// Whom the purse alone weighs down more than lightly bears what makes that no worse.
 fn is_bearable(state: &State, item: Id<Item>, besides: &[Id<Item>]) -> bool {
     let Character { gear, purse, along, scores, house, .. } = &state.character;
     if gear.count(item, Place::Carried) > 0 {
@@ -86,7 +89,8 @@ fn is_bearable(state: &State, item: Id<Item>, besides: &[Id<Item>]) -> bool {
     let alone = item.armour().is_some() || LoadLevel::of(item.weight(), scores.str) == LoadLevel::Unencumbered;
     let paid = Along::of(*along, purse.checked_sub(item.price().least()).unwrap_or_default(), house);
     let all = besides.iter().try_for_each(|thing| laden.add(*thing, 1));
-    held.is_ok() && all.is_ok() && alone && level(&laden, paid) <= BEARABLE
+    let bearable = BEARABLE.max(level(gear, state.character.coins_along()));
+    held.is_ok() && all.is_ok() && alone && level(&laden, paid) <= bearable
 }
 
 /// Already carried, or to be had for so much.

@@ -90,7 +90,7 @@ impl Game for Company {
 }
 
 impl Specimen for Company {
-    fn confides(event: &Event, seat: Seat) -> bool {
+    fn confides(_before: &State, event: &Event, seat: Seat) -> bool {
         matches!(event, Event::Rolled { by, hearing: Hearing::Gm, .. } if *by == seat)
     }
 

@@ -141,7 +141,7 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
     pub(super) fn heal(&mut self, made: &Made) {
         for target in made.targets.clone() {
             let amount = made.figure(Measure::Healing);
-            let faces: arrayvec::ArrayVec<u8, 12> = (0..amount.dice.min(12)).map(|_| self.d6()).collect();
+            let faces: arrayvec::ArrayVec<u8, 12> = (0..amount.dice.min(12)).map(|_| self.d6_for(target)).collect();
             let thrown: i16 = faces.iter().map(|face| i16::from(*face)).sum();
             let figure = &self.now.figures[target];
             let healed = made.share.of((thrown + amount.plus).max(0)) - i16::from(figure.healed);

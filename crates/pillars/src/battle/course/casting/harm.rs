@@ -65,7 +65,7 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
         if figure.dead || !figure.is_on_board() || figure.is_encased() {
             return;
         }
-        let faces: ArrayVec<u8, 12> = (0..blast.amount.dice.min(12)).map(|_| self.d6()).collect();
+        let faces: ArrayVec<u8, 12> = (0..blast.amount.dice.min(12)).map(|_| self.d6_for(slot)).collect();
         let thrown: i16 = faces.iter().map(|face| i16::from(*face)).sum();
         let dealt = blast.share.of((thrown + blast.amount.plus).max(0));
         let figure = &self.now.figures[slot];

@@ -101,8 +101,9 @@ fn content(event: &Event) -> Content {
         Event::Lost { figure, item, at, .. } => {
             at.iter().fold(Content::about(*figure).with([*item]), |lost, at| lost.at(*at))
         }
-        Event::Readied { figure, gear, .. } => {
-            Content::about(*figure).with(gear.at(Place::Ready).map(|holding| holding.item))
+        Event::Readied { figure, gear, dropped, .. } => {
+            let things = gear.at(Place::Ready).map(|holding| holding.item).chain(dropped.iter().map(|pile| pile.item));
+            dropped.iter().fold(Content::about(*figure).with(things), |readied, pile| readied.at(pile.at))
         }
         Event::Spent { figure, item, winding, .. } => {
             Content::about(*figure).with(*item).saying(positive(i16::from(*winding)))
@@ -217,14 +218,13 @@ pub(super) fn agree_with_events(before: &Battle, event: &Event, after: &Battle) 
     verdicts(event, &told.text, &told.rolls);
 }
 
-/// What injuries take off every roll, once for each pool that has crossed a line and is not empty.
+/// What injuries take off every roll, once for each of whom a pool has crossed a line and is not empty.
 fn penalties(before: &Battle, after: &Battle) -> Vec<i64> {
     let mut said = Vec::new();
     for (old, new) in before.figures.iter().zip(&after.figures) {
-        for (was, is) in [(old.fatigue, new.fatigue), (old.body, new.body)] {
-            let crossed = was.band() != is.band() && is.band() != Band::Nothing;
-            said.extend(Some(i64::from(new.injury())).filter(|penalty| crossed && *penalty != 0));
-        }
+        let pools = [(old.fatigue, new.fatigue), (old.body, new.body)];
+        let crossed = pools.iter().any(|(was, is)| was.band() != is.band() && is.band() != Band::Nothing);
+        said.extend(Some(i64::from(new.injury())).filter(|penalty| crossed && *penalty != 0));
     }
     said
 }
