@@ -10,7 +10,7 @@ use crate::background::{Class, Location, Standing, Wealth};
 use crate::body::Looks;
 use crate::character::{Character, ManaPool, Pools, Year};
 use crate::data::Id;
-use crate::equipment::{Along, Coins, Gear, Holding, WeaponTable};
+use crate::equipment::{Along, Coins, Gear, Holding, Place, WeaponTable};
 use crate::experience::{self, Craft, Track};
 use crate::house::HouseRules;
 use crate::magic::{School, Spell, Tested, WardPoints, Wards};
@@ -169,9 +169,20 @@ impl Draft {
             tested: self.tested?,
             purse: self.purse?,
             along: self.along.unwrap_or_default(),
-            gear: Gear::try_from(gear?).ok()?,
+            gear: Gear::try_from(left_behind(gear?)).ok()?,
         })
     }
+}
+
+/// Ruling P280: what was on a mount that is not there is left behind.
+fn left_behind(mut gear: Vec<Holding>) -> Vec<Holding> {
+    if gear.iter().any(|holding| holding.item.carries()) {
+        return gear;
+    }
+    for holding in gear.iter_mut().filter(|holding| holding.place == Place::OnMount) {
+        holding.place = Place::Left;
+    }
+    gear
 }
 
 /// The most years that anybody can have served.

@@ -9,6 +9,7 @@ use super::*;
 use crate::creation::policy::{self, Plan};
 use crate::creation::{Command, Life, State, Step};
 use crate::data::{Id, Listed};
+use crate::equipment::{Gear, Holding, Place};
 use crate::experience::Track;
 use crate::house::{HouseRules, Preset};
 use crate::magic::{Mana, Tested};
@@ -89,6 +90,19 @@ fn whoever_play_has_changed_comes_back_under_seal_and_not_without() {
     assert!(read(&forged, open).is_err(), "a broken seal vouches for nobody");
     let faults = read(&write(&hero, unsealed), open).unwrap_err();
     assert!(faults.len() >= 2, "all that creation cannot explain is told: {faults:?}");
+}
+
+/// Ruling P280.
+#[test]
+fn what_lay_on_a_mount_that_is_not_there_is_left_behind() {
+    let mut hero = made(HouseRules::default(), 5);
+    let candles = |place| Holding { item: Id::named("candle"), count: 2, place };
+    hero.gear = Gear::try_from(vec![candles(Place::OnMount)]).expect("gear");
+    let back = read(&write(&hero, seal), open).expect("whoever was written").character;
+    assert_eq!(back.gear.holdings(), [candles(Place::Left)]);
+    let pony = Holding { item: Id::named("pony"), count: 1, place: Place::Left };
+    hero.gear = Gear::try_from(vec![pony, candles(Place::OnMount)]).expect("gear");
+    there_and_back(&hero);
 }
 
 #[test]

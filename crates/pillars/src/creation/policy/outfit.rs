@@ -89,7 +89,7 @@ fn is_bearable(state: &State, item: Id<Item>, besides: &[Id<Item>]) -> bool {
     let alone = item.armour().is_some() || LoadLevel::of(item.weight(), scores.str) == LoadLevel::Unencumbered;
     let paid = Along::of(*along, purse.checked_sub(item.price().least()).unwrap_or_default(), house);
     let all = besides.iter().try_for_each(|thing| laden.add(*thing, 1));
-    let bearable = BEARABLE.max(level(gear, state.character.coins_along()));
+    let bearable = BEARABLE.max(level(&Gear::default(), paid));
     held.is_ok() && all.is_ok() && alone && level(&laden, paid) <= bearable
 }
 

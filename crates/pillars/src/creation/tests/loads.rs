@@ -79,3 +79,17 @@ fn whoever_is_rolled_whole_is_armed_and_walks_lightly() {
     assert_eq!(tally.overloaded, 0, "{tally}");
     assert!(tally.fit * 100 >= many * FIT, "{tally}");
 }
+
+/// Where a whole purse or the armour weighs, too, a weapon is what good sense does not leave out.
+#[test]
+fn whoever_is_rolled_whole_is_armed_under_the_switches_that_weigh_more() {
+    for (house, overloaded) in [("handbook,armour_load=weighed", 0), ("handbook,coins=carried", SHARE / 20)] {
+        let mut tally = Tally::default();
+        for seed in 0..SHARE {
+            tally.count(&rolled_whole(house.parse().expect("house rules"), seed));
+        }
+        println!("{house}: {tally}");
+        assert!(tally.armed * 100 >= SHARE * FIT, "{house}: {tally}");
+        assert!(tally.overloaded <= overloaded, "{house}: coins alone may be too much to bear: {tally}");
+    }
+}
