@@ -30,6 +30,7 @@ const hear = {
   },
   here({ here }) {
     for (const seat of document.querySelectorAll(".seat")) presence(seat, here.includes(seat.dataset.seat));
+    for (const away of document.querySelectorAll(".away")) away.hidden = here.includes(away.dataset.seat);
   },
   reset: () => renew(),
   gone({ message }) {
