@@ -72,7 +72,7 @@ fn every_answer_carries_the_headers_that_keep_pages_ours() {
 }
 
 #[test]
-fn an_unknown_table_gets_a_friendly_page_and_a_program_gets_json() {
+fn an_unknown_table_or_character_gets_a_friendly_page_and_a_program_gets_json() {
     let server = Server::start();
     let page = server.visitor().get("/tables/k3v9x2m8qd");
     assert_eq!((page.status, page.header("content-type")), (404, Some("text/html; charset=utf-8")));
@@ -81,6 +81,9 @@ fn an_unknown_table_gets_a_friendly_page_and_a_program_gets_json() {
         text.contains("no such table") && text.contains("invitation link") && text.contains("href=\"/\""),
         "{text}"
     );
+    let character = server.visitor().get("/characters/aaaaaaaaaa");
+    let text = character.text();
+    assert!(character.status == 404 && text.contains("no such character") && !text.contains("invitation"), "{text}");
     let api = server.visitor().get("/api/tables/k3v9x2m8qd");
     assert_eq!((api.status, api.refusal().0.as_str()), (404, "not_found"));
     let nowhere = server.visitor().get("/no/such/page");
