@@ -111,15 +111,22 @@ impl Fight {
 
     fn script(&self, file: &Path) -> Result<ExitCode> {
         let text = fs::read_to_string(file).with_context(|| format!("{} cannot be read", file.display()))?;
-        let mut told = Ok(());
+        let (mut told, mut idle) = (Ok(()), true);
         let ran = script::run_with(&text, &mut |line| {
+            idle = false;
             if self.watch && told.is_ok() {
                 told = out::print(line);
             }
         });
-        if let Err(fault) = &ran {
-            self.tell_fault(file, fault)?;
-            return Ok(ExitCode::FAILURE);
+        match &ran {
+            Err(fault) => {
+                self.tell_fault(file, fault)?;
+                return Ok(ExitCode::FAILURE);
+            }
+            Ok(ran) if idle && ran.battle().is_none() && ran.scenes().is_empty() => {
+                bail!("{}: there is nothing to run in it", file.display());
+            }
+            Ok(_) => {}
         }
         told?;
         match self.speech() {

@@ -180,6 +180,16 @@ fn what_does_not_go_together_is_refused() {
 }
 
 #[test]
+fn a_script_in_which_nothing_stands_proves_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("empty.script");
+    for text_in_it in ["", "# nothing yet\n\n", "scenario duel\n"] {
+        std::fs::write(&file, text_in_it).unwrap();
+        run(&["fight", "--script", text(&file)]).complains("nothing to run");
+    }
+}
+
+#[test]
 fn a_fight_of_mages_is_the_same_by_the_same_seed_and_full_of_magic() {
     let events = || run(&["fight", "conclave", "--seed", "1", "--bots", "--json"]).well();
     let first = events();
