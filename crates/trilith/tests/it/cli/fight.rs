@@ -189,6 +189,40 @@ fn a_script_in_which_nothing_stands_proves_nothing() {
     }
 }
 
+/// A file of the repository.
+fn page(name: &str) -> String {
+    let path = format!("{}/../../{name}", env!("CARGO_MANIFEST_DIR"));
+    std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"))
+}
+
+#[test]
+fn the_script_that_the_manual_shows_holds() {
+    let page = page("docs/scripts.md");
+    let script = page.split("```script\n").nth(1).unwrap().split("```").next().unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("shown.script");
+    std::fs::write(&file, script).unwrap();
+    let told = run(&["fight", "--script", text(&file)]).well();
+    assert!(told.trim_end().ends_with("shown.script: as it says"), "{told}");
+    std::fs::write(&file, script.replace("expect need 14", "expect need 10")).unwrap();
+    let other = run(&["fight", "--script", text(&file)]);
+    assert!(other.code == 1 && other.err.contains("need is 14, not 10"), "{other:?}");
+}
+
+#[test]
+fn every_scenario_that_comes_along_is_listed_in_the_manual_as_it_calls_itself() {
+    let page = page("scenarios/README.md");
+    let listed: Vec<&str> =
+        page.split("## The twenty").nth(1).unwrap().lines().filter(|line| line.starts_with("| `")).collect();
+    let scenarios = lines(&run(&["fight", "--json"]).well());
+    assert_eq!(listed.len(), 20);
+    let row = |one: &Value| {
+        let word = |field: &str| one[field].as_str().unwrap().to_owned();
+        format!("| `{}` | {} | {} |", word("key"), word("name"), word("about"))
+    };
+    assert_eq!(listed, scenarios.iter().map(row).collect::<Vec<_>>());
+}
+
 #[test]
 fn a_fight_of_mages_is_the_same_by_the_same_seed_and_full_of_magic() {
     let events = || run(&["fight", "conclave", "--seed", "1", "--bots", "--json"]).well();
