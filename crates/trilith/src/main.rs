@@ -10,6 +10,7 @@ mod keep;
 mod new;
 mod out;
 mod proof;
+mod seed;
 mod serve;
 mod stop;
 
