@@ -18,7 +18,7 @@ pub(super) struct Making {
     /// The same number gives the same dice
     #[arg(long, value_name = "N", value_parser = seed)]
     seed: Option<u64>,
-    /// Make so many at once; whoever dies in the making is counted, not written
+    /// Make so many at once
     #[arg(long, value_name = "N", value_parser = batch::count, requires = "out", allow_negative_numbers = true)]
     count: Option<u64>,
     /// Where many are written, one a line: FILE.jsonl or FILE.csv
