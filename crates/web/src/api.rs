@@ -274,6 +274,9 @@ pub(crate) async fn odds(State(house): State<Arc<House>>, Query(asked): Query<As
 }
 
 /// The description of this API.
+pub(crate) const OPENAPI: &str = include_str!("../openapi.json");
+
+/// The same, to be read by programs.
 pub(crate) async fn openapi() -> Response {
-    ([(header::CONTENT_TYPE, "application/json")], include_str!("../openapi.json")).into_response()
+    ([(header::CONTENT_TYPE, "application/json")], OPENAPI).into_response()
 }

@@ -145,6 +145,22 @@ fn programs_are_never_answered_with_a_page() {
 }
 
 #[test]
+fn the_page_about_the_api_lists_what_is_described_and_where_it_is() {
+    let server = Server::start();
+    let mut visitor = server.visitor();
+    let page = visitor.get("/api").text();
+    let described: Value = visitor.get("/api/openapi.json").json();
+    for (path, methods) in described["paths"].as_object().unwrap() {
+        for method in methods.as_object().unwrap().keys() {
+            let route = format!("<code>{} {path}</code>", method.to_uppercase());
+            assert!(page.contains(&route), "{route} in {page}");
+        }
+    }
+    assert!(page.contains("<code>command</code>"), "and what is sent there: {page}");
+    assert!(page.contains(&format!("curl '{}/api/odds", server.url())), "{page}");
+}
+
+#[test]
 fn the_page_about_the_api_stands_with_and_without_a_slash() {
     let server = Server::start();
     let mut visitor = server.visitor();
