@@ -17,6 +17,10 @@ use crate::{games, out};
 
 /// Copies everything into one file.
 pub(crate) fn backup(file: &Path, data: &Place) -> Result<ExitCode> {
+    let folder = data.folder();
+    if !data.database().exists() && !folder.join("secret").exists() {
+        bail!("there is nothing to back up in {}: neither tables nor a server's secret are there", folder.display());
+    }
     let secret = data.present_secret()?;
     Sqlite::backup(&data.database(), file, &secret.to_bytes())?;
     let saved = format!("Saved everything in {}. Keep it safe: it holds every secret of the tables.", file.display());

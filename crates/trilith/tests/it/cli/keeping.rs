@@ -64,6 +64,15 @@ fn what_is_no_backup_replaces_nothing() {
 }
 
 #[test]
+fn where_nothing_is_kept_there_is_nothing_to_back_up() {
+    let empty = tempfile::tempdir().unwrap();
+    for folder in [empty.path().to_owned(), empty.path().join("not there")] {
+        let outcome = run(&["backup", text(&empty.path().join("x")), "--data", text(&folder)]);
+        outcome.complains(&format!("there is nothing to back up in {}", folder.display()));
+    }
+}
+
+#[test]
 fn a_link_from_the_command_line_brings_a_lost_gm_back() {
     let server = Server::start();
     let gm = Guest::opens(&server, "Lost");
