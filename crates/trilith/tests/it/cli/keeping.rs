@@ -83,6 +83,9 @@ fn a_link_from_the_command_line_brings_a_lost_gm_back() {
         let joined = server.visitor().post("/api/join", &json!({"key": link.trim()}));
         assert_eq!(joined.json()["seat"], "gm");
     }
+    let usual = run(&["link", &gm.table, "--data", text(&server.folder)]);
+    assert!(usual.code == 0 && usual.out.starts_with("http://127.0.0.1:7777/join#"), "{usual:?}");
+    assert!(usual.err.contains("--url"), "whoever serves elsewhere is told how to say so: {usual:?}");
     let link = |table: &str| run(&["link", table, "--data", text(&server.folder)]);
     link("0123456789").complains("there is no table 0123456789");
     for game in ["pillars", "cairn"] {
