@@ -61,10 +61,7 @@ impl Odds {
     pub(crate) fn run(&self) -> Result<ExitCode> {
         let notation = self.notation.join(" ");
         let odds = parse(&notation)?.odds()?;
-        let versus = match &self.versus {
-            Some(other) => Some((other, odds.versus(&parse(other)?.odds()?))),
-            None => None,
-        };
+        let versus = self.versus.as_deref().map(|other| against(&notation, &odds, other)).transpose()?;
         let text = if self.json {
             format!("{}\n", json!({"dice": notation, "odds": odds, "versus": versus}))
         } else {
@@ -77,6 +74,17 @@ impl Odds {
         out::print(text)?;
         Ok(ExitCode::SUCCESS)
     }
+}
+
+/// How one pool fares against another. A roll that aims at a number of its own has nothing to be compared by.
+fn against<'a>(notation: &str, odds: &dice::Odds, other: &'a str) -> Result<(&'a str, dice::Versus)> {
+    let others = parse(other)?.odds()?;
+    for (text, odds) in [(notation, odds), (other, &others)] {
+        if odds.chance().is_some() {
+            bail!("{text} has a target of its own, and --versus compares totals: leave the target out");
+        }
+    }
+    Ok((other, odds.versus(&others)))
 }
 
 fn in_words(notation: &str, odds: &dice::Odds) -> String {

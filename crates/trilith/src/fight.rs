@@ -18,6 +18,7 @@ use serde_json::json;
 use crate::out;
 
 mod character;
+mod help;
 mod statistics;
 
 #[cfg(test)]
@@ -43,7 +44,7 @@ pub(crate) struct Fight {
     /// One JSON value a line: the events of a fight, or whatever else would be told
     #[arg(long, conflicts_with = "watch")]
     json: bool,
-    /// Tell the fight in prose
+    /// Tell a script as it runs; what the computer fights is told anyway
     #[arg(long)]
     watch: bool,
     /// Fight so many times with bots and count who wins; without a scenario, all of them
@@ -69,6 +70,7 @@ impl Fight {
         if let Some(file) = &self.script {
             return self.script(file);
         }
+        self.fits()?;
         if let Some(count) = self.count {
             return statistics::run(self.scenario.as_deref().map(setup).transpose()?, count, self.seed, self.speech());
         }
@@ -96,17 +98,35 @@ impl Fight {
         Ok(ExitCode::SUCCESS)
     }
 
+    /// Whether what is asked for goes together.
+    fn fits(&self) -> Result<()> {
+        if self.watch && !self.bots {
+            bail!("--watch goes with --bots or --script: a fight by hand is told as it goes");
+        }
+        if self.bots && self.scenario.is_none() && self.count.is_none() {
+            bail!("name a scenario to be fought: `trilith fight` lists those there are");
+        }
+        Ok(())
+    }
+
     fn script(&self, file: &Path) -> Result<ExitCode> {
         let text = fs::read_to_string(file).with_context(|| format!("{} cannot be read", file.display()))?;
-        let mut told = Ok(());
+        let (mut told, mut idle) = (Ok(()), true);
         let ran = script::run_with(&text, &mut |line| {
+            idle = false;
             if self.watch && told.is_ok() {
                 told = out::print(line);
             }
         });
-        if let Err(fault) = &ran {
-            self.tell_fault(file, fault)?;
-            return Ok(ExitCode::FAILURE);
+        match &ran {
+            Err(fault) => {
+                self.tell_fault(file, fault)?;
+                return Ok(ExitCode::FAILURE);
+            }
+            Ok(ran) if idle && ran.battle().is_none() && ran.scenes().is_empty() => {
+                bail!("{}: there is nothing to run in it", file.display());
+            }
+            Ok(_) => {}
         }
         told?;
         match self.speech() {
@@ -205,9 +225,14 @@ impl<W: Write> Teller<W> {
                 write!(self.out, "[{}] {} > ", prompt.to, prompt.ask)?;
             }
             self.out.flush()?;
-            let Some(line) = lines.next().transpose()? else { break };
+            let Some(line) = lines.next().transpose()? else { return self.end_of_input() };
             let sight = Sight::of(battle, prompt.to);
             let command = match line.trim() {
+                "quit" => break,
+                "help" | "?" => {
+                    self.help(&sight)?;
+                    continue;
+                }
                 "" => prompt.if_silent.clone().ok_or_else(|| "say what to do".to_owned()),
                 "bot" => bot::decide(&sight).ok_or_else(|| "the computer does not know either".to_owned()),
                 text => notation::read(&sight, text).map_err(|error| error.to_string()),
@@ -219,6 +244,23 @@ impl<W: Write> Teller<W> {
                 Ok(command) => self.submit(battle, prompt.to, &command, dice)?,
                 Err(why) => self.refuse(&why)?,
             }
+        }
+        Ok(())
+    }
+
+    /// Whoever types no more leaves a question behind: what comes next begins on a line of its own.
+    fn end_of_input(&mut self) -> Result<()> {
+        if self.speech == Speech::Words {
+            writeln!(self.out)?;
+        }
+        Ok(())
+    }
+
+    fn help(&mut self, sight: &Sight<'_>) -> Result<()> {
+        let lines = help::lines(sight);
+        match self.speech {
+            Speech::Words => lines.iter().try_for_each(|line| writeln!(self.out, "  {line}"))?,
+            Speech::Json => writeln!(self.out, "{}", json!({"help": lines}))?,
         }
         Ok(())
     }

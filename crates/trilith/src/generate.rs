@@ -1,8 +1,7 @@
 //! `trilith generate`: dungeons, woods, people and weather for a Warden, by chance.
 
-use std::fs;
 use std::io::{self, Write as _};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use anyhow::{Context, Result, bail};
@@ -12,9 +11,9 @@ use cairn::generators::{self, DAYS, Kind, Made, Wish};
 use clap::Args;
 use dice::Seeded;
 use serde_json::json;
-use web::fresh_bytes;
 
 use crate::out;
+use crate::seed::Seed;
 
 /// Make something by chance for a game of Cairn.
 #[derive(Args)]
@@ -33,13 +32,16 @@ pub(crate) struct Generate {
     season: Option<Season>,
     /// How many dice are dropped for a map: 6 to 20 for a dungeon, 8 to 12 for a forest
     #[arg(long, value_name = "N")]
-    dice: Option<u8>,
+    dice: Option<u32>,
     /// One JSON value a line, with every die and the plan of a map
     #[arg(long, conflicts_with = "svg")]
     json: bool,
-    /// Draw the map of a dungeon or a forest into this file; it must not exist
+    /// Draw the map of a dungeon or a forest into this file
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
+    /// Write over a file that exists
+    #[arg(long, requires = "svg")]
+    force: bool,
 }
 
 fn kind(word: &str) -> Result<Kind, String> {
@@ -55,10 +57,13 @@ fn season(word: &str) -> Result<Season, String> {
 impl Generate {
     pub(crate) fn run(&self) -> Result<ExitCode> {
         let (wish, times) = self.wish()?;
-        let mut dice = self.seed.map_or_else(|| Seeded::new(fresh_bytes()), Seeded::from_number);
+        let seed = Seed::asked(self.seed);
+        let mut dice = Seeded::from_number(seed.number);
         if let Some(file) = &self.svg {
-            return draw(&generators::make(&wish, &mut dice), file);
+            draw(&generators::make(&wish, &mut dice), file, self.force, seed)?;
+            return Ok(ExitCode::SUCCESS);
         }
+        seed.tell(self.kind.key());
         let mut out = io::BufWriter::new(io::stdout().lock());
         for number in 0..times {
             let made = generators::make(&wish, &mut dice);
@@ -76,16 +81,23 @@ impl Generate {
         Ok(ExitCode::SUCCESS)
     }
 
+    /// How many dice are dropped, if that is asked for; or why not so many.
+    fn dropped(&self) -> Result<Option<u8>> {
+        let name = self.kind.key();
+        let Some(asked) = self.dice else { return Ok(None) };
+        let Some(range) = self.kind.dropped() else {
+            bail!("{name} has no map: --dice is for dungeon and forest");
+        };
+        match u8::try_from(asked).ok().filter(|dice| range.contains(dice)) {
+            Some(dice) => Ok(Some(dice)),
+            None => bail!("a {name} is made of {} to {} dice, not of {asked}", range.start(), range.end()),
+        }
+    }
+
     /// What is wished for and how often, or what is wrong with it.
     fn wish(&self) -> Result<(Wish, u16)> {
         let name = self.kind.key();
-        match (self.dice, self.kind.dropped()) {
-            (Some(_), None) => bail!("{name} has no map: --dice is for dungeon and forest"),
-            (Some(dice), Some(range)) if !range.contains(&dice) => {
-                bail!("a {name} is made of {} to {} dice, not of {dice}", range.start(), range.end())
-            }
-            (Some(_) | None, _) => {}
-        }
+        let dice = self.dropped()?;
         if self.season.is_some() && self.kind != Kind::Weather {
             bail!("{name} has no season: --season is for weather");
         }
@@ -95,7 +107,7 @@ impl Generate {
         if self.svg.is_some() && self.count > 1 {
             bail!("--svg draws one map into one file: leave out --count");
         }
-        let wish = Wish { dice: self.dice, season: self.season.unwrap_or_default(), ..Wish::of(self.kind) };
+        let wish = Wish { dice, season: self.season.unwrap_or_default(), ..Wish::of(self.kind) };
         if self.kind != Kind::Weather {
             return Ok((wish, self.count));
         }
@@ -114,11 +126,11 @@ fn credited(made: &Made) -> serde_json::Value {
 }
 
 /// Draws the map into the file, and says what is on it.
-fn draw(made: &Made, file: &PathBuf) -> Result<ExitCode> {
+fn draw(made: &Made, file: &Path, force: bool, seed: Seed) -> Result<()> {
     let plan = made.plan.as_ref().context("there is no map")?;
-    let failed = || format!("cannot write {}", file.display());
-    let mut place = fs::File::create_new(file).with_context(failed)?;
-    place.write_all(plan.file().as_bytes()).with_context(failed)?;
+    let mut place = out::create(file, force).context("cannot write the map")?;
+    place.write_all(plan.file().as_bytes()).with_context(|| format!("cannot write {}", file.display()))?;
+    seed.tell(made.kind.key());
     out::print(format_args!("{}\n{CREDIT}", made.in_words()))?;
-    Ok(ExitCode::SUCCESS)
+    Ok(())
 }

@@ -17,6 +17,10 @@ use crate::{games, out};
 
 /// Copies everything into one file.
 pub(crate) fn backup(file: &Path, data: &Place) -> Result<ExitCode> {
+    let folder = data.folder();
+    if !data.database().exists() && !folder.join("secret").exists() {
+        bail!("there is nothing to back up in {}: neither tables nor a server's secret are there", folder.display());
+    }
     let secret = data.present_secret()?;
     Sqlite::backup(&data.database(), file, &secret.to_bytes())?;
     let saved = format!("Saved everything in {}. Keep it safe: it holds every secret of the tables.", file.display());
@@ -38,14 +42,17 @@ pub(crate) fn restore(file: &Path, replace: bool, data: &Place) -> Result<ExitCo
     Ok(ExitCode::SUCCESS)
 }
 
+/// Where a server is found that was told nothing else.
+const USUAL: &str = "http://127.0.0.1:7777";
+
 /// Print a link that gives the GM's seat of a table to whoever opens it.
 #[derive(Args)]
 pub(crate) struct Link {
     /// The table's id, or its address
     table: String,
-    /// The address that visitors use
-    #[arg(long, default_value = "http://127.0.0.1:7777", value_name = "URL")]
-    url: String,
+    /// The address that visitors use; without it, that of `trilith serve` without more words
+    #[arg(long, value_name = "URL")]
+    url: Option<String>,
     #[command(flatten)]
     data: Place,
 }
@@ -63,7 +70,11 @@ impl Link {
         }
         let links = table.gathering().links;
         let key = self.data.present_secret()?.key(id, Role::Gm, links.gm);
-        out::print(format_args!("{}/join#{key}", self.url.trim_end_matches('/')))?;
+        let url = self.url.as_deref().unwrap_or(USUAL);
+        out::print(format_args!("{}/join#{key}", url.trim_end_matches('/')))?;
+        if self.url.is_none() {
+            out::note("If the server has another address, --url gives it: the part before /join.");
+        }
         Ok(ExitCode::SUCCESS)
     }
 }

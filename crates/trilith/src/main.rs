@@ -10,6 +10,7 @@ mod keep;
 mod new;
 mod out;
 mod proof;
+mod seed;
 mod serve;
 mod stop;
 
@@ -37,7 +38,8 @@ const EXAMPLES: &str = "Examples:
   trilith new cairn                               the same for Cairn
   trilith new cairn --auto --kettlewright         a file for Kettlewright, or --foundry for Foundry
   trilith fight                                   the scenarios there are
-  trilith fight duel --bots --watch               a duel told as a chronicle
+  trilith fight duel --bots                       a duel told as a chronicle
+  trilith fight duel                              by hand; `help` says what can be typed
   trilith fight --count 1000                      who wins each of them, and how fast
   trilith generate dungeon --svg crypt.svg        a dungeon for tonight, with its map
   trilith backup friday.trilith                   while the server runs

@@ -19,6 +19,7 @@ use clap::Subcommand;
 #[derive(Subcommand)]
 pub(crate) enum New {
     /// A character for Pillars, from the first die to the market
+    #[command(after_help = "Of many, whoever dies in the making is counted, not written.")]
     Pillars(pillars::Asked),
     /// A character for Cairn, from the background to the pack
     Cairn(cairn::Asked),

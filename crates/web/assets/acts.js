@@ -10,6 +10,7 @@ function tell(form, sentence) {
   const place = form.querySelector(".fault");
   const said = document.createElement("p");
   said.textContent = sentence ?? "";
+  said.classList.toggle("unreached", sentence === UNREACHED);
   place?.replaceChildren(...(sentence ? [said] : []));
 }
 

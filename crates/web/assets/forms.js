@@ -16,7 +16,10 @@ const asWhom = (as) => (as || main.dataset.as ? { as: as || main.dataset.as } : 
 /** Sends an order that stands in no form. */
 export function order(command, as) {
   const sent = send(url, () => ({ after: Number(main.dataset.n), ...asWhom(as), command }));
-  const failed = (error) => notice(`${error.message}${since(error)}`, error.kind === "offline" ? () => sent.again().catch(failed) : null);
+  const failed = (error) => {
+    const offline = error.kind === "offline";
+    notice(`${error.message}${since(error)}`, offline ? () => sent.again().catch(failed) : null, null, offline ? "unreached" : "");
+  };
   return sent.answer.catch(failed);
 }
 
@@ -60,6 +63,7 @@ export function fault(form, error, again) {
   const place = form.querySelector(".fault");
   const sentence = document.createElement("p");
   sentence.textContent = error.message;
+  sentence.classList.toggle("unreached", error.kind === "offline");
   const pieces = [sentence];
   const text = form.querySelector("input.notation")?.value;
   if (error.column && text) pieces.unshift(caret(text, error.column));

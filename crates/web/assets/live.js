@@ -7,6 +7,7 @@ import { follow } from "./stream.js";
 
 const main = document.querySelector("main.table");
 const connection = document.querySelector("#connection");
+const BACK = "The table is back. If the log does not show what you sent, send it again: it does no harm.";
 /** Where something of this table is, for the seat that this page shows. */
 const address = (path) => `${main.dataset.url}${path}${main.dataset.as ? `?seat=${main.dataset.as}` : ""}`;
 const number = () => Number(main.dataset.n);
@@ -30,6 +31,7 @@ const hear = {
   },
   here({ here }) {
     for (const seat of document.querySelectorAll(".seat")) presence(seat, here.includes(seat.dataset.seat));
+    for (const away of document.querySelectorAll(".away")) away.hidden = here.includes(away.dataset.seat);
   },
   reset: () => renew(),
   gone({ message }) {
@@ -42,7 +44,16 @@ const hear = {
   },
 };
 
+/** Whatever was said about a table that cannot be reached is over once it is heard again. */
+function back() {
+  for (const said of document.querySelectorAll(".unreached")) {
+    said.textContent = BACK;
+    said.classList.remove("unreached");
+  }
+}
+
 function tell(type, data) {
+  if (type !== "state" || data === "open") back();
   if (held && type === "line") held.push(data);
   else hear[type]?.(data);
 }

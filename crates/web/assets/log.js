@@ -13,7 +13,8 @@ const earlier = document.querySelector("#earlier");
 const NEAR = 120;
 const SPOKEN = 12;
 
-const atEnd = () => scroll.scrollHeight - scroll.scrollTop - scroll.clientHeight < NEAR;
+/** Whether the latest line is in sight, or nearly so. */
+export const atEnd = () => scroll.scrollHeight - scroll.scrollTop - scroll.clientHeight < NEAR;
 
 /** Goes to the latest line. */
 export function toEnd() {

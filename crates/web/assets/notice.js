@@ -10,10 +10,11 @@ function button(words, act) {
   return made;
 }
 
-/** Shows a sentence. `again` is offered as a way to try once more; `link` as a way on. */
-export function notice(sentence, again, link) {
+/** Shows a sentence. `again` is offered as a way to try once more; `link` as a way on; `kind` says what sort of sentence it is. */
+export function notice(sentence, again, link, kind = "") {
   const text = document.createElement("div");
   text.textContent = sentence;
+  text.className = kind;
   const row = document.createElement("div");
   row.className = "row";
   if (again) row.append(button("Try again", () => (place.replaceChildren(), again())));

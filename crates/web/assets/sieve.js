@@ -1,5 +1,7 @@
 // Which lines of the log are shown, and where it goes on since the reader's last move.
 
+import { atEnd, toEnd } from "./log.js";
+
 const log = document.querySelector("#log");
 const by = document.querySelector("#sieve-by");
 const figures = document.querySelector("#sieve-figures");
@@ -48,13 +50,18 @@ function list() {
 
 by.addEventListener("change", () => {
   sift();
-  const scroll = document.querySelector("#scroll");
-  scroll.scrollTop = scroll.scrollHeight;
+  toEnd();
 });
 since.addEventListener("click", () => {
   mark.scrollIntoView({ block: "start" });
   document.querySelector("#scroll").focus({ preventScroll: true });
 });
-new MutationObserver(() => (divide(), sift())).observe(log, { childList: true });
+new MutationObserver(() => {
+  // The mark must not push the latest line out of sight.
+  const end = atEnd();
+  divide();
+  sift();
+  if (end) toEnd();
+}).observe(log, { childList: true });
 document.addEventListener("renewed", list);
 divide();

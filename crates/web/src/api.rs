@@ -118,12 +118,13 @@ pub(crate) async fn view(State(house): State<Arc<House>>, Path(id): Path<String>
     common_options.retain(|offer| solo::offers(&table, offer));
     let scene = table.scene();
     let lines: Vec<_> = table.recent(seat);
+    let prompts = if table.gathering().closed.is_some() { Vec::new() } else { table.prompts(seat) };
     Ok(Json(json!({
         "table": table.id(), "seat": seat, "n": table.number(seat), "here": here,
         "parts": common,
         "scene": {"game": scene.game(), "parts": parts(&scene.parts(seat), |part| scene.view(seat, part))},
         "options": {"gather": common_options, "play": table.options(seat)},
-        "prompts": table.prompts(seat),
+        "prompts": prompts,
         "lines": lines,
         "commitments": table.commitments(),
     })))
@@ -273,6 +274,9 @@ pub(crate) async fn odds(State(house): State<Arc<House>>, Query(asked): Query<As
 }
 
 /// The description of this API.
+pub(crate) const OPENAPI: &str = include_str!("../openapi.json");
+
+/// The same, to be read by programs.
 pub(crate) async fn openapi() -> Response {
-    ([(header::CONTENT_TYPE, "application/json")], include_str!("../openapi.json")).into_response()
+    ([(header::CONTENT_TYPE, "application/json")], OPENAPI).into_response()
 }

@@ -132,7 +132,7 @@ impl Own {
     pub(crate) async fn find(house: &Arc<House>, visitor: &Visitor, id: &str) -> Result<Self, Failure> {
         let (live, seat) = seat::seated(house, visitor.person, id).await?;
         let kind = Kind::of(&live.table());
-        let (kind, person) = kind.zip(visitor.person).ok_or(Failure::NoTable)?;
+        let (kind, person) = kind.zip(visitor.person).ok_or(Failure::NoCharacter)?;
         let shared = shared::path(house, live.id())?.map(|path| format!("{}{path}", house.base.url));
         Ok(Self { kind, live, person, seat, shared })
     }
@@ -140,7 +140,7 @@ impl Own {
     /// The character, for its owner alone.
     pub(crate) async fn owned(house: &Arc<House>, visitor: &Visitor, id: &str) -> Result<Self, Failure> {
         let own = Self::find(house, visitor, id).await?;
-        if matches!(own.seat, Seat::Player(_)) { Ok(own) } else { Err(Failure::NoTable) }
+        if matches!(own.seat, Seat::Player(_)) { Ok(own) } else { Err(Failure::NoCharacter) }
     }
 
     async fn submit(&self, house: &Arc<House>, id: CommandId, after: Option<u64>, order: Order) -> Result<(), Failure> {

@@ -14,6 +14,10 @@ use serde_json::{Value, json};
 use crate::chance::fresh_bytes;
 use crate::pages;
 
+/// What to do where a character is not found.
+const NO_CHARACTER: &str =
+    "Look at the address once more, or sign in as you did when you made it: a character opens for its player alone.";
+
 /// Something went wrong.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Failure {
@@ -23,6 +27,8 @@ pub(crate) enum Failure {
     WrongMethod,
     /// A table that is not there, or not this visitor's: one answer for both.
     NoTable,
+    /// A character that is not there, or not this visitor's: one answer for both.
+    NoCharacter,
     /// A moment that the table has not had, as far as the visitor knows; it has those from the first to the last.
     NoMoment {
         /// The number of the first line after which there is something to see.
@@ -114,7 +120,9 @@ struct Told {
 impl Failure {
     fn status(&self) -> StatusCode {
         match self {
-            Self::NotFound | Self::NoTable | Self::DeadKey | Self::NoMoment { .. } => StatusCode::NOT_FOUND,
+            Self::NotFound | Self::NoTable | Self::NoCharacter | Self::DeadKey | Self::NoMoment { .. } => {
+                StatusCode::NOT_FOUND
+            }
             Self::WrongMethod => StatusCode::METHOD_NOT_ALLOWED,
             Self::Foreign => StatusCode::FORBIDDEN,
             Self::Malformed(_) => StatusCode::BAD_REQUEST,
@@ -146,6 +154,7 @@ impl Failure {
             Self::NotFound
             | Self::WrongMethod
             | Self::NoTable
+            | Self::NoCharacter
             | Self::DeadKey
             | Self::NoMoment { .. }
             | Self::NothingToImagine
@@ -166,7 +175,7 @@ impl Failure {
 
     fn kind(&self) -> &'static str {
         match self {
-            Self::NotFound | Self::NoTable | Self::DeadKey | Self::NoMoment { .. } => "not_found",
+            Self::NotFound | Self::NoTable | Self::NoCharacter | Self::DeadKey | Self::NoMoment { .. } => "not_found",
             Self::WrongMethod => "method_not_allowed",
             Self::Foreign => "forbidden",
             Self::Malformed(_) | Self::Denied(Denied::Refused(play::scene::Refused::Malformed(_))) => "malformed",
@@ -195,6 +204,9 @@ impl Failure {
             }
             Self::NoTable => {
                 "There is no such table, or you have no seat at it. Ask the GM for an invitation link.".to_owned()
+            }
+            Self::NoCharacter => {
+                "There is no such character here, or it is not yours. Whoever plays it can show it to you by a link.".to_owned()
             }
             Self::NoMoment { first, last } => {
                 format!("There is no such moment at this table: you can look back from line {last} to line {first}.")
@@ -244,6 +256,7 @@ impl Failure {
             Self::NotFound
             | Self::WrongMethod
             | Self::NoTable
+            | Self::NoCharacter
             | Self::DeadKey
             | Self::Foreign
             | Self::Malformed(_)
@@ -323,6 +336,7 @@ impl IntoResponse for PageFailure {
             status: status.as_u16(),
             title: status.canonical_reason().unwrap_or("Error").to_owned(),
             message: failure.message(),
+            next: (failure == Failure::NoCharacter).then_some(NO_CHARACTER),
             id: failure.logged(),
         };
         failure.dress((status, pages::failure(&page)).into_response())

@@ -259,8 +259,8 @@ pub(crate) async fn about() -> Markup {
 }
 
 /// The API, for people.
-pub(crate) async fn api_page() -> Markup {
-    pages::api_page()
+pub(crate) async fn api_page(State(house): State<Arc<House>>) -> Markup {
+    pages::api_page(&house.base.url)
 }
 
 /// Nothing is here.

@@ -4,7 +4,7 @@ mod row;
 mod workers;
 
 use std::fmt;
-use std::fs::{File, OpenOptions};
+use std::fs::File;
 use std::io::{self, BufWriter, Write as _};
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -12,7 +12,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use anyhow::{Context as _, Result, anyhow, bail};
+use anyhow::{Context as _, Result, anyhow};
 use indicatif::{ProgressBar, ProgressState, ProgressStyle};
 use play::options::percent;
 
@@ -77,7 +77,7 @@ pub(crate) fn count(text: &str) -> Result<u64, String> {
 /// Makes them all, or as many as there is time for.
 pub(super) fn run<M: Maker>(maker: &M, seed: Seed, batch: &Batch) -> Result<ExitCode> {
     let stop = stop_on_interrupt()?;
-    let mut out = BufWriter::with_capacity(1 << 20, open(batch)?);
+    let mut out = BufWriter::with_capacity(1 << 20, out::create(&batch.file, batch.force)?);
     seed.tell("characters");
     let begun = Instant::now();
     let bar = progress(batch.count);
@@ -113,20 +113,6 @@ fn write_all(
         done(&portion);
         Ok(())
     })
-}
-
-/// Opens the file, which must not exist unless it may be written over.
-fn open(batch: &Batch) -> Result<File> {
-    let Batch { file, force, .. } = batch;
-    let mut options = OpenOptions::new();
-    options.write(true);
-    let opened = if *force { options.create(true).truncate(true) } else { options.create_new(true) }.open(file);
-    match opened {
-        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
-            bail!("{} exists: use --force to write over it", file.display())
-        }
-        opened => opened.with_context(|| format!("cannot write {}", file.display())),
-    }
 }
 
 /// Rises when somebody presses Ctrl-C; the lines that are done are still written.

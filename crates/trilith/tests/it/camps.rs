@@ -5,6 +5,7 @@ mod bringing;
 mod browser;
 mod fighting;
 mod home;
+mod presence;
 mod secrets;
 mod staying;
 

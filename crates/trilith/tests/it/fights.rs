@@ -4,6 +4,7 @@ mod access;
 mod bots;
 mod bringing;
 mod casting;
+mod closed;
 mod company;
 mod finger;
 mod forged;

@@ -96,7 +96,7 @@ pub(super) fn whole(live: &Live) -> Result<Character, Failure> {
 /// A character in play of the visitor's own, secrets and all: for putting it on a board, and for nobody's eyes.
 pub(crate) async fn own(house: &Arc<House>, visitor: &Visitor, id: &str) -> Result<Character, Failure> {
     let own = Own::owned(house, visitor, id).await?;
-    if own.kind == Kind::Pillars { whole(&own.live) } else { Err(Failure::NoTable) }
+    if own.kind == Kind::Pillars { whole(&own.live) } else { Err(Failure::NoCharacter) }
 }
 
 /// The most characters that are offered.

@@ -136,9 +136,14 @@ pub(super) async fn seated(
     id: &str,
 ) -> Result<(Arc<Live>, Seat), Failure> {
     match house.seated(person, id).await {
-        Err(Failure::NoTable) => as_gm(house, person, id).await,
+        Err(Failure::NoTable) => as_gm(house, person, id).await.map_err(unknown),
         other => other,
     }
+}
+
+/// Whoever asks for a character is told of a character.
+fn unknown(failure: Failure) -> Failure {
+    if failure == Failure::NoTable { Failure::NoCharacter } else { failure }
 }
 
 async fn as_gm(house: &Arc<House>, person: Option<PersonId>, id: &str) -> Result<(Arc<Live>, Seat), Failure> {

@@ -79,9 +79,19 @@ impl<'a> Fight<'a> {
         self.figures.iter().find(|figure| figure.who.0 == who)
     }
 
+    /// Whether the table is closed: then nothing goes on, however the fight stood.
+    fn is_closed(&self) -> bool {
+        !self.past && self.page.table.gathering().closed.is_some()
+    }
+
+    /// The questions that wait for an answer.
+    fn asked(&self) -> &[Prompt<Box<RawValue>>] {
+        if self.is_closed() { &[] } else { &self.prompts }
+    }
+
     /// The questions that the reader is to answer.
     fn asked_of_me(&self) -> impl Iterator<Item = &Prompt<Box<RawValue>>> {
-        self.prompts.iter().filter(|prompt| prompt.to == self.page.seat && !self.past)
+        self.asked().iter().filter(|prompt| prompt.to == self.page.seat && !self.past)
     }
 
     /// The stored scenario that is fought.

@@ -13,6 +13,8 @@ pub struct FailurePage {
     pub title: String,
     /// Why, in a sentence.
     pub message: String,
+    /// What to do next, where it is something else than usual.
+    pub next: Option<&'static str>,
     /// Names the fault in the server's log.
     pub id: Option<String>,
 }
@@ -22,7 +24,7 @@ pub fn failure(page: &FailurePage) -> Markup {
     let body = html! {
         h1 { (page.title) }
         p.lead { (page.message) }
-        p { (next(page.status)) }
+        p { (page.next.unwrap_or_else(|| next(page.status))) }
         p.actions {
             a.button.primary href="/" { "To your tables" }
             a.button href="/join" { "Join with a link or code" }

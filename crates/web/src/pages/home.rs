@@ -97,7 +97,7 @@ fn make() -> Markup {
             h2 #make-title { "A character for Pillars" }
             form #make method="post" action="/characters" {
                 button.primary type="submit" { "Make a character" }
-                p.hint { "Rolled in one click, or step by step. No account is needed." }
+                p.hint { "Rolled in two clicks, or step by step. No account is needed." }
             }
             p.more { a href="/characters/new" { "Choose house rules first" } a href="/characters/import" { "Bring one from a file" } }
         }

@@ -2,6 +2,7 @@
 
 use crate::browser::evening::{both_are_there, joins, opens_a_table};
 use crate::browser::person::Person;
+use crate::camps::Player;
 use crate::party::Guest;
 use crate::server::Server;
 
@@ -62,3 +63,29 @@ async fn both_windows_survive_a_killed_server() {
 }
 
 const TEXTS: &str = "Array.from(document.querySelectorAll('#log li.move .what'), (line) => line.textContent).join('|')";
+
+/// What stands where something was sent in vain.
+const FAULT: &str = "(document.querySelector('form.act .fault p')?.textContent ?? '')";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_was_said_about_a_lost_table_is_over_when_it_is_back() {
+    let _turn = crate::browser::BROWSERS.acquire().await;
+    let mut server = Server::start();
+    let person = Person::sits_down().await;
+    person.goes_to(&format!("{}/camps", server.url())).await;
+    person.clicks("#do-camp button.primary").await;
+    person.waits_for("document.querySelector('main.camp[data-ready] .seat.here')").await;
+    let place: String = person.reads("location.pathname").await;
+    let table = place.trim_start_matches("/tables/").to_owned();
+    let mut gm = Guest { client: person.cookie(&server).await, table, seat: "gm".to_owned() };
+    tokio::task::block_in_place(|| Player::joins(&server, &gm.link("player"), "Ann"));
+    person.waits_for("document.querySelector('#pass-hour button')").await;
+    tokio::task::block_in_place(|| server.kill());
+    person.waits_for("document.querySelector('#connection').textContent.includes('reconnecting')").await;
+    person.clicks("#pass-hour button").await;
+    person.waits_for(&format!("{FAULT}.includes('cannot be reached')")).await;
+    tokio::task::block_in_place(|| server.restart());
+    person.waits_for("document.querySelector('#connection').textContent === ''").await;
+    person.waits_for(&format!("{FAULT}.startsWith('The table is back.')")).await;
+    person.gets_up().await;
+}

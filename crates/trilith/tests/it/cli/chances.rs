@@ -15,6 +15,12 @@ fn odds_are_exact_and_in_words() {
 }
 
 #[test]
+fn pools_are_compared_by_their_totals_and_a_target_is_refused() {
+    run(&["odds", "3d6<=11", "--versus", "d20"]).complains("3d6<=11 has a target of its own");
+    run(&["odds", "3d6", "--versus", "d20>=5"]).complains("d20>=5 has a target of its own");
+}
+
+#[test]
 fn a_seed_gives_the_same_dice_again() {
     let roll = |seed: &str| run(&["roll", "10d100", "--times", "5", "--seed", seed]).well();
     assert_eq!(roll("42"), roll("42"));

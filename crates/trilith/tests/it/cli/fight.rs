@@ -119,6 +119,110 @@ fn a_script_and_a_fight_by_hand_speak_json_too() {
     assert!(told[0]["mustered"].is_object() && told.iter().any(|line| line["refused"]["why"].is_string()), "{told:?}");
 }
 
+/// What `fight duel` says when these lines are typed.
+fn by_hand(words: &[&str], typed: &str) -> String {
+    let mut child = trilith();
+    child.args(["fight", "duel"]).args(words).stdin(Stdio::piped()).stdout(Stdio::piped());
+    let mut child = child.spawn().unwrap();
+    child.stdin.take().unwrap().write_all(typed.as_bytes()).unwrap();
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(output.status.code(), Some(0));
+    String::from_utf8(output.stdout).unwrap()
+}
+
+#[test]
+fn whoever_fights_by_hand_is_told_what_can_be_typed() {
+    for word in ["help", "?"] {
+        let told = by_hand(&[], &format!("{word}\nquit\n"));
+        assert!(told.contains("  first\n  place 2\n"), "{told}");
+        assert!(told.contains("bot ") && told.contains("quit ") && !told.contains("No:"), "{told}");
+    }
+    let told = by_hand(&[], "first\nhelp\nquit\n");
+    assert!(told.contains(" a [HEX] [FACING]: Move"), "the open options with their letters: {told}");
+    assert!(!told.contains(" j [HEX]"), "and none that is closed: {told}");
+    let told = lines(&by_hand(&["--json"], "help\nquit\n"));
+    assert!(told.iter().any(|line| line["help"].is_array()), "{told:?}");
+}
+
+/// What `help` lists after these lines were typed.
+fn listed(typed: &str) -> Vec<String> {
+    let told = lines(&by_hand(&["--json"], &format!("{typed}help\n")));
+    let list = told.iter().rev().find_map(|line| line["help"].as_array().cloned()).unwrap_or_default();
+    list.iter().map(|line| line.as_str().unwrap().to_owned()).collect()
+}
+
+#[test]
+fn every_order_that_help_lists_is_one() {
+    let mut typed = String::new();
+    for _ in 0..12 {
+        let orders = listed(&typed);
+        assert!(!orders.is_empty(), "after {typed:?}");
+        let orders = orders.iter().take_while(|line| !line.starts_with('(')).filter(|line| !line.starts_with("HEX"));
+        for order in orders.map(|line| line.split(" [HEX]").next().unwrap()) {
+            let tried = lines(&by_hand(&["--json"], &format!("{typed}{order}\n")));
+            let why = tried.last().unwrap()["refused"]["why"].as_str().unwrap_or_default();
+            assert_eq!(why, "", "{order}, after {typed:?}");
+        }
+        typed.push_str("bot\n");
+    }
+}
+
+#[test]
+fn a_fight_by_hand_ends_where_the_input_ends_on_a_line_of_its_own() {
+    assert!(by_hand(&[], "").ends_with(" > \n"));
+    assert!(!by_hand(&["--json"], "").ends_with("\n\n"));
+}
+
+#[test]
+fn what_does_not_go_together_is_refused() {
+    run(&["fight", "--bots"]).complains("name a scenario");
+    run(&["fight", "duel", "--watch"]).complains("--watch goes with --bots or --script");
+}
+
+#[test]
+fn a_script_in_which_nothing_stands_proves_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("empty.script");
+    for text_in_it in ["", "# nothing yet\n\n", "scenario duel\n"] {
+        std::fs::write(&file, text_in_it).unwrap();
+        run(&["fight", "--script", text(&file)]).complains("nothing to run");
+    }
+}
+
+/// A file of the repository.
+fn page(name: &str) -> String {
+    let path = format!("{}/../../{name}", env!("CARGO_MANIFEST_DIR"));
+    std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"))
+}
+
+#[test]
+fn the_script_that_the_manual_shows_holds() {
+    let page = page("docs/scripts.md");
+    let script = page.split("```script\n").nth(1).unwrap().split("```").next().unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("shown.script");
+    std::fs::write(&file, script).unwrap();
+    let told = run(&["fight", "--script", text(&file)]).well();
+    assert!(told.trim_end().ends_with("shown.script: as it says"), "{told}");
+    std::fs::write(&file, script.replace("expect need 14", "expect need 10")).unwrap();
+    let other = run(&["fight", "--script", text(&file)]);
+    assert!(other.code == 1 && other.err.contains("need is 14, not 10"), "{other:?}");
+}
+
+#[test]
+fn every_scenario_that_comes_along_is_listed_in_the_manual_as_it_calls_itself() {
+    let page = page("scenarios/README.md");
+    let listed: Vec<&str> =
+        page.split("## The twenty").nth(1).unwrap().lines().filter(|line| line.starts_with("| `")).collect();
+    let scenarios = lines(&run(&["fight", "--json"]).well());
+    assert_eq!(listed.len(), 20);
+    let row = |one: &Value| {
+        let word = |field: &str| one[field].as_str().unwrap().to_owned();
+        format!("| `{}` | {} | {} |", word("key"), word("name"), word("about"))
+    };
+    assert_eq!(listed, scenarios.iter().map(row).collect::<Vec<_>>());
+}
+
 #[test]
 fn a_fight_of_mages_is_the_same_by_the_same_seed_and_full_of_magic() {
     let events = || run(&["fight", "conclave", "--seed", "1", "--bots", "--json"]).well();

@@ -64,10 +64,47 @@ fn maps_are_drawn_into_files_the_same_for_the_same_seed() {
 }
 
 #[test]
+fn a_map_is_written_over_another_only_by_force() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("map.svg");
+    let draw = |seed: &str, more: &[&str]| {
+        run(&[&["generate", "dungeon", "--seed", seed, "--svg", text(&file)], more].concat())
+    };
+    draw("4", &[]).well();
+    let first = std::fs::read_to_string(&file).unwrap();
+    draw("5", &[]).complains("map.svg exists: use --force to write over it");
+    assert_eq!(std::fs::read_to_string(&file).unwrap(), first);
+    draw("5", &["--force"]).well();
+    assert_ne!(std::fs::read_to_string(&file).unwrap(), first);
+    assert_eq!(run(&["generate", "dungeon", "--force"]).code, 2, "there is nothing to write over");
+}
+
+#[test]
+fn a_seed_that_nobody_asked_for_is_told_and_makes_the_same_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("map.svg");
+    for words in
+        [&["generate", "npc"][..], &["generate", "npc", "--json"], &["generate", "forest", "--svg", text(&file)]]
+    {
+        let made = run(words);
+        assert_eq!(made.code, 0, "{made:?}");
+        let seed = made
+            .err
+            .strip_prefix("Seed ")
+            .and_then(|rest| rest.split(':').next())
+            .unwrap_or_else(|| panic!("{made:?}"));
+        let again = [words, &["--seed", seed]].concat();
+        let again: Vec<&str> = if words.contains(&"--svg") { [&again[..], &["--force"]].concat() } else { again };
+        assert_eq!(run(&again).well(), made.out);
+    }
+}
+
+#[test]
 fn wrong_wishes_are_told_what_is_wrong() {
     run(&["generate", "npc", "--svg", "x.svg"]).complains("npc has no map: --svg is for dungeon and forest");
     run(&["generate", "relic", "--dice", "6"]).complains("relic has no map: --dice is for dungeon and forest");
     run(&["generate", "dungeon", "--dice", "5"]).complains("a dungeon is made of 6 to 20 dice, not of 5");
+    run(&["generate", "dungeon", "--dice", "999"]).complains("a dungeon is made of 6 to 20 dice, not of 999");
     run(&["generate", "forest", "--dice", "13"]).complains("a forest is made of 8 to 12 dice, not of 13");
     run(&["generate", "npc", "--season", "fall"]).complains("npc has no season: --season is for weather");
     run(&["generate", "forest", "--count", "2", "--svg", "x.svg"]).complains("leave out --count");

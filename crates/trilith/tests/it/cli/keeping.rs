@@ -64,6 +64,15 @@ fn what_is_no_backup_replaces_nothing() {
 }
 
 #[test]
+fn where_nothing_is_kept_there_is_nothing_to_back_up() {
+    let empty = tempfile::tempdir().unwrap();
+    for folder in [empty.path().to_owned(), empty.path().join("not there")] {
+        let outcome = run(&["backup", text(&empty.path().join("x")), "--data", text(&folder)]);
+        outcome.complains(&format!("there is nothing to back up in {}", folder.display()));
+    }
+}
+
+#[test]
 fn a_link_from_the_command_line_brings_a_lost_gm_back() {
     let server = Server::start();
     let gm = Guest::opens(&server, "Lost");
@@ -74,6 +83,9 @@ fn a_link_from_the_command_line_brings_a_lost_gm_back() {
         let joined = server.visitor().post("/api/join", &json!({"key": link.trim()}));
         assert_eq!(joined.json()["seat"], "gm");
     }
+    let usual = run(&["link", &gm.table, "--data", text(&server.folder)]);
+    assert!(usual.code == 0 && usual.out.starts_with("http://127.0.0.1:7777/join#"), "{usual:?}");
+    assert!(usual.err.contains("--url"), "whoever serves elsewhere is told how to say so: {usual:?}");
     let link = |table: &str| run(&["link", table, "--data", text(&server.folder)]);
     link("0123456789").complains("there is no table 0123456789");
     for game in ["pillars", "cairn"] {

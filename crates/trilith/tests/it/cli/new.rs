@@ -32,6 +32,12 @@ fn a_seed_that_nobody_gave_is_told_and_makes_the_same_again() {
 }
 
 #[test]
+fn only_where_one_can_die_in_the_making_is_it_said() {
+    assert!(run(&["new", "pillars", "--help"]).well().contains("dies in the making"));
+    assert!(!run(&["new", "cairn", "--help"]).well().contains("dies in the making"));
+}
+
+#[test]
 fn what_is_asked_for_is_done() {
     for seed in ["1", "2", "3", "4", "5"] {
         let file: serde_json::Value =

@@ -42,6 +42,10 @@ async fn a_fight_is_fought_by_keyboard_alone_to_its_end_and_the_board_is_heard()
 async fn the_keys_are_listed(ann: &Person) {
     ann.presses("?").await;
     ann.waits_for("document.querySelector('#keys[open]')").await;
+    let from_the_top: bool = ann.reads("document.querySelector('#keys').scrollTop === 0").await;
+    assert!(from_the_top, "the list is read from its beginning");
+    let way_out: bool = ann.reads("document.activeElement.matches('#keys button') && document.activeElement.getBoundingClientRect().bottom <= innerHeight").await;
+    assert!(way_out, "and one sees where one is");
     ann.presses("Escape").await;
     ann.waits_for("!document.querySelector('#keys[open]')").await;
 }

@@ -72,7 +72,7 @@ fn every_answer_carries_the_headers_that_keep_pages_ours() {
 }
 
 #[test]
-fn an_unknown_table_gets_a_friendly_page_and_a_program_gets_json() {
+fn an_unknown_table_or_character_gets_a_friendly_page_and_a_program_gets_json() {
     let server = Server::start();
     let page = server.visitor().get("/tables/k3v9x2m8qd");
     assert_eq!((page.status, page.header("content-type")), (404, Some("text/html; charset=utf-8")));
@@ -81,6 +81,9 @@ fn an_unknown_table_gets_a_friendly_page_and_a_program_gets_json() {
         text.contains("no such table") && text.contains("invitation link") && text.contains("href=\"/\""),
         "{text}"
     );
+    let character = server.visitor().get("/characters/aaaaaaaaaa");
+    let text = character.text();
+    assert!(character.status == 404 && text.contains("no such character") && !text.contains("invitation"), "{text}");
     let api = server.visitor().get("/api/tables/k3v9x2m8qd");
     assert_eq!((api.status, api.refusal().0.as_str()), (404, "not_found"));
     let nowhere = server.visitor().get("/no/such/page");
@@ -139,6 +142,22 @@ fn programs_are_never_answered_with_a_page() {
     }
     let log = party.ann.client.get(&format!("/api/tables/{}/log", party.ann.table));
     assert_eq!((log.status, log.header("content-type")), (200, Some("application/json")));
+}
+
+#[test]
+fn the_page_about_the_api_lists_what_is_described_and_where_it_is() {
+    let server = Server::start();
+    let mut visitor = server.visitor();
+    let page = visitor.get("/api").text();
+    let described: Value = visitor.get("/api/openapi.json").json();
+    for (path, methods) in described["paths"].as_object().unwrap() {
+        for method in methods.as_object().unwrap().keys() {
+            let route = format!("<code>{} {path}</code>", method.to_uppercase());
+            assert!(page.contains(&route), "{route} in {page}");
+        }
+    }
+    assert!(page.contains("<code>command</code>"), "and what is sent there: {page}");
+    assert!(page.contains(&format!("curl '{}/api/odds", server.url())), "{page}");
 }
 
 #[test]

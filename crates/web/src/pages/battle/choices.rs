@@ -27,7 +27,7 @@ pub(super) fn choices(fight: &Fight<'_>) -> Markup {
         section.choices #choices data-part="choices" aria-labelledby="choices-title" {
             h2.unseen #choices-title tabindex="-1" { "What you can do now" }
             @if fight.turn.over { (over(fight)) }
-            @else if fight.page.table.gathering().closed.is_some() { p.idle { "This table is closed." } }
+            @else if fight.is_closed() { p.idle { "This table is closed." } }
             @else {
                 @if fight.view.paused() { (paused(fight)) }
                 @if !fight.view.paused() || fight.page.seat == Seat::Gm { (now(fight)) }

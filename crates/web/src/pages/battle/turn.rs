@@ -33,15 +33,16 @@ fn awaited(fight: &Fight<'_>) -> Markup {
     let mine = fight.asked_of_me().next();
     html! {
         p.awaits #awaits data-mine[mine.is_some()] data-next=[next(fight)] data-curtain[!fight.past && fight.page.table.has_secrets_between(&fight.page.shared)] data-next-name=[next(fight).map(|seat| fight.name_of(seat))] {
-            @if fight.view.paused() && !fight.turn.over && !fight.past { strong.paused { "Paused. " } }
+            @if fight.view.paused() && !fight.turn.over && !fight.past && !fight.is_closed() { strong.paused { "Paused. " } }
             @if fight.turn.over { (ending(fight)) }
+            @else if fight.is_closed() { strong { "This table is closed." } }
             @else if let Some(prompt) = mine { strong { "Your turn. " } span.ask { (sentence(&prompt.ask)) } (time_left(fight, prompt)) }
             @else {
-                @for (place, prompt) in fight.prompts.iter().enumerate() {
+                @for (place, prompt) in fight.asked().iter().enumerate() {
                     @match (place, fight.past) { (0, false) => "Waiting for ", (0, true) => "Then it waited for ", (_, _) => " And for " }
                     (player(fight, prompt.to)) ", who is asked: “" (sentence(&prompt.ask)) "”" (time_left(fight, prompt))
                 }
-                @if fight.prompts.is_empty() { "Nobody is awaited." }
+                @if fight.asked().is_empty() { "Nobody is awaited." }
             }
         }
     }
@@ -50,7 +51,7 @@ fn awaited(fight: &Fight<'_>) -> Markup {
 /// To whom the screen goes: another of those who share it is awaited, and the reader is not.
 fn next(fight: &Fight<'_>) -> Option<Seat> {
     let shared = &fight.page.shared;
-    let others = || fight.prompts.iter().map(|prompt| prompt.to).find(|to| shared.contains(to));
+    let others = || fight.asked().iter().map(|prompt| prompt.to).find(|to| shared.contains(to));
     if fight.past || fight.turn.over || fight.asked_of_me().next().is_some() { None } else { others() }
 }
 

@@ -56,12 +56,13 @@ fn card(ground: &Ground<'_>, camper: &CamperView<'_>) -> Markup {
     }
 }
 
-/// Who plays somebody.
+/// Who plays somebody, and whether they are away; whoever reads the page is here.
 fn player(ground: &Ground<'_>, seat: Seat, left: bool) -> Markup {
+    let here = seat == ground.page.seat || ground.page.here.contains(&seat);
     html! {
         @if seat == ground.page.seat { "yours" } @else { bdi { (ground.name_of(seat)) } }
         @if left { ", has left the table: at home as last written there" }
-        @else if !ground.page.here.contains(&seat) { ", away" }
+        @else { span.away data-seat=(seat) hidden[here] { ", away" } }
     }
 }
 
