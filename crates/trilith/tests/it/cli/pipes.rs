@@ -71,8 +71,9 @@ fn a_command_whose_output_nobody_reads_ends_quietly() {
         let output = trilith().args(words).stdin(Stdio::null()).stdout(writer).stderr(Stdio::piped()).output().unwrap();
         let said = String::from_utf8(output.stderr).unwrap();
         assert_eq!(output.status.code(), Some(0), "{words:?}: {said}");
-        // The seed of what is made by chance and the summary of many are told beside the output.
-        let beside = |line: &str| line.starts_with("Seed ") || line.contains(" written to ");
+        // The seed of what is made by chance, those who died before, and the summary of many are told beside the output.
+        let told = ["Seed ", "Died at ", "This is life number "];
+        let beside = |line: &str| told.iter().any(|start| line.starts_with(start)) || line.contains(" written to ");
         assert!(said.lines().all(beside), "{words:?}: {said}");
     }
 }
