@@ -18,7 +18,7 @@ use crate::deeds::Pool;
 mod fate;
 mod slots;
 
-pub(super) use fate::{ended, fall, hurt, hurt_by, saved, saves, set_to};
+pub(super) use fate::{ended, fall, hurt, hurt_by, saved, saves, set_fate, set_to};
 pub(super) use slots::{
     acts_slots, arm_slots, armor_slots, curse_slots, disarm_slots, fate_slots, hurt_slots, instinct_slots, many_slots,
     most_slots, name_slots, oppose_slots, save_slots, set_slots, some, think_slots,

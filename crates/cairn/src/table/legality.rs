@@ -41,7 +41,7 @@ pub(super) fn permit(sight: &Sight<'_>, command: &Command) -> Check {
         Command::ThinkOf(foe) => foes::think_of(sight, foe),
         Command::ShowFoe { foe } => foes::known(sight, *foe, |foe| foe.hidden),
         Command::HideFoe { foe } => foes::hide(sight, *foe),
-        Command::SetFate { foe, fate } => foes::known(sight, *foe, |foe| foe.fate != *fate),
+        Command::SetFate { foe, fate } => foes::set_fate(sight, *foe, *fate),
         Command::ArmFoe(arming) => foes::arm(sight, arming),
         Command::NameFoe { foe, name } => foes::name(sight, *foe, name),
         Command::SetFoeArmor { foe, to } => foes::set_armor(sight, *foe, *to),

@@ -181,6 +181,12 @@ pub enum Refusal {
         /// The most.
         most: usize,
     },
+    /// It has no STR left.
+    #[error("{name} is dead: without STR nobody stands (ruling C63)")]
+    NoStr {
+        /// Which.
+        name: String,
+    },
     /// Nobody hides anything.
     #[error("without a Warden nothing is hidden from anybody")]
     NothingHidden,

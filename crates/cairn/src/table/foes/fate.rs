@@ -31,6 +31,13 @@ pub(in super::super) fn saves(sight: &Sight<'_>, id: Tag) -> Check {
     }
 }
 
+/// Ruling C63: without STR nobody stands, nor flees.
+pub(in super::super) fn set_fate(sight: &Sight<'_>, id: Tag, fate: Fate) -> Check {
+    known(sight, id, |foe| foe.fate != fate)?;
+    let foe = foe_of(sight, id)?;
+    if fate == Fate::Dead || foe.scores.str.now > 0 { Ok(()) } else { Err(Refusal::NoStr { name: foe.name.clone() }) }
+}
+
 /// Core Rules, Critical Damage and Detachments: whoever fails is dead, even in flight, and many who fight as one are
 /// routed.
 pub(in super::super) fn fall(foe: &mut Foe, harm: &Harm) {

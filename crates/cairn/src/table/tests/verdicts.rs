@@ -3,6 +3,7 @@
 use serde_json::json;
 
 use super::*;
+use crate::deeds::Pool;
 
 /// Core Rules, Critical Damage: what goes past HP is lost of STR, and saved against with what is left.
 #[test]
@@ -122,4 +123,33 @@ fn hirelings_gain_no_scars_until_somebody_plays_them() {
     act(&mut own, P1, &Command::TakeOver { who: hired }, &[]);
     act(&mut own, Seat::Gm, &hurt, &[1]);
     assert_eq!(own.party[2].character.scars.len(), 1);
+}
+
+/// Ruling C63.
+#[test]
+fn without_str_nobody_stands_by_the_warden_s_word_either() {
+    let mut state = party();
+    oppose(&mut state, "goblin", 3, false);
+    act(&mut state, Seat::Gm, &Command::StartFight, &[1, 1]);
+    let foe = state.foes[0].id;
+    act(&mut state, Seat::Gm, &Command::HurtFoe { foe, amount: 30, pierces: true, straight: true }, &[]);
+    assert!(matches!(state.due[..], [Due::Morale { why: Why::FirstCasualty, .. }]));
+    let word = |fate| Command::SetFate { foe, fate };
+    for fate in [Fate::Fighting, Fate::Fled, Fate::Routed] {
+        assert!(!is_offered(&state, Seat::Gm, &word(fate)));
+        let why = "Goblin 1 is dead: without STR nobody stands (ruling C63)";
+        assert_eq!(refused(&state, Seat::Gm, &word(fate)).to_string(), why);
+    }
+    act(&mut state, Seat::Gm, &Command::SetFoe { foe, pool: Pool::Str, to: 1 }, &[]);
+    assert!(is_offered(&state, Seat::Gm, &word(Fate::Fighting)), "with some of it back it may");
+}
+
+#[test]
+fn where_all_opponents_are_without_str_no_other_fate_is_offered() {
+    let mut state = party();
+    oppose(&mut state, "goblin", 1, false);
+    let foe = state.foes[0].id;
+    act(&mut state, Seat::Gm, &Command::SetFoe { foe, pool: Pool::Str, to: 0 }, &[]);
+    assert!(!is_offered(&state, Seat::Gm, &Command::SetFate { foe, fate: Fate::Fighting }));
+    assert!(!is_offered(&state, Seat::Gm, &Command::SetFate { foe, fate: Fate::Dead }));
 }
