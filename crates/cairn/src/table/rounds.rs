@@ -23,6 +23,7 @@ mod ending;
 
 use blows::{Strike, Struck};
 pub(super) use blows::{area, blow};
+use courage::doubt;
 pub(super) use courage::{felt, joined};
 pub(super) use ending::ended;
 
@@ -140,7 +141,7 @@ impl<'a> Round<'a> {
         for one in &strikes {
             self.aim(self.swing(one), one.target, (one.area, &one.met), &mut struck, dice);
         }
-        let spent = strikes.iter().flat_map(|one| self.spent(one)).collect();
+        let mut all: Vec<Moved> = strikes.iter().flat_map(|one| self.spent(one)).collect();
         for one in fight.loosed.iter().filter(|one| self.now.member(one.who).is_some_and(able)) {
             if let Some(swing) = self.pounce(one) {
                 self.aim(swing, one.target, (one.area, &one.met), &mut struck, dice);
@@ -165,12 +166,15 @@ impl<'a> Round<'a> {
                 }
             }
         }
+        let before = self.now.foes.clone();
         for (target, swings) in struck {
             self.strike_foe(target, &swings, dice);
         }
-        let mut fight = self.fight();
+        let (mut fight, mut due) = (self.fight(), self.now.due.clone());
         self.mark(&mut fight, &strikes);
-        self.pass_on(Side::Foes, fight, spent);
+        doubt(&mut fight, &mut due, &before, &self.now.foes);
+        all.extend((due != self.now.due).then_some(Moved::Due(due)));
+        self.pass_on(Side::Foes, fight, all);
         self.end_if_over();
     }
 

@@ -59,11 +59,9 @@ fn a_lone_foe_that_fails_its_save_may_still_stand_by_the_warden_s_word() {
     act(&mut over, Seat::Gm, &Command::Waive, &[]);
     assert_eq!((over.fight, over.due.len(), over.foes[0].fate), (None, 0, Fate::Dead));
     act(&mut state, Seat::Gm, &Command::SetFate { foe, fate: Fate::Fighting }, &[]);
-    assert_eq!(
-        (state.fight.as_ref().map(|fight| fight.round), state.due.len()),
-        (Some(1), 0),
-        "the same fight goes on"
-    );
+    assert_eq!(state.fight.as_ref().map(|fight| fight.round), Some(1), "the same fight goes on");
+    assert_eq!(state.due, [Due::Morale { foes: vec![foe], why: Why::Alone }], "if it does not run");
+    act(&mut state, Seat::Gm, &Command::TestMorale, &[1]);
     act(&mut state, P1, &Command::Hold { who: ANN }, &[]);
 }
 
