@@ -3,7 +3,7 @@
 
 use play::ids::Tag;
 
-use super::super::{Cause, Did, Due, Event, Fate, Member, Moved, State, quicksilver};
+use super::super::{Cause, Did, Due, Event, Fate, Fight, Member, Moved, State, Why, quicksilver};
 use super::Round;
 
 impl Round<'_> {
@@ -39,12 +39,17 @@ impl Round<'_> {
     }
 }
 
-/// The last of the opponents have fallen, and nobody's courage is in question any more.
+/// The last of the opponents have fallen, and nobody's courage is in question any more: whoever was to prove it alone has
+/// not.
 fn last_fell(state: &State, foes: Vec<Tag>) -> Event {
     let names = foes.iter().filter_map(|id| state.foe(*id)).map(|foe| foe.name.clone()).collect();
     let others = state.due.iter().filter(|due| !matches!(due, Due::Morale { .. })).cloned();
-    let due = others.chain([Due::LastStand { foes }]).collect();
-    Event::open(Did::LastFell { names }, Vec::new(), vec![Moved::Due(due)])
+    let mut all = vec![Moved::Due(others.chain([Due::LastStand { foes }]).collect())];
+    let untested = state.due.iter().any(|due| matches!(due, Due::Morale { why: Why::Alone, .. }));
+    if let Some(fight) = state.fight.clone().filter(|_| untested) {
+        all.push(Moved::Fight(Some(Fight { alone: false, ..fight })));
+    }
+    Event::open(Did::LastFell { names }, Vec::new(), all)
 }
 
 /// The fight is over, and nobody's courage is in question any more.

@@ -151,3 +151,35 @@ fn where_all_opponents_are_without_str_no_other_fate_is_offered() {
     assert!(!is_offered(&state, Seat::Gm, &Command::SetFate { foe, fate: Fate::Fighting }));
     assert!(!is_offered(&state, Seat::Gm, &Command::SetFate { foe, fate: Fate::Dead }));
 }
+
+/// Core Rules, Morale: lone foes save when they are reduced to 0 HP.
+#[test]
+fn a_lone_foe_that_still_stands_without_hp_proves_its_courage_once() {
+    let mut state = party();
+    oppose(&mut state, "ogre", 1, false);
+    act(&mut state, Seat::Gm, &Command::StartFight, &[1, 1]);
+    let foe = state.foes[0].id;
+    let stands = Command::SetFate { foe, fate: Fate::Fighting };
+    act(&mut state, Seat::Gm, &Command::HurtFoe { foe, amount: 9, pierces: true, straight: false }, &[20]);
+    act(&mut state, Seat::Gm, &stands, &[]);
+    assert_eq!(state.due, [Due::Morale { foes: vec![foe], why: Why::Alone }]);
+    act(&mut state, Seat::Gm, &Command::TestMorale, &[1]);
+    act(&mut state, Seat::Gm, &Command::HurtFoe { foe, amount: 1, pierces: true, straight: false }, &[20]);
+    act(&mut state, Seat::Gm, &stands, &[]);
+    assert!(state.due.is_empty() && state.fight.is_some());
+}
+
+#[test]
+fn a_lone_foe_that_fell_before_it_was_tested_is_tested_when_it_stands() {
+    let mut state = party();
+    oppose(&mut state, "ogre", 1, false);
+    act(&mut state, Seat::Gm, &Command::StartFight, &[1, 1]);
+    let foe = state.foes[0].id;
+    let alone = [Due::Morale { foes: vec![foe], why: Why::Alone }];
+    act(&mut state, Seat::Gm, &Command::HurtFoe { foe, amount: 6, pierces: true, straight: false }, &[]);
+    assert_eq!(state.due, alone);
+    act(&mut state, Seat::Gm, &Command::HurtFoe { foe, amount: 1, pierces: true, straight: false }, &[20]);
+    assert_eq!(state.due, [Due::LastStand { foes: vec![foe] }]);
+    act(&mut state, Seat::Gm, &Command::SetFate { foe, fate: Fate::Fighting }, &[]);
+    assert_eq!(state.due, alone);
+}
