@@ -100,6 +100,7 @@ impl<'a> Round<'a> {
 
     /// After anything that may have left nobody to fight, or nobody to wait for.
     pub(super) fn go_on(mut self, dice: &mut impl Dice) {
+        self.hear_the_word();
         self.end_if_over();
         self.settle(dice);
     }

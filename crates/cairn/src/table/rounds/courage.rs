@@ -24,6 +24,9 @@ pub(in super::super) fn felt(state: &State, now: &Foe) -> Vec<Moved> {
         fight.forget_targets(&[now.id]);
     }
     let mut due = state.due.clone();
+    if now.fate != was.fate {
+        word_given(&mut due, now.id);
+    }
     if now.fights() && !was.fights() {
         stands_again(&mut fight, &mut due, now.id, standing);
     }
@@ -55,9 +58,18 @@ fn lone(foes: &[Foe]) -> Option<&Foe> {
     all.next().filter(|_| all.next().is_none())
 }
 
+/// Ruling C63: what has become of one of the last to fall is known.
+fn word_given(due: &mut Vec<Due>, id: Tag) {
+    for one in due.iter_mut() {
+        if let Due::LastStand { foes } = one {
+            foes.retain(|other| *other != id);
+        }
+    }
+    due.retain(|due| !matches!(due, Due::LastStand { foes } if foes.is_empty()));
+}
+
 /// Ruling C63: whoever stands by the Warden's word was no casualty. What is due for its fall alone is due no more.
 fn stands_again(fight: &mut Fight, due: &mut Vec<Due>, id: Tag, standing: usize) {
-    due.retain(|due| !matches!(due, Due::LastStand { foes } if foes.contains(&id)));
     let fallen = usize::from(fight.against).saturating_sub(standing);
     let Some(Due::Morale { foes, why }) = due.iter_mut().find(|due| matches!(due, Due::Morale { .. })) else { return };
     let none = match why {

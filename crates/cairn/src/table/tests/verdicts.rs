@@ -183,3 +183,60 @@ fn a_lone_foe_that_fell_before_it_was_tested_is_tested_when_it_stands() {
     act(&mut state, Seat::Gm, &Command::SetFate { foe, fate: Fate::Fighting }, &[]);
     assert_eq!(state.due, alone);
 }
+
+/// Two goblins, of whom the first is dead and the last has failed its save.
+fn last_fallen() -> (State, [Tag; 2]) {
+    let mut state = party();
+    oppose(&mut state, "goblin", 2, false);
+    act(&mut state, Seat::Gm, &Command::StartFight, &[1, 1]);
+    let [dead, last] = [0, 1].map(|foe| state.foes[foe].id);
+    act(&mut state, Seat::Gm, &Command::SetFate { foe: dead, fate: Fate::Dead }, &[]);
+    act(&mut state, Seat::Gm, &Command::TestMorale, &[1]);
+    act(&mut state, Seat::Gm, &Command::HurtFoe { foe: last, amount: 6, pierces: true, straight: false }, &[20]);
+    assert_eq!(state.due, [Due::LastStand { foes: vec![last] }]);
+    (state, [dead, last])
+}
+
+/// Ruling C63.
+#[test]
+fn whatever_the_warden_says_of_the_last_to_fall_ends_the_fight_unless_it_stands() {
+    let (state, [_, last]) = last_fallen();
+    for command in [
+        Command::SetFate { foe: last, fate: Fate::Fled },
+        Command::SetFate { foe: last, fate: Fate::Routed },
+        Command::SetFoe { foe: last, pool: Pool::Str, to: 0 },
+        Command::Dismiss { foe: last },
+        Command::HideFoe { foe: last },
+    ] {
+        let mut state = state.clone();
+        act(&mut state, Seat::Gm, &command, &[]);
+        assert_eq!((state.due, state.fight), (Vec::new(), None), "{command:?}");
+    }
+}
+
+#[test]
+fn the_word_on_one_of_several_who_fell_last_leaves_that_on_the_others_open() {
+    let (mut state, [dead, last]) = last_fallen();
+    state.due = vec![Due::LastStand { foes: vec![dead, last] }];
+    act(&mut state, Seat::Gm, &Command::Dismiss { foe: dead }, &[]);
+    assert_eq!(state.due, [Due::LastStand { foes: vec![last] }]);
+    assert!(state.fight.is_some());
+}
+
+#[test]
+fn nobody_waits_for_the_word_on_the_last_to_fall_when_another_stands() {
+    let (state, [dead, _]) = last_fallen();
+    let mut joined = state.clone();
+    oppose(&mut joined, "goblin", 1, true);
+    assert_eq!(joined.due.len(), 1, "nobody has seen it yet");
+    let foe = joined.foes[2].id;
+    act(&mut joined, Seat::Gm, &Command::ShowFoe { foe }, &[]);
+    let mut come = state.clone();
+    oppose(&mut come, "goblin", 1, false);
+    let mut risen = state;
+    act(&mut risen, Seat::Gm, &Command::SetFate { foe: dead, fate: Fate::Fighting }, &[]);
+    for mut state in [joined, come, risen] {
+        assert_eq!((state.due.len(), state.fighting().count()), (0, 1));
+        act(&mut state, P1, &Command::Hold { who: ANN }, &[]);
+    }
+}
