@@ -7,7 +7,7 @@ use super::declare::{claims, is_frozen, silent};
 use super::resolve::{deed, due, name_of};
 use super::{
     Act, Area, Cause, Claim, Command, Declared, Did, Due, Event, Fight, FoeAct, Member, Moved, Position, Side, State,
-    Who, apply, bot, delving, intends, warden,
+    Who, apply, bot, calls, delving, intends, warden,
 };
 use crate::attributes::{Attribute, Save};
 use crate::background::Perk;
@@ -293,19 +293,23 @@ pub(super) fn departed(state: &State, who: Who) -> Event {
     Event::open(Did::Went { name: name_of(state, who) }, Vec::new(), all)
 }
 
-/// Somebody joins the party at once. Core Rules, Rounds: whoever comes into the first round saves on DEX to act in it.
-pub(super) fn comes(state: &State, member: Member, left: Vec<String>, dice: &mut impl Dice) -> Event {
-    let (who, character) = (member.who, &member.character);
-    let name = character.called().to_owned();
-    let first = state.fight.clone().filter(|fight| fight.round == 1);
-    let save = first.is_some().then(|| Save::roll(dice, Vault::Open, Attribute::Dex, character.target(Attribute::Dex)));
-    let throws = save.iter().map(|save| save.throw_of(&name)).collect();
+/// Somebody joins the party at once. Core Rules, Rounds: whoever comes into the first round before the party has acted
+/// saves on DEX to act in it, as those do who are there (rulings C5, C62).
+pub(super) fn comes(state: &State, member: Member, left: Vec<String>) -> Event {
+    let (who, name) = (member.who, member.character.called().to_owned());
+    let (frozen, first) = (member.character.panicked, member.character.has(Perk::ActsFirst));
+    let able = member.character.cannot_act().is_none();
     let mut all = vec![Moved::Came(Box::new(member))];
-    if let Some(mut fight) = first.filter(|_| save.is_some_and(|save| !save.passed)) {
+    let mut told = Vec::new();
+    let now = state.fight.clone().filter(|fight| able && fight.round == 1 && fight.side == Side::Party);
+    if let Some(mut fight) = now.clone().filter(|_| frozen) {
         fight.slow.push(who);
         all.push(Moved::Fight(Some(fight)));
+    } else if now.is_some() && !first {
+        all.push(Moved::Due(calls::saves_too(state, who)));
+        told.push(calls::called_words(std::slice::from_ref(&name), Attribute::Dex, &Cause::FirstRound));
     }
-    Event::open(Did::Came { name, left }, throws, all)
+    Event { told, ..Event::open(Did::Came { name, left }, Vec::new(), all) }
 }
 
 /// Ruling C32: the word on a claim, or on any other attack that was declared; and on whom a blast meets, if it is another.
