@@ -298,7 +298,8 @@ fn scarred(blow: &Blow) -> String {
     if all.is_empty() { String::new() } else { format!(" {}.", all.join("; ")) }
 }
 
-/// What has become of whoever was struck. Core Rules, Detachments: many who fight as one are routed, or destroyed.
+/// What has become of whoever was struck. Core Rules, Detachments: many who fight as one are routed or
+/// weakened, and in the end destroyed.
 fn end(blow: &Blow) -> String {
     let Blow { target, harm, fate, many, .. } = blow;
     let state = match fate {
@@ -306,6 +307,7 @@ fn end(blow: &Blow) -> String {
         _ if harm.died => "dead",
         Some(Fate::Dead) => "dead",
         Some(Fate::Routed) => "routed",
+        Some(Fate::Fled | Fate::Fighting) if *many => "weakened",
         Some(Fate::Fled | Fate::Fighting) | None => "down",
     };
     match (harm.died, harm.is_critical()) {

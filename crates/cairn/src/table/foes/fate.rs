@@ -105,13 +105,13 @@ pub(in super::super) fn set_to(state: &State, id: Tag, pool: Pool, most: Option<
 
 /// What has become of an opponent by that, in words.
 fn end(was: &Foe, is: &Foe) -> Option<String> {
-    let dead = (was.fate != is.fate).then(|| format!("{} {}.", is.name, is.fate.name()));
+    let dead = (was.fate != is.fate).then(|| format!("{} {}.", is.name, is.fate_name(is.fate)));
     let helpless = is.cannot_act().filter(|state| was.cannot_act() != Some(*state));
     dead.or_else(|| helpless.map(|state| format!("{} is {state}.", is.name)))
 }
 
 pub(in super::super) fn ended(state: &State, id: Tag, fate: Fate) -> Event {
     let foe = Foe { fate, ..found(state, id) };
-    let did = Did::Overruled { said: format!("{} {}.", foe.name, fate.name()) };
+    let did = Did::Overruled { said: format!("{} {}.", foe.name, foe.fate_name(fate)) };
     Event { hidden: foe.hidden, ..Event::open(did, Vec::new(), fared(state, foe)) }
 }

@@ -107,8 +107,9 @@ pub(in super::super) fn most_slots(sight: &Sight<'_>) -> Slots {
 
 pub(in super::super) fn fate_slots(sight: &Sight<'_>) -> Slots {
     warden(sight)?;
-    let others =
-        |foe: &Foe| among(Fate::ALL, |fate| set_fate(sight, foe.id, *fate), |fate| Choice::new(fate, fate.name()));
+    let others = |foe: &Foe| {
+        among(Fate::ALL, |fate| set_fate(sight, foe.id, *fate), |fate| Choice::new(fate, foe.fate_name(fate)))
+    };
     let choice =
         |foe: &Foe| Choice::new(foe.id, &foe.name).then(vec![Slot::choice("fate", others(foe).unwrap_or_default())]);
     let open = among(sight.foes(), |foe| others(foe).map(|_| ()), choice)?;

@@ -140,3 +140,19 @@ fn what_a_scar_does_at_once_is_told() {
     assert_eq!(scar(3, &[], &|ann| ann.deprived = true), "A scar: Walloped.");
     assert_eq!(scar(11, &[], &|_| {}), "A scar: Mortal Wound; Deprived; dying.");
 }
+
+/// Core Rules, Detachments: critical damage routs or weakens many who fight as one, and without STR they are destroyed.
+#[test]
+fn many_who_fight_as_one_are_never_down_nor_dead() {
+    let mut state = party();
+    oppose(&mut state, "killer-bees", 1, false);
+    let foe = state.foes[0].id;
+    act(&mut state, Seat::Gm, &Command::SetFate { foe, fate: Fate::Fled }, &[]);
+    let hurt = Command::HurtFoe { foe, amount: 7, pierces: true, straight: false };
+    let told = line(&mut state, Seat::Gm, &hurt, &[20]);
+    assert!(told.ends_with("Critical damage: Killer Bees is weakened."), "{told}");
+    for command in [Command::SetFate { foe, fate: Fate::Dead }, Command::SetFoe { foe, pool: Pool::Str, to: 0 }] {
+        let told = line(&mut state.clone(), Seat::Gm, &command, &[]);
+        assert!(told.ends_with("Killer Bees is destroyed."), "{told}");
+    }
+}
