@@ -6,8 +6,8 @@ use play::ids::Tag;
 use super::declare::{claims, is_frozen, silent};
 use super::resolve::{deed, due, name_of};
 use super::{
-    Act, Area, Cause, Claim, Command, Declared, Did, Due, Event, Fight, FoeAct, Member, Moved, Position, Side, State,
-    Who, apply, bot, calls, delving, intends, warden,
+    Act, Area, Cause, Claim, Command, Declared, Did, Due, Event, Fight, FoeAct, Loosed, Member, Moved, Position, Side,
+    State, Who, apply, areas, bot, calls, delving, intends, warden,
 };
 use crate::attributes::{Attribute, Save};
 use crate::background::Perk;
@@ -315,6 +315,8 @@ pub(super) fn comes(state: &State, member: Member, left: Vec<String>) -> Event {
 /// Ruling C32: the word on a claim, or on any other attack that was declared; and on whom a blast meets, if it is another.
 pub(super) fn judged(state: &State, claim: Claim, position: Position, area: Option<(Area, &[Tag])>) -> Event {
     let mut fight = state.fight.clone().unwrap_or_default();
+    let beside: Option<(Area, Vec<Tag>)> = area.map(|(area, met)| (area, beside_target(&fight, claim, met)));
+    let area = beside.as_ref().map(|(area, met)| (*area, met.as_slice()));
     match claim.companion {
         Some(id) => judge_companion(&mut fight, claim.who, id, position, area),
         None => judge_member(&mut fight, claim.who, position, area),
@@ -323,6 +325,17 @@ pub(super) fn judged(state: &State, claim: Claim, position: Position, area: Opti
     let met = area.map(|(area, met)| (area, met.iter().map(name).collect()));
     let did = Did::Judged { name: claim.by(state), position, met };
     Event::open(did, Vec::new(), vec![Moved::Fight(Some(fight))])
+}
+
+/// Those who are named beside the one whom a claim is about.
+fn beside_target(fight: &Fight, claim: Claim, met: &[Tag]) -> Vec<Tag> {
+    let sent = |one: &&Loosed| one.who == claim.who && Some(one.companion) == claim.companion;
+    let target = match (claim.companion, fight.said(claim.who)) {
+        (Some(_), _) => fight.loosed.iter().find(sent).map(|one| one.target),
+        (None, Some(Act::Attack { target, .. })) => Some(*target),
+        (None, _) => None,
+    };
+    target.map_or_else(|| met.to_vec(), |target| areas::others(met, target))
 }
 
 fn judge_member(fight: &mut Fight, who: Who, position: Position, word: Option<(Area, &[Tag])>) {
@@ -355,7 +368,10 @@ fn judge_companion(fight: &mut Fight, who: Who, id: ThingId, position: Position,
 pub(super) fn foe_decided(state: &State, act: &FoeAct) -> Event {
     let mut fight = state.fight.clone().unwrap_or_default();
     fight.foes.retain(|one| one.foe != act.foe);
-    fight.foes.push(act.clone());
+    // One of those who come along is another than whoever they come along with.
+    let aimed = act.target.filter(|_| act.companion.is_none());
+    let met = aimed.map_or_else(|| act.met.clone(), |target| areas::others(&act.met, target));
+    fight.foes.push(FoeAct { met, ..act.clone() });
     let said = Did::Overruled { said: "The Warden has decided what an opponent does.".to_owned() };
     Event { hidden: !state.unled, ..Event::open(said, Vec::new(), vec![Moved::Fight(Some(fight))]) }
 }

@@ -161,9 +161,10 @@ impl Round<'_> {
         let fled: Vec<Tag> = (0..).zip(&asked).filter(|(place, _)| !passed(*place)).map(|(_, foe)| foe.id).collect();
         let is_led = |foe: &&Foe| leader.as_ref().is_some_and(|leader| leader.id != foe.id);
         let led = asked.iter().filter(is_led).map(|foe| foe.name.clone()).collect();
+        let stays = leader.as_ref().is_some_and(Foe::is_fearless);
         let throws = saves.iter().map(|(name, save)| save.throw_of(name)).collect();
         let all = self.after_the_test(&fled, leader.map(|leader| leader.id));
-        self.happen(Event::open(Did::MoraleTested { saves, led }, throws, all));
+        self.happen(Event::open(Did::MoraleTested { saves, led, stays }, throws, all));
         self.end_if_over();
     }
 
