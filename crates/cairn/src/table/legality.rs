@@ -168,7 +168,7 @@ pub(super) fn plain(text: &str, most: usize) -> Check {
 /// The same, or nothing at all.
 pub(super) fn plain_or_none(text: &str, most: usize) -> Check {
     let none = text.trim().is_empty() && text.chars().count() <= most && !text.chars().any(char::is_control);
-    if none { Ok(()) } else { plain(text, most) }
+    if none { Ok(()) } else { plain(text, most).map_err(|_| Refusal::TextOrNone { most }) }
 }
 
 pub(super) fn fight(state: &State) -> Result<&Fight, Refusal> {
