@@ -43,6 +43,19 @@ pub fn grown(before: &Character, after: &Character) -> Vec<String> {
     other.map(|pool| format!("{} at most {}", pool.name(), most(&pool).1)).collect()
 }
 
+/// What a blow's scars have made of somebody: `DEX is 14 now`, `HP at most 6`, `Deprived`, `dying`.
+pub fn scarred(before: &Character, after: &Character) -> Vec<String> {
+    let now = |pool: &Pool| (pool.of(before).now, pool.of(after).now);
+    let risen = Pool::ALL.into_iter().filter(|pool| now(pool).1 > now(pool).0);
+    let mut all: Vec<String> = risen.map(|pool| format!("{} is {} now", pool.name(), now(&pool).1)).collect();
+    all.extend(grown(before, after));
+    // Who fell by critical damage is told so without that.
+    if before.scars.len() < after.scars.len() {
+        states(before, after, &mut all);
+    }
+    all
+}
+
 fn numbers(before: &Character, after: &Character, all: &mut Vec<String>) {
     for pool in Pool::ALL {
         let (was, is) = (pool.of(before), pool.of(after));

@@ -34,3 +34,4 @@ pub mod spelling;
 pub mod spells;
 pub mod table;
 pub mod throw;
+mod wording;

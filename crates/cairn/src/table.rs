@@ -204,6 +204,14 @@ pub struct Foe {
 }
 
 impl Foe {
+    /// What a fate of its own is called. Core Rules, Detachments: many who fight as one are destroyed.
+    pub const fn fate_name(&self, fate: Fate) -> &'static str {
+        match fate {
+            Fate::Dead if self.detachment => "is destroyed",
+            Fate::Dead | Fate::Fighting | Fate::Fled | Fate::Routed => fate.name(),
+        }
+    }
+
     /// Whether it fights on.
     pub fn fights(&self) -> bool {
         self.fate == Fate::Fighting

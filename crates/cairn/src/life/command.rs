@@ -1,14 +1,17 @@
 //! What one may say while a character is made, and afterwards.
 
 use play::name::Name;
-use serde::{Deserialize, Serialize};
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize};
+use serde_json::Value as Json;
 
 use crate::attributes::Attribute;
 use crate::character::Character;
 use crate::deeds::Deed;
+use crate::wording::{Fault, Wording};
 
 /// A step of the making, or a deed of somebody made.
-#[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Eq, PartialEq, Serialize)]
 #[serde(untagged)]
 pub enum Command {
     /// A step of the making.
@@ -17,6 +20,27 @@ pub enum Command {
     Live(Deed),
     /// What the house itself says, and nobody else.
     Door(Door),
+}
+
+impl<'de> Deserialize<'de> for Command {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let wording = Wording::of(Json::deserialize(deserializer)?).map_err(D::Error::custom)?;
+        let read = wording.read().map(Self::Make);
+        let read = read.or_else(|fault| other(fault, || wording.read().map(Self::Live)));
+        let read = read.or_else(|fault| other(fault, || wording.read().map(Self::Door)));
+        read.map_err(|fault| match fault {
+            Fault::Unknown => D::Error::custom(wording.unknown()),
+            Fault::Wrong(why) => D::Error::custom(why),
+        })
+    }
+}
+
+/// A command of another kind, where that one is not known to the first.
+fn other(fault: Fault, read: impl FnOnce() -> Result<Command, Fault>) -> Result<Command, Fault> {
+    match fault {
+        Fault::Unknown => read(),
+        Fault::Wrong(_) => Err(fault),
+    }
 }
 
 /// What the house says when somebody comes from elsewhere.

@@ -323,3 +323,20 @@ fn the_barebones_way_has_neither_bonds_nor_omens_nor_a_past() {
         assert!((3..=18).contains(&one.gold) && has("Rations") && has("Torch"), "{seed}: {one:?}");
     }
 }
+
+#[test]
+fn what_cannot_be_read_is_told_with_its_command_and_its_field() {
+    let fault = |said: serde_json::Value| serde_json::from_value::<Command>(said).expect_err("no command").to_string();
+    for (said, wanted) in [
+        (
+            serde_json::json!({"choose_background": {"number": 300}}),
+            "choose_background: number: invalid value: integer `300`, expected u8",
+        ),
+        (serde_json::json!({"set": {"pool": "hp", "to": -1}}), "set: to: invalid value: integer `-1`, expected u8"),
+        (serde_json::json!({"return": {"from": "the inn"}}), "return: missing field `character`"),
+        (serde_json::json!("dance"), "there is no command called dance"),
+        (serde_json::json!(5), "a command is one word, or one word with its fields"),
+    ] {
+        assert_eq!(fault(said), wanted);
+    }
+}

@@ -38,6 +38,11 @@ pub(super) fn meets<W: PartialEq>(
     if fits { Ok(()) } else { Err(Refusal::Nobody) }
 }
 
+/// Those who are named beside the one who is aimed at.
+pub(super) fn others<W: Copy + PartialEq>(met: &[W], target: W) -> Vec<W> {
+    met.iter().copied().filter(|one| *one != target).collect()
+}
+
 /// What may be said of a blast's area, with those who could be named.
 pub(super) fn areas(blast: Option<Damage>, of: &[Choice]) -> Vec<Choice> {
     let met = || Slot::new("met", Domain::Several { of: of.to_vec(), min: 1, max: of.len() });

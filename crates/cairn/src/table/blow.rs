@@ -24,7 +24,7 @@ pub struct Blow {
     /// What happens beside, where the save failed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub critical: Option<String>,
-    /// What a scar has made of its bearer: `HP at most 6`.
+    /// What a scar has made of its bearer: `HP at most 6`, `Deprived`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub grown: Vec<String>,
     /// What has become of an opponent that fell by it.
@@ -63,7 +63,7 @@ impl Blow {
         draft.now.hp.now = draft.now.hp.now.saturating_add(above);
         let harm = harm::strike(&mut draft, before, force, scarring(member.standing), dice, throws);
         let fight = (harm.hp > 0 && above > 0).then(|| settled(state, member, &mut draft)).flatten();
-        let grown = differences::grown(&member.character, &draft.now);
+        let grown = differences::scarred(&member.character, &draft.now);
         let blow = Self { grown, ..Self::new(by, member.character.called(), harm) };
         (blow, moved(member.who, draft).into_iter().chain(fight).collect())
     }

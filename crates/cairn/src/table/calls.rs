@@ -172,6 +172,26 @@ fn calls(state: &State, whom: &[&Member], attribute: Attribute, cause: Cause) ->
     Event::open(did, Vec::new(), vec![due(state, Due::Saves { whom, attribute, cause })])
 }
 
+/// What is due when one more saves to act in the first round: with the others, where they have not yet.
+pub(super) fn saves_too(state: &State, who: Who) -> Vec<Due> {
+    let mut all = state.due.clone();
+    let first = all.iter_mut().find_map(|due| match due {
+        Due::Saves { whom, cause: Cause::FirstRound, .. } => Some(whom),
+        Due::Saves { cause: Cause::Fear | Cause::Word(_), .. }
+        | Due::Morale { .. }
+        | Due::LastStand { .. }
+        | Due::IllEffect { .. }
+        | Due::MakeRoom { .. }
+        | Due::Exhaustion
+        | Due::Weather => None,
+    });
+    match first {
+        Some(whom) => whom.push(who),
+        None => all.push(Due::Saves { whom: vec![who], attribute: Attribute::Dex, cause: Cause::FirstRound }),
+    }
+    all
+}
+
 /// A save that was called for, and what comes of it.
 pub(super) fn answer(state: &State, who: Who, dice: &mut impl Dice) -> Option<Event> {
     let Some(Due::Saves { whom, attribute, cause }) = state.due.first().cloned() else { return None };

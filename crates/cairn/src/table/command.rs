@@ -2,7 +2,9 @@
 
 use play::ids::Tag;
 use play::whose::Whose;
-use serde::{Deserialize, Serialize};
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde_json::Value as Json;
 
 use super::calls::Calling;
 use super::company::Hurting;
@@ -17,16 +19,17 @@ use super::warden::Trap;
 use super::{Fate, Hiring, Peril, Task, Weapon, Who};
 use crate::attributes::Attribute;
 use crate::character::Condition;
-use crate::deeds::{Deed, Pool};
+use crate::deeds::{self, Deed, Pool};
 use crate::life::Mode;
 use crate::pack::ThingId;
+use crate::wording::{Fault, Wording};
 
 /// A deed of somebody at the table.
 pub type Deeded = Whose<Who, Deed>;
 
 /// What one may ask for.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[serde(rename_all = "snake_case", remote = "Self")]
 pub enum Command {
     /// Rolls up somebody new for one's seat, at once.
     RollUp {
@@ -529,7 +532,44 @@ pub enum Command {
         /// Who.
         who: Who,
     },
-    /// What one does anywhere.
-    #[serde(untagged)]
+    /// What one does anywhere: on the wire a command like the others.
+    #[serde(skip)]
     Deed(Deeded),
+}
+
+/// All of them but deeds.
+#[derive(Deserialize)]
+#[serde(transparent)]
+struct OfTheTable(#[serde(with = "Command")] Command);
+
+impl Serialize for Command {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        if let Self::Deed(deed) = self { deed.serialize(serializer) } else { Self::serialize(self, serializer) }
+    }
+}
+
+impl<'de> Deserialize<'de> for Command {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let wording = Wording::of(Json::deserialize(deserializer)?).map_err(D::Error::custom)?;
+        let unknown = wording.unknown();
+        let read = match wording.read() {
+            Ok(OfTheTable(command)) => Ok(command),
+            Err(Fault::Unknown) => deed(wording),
+            Err(fault @ Fault::Wrong(_)) => Err(fault),
+        };
+        read.map_err(|fault| match fault {
+            Fault::Unknown => D::Error::custom(unknown),
+            Fault::Wrong(why) => D::Error::custom(why),
+        })
+    }
+}
+
+/// A deed, and whose it is.
+fn deed(wording: Wording) -> Result<Command, Fault> {
+    let is_one = |verb: &str| deeds::VERBS.iter().any(|(known, ..)| *known == verb);
+    if !is_one(wording.verb()) {
+        return Err(Fault::Unknown);
+    }
+    let (who, wording) = wording.without("who")?;
+    wording.read().map(|what| Command::Deed(Deeded { who, what }))
 }

@@ -12,7 +12,7 @@ use super::legality::{Check, fight, living, own, warden, within};
 use super::offers::{Slots, among, each, named, number};
 use super::resolve::{drafted, name_of};
 use super::warden::{MOST_HARM, ways_through};
-use super::{Blow, Did, Event, Foe, Loosed, Member, Moved, Position, Refusal, Side, Sight, State, Who};
+use super::{Blow, Did, Event, Foe, Loosed, Member, Moved, Position, Refusal, Side, Sight, State, Who, areas};
 use crate::attributes::Score;
 use crate::change::{Change, Draft};
 use crate::companion::{self, Companion};
@@ -161,7 +161,7 @@ pub(super) fn mark_slot(member: Option<&Member>) -> Slot {
 
 pub(super) fn loosed(state: &State, loosed: &Loosed) -> Event {
     let mut fight = state.fight.clone().unwrap_or_default();
-    fight.loosed.push(loosed.clone());
+    fight.loosed.push(Loosed { met: areas::others(&loosed.met, loosed.target), ..loosed.clone() });
     let companion = state.member(loosed.who).and_then(|member| member.character.companion(loosed.companion));
     let did = Did::Loosed {
         name: name_of(state, loosed.who),

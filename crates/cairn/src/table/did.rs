@@ -256,6 +256,9 @@ pub enum Did {
         /// Those for whom the first of them was thrown, where one leads.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         led: Vec<String>,
+        /// Whether the one who leads them has no fear, and stays whatever they do.
+        #[serde(default, skip_serializing_if = "is_no")]
+        stays: bool,
     },
     /// The last who fought have failed their save, and the Warden says whether any of them still stands.
     LastFell {

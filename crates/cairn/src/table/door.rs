@@ -1,6 +1,5 @@
 //! Those who come with a sheet of their own, and go home again. Only the house itself says so.
 
-use dice::Dice;
 use play::Seat;
 use serde::{Deserialize, Serialize};
 
@@ -57,11 +56,11 @@ pub(super) fn depart(sight: &Sight<'_>, who: Who) -> Check {
     door(sight).and_then(|()| someone(sight.state, who)).map(|_| ())
 }
 
-pub(super) fn arrived(state: &State, arrival: &Arrival, dice: &mut impl Dice) -> Event {
+pub(super) fn arrived(state: &State, arrival: &Arrival) -> Event {
     let Arrival { seat, home, guest } = arrival;
     let mut member = Member::new(Who(state.arrivals), *seat, Standing::Own, (**guest).clone());
     member.home = Some(home.clone());
-    comes(state, member, Vec::new(), dice)
+    comes(state, member, Vec::new())
 }
 
 pub(super) fn written(state: &State, who: Who) -> Event {

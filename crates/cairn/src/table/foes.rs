@@ -18,7 +18,7 @@ use crate::deeds::Pool;
 mod fate;
 mod slots;
 
-pub(super) use fate::{ended, fall, hurt, hurt_by, saved, saves, set_to};
+pub(super) use fate::{ended, fall, hurt, hurt_by, saved, saves, set_fate, set_to};
 pub(super) use slots::{
     acts_slots, arm_slots, armor_slots, curse_slots, disarm_slots, fate_slots, hurt_slots, instinct_slots, many_slots,
     most_slots, name_slots, oppose_slots, save_slots, set_slots, some, think_slots,
@@ -349,10 +349,12 @@ pub(super) fn disarmed(state: &State, id: Tag, place: u8) -> Event {
     changed(state, id, |foe| drop(foe.attacks.remove(place.into())), said)
 }
 
+/// What its critical damage does is the Warden's to know until it is dealt.
 pub(super) fn cursed(state: &State, id: Tag, text: &str) -> Event {
     let critical = Some(text.to_owned()).filter(|text| !text.trim().is_empty());
     let said = |name: String| Did::Overruled { said: format!("{name}: what its critical damage does has changed.") };
-    changed(state, id, |foe| foe.critical = critical, said)
+    let event = changed(state, id, |foe| foe.critical = critical, said);
+    Event { hidden: event.hidden || !state.unled, ..event }
 }
 
 pub(super) fn dismissed(state: &State, id: Tag) -> Event {

@@ -41,7 +41,7 @@ pub(super) fn permit(sight: &Sight<'_>, command: &Command) -> Check {
         Command::ThinkOf(foe) => foes::think_of(sight, foe),
         Command::ShowFoe { foe } => foes::known(sight, *foe, |foe| foe.hidden),
         Command::HideFoe { foe } => foes::hide(sight, *foe),
-        Command::SetFate { foe, fate } => foes::known(sight, *foe, |foe| foe.fate != *fate),
+        Command::SetFate { foe, fate } => foes::set_fate(sight, *foe, *fate),
         Command::ArmFoe(arming) => foes::arm(sight, arming),
         Command::NameFoe { foe, name } => foes::name(sight, *foe, name),
         Command::SetFoeArmor { foe, to } => foes::set_armor(sight, *foe, *to),
@@ -168,7 +168,7 @@ pub(super) fn plain(text: &str, most: usize) -> Check {
 /// The same, or nothing at all.
 pub(super) fn plain_or_none(text: &str, most: usize) -> Check {
     let none = text.trim().is_empty() && text.chars().count() <= most && !text.chars().any(char::is_control);
-    if none { Ok(()) } else { plain(text, most) }
+    if none { Ok(()) } else { plain(text, most).map_err(|_| Refusal::TextOrNone { most }) }
 }
 
 pub(super) fn fight(state: &State) -> Result<&Fight, Refusal> {

@@ -179,7 +179,7 @@ impl<D: Dice> Dice for Whole<'_, D> {
 
 pub(super) fn rolled_up(state: &State, seat: Seat, mode: Mode, dice: &mut impl Dice) -> Event {
     let (character, left) = made(mode, None, dice);
-    comes(state, Member::new(Who(state.arrivals), seat, Standing::Own, character), left, dice)
+    comes(state, Member::new(Who(state.arrivals), seat, Standing::Own, character), left)
 }
 
 pub(super) fn gave(state: &State, who: Who, thing: ThingId, to: Who) -> Event {

@@ -130,6 +130,12 @@ pub enum Refusal {
         /// The most characters.
         most: usize,
     },
+    /// A text that may be left out is wrong.
+    #[error("a plain text of at most {most} characters is needed")]
+    TextOrNone {
+        /// The most characters.
+        most: usize,
+    },
     /// The party is elsewhere.
     #[error("the party is not in a dungeon")]
     NoDelve,
@@ -180,6 +186,12 @@ pub enum Refusal {
     TooManyAttacks {
         /// The most.
         most: usize,
+    },
+    /// It has no STR left.
+    #[error("{name} is dead: without STR nobody stands (ruling C63)")]
+    NoStr {
+        /// Which.
+        name: String,
     },
     /// Nobody hides anything.
     #[error("without a Warden nothing is hidden from anybody")]

@@ -7,7 +7,7 @@ use super::papers::Turned;
 use super::rounds::Round;
 use super::warden::{now_is, overruled};
 use super::{
-    Act, Claim, Command, Deeded, Did, Due, Event, Member, Moved, Sight, State, Task, Who, calls, company, days,
+    Act, Claim, Command, Deeded, Did, Due, Event, Member, Moved, Sight, State, Task, Who, areas, calls, company, days,
     delving, door, foes, papers, party, peril, pursuits, quicksilver, rounds, warden, watches,
 };
 use crate::change::{Change, Draft};
@@ -48,7 +48,11 @@ fn event(state: &State, seat: Seat, command: &Command, dice: &mut impl Dice, out
         Command::TellScar { who, place, text } => party::told(state, *who, *place, text),
         Command::Attack { who, with, second, target, position, area, met } => {
             let (with, second, target, position) = (*with, *second, *target, *position);
-            return declare(who, Act::Attack { with, second, target, position, area: *area, met: met.clone() }, dice);
+            return declare(
+                who,
+                Act::Attack { with, second, target, position, area: *area, met: areas::others(met, target) },
+                dice,
+            );
         }
         Command::Cast { who, thing, .. } if fights => return declare(who, Act::Cast { thing: *thing }, dice),
         Command::Cast { who, thing, enhanced } => rounds::cast(state, *who, *thing, *enhanced, dice)?,
@@ -168,7 +172,7 @@ fn event(state: &State, seat: Seat, command: &Command, dice: &mut impl Dice, out
         Command::Plead { who } => pursuits::pleaded(state, *who, dice),
         Command::Advance { who } => pursuits::advanced(state, *who),
         Command::GiveUp { who } => pursuits::given_up(state, *who),
-        Command::Arrive(arrival) => door::arrived(state, arrival, dice),
+        Command::Arrive(arrival) => door::arrived(state, arrival),
         Command::Lead { warden } => door::led(state, *warden),
         Command::WriteHome { who } => door::written(state, *who),
         Command::Depart { who } => rounds::departed(state, *who),

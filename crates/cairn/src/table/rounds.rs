@@ -6,8 +6,8 @@ use play::ids::Tag;
 use super::declare::{claims, is_frozen, silent};
 use super::resolve::{deed, due, name_of};
 use super::{
-    Act, Area, Cause, Claim, Command, Declared, Did, Due, Event, Fight, FoeAct, Member, Moved, Position, Side, State,
-    Who, apply, bot, delving, intends, warden,
+    Act, Area, Cause, Claim, Command, Declared, Did, Due, Event, Fight, FoeAct, Loosed, Member, Moved, Position, Side,
+    State, Who, apply, areas, bot, calls, delving, intends, warden,
 };
 use crate::attributes::{Attribute, Save};
 use crate::background::Perk;
@@ -23,6 +23,7 @@ mod ending;
 
 use blows::{Strike, Struck};
 pub(super) use blows::{area, blow};
+use courage::doubt;
 pub(super) use courage::{felt, joined};
 pub(super) use ending::ended;
 
@@ -99,6 +100,7 @@ impl<'a> Round<'a> {
 
     /// After anything that may have left nobody to fight, or nobody to wait for.
     pub(super) fn go_on(mut self, dice: &mut impl Dice) {
+        self.hear_the_word();
         self.end_if_over();
         self.settle(dice);
     }
@@ -140,7 +142,7 @@ impl<'a> Round<'a> {
         for one in &strikes {
             self.aim(self.swing(one), one.target, (one.area, &one.met), &mut struck, dice);
         }
-        let spent = strikes.iter().flat_map(|one| self.spent(one)).collect();
+        let mut all: Vec<Moved> = strikes.iter().flat_map(|one| self.spent(one)).collect();
         for one in fight.loosed.iter().filter(|one| self.now.member(one.who).is_some_and(able)) {
             if let Some(swing) = self.pounce(one) {
                 self.aim(swing, one.target, (one.area, &one.met), &mut struck, dice);
@@ -165,12 +167,15 @@ impl<'a> Round<'a> {
                 }
             }
         }
+        let before = self.now.foes.clone();
         for (target, swings) in struck {
             self.strike_foe(target, &swings, dice);
         }
-        let mut fight = self.fight();
+        let (mut fight, mut due) = (self.fight(), self.now.due.clone());
         self.mark(&mut fight, &strikes);
-        self.pass_on(Side::Foes, fight, spent);
+        doubt(&mut fight, &mut due, &before, &self.now.foes);
+        all.extend((due != self.now.due).then_some(Moved::Due(due)));
+        self.pass_on(Side::Foes, fight, all);
         self.end_if_over();
     }
 
@@ -288,24 +293,30 @@ pub(super) fn departed(state: &State, who: Who) -> Event {
     Event::open(Did::Went { name: name_of(state, who) }, Vec::new(), all)
 }
 
-/// Somebody joins the party at once. Core Rules, Rounds: whoever comes into the first round saves on DEX to act in it.
-pub(super) fn comes(state: &State, member: Member, left: Vec<String>, dice: &mut impl Dice) -> Event {
-    let (who, character) = (member.who, &member.character);
-    let name = character.called().to_owned();
-    let first = state.fight.clone().filter(|fight| fight.round == 1);
-    let save = first.is_some().then(|| Save::roll(dice, Vault::Open, Attribute::Dex, character.target(Attribute::Dex)));
-    let throws = save.iter().map(|save| save.throw_of(&name)).collect();
+/// Somebody joins the party at once. Core Rules, Rounds: whoever comes into the first round before the party has acted
+/// saves on DEX to act in it, as those do who are there (rulings C5, C62).
+pub(super) fn comes(state: &State, member: Member, left: Vec<String>) -> Event {
+    let (who, name) = (member.who, member.character.called().to_owned());
+    let (frozen, first) = (member.character.panicked, member.character.has(Perk::ActsFirst));
+    let able = member.character.cannot_act().is_none();
     let mut all = vec![Moved::Came(Box::new(member))];
-    if let Some(mut fight) = first.filter(|_| save.is_some_and(|save| !save.passed)) {
+    let mut told = Vec::new();
+    let now = state.fight.clone().filter(|fight| able && fight.round == 1 && fight.side == Side::Party);
+    if let Some(mut fight) = now.clone().filter(|_| frozen) {
         fight.slow.push(who);
         all.push(Moved::Fight(Some(fight)));
+    } else if now.is_some() && !first {
+        all.push(Moved::Due(calls::saves_too(state, who)));
+        told.push(calls::called_words(std::slice::from_ref(&name), Attribute::Dex, &Cause::FirstRound));
     }
-    Event::open(Did::Came { name, left }, throws, all)
+    Event { told, ..Event::open(Did::Came { name, left }, Vec::new(), all) }
 }
 
 /// Ruling C32: the word on a claim, or on any other attack that was declared; and on whom a blast meets, if it is another.
 pub(super) fn judged(state: &State, claim: Claim, position: Position, area: Option<(Area, &[Tag])>) -> Event {
     let mut fight = state.fight.clone().unwrap_or_default();
+    let beside: Option<(Area, Vec<Tag>)> = area.map(|(area, met)| (area, beside_target(&fight, claim, met)));
+    let area = beside.as_ref().map(|(area, met)| (*area, met.as_slice()));
     match claim.companion {
         Some(id) => judge_companion(&mut fight, claim.who, id, position, area),
         None => judge_member(&mut fight, claim.who, position, area),
@@ -314,6 +325,17 @@ pub(super) fn judged(state: &State, claim: Claim, position: Position, area: Opti
     let met = area.map(|(area, met)| (area, met.iter().map(name).collect()));
     let did = Did::Judged { name: claim.by(state), position, met };
     Event::open(did, Vec::new(), vec![Moved::Fight(Some(fight))])
+}
+
+/// Those who are named beside the one whom a claim is about.
+fn beside_target(fight: &Fight, claim: Claim, met: &[Tag]) -> Vec<Tag> {
+    let sent = |one: &&Loosed| one.who == claim.who && Some(one.companion) == claim.companion;
+    let target = match (claim.companion, fight.said(claim.who)) {
+        (Some(_), _) => fight.loosed.iter().find(sent).map(|one| one.target),
+        (None, Some(Act::Attack { target, .. })) => Some(*target),
+        (None, _) => None,
+    };
+    target.map_or_else(|| met.to_vec(), |target| areas::others(met, target))
 }
 
 fn judge_member(fight: &mut Fight, who: Who, position: Position, word: Option<(Area, &[Tag])>) {
@@ -346,7 +368,10 @@ fn judge_companion(fight: &mut Fight, who: Who, id: ThingId, position: Position,
 pub(super) fn foe_decided(state: &State, act: &FoeAct) -> Event {
     let mut fight = state.fight.clone().unwrap_or_default();
     fight.foes.retain(|one| one.foe != act.foe);
-    fight.foes.push(act.clone());
+    // One of those who come along is another than whoever they come along with.
+    let aimed = act.target.filter(|_| act.companion.is_none());
+    let met = aimed.map_or_else(|| act.met.clone(), |target| areas::others(&act.met, target));
+    fight.foes.push(FoeAct { met, ..act.clone() });
     let said = Did::Overruled { said: "The Warden has decided what an opponent does.".to_owned() };
     Event { hidden: !state.unled, ..Event::open(said, Vec::new(), vec![Moved::Fight(Some(fight))]) }
 }

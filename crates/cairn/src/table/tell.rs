@@ -76,7 +76,7 @@ fn text(did: &Did) -> String {
         Did::HandedOut { thing, name } => format!("{name} gets {thing}."),
         Did::Pursued { name, said } => format!("{name}, {said}"),
         Did::Attempted { name, text } => format!("{name}: {text}"),
-        Did::MoraleTested { saves, led } => courage(saves, led),
+        Did::MoraleTested { saves, led, stays } => courage(saves, led, *stays),
         Did::LastFell { names } => {
             format!("{}: the last of them to fall. The Warden says whether one still stands.", names.join(", "))
         }
@@ -132,6 +132,7 @@ fn text(did: &Did) -> String {
 fn judged(name: &str, position: Position, met: Option<&(Area, Vec<String>)>) -> String {
     let strikes = format!("{name} strikes {}", position.name());
     match met {
+        Some((Area::These, names)) if names.is_empty() => format!("{strikes}; the blast meets nobody else."),
         Some((Area::These, names)) => format!("{strikes}; the blast meets {} as well.", names.join(", ")),
         Some((Area::Everybody, _)) => format!("{strikes}; the blast meets everybody."),
         Some((Area::Unsure, _)) => format!("{strikes}; the blast meets as many as its die says."),
@@ -140,8 +141,12 @@ fn judged(name: &str, position: Position, met: Option<&(Area, Vec<String>)>) -> 
 }
 
 /// Core Rules, Morale: each for themselves, or the leader for all.
-fn courage(saves: &[(String, Save)], led: &[String]) -> String {
+fn courage(saves: &[(String, Save)], led: &[String], stays: bool) -> String {
     match saves.first().filter(|_| !led.is_empty()) {
+        Some((leader, save)) if stays && !save.passed => {
+            let (led, flee) = (led.join(", "), if led.len() == 1 { "flees" } else { "flee" });
+            format!("Their courage is tested: {leader} leads {led}. {led} {flee}, and {leader} fights on.")
+        }
         Some((leader, save)) => {
             let end = if save.passed { "stand" } else { "flee" };
             format!("Their courage is tested: {leader} leads {}. All of them {end}.", led.join(", "))
@@ -186,7 +191,10 @@ pub fn beside<'a>(area: Area, met: impl Iterator<Item = &'a str>) -> String {
     match area {
         Area::Unsure => String::new(),
         Area::Everybody => " and everybody near".to_owned(),
-        Area::These => format!(" and {}", met.collect::<Vec<_>>().join(", ")),
+        Area::These => {
+            let names: Vec<&str> = met.collect();
+            if names.is_empty() { String::new() } else { format!(" and {}", names.join(", ")) }
+        }
     }
 }
 
@@ -298,7 +306,8 @@ fn scarred(blow: &Blow) -> String {
     if all.is_empty() { String::new() } else { format!(" {}.", all.join("; ")) }
 }
 
-/// What has become of whoever was struck. Core Rules, Detachments: many who fight as one are routed, or destroyed.
+/// What has become of whoever was struck. Core Rules, Detachments: many who fight as one are routed or
+/// weakened, and in the end destroyed.
 fn end(blow: &Blow) -> String {
     let Blow { target, harm, fate, many, .. } = blow;
     let state = match fate {
@@ -306,6 +315,7 @@ fn end(blow: &Blow) -> String {
         _ if harm.died => "dead",
         Some(Fate::Dead) => "dead",
         Some(Fate::Routed) => "routed",
+        Some(Fate::Fled | Fate::Fighting) if *many => "weakened",
         Some(Fate::Fled | Fate::Fighting) | None => "down",
     };
     match (harm.died, harm.is_critical()) {

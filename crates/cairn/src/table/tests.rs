@@ -34,6 +34,7 @@ mod verdicts;
 mod vows;
 mod walks;
 mod warden;
+mod wire;
 
 const ANN: Who = Who(0);
 const BOB: Who = Who(1);

@@ -31,6 +31,13 @@ pub(in super::super) fn saves(sight: &Sight<'_>, id: Tag) -> Check {
     }
 }
 
+/// Ruling C63: without STR nobody stands, nor flees.
+pub(in super::super) fn set_fate(sight: &Sight<'_>, id: Tag, fate: Fate) -> Check {
+    known(sight, id, |foe| foe.fate != fate)?;
+    let foe = foe_of(sight, id)?;
+    if fate == Fate::Dead || foe.scores.str.now > 0 { Ok(()) } else { Err(Refusal::NoStr { name: foe.name.clone() }) }
+}
+
 /// Core Rules, Critical Damage and Detachments: whoever fails is dead, even in flight, and many who fight as one are
 /// routed.
 pub(in super::super) fn fall(foe: &mut Foe, harm: &Harm) {
@@ -98,13 +105,13 @@ pub(in super::super) fn set_to(state: &State, id: Tag, pool: Pool, most: Option<
 
 /// What has become of an opponent by that, in words.
 fn end(was: &Foe, is: &Foe) -> Option<String> {
-    let dead = (was.fate != is.fate).then(|| format!("{} {}.", is.name, is.fate.name()));
+    let dead = (was.fate != is.fate).then(|| format!("{} {}.", is.name, is.fate_name(is.fate)));
     let helpless = is.cannot_act().filter(|state| was.cannot_act() != Some(*state));
     dead.or_else(|| helpless.map(|state| format!("{} is {state}.", is.name)))
 }
 
 pub(in super::super) fn ended(state: &State, id: Tag, fate: Fate) -> Event {
     let foe = Foe { fate, ..found(state, id) };
-    let did = Did::Overruled { said: format!("{} {}.", foe.name, fate.name()) };
+    let did = Did::Overruled { said: format!("{} {}.", foe.name, foe.fate_name(fate)) };
     Event { hidden: foe.hidden, ..Event::open(did, Vec::new(), fared(state, foe)) }
 }

@@ -10,7 +10,7 @@ use super::super::legality::{Check, in_reach, warden};
 use super::super::offers::{Slots, among, named, number, text};
 use super::super::warden::{MOST_HARM, ways_through};
 use super::super::{Fate, Foe, MOST_FOES, Member, Refusal, Sight, Who};
-use super::fate::{harmed, saves};
+use super::fate::{harmed, saves, set_fate};
 use super::{LONGEST_CURSE, LONGEST_NAME, MOST_AT_ONCE, curse, known, room_for, score, turn, unarmed};
 use crate::attributes::{self, Attribute, HIGHEST};
 use crate::bestiary::Beast;
@@ -106,10 +106,14 @@ pub(in super::super) fn most_slots(sight: &Sight<'_>) -> Slots {
 }
 
 pub(in super::super) fn fate_slots(sight: &Sight<'_>) -> Slots {
-    of_each(sight, |foe| {
-        let others = Fate::ALL.into_iter().filter(|fate| *fate != foe.fate);
-        vec![Slot::choice("fate", others.map(|fate| Choice::new(fate, fate.name())))]
-    })
+    warden(sight)?;
+    let others = |foe: &Foe| {
+        among(Fate::ALL, |fate| set_fate(sight, foe.id, *fate), |fate| Choice::new(fate, foe.fate_name(fate)))
+    };
+    let choice =
+        |foe: &Foe| Choice::new(foe.id, &foe.name).then(vec![Slot::choice("fate", others(foe).unwrap_or_default())]);
+    let open = among(sight.foes(), |foe| others(foe).map(|_| ()), choice)?;
+    Ok(vec![Slot::choice("foe", open)])
 }
 
 pub(in super::super) fn arm_slots(sight: &Sight<'_>) -> Slots {

@@ -10,7 +10,7 @@ use super::super::resolve::drafted;
 use super::super::{
     Act, Area, Blow, Declared, Did, Event, Fight, Foe, FoeAct, Loosed, Moved, Position, Weapon, Who, company,
 };
-use super::{Round, felt};
+use super::Round;
 use crate::background::Perk;
 use crate::change::Change;
 use crate::character::Character;
@@ -244,9 +244,7 @@ impl Round<'_> {
         fall(&mut foe, &harm);
         let dealt = best.and_then(|swing| swing.of).filter(|_| harm.is_critical());
         let blow = Blow::on_foe(by(swings), &foe, harm);
-        let mut all = felt(&self.now, &foe);
-        all.push(Moved::Foe(Box::new(foe)));
-        self.happen(blow.falls(throws, all));
+        self.happen(blow.falls(throws, vec![Moved::Foe(Box::new(foe))]));
         if let Some(event) = dealt.and_then(|who| self.takes_heart(who, dice)) {
             self.happen(event);
         }

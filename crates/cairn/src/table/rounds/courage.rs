@@ -15,32 +15,61 @@ pub(in super::super) fn felt(state: &State, now: &Foe) -> Vec<Moved> {
     if now.hidden {
         return Vec::new();
     }
+    let mut foes = state.foes.clone();
+    foes.iter_mut().filter(|foe| foe.id == now.id).for_each(|foe| foe.clone_from(now));
+    let standing = standing(&foes).count();
     let mut fight = before.clone();
-    let others = state.fighting().filter(|foe| foe.id != now.id).map(|foe| foe.id);
-    let foes: Vec<Tag> = others.chain(now.fights().then_some(now.id)).collect();
-    fight.against = fight.against.max(count(foes.len()));
+    fight.against = fight.against.max(count(standing));
     if !now.fights() {
         fight.forget_targets(&[now.id]);
     }
     let mut due = state.due.clone();
-    if now.fights() && !was.fights() {
-        stands_again(&mut fight, &mut due, now.id, foes.len());
+    if now.fate != was.fate {
+        word_given(&mut due, now.id);
     }
-    let why = question(&mut fight, was, now, foes.len());
-    let bold = |id: &Tag| if *id == now.id { now.is_fearless() } else { state.foe(*id).is_some_and(Foe::is_fearless) };
-    let asked: Vec<Tag> = foes.into_iter().filter(|id| !bold(id)).collect();
+    if now.fights() && !was.fights() {
+        stands_again(&mut fight, &mut due, now.id, standing);
+    }
+    doubt(&mut fight, &mut due, &state.foes, &foes);
+    let fight = (fight != *before).then_some(Moved::Fight(Some(fight)));
+    fight.into_iter().chain((due != state.due).then_some(Moved::Due(due))).collect()
+}
+
+/// Puts the courage of those who stand in question, where what the opponents were and what they are now gives reason to:
+/// all that happened at once counts at once.
+pub(super) fn doubt(fight: &mut Fight, due: &mut Vec<Due>, was: &[Foe], now: &[Foe]) {
+    let why = question(fight, was, now);
+    let asked: Vec<Tag> = standing(now).filter(|foe| !foe.is_fearless()).map(|foe| foe.id).collect();
     if let Some(why) = why.filter(|_| !asked.is_empty()) {
         // Half may be lost before the first was felt: one test is enough then.
         due.retain(|due| !matches!(due, Due::Morale { .. }));
         due.push(Due::Morale { foes: asked, why });
     }
-    let fight = (fight != *before).then_some(Moved::Fight(Some(fight)));
-    fight.into_iter().chain((due != state.due).then_some(Moved::Due(due))).collect()
+}
+
+/// Those who are seen and fight on.
+fn standing(foes: &[Foe]) -> impl Iterator<Item = &Foe> {
+    foes.iter().filter(|foe| foe.fights() && !foe.hidden)
+}
+
+/// Whoever fights on without anybody beside it.
+fn lone(foes: &[Foe]) -> Option<&Foe> {
+    let mut all = standing(foes);
+    all.next().filter(|_| all.next().is_none())
+}
+
+/// Ruling C63: what has become of one of the last to fall is known.
+fn word_given(due: &mut Vec<Due>, id: Tag) {
+    for one in due.iter_mut() {
+        if let Due::LastStand { foes } = one {
+            foes.retain(|other| *other != id);
+        }
+    }
+    due.retain(|due| !matches!(due, Due::LastStand { foes } if foes.is_empty()));
 }
 
 /// Ruling C63: whoever stands by the Warden's word was no casualty. What is due for its fall alone is due no more.
 fn stands_again(fight: &mut Fight, due: &mut Vec<Due>, id: Tag, standing: usize) {
-    due.retain(|due| !matches!(due, Due::LastStand { foes } if foes.contains(&id)));
     let fallen = usize::from(fight.against).saturating_sub(standing);
     let Some(Due::Morale { foes, why }) = due.iter_mut().find(|due| matches!(due, Due::Morale { .. })) else { return };
     let none = match why {
@@ -54,6 +83,10 @@ fn stands_again(fight: &mut Fight, due: &mut Vec<Due>, id: Tag, standing: usize)
             fight.first = false;
             true
         }
+        Why::Alone if standing > 1 => {
+            fight.alone = false;
+            true
+        }
         Why::Half | Why::FirstCasualty | Why::Alone => false,
     };
     if none {
@@ -63,25 +96,32 @@ fn stands_again(fight: &mut Fight, due: &mut Vec<Due>, id: Tag, standing: usize)
     }
 }
 
-/// Whether an opponent that was so and is so now puts the courage of those who stand in question, and why. Each reason
-/// counts once in a fight. Ruling C29: whoever is the last of several is alone.
-fn question(fight: &mut Fight, was: &Foe, now: &Foe, standing: usize) -> Option<Why> {
-    let casualty = was.fights() && matches!(now.fate, Fate::Dead | Fate::Routed);
-    let fallen = usize::from(fight.against).saturating_sub(standing);
-    let several = fight.against > 1;
-    let worse = was.hp.now > now.hp.now || was.scores.str.now > now.scores.str.now;
-    if standing == 1 && now.fights() && now.hp.now == 0 && worse && !fight.alone {
-        fight.alone = true;
-        Some(Why::Alone)
-    } else if casualty && several && !fight.half && fallen * 2 >= usize::from(fight.against) {
-        fight.half = true;
-        Some(Why::Half)
-    } else if casualty && several && !fight.first && !fight.half {
-        fight.first = true;
-        Some(Why::FirstCasualty)
-    } else {
-        None
-    }
+/// Whether the courage of those who stand is in question, and why. Each reason counts once in a fight, and one test is for
+/// all that there are at once.
+fn question(fight: &mut Fight, was: &[Foe], now: &[Foe]) -> Option<Why> {
+    let fell = |was: &Foe| now.iter().any(|now| now.id == was.id && matches!(now.fate, Fate::Dead | Fate::Routed));
+    let casualty = fight.against > 1 && standing(was).any(fell);
+    let fallen = usize::from(fight.against).saturating_sub(standing(now).count());
+    let half = casualty && !fight.half && fallen * 2 >= usize::from(fight.against);
+    let first = casualty && !fight.first && !fight.half && !half;
+    let alone = !fight.alone && lone(now).is_some_and(|one| is_hurt(was, one) || (!half && is_left(was, one)));
+    fight.half |= half;
+    fight.first |= first;
+    fight.alone |= alone;
+    let reasons = [(alone, Why::Alone), (half, Why::Half), (first, Why::FirstCasualty)];
+    reasons.into_iter().find(|(is, _)| *is).map(|(_, why)| why)
+}
+
+/// Core Rules, Morale: whether a lone foe has been reduced to 0 HP, or hurt at 0 HP.
+fn is_hurt(was: &[Foe], one: &Foe) -> bool {
+    let worse = |was: &Foe| was.hp.now > one.hp.now || was.scores.str.now > one.scores.str.now;
+    one.hp.now == 0 && was.iter().any(|was| was.id == one.id && worse(was))
+}
+
+/// Ruling C29: whether one that was reduced to 0 HP before is alone by now.
+fn is_left(was: &[Foe], one: &Foe) -> bool {
+    let reduced = one.hp.now == 0 && (one.hp.max > 0 || one.scores.str.now < one.scores.str.max);
+    reduced && lone(was).is_none_or(|was| was.id != one.id)
 }
 
 /// Ruling C29: whoever comes into a fight counts from then on.
@@ -121,30 +161,31 @@ impl Round<'_> {
         let fled: Vec<Tag> = (0..).zip(&asked).filter(|(place, _)| !passed(*place)).map(|(_, foe)| foe.id).collect();
         let is_led = |foe: &&Foe| leader.as_ref().is_some_and(|leader| leader.id != foe.id);
         let led = asked.iter().filter(is_led).map(|foe| foe.name.clone()).collect();
+        let stays = leader.as_ref().is_some_and(Foe::is_fearless);
         let throws = saves.iter().map(|(name, save)| save.throw_of(name)).collect();
-        let mut all = vec![Moved::Due(self.now.due[1..].to_vec())];
-        all.extend(self.after_the_test(&fled, leader.map(|leader| leader.id)));
-        all.extend(self.forgets(&fled));
-        self.happen(Event::open(Did::MoraleTested { saves, led }, throws, all));
+        let all = self.after_the_test(&fled, leader.map(|leader| leader.id));
+        self.happen(Event::open(Did::MoraleTested { saves, led, stays }, throws, all));
         self.end_if_over();
     }
 
-    /// Those who ran, and the leader whom everybody has seen by it.
+    /// Those who ran, and the leader whom everybody has seen by it. Whoever is left alone may have to prove its own
+    /// courage, and nobody aims any more at those who are gone.
     fn after_the_test(&self, fled: &[Tag], leader: Option<Tag>) -> Vec<Moved> {
         let now = |foe: &Foe| Foe {
             fate: if fled.contains(&foe.id) { Fate::Fled } else { foe.fate },
             seen_to_lead: leader.map_or(foe.seen_to_lead, |leader| leader == foe.id),
             ..foe.clone()
         };
-        let changed = self.now.foes.iter().map(|foe| (foe, now(foe))).filter(|(was, is)| *was != is);
-        changed.map(|(_, is)| Moved::Foe(Box::new(is))).collect()
-    }
-
-    /// The fight without those who ran, where somebody had them in mind.
-    fn forgets(&self, fled: &[Tag]) -> Option<Moved> {
-        let before = self.now.fight.as_ref()?;
-        let mut fight = before.clone();
-        fight.forget_targets(fled);
-        (fight != *before).then_some(Moved::Fight(Some(fight)))
+        let foes: Vec<Foe> = self.now.foes.iter().map(now).collect();
+        let (mut fight, mut due) = (self.now.fight.clone(), self.now.due[1..].to_vec());
+        if let Some(fight) = &mut fight {
+            fight.forget_targets(fled);
+            doubt(fight, &mut due, &self.now.foes, &foes);
+        }
+        let mut all = vec![Moved::Due(due)];
+        let changed = self.now.foes.iter().zip(foes).filter(|(was, is)| *was != is);
+        all.extend(changed.map(|(_, is)| Moved::Foe(Box::new(is))));
+        all.extend((fight != self.now.fight).then_some(Moved::Fight(fight)));
+        all
     }
 }

@@ -3,7 +3,7 @@
 
 use play::ids::Tag;
 
-use super::super::{Cause, Did, Due, Event, Fate, Member, Moved, State, quicksilver};
+use super::super::{Cause, Did, Due, Event, Fate, Fight, Foe, Member, Moved, State, Why, quicksilver};
 use super::Round;
 
 impl Round<'_> {
@@ -25,26 +25,50 @@ impl Round<'_> {
         }
     }
 
+    /// Ruling C63: the word is awaited on those alone who may still stand, and on nobody where another does.
+    pub(super) fn hear_the_word(&mut self) {
+        let due: Vec<Due> = self.now.due.iter().filter_map(|due| self.awaited(due)).collect();
+        if due != self.now.due
+            && let Some(last) = self.out.last_mut()
+        {
+            last.moved.push(Moved::Due(due.clone()));
+            self.now.due = due;
+        }
+    }
+
+    fn awaited(&self, due: &Due) -> Option<Due> {
+        let Due::LastStand { foes } = due else { return Some(due.clone()) };
+        let foes: Vec<Tag> = foes.iter().copied().filter(|id| self.may_stand(*id)).collect();
+        let stands = self.now.fighting().next().is_some();
+        (!stands && !foes.is_empty()).then_some(Due::LastStand { foes })
+    }
+
+    /// Whether one has failed its save, and has STR left.
+    fn may_stand(&self, id: Tag) -> bool {
+        let fell = |foe: &Foe| matches!(foe.fate, Fate::Dead | Fate::Routed) && foe.scores.str.now > 0 && !foe.hidden;
+        self.now.foe(id).is_some_and(fell)
+    }
+
     /// Those who have failed their save by what happened just now, and have STR left.
     fn just_fallen(&self) -> Vec<Tag> {
         let blows = self.out.iter().filter(|event| matches!(event.did, Did::Struck(_)));
         let of = |moved: &Moved| if let Moved::Foe(foe) = moved { Some(foe.id) } else { None };
         let struck = blows.flat_map(|event| &event.moved).filter_map(of);
-        let fell = |id: &Tag| {
-            self.now.foe(*id).is_some_and(|foe| {
-                matches!(foe.fate, Fate::Dead | Fate::Routed) && foe.scores.str.now > 0 && !foe.hidden
-            })
-        };
-        struck.filter(fell).collect()
+        struck.filter(|id| self.may_stand(*id)).collect()
     }
 }
 
-/// The last of the opponents have fallen, and nobody's courage is in question any more.
+/// The last of the opponents have fallen, and nobody's courage is in question any more: whoever was to prove it alone has
+/// not.
 fn last_fell(state: &State, foes: Vec<Tag>) -> Event {
     let names = foes.iter().filter_map(|id| state.foe(*id)).map(|foe| foe.name.clone()).collect();
     let others = state.due.iter().filter(|due| !matches!(due, Due::Morale { .. })).cloned();
-    let due = others.chain([Due::LastStand { foes }]).collect();
-    Event::open(Did::LastFell { names }, Vec::new(), vec![Moved::Due(due)])
+    let mut all = vec![Moved::Due(others.chain([Due::LastStand { foes }]).collect())];
+    let untested = state.due.iter().any(|due| matches!(due, Due::Morale { why: Why::Alone, .. }));
+    if let Some(fight) = state.fight.clone().filter(|_| untested) {
+        all.push(Moved::Fight(Some(Fight { alone: false, ..fight })));
+    }
+    Event::open(Did::LastFell { names }, Vec::new(), all)
 }
 
 /// The fight is over, and nobody's courage is in question any more.

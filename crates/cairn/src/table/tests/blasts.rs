@@ -99,3 +99,28 @@ fn the_warden_says_whom_an_opponent_s_blast_meets() {
     act(&mut state, Seat::Gm, &Command::FoesAct, &[1, 1, 1]);
     assert_eq!(hp(&state), [3, 3, 3]);
 }
+
+#[test]
+fn nobody_whom_a_blast_meets_is_named_twice() {
+    let (state, thing) = bombing();
+    let said = |met: &[usize]| {
+        let mut state = state.clone();
+        let command = bomb(&state, thing, "these", met);
+        let events = say(&mut state, P1, command, &[]);
+        (lines(&state, &events).remove(0), state)
+    };
+    assert_eq!(said(&[2, 0]).0, "Ann will attack Goblin 1 and Goblin 3 with Bomb.");
+    let (told, mut state) = said(&[0]);
+    assert_eq!(told, "Ann will attack Goblin 1 with Bomb.");
+    act(&mut state, P2, &Command::Hold { who: BOB }, &[]);
+    let judge = |state: &State, met: &[usize]| {
+        let met: Vec<Tag> = met.iter().map(|foe| state.foes[*foe].id).collect();
+        json!({"judge": {"who": 0, "position": "plain", "area": "these", "met": met}})
+    };
+    let (mut other, word) = (state.clone(), judge(&state, &[1, 0]));
+    let events = say(&mut other, Seat::Gm, word, &[1, 1]);
+    assert_eq!(lines(&other, &events)[0], "Ann strikes plain; the blast meets Goblin 2 as well.");
+    let word = judge(&state, &[0]);
+    let events = say(&mut state, Seat::Gm, word, &[1]);
+    assert_eq!(lines(&state, &events)[0], "Ann strikes plain; the blast meets nobody else.");
+}

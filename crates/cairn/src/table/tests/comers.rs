@@ -73,10 +73,14 @@ fn whoever_lost_their_own_rolls_up_another_at_once_even_in_a_fight() {
         Table::apply(&mut state, event);
     }
     let new = state.party[2].who;
-    let [throw] = &events[0].throws[..] else { panic!("one save") };
-    let quick = throw.first() <= state.party[2].character.scores.dex.now;
-    let acts = Table::permit(&Table::sight(&state, P1), &Command::Hold { who: new });
-    assert_eq!(acts.is_ok(), quick, "whoever comes into the first round saves as the others did");
+    assert!(events[0].throws.is_empty());
+    for (face, quick) in [(1, true), (20, false)] {
+        let mut state = state.clone();
+        act(&mut state, P1, &Command::RollSaves, &[face]);
+        let acts = Table::permit(&Table::sight(&state, P1), &Command::Hold { who: new });
+        assert_eq!(acts.is_ok(), quick, "whoever comes into the first round saves as the others did");
+    }
+    act(&mut state, P1, &Command::RollSaves, &[20]);
     state.fight.as_mut().expect("a fight").round = 2;
     state.fight.as_mut().expect("a fight").slow.clear();
     let mut events = Vec::new();
@@ -327,4 +331,58 @@ fn nobody_pays_a_hireling_who_died_in_the_night() {
     let events = act(&mut state, Seat::Gm, &Command::Week { healer: false }, &[]);
     assert!(matches!(&events[0].did, Did::WeekPassed { gone, .. } if gone.is_empty()));
     assert_eq!(state.party[0].character.gold, 40);
+}
+
+/// Ruling C62.
+#[test]
+fn whoever_comes_into_the_first_round_throws_their_own_die() {
+    let mut state = party();
+    oppose(&mut state, "goblin", 1, false);
+    act(&mut state, Seat::Gm, &Command::StartFight, &[1, 1]);
+    let events = act(&mut state, Seat::Door, &guest(|_| {}), &[]);
+    let called = "Cid joins the party. A DEX save to act in the first round is called for: Cid.";
+    assert_eq!(lines(&state, &events), [called]);
+    let cid = state.party[2].who;
+    let save = |whom| Due::Saves { whom, attribute: Attribute::Dex, cause: Cause::FirstRound };
+    assert_eq!(state.due, [save(vec![cid])]);
+    assert!(matches!(refused(&state, P1, &Command::Hold { who: ANN }), Refusal::DueFirst { .. }));
+    let events = act(&mut state, P2, &Command::RollSaves, &[20]);
+    assert_eq!(lines(&state, &events), ["Cid is too slow for this round."]);
+    assert_eq!(refused(&state, P2, &Command::Hold { who: cid }), Refusal::Slow { name: "Cid".to_owned() });
+}
+
+#[test]
+fn whoever_comes_while_others_have_yet_to_save_saves_with_them() {
+    let mut state = party();
+    oppose(&mut state, "goblin", 1, false);
+    alone(&mut state, Seat::Gm, &Command::StartFight, &[]);
+    act(&mut state, Seat::Door, &guest(|_| {}), &[]);
+    let whom = state.party.iter().map(|member| member.who).collect();
+    assert_eq!(state.due, [Due::Saves { whom, attribute: Attribute::Dex, cause: Cause::FirstRound }]);
+}
+
+/// Core Rules, Rounds: abilities and circumstances count for those who come as for those who are there.
+#[test]
+fn whoever_comes_and_acts_first_or_not_at_all_has_no_save() {
+    let mut state = party();
+    oppose(&mut state, "goblin", 1, false);
+    act(&mut state, Seat::Gm, &Command::StartFight, &[1, 1]);
+    let mut first = state.clone();
+    act(&mut first, Seat::Door, &guest(|one| one.perks.push(crate::background::Perk::ActsFirst)), &[]);
+    assert!(first.due.is_empty() && first.fight.as_ref().is_some_and(|fight| fight.slow.is_empty()));
+    let mut frozen = state.clone();
+    act(&mut frozen, Seat::Door, &guest(|one| one.panicked = true), &[]);
+    let slow = frozen.fight.as_ref().map(|fight| fight.slow.clone());
+    assert_eq!((frozen.due.len(), slow), (0, Some(vec![frozen.party[2].who])));
+    act(&mut state, P1, &Command::Hold { who: ANN }, &[]);
+    act(&mut state, P2, &Command::Hold { who: BOB }, &[]);
+    act(&mut state, Seat::Door, &guest(|_| {}), &[]);
+    assert!(state.due.is_empty(), "the party has had its turn");
+}
+
+/// Cid comes with a sheet of their own.
+fn guest(with: impl Fn(&mut Character)) -> Command {
+    let mut guest = member(7, P2, "Cid").character;
+    with(&mut guest);
+    Command::Arrive(Arrival { seat: P2, home: "cid".to_owned(), guest: Box::new(guest) })
 }

@@ -279,3 +279,119 @@ fn whoever_fails_the_save_in_flight_is_dead_and_a_detachment_is_not() {
     assert_eq!(fled("goblin", 5), Fate::Dead);
     assert_eq!(fled("killer-bees", 7), Fate::Fled);
 }
+
+/// What is due after a round in which Ann and Bob strike two goblins, the one or the other of them having spoken first,
+/// and which tests have been felt.
+fn after_blows(mut state: State, targets: [(Who, usize, &[u32]); 2]) -> (Vec<Due>, [bool; 3]) {
+    let strike = |state: &State, who: Who, foe: usize| Command::Attack {
+        who,
+        with: Some(ThingId(0)),
+        second: None,
+        target: state.foes[foe].id,
+        position: Position::Plain,
+        area: Area::Unsure,
+        met: Vec::new(),
+    };
+    let seat = |who| if who == ANN { P1 } else { P2 };
+    let [(one, first, _), (other, second, _)] = targets;
+    let command = strike(&state, one, first);
+    act(&mut state, seat(one), &command, &[]);
+    let command = strike(&state, other, second);
+    act(&mut state, seat(other), &command, &[targets[0].2, targets[1].2].concat());
+    let felt = state.fight.map_or([false; 3], |fight| [fight.first, fight.half, fight.alone]);
+    let sorted = |mut foes: Vec<Tag>| {
+        foes.sort_unstable();
+        foes
+    };
+    let due = state.due.into_iter().map(|due| match due {
+        Due::LastStand { foes } => Due::LastStand { foes: sorted(foes) },
+        other => other,
+    });
+    (due.collect(), felt)
+}
+
+/// Core Rules, Rounds: the result of each side's actions occurs at once.
+#[test]
+fn which_courage_is_tested_after_a_round_does_not_hang_on_who_spoke_first() {
+    // A scratch, to 0 HP, a wound, dead by the save, dead without STR; of goblins with 4 HP, or none left.
+    let blows: [&[u32]; 4] = [&[1], &[4], &[7, 1], &[7, 20]];
+    let hurt: [&[u32]; 3] = [&[1, 1], &[1, 20], &[8]];
+    for count in 2..=5 {
+        for fallen in 0..=count - 2 {
+            for weak in [None, Some(0), Some(1)] {
+                let mut state = goblins(count);
+                for foe in 2..2 + usize::from(fallen) {
+                    dies(&mut state, foe);
+                    state.due.clear();
+                }
+                if let Some(foe) = weak {
+                    state.foes[foe].hp.now = 0;
+                }
+                let of = |foe| if weak == Some(foe) { &hurt[..] } else { &blows[..] };
+                for (one, other) in of(0).iter().flat_map(|one| of(1).iter().map(move |other| (*one, *other))) {
+                    let first = after_blows(state.clone(), [(ANN, 0, one), (BOB, 1, other)]);
+                    let second = after_blows(state.clone(), [(BOB, 1, other), (ANN, 0, one)]);
+                    assert_eq!(first, second, "{fallen} of {count} fallen, {one:?} and {other:?}, weak: {weak:?}");
+                }
+            }
+        }
+    }
+}
+
+/// Core Rules, Morale: lone foes save when they are reduced to 0 HP.
+#[test]
+fn whoever_is_reduced_to_nothing_while_the_last_beside_it_falls_is_tested_as_a_lone_foe() {
+    let mut state = goblins(4);
+    for foe in [2, 3] {
+        dies(&mut state, foe);
+        act(&mut state, Seat::Gm, &Command::Waive, &[]);
+    }
+    let alone = [Due::Morale { foes: vec![state.foes[0].id], why: Why::Alone }];
+    assert_eq!(after_blows(state.clone(), [(ANN, 0, &[4]), (BOB, 1, &[7, 20])]).0, alone);
+    assert_eq!(after_blows(state, [(BOB, 1, &[7, 20]), (ANN, 0, &[4])]).0, alone);
+}
+
+/// Ruling C29.
+#[test]
+fn whoever_is_left_alone_without_hp_proves_its_courage_then_and_once() {
+    let left = |run: &dyn Fn(&mut State)| {
+        let mut state = goblins(3);
+        let foe = state.foes[0].id;
+        act(&mut state, Seat::Gm, &Command::SetFoe { foe, pool: Pool::Hp, to: 0 }, &[]);
+        dies(&mut state, 2);
+        assert_eq!(why(&state), Some((Why::FirstCasualty, 2)));
+        run(&mut state);
+        state
+    };
+    let tested = |state: &mut State| drop(act(state, Seat::Gm, &Command::TestMorale, &[1, 20]));
+    let told = |state: &mut State| {
+        act(state, Seat::Gm, &Command::Waive, &[]);
+        let foe = state.foes[1].id;
+        act(state, Seat::Gm, &Command::SetFate { foe, fate: Fate::Fled }, &[]);
+    };
+    for run in [&tested as &dyn Fn(&mut State), &told] {
+        let mut state = left(run);
+        assert_eq!(why(&state), Some((Why::Alone, 1)));
+        act(&mut state, Seat::Gm, &Command::TestMorale, &[1]);
+        let foe = state.foes[0].id;
+        act(&mut state, Seat::Gm, &Command::HurtFoe { foe, amount: 1, pierces: true, straight: false }, &[1]);
+        assert_eq!(why(&state), None);
+    }
+    let mut unhurt = goblins(3);
+    unhurt.foes[0].hp = Score::full(0);
+    dies(&mut unhurt, 2);
+    tested(&mut unhurt);
+    assert_eq!(why(&unhurt), None, "whoever never had HP was not reduced to none");
+}
+
+#[test]
+fn nobody_is_tested_as_a_lone_foe_when_another_stands_again() {
+    let mut state = goblins(2);
+    let [one, other] = [0, 1].map(|foe| state.foes[foe].id);
+    dies(&mut state, 1);
+    act(&mut state, Seat::Gm, &Command::Waive, &[]);
+    act(&mut state, Seat::Gm, &Command::SetFoe { foe: one, pool: Pool::Hp, to: 0 }, &[]);
+    assert_eq!(why(&state), Some((Why::Alone, 1)));
+    act(&mut state, Seat::Gm, &Command::SetFate { foe: other, fate: Fate::Fighting }, &[]);
+    assert_eq!((why(&state), state.fight.map(|fight| fight.alone)), (None, Some(false)));
+}

@@ -119,3 +119,40 @@ fn what_a_log_of_rules_4_says_is_read_and_told() {
     Table::apply(&mut state, &event);
     assert_eq!(state.fight.map(|fight| (fight.round, fight.first, fight.alone)), Some((2, true, true)));
 }
+
+#[test]
+fn what_a_scar_does_at_once_is_told() {
+    let scar = |hp: u8, faces: &[u32], with: &dyn Fn(&mut Character)| {
+        let mut state = party();
+        let ann = &mut state.party[0].character;
+        ann.hp = Score::full(hp);
+        ann.scores.dex = Score { now: 4, max: 12 };
+        with(ann);
+        let hurt = Command::Hurt { who: ANN, amount: hp, pierces: true, straight: false };
+        let told = line(&mut state, Seat::Gm, &hurt, faces);
+        told.split_once(" HP. ").map(|(_, scar)| scar.to_owned()).expect("a scar")
+    };
+    let head = "A scar: Reorienting Head Wound (DEX)";
+    assert_eq!(scar(6, &[3, 4, 4, 2], &|_| {}), format!("{head}; DEX is 10 now."));
+    assert_eq!(scar(6, &[3, 5, 5, 4], &|_| {}), format!("{head}; DEX is 14 now; DEX at most 14."));
+    assert_eq!(scar(6, &[3, 1, 1, 2], &|_| {}), format!("{head}."), "it is not higher than the DEX of now");
+    assert_eq!(scar(3, &[], &|_| {}), "A scar: Walloped; Deprived.");
+    assert_eq!(scar(3, &[], &|ann| ann.deprived = true), "A scar: Walloped.");
+    assert_eq!(scar(11, &[], &|_| {}), "A scar: Mortal Wound; Deprived; dying.");
+}
+
+/// Core Rules, Detachments: critical damage routs or weakens many who fight as one, and without STR they are destroyed.
+#[test]
+fn many_who_fight_as_one_are_never_down_nor_dead() {
+    let mut state = party();
+    oppose(&mut state, "killer-bees", 1, false);
+    let foe = state.foes[0].id;
+    act(&mut state, Seat::Gm, &Command::SetFate { foe, fate: Fate::Fled }, &[]);
+    let hurt = Command::HurtFoe { foe, amount: 7, pierces: true, straight: false };
+    let told = line(&mut state, Seat::Gm, &hurt, &[20]);
+    assert!(told.ends_with("Critical damage: Killer Bees is weakened."), "{told}");
+    for command in [Command::SetFate { foe, fate: Fate::Dead }, Command::SetFoe { foe, pool: Pool::Str, to: 0 }] {
+        let told = line(&mut state.clone(), Seat::Gm, &command, &[]);
+        assert!(told.ends_with("Killer Bees is destroyed."), "{told}");
+    }
+}

@@ -115,3 +115,39 @@ fn a_spellbook_is_read_aloud_for_everybody_to_hear() {
         assert!(line.contains("Ann") && line.contains("Spellbook"), "{line}");
     }
 }
+
+#[test]
+fn what_an_opponent_s_critical_damage_does_is_the_warden_s_secret_until_it_is_dealt() {
+    let mut state = party();
+    oppose(&mut state, "goblin", 1, false);
+    let curse = Command::CurseFoe { foe: state.foes[0].id, text: "Blinded.".to_owned() };
+    let events = act(&mut state.clone(), Seat::Gm, &curse, &[]);
+    assert_eq!(lines(&state, &events), [""; 0]);
+    assert!(Table::seen(&state, &events[0], &state, Seat::Gm).is_some());
+    state.unled = true;
+    let events = act(&mut state.clone(), P1, &curse, &[]);
+    assert_eq!(lines(&state, &events), ["Goblin: what its critical damage does has changed."]);
+}
+
+#[test]
+fn a_leader_who_knows_no_fear_fights_on_when_those_whom_it_leads_flee() {
+    let led = |goblins: u8, face: u32| {
+        let mut state = party();
+        oppose(&mut state, "goblin", goblins, false);
+        oppose(&mut state, "skeleton", 1, false);
+        let leader = state.foes.last_mut().expect("a skeleton");
+        (leader.leads, leader.scores.wil) = (true, Score::full(10));
+        act(&mut state, Seat::Gm, &Command::StartFight, &[1, 1]);
+        let foe = state.foes[0].id;
+        act(&mut state, Seat::Gm, &Command::SetFate { foe, fate: Fate::Dead }, &[]);
+        let events = act(&mut state, Seat::Gm, &Command::TestMorale, &[face]);
+        (lines(&state, &events).remove(0), state.fighting().count())
+    };
+    let told =
+        "Their courage is tested: Skeleton leads Goblin 2, Goblin 3. Goblin 2, Goblin 3 flee, and Skeleton fights on.";
+    assert_eq!(led(3, 20), (told.to_owned(), 1));
+    let told = "Their courage is tested: Skeleton leads Goblin 2. Goblin 2 flees, and Skeleton fights on.";
+    assert_eq!(led(2, 20), (told.to_owned(), 1));
+    let told = "Their courage is tested: Skeleton leads Goblin 2, Goblin 3. All of them stand.";
+    assert_eq!(led(3, 1), (told.to_owned(), 3));
+}

@@ -3,6 +3,7 @@
 use serde_json::json;
 
 use super::*;
+use crate::deeds::Pool;
 
 /// Core Rules, Critical Damage: what goes past HP is lost of STR, and saved against with what is left.
 #[test]
@@ -58,11 +59,9 @@ fn a_lone_foe_that_fails_its_save_may_still_stand_by_the_warden_s_word() {
     act(&mut over, Seat::Gm, &Command::Waive, &[]);
     assert_eq!((over.fight, over.due.len(), over.foes[0].fate), (None, 0, Fate::Dead));
     act(&mut state, Seat::Gm, &Command::SetFate { foe, fate: Fate::Fighting }, &[]);
-    assert_eq!(
-        (state.fight.as_ref().map(|fight| fight.round), state.due.len()),
-        (Some(1), 0),
-        "the same fight goes on"
-    );
+    assert_eq!(state.fight.as_ref().map(|fight| fight.round), Some(1), "the same fight goes on");
+    assert_eq!(state.due, [Due::Morale { foes: vec![foe], why: Why::Alone }], "if it does not run");
+    act(&mut state, Seat::Gm, &Command::TestMorale, &[1]);
     act(&mut state, P1, &Command::Hold { who: ANN }, &[]);
 }
 
@@ -122,4 +121,122 @@ fn hirelings_gain_no_scars_until_somebody_plays_them() {
     act(&mut own, P1, &Command::TakeOver { who: hired }, &[]);
     act(&mut own, Seat::Gm, &hurt, &[1]);
     assert_eq!(own.party[2].character.scars.len(), 1);
+}
+
+/// Ruling C63.
+#[test]
+fn without_str_nobody_stands_by_the_warden_s_word_either() {
+    let mut state = party();
+    oppose(&mut state, "goblin", 3, false);
+    act(&mut state, Seat::Gm, &Command::StartFight, &[1, 1]);
+    let foe = state.foes[0].id;
+    act(&mut state, Seat::Gm, &Command::HurtFoe { foe, amount: 30, pierces: true, straight: true }, &[]);
+    assert!(matches!(state.due[..], [Due::Morale { why: Why::FirstCasualty, .. }]));
+    let word = |fate| Command::SetFate { foe, fate };
+    for fate in [Fate::Fighting, Fate::Fled, Fate::Routed] {
+        assert!(!is_offered(&state, Seat::Gm, &word(fate)));
+        let why = "Goblin 1 is dead: without STR nobody stands (ruling C63)";
+        assert_eq!(refused(&state, Seat::Gm, &word(fate)).to_string(), why);
+    }
+    act(&mut state, Seat::Gm, &Command::SetFoe { foe, pool: Pool::Str, to: 1 }, &[]);
+    assert!(is_offered(&state, Seat::Gm, &word(Fate::Fighting)), "with some of it back it may");
+}
+
+#[test]
+fn where_all_opponents_are_without_str_no_other_fate_is_offered() {
+    let mut state = party();
+    oppose(&mut state, "goblin", 1, false);
+    let foe = state.foes[0].id;
+    act(&mut state, Seat::Gm, &Command::SetFoe { foe, pool: Pool::Str, to: 0 }, &[]);
+    assert!(!is_offered(&state, Seat::Gm, &Command::SetFate { foe, fate: Fate::Fighting }));
+    assert!(!is_offered(&state, Seat::Gm, &Command::SetFate { foe, fate: Fate::Dead }));
+}
+
+/// Core Rules, Morale: lone foes save when they are reduced to 0 HP.
+#[test]
+fn a_lone_foe_that_still_stands_without_hp_proves_its_courage_once() {
+    let mut state = party();
+    oppose(&mut state, "ogre", 1, false);
+    act(&mut state, Seat::Gm, &Command::StartFight, &[1, 1]);
+    let foe = state.foes[0].id;
+    let stands = Command::SetFate { foe, fate: Fate::Fighting };
+    act(&mut state, Seat::Gm, &Command::HurtFoe { foe, amount: 9, pierces: true, straight: false }, &[20]);
+    act(&mut state, Seat::Gm, &stands, &[]);
+    assert_eq!(state.due, [Due::Morale { foes: vec![foe], why: Why::Alone }]);
+    act(&mut state, Seat::Gm, &Command::TestMorale, &[1]);
+    act(&mut state, Seat::Gm, &Command::HurtFoe { foe, amount: 1, pierces: true, straight: false }, &[20]);
+    act(&mut state, Seat::Gm, &stands, &[]);
+    assert!(state.due.is_empty() && state.fight.is_some());
+}
+
+#[test]
+fn a_lone_foe_that_fell_before_it_was_tested_is_tested_when_it_stands() {
+    let mut state = party();
+    oppose(&mut state, "ogre", 1, false);
+    act(&mut state, Seat::Gm, &Command::StartFight, &[1, 1]);
+    let foe = state.foes[0].id;
+    let alone = [Due::Morale { foes: vec![foe], why: Why::Alone }];
+    act(&mut state, Seat::Gm, &Command::HurtFoe { foe, amount: 6, pierces: true, straight: false }, &[]);
+    assert_eq!(state.due, alone);
+    act(&mut state, Seat::Gm, &Command::HurtFoe { foe, amount: 1, pierces: true, straight: false }, &[20]);
+    assert_eq!(state.due, [Due::LastStand { foes: vec![foe] }]);
+    act(&mut state, Seat::Gm, &Command::SetFate { foe, fate: Fate::Fighting }, &[]);
+    assert_eq!(state.due, alone);
+}
+
+/// Two goblins, of whom the first is dead and the last has failed its save.
+fn last_fallen() -> (State, [Tag; 2]) {
+    let mut state = party();
+    oppose(&mut state, "goblin", 2, false);
+    act(&mut state, Seat::Gm, &Command::StartFight, &[1, 1]);
+    let [dead, last] = [0, 1].map(|foe| state.foes[foe].id);
+    act(&mut state, Seat::Gm, &Command::SetFate { foe: dead, fate: Fate::Dead }, &[]);
+    act(&mut state, Seat::Gm, &Command::TestMorale, &[1]);
+    act(&mut state, Seat::Gm, &Command::HurtFoe { foe: last, amount: 6, pierces: true, straight: false }, &[20]);
+    assert_eq!(state.due, [Due::LastStand { foes: vec![last] }]);
+    (state, [dead, last])
+}
+
+/// Ruling C63.
+#[test]
+fn whatever_the_warden_says_of_the_last_to_fall_ends_the_fight_unless_it_stands() {
+    let (state, [_, last]) = last_fallen();
+    for command in [
+        Command::SetFate { foe: last, fate: Fate::Fled },
+        Command::SetFate { foe: last, fate: Fate::Routed },
+        Command::SetFoe { foe: last, pool: Pool::Str, to: 0 },
+        Command::Dismiss { foe: last },
+        Command::HideFoe { foe: last },
+    ] {
+        let mut state = state.clone();
+        act(&mut state, Seat::Gm, &command, &[]);
+        assert_eq!((state.due, state.fight), (Vec::new(), None), "{command:?}");
+    }
+}
+
+#[test]
+fn the_word_on_one_of_several_who_fell_last_leaves_that_on_the_others_open() {
+    let (mut state, [dead, last]) = last_fallen();
+    state.due = vec![Due::LastStand { foes: vec![dead, last] }];
+    act(&mut state, Seat::Gm, &Command::Dismiss { foe: dead }, &[]);
+    assert_eq!(state.due, [Due::LastStand { foes: vec![last] }]);
+    assert!(state.fight.is_some());
+}
+
+#[test]
+fn nobody_waits_for_the_word_on_the_last_to_fall_when_another_stands() {
+    let (state, [dead, _]) = last_fallen();
+    let mut joined = state.clone();
+    oppose(&mut joined, "goblin", 1, true);
+    assert_eq!(joined.due.len(), 1, "nobody has seen it yet");
+    let foe = joined.foes[2].id;
+    act(&mut joined, Seat::Gm, &Command::ShowFoe { foe }, &[]);
+    let mut come = state.clone();
+    oppose(&mut come, "goblin", 1, false);
+    let mut risen = state;
+    act(&mut risen, Seat::Gm, &Command::SetFate { foe: dead, fate: Fate::Fighting }, &[]);
+    for mut state in [joined, come, risen] {
+        assert_eq!((state.due.len(), state.fighting().count()), (0, 1));
+        act(&mut state, P1, &Command::Hold { who: ANN }, &[]);
+    }
 }
