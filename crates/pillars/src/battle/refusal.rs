@@ -360,13 +360,9 @@ impl Lapse {
     /// Ruling P269: whether whoever came to nothing so did nothing but watch.
     pub const fn is_waiting(self) -> bool {
         match self {
-            Self::Held
-            | Self::NoTarget
-            | Self::NoRoom
-            | Self::Gone
-            | Self::NotAgreed
-            | Self::NoHex
-            | Self::NoSpell => true,
+            Self::Held | Self::NoTarget | Self::NoRoom | Self::Gone | Self::NotAgreed | Self::NoHex | Self::NoSpell => {
+                true
+            }
             Self::Fell | Self::Floored | Self::Gripped | Self::Stunned | Self::Laughing | Self::Calm => false,
         }
     }

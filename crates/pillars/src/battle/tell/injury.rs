@@ -15,14 +15,14 @@ pub(super) fn tell(seen: &Seen) -> impl Iterator<Item = String> {
 /// The lines of one: both pools have crossed theirs by one blow, and the number is of both together.
 fn of_one(seen: &Seen, who: Who) -> String {
     let crossed = || seen.crossed.iter().filter(move |crossing| crossing.figure == who);
-    let lines = crossed().map(line).collect::<Vec<_>>().join(" and ");
+    let lines = crossed().copied().map(line).collect::<Vec<_>>().join(" and ");
     // What comes of nothing being left is told by itself.
     let injury = crossed().find(|crossing| crossing.to != Band::Nothing).map(|crossing| penalty(crossing.injury));
     let injury = injury.map_or(String::new(), |injury| format!(": {injury}"));
     format!("{} {lines}{injury}.", seen.name(who))
 }
 
-fn line(crossing: &Crossing) -> String {
+fn line(crossing: Crossing) -> String {
     let Crossing { pool, from, to, .. } = crossing;
     let pool = pool.name();
     match (to, to > from) {

@@ -130,9 +130,8 @@ fn whoever_runs_into_somebody_hidden_sees_the_walk() {
     let ann = entrant("Ann", 0, (1, 0), Side::South, &["dagger"]);
     let lurk = hidden(entrant("Lurk", 1, (1, 1), Side::North, &["dagger"]));
     let battle = Combat::opened(setup(vec![ann, lurk]), &mut Fast::new(1)).expect("a fight");
-    let [ann, lurk] = ["Ann", "Lurk"].map(|name| {
-        battle.figures.iter().find(|figure| figure.profile.name == name).expect("somebody").who
-    });
+    let [ann, lurk] = ["Ann", "Lurk"]
+        .map(|name| battle.figures.iter().find(|figure| figure.profile.name == name).expect("somebody").who);
     let facing = Side::South;
     let event = Event::Walked { figure: ann, path: Path::default(), facing, stumbled: false, into: Some(lurk) };
     let mut after = battle.clone();
