@@ -299,15 +299,12 @@ fn after_blows(mut state: State, targets: [(Who, usize, &[u32]); 2]) -> (Vec<Due
     let command = strike(&state, other, second);
     act(&mut state, seat(other), &command, &[targets[0].2, targets[1].2].concat());
     let felt = state.fight.map_or([false; 3], |fight| [fight.first, fight.half, fight.alone]);
-    let sorted = |mut foes: Vec<Tag>| {
-        foes.sort_unstable();
-        foes
-    };
-    let due = state.due.into_iter().map(|due| match due {
-        Due::LastStand { foes } => Due::LastStand { foes: sorted(foes) },
-        other => other,
-    });
-    (due.collect(), felt)
+    for due in &mut state.due {
+        if let Due::LastStand { foes } = due {
+            foes.sort_unstable();
+        }
+    }
+    (state.due, felt)
 }
 
 /// Core Rules, Rounds: the result of each side's actions occurs at once.
