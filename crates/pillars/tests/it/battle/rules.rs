@@ -51,7 +51,10 @@ struct Rule {
 static BOOKS: LazyLock<[Book; 2]> = LazyLock::new(|| {
     let book = |file, rulings| Book { file, rulings, list: read(file) };
     [
-        book("battle-rules.toml", &[53..=79, 81..=81, 120..=171, 221..=232, 238..=244, 250..=250, 269..=275]),
+        book(
+            "battle-rules.toml",
+            &[53..=79, 81..=81, 120..=171, 221..=232, 238..=244, 250..=250, 269..=275, 283..=283],
+        ),
         book("magic-rules.toml", &[63..=64, 86..=118, 148..=148, 181..=190, 245..=245, 251..=268, 276..=278]),
     ]
 });
