@@ -5,6 +5,7 @@
 mod entries;
 mod exports;
 mod keeping;
+mod pages;
 mod standing;
 mod wording;
 
