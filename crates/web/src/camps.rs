@@ -28,11 +28,14 @@ use crate::pages::{self, CampForm};
 use crate::rooms::{GAME_MASTER, first_seat, known_as, with_cookie};
 
 pub(crate) mod deeds;
+mod face;
 pub(crate) mod homing;
 pub(crate) mod marching;
 pub(crate) mod settling;
 pub(crate) mod sheet;
 pub(crate) mod stay;
+
+pub(crate) use face::CampGround;
 
 /// Who is to come along at once.
 #[derive(Default, Deserialize)]

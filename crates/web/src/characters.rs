@@ -28,7 +28,7 @@ use crate::rooms::with_cookie;
 pub(crate) mod answer;
 mod back;
 pub(crate) mod carry;
-pub(crate) mod kind;
+pub(crate) mod face;
 pub(crate) mod pillars;
 pub(crate) mod seat;
 mod sent;
@@ -38,8 +38,7 @@ mod sheets;
 use answer::Answer;
 pub(crate) use back::back;
 pub(crate) use carry::{copy, file, foundry, import, import_by_api, import_page, kettlewright};
-use kind::Kind;
-use pillars::chosen;
+use face::{CharacterFace, asked};
 pub(crate) use shared::{share, show as shared, show_markdown as shared_markdown, show_text as shared_text, unshare};
 pub(crate) use sheets::{sheet_json, sheet_markdown, sheet_text};
 
@@ -57,14 +56,13 @@ pub(crate) async fn open(
     Form(fields): Form<Vec<(String, String)>>,
 ) -> Shown {
     house.gates.doors.take(visitor.address, Instant::now()).map_err(Failure::TooFast)?;
-    let kind = asked(&fields)?;
-    match open_character(&house, &visitor, kind, &fields).await {
+    let face = asked(&fields)?;
+    match open_character(&house, &visitor, face, &fields).await {
         Ok((id, cookie)) => Ok(with_cookie(Redirect::to(&format!("/characters/{id}")).into_response(), cookie)),
-        Err(failure) if kind == Kind::Pillars => {
-            let (status, why) = failure.in_place().ok_or(failure)?;
-            Ok((status, pages::choose(&chosen::again(&fields, why))).into_response())
+        Err(failure) => {
+            let again = failure.in_place().and_then(|(status, why)| Some((status, face.begin_again(&fields, why)?)));
+            Ok(again.ok_or(failure)?.into_response())
         }
-        Err(failure) => Err(failure.into()),
     }
 }
 
@@ -86,21 +84,15 @@ pub(crate) async fn open_by_api(
     Ok(with_cookie(axum::Json(json!({"table": id})).into_response(), cookie))
 }
 
-/// The game that is asked for; Pillars, if none is.
-fn asked(fields: &[(String, String)]) -> Result<Kind, Failure> {
-    let Some((_, game)) = fields.iter().find(|(name, _)| name == "game") else { return Ok(Kind::Pillars) };
-    Kind::of_game(game).ok_or_else(|| Failure::Field("game", format!("no characters are made for {game}")))
-}
-
 async fn open_character(
     house: &Arc<House>,
     visitor: &Visitor,
-    kind: Kind,
+    face: &'static dyn CharacterFace,
     fields: &[(String, String)],
 ) -> Result<(TableId, SetCookie), Failure> {
-    let setup = kind.setup(fields)?;
+    let setup = face.setup(fields)?;
     let (person, cookie) = somebody(house, visitor).await?;
-    let id = house.open(gathering_of(person), kind.game(), &setup).await?;
+    let id = house.open(gathering_of(person), face.game(), &setup).await?;
     Ok((id, cookie))
 }
 
@@ -119,7 +111,7 @@ fn gathering_of(person: PersonId) -> gathering::Setup {
 /// Somebody's own character.
 pub(crate) struct Own {
     /// Of which game.
-    pub(crate) kind: Kind,
+    pub(crate) face: &'static dyn CharacterFace,
     pub(crate) live: Arc<Live>,
     pub(crate) person: PersonId,
     pub(crate) seat: Seat,
@@ -131,10 +123,10 @@ impl Own {
     /// The character, if it is one and the visitor's: anything else is one answer.
     pub(crate) async fn find(house: &Arc<House>, visitor: &Visitor, id: &str) -> Result<Self, Failure> {
         let (live, seat) = seat::seated(house, visitor.person, id).await?;
-        let kind = Kind::of(&live.table());
-        let (kind, person) = kind.zip(visitor.person).ok_or(Failure::NoCharacter)?;
+        let face = face::of(&live.table());
+        let (face, person) = face.zip(visitor.person).ok_or(Failure::NoCharacter)?;
         let shared = shared::path(house, live.id())?.map(|path| format!("{}{path}", house.base.url));
-        Ok(Self { kind, live, person, seat, shared })
+        Ok(Self { face, live, person, seat, shared })
     }
 
     /// The character, for its owner alone.
@@ -157,7 +149,7 @@ impl Own {
     async fn page(&self, house: &Arc<House>, look: &Look, fault: Option<Fault>) -> Response {
         let at = seat::sits(house, &self.live).await.ok().flatten();
         let place = seat::place(house, self, at.as_ref());
-        match self.kind.page(self, at.as_ref(), look, fault, place) {
+        match self.face.page(self, at.as_ref(), look, fault, place) {
             Some(page) => page.into_response(),
             None => PageFailure(Failure::Fault("a character without its views".to_owned())).into_response(),
         }
@@ -184,7 +176,7 @@ pub(crate) async fn show(
     visitor: Visitor,
 ) -> Shown {
     let (live, _) = seat::seated(&house, visitor.person, &id).await?;
-    if Kind::of(&live.table()).is_none() {
+    if face::of(&live.table()).is_none() {
         return Ok(Redirect::to(&format!("/tables/{id}")).into_response());
     }
     Ok(Own::find(&house, &visitor, &id).await?.page(&house, &look, None).await)
@@ -219,7 +211,7 @@ async fn carry_out(house: &Arc<House>, own: &Own, answer: &Answer) -> Result<(),
         let table = own.live.table();
         let offers = table.scene().options(own.seat);
         let gist = Gist::of(table.scene()).unwrap_or_default();
-        let naming = own.kind.naming(answer).filter(|(name, _)| !gist.is_called(name));
+        let naming = own.face.naming(answer).filter(|(name, _)| gist.name != *name);
         let naming = naming.map(|(_, naming)| naming.order(&offers).map(|order| (naming.id, order))).transpose()?;
         (naming, answer.order(&offers)?)
     };

@@ -6,35 +6,29 @@
 use std::pin::Pin;
 use std::sync::Arc;
 
-use pillars::camp::Camp;
 use play::Table;
 use play::gathering::State;
 use play::scene::Scene;
 use play::table::Order;
 
 use crate::characters::seat;
+use crate::faces;
 use crate::failure::Failure;
-use crate::hosts;
 use crate::house::House;
 use crate::live::Live;
-
-type Cairn = cairn::table::Table;
 
 /// What the door says before these people sit here: goodbye for those whose owner has left the seat to somebody else.
 pub(crate) fn before(house: &House, scene: &dyn Scene, people: &State) -> Result<Option<Order>, Failure> {
     if people.closed.is_some() {
         return Ok(None);
     }
-    match hosts::makes_way::<Camp>(house, scene, people)? {
-        None => hosts::makes_way::<Cairn>(house, scene, people),
-        order => Ok(order),
-    }
+    faces::of(scene.game()).host().map_or(Ok(None), |host| host.makes_way(house, scene, people))
 }
 
 /// What the door says now that people have come or gone, or another scene goes on.
 pub(crate) fn after(house: &House, table: &Table) -> Result<Option<Order>, Failure> {
     match before(house, table.scene(), table.gathering())? {
-        None => Ok(hosts::lead::<Camp>(table).or_else(|| hosts::lead::<Cairn>(table))),
+        None => Ok(faces::of(table.scene().game()).host().and_then(|host| host.lead(table))),
         order => Ok(order),
     }
 }

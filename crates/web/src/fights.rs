@@ -25,12 +25,14 @@ use crate::identity::{Visitor, somebody};
 use crate::pages::{self, Candidate, FightsPage, MusterPage, OwnScenario};
 use crate::rooms::{GAME_MASTER, known_as, with_cookie};
 
-pub(crate) mod arriving;
+mod arriving;
 mod brought;
 pub(crate) mod casting;
+mod face;
 pub(crate) mod lookout;
 
 pub(crate) use brought::candidates;
+pub(crate) use face::Fight;
 
 /// Every stored scenario, read once.
 static SCENARIOS: LazyLock<Vec<(Stored, Scenario)>> =

@@ -1,11 +1,12 @@
-//! Scenes that take characters in from their homes, as camps and tables of Cairn do: what they have in common.
+//! Scenes that take characters in from their homes: what they have in common.
 //!
 //! A scene says in [`Host`] whom it takes in and in which words; coming ([`arriving`]), sitting there ([`Stay`]), answering
-//! ([`answers`]) and what the house sees to by itself are the same for all.
+//! ([`answers`]) and what the house sees to by itself are the same for all. Whoever does not know the game asks its
+//! [`Hosting`].
 
+use std::marker::PhantomData;
 use std::sync::Arc;
 
-use maud::Markup;
 use play::gathering::{Holder, State};
 use play::scene::{Scene, sight_of};
 use play::table::Order;
@@ -13,12 +14,13 @@ use play::{CommandId, Game, Hash, Seat, Table, TableId};
 use serde::Serialize;
 
 use crate::chance::fresh_bytes;
-use crate::characters::kind::Kind;
 use crate::characters::seat;
+use crate::faces::Answering;
 use crate::failure::Failure;
 use crate::house::House;
+use crate::identity::Visitor;
 use crate::live::Live;
-use crate::pages::{Company, TablePage};
+use crate::pages::Company;
 
 pub(crate) mod answers;
 pub(crate) mod arriving;
@@ -31,8 +33,8 @@ pub(crate) const MOST: usize = 40;
 
 /// A game whose scenes take characters in.
 pub(crate) trait Host: Game {
-    /// Whose characters.
-    const KIND: Kind;
+    /// The game whose characters come.
+    const GUESTS: &'static str;
     /// What its pages call it.
     const COMPANY: Company;
     /// The words before the table's name that say where somebody is.
@@ -57,9 +59,6 @@ pub(crate) trait Host: Game {
 
     /// What the scene has to learn of whether anybody runs the game.
     fn lead(sight: &Self::Sight<'_>, led: bool) -> Option<Self::Command>;
-
-    /// The table's page once more, with what went wrong; nothing if it shows another scene by now.
-    fn again(page: &TablePage<'_>, why: &str) -> Option<Markup>;
 }
 
 /// Somebody who came from a home.
@@ -88,31 +87,79 @@ fn listing<G: Host>(table: &Table, home: TableId) -> Option<Listed<G::Command>> 
     G::listed(&sight).into_iter().find(|one| one.home == home)
 }
 
-/// Whether a scene of that game among a table's open ones lists a character: the words before the table's name, if so.
-pub(crate) fn played<G: Host>(table: &Table, home: TableId) -> Option<&'static str> {
-    listing::<G>(table, home).map(|_| G::WHERE)
+/// A [`Host`] for whoever does not know which game it is.
+pub(crate) trait Hosting: Sync {
+    /// The game whose characters come.
+    fn guests(&self) -> &'static str;
+
+    /// Whether a scene of the game among a table's open ones lists a character: the words before the table's name, if so.
+    fn played(&self, table: &Table, home: TableId) -> Option<&'static str>;
+
+    /// What the present scene has to learn of whether anybody runs the game.
+    fn lead(&self, table: &Table) -> Option<Order>;
+
+    /// The goodbye of somebody whose seat will be another person's than their owner's.
+    fn makes_way(&self, house: &House, scene: &dyn Scene, people: &State) -> Result<Option<Order>, Failure>;
+
+    /// A character of the visitor's own comes to the visitor's seat.
+    fn come<'a>(
+        &'a self,
+        house: &'a Arc<House>,
+        visitor: &'a Visitor,
+        live: &'a Arc<Live>,
+        seat: Seat,
+        character: TableId,
+    ) -> Answering<'a, Result<(), Failure>>;
 }
 
-/// What the scene has to learn of whether anybody runs the game.
-pub(crate) fn lead<G: Host>(table: &Table) -> Option<Order> {
-    let sight = sight_of::<G>(table.scene(), Seat::Door).filter(|_| table.gathering().closed.is_none())?;
-    G::lead(&sight, is_led(table)).map(|command| Order::Play(play::entry::raw(&command)))
+/// The hosting of a game.
+pub(crate) struct Hall<G>(PhantomData<fn() -> G>);
+
+impl<G> Hall<G> {
+    pub(crate) const fn new() -> Self {
+        Self(PhantomData)
+    }
+}
+
+impl<G: Host> Hosting for Hall<G> {
+    fn guests(&self) -> &'static str {
+        G::GUESTS
+    }
+
+    fn played(&self, table: &Table, home: TableId) -> Option<&'static str> {
+        listing::<G>(table, home).map(|_| G::WHERE)
+    }
+
+    fn lead(&self, table: &Table) -> Option<Order> {
+        let sight = sight_of::<G>(table.scene(), Seat::Door).filter(|_| table.gathering().closed.is_none())?;
+        G::lead(&sight, is_led(table)).map(|command| Order::Play(play::entry::raw(&command)))
+    }
+
+    fn makes_way(&self, house: &House, scene: &dyn Scene, people: &State) -> Result<Option<Order>, Failure> {
+        let Some(sight) = sight_of::<G>(scene, Seat::Door) else { return Ok(None) };
+        for one in G::listed(&sight) {
+            if seat::is_somebody_elses(house, people, one.seat, one.home)? {
+                return Ok(Some(Order::Play(play::entry::raw(&one.goodbye))));
+            }
+        }
+        Ok(None)
+    }
+
+    fn come<'a>(
+        &'a self,
+        house: &'a Arc<House>,
+        visitor: &'a Visitor,
+        live: &'a Arc<Live>,
+        seat: Seat,
+        character: TableId,
+    ) -> Answering<'a, Result<(), Failure>> {
+        Box::pin(arriving::come::<G>(house, visitor, live, seat, character))
+    }
 }
 
 /// Whether anybody holds the GM's seat.
 pub(crate) fn is_led(table: &Table) -> bool {
     table.gathering().holder(Seat::Gm) != Holder::Nobody
-}
-
-/// The goodbye of somebody whose seat will be another person's than their owner's.
-pub(crate) fn makes_way<G: Host>(house: &House, scene: &dyn Scene, people: &State) -> Result<Option<Order>, Failure> {
-    let Some(sight) = sight_of::<G>(scene, Seat::Door) else { return Ok(None) };
-    for one in G::listed(&sight) {
-        if seat::is_somebody_elses(house, people, one.seat, one.home)? {
-            return Ok(Some(Order::Play(play::entry::raw(&one.goodbye))));
-        }
-    }
-    Ok(None)
 }
 
 /// What was done before is done.

@@ -12,6 +12,7 @@ mod camps;
 mod chance;
 mod characters;
 mod chores;
+mod faces;
 mod failure;
 mod fights;
 mod gist;

@@ -5,10 +5,10 @@
 
 mod about;
 mod api;
-mod battle;
+pub(crate) mod battle;
 mod bring;
-mod cairn;
-mod camp;
+pub(crate) mod cairn;
+pub(crate) mod camp;
 mod carry;
 mod character;
 mod choose;
@@ -21,6 +21,7 @@ mod form;
 mod grounded;
 mod home;
 mod join;
+mod label;
 mod line;
 mod muster;
 mod odds;
@@ -51,6 +52,7 @@ pub use failure::{FailurePage, failure};
 pub use fights::{FightsPage, OwnScenario, fights};
 pub use home::{HomeCharacter, HomePage, HomeTable, OpenForm, Visitor, home};
 pub use join::join;
+pub use label::label;
 pub use line::line;
 pub use muster::{ArrivalPage, Candidate, MusterPage, arrival, muster};
 pub use odds::{BarShown, ChanceShown, NotationShown, OddsPage, OddsShown, VersusShown, odds};
@@ -64,50 +66,26 @@ use play::game::Part;
 use play::scene::Scene;
 use play::table::Line;
 
+use crate::faces::{self, Parts};
+
 /// The whole page of a table, as its scene wants it.
 pub fn table(page: &TablePage<'_>) -> Markup {
-    battle::battle(page)
-        .or_else(|| camp::camp(page, None))
-        .or_else(|| cairn::table(page))
-        .unwrap_or_else(|| table::table(page))
-}
-
-/// The page of a camp with what went wrong last.
-pub fn camp_again(page: &TablePage<'_>, fault: &str) -> Option<Markup> {
-    camp::camp(page, Some(fault))
-}
-
-/// The page of a table of Cairn with what went wrong last.
-pub fn cairn_again(page: &TablePage<'_>, fault: &str) -> Option<Markup> {
-    cairn::again(page, fault)
+    faces::of(page.table.scene().game()).page(page, None).unwrap_or_else(|| table::table(page))
 }
 
 /// The parts of a table's page that show something of the touched parts of the table.
-pub fn parts(page: &TablePage<'_>, touched: &[Part]) -> Vec<(&'static str, Markup)> {
-    if battle::is_fight(page) {
-        battle::parts(page, touched)
-    } else if camp::is_camp(page) {
-        camp::parts(page, touched)
-    } else if let Some(parts) = cairn::parts(page, touched) {
-        parts
-    } else {
-        table::parts(page, touched)
-    }
+pub fn parts(page: &TablePage<'_>, touched: &[Part]) -> Parts {
+    faces::of(page.table.scene().game()).parts(page, touched).unwrap_or_else(|| table::parts(page, touched))
 }
 
 /// The parts of a table's page that show how it stood, and let nothing be done; nothing where a page shows no past.
-pub fn parts_then(page: &TablePage<'_>) -> Option<Vec<(&'static str, Markup)>> {
-    battle::then::parts(page)
+pub fn parts_then(page: &TablePage<'_>) -> Option<Parts> {
+    faces::of(page.table.scene().game()).parts_then(page)
 }
 
-/// What a moment is called: when it was and what happened, in one line.
-pub fn label(scene: Option<&dyn Scene>, seat: Seat, line: &Line) -> String {
-    battle::then::label(scene, seat, line)
-}
-
-/// What moves on the board when the line arrives, as far as the seat saw it.
+/// What moves on the page when the line arrives, as far as the seat saw it.
 pub fn motion(line: &Line) -> Vec<serde_json::Value> {
-    battle::motion::motion(line)
+    faces::of(&line.game).motion(line)
 }
 
 /// What lies about a figure of a fight, drawn and in words; nothing if the seat does not see it.

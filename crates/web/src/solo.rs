@@ -6,7 +6,7 @@ use play::options::Offer;
 use play::table::{Order, Submission};
 use play::{Seat, Table};
 
-use crate::characters::kind::Kind;
+use crate::faces;
 use crate::failure::Failure;
 
 /// Whether the table is a character's, for one alone: no link leads to a seat there.
@@ -16,7 +16,7 @@ pub fn is_solo(table: &Table) -> bool {
 
 /// Whether a table that was opened for that game is for one alone.
 pub(crate) fn is_solo_game(game: &str) -> bool {
-    Kind::of_game(game).is_some()
+    faces::character(game).is_some()
 }
 
 /// Turns away what only makes sense where several sit: there it would be a way round the rules.

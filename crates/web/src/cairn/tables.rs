@@ -21,9 +21,12 @@ use crate::pages::{self, CairnForm};
 use crate::rooms::{GAME_MASTER, first_seat, known_as, with_cookie};
 
 pub(crate) mod acts;
+mod face;
 pub(crate) mod homing;
 pub(crate) mod papers;
 pub(crate) mod sitting;
+
+pub(crate) use face::CairnTable;
 
 /// What a Warden is called who has no name yet.
 const WARDEN: &str = "Warden";

@@ -1,23 +1,21 @@
 //! A camp as a scene that takes characters in, and a seat at one.
 
-use maud::Markup;
 use pillars::camp::{Camp, Camper, Command, Guest, Sight, Who, view};
 use pillars::creation::{Life, Step};
 use play::gathering::{Holder, Place};
 use play::scene::sight_of;
-use play::{Seat, TableId};
+use play::{Game as _, Seat, TableId};
 
-use crate::characters::kind::Kind;
 use crate::failure::Failure;
 use crate::hosts::{self, Host, Listed};
 use crate::live::Live;
-use crate::pages::{self, Company, TablePage};
+use crate::pages::Company;
 
 /// A visitor's seat at a table whose present scene is a camp.
 pub(crate) type Stay = hosts::Stay<Camp>;
 
 impl Host for Camp {
-    const KIND: Kind = Kind::Pillars;
+    const GUESTS: &'static str = Life::ID;
     const COMPANY: Company = Company::Camp;
     const WHERE: &'static str = "in the camp of";
     type Guest = Guest;
@@ -54,10 +52,6 @@ impl Host for Camp {
 
     fn lead(sight: &Sight<'_>, led: bool) -> Option<Command> {
         (sight.is_unled() == led).then_some(Command::Lead { gm: led })
-    }
-
-    fn again(page: &TablePage<'_>, why: &str) -> Option<Markup> {
-        pages::camp_again(page, why)
     }
 }
 

@@ -9,7 +9,6 @@ use play::table::{Denied, Order};
 use play::{CommandId, Hash};
 use serde::Deserialize;
 
-use super::kind::Kind;
 use super::{Own, Shown, back_to};
 use crate::failure::Failure;
 use crate::house::House;
@@ -67,7 +66,7 @@ async fn take_back_to(
     to: &str,
 ) -> Result<(), Failure> {
     for count in 0..FARTHEST {
-        let left = own.kind.steps_back(&own.live.table(), to);
+        let left = own.face.steps_back(&own.live.table(), to);
         match left.ok_or_else(|| Failure::Field("to", "there is no way back to that".to_owned()))? {
             0 => return Ok(()),
             _ => take_back(house, own, visitor, nth(click, count), None).await?,
@@ -95,13 +94,13 @@ async fn latest_move(house: &Arc<House>, own: &Own, visitor: &Visitor) -> Result
         Some(entry) => Ok(entry),
         None if earlier => {
             let past = log_room::past(house, own.live.id().as_str(), visitor).await?.1.1;
-            last_in(&past, own.kind).ok_or(nothing)
+            last_in(&past, own.face.game()).ok_or(nothing)
         }
         None => Err(nothing),
     }
 }
 
-fn last_in(past: &Past, kind: Kind) -> Option<u64> {
+fn last_in(past: &Past, game: &str) -> Option<u64> {
     let moves = past.lines.iter().rev().map(|audited| &audited.line);
-    moves.filter(|line| line.game == kind.game() && line.undid.is_empty() && !line.struck).map(|line| line.n).next()
+    moves.filter(|line| line.game == game && line.undid.is_empty() && !line.struck).map(|line| line.n).next()
 }

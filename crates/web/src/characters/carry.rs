@@ -16,7 +16,7 @@ use play::{CommandId, Hash, PersonId, TableId};
 use serde::Deserialize;
 use serde_json::json;
 
-use super::kind::{Arrival, File, Kind};
+use super::face::{self, Arrival, File};
 use super::sent::Sent;
 use super::{Own, Shown, gathering_of};
 use crate::failure::{ApiFailure, Failure};
@@ -43,7 +43,7 @@ pub(crate) async fn foundry(State(house): State<Arc<House>>, Path(id): Path<Stri
 
 async fn written(house: &Arc<House>, visitor: &Visitor, id: &str, file: File, called: &str) -> Shown {
     let own = Own::owned(house, visitor, id).await?;
-    let text = own.kind.file(house, &own.live, file)?;
+    let text = own.face.file(house, &own.live, file)?;
     Ok(download("application/json", &format!("{called}-{id}.json"), text))
 }
 
@@ -108,7 +108,7 @@ pub(crate) async fn import_by_api(
 /// Reads a file by the rules of whichever game it is of.
 fn read(house: &House, text: Option<&str>) -> Result<Arrival, Failure> {
     let unread = || Failure::Faulty(vec![Fault::new("file", "is no text: a character's file is JSON in UTF-8")]);
-    Kind::read(house, text.ok_or_else(unread)?.trim_start_matches('\u{feff}'))
+    face::read(house, text.ok_or_else(unread)?.trim_start_matches('\u{feff}'))
 }
 
 /// Gives somebody who comes in a table. The same click again leads to the same table.
@@ -120,7 +120,7 @@ pub(crate) async fn settle(
 ) -> Result<TableId, Failure> {
     let mut fresh = Fresh::now();
     fresh.id = click.map_or(fresh.id, |click| place_of(person, click));
-    let (id, game) = (fresh.id, arrival.kind.game());
+    let (id, game) = (fresh.id, arrival.game);
     match house.open_with(fresh, gathering_of(person), game, &arrival.setup, arrival.order).await {
         Err(Failure::TableExists) => house.seated(Some(person), id.as_str()).await.map(|_| id),
         opened => opened,
@@ -149,7 +149,7 @@ pub(crate) async fn copy(
 ) -> Shown {
     let own = Own::owned(&house, &visitor, &id).await?;
     house.gates.doors.take(visitor.address, Instant::now()).map_err(Failure::TooFast)?;
-    let copy = own.kind.copy(&own.live)?;
+    let copy = own.face.copy(&own.live)?;
     let id = settle(&house, own.person, copy, Some(fields.click)).await?;
     Ok(Redirect::to(&format!("/characters/{id}")).into_response())
 }

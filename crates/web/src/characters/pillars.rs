@@ -7,20 +7,23 @@ use ledger::Shelf;
 use maud::Markup;
 use pillars::character::Character;
 use pillars::checks;
-use pillars::creation::{self, Command, Life, Origin, Setup, Step, WHOLE, policy};
+use pillars::creation::{self, Command, Life, Making, Origin, Setup, Step, policy};
 use pillars::exchange;
 use pillars::sheet::{Sheet, markdown, text};
-use play::game::{Game as _, Part};
+use play::game::Game as _;
 use play::options::{Domain, Offer};
+use play::scene::{Scene, sight_of};
 use play::table::Order;
 use play::{Hash, Seat, Table, TableId};
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 
 use super::Own;
 use super::answer::Answer;
-use super::kind::{Arrival, File, Kind, Paper};
+use super::face::{Arrival, CharacterFace, File, Paper};
 use super::seat::{At, offered};
+use crate::faces::Face;
 use crate::failure::Failure;
+use crate::gist::Gist;
 use crate::house::House;
 use crate::identity::Visitor;
 use crate::live::Live;
@@ -31,17 +34,117 @@ pub(super) mod chosen;
 pub(crate) mod mana;
 pub(crate) mod wounds;
 
-/// How a new character begins: its house rules.
-pub(super) fn setup(fields: &[(String, String)]) -> Result<Value, Failure> {
-    Ok(json!(Setup { house: chosen::rules(fields)? }))
+/// Characters of Pillars.
+pub(crate) struct PillarsLife;
+
+impl Face for PillarsLife {
+    fn game(&self) -> &'static str {
+        Life::ID
+    }
+
+    fn gist(&self, scene: &dyn Scene) -> Option<Gist> {
+        let life = sight_of::<Life>(scene, Seat::Player(1))?;
+        let (making, sheet) = (Making::of(&life), Sheet::of(&life));
+        let about = match (making.step, &making.death) {
+            (Step::Dead, Some(death)) => format!("died at {}", death.age),
+            (Step::Alive, _) => pages::who(&sheet),
+            (step, _) => format!("in the making: {}", step.name().to_lowercase()),
+        };
+        Some(Gist { name: sheet.name, about, in_play: making.step == Step::Alive })
+    }
+
+    fn character(&self) -> Option<&'static dyn CharacterFace> {
+        Some(&Self)
+    }
 }
 
-/// Somebody's own page.
-pub(super) fn page(own: &Own, at: Option<&At>, look: &Look, fault: Option<Fault>, place: Place) -> Option<Markup> {
-    let fought = at.and_then(|at| wounds::fought(&at.host.table(), at.seat, &own.live));
-    let table = own.live.table();
-    let page = CharacterPage::of(&table, own.seat, look, fault, suggested_name(table.id()))?;
-    Some(pages::character(&page.at(place, fought).shared(own.shared.clone())))
+impl CharacterFace for PillarsLife {
+    fn game(&self) -> &'static str {
+        Life::ID
+    }
+
+    fn name(&self) -> &'static str {
+        "Pillars"
+    }
+
+    fn knows(&self, file: &Map<String, Value>) -> bool {
+        file.contains_key("format")
+    }
+
+    /// The mana comes in only from under the seal.
+    fn read(&self, house: &House, text: &str) -> Result<Arrival, Failure> {
+        let import = exchange::read(text, |sealed, bound| seal::open(&house.secret, sealed, bound));
+        let import = import.map_err(Failure::Faulty)?;
+        let origin = if import.needs_mana() { Origin::Unsealed } else { Origin::Sealed };
+        Ok(arrival(import.character, origin))
+    }
+
+    /// With its house rules.
+    fn setup(&self, fields: &[(String, String)]) -> Result<Value, Failure> {
+        Ok(json!(Setup { house: chosen::rules(fields)? }))
+    }
+
+    fn begin_again(&self, fields: &[(String, String)], why: String) -> Option<Markup> {
+        Some(pages::choose(&chosen::again(fields, why)))
+    }
+
+    fn page(&self, own: &Own, at: Option<&At>, look: &Look, fault: Option<Fault>, place: Place) -> Option<Markup> {
+        let fought = at.and_then(|at| wounds::fought(&at.host.table(), at.seat, &own.live));
+        let table = own.live.table();
+        let page = CharacterPage::of(&table, own.seat, look, fault, suggested_name(table.id()))?;
+        Some(pages::character(&page.at(place, fought).shared(own.shared.clone())))
+    }
+
+    fn shared(&self, table: &Table, path: &str) -> Option<Markup> {
+        Some(pages::shared(sheet(table, Seat::Spectator(1))?, table.id(), path))
+    }
+
+    fn paper(&self, table: &Table, seat: Seat, paper: Paper) -> Option<String> {
+        let sheet = sheet(table, seat)?;
+        match paper {
+            Paper::Json => serde_json::to_string_pretty(&sheet).ok(),
+            Paper::Markdown => Some(markdown(&sheet)),
+            Paper::Text => Some(text(&sheet)),
+        }
+    }
+
+    /// The mana is under seal.
+    fn file(&self, house: &House, live: &Live, file: File) -> Result<String, Failure> {
+        match file {
+            File::Own => Ok(exchange::write(&whole(live)?, |pool, bound| seal::seal(&house.secret, *pool, bound))),
+            File::Kettlewright | File::Foundry => Err(Failure::NotFound),
+        }
+    }
+
+    fn must_be_in_play(&self, live: &Live) -> Result<(), Failure> {
+        whole(live).map(|_| ())
+    }
+
+    /// Mana and all.
+    fn copy(&self, live: &Live) -> Result<Arrival, Failure> {
+        Ok(arrival(creation::copy(&whole(live)?), Origin::Copied))
+    }
+
+    /// Three dice against the number that decides, by the name of what is put to the test.
+    fn dice(&self, own: &Own, answer: &Answer) -> Option<Expr> {
+        if answer.verb != "check" {
+            return None;
+        }
+        let table = own.live.table();
+        let offers = table.scene().options(own.seat);
+        let command = offered(&offers, answer)?;
+        let (of, modifier) = (command.pointer("/check/of")?, command.pointer("/check/modifier")?.as_i64()?);
+        let subject: checks::Subject = serde_json::from_value(of.clone()).ok()?;
+        let (_, slots) = offers.iter().find(|offer: &&Offer| offer.verb() == "check")?.as_open()?;
+        let Domain::Choice { of: choices } = &slots.first()?.domain else { return None };
+        let because = &choices.iter().find(|choice| choice.value == *of)?.odds.as_ref()?.because;
+        let because = checks::in_situation(because.clone(), i8::try_from(modifier).ok()?);
+        Expr::parse(&format!("3d6<={} # {}", checks::decides(checks::total(&because)), subject.name())).ok()
+    }
+
+    fn naming<'a>(&self, answer: &'a Answer) -> Option<(&'a str, Answer)> {
+        answer.naming()
+    }
 }
 
 /// A name for somebody who has none: the same whenever the same character is looked at.
@@ -55,48 +158,25 @@ fn suggested_name(id: TableId) -> String {
 /// The sheet as a seat sees it. A link travels further than its owner thinks, and so those who are no more than
 /// spectators see it in play alone, and without the mana.
 fn sheet(table: &Table, seat: Seat) -> Option<Sheet> {
-    let sheet = table.scene().view(seat, &Part::named("sheet"))?;
-    let sheet: Sheet = serde_json::from_value(sheet).ok()?;
+    let sheet = Sheet::of(&sight_of::<Life>(table.scene(), seat)?);
     if matches!(seat, Seat::Spectator(_)) {
         return Some(Sheet { mana: None, ..sheet }).filter(|sheet| sheet.step == Step::Alive);
     }
     Some(sheet)
 }
 
-/// The page for whoever holds the link.
-pub(super) fn shared(table: &Table, path: &str) -> Option<Markup> {
-    Some(pages::shared(sheet(table, Seat::Spectator(1))?, table.id(), path))
-}
-
-/// A paper as the seat may have it.
-pub(super) fn paper(table: &Table, seat: Seat, paper: Paper) -> Option<String> {
-    let sheet = sheet(table, seat)?;
-    match paper {
-        Paper::Json => serde_json::to_string_pretty(&sheet).ok(),
-        Paper::Markdown => Some(markdown(&sheet)),
-        Paper::Text => Some(text(&sheet)),
-    }
-}
-
-/// The file of a character, the mana under seal.
-pub(super) fn file(house: &House, live: &Live, file: File) -> Result<String, Failure> {
-    match file {
-        File::Own => Ok(exchange::write(&whole(live)?, |pool, bound| seal::seal(&house.secret, *pool, bound))),
-        File::Kettlewright | File::Foundry => Err(Failure::NotFound),
-    }
-}
-
 /// Somebody in play with all their secrets: for sealing and copying, and for nobody's eyes.
 pub(super) fn whole(live: &Live) -> Result<Character, Failure> {
-    let whole = live.table().scene().view(Seat::Door, &WHOLE);
-    let whole = whole.ok_or_else(|| Failure::Field("character", "this is only for a character in play".to_owned()))?;
-    serde_json::from_value(whole).map_err(|error| Failure::Fault(format!("a character that cannot be read: {error}")))
+    let table = live.table();
+    let sight = sight_of::<Life>(table.scene(), Seat::Door).ok_or(Failure::NoTable)?;
+    let whole = sight.whole().cloned();
+    whole.ok_or_else(|| Failure::Field("character", "this is only for a character in play".to_owned()))
 }
 
 /// A character in play of the visitor's own, secrets and all: for putting it on a board, and for nobody's eyes.
 pub(crate) async fn own(house: &Arc<House>, visitor: &Visitor, id: &str) -> Result<Character, Failure> {
     let own = Own::owned(house, visitor, id).await?;
-    if own.kind == Kind::Pillars { whole(&own.live) } else { Err(Failure::NoCharacter) }
+    if own.face.game() == Life::ID { whole(&own.live) } else { Err(Failure::NoCharacter) }
 }
 
 /// The most characters that are offered.
@@ -118,44 +198,14 @@ pub(crate) async fn in_play(house: &Arc<House>, visitor: &Visitor) -> Result<Vec
     Ok(found)
 }
 
-/// A copy, mana and all.
-pub(super) fn copy(live: &Live) -> Result<Arrival, Failure> {
-    Ok(arrival(creation::copy(&whole(live)?), Origin::Copied))
-}
-
-/// Whoever is in a file. The mana comes in only from under the seal.
-pub(super) fn read(house: &House, text: &str) -> Result<Arrival, Failure> {
-    let import = exchange::read(text, |sealed, bound| seal::open(&house.secret, sealed, bound));
-    let import = import.map_err(Failure::Faulty)?;
-    let origin = if import.needs_mana() { Origin::Unsealed } else { Origin::Sealed };
-    Ok(arrival(import.character, origin))
-}
-
 fn arrival(character: Character, origin: Origin) -> Arrival {
     Arrival {
-        kind: Kind::Pillars,
+        game: Life::ID,
         setup: json!(Setup { house: character.house }),
         who: character.called().to_owned(),
         order: Order::Play(play::entry::raw(&Command::Arrive { character: Box::new(character), origin })),
         notes: Vec::new(),
     }
-}
-
-/// Three dice against the number that decides, by the name of what is put to the test; nothing for what is not offered.
-pub(super) fn check(own: &Own, answer: &Answer) -> Option<Expr> {
-    if answer.verb != "check" {
-        return None;
-    }
-    let table = own.live.table();
-    let offers = table.scene().options(own.seat);
-    let command = offered(&offers, answer)?;
-    let (of, modifier) = (command.pointer("/check/of")?, command.pointer("/check/modifier")?.as_i64()?);
-    let subject: checks::Subject = serde_json::from_value(of.clone()).ok()?;
-    let (_, slots) = offers.iter().find(|offer: &&Offer| offer.verb() == "check")?.as_open()?;
-    let Domain::Choice { of: choices } = &slots.first()?.domain else { return None };
-    let because = &choices.iter().find(|choice| choice.value == *of)?.odds.as_ref()?.because;
-    let because = checks::in_situation(because.clone(), i8::try_from(modifier).ok()?);
-    Expr::parse(&format!("3d6<={} # {}", checks::decides(checks::total(&because)), subject.name())).ok()
 }
 
 #[cfg(test)]

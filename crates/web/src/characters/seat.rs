@@ -9,7 +9,6 @@ use axum::Form;
 use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Redirect};
 use ledger::Sitting;
-use pillars::camp::Camp;
 use play::gathering::{self, Command, Hearing, Holder};
 use play::options::Offer;
 use play::table::{Order, Submission};
@@ -18,19 +17,16 @@ use serde::Deserialize;
 use serde_json::Value;
 
 use super::answer::Answer;
-use super::kind::Kind;
-use super::{Own, Shown};
+use super::{Own, Shown, face};
 use crate::chance::{fresh_bytes, now};
+use crate::faces;
 use crate::failure::Failure;
 use crate::gist::Gist;
-use crate::hosts::{self, arriving};
 use crate::house::House;
 use crate::identity::Visitor;
 use crate::live::{Live, Request};
 use crate::pages::{Guest, Place};
 use crate::solo;
-
-type Cairn = cairn::table::Table;
 
 /// Where a character sits.
 pub(crate) struct At {
@@ -63,7 +59,7 @@ pub(crate) async fn played_at(house: &Arc<House>, character: &Live) -> Result<Op
 
 /// Whether a table lists a character as one that is played there alone: the words before the table's name, if so.
 pub(crate) fn played(table: &Table, character: TableId) -> Option<&'static str> {
-    hosts::played::<Camp>(table, character).or_else(|| hosts::played::<Cairn>(table, character))
+    faces::hosts().find_map(|host| host.played(table, character))
 }
 
 /// Turns away what would change a character at home while it is played elsewhere: there is one truth, and it is there.
@@ -197,40 +193,25 @@ pub(crate) async fn take(
 ) -> Shown {
     let own = Own::owned(&house, &visitor, &id).await?;
     house.gates.commands.take(own.person, Instant::now()).map_err(Failure::TooFast)?;
-    if !Gist::of(own.live.table().scene()).is_some_and(|gist| gist.is_in_play()) {
+    if !Gist::of(own.live.table().scene()).is_some_and(|gist| gist.in_play) {
         return Err(Failure::Field("table", "only characters in play are taken to a table".to_owned()).into());
     }
-    let open = open_tables(&house, own.person, own.kind)?.into_iter().find(|(table, _, _)| *table == fields.table);
+    let open =
+        open_tables(&house, own.person, own.face.game())?.into_iter().find(|(table, _, _)| *table == fields.table);
     let (host, _, seat) = open.ok_or(Failure::NoTable)?;
     at_home(&house, &own.live).await?;
     let live = house.live(host).await?;
-    let goes_on = goes_on(&live.table());
-    match (goes_on, own.kind) {
-        (None, _) => {
+    let hosting = faces::of(live.table().scene().game()).host();
+    match hosting {
+        None => {
             accompany(&house, own.live.id(), (host, seat)).await?;
-            return Ok(Redirect::to(&format!("/characters/{id}")).into_response());
+            Ok(Redirect::to(&format!("/characters/{id}")).into_response())
         }
-        (Some(Kind::Pillars), Kind::Pillars) => {
-            arriving::come::<Camp>(&house, &visitor, &live, seat, own.live.id()).await?;
+        Some(hosting) if hosting.guests() == own.face.game() => {
+            hosting.come(&house, &visitor, &live, seat, own.live.id()).await?;
+            Ok(Redirect::to(&format!("/tables/{host}")).into_response())
         }
-        (Some(Kind::Cairn), Kind::Cairn) => {
-            arriving::come::<Cairn>(&house, &visitor, &live, seat, own.live.id()).await?;
-        }
-        (Some(Kind::Pillars), Kind::Cairn) | (Some(Kind::Cairn), Kind::Pillars) => {
-            return Err(Failure::Field("table", "another game is played there just now".to_owned()).into());
-        }
-    }
-    Ok(Redirect::to(&format!("/tables/{host}")).into_response())
-}
-
-/// Whose characters the table's present scene takes in; nothing if it takes nobody in.
-fn goes_on(table: &Table) -> Option<Kind> {
-    if hosts::is_here::<Camp>(table) {
-        Some(Kind::Pillars)
-    } else if hosts::is_here::<Cairn>(table) {
-        Some(Kind::Cairn)
-    } else {
-        None
+        Some(_) => Err(Failure::Field("table", "another game is played there just now".to_owned()).into()),
     }
 }
 
@@ -269,10 +250,10 @@ pub(crate) async fn renew(house: &Arc<House>, character: TableId) -> Result<(), 
 }
 
 /// The open tables at which somebody plays, and which are not for another game than that.
-fn open_tables(house: &House, person: PersonId, kind: Kind) -> Result<Vec<(TableId, String, Seat)>, Failure> {
+fn open_tables(house: &House, person: PersonId, character: &str) -> Result<Vec<(TableId, String, Seat)>, Failure> {
     let all = house.ledger.tables_of(person)?.into_iter();
     let open = all.filter(|member| !member.table.closed && !solo::is_solo_game(&member.table.game));
-    let open = open.filter(|member| kind.fits(&member.table.game));
+    let open = open.filter(|member| face::fits(character, &member.table.game));
     let plays = open.filter(|member| matches!(member.seat, Seat::Player(_)));
     Ok(plays.map(|member| (member.table.id, member.table.name, member.seat)).collect())
 }
@@ -287,7 +268,7 @@ pub(super) fn place(house: &House, own: &Own, at: Option<&At>) -> Place {
         place.rolled = latest_roll(&table, *seat);
     }
     let here = place.host.as_ref().map(|(host, _)| *host);
-    let others = if own.seat == Seat::Gm { Ok(Vec::new()) } else { open_tables(house, own.person, own.kind) };
+    let others = if own.seat == Seat::Gm { Ok(Vec::new()) } else { open_tables(house, own.person, own.face.game()) };
     let others = others.unwrap_or_default();
     place.tables = others.into_iter().filter(|(id, ..)| Some(*id) != here).map(|(id, name, _)| (id, name)).collect();
     place
@@ -302,7 +283,7 @@ fn latest_roll(table: &Table, seat: Seat) -> Option<dice::Roll> {
 
 /// A check of somebody who sits at a table is a roll of their seat there; nothing for whatever is no such check.
 pub(super) async fn rolled_at_the_table(house: &Arc<House>, own: &Own, answer: &Answer) -> Option<Result<(), Failure>> {
-    let dice = own.kind.dice(own, answer)?;
+    let dice = own.face.dice(own, answer)?;
     if let Err(failure) = at_home(house, &own.live).await {
         return Some(Err(failure));
     }

@@ -12,7 +12,7 @@ use ledger::Sharing;
 use play::{Seat, TableId};
 use subtle::ConstantTimeEq;
 
-use super::kind::{Kind, Paper};
+use super::face::{self, CharacterFace, Paper};
 use super::{Own, Shown};
 use crate::failure::Failure;
 use crate::house::House;
@@ -26,7 +26,7 @@ const ROBOTS: (HeaderName, &str) = (HeaderName::from_static("x-robots-tag"), "no
 /// Shows a character to whoever holds its link.
 pub(crate) async fn share(State(house): State<Arc<House>>, Path(id): Path<String>, visitor: Visitor) -> Shown {
     let own = Own::owned(&house, &visitor, &id).await?;
-    own.kind.must_be_in_play(&own.live)?;
+    own.face.must_be_in_play(&own.live)?;
     set(&house, &own, Sharing::On).await?;
     Ok(Redirect::to(&format!("/characters/{id}#share")).into_response())
 }
@@ -51,7 +51,11 @@ pub(super) fn path(house: &House, id: TableId) -> Result<Option<String>, Failure
 }
 
 /// The character that a link shows; one answer for every link that shows none.
-async fn behind(house: &Arc<House>, visitor: &Visitor, key: &str) -> Result<(Arc<Live>, Kind), Failure> {
+async fn behind(
+    house: &Arc<House>,
+    visitor: &Visitor,
+    key: &str,
+) -> Result<(Arc<Live>, &'static dyn CharacterFace), Failure> {
     house.gates.reads.take(visitor.address, Instant::now()).map_err(Failure::TooFast)?;
     let id = key.split('-').next().and_then(|id| id.parse().ok()).ok_or(Failure::NotFound)?;
     let link = house.ledger.table(id)?.and_then(|row| row.shared()).ok_or(Failure::NotFound)?;
@@ -59,8 +63,8 @@ async fn behind(house: &Arc<House>, visitor: &Visitor, key: &str) -> Result<(Arc
         return Err(Failure::NotFound);
     }
     let live = house.live(id).await?;
-    let kind = Kind::of(&live.table()).ok_or(Failure::NotFound)?;
-    Ok((live, kind))
+    let face = face::of(&live.table()).ok_or(Failure::NotFound)?;
+    Ok((live, face))
 }
 
 fn unlisted(response: impl IntoResponse) -> Response {
@@ -69,8 +73,8 @@ fn unlisted(response: impl IntoResponse) -> Response {
 
 /// A shared character's page.
 pub(crate) async fn show(State(house): State<Arc<House>>, Path(key): Path<String>, visitor: Visitor) -> Shown {
-    let (live, kind) = behind(&house, &visitor, &key).await?;
-    let page = kind.shared(&live.table(), &format!("/shared/{key}"));
+    let (live, face) = behind(&house, &visitor, &key).await?;
+    let page = face.shared(&live.table(), &format!("/shared/{key}"));
     Ok(unlisted(page.ok_or(Failure::NotFound)?))
 }
 
@@ -85,7 +89,7 @@ pub(crate) async fn show_text(State(house): State<Arc<House>>, Path(key): Path<S
 }
 
 async fn kept(house: &Arc<House>, visitor: &Visitor, key: &str, paper: Paper) -> Shown {
-    let (live, kind) = behind(house, visitor, key).await?;
-    let text = kind.paper(&live.table(), Seat::Spectator(1), paper).ok_or(Failure::NotFound)?;
+    let (live, face) = behind(house, visitor, key).await?;
+    let text = face.paper(&live.table(), Seat::Spectator(1), paper).ok_or(Failure::NotFound)?;
     Ok(unlisted(download(paper.mime(), &format!("sheet.{}", paper.ending()), text)))
 }

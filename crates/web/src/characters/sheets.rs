@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use axum::extract::{Path, State};
 
-use super::kind::Paper;
+use super::face::Paper;
 use super::{Own, Shown};
 use crate::failure::Failure;
 use crate::house::House;
@@ -29,7 +29,7 @@ pub(crate) async fn sheet_text(State(house): State<Arc<House>>, Path(id): Path<S
 /// The sheet as its reader sees it.
 async fn kept(house: &Arc<House>, visitor: &Visitor, id: &str, paper: Paper) -> Shown {
     let own = Own::find(house, visitor, id).await?;
-    let text = own.kind.paper(&own.live.table(), own.seat, paper);
+    let text = own.face.paper(&own.live.table(), own.seat, paper);
     let text = text.ok_or_else(|| Failure::Fault("a character without a sheet".to_owned()))?;
     Ok(download(paper.mime(), &format!("sheet-{id}.{}", paper.ending()), text))
 }

@@ -3,21 +3,19 @@
 use std::sync::Arc;
 use std::time::Instant;
 
-use axum::Form;
-use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
 use pillars::battle::view::{self, FigureView};
 use pillars::battle::{Combat, Command, Newcomer, Presence};
 use pillars::house::HouseRules;
 use play::table::Order;
-use play::{CommandId, PersonId, Seat, TableId};
-use serde::Deserialize;
+use play::{CommandId, PersonId, Seat};
 
 use super::brought::candidates;
 use crate::chance::fresh_bytes;
 use crate::characters;
 use crate::failure::{Failure, PageFailure};
+use crate::hosts::arriving::Arrival;
 use crate::house::House;
 use crate::identity::Visitor;
 use crate::live::Live;
@@ -66,36 +64,25 @@ impl Place {
 }
 
 /// The page where somebody chooses whom to bring.
-pub(crate) async fn show(
-    State(house): State<Arc<House>>,
-    Path(id): Path<String>,
-    visitor: Visitor,
-) -> Result<Response, PageFailure> {
-    let place = Place::find(&house, &visitor, &id).await?;
-    Ok(place.page(&house, &visitor, None).await?.into_response())
-}
-
-/// Who comes in whose place.
-#[derive(Deserialize)]
-pub(crate) struct Arrival {
-    pub(crate) figure: u8,
-    pub(crate) character: TableId,
+pub(super) async fn show(house: &Arc<House>, visitor: &Visitor, id: &str) -> Result<Response, PageFailure> {
+    let place = Place::find(house, visitor, id).await?;
+    Ok(place.page(house, visitor, None).await?.into_response())
 }
 
 /// Brings a character in.
-pub(crate) async fn bring(
-    State(house): State<Arc<House>>,
-    Path(id): Path<String>,
-    visitor: Visitor,
-    Form(arrival): Form<Arrival>,
+pub(super) async fn bring(
+    house: &Arc<House>,
+    visitor: &Visitor,
+    id: &str,
+    arrival: Arrival,
 ) -> Result<Response, PageFailure> {
-    let place = Place::find(&house, &visitor, &id).await?;
+    let place = Place::find(house, visitor, id).await?;
     house.gates.commands.take(place.person, Instant::now()).map_err(Failure::TooFast)?;
-    match come(&house, &visitor, &place, &arrival).await {
+    match come(house, visitor, &place, &arrival).await {
         Ok(()) => Ok(Redirect::to(&format!("/tables/{id}")).into_response()),
         Err(failure) => {
             let (_, why) = failure.in_place().ok_or(failure)?;
-            let page = place.page(&house, &visitor, Some(&why)).await?;
+            let page = place.page(house, visitor, Some(&why)).await?;
             Ok((StatusCode::UNPROCESSABLE_ENTITY, page).into_response())
         }
     }

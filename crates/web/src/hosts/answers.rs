@@ -8,6 +8,7 @@ use axum::response::{IntoResponse, Redirect, Response};
 use serde_json::json;
 
 use super::{Host, Stay};
+use crate::faces;
 use crate::failure::{ApiFailure, Failure, PageFailure};
 use crate::house::House;
 use crate::rooms;
@@ -50,6 +51,6 @@ fn again<G: Host>(house: &Arc<House>, stay: &Stay<G>, failure: Failure) -> Resul
     let lines = table.recent(stay.seat);
     let more = lines.first().is_some_and(|line| line.n > 1);
     let page = rooms::table_page(house, &stay.live, &table, stay.seat, &lines, more, &here);
-    let page = G::again(&page, &why).ok_or(Failure::NotFound)?;
+    let page = faces::of(G::ID).page(&page, Some(&why)).ok_or(Failure::NotFound)?;
     Ok((status, page).into_response())
 }

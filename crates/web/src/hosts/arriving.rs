@@ -6,43 +6,33 @@ use axum::Form;
 use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Redirect, Response};
 use ledger::Shelf;
-use pillars::camp::Camp;
 use play::{Seat, TableId};
 use serde::Deserialize;
 
 use super::{Host, MOST, Stay, listing};
 use crate::characters::{self, seat};
+use crate::faces::{self, Face};
 use crate::failure::{Failure, PageFailure};
-use crate::fights;
 use crate::house::House;
 use crate::identity::Visitor;
 use crate::live::Live;
 use crate::pages::{self, BringPage, Candidate};
 
-type Cairn = cairn::table::Table;
-
-/// The page where somebody chooses whom to bring: to the camp, to a table of Cairn, or to the fight that is going on.
+/// The page where somebody chooses whom to bring to what goes on at a table.
 pub(crate) async fn show(
     State(house): State<Arc<House>>,
     Path(id): Path<String>,
     visitor: Visitor,
 ) -> Result<Response, PageFailure> {
-    match Stay::<Camp>::find(&house, &visitor, &id).await {
-        Ok(stay) => Ok(page(&house, &visitor, &stay, None).await?.into_response()),
-        Err(Failure::NotFound) => match Stay::<Cairn>::find(&house, &visitor, &id).await {
-            Ok(stay) => Ok(page(&house, &visitor, &stay, None).await?.into_response()),
-            Err(_) => fights::arriving::show(State(house), Path(id), visitor).await,
-        },
-        Err(failure) => Err(failure.into()),
-    }
+    here(&house, &visitor, &id).await?.bring_page(&house, &visitor, &id).await
 }
 
-/// Who comes; in whose place, where there is a fight.
+/// Who comes; in whose place, where they take one.
 #[derive(Deserialize)]
 pub(crate) struct Arrival {
     #[serde(default)]
-    figure: u8,
-    character: TableId,
+    pub(crate) figure: u8,
+    pub(crate) character: TableId,
 }
 
 /// Brings a character in.
@@ -52,32 +42,39 @@ pub(crate) async fn bring(
     visitor: Visitor,
     Form(arrival): Form<Arrival>,
 ) -> Result<Response, PageFailure> {
-    let Arrival { figure, character } = arrival;
-    match Stay::<Camp>::find(&house, &visitor, &id).await {
-        Ok(stay) => brought(&house, &visitor, &stay, character).await,
-        Err(Failure::NotFound) => {
-            if let Ok(stay) = Stay::<Cairn>::find(&house, &visitor, &id).await {
-                return brought(&house, &visitor, &stay, character).await;
-            }
-            let arrival = fights::arriving::Arrival { figure, character };
-            fights::arriving::bring(State(house), Path(id), visitor, Form(arrival)).await
-        }
-        Err(failure) => Err(failure.into()),
-    }
+    here(&house, &visitor, &id).await?.bring(&house, &visitor, &id, arrival).await
 }
 
-async fn brought<G: Host>(
+/// The face of what goes on at a table where the visitor has a seat.
+async fn here(house: &Arc<House>, visitor: &Visitor, id: &str) -> Result<&'static dyn Face, Failure> {
+    let (live, _) = house.seated_as(visitor.person, id, visitor.seat).await?;
+    Ok(faces::of(live.table().scene().game()))
+}
+
+/// The page where somebody chooses whom to bring to a scene of that game.
+pub(crate) async fn bring_page<G: Host>(
     house: &Arc<House>,
     visitor: &Visitor,
-    stay: &Stay<G>,
+    id: &str,
+) -> Result<Response, PageFailure> {
+    let stay = Stay::<G>::find(house, visitor, id).await?;
+    Ok(page(house, visitor, &stay, None).await?.into_response())
+}
+
+/// Brings a character to a scene of that game.
+pub(crate) async fn bring_in<G: Host>(
+    house: &Arc<House>,
+    visitor: &Visitor,
+    id: &str,
     character: TableId,
 ) -> Result<Response, PageFailure> {
+    let stay = Stay::<G>::find(house, visitor, id).await?;
     stay.hurries(house)?;
     match come::<G>(house, visitor, &stay.live, stay.seat, character).await {
         Ok(()) => Ok(Redirect::to(&format!("/tables/{}", stay.live.id())).into_response()),
         Err(failure) => {
             let (status, why) = failure.in_place().ok_or(failure)?;
-            Ok((status, page(house, visitor, stay, Some(why)).await?).into_response())
+            Ok((status, page(house, visitor, &stay, Some(why)).await?).into_response())
         }
     }
 }
@@ -96,7 +93,8 @@ pub(crate) async fn come<G: Host>(
     if let Some(old) = old {
         old.await?;
     }
-    super::says(house, live, super::fresh(), &G::arrive(seat, character, guest)).await?;
+    let arrives = super::says(house, live, super::fresh(), &G::arrive(seat, character, guest));
+    arrives.await?;
     seat::accompany(house, character, (live.id(), seat)).await
 }
 
@@ -145,7 +143,7 @@ async fn candidates<G: Host>(house: &Arc<House>, visitor: &Visitor) -> Result<Ve
     let tables = visitor.person.map(|person| house.ledger.tables_of(person)).transpose()?.unwrap_or_default();
     let own = tables
         .into_iter()
-        .filter(|member| member.table.game == G::KIND.game() && member.seat != Seat::Gm && member.place == Shelf::Out);
+        .filter(|member| member.table.game == G::GUESTS && member.seat != Seat::Gm && member.place == Shelf::Out);
     let mut found = Vec::new();
     for id in own.take(MOST).map(|member| member.table.id) {
         let own = characters::owned(house, visitor, id).await?;

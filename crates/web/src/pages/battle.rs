@@ -9,6 +9,7 @@ use serde_json::value::RawValue;
 
 use super::shell;
 use super::table::{TablePage, View, fair, heading, links, log, menu, notes, seats};
+use crate::faces::Parts;
 
 mod answers;
 mod board;
@@ -21,12 +22,12 @@ mod gm;
 mod ground;
 mod keys;
 pub(super) mod lookout;
-pub(super) mod motion;
+pub(crate) mod motion;
 mod mover;
 mod reel;
 mod sketch;
-pub(super) mod telling;
-pub(super) mod then;
+pub(crate) mod telling;
+pub(crate) mod then;
 mod thumbnail;
 mod tokens;
 mod tray;
@@ -125,13 +126,8 @@ const PARTS: [(&str, Render); 10] = [
     ("fair", |fight| fair::fair(&fight.view)),
 ];
 
-/// Whether the table's scene is a fight.
-pub(super) fn is_fight(page: &TablePage<'_>) -> bool {
-    page.table.scene().game() == Combat::ID
-}
-
 /// The whole page of a fight; nothing if the scene is no fight.
-pub(super) fn battle(page: &TablePage<'_>) -> Option<Markup> {
+pub(crate) fn battle(page: &TablePage<'_>) -> Option<Markup> {
     let fight = Fight::at(page)?;
     let name = page.table.sight(page.seat).table_name().to_string();
     let url = format!("/tables/{}", page.table.id());
@@ -165,10 +161,10 @@ pub(super) fn battle(page: &TablePage<'_>) -> Option<Markup> {
 }
 
 /// The parts of the page that show something of the touched parts of the table.
-pub(super) fn parts(page: &TablePage<'_>, touched: &[Part]) -> Vec<(&'static str, Markup)> {
-    let Some(fight) = Fight::at(page) else { return Vec::new() };
+pub(crate) fn parts(page: &TablePage<'_>, touched: &[Part]) -> Option<Parts> {
+    let fight = Fight::at(page)?;
     let stale = |part: &str| touched.iter().any(|touched| shown_in(&touched.0).contains(&part));
-    PARTS.iter().filter(|(name, _)| stale(name)).map(|(name, render)| (*name, render(&fight))).collect()
+    Some(PARTS.iter().filter(|(name, _)| stale(name)).map(|(name, render)| (*name, render(&fight))).collect())
 }
 
 fn shown_in(touched: &str) -> &'static [&'static str] {

@@ -8,12 +8,13 @@ use pillars::camp::{Camp, Sight, Who};
 use play::game::Part;
 use play::gathering::Holder;
 use play::options::{Choice, Domain, Slot};
-use play::{CommandId, Game as _, Role, Seat};
+use play::{CommandId, Role, Seat};
 
 use super::grounded::{Grounded, grounded};
 use super::offers::Offers;
 use super::table::{TablePage, View, fair, heading, links, menu, notes, seats, tray};
 use crate::chance::fresh_bytes;
+use crate::faces::Parts;
 
 mod card;
 mod checks;
@@ -130,13 +131,8 @@ const PARTS: [(&str, Render); 12] = [
     ("fair", |ground| fair::fair(&ground.view)),
 ];
 
-/// Whether the table's scene is a camp.
-pub(super) fn is_camp(page: &TablePage<'_>) -> bool {
-    page.table.scene().game() == Camp::ID
-}
-
 /// The whole page of a camp, with what went wrong last; nothing if the scene is no camp.
-pub(super) fn camp(page: &TablePage<'_>, fault: Option<&str>) -> Option<Markup> {
+pub(crate) fn camp(page: &TablePage<'_>, fault: Option<&str>) -> Option<Markup> {
     let ground = Ground::at(page)?;
     let inside = html! {
         (fight::fight(&ground))
@@ -149,10 +145,10 @@ pub(super) fn camp(page: &TablePage<'_>, fault: Option<&str>) -> Option<Markup> 
 }
 
 /// The parts of the page that show something of the touched parts of the table.
-pub(super) fn parts(page: &TablePage<'_>, touched: &[Part]) -> Vec<(&'static str, Markup)> {
-    let Some(ground) = Ground::at(page) else { return Vec::new() };
+pub(crate) fn parts(page: &TablePage<'_>, touched: &[Part]) -> Option<Parts> {
+    let ground = Ground::at(page)?;
     let stale = |part: &str| touched.iter().any(|touched| shown_in(&touched.0).contains(&part));
-    PARTS.iter().filter(|(name, _)| stale(name)).map(|(name, render)| (*name, render(&ground))).collect()
+    Some(PARTS.iter().filter(|(name, _)| stale(name)).map(|(name, render)| (*name, render(&ground))).collect())
 }
 
 fn shown_in(touched: &str) -> &'static [&'static str] {

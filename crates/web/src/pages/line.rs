@@ -1,7 +1,6 @@
 //! One line of a table's log, as one seat heard it.
 
 use maud::{Markup, PreEscaped, html};
-use pillars::battle::Combat;
 use play::Seat;
 use play::game::Game as _;
 use play::gathering::Gathering;
@@ -9,9 +8,9 @@ use play::scene::Heard;
 use play::table::{Line, Voice};
 use serde_json::Value as Json;
 
-use super::battle::telling;
 use super::roll::{roll, said};
 use super::words::{badge, clock};
+use crate::faces::{self, Remark};
 
 /// What kind of thing happened, as far as its looks go.
 #[derive(Clone, Copy, Eq, PartialEq)]
@@ -52,9 +51,10 @@ pub fn line(line: &Line, me: Seat) -> Markup {
     let kind = Kind::of(line, verb(&seen));
     let own = line.seat == me || line.by == Some(me);
     let private = privacy(line, &seen, me);
+    let face = faces::of(&line.game);
     html! {
         li.line.(kind.class()).move[is_move(line)].struck[line.struck].private[private.is_some()]
-            #{ "n" (line.n) } data-n=(line.n) data-seat=(line.seat) data-own[own] data-whom=[telling::whom(line)]
+            #{ "n" (line.n) } data-n=(line.n) data-seat=(line.seat) data-own[own] data-whom=[face.whom(line)]
             data-dice[line.heard.iter().any(|heard| !heard.telling.rolls.is_empty())] {
             @if kind != Kind::Told { (who(line)) }
             div.what {
@@ -64,7 +64,7 @@ pub fn line(line: &Line, me: Seat) -> Markup {
                 @if line.struck { p.mark.undone { "taken back" } }
             }
             div.side {
-                @if line.game == Combat::ID { a.back-to href={ "?at=" (line.n) } title="The board after this" { (clock(line.at)) } }
+                @if face.looks_back() { a.back-to href={ "?at=" (line.n) } title="The board after this" { (clock(line.at)) } }
                 @else { (clock(line.at)) }
                 @if can_undo(line, me) { (undo(line)) }
             }
@@ -100,8 +100,7 @@ fn event(seen: &Json) -> Option<String> {
 
 fn told(line: &Line, heard: &Heard, kind: Kind) -> Markup {
     let (telling, struck) = (&heard.telling, line.struck);
-    let because = if line.game == Combat::ID { telling::because(heard) } else { None };
-    let linked = if line.game == Combat::ID { telling::linked(heard) } else { None };
+    let Remark { because, linked } = faces::of(&line.game).remark(heard);
     match (kind, &telling.rolls[..]) {
         (Kind::Roll, [only]) => roll(only, struck, None),
         // What only moves a game on says nothing.

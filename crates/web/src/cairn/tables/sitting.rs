@@ -3,22 +3,20 @@
 use cairn::character::Character;
 use cairn::life::{Life, Step};
 use cairn::table::{Arrival, Command, Member, Sight, Table as Game, Who, offer};
-use maud::Markup;
 use play::options::Offer;
 use play::scene::sight_of;
 use play::{Game as _, Seat, TableId};
 
-use crate::characters::kind::Kind;
 use crate::failure::Failure;
 use crate::hosts::{self, Host, Listed};
 use crate::live::Live;
-use crate::pages::{self, Company, TablePage};
+use crate::pages::Company;
 
 /// A visitor's seat at a table whose present scene is one of Cairn.
 pub(crate) type Sitting = hosts::Stay<Game>;
 
 impl Host for Game {
-    const KIND: Kind = Kind::Cairn;
+    const GUESTS: &'static str = Life::ID;
     const COMPANY: Company = Company::Cairn;
     const WHERE: &'static str = "at the table";
     type Guest = Character;
@@ -60,10 +58,6 @@ impl Host for Game {
 
     fn lead(sight: &Sight<'_>, led: bool) -> Option<Command> {
         (sight.is_unled() == led).then_some(Command::Lead { warden: led })
-    }
-
-    fn again(page: &TablePage<'_>, why: &str) -> Option<Markup> {
-        pages::cairn_again(page, why)
     }
 }
 

@@ -3,16 +3,12 @@
 //! All of it is in the line that the seat heard; the browser only draws it.
 
 use pillars::battle::spells::Wonder;
-use pillars::battle::{Combat, Event, Outcome, Seen, Who};
-use play::game::Game as _;
+use pillars::battle::{Event, Outcome, Seen, Who};
 use play::table::Line;
 use serde_json::{Value as Json, json};
 
 /// The ways and the numbers of a line, in their order.
-pub(in crate::pages) fn motion(line: &Line) -> Vec<Json> {
-    if line.game != Combat::ID {
-        return Vec::new();
-    }
+pub(crate) fn motion(line: &Line) -> Vec<Json> {
     let seen = line.heard.iter().filter_map(|heard| serde_json::from_str::<Seen>(heard.seen.get()).ok());
     seen.filter_map(|seen| of(&seen.event)).collect()
 }

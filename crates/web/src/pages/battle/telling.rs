@@ -2,8 +2,7 @@
 
 use maud::{Markup, html};
 use pillars::battle::spells::{CastModifier, Margin, Wonder};
-use pillars::battle::{Cause, Combat, Event, Modifier, Seen};
-use play::game::Game as _;
+use pillars::battle::{Cause, Event, Modifier, Seen};
 use play::scene::Heard;
 use play::table::Line;
 
@@ -33,11 +32,8 @@ fn seen(heard: &Heard) -> Option<Seen> {
     serde_json::from_str(heard.seen.get()).ok()
 }
 
-/// The figures that a line of a fight is about, by their numbers; nothing for other lines.
-pub(in crate::pages) fn whom(line: &Line) -> Option<String> {
-    if line.game != Combat::ID {
-        return None;
-    }
+/// The figures that a line is about, by their numbers.
+pub(crate) fn whom(line: &Line) -> Option<String> {
     let mut whom: Vec<u8> =
         line.heard.iter().filter_map(|heard| seen(heard)).flat_map(|seen| seen.cast).map(|(who, _)| who.0).collect();
     whom.sort_unstable();
@@ -46,7 +42,7 @@ pub(in crate::pages) fn whom(line: &Line) -> Option<String> {
 }
 
 /// What went into the number that a blow was rolled against, each with its rule.
-pub(in crate::pages) fn because(heard: &Heard) -> Option<Markup> {
+pub(crate) fn because(heard: &Heard) -> Option<Markup> {
     let event = seen(heard)?.event;
     if let Event::Magic(wonder) = &event {
         return by_magic(wonder);
@@ -129,7 +125,7 @@ fn added(place: usize, by: i32) -> String {
 }
 
 /// A line with the name of its spell leading to it.
-pub(in crate::pages) fn linked(heard: &Heard) -> Option<Markup> {
+pub(crate) fn linked(heard: &Heard) -> Option<Markup> {
     let Event::Magic(wonder) = seen(heard)?.event else { return None };
     let spell = wonder.spell()?;
     let (before, after) = heard.telling.text.split_once(spell.name.as_str())?;

@@ -11,6 +11,7 @@ use play::{CommandId, Game as _, Role, Seat};
 use serde_json::value::RawValue;
 
 use crate::chance::fresh_bytes;
+use crate::faces::Parts;
 use crate::pages::grounded::{Grounded, grounded};
 use crate::pages::table::{TablePage, View, fair, heading, links, menu, notes, seats, tray};
 
@@ -190,7 +191,7 @@ const PARTS: [(&str, Render); 14] = [
 ];
 
 /// The whole page, with what went wrong last; nothing if the scene is another game.
-pub(super) fn table(page: &TablePage<'_>, fault: Option<&str>) -> Option<Markup> {
+pub(crate) fn table(page: &TablePage<'_>, fault: Option<&str>) -> Option<Markup> {
     let ground = Ground::at(page)?;
     let inside = html! {
         (turn::turn(&ground))
@@ -206,7 +207,7 @@ pub(super) fn table(page: &TablePage<'_>, fault: Option<&str>) -> Option<Markup>
 }
 
 /// The parts of the page that show something of the touched parts of the table.
-pub(super) fn parts(page: &TablePage<'_>, touched: &[Part]) -> Option<Vec<(&'static str, Markup)>> {
+pub(crate) fn parts(page: &TablePage<'_>, touched: &[Part]) -> Option<Parts> {
     let ground = Ground::at(page)?;
     let stale = |part: &str| touched.iter().any(|touched| shown_in(&touched.0).contains(&part));
     Some(PARTS.iter().filter(|(name, _)| stale(name)).map(|(name, render)| (*name, render(&ground))).collect())

@@ -1,0 +1,60 @@
+//! What a table of Cairn brings to the web.
+
+use std::sync::Arc;
+
+use axum::response::Response;
+use cairn::table::Table;
+use maud::Markup;
+use play::game::{Game as _, Part};
+
+use crate::faces::{Answering, Face, Parts};
+use crate::failure::PageFailure;
+use crate::hosts::arriving::{self, Arrival};
+use crate::hosts::{Hall, Host as _, Hosting};
+use crate::house::House;
+use crate::identity::Visitor;
+use crate::pages::{TablePage, cairn as pages};
+
+/// A table of Cairn.
+pub(crate) struct CairnTable;
+
+impl Face for CairnTable {
+    fn game(&self) -> &'static str {
+        Table::ID
+    }
+
+    fn page(&self, page: &TablePage<'_>, fault: Option<&str>) -> Option<Markup> {
+        pages::table(page, fault)
+    }
+
+    fn parts(&self, page: &TablePage<'_>, touched: &[Part]) -> Option<Parts> {
+        pages::parts(page, touched)
+    }
+
+    fn guests(&self) -> Option<&'static str> {
+        Some(Table::GUESTS)
+    }
+
+    fn bring_page<'a>(
+        &'a self,
+        house: &'a Arc<House>,
+        visitor: &'a Visitor,
+        id: &'a str,
+    ) -> Answering<'a, Result<Response, PageFailure>> {
+        Box::pin(arriving::bring_page::<Table>(house, visitor, id))
+    }
+
+    fn bring<'a>(
+        &'a self,
+        house: &'a Arc<House>,
+        visitor: &'a Visitor,
+        id: &'a str,
+        arrival: Arrival,
+    ) -> Answering<'a, Result<Response, PageFailure>> {
+        Box::pin(arriving::bring_in::<Table>(house, visitor, id, arrival.character))
+    }
+
+    fn host(&self) -> Option<&'static dyn Hosting> {
+        Some(const { &Hall::<Table>::new() })
+    }
+}

@@ -1,0 +1,88 @@
+//! What a fight brings to the web.
+
+use std::sync::Arc;
+
+use axum::response::Response;
+use maud::Markup;
+use pillars::battle::{Combat, view};
+use pillars::creation::Life;
+use play::Seat;
+use play::game::{Game as _, Part};
+use play::scene::{Heard, Scene, sight_of};
+use play::table::Line;
+use serde_json::Value as Json;
+
+use super::arriving;
+use crate::faces::{Answering, Face, Parts, Remark};
+use crate::failure::PageFailure;
+use crate::hosts::arriving::Arrival;
+use crate::house::House;
+use crate::identity::Visitor;
+use crate::pages::TablePage;
+use crate::pages::battle::{self, motion, telling, then};
+
+/// A fight of Pillars.
+pub(crate) struct Fight;
+
+impl Face for Fight {
+    fn game(&self) -> &'static str {
+        Combat::ID
+    }
+
+    /// What went wrong is said beside what was done.
+    fn page(&self, page: &TablePage<'_>, _fault: Option<&str>) -> Option<Markup> {
+        battle::battle(page)
+    }
+
+    fn parts(&self, page: &TablePage<'_>, touched: &[Part]) -> Option<Parts> {
+        battle::parts(page, touched)
+    }
+
+    fn looks_back(&self) -> bool {
+        true
+    }
+
+    fn parts_then(&self, page: &TablePage<'_>) -> Option<Parts> {
+        then::parts(page)
+    }
+
+    fn when(&self, scene: &dyn Scene, seat: Seat) -> Option<String> {
+        let turn = view::turn(&sight_of::<Combat>(scene, seat)?);
+        Some(format!("Turn {}, {}", turn.turn, turn.phase.name().to_lowercase()))
+    }
+
+    fn motion(&self, line: &Line) -> Vec<Json> {
+        motion::motion(line)
+    }
+
+    fn remark(&self, heard: &Heard) -> Remark {
+        Remark { linked: telling::linked(heard), because: telling::because(heard) }
+    }
+
+    fn whom(&self, line: &Line) -> Option<String> {
+        telling::whom(line)
+    }
+
+    fn guests(&self) -> Option<&'static str> {
+        Some(Life::ID)
+    }
+
+    fn bring_page<'a>(
+        &'a self,
+        house: &'a Arc<House>,
+        visitor: &'a Visitor,
+        id: &'a str,
+    ) -> Answering<'a, Result<Response, PageFailure>> {
+        Box::pin(arriving::show(house, visitor, id))
+    }
+
+    fn bring<'a>(
+        &'a self,
+        house: &'a Arc<House>,
+        visitor: &'a Visitor,
+        id: &'a str,
+        arrival: Arrival,
+    ) -> Answering<'a, Result<Response, PageFailure>> {
+        Box::pin(arriving::bring(house, visitor, id, arrival))
+    }
+}
