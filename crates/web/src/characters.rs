@@ -8,7 +8,6 @@ use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
 use ledger::{Sharing, Shelf};
-use maud::Markup;
 use play::gathering;
 use play::name::Name;
 use play::table::{Order, Submission};
@@ -22,7 +21,7 @@ use crate::gist::Gist;
 use crate::house::House;
 use crate::identity::{SetCookie, Visitor, somebody};
 use crate::live::{Live, Request};
-use crate::pages::{self, Fault, HouseForm, Look};
+use crate::pages::{Fault, Look};
 use crate::rooms::with_cookie;
 
 pub(crate) mod answer;
@@ -43,11 +42,6 @@ pub(crate) use shared::{share, show as shared, show_markdown as shared_markdown,
 pub(crate) use sheets::{sheet_json, sheet_markdown, sheet_text};
 
 pub(crate) type Shown = Result<Response, PageFailure>;
-
-/// The page where the house rules of a new character are chosen.
-pub(crate) async fn choose() -> Markup {
-    pages::choose(&HouseForm::default())
-}
 
 /// Opens a character and goes there.
 pub(crate) async fn open(

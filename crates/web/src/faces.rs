@@ -6,6 +6,7 @@
 use std::pin::Pin;
 use std::sync::Arc;
 
+use axum::Router;
 use axum::response::Response;
 use maud::Markup;
 use play::Seat;
@@ -46,10 +47,32 @@ pub(crate) struct Remark {
     pub(crate) because: Option<Markup>,
 }
 
+/// Where a table of a game is begun, as the home page offers it.
+pub(crate) struct Door {
+    /// A word for it.
+    pub(crate) key: &'static str,
+    /// Where it leads.
+    pub(crate) to: &'static str,
+    /// What the button says.
+    pub(crate) name: &'static str,
+    /// What is behind it, in a sentence.
+    pub(crate) about: &'static str,
+}
+
 /// What a game brings to the web. Whatever it brings none of has an answer here that works.
 pub(crate) trait Face: Sync {
     /// The game's name in stored logs and addresses.
     fn game(&self) -> &'static str;
+
+    /// Where a table of its own is begun, if people begin one.
+    fn door(&self) -> Option<Door> {
+        None
+    }
+
+    /// Whose game it is and under which licence it is played here.
+    fn credits(&self) -> Option<Markup> {
+        None
+    }
 
     /// The whole page of a table, with what went wrong last if something did; nothing for that of the open table.
     fn page(&self, _page: &TablePage<'_>, _fault: Option<&str>) -> Option<Markup> {
@@ -122,6 +145,11 @@ pub(crate) trait Face: Sync {
         Box::pin(async { Err(Failure::NotFound.into()) })
     }
 
+    /// Addresses of its own.
+    fn routes(&self) -> Router<Arc<House>> {
+        Router::new()
+    }
+
     /// How it takes characters in and sends them home, if it does.
     fn host(&self) -> Option<&'static dyn Hosting> {
         None
@@ -145,6 +173,21 @@ impl Face for Faceless {
 /// The face of a game.
 pub(crate) fn of(game: &str) -> &'static dyn Face {
     ALL.into_iter().find(|face| face.game() == game).unwrap_or(&Faceless)
+}
+
+/// Where tables are begun.
+pub(crate) fn doors() -> impl Iterator<Item = Door> {
+    ALL.into_iter().filter_map(Face::door)
+}
+
+/// Whose games they are.
+pub(crate) fn credits() -> impl Iterator<Item = Markup> {
+    ALL.into_iter().filter_map(Face::credits)
+}
+
+/// The addresses of all games.
+pub(crate) fn routes() -> Router<Arc<House>> {
+    ALL.into_iter().fold(Router::new(), |router, face| router.merge(face.routes()))
 }
 
 /// Those who take characters in.

@@ -39,12 +39,12 @@ pub use about::about;
 pub use api::api_page;
 pub use bring::{BringPage, Company, bring};
 pub use cairn::{
-    CairnForm, LifePage, MakerForm, MakerPage, TableToBring, cairn_door, life, life_in_short, maker, makers,
-    shared_life,
+    CairnForm, LifePage, MakerForm, MakerPage, TableToBring, cairn_credits, cairn_door, life, life_door, life_in_short,
+    maker, makers, shared_life,
 };
 pub use camp::{CampForm, Chosen, MarchPage, Marcher, Returning, SettlePage, make_camp, march, settle};
 pub use carry::{ImportPage, Repairs, import};
-pub use character::{CamperSheet, CharacterPage, Fought, character, shared, who};
+pub use character::{CamperSheet, CharacterPage, Fought, character, character_door, pillars_credits, shared, who};
 pub use choose::{HouseForm, choose};
 pub use curtain::curtain;
 pub use desk::{Fault, Look, Place};

@@ -13,13 +13,11 @@ use axum::{Router, body::Body};
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::timeout::RequestBodyTimeoutLayer;
 
-use crate::cairn::tables;
 use crate::failure::{ApiFailure, Failure};
 use crate::guard::guard;
 use crate::house::House;
 use crate::{
-    api, assets, cairn, camps, characters, fights, hosts, log_room, moments_room, odds_room, rooms, rules_room,
-    scenarios, stream, you_room,
+    api, assets, characters, faces, hosts, log_room, moments_room, odds_room, rooms, rules_room, stream, you_room,
 };
 
 /// The largest body: a long note, escaped.
@@ -27,7 +25,7 @@ const LARGEST_BODY: usize = 256 * 1024;
 /// How long a body may stand still on its way.
 const BODY_PATIENCE: Duration = Duration::from_secs(10);
 
-/// Every address of the house.
+/// Every address of the house, and those that games bring.
 pub fn router(house: &Arc<House>) -> Router {
     let api = Router::new()
         .route("/", get(rooms::api_page))
@@ -47,47 +45,21 @@ pub fn router(house: &Arc<House>) -> Router {
     Router::new()
         .route("/", get(rooms::home))
         .route("/tables", post(rooms::open))
-        .route("/fights", get(fights::choose).post(fights::open))
-        .route("/fights/{key}", get(fights::muster))
-        .route("/scenarios", post(scenarios::keep_new))
-        .route("/scenarios/new", get(scenarios::begin))
-        .route("/scenarios/look", post(scenarios::look))
-        .route("/scenarios/shared/{key}", get(scenarios::shared::show).post(scenarios::shared::fight))
-        .route("/scenarios/shared/{key}/scenario.toml", get(scenarios::shared::file))
-        .route("/scenarios/{id}", get(scenarios::show).post(scenarios::keep_again))
-        .route("/scenarios/{id}/delete", post(scenarios::discard))
-        .route("/scenarios/{id}/share", post(scenarios::share))
-        .route("/scenarios/{id}/unshare", post(scenarios::unshare))
-        .route("/scenarios/{id}/scenario.toml", get(scenarios::file))
         .route("/tables/{id}", get(rooms::table))
-        .route("/camps", get(camps::door).post(camps::make))
-        .route("/tables/{id}/camp", post(camps::deeds::act))
-        .route("/tables/{id}/camp/begin", post(camps::begin))
-        .route("/tables/{id}/camp/fight", get(camps::marching::show).post(camps::marching::begin))
-        .route("/tables/{id}/camp/settle", get(camps::settling::show).post(camps::settling::confirm))
-        .route("/tables/{id}/camp/home", post(camps::homing::home))
-        .route("/tables/{id}/camp/leave", post(camps::homing::leave))
-        .route("/tables/{id}/campers/{who}", get(camps::sheet::show))
-        .route("/tables/{id}/campers/{who}/commands", post(camps::sheet::command))
-        .route("/tables/{id}/end", post(camps::end))
         .route("/tables/{id}/bring", get(hosts::arriving::show).post(hosts::arriving::bring))
         .route("/tables/{id}/events", get(stream::for_page))
         .route("/tables/{id}/lines", get(log_room::lines))
         .route("/tables/{id}/moments", get(moments_room::for_page))
-        .route("/tables/{id}/casting", get(fights::casting::show))
-        .route("/tables/{id}/lookout", get(fights::lookout::show))
         .route("/tables/{id}/what-if", post(moments_room::what_if))
         .route("/tables/{id}/log.json", get(log_room::log_json))
         .route("/tables/{id}/log.md", get(log_room::log_markdown))
         .route("/characters", get(characters::to_home).post(characters::open))
-        .route("/characters/new", get(characters::choose))
         .route("/characters/import", get(characters::import_page).post(characters::import))
         .route("/characters/{id}", get(characters::show))
         .route("/characters/{id}/commands", get(characters::to_character).post(characters::command))
         .route("/characters/{id}/back", get(characters::to_character).post(characters::back))
         .route("/characters/{id}/take", get(characters::to_character).post(characters::seat::take))
         .route("/characters/{id}/home", get(characters::to_character).post(characters::seat::home))
-        .route("/characters/{id}/wounds", get(characters::to_character).post(characters::pillars::wounds::carry_home))
         .route("/characters/{id}/delete", post(characters::put_away))
         .route("/characters/{id}/restore", post(characters::bring_out))
         .route("/characters/{id}/copy", get(characters::to_character).post(characters::copy))
@@ -106,12 +78,6 @@ pub fn router(house: &Arc<House>) -> Router {
         .route("/odds", get(odds_room::odds))
         .route("/rules", get(rules_room::contents))
         .route("/rules/search", get(rules_room::suggestions))
-        .route("/rules/pillars/{part}", get(rules_room::pillars))
-        .route("/rules/cairn/{part}", get(rules_room::cairn))
-        .route("/rules/cairn/bestiary/foundry.json", get(rules_room::monsters))
-        .route("/cairn/make", get(cairn::makers::all))
-        .route("/cairn/make/{kind}", get(cairn::makers::show))
-        .route("/cairn/make/{kind}/{file}", get(cairn::makers::file))
         .route("/you", get(you_room::you).post(you_room::set_login))
         .route("/sign-in", post(you_room::sign_in))
         .route("/sign-out", post(you_room::sign_out))
@@ -119,7 +85,7 @@ pub fn router(house: &Arc<House>) -> Router {
         .route("/assets/{version}/{name}", get(assets::serve))
         .route("/favicon.svg", get(assets::favicon))
         .route("/health", get(|| async { "well\n" }))
-        .merge(cairn_tables())
+        .merge(faces::routes())
         .nest("/api", api)
         .route("/api/", get(rooms::api_page))
         .fallback(rooms::nowhere)
@@ -129,16 +95,6 @@ pub fn router(house: &Arc<House>) -> Router {
         .layer(middleware::from_fn(tidy))
         .layer(middleware::from_fn_with_state(Arc::clone(house), guard))
         .with_state(Arc::clone(house))
-}
-
-/// Tables of Cairn.
-fn cairn_tables() -> Router<Arc<House>> {
-    Router::new()
-        .route("/cairn", get(tables::door).post(tables::open))
-        .route("/tables/{id}/cairn", post(tables::acts::act))
-        .route("/tables/{id}/cairn/home", post(tables::homing::home))
-        .route("/tables/{id}/cairn/keep", post(tables::homing::keep))
-        .route("/tables/{id}/cairn/papers/{paper}/{file}", get(tables::papers::file))
 }
 
 /// A panic is a fault of ours: it is logged, and the visitor gets an answer.

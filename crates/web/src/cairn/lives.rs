@@ -1,5 +1,9 @@
 //! Characters of Cairn: how they begin, their page, their papers and files, and how they come in.
 
+use std::sync::Arc;
+
+use axum::Router;
+use axum::routing::get;
 use cairn::attributes::{Attribute, highest_pass};
 use cairn::character::Character;
 use cairn::exchange::{self, foundry, kettlewright, own};
@@ -14,6 +18,7 @@ use play::table::Order;
 use play::{Game as _, Seat, Table};
 use serde_json::{Map, Value, json};
 
+use super::makers;
 use crate::characters::Own;
 use crate::characters::answer::Answer;
 use crate::characters::face::{Arrival, CharacterFace, File, Paper};
@@ -24,6 +29,7 @@ use crate::gist::Gist;
 use crate::house::House;
 use crate::live::Live;
 use crate::pages::{self, Fault, LifePage, Look, Place};
+use crate::rules_room;
 
 /// Characters of Cairn.
 pub(crate) struct CairnLife;
@@ -31,6 +37,10 @@ pub(crate) struct CairnLife;
 impl Face for CairnLife {
     fn game(&self) -> &'static str {
         Life::ID
+    }
+
+    fn credits(&self) -> Option<Markup> {
+        Some(pages::cairn_credits())
     }
 
     fn gist(&self, scene: &dyn Scene) -> Option<Gist> {
@@ -44,6 +54,15 @@ impl Face for CairnLife {
         };
         let in_play = made && character.lives();
         Some(Gist { name: character.called().to_owned(), about, in_play })
+    }
+
+    fn routes(&self) -> Router<Arc<House>> {
+        Router::new()
+            .route("/rules/cairn/{part}", get(rules_room::cairn))
+            .route("/rules/cairn/bestiary/foundry.json", get(rules_room::monsters))
+            .route("/cairn/make", get(makers::all))
+            .route("/cairn/make/{kind}", get(makers::show))
+            .route("/cairn/make/{kind}/{file}", get(makers::file))
     }
 
     fn character(&self) -> Option<&'static dyn CharacterFace> {
@@ -62,6 +81,10 @@ impl CharacterFace for CairnLife {
 
     fn also_reads(&self) -> Option<&'static str> {
         Some("Kettlewright")
+    }
+
+    fn door(&self) -> Markup {
+        pages::life_door()
     }
 
     fn knows(&self, file: &Map<String, Value>) -> bool {

@@ -2,12 +2,15 @@
 
 use std::sync::Arc;
 
+use axum::Router;
 use axum::response::Response;
+use axum::routing::{get, post};
 use maud::Markup;
 use pillars::camp::Camp;
 use play::game::{Game as _, Part};
 
-use crate::faces::{Answering, Face, Parts};
+use super::{deeds, homing, marching, settling, sheet};
+use crate::faces::{Answering, Door, Face, Parts};
 use crate::failure::PageFailure;
 use crate::hosts::arriving::{self, Arrival};
 use crate::hosts::{Hall, Host as _, Hosting};
@@ -21,6 +24,15 @@ pub(crate) struct CampGround;
 impl Face for CampGround {
     fn game(&self) -> &'static str {
         Camp::ID
+    }
+
+    fn door(&self) -> Option<Door> {
+        Some(Door {
+            key: "camp",
+            to: "/camps",
+            name: "Make camp",
+            about: "Bring your characters, and play between fights: rest, trade, treat wounds, set out.",
+        })
     }
 
     fn page(&self, page: &TablePage<'_>, fault: Option<&str>) -> Option<Markup> {
@@ -56,5 +68,19 @@ impl Face for CampGround {
 
     fn host(&self) -> Option<&'static dyn Hosting> {
         Some(const { &Hall::<Camp>::new() })
+    }
+
+    fn routes(&self) -> Router<Arc<House>> {
+        Router::new()
+            .route("/camps", get(super::door).post(super::make))
+            .route("/tables/{id}/camp", post(deeds::act))
+            .route("/tables/{id}/camp/begin", post(super::begin))
+            .route("/tables/{id}/camp/fight", get(marching::show).post(marching::begin))
+            .route("/tables/{id}/camp/settle", get(settling::show).post(settling::confirm))
+            .route("/tables/{id}/camp/home", post(homing::home))
+            .route("/tables/{id}/camp/leave", post(homing::leave))
+            .route("/tables/{id}/campers/{who}", get(sheet::show))
+            .route("/tables/{id}/campers/{who}/commands", post(sheet::command))
+            .route("/tables/{id}/end", post(super::end))
     }
 }

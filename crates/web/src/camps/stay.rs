@@ -1,5 +1,6 @@
 //! A camp as a scene that takes characters in, and a seat at one.
 
+use maud::html;
 use pillars::camp::{Camp, Camper, Command, Guest, Sight, Who, view};
 use pillars::creation::{Life, Step};
 use play::gathering::{Holder, Place};
@@ -16,7 +17,12 @@ pub(crate) type Stay = hosts::Stay<Camp>;
 
 impl Host for Camp {
     const GUESTS: &'static str = Life::ID;
-    const COMPANY: Company = Company::Camp;
+    const COMPANY: Company = Company {
+        name: "camp",
+        nobody: || html! { "You have no characters in play. " a href="/characters/new" { "Make one" } ", and come back." },
+        known: "Everybody sees how they are and what they hold; what they own and can is known to you and the GM. Nothing \
+                of their mana comes along. What happens in the camp goes home when it is confirmed.",
+    };
     const WHERE: &'static str = "in the camp of";
     type Guest = Guest;
 

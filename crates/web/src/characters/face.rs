@@ -64,6 +64,9 @@ pub(crate) trait CharacterFace: Sync {
         None
     }
 
+    /// Where one is made, on the home page.
+    fn door(&self) -> Markup;
+
     /// Whether a file seems to be of this game; whoever reads it finds out what else is wrong with it.
     fn knows(&self, file: &Map<String, Value>) -> bool;
 

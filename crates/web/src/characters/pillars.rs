@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+use axum::Router;
+use axum::routing::get;
 use dice::Expr;
 use ledger::Shelf;
 use maud::Markup;
@@ -27,8 +29,8 @@ use crate::gist::Gist;
 use crate::house::House;
 use crate::identity::Visitor;
 use crate::live::Live;
-use crate::pages::{self, CharacterPage, Fault, Look, Place};
-use crate::seal;
+use crate::pages::{self, CharacterPage, Fault, HouseForm, Look, Place};
+use crate::{rules_room, seal};
 
 pub(super) mod chosen;
 pub(crate) mod mana;
@@ -42,6 +44,10 @@ impl Face for PillarsLife {
         Life::ID
     }
 
+    fn credits(&self) -> Option<Markup> {
+        Some(pages::pillars_credits())
+    }
+
     fn gist(&self, scene: &dyn Scene) -> Option<Gist> {
         let life = sight_of::<Life>(scene, Seat::Player(1))?;
         let (making, sheet) = (Making::of(&life), Sheet::of(&life));
@@ -51,6 +57,13 @@ impl Face for PillarsLife {
             (step, _) => format!("in the making: {}", step.name().to_lowercase()),
         };
         Some(Gist { name: sheet.name, about, in_play: making.step == Step::Alive })
+    }
+
+    fn routes(&self) -> Router<Arc<House>> {
+        Router::new()
+            .route("/characters/new", get(choose))
+            .route("/rules/pillars/{part}", get(rules_room::pillars))
+            .route("/characters/{id}/wounds", get(super::to_character).post(wounds::carry_home))
     }
 
     fn character(&self) -> Option<&'static dyn CharacterFace> {
@@ -65,6 +78,10 @@ impl CharacterFace for PillarsLife {
 
     fn name(&self) -> &'static str {
         "Pillars"
+    }
+
+    fn door(&self) -> Markup {
+        pages::character_door()
     }
 
     fn knows(&self, file: &Map<String, Value>) -> bool {
@@ -145,6 +162,11 @@ impl CharacterFace for PillarsLife {
     fn naming<'a>(&self, answer: &'a Answer) -> Option<(&'a str, Answer)> {
         answer.naming()
     }
+}
+
+/// The page where the house rules of a new character are chosen.
+async fn choose() -> Markup {
+    pages::choose(&HouseForm::default())
 }
 
 /// A name for somebody who has none: the same whenever the same character is looked at.

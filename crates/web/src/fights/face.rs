@@ -2,7 +2,9 @@
 
 use std::sync::Arc;
 
+use axum::Router;
 use axum::response::Response;
+use axum::routing::{get, post};
 use maud::Markup;
 use pillars::battle::{Combat, view};
 use pillars::creation::Life;
@@ -12,14 +14,15 @@ use play::scene::{Heard, Scene, sight_of};
 use play::table::Line;
 use serde_json::Value as Json;
 
-use super::arriving;
-use crate::faces::{Answering, Face, Parts, Remark};
+use super::{arriving, casting, lookout};
+use crate::faces::{Answering, Door, Face, Parts, Remark};
 use crate::failure::PageFailure;
 use crate::hosts::arriving::Arrival;
 use crate::house::House;
 use crate::identity::Visitor;
 use crate::pages::TablePage;
 use crate::pages::battle::{self, motion, telling, then};
+use crate::scenarios;
 
 /// A fight of Pillars.
 pub(crate) struct Fight;
@@ -27,6 +30,15 @@ pub(crate) struct Fight;
 impl Face for Fight {
     fn game(&self) -> &'static str {
         Combat::ID
+    }
+
+    fn door(&self) -> Option<Door> {
+        Some(Door {
+            key: "fight",
+            to: "/fights",
+            name: "Start a fight",
+            about: "Pillars: ready scenarios, against the computer or with friends.",
+        })
     }
 
     /// What went wrong is said beside what was done.
@@ -84,5 +96,23 @@ impl Face for Fight {
         arrival: Arrival,
     ) -> Answering<'a, Result<Response, PageFailure>> {
         Box::pin(arriving::bring(house, visitor, id, arrival))
+    }
+
+    fn routes(&self) -> Router<Arc<House>> {
+        Router::new()
+            .route("/fights", get(super::choose).post(super::open))
+            .route("/fights/{key}", get(super::muster))
+            .route("/scenarios", post(scenarios::keep_new))
+            .route("/scenarios/new", get(scenarios::begin))
+            .route("/scenarios/look", post(scenarios::look))
+            .route("/scenarios/shared/{key}", get(scenarios::shared::show).post(scenarios::shared::fight))
+            .route("/scenarios/shared/{key}/scenario.toml", get(scenarios::shared::file))
+            .route("/scenarios/{id}", get(scenarios::show).post(scenarios::keep_again))
+            .route("/scenarios/{id}/delete", post(scenarios::discard))
+            .route("/scenarios/{id}/share", post(scenarios::share))
+            .route("/scenarios/{id}/unshare", post(scenarios::unshare))
+            .route("/scenarios/{id}/scenario.toml", get(scenarios::file))
+            .route("/tables/{id}/casting", get(casting::show))
+            .route("/tables/{id}/lookout", get(lookout::show))
     }
 }

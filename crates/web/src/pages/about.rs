@@ -3,6 +3,7 @@
 use maud::{Markup, html};
 
 use super::shell;
+use crate::faces;
 
 /// The page about the program.
 pub fn about() -> Markup {
@@ -42,14 +43,7 @@ fn credits() -> Markup {
     html! {
         section aria-labelledby="credits" {
             h2 #credits { "The games" }
-            p { strong { "Pillars" } " is a fantasy role-playing game by Spencer Marks. It stands in the tradition of " em { "The Fantasy Trip" } ", designed by Steve Jackson: hexes and facing, three dice at or below an attribute, armour that stops hits." }
-            p { "Trilith plays by the game’s facts and figures: what a sword does, what a spell costs, which die is rolled. The sentences that explain them are our own, and none is taken from a rule book. "
-                "Where the texts disagree or are silent, a numbered " a href="/rules/pillars/rulings" { "ruling" } " says what is played. Faults in reading them are ours." }
-            p { strong { "Cairn" } ": uses material from " em { "Cairn Second Edition" } " by Yochai Gal (" a href="https://cairnrpg.com" { "cairnrpg.com" } "), "
-                a href="https://creativecommons.org/licenses/by-sa/4.0/" { "CC BY-SA 4.0" } "; adapted. Not affiliated with or endorsed by the author." }
-            p { "From Cairn come its rules, its names and its numbers. What spells, relics, bonds, omens, scars and creatures are like, the lists of names and the tables of the "
-                a href="/cairn/make" { "makers" } " are written anew by us; these tables, and whatever is made from them, stand under the same licence, CC BY-SA 4.0. "
-                "Where the rules leave something open, a numbered " a href="/rules/cairn/rulings" { "ruling" } " says what is played. The program itself has a licence of its own, below." }
+            @for credits in faces::credits() { (credits) }
             p { "All of it can be " a href="/rules" { "looked up" } "; to play, get the books from their authors." }
         }
     }

@@ -1,4 +1,4 @@
-//! The page where somebody brings a character to a camp or to a Cairn table.
+//! The page where somebody brings a character to a scene that takes characters in.
 
 use maud::{Markup, html};
 use play::{Seat, TableId};
@@ -6,44 +6,15 @@ use play::{Seat, TableId};
 use super::{Candidate, shell};
 use crate::failure::sentence;
 
-/// Where characters are brought.
-#[derive(Clone, Copy, Debug)]
-pub enum Company {
-    /// To a camp.
-    Camp,
-    /// To a Cairn table.
-    Cairn,
-}
-
-impl Company {
-    const fn name(self) -> &'static str {
-        match self {
-            Self::Camp => "camp",
-            Self::Cairn => "table",
-        }
-    }
-
+/// Where characters are brought, in words.
+#[derive(Clone, Copy)]
+pub struct Company {
+    /// What it is called.
+    pub name: &'static str,
     /// What is said to whoever has nobody to bring.
-    fn nobody(self) -> Markup {
-        html! {
-            @match self {
-                Self::Camp => { "You have no characters in play. " a href="/characters/new" { "Make one" } ", and come back." }
-                Self::Cairn => { "You have no Cairn character in play. " a href="/" { "Make one" } " and come back, or roll one up at the table." }
-            }
-        }
-    }
-
+    pub nobody: fn() -> Markup,
     /// Who will see what.
-    const fn known(self) -> &'static str {
-        match self {
-            Self::Camp => {
-                "Everybody sees how they are and what they hold; what they own and can is known to you and the GM. Nothing of their mana comes along. What happens in the camp goes home when it is confirmed."
-            }
-            Self::Cairn => {
-                "Everybody at the table sees the sheet, but for a secret omen and notes. What happens there goes home when it is confirmed; until then the sheet at home rests."
-            }
-        }
-    }
+    pub known: &'static str,
 }
 
 /// What the page shows.
@@ -66,15 +37,15 @@ pub struct BringPage<'a> {
 pub fn bring(page: &BringPage<'_>) -> Markup {
     let company = page.company;
     let body = html! {
-        h1 { "Bring a character to the " (company.name()) }
+        h1 { "Bring a character to the " (company.name) }
         @if let Some(fault) = &page.fault { p.notice.bad role="alert" { (sentence(fault)) } }
         @if !page.brings { p.empty { "Only players bring somebody. To play, ask for the players’ link." } }
-        @else if page.candidates.is_empty() { p.empty { (company.nobody()) } }
+        @else if page.candidates.is_empty() { p.empty { ((company.nobody)()) } }
         @else {
             ul.tables { @for candidate in page.candidates { (row(page, candidate)) } }
-            p.hint { (company.known()) }
+            p.hint { (company.known) }
         }
-        p.more { a href={ "/tables/" (page.table) } { "To the " (company.name()) } }
+        p.more { a href={ "/tables/" (page.table) } { "To the " (company.name) } }
     };
     shell::page("Bring a character", &[], &body)
 }

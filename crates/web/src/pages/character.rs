@@ -14,6 +14,8 @@ use super::offers::Offers;
 
 mod bars;
 mod brief;
+mod credits;
+mod door;
 mod ended;
 mod experience;
 mod market;
@@ -23,6 +25,8 @@ mod sheet;
 mod steps;
 mod wares;
 
+pub use credits::pillars_credits;
+pub use door::character_door;
 pub use shared::shared;
 use sheet::Checked;
 

@@ -4,6 +4,7 @@ use maud::{Markup, html};
 use play::{Millis, Seat, TableId};
 
 use super::{shell, words};
+use crate::faces;
 
 /// Whoever looks at a page.
 #[derive(Clone, Debug, Default)]
@@ -82,38 +83,13 @@ pub fn home(page: &HomePage<'_>) -> Markup {
         @if let Some(gone) = gone { (just_away(gone)) }
         h1.lead { "Make a character, sit down together, roll dice that everyone can check." }
         div.doors {
-            div.side-doors { (make()) (super::rules::door()) (look_up()) (come_in()) }
+            div.side-doors { @for face in faces::characters() { (face.door()) } (super::rules::door()) (look_up()) (come_in()) }
             (start(page.table_form))
         }
         (characters(page))
         (yours(&page.me, &page.tables, page.now))
     };
     shell::page("Trilith", &["home.js"], &body)
-}
-
-fn make() -> Markup {
-    html! {
-        section.door aria-labelledby="make-title" {
-            h2 #make-title { "A character for Pillars" }
-            form #make method="post" action="/characters" {
-                button.primary type="submit" { "Make a character" }
-                p.hint { "Rolled in two clicks, or step by step. No account is needed." }
-            }
-            p.more { a href="/characters/new" { "Choose house rules first" } a href="/characters/import" { "Bring one from a file" } }
-        }
-        section.door aria-labelledby="make-cairn-title" {
-            h2 #make-cairn-title { "A character for Cairn" }
-            form #make-cairn method="post" action="/characters" {
-                input type="hidden" name="game" value="cairn";
-                div.actions {
-                    button.primary type="submit" name="mode" value="whole" { "With a background" }
-                    button type="submit" name="mode" value="barebones" { "Bare bones" }
-                }
-                p.hint { "A past, a pack of ten slots, and out of the door." }
-            }
-            p.more { a href="/characters/import" { "Bring one from a file, also from Kettlewright" } }
-        }
-    }
 }
 
 fn characters(page: &HomePage<'_>) -> Markup {
@@ -162,9 +138,9 @@ fn start(form: &OpenForm) -> Markup {
     html! {
         section.door.start aria-labelledby="start-title" {
             h2 #start-title { "Start a table" }
-            p.fight { a.button.primary #start-fight href="/fights" { "Start a fight" } span.hint { "Pillars: ready scenarios, against the computer or with friends." } }
-            p.fight { a.button #start-camp href="/camps" { "Make camp" } span.hint { "Bring your characters, and play between fights: rest, trade, treat wounds, set out." } }
-            p.fight { a.button #start-cairn href="/cairn" { "Start a Cairn table" } span.hint { "Fights, dungeons and journeys without a map, with a Warden or without one." } }
+            @for (place, door) in faces::doors().enumerate() {
+                p.fight { a.button.primary[place == 0] #{ "start-" (door.key) } href=(door.to) { (door.name) } span.hint { (door.about) } }
+            }
             h3 { "An open table" }
             form method="post" action="/tables" {
                 (field("table", "The table is called", &form.table, fault("table")))

@@ -2,12 +2,15 @@
 
 use std::sync::Arc;
 
+use axum::Router;
 use axum::response::Response;
+use axum::routing::{get, post};
 use cairn::table::Table;
 use maud::Markup;
 use play::game::{Game as _, Part};
 
-use crate::faces::{Answering, Face, Parts};
+use super::{acts, homing, papers};
+use crate::faces::{Answering, Door, Face, Parts};
 use crate::failure::PageFailure;
 use crate::hosts::arriving::{self, Arrival};
 use crate::hosts::{Hall, Host as _, Hosting};
@@ -21,6 +24,15 @@ pub(crate) struct CairnTable;
 impl Face for CairnTable {
     fn game(&self) -> &'static str {
         Table::ID
+    }
+
+    fn door(&self) -> Option<Door> {
+        Some(Door {
+            key: "cairn",
+            to: "/cairn",
+            name: "Start a Cairn table",
+            about: "Fights, dungeons and journeys without a map, with a Warden or without one.",
+        })
     }
 
     fn page(&self, page: &TablePage<'_>, fault: Option<&str>) -> Option<Markup> {
@@ -56,5 +68,14 @@ impl Face for CairnTable {
 
     fn host(&self) -> Option<&'static dyn Hosting> {
         Some(const { &Hall::<Table>::new() })
+    }
+
+    fn routes(&self) -> Router<Arc<House>> {
+        Router::new()
+            .route("/cairn", get(super::door).post(super::open))
+            .route("/tables/{id}/cairn", post(acts::act))
+            .route("/tables/{id}/cairn/home", post(homing::home))
+            .route("/tables/{id}/cairn/keep", post(homing::keep))
+            .route("/tables/{id}/cairn/papers/{paper}/{file}", get(papers::file))
     }
 }

@@ -3,6 +3,7 @@
 use cairn::character::Character;
 use cairn::life::{Life, Step};
 use cairn::table::{Arrival, Command, Member, Sight, Table as Game, Who, offer};
+use maud::html;
 use play::options::Offer;
 use play::scene::sight_of;
 use play::{Game as _, Seat, TableId};
@@ -17,7 +18,12 @@ pub(crate) type Sitting = hosts::Stay<Game>;
 
 impl Host for Game {
     const GUESTS: &'static str = Life::ID;
-    const COMPANY: Company = Company::Cairn;
+    const COMPANY: Company = Company {
+        name: "table",
+        nobody: || html! { "You have no Cairn character in play. " a href="/" { "Make one" } " and come back, or roll one up at the table." },
+        known: "Everybody at the table sees the sheet, but for a secret omen and notes. What happens there goes home when \
+                it is confirmed; until then the sheet at home rests.",
+    };
     const WHERE: &'static str = "at the table";
     type Guest = Character;
 

@@ -14,10 +14,13 @@ use crate::pages::desk::{Desk, Fault, Look, Place, Telling, shared_document};
 use crate::pages::offers::Offers;
 
 mod brief;
+mod door;
 mod market;
 mod sheet;
 mod steps;
 mod things;
+
+pub use door::life_door;
 
 use sheet::Saved;
 
