@@ -83,7 +83,7 @@ fn what_is_wrong_with_a_character_s_file_is_told_at_its_line() {
 }
 
 #[test]
-fn a_character_is_looked_for_beside_its_scenario_and_not_where_one_stands() {
+fn whoever_cannot_be_read_is_told_by_the_path_of_the_file() {
     assert!(
         character::read(Path::new("no/such/place/own.json")).expect_err("nobody").starts_with("no/such/place/own.json")
     );

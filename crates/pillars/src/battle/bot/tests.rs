@@ -103,9 +103,16 @@ fn a_bot_does_not_change_for_a_little_more() {
 
 #[test]
 fn a_shield_is_not_thrown_away_for_a_two_handed_weapon() {
-    let mut battle = yard("4,5", "ready = [\"shortsword\", \"small_shield\"]", "ready = [\"broadsword\"]");
+    let mut battle = yard("4,5", "ready = [\"dagger\", \"small_shield\"]", "ready = [\"broadsword\"]");
     lays(&mut battle, "battle_axe", "4,5");
     assert!(matches!(chosen(&battle), Choice::Attack { .. }));
+    let mut bare = yard("4,5", "ready = [\"dagger\"]", "ready = [\"broadsword\"]");
+    let at = lays(&mut bare, "battle_axe", "4,5");
+    assert_eq!(
+        chosen(&bare),
+        Choice::PickUp { item: item("battle_axe"), at },
+        "for which it would otherwise be taken up"
+    );
 }
 
 #[test]
@@ -153,8 +160,9 @@ fn a_bot_that_can_hurt_somebody_fights_on() {
 #[test]
 fn a_fight_in_vain_comes_to_an_end() {
     for seed in 0..20 {
-        let mut battle = vain("4,5");
-        play_out(&mut battle, &mut Fast::new(seed), &mut Forgetful, 200);
+        let armoured = "ready = [\"dagger\", \"large_shield\"], worn = [\"half_plate\"]";
+        let mut battle = yard("4,5", armoured, armoured);
+        play_out(&mut battle, &mut Fast::new(seed), &mut Forgetful, 40);
         assert!(matches!(battle.stage, Stage::Over(_)), "seed {seed}: turn {}", battle.turn);
     }
 }
