@@ -32,7 +32,6 @@ mod rooms;
 mod routes;
 mod rules_room;
 mod scenarios;
-mod seal;
 mod serve;
 mod solo;
 mod stream;

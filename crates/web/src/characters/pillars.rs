@@ -30,10 +30,11 @@ use crate::house::House;
 use crate::identity::Visitor;
 use crate::live::Live;
 use crate::pages::{self, CharacterPage, Fault, HouseForm, Look, Place};
-use crate::{rules_room, seal};
+use crate::rules_room;
 
 pub(super) mod chosen;
 pub(crate) mod mana;
+mod seal;
 pub(crate) mod wounds;
 
 /// Characters of Pillars.

@@ -24,7 +24,6 @@ use crate::characters::gathering_of;
 use crate::house::{Base, Fresh};
 use crate::keys::ServerSecret;
 use crate::limits::Limits;
-use crate::seal;
 
 const ID: &str = "0123456789";
 const TOKEN: &str = "abcdefghjkmnpqrstvwxyz0123";
