@@ -13,6 +13,7 @@ use play::Seat;
 use play::game::Part;
 use play::scene::{Heard, Scene};
 use play::table::Line;
+use serde::Serialize;
 use serde_json::Value as Json;
 
 use crate::cairn::lives::CairnLife;
@@ -38,6 +39,9 @@ pub(crate) type Parts = Vec<(&'static str, Markup)>;
 /// An answer that is still to be made.
 pub(crate) type Answering<'a, T> = Pin<Box<dyn Future<Output = T> + Send + 'a>>;
 
+/// A page that is still to be made.
+pub(crate) type Answered<'a> = Answering<'a, Result<Response, PageFailure>>;
+
 /// What a game adds to a sentence of the log.
 #[derive(Default)]
 pub(crate) struct Remark {
@@ -48,6 +52,7 @@ pub(crate) struct Remark {
 }
 
 /// Where a table of a game is begun, as the home page offers it.
+#[derive(Serialize)]
 pub(crate) struct Door {
     /// A word for it.
     pub(crate) key: &'static str,
@@ -121,28 +126,17 @@ pub(crate) trait Face: Sync {
 
     /// The game whose characters sit at its tables; nothing if they may be of any.
     fn guests(&self) -> Option<&'static str> {
-        None
+        self.host().map(Hosting::guests)
     }
 
     /// The page where somebody chooses whom to bring.
-    fn bring_page<'a>(
-        &'a self,
-        _house: &'a Arc<House>,
-        _visitor: &'a Visitor,
-        _id: &'a str,
-    ) -> Answering<'a, Result<Response, PageFailure>> {
-        Box::pin(async { Err(Failure::NotFound.into()) })
+    fn bring_page<'a>(&'a self, house: &'a Arc<House>, visitor: &'a Visitor, id: &'a str) -> Answered<'a> {
+        self.host().map_or_else(nobody_comes, |host| host.bring_page(house, visitor, id))
     }
 
     /// Brings a character in.
-    fn bring<'a>(
-        &'a self,
-        _house: &'a Arc<House>,
-        _visitor: &'a Visitor,
-        _id: &'a str,
-        _arrival: Arrival,
-    ) -> Answering<'a, Result<Response, PageFailure>> {
-        Box::pin(async { Err(Failure::NotFound.into()) })
+    fn bring<'a>(&'a self, house: &'a Arc<House>, visitor: &'a Visitor, id: &'a str, arrival: Arrival) -> Answered<'a> {
+        self.host().map_or_else(nobody_comes, |host| host.bring_in(house, visitor, id, arrival.character))
     }
 
     /// Addresses of its own.
@@ -159,6 +153,11 @@ pub(crate) trait Face: Sync {
     fn character(&self) -> Option<&'static dyn CharacterFace> {
         None
     }
+}
+
+/// The answer of a game that takes nobody in.
+fn nobody_comes<'a>() -> Answered<'a> {
+    Box::pin(async { Err(Failure::NotFound.into()) })
 }
 
 /// A game that brings nothing but its rules.

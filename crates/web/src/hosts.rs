@@ -15,7 +15,7 @@ use serde::Serialize;
 
 use crate::chance::fresh_bytes;
 use crate::characters::seat;
-use crate::faces::Answering;
+use crate::faces::{Answered, Answering};
 use crate::failure::Failure;
 use crate::house::House;
 use crate::identity::Visitor;
@@ -101,6 +101,18 @@ pub(crate) trait Hosting: Sync {
     /// The goodbye of somebody whose seat will be another person's than their owner's.
     fn makes_way(&self, house: &House, scene: &dyn Scene, people: &State) -> Result<Option<Order>, Failure>;
 
+    /// The page where somebody chooses whom to bring.
+    fn bring_page<'a>(&'a self, house: &'a Arc<House>, visitor: &'a Visitor, id: &'a str) -> Answered<'a>;
+
+    /// Brings a character in.
+    fn bring_in<'a>(
+        &'a self,
+        house: &'a Arc<House>,
+        visitor: &'a Visitor,
+        id: &'a str,
+        character: TableId,
+    ) -> Answered<'a>;
+
     /// A character of the visitor's own comes to the visitor's seat.
     fn come<'a>(
         &'a self,
@@ -154,6 +166,20 @@ impl<G: Host> Hosting for Hall<G> {
         character: TableId,
     ) -> Answering<'a, Result<(), Failure>> {
         Box::pin(arriving::come::<G>(house, visitor, live, seat, character))
+    }
+
+    fn bring_page<'a>(&'a self, house: &'a Arc<House>, visitor: &'a Visitor, id: &'a str) -> Answered<'a> {
+        Box::pin(arriving::bring_page::<G>(house, visitor, id))
+    }
+
+    fn bring_in<'a>(
+        &'a self,
+        house: &'a Arc<House>,
+        visitor: &'a Visitor,
+        id: &'a str,
+        character: TableId,
+    ) -> Answered<'a> {
+        Box::pin(arriving::bring_in::<G>(house, visitor, id, character))
     }
 }
 

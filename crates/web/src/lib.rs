@@ -36,6 +36,7 @@ mod serve;
 mod solo;
 mod stream;
 mod you_room;
+mod yours;
 
 pub use chance::fresh_bytes;
 pub use house::{Base, House};

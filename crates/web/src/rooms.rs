@@ -7,7 +7,6 @@ use axum::Form;
 use axum::extract::{Path, Query, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Redirect, Response};
-use ledger::{Membership, Shelf};
 use maud::Markup;
 use play::gathering::{Holder, Setup};
 use play::name::Name;
@@ -23,7 +22,8 @@ use crate::failure::{ApiFailure, Failure, PageFailure};
 use crate::house::House;
 use crate::identity::{SetCookie, Visitor, somebody};
 use crate::live::Live;
-use crate::pages::{self, HomeCharacter, HomePage, HomeTable, LinkSet, OpenForm, TablePage};
+use crate::pages::{self, HomePage, LinkSet, OpenForm, TablePage};
+use crate::yours::Yours;
 use crate::{moments_room, solo};
 
 pub(crate) type Page = Result<Markup, PageFailure>;
@@ -55,48 +55,17 @@ fn open_form(house: &House, visitor: &Visitor) -> Result<OpenForm, Failure> {
 }
 
 fn home_page(house: &House, visitor: &Visitor, table_form: &OpenForm, query: &HomeQuery) -> Result<Markup, Failure> {
-    let memberships = visitor.person.map(|person| house.ledger.tables_of(person)).transpose()?.unwrap_or_default();
-    let (characters, tables): (Vec<_>, Vec<_>) =
-        memberships.into_iter().partition(|member| solo::is_solo_game(&member.table.game));
-    // A GM sits at the characters of others; those are not theirs to list.
-    let characters = characters.into_iter().filter(|member| member.seat != Seat::Gm);
-    let (away, characters): (Vec<_>, Vec<_>) = characters.partition(|member| member.place == Shelf::Away);
-    let listed = |all: Vec<Membership>| -> Result<Vec<HomeCharacter>, Failure> {
-        all.into_iter().map(|member| home_character(house, member, &tables)).collect()
-    };
+    let Yours { tables, characters, away } = Yours::of(house, visitor)?;
     let page = HomePage {
         me: known_as(house, visitor)?,
-        characters: listed(characters)?,
-        away: listed(away)?,
-        tables: tables.iter().cloned().map(|member| home_table(house, member)).collect(),
+        characters,
+        away,
+        tables,
         just_away: query.away.parse().ok(),
         table_form,
         now: now(),
     };
     Ok(pages::home(&page))
-}
-
-fn home_table(house: &House, member: Membership) -> HomeTable {
-    HomeTable {
-        id: member.table.id,
-        name: member.table.name,
-        seat: member.seat,
-        last: member.table.last,
-        closed: member.table.closed,
-        here: house.awake_table(member.table.id).map_or(0, |live| live.here().len()),
-    }
-}
-
-/// A character, with the one of its owner's tables at which it sits.
-fn home_character(house: &House, member: Membership, tables: &[Membership]) -> Result<HomeCharacter, Failure> {
-    let ledger::TableRow { id, name, about, last, .. } = member.table;
-    let sitting = house.ledger.sitting(id)?;
-    let there = |one: &&Membership| {
-        let here = sitting.as_ref().is_some_and(|sat| sat.host == one.table.id && sat.seat == one.seat);
-        here && !one.table.closed
-    };
-    let at = tables.iter().find(there).map(|one| one.table.name.clone());
-    Ok(HomeCharacter { id, name, about, last, at })
 }
 
 #[derive(Deserialize)]

@@ -18,6 +18,7 @@ use crate::guard::guard;
 use crate::house::House;
 use crate::{
     api, assets, characters, faces, hosts, log_room, moments_room, odds_room, rooms, rules_room, stream, you_room,
+    yours,
 };
 
 /// The largest body: a long note, escaped.
@@ -31,6 +32,8 @@ pub fn router(house: &Arc<House>) -> Router {
         .route("/", get(rooms::api_page))
         .route("/openapi.json", get(api::openapi))
         .route("/odds", get(api::odds))
+        .route("/games", get(yours::games))
+        .route("/yours", get(yours::for_api))
         .route("/tables", post(rooms::open_by_api))
         .route("/characters", post(characters::open_by_api))
         .route("/characters/import", post(characters::import_by_api))

@@ -30,6 +30,7 @@ type Fulfil = Arc<dyn Fn(&dyn Scene, Seat, &dyn Fn(&str) -> bool) -> Option<Box<
 #[derive(Clone, Default)]
 pub struct Registry {
     games: BTreeMap<&'static str, Begin>,
+    names: BTreeMap<&'static str, &'static str>,
     resumed: BTreeMap<&'static str, Begin>,
     policies: BTreeMap<&'static str, Policy>,
     wishes: BTreeMap<&'static str, (&'static [Wish], Fulfil)>,
@@ -40,6 +41,7 @@ impl Registry {
     #[must_use]
     pub fn with<G: Game>(mut self) -> Self {
         self.games.insert(G::ID, begin::<G>);
+        self.names.insert(G::ID, G::NAME);
         self.resumed.insert(G::ID, resume::<G>);
         self
     }
@@ -98,6 +100,11 @@ impl Registry {
     /// Whether there is a bot for the game.
     pub fn has_bot(&self, game: &str) -> bool {
         self.policies.contains_key(game)
+    }
+
+    /// All games, by what they are called in logs and by people.
+    pub fn named(&self) -> impl Iterator<Item = (&'static str, &'static str)> {
+        self.names.iter().map(|(game, name)| (*game, *name))
     }
 
     /// The names of all games.

@@ -3,7 +3,6 @@
 use std::sync::Arc;
 
 use axum::Router;
-use axum::response::Response;
 use axum::routing::{get, post};
 use maud::Markup;
 use pillars::battle::{Combat, view};
@@ -15,8 +14,7 @@ use play::table::Line;
 use serde_json::Value as Json;
 
 use super::{arriving, casting, lookout};
-use crate::faces::{Answering, Door, Face, Parts, Remark};
-use crate::failure::PageFailure;
+use crate::faces::{Answered, Door, Face, Parts, Remark};
 use crate::hosts::arriving::Arrival;
 use crate::house::House;
 use crate::identity::Visitor;
@@ -79,22 +77,11 @@ impl Face for Fight {
         Some(Life::ID)
     }
 
-    fn bring_page<'a>(
-        &'a self,
-        house: &'a Arc<House>,
-        visitor: &'a Visitor,
-        id: &'a str,
-    ) -> Answering<'a, Result<Response, PageFailure>> {
+    fn bring_page<'a>(&'a self, house: &'a Arc<House>, visitor: &'a Visitor, id: &'a str) -> Answered<'a> {
         Box::pin(arriving::show(house, visitor, id))
     }
 
-    fn bring<'a>(
-        &'a self,
-        house: &'a Arc<House>,
-        visitor: &'a Visitor,
-        id: &'a str,
-        arrival: Arrival,
-    ) -> Answering<'a, Result<Response, PageFailure>> {
+    fn bring<'a>(&'a self, house: &'a Arc<House>, visitor: &'a Visitor, id: &'a str, arrival: Arrival) -> Answered<'a> {
         Box::pin(arriving::bring(house, visitor, id, arrival))
     }
 

@@ -1,4 +1,4 @@
-//! A table with a ground beside its log: what a camp's page and a Cairn table's have in common.
+//! A table with a ground beside its log: what the pages of scenes that take characters in have in common.
 
 use maud::{Markup, html};
 

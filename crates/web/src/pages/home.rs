@@ -2,6 +2,7 @@
 
 use maud::{Markup, html};
 use play::{Millis, Seat, TableId};
+use serde::Serialize;
 
 use super::{shell, words};
 use crate::faces;
@@ -14,12 +15,15 @@ pub struct Visitor {
 }
 
 /// A table at which the visitor has a seat.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
 pub struct HomeTable {
     /// Its id.
+    #[serde(rename = "table")]
     pub id: TableId,
     /// Its name.
     pub name: String,
+    /// The game for which it was opened.
+    pub game: String,
     /// The visitor's seat.
     pub seat: Seat,
     /// When something last happened there.
@@ -44,12 +48,15 @@ pub struct OpenForm {
 }
 
 /// A character of the visitor's.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
 pub struct HomeCharacter {
     /// Its id.
+    #[serde(rename = "table")]
     pub id: TableId,
     /// What it is called.
     pub name: String,
+    /// Of which game it is.
+    pub game: String,
     /// What it is, in a few words.
     pub about: String,
     /// When it last changed.

@@ -3,19 +3,15 @@
 use std::sync::Arc;
 
 use axum::Router;
-use axum::response::Response;
 use axum::routing::{get, post};
 use cairn::table::Table;
 use maud::Markup;
 use play::game::{Game as _, Part};
 
 use super::{acts, homing, papers};
-use crate::faces::{Answering, Door, Face, Parts};
-use crate::failure::PageFailure;
-use crate::hosts::arriving::{self, Arrival};
-use crate::hosts::{Hall, Host as _, Hosting};
+use crate::faces::{Door, Face, Parts};
+use crate::hosts::{Hall, Hosting};
 use crate::house::House;
-use crate::identity::Visitor;
 use crate::pages::{TablePage, cairn as pages};
 
 /// A table of Cairn.
@@ -41,29 +37,6 @@ impl Face for CairnTable {
 
     fn parts(&self, page: &TablePage<'_>, touched: &[Part]) -> Option<Parts> {
         pages::parts(page, touched)
-    }
-
-    fn guests(&self) -> Option<&'static str> {
-        Some(Table::GUESTS)
-    }
-
-    fn bring_page<'a>(
-        &'a self,
-        house: &'a Arc<House>,
-        visitor: &'a Visitor,
-        id: &'a str,
-    ) -> Answering<'a, Result<Response, PageFailure>> {
-        Box::pin(arriving::bring_page::<Table>(house, visitor, id))
-    }
-
-    fn bring<'a>(
-        &'a self,
-        house: &'a Arc<House>,
-        visitor: &'a Visitor,
-        id: &'a str,
-        arrival: Arrival,
-    ) -> Answering<'a, Result<Response, PageFailure>> {
-        Box::pin(arriving::bring_in::<Table>(house, visitor, id, arrival.character))
     }
 
     fn host(&self) -> Option<&'static dyn Hosting> {
