@@ -27,6 +27,6 @@ cargo fmt --all --check
 export RUSTC_WORKSPACE_WRAPPER=clippy-driver RUSTFLAGS="-D warnings ${RUSTFLAGS:-}"
 cargo test --workspace --features pillars/changeable --tests --benches --no-run --quiet
 cargo test --workspace --features pillars/changeable --quiet
-for module in crates/web/assets/*.js; do
+for module in crates/*/assets/*.js; do
   node --check "$module" 2>/dev/null || ! command -v node >/dev/null || { echo "$module does not parse" >&2; exit 1; }
 done

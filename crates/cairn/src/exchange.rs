@@ -9,6 +9,7 @@
 //! foundry        an actor of the system `cairn`, and a list of monsters                              out
 //! ```
 
+use play::reading::stopped;
 use serde_json::{Map, Value as Json};
 use thiserror::Error;
 
@@ -23,7 +24,7 @@ mod report;
 mod words;
 
 pub(crate) use known::{purpose_of, spell_name};
-pub use report::{Fate, MOST_NOTES, Note, Report};
+pub use report::{MOST_NOTES, Report};
 
 /// The most bytes that are read.
 pub const LARGEST: usize = 256 * 1024;
@@ -143,15 +144,6 @@ fn object(text: &str) -> Result<Map<String, Json>, Refused> {
             Err(Refused::NotAnObject)
         }
         Err(error) => Err(Refused::NotJson { stopped: stopped(&error) }),
-    }
-}
-
-/// Where a text could not be read on, in a few words.
-pub fn stopped(error: &serde_json::Error) -> String {
-    match (error.line(), error.column()) {
-        (_, 0) | (0, _) => "there is nothing in it".to_owned(),
-        (line, _) if error.is_eof() => format!("it breaks off in line {line}"),
-        (line, column) => format!("reading stopped in line {line} at character {column}"),
     }
 }
 

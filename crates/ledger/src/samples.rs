@@ -43,7 +43,7 @@ pub(crate) fn table(number: u32) -> NewTable {
     NewTable {
         id: table_id(number),
         name: format!("Table {number}"),
-        game: "pillars".to_owned(),
+        game: "chess".to_owned(),
         opened: Millis(1000),
         open_secret: [7; 32],
         hidden_secret: [8; 32],

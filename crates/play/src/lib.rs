@@ -15,6 +15,7 @@ pub mod ids;
 pub mod name;
 pub mod open;
 pub mod options;
+pub mod reading;
 pub mod scene;
 pub mod sealed;
 pub mod seat;

@@ -2,7 +2,6 @@
 
 use std::path::Path;
 use std::process::ExitCode;
-use std::sync::Arc;
 
 use anyhow::{Context as _, Result, bail};
 use clap::Args;
@@ -13,7 +12,7 @@ use play::{Role, Table, TableId};
 use web::ServerSecret;
 
 use crate::data::Place;
-use crate::{games, out};
+use crate::{out, rules};
 
 /// Copies everything into one file.
 pub(crate) fn backup(file: &Path, data: &Place) -> Result<ExitCode> {
@@ -83,7 +82,7 @@ fn read_table(data: &Place, id: TableId) -> Result<Table> {
     let reader = Sqlite::open_reader(&data.database())?;
     let row = reader.table(id)?.with_context(|| format!("there is no table {id} in {}", data.folder().display()))?;
     let secrets = Secrets { open: Secret::new(row.open_secret), hidden: Secret::new(row.hidden_secret) };
-    let mut replay = Replay::new(&Arc::new(games()), secrets);
+    let mut replay = Replay::new(&rules(), secrets);
     for sealed in reader.entries(id, 0, usize::try_from(row.entries)?)? {
         replay.feed(&sealed)?;
     }

@@ -19,11 +19,8 @@ use std::process::ExitCode;
 use std::sync::Arc;
 
 use clap::{Parser, Subcommand};
-use pillars::battle::{Combat, bot, wishes};
-use pillars::camp::Camp;
-use pillars::creation::Life;
 use play::Registry;
-use play::open::OpenTable;
+use web::faces::{self, Lodger};
 
 const EXAMPLES: &str = "Examples:
   trilith serve                                   open http://127.0.0.1:7777
@@ -96,17 +93,11 @@ enum Command {
 }
 
 /// The games that tables can play.
-pub(crate) fn games() -> Registry {
-    Registry::default()
-        .with::<OpenTable>()
-        .with::<Life>()
-        .with::<Camp>()
-        .with::<Combat>()
-        .with_bot::<Combat>(bot::decide)
-        .with_wishes::<Combat>(wishes::WISHES, wishes::fulfil)
-        .with::<cairn::life::Life>()
-        .with::<cairn::table::Table>()
-        .with_bot::<cairn::table::Table>(cairn::table::decide)
+const GAMES: &[Lodger] = &[pillars_web::LODGER, cairn_web::LODGER];
+
+/// Their rules.
+pub(crate) fn rules() -> Arc<Registry> {
+    Arc::new(faces::rules(GAMES))
 }
 
 fn main() -> ExitCode {
@@ -120,7 +111,7 @@ fn main() -> ExitCode {
         Command::Fight(fight) => fight.run(),
         Command::Generate(generate) => generate.run(),
         Command::New(new) => new.run(),
-        Command::Verify { log } => proof::verify(&log, &Arc::new(games())),
+        Command::Verify { log } => proof::verify(&log, &rules()),
     };
     match done {
         Ok(code) => code,

@@ -12,8 +12,8 @@ use tokio::net::TcpListener;
 use tracing_subscriber::EnvFilter;
 use web::{Base, House, Limits};
 
+use crate::GAMES;
 use crate::data::Place;
-use crate::games;
 use crate::stop::Farewell;
 
 /// Tells the operator something; a closed terminal is no reason to stop.
@@ -79,7 +79,7 @@ impl Serve {
         let base = self.base(address);
         let mut limits = if self.no_limits { Limits::generous() } else { Limits::default() };
         limits.bot_pause = self.bot_pause.map_or(limits.bot_pause, Duration::from_millis);
-        let house = House::new(Arc::new(ledger), games(), secret, base.clone(), limits);
+        let house = House::new(Arc::new(ledger), GAMES, secret, base.clone(), limits);
         let mut farewell = Farewell::listen()?;
         self.greet(address, &base);
         say!("Data in {}. Ctrl-C stops the server.", folder.display());

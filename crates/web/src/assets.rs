@@ -7,84 +7,83 @@ use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use play::Hash;
 
+use crate::faces;
 use crate::failure::{Failure, PageFailure};
 
+/// A style, a script or a picture.
+pub struct Asset {
+    /// What it is called in addresses.
+    pub name: &'static str,
+    /// What stands in it.
+    pub text: &'static str,
+}
+
+impl Asset {
+    /// What it is, as its name says.
+    fn kind(&self) -> &'static str {
+        match self.name.rsplit('.').next() {
+            Some("css") => "text/css; charset=utf-8",
+            Some("js") => "text/javascript; charset=utf-8",
+            Some(_) | None => "image/svg+xml",
+        }
+    }
+}
+
+/// Embeds files of the folder `assets` beside the folder of the source that says so.
+#[macro_export]
 macro_rules! assets {
-    ($($name:literal => $kind:expr),* $(,)?) => {
-        &[$(($name, $kind, include_str!(concat!("../assets/", $name)))),*]
+    ($($name:literal),* $(,)?) => {
+        &[$($crate::assets::Asset { name: $name, text: include_str!(concat!("../assets/", $name)) }),*]
     };
 }
 
-const CSS: &str = "text/css; charset=utf-8";
-const JS: &str = "text/javascript; charset=utf-8";
-const SVG: &str = "image/svg+xml";
+/// What all games use.
+const SHARED: &[Asset] = assets![
+    "acts.js",
+    "awaited.js",
+    "base.css",
+    "board.js",
+    "carry.css",
+    "character.css",
+    "character.js",
+    "clock.js",
+    "dice.js",
+    "forms.js",
+    "ground.css",
+    "handover.js",
+    "home.js",
+    "icon-turn.svg",
+    "icon.svg",
+    "join.js",
+    "keys.js",
+    "live.js",
+    "log.js",
+    "moments.js",
+    "morph.js",
+    "motion.js",
+    "notes.js",
+    "notice.js",
+    "odds.js",
+    "panes.js",
+    "rules.css",
+    "rules.js",
+    "send.js",
+    "shared.js",
+    "sheet.js",
+    "sieve.js",
+    "stream-source.js",
+    "stream-worker.js",
+    "stream.js",
+    "table.css",
+    "table.js",
+];
 
-/// Name, kind and text of each asset.
-const ASSETS: &[(&str, &str, &str)] = assets! {
-    "acts.js" => JS,
-    "aids.js" => JS,
-    "awaited.js" => JS,
-    "base.css" => CSS,
-    "battle.css" => CSS,
-    "battle.js" => JS,
-    "board.js" => JS,
-    "cairn-make.css" => CSS,
-    "casting.js" => JS,
-    "cairn-life.css" => CSS,
-    "cairn-table.css" => CSS,
-    "cairn-table.js" => JS,
-    "camp.css" => CSS,
-    "camp.js" => JS,
-    "carry.css" => CSS,
-    "character.css" => CSS,
-    "character.js" => JS,
-    "clock.js" => JS,
-    "dice.js" => JS,
-    "editor.css" => CSS,
-    "editor-brush.js" => JS,
-    "editor-figures.js" => JS,
-    "editor-forms.js" => JS,
-    "editor-look.js" => JS,
-    "editor-map.js" => JS,
-    "editor-text.js" => JS,
-    "editor-tree.js" => JS,
-    "editor.js" => JS,
-    "forms.js" => JS,
-    "ground.css" => CSS,
-    "handover.js" => JS,
-    "home.js" => JS,
-    "icon-turn.svg" => SVG,
-    "icon.svg" => SVG,
-    "join.js" => JS,
-    "keys.js" => JS,
-    "live.js" => JS,
-    "log.js" => JS,
-    "moments.js" => JS,
-    "morph.js" => JS,
-    "motion.js" => JS,
-    "notes.js" => JS,
-    "notice.js" => JS,
-    "odds.js" => JS,
-    "panes.js" => JS,
-    "plan.js" => JS,
-    "rules.css" => CSS,
-    "rules.js" => JS,
-    "send.js" => JS,
-    "shared.js" => JS,
-    "sheet.js" => JS,
-    "sieve.js" => JS,
-    "stream-source.js" => JS,
-    "stream-worker.js" => JS,
-    "stream.js" => JS,
-    "table.css" => CSS,
-    "table.js" => JS,
-};
+/// What all games use, and what each brings.
+static ALL: LazyLock<Vec<&Asset>> = LazyLock::new(|| SHARED.iter().chain(faces::assets()).collect());
 
 /// The same as they are sent: lines that are nothing but a comment are for those who read the source.
-static SENT: LazyLock<Vec<(&str, &str, String)>> = LazyLock::new(|| {
-    let sent = |(name, kind, text): &(&'static str, &'static str, &str)| (*name, *kind, without_comments(text));
-    ASSETS.iter().map(sent).collect()
-});
+static SENT: LazyLock<Vec<(&str, &str, String)>> =
+    LazyLock::new(|| ALL.iter().map(|asset| (asset.name, asset.kind(), without_comments(asset.text))).collect());
 
 /// The text with an empty line in place of each comment, so that lines keep their numbers.
 fn without_comments(text: &str) -> String {
@@ -94,7 +93,7 @@ fn without_comments(text: &str) -> String {
 
 /// Changes with every change of an asset, so that browsers may keep them for ever.
 static VERSION: LazyLock<String> = LazyLock::new(|| {
-    let pieces: Vec<&[u8]> = ASSETS.iter().flat_map(|(name, _, text)| [name.as_bytes(), text.as_bytes()]).collect();
+    let pieces: Vec<&[u8]> = ALL.iter().flat_map(|asset| [asset.name.as_bytes(), asset.text.as_bytes()]).collect();
     Hash::of(&pieces).short()
 });
 
@@ -136,7 +135,7 @@ mod tests {
             without_comments("// a\nlet b; // c\n  /* d */\n/**\n * e\n */"),
             "\nlet b; // c\n\n/**\n * e\n */\n"
         );
-        for ((_, _, text), (name, _, sent)) in ASSETS.iter().zip(&*SENT) {
+        for (Asset { name, text }, (_, _, sent)) in ALL.iter().zip(&*SENT) {
             assert_eq!(text.lines().count(), sent.lines().count(), "{name}");
             assert!(sent.len() <= text.len() + 1, "{name}");
         }

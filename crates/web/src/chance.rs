@@ -15,7 +15,7 @@ pub fn fresh_bytes<const N: usize>() -> [u8; N] {
 }
 
 /// The server's clock.
-pub(crate) fn now() -> Millis {
+pub fn now() -> Millis {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     Millis(u64::try_from(since.as_millis()).unwrap_or(u64::MAX))
 }

@@ -24,24 +24,24 @@ use crate::live::{Live, Request};
 use crate::pages::{Fault, Look};
 use crate::rooms::with_cookie;
 
-pub(crate) mod answer;
+pub mod answer;
 mod back;
-pub(crate) mod carry;
-pub(crate) mod face;
-pub(crate) mod pillars;
-pub(crate) mod seat;
+pub mod carry;
+pub mod face;
+pub mod seat;
 mod sent;
 mod shared;
 mod sheets;
 
 use answer::Answer;
 pub(crate) use back::back;
-pub(crate) use carry::{copy, file, foundry, import, import_by_api, import_page, kettlewright};
+pub(crate) use carry::{copy, file, import, import_by_api, import_page};
 use face::{CharacterFace, asked};
 pub(crate) use shared::{share, show as shared, show_markdown as shared_markdown, show_text as shared_text, unshare};
 pub(crate) use sheets::{sheet_json, sheet_markdown, sheet_text};
 
-pub(crate) type Shown = Result<Response, PageFailure>;
+/// What a page answers, or why not.
+pub type Shown = Result<Response, PageFailure>;
 
 /// Opens a character and goes there.
 pub(crate) async fn open(
@@ -91,7 +91,7 @@ async fn open_character(
 }
 
 /// Whoever owns a character sits alone at its table.
-fn gathering_of(person: PersonId) -> gathering::Setup {
+pub fn gathering_of(person: PersonId) -> gathering::Setup {
     let named = |name: &str| Name::parse(name).expect("our own words are names");
     gathering::Setup {
         name: named("Nameless"),
@@ -103,14 +103,16 @@ fn gathering_of(person: PersonId) -> gathering::Setup {
 }
 
 /// Somebody's own character.
-pub(crate) struct Own {
+pub struct Own {
     /// Of which game.
-    pub(crate) face: &'static dyn CharacterFace,
-    pub(crate) live: Arc<Live>,
+    pub face: &'static dyn CharacterFace,
+    /// Its table.
+    pub live: Arc<Live>,
     pub(crate) person: PersonId,
-    pub(crate) seat: Seat,
+    /// The seat of whoever asks.
+    pub seat: Seat,
     /// Where others see it, if they do.
-    pub(crate) shared: Option<String>,
+    pub shared: Option<String>,
 }
 
 impl Own {
@@ -124,12 +126,19 @@ impl Own {
     }
 
     /// The character, for its owner alone.
-    pub(crate) async fn owned(house: &Arc<House>, visitor: &Visitor, id: &str) -> Result<Self, Failure> {
+    pub async fn owned(house: &Arc<House>, visitor: &Visitor, id: &str) -> Result<Self, Failure> {
         let own = Self::find(house, visitor, id).await?;
         if matches!(own.seat, Seat::Player(_)) { Ok(own) } else { Err(Failure::NoCharacter) }
     }
 
-    async fn submit(&self, house: &Arc<House>, id: CommandId, after: Option<u64>, order: Order) -> Result<(), Failure> {
+    /// Plays an order upon the character, if it is at home and its owner is not too fast.
+    pub async fn submit(
+        &self,
+        house: &Arc<House>,
+        id: CommandId,
+        after: Option<u64>,
+        order: Order,
+    ) -> Result<(), Failure> {
         house.gates.commands.take(self.person, Instant::now()).map_err(Failure::TooFast)?;
         seat::at_home(house, &self.live).await?;
         let submission =
@@ -158,7 +167,7 @@ impl Own {
 }
 
 /// The table of a character of the visitor's own; anything else is one answer.
-pub(crate) async fn owned(house: &Arc<House>, visitor: &Visitor, id: TableId) -> Result<Arc<Live>, Failure> {
+pub async fn owned(house: &Arc<House>, visitor: &Visitor, id: TableId) -> Result<Arc<Live>, Failure> {
     Ok(Own::owned(house, visitor, id.as_str()).await?.live)
 }
 
@@ -262,7 +271,7 @@ async fn shelve(house: &Arc<House>, visitor: &Visitor, id: &str, shelf: Shelf) -
 }
 
 /// Where a browser lands that asks for a form's address.
-pub(crate) async fn to_character(Path(id): Path<String>) -> Redirect {
+pub async fn to_character(Path(id): Path<String>) -> Redirect {
     Redirect::to(&format!("/characters/{id}"))
 }
 

@@ -1,71 +1,103 @@
 //! What each game brings to the web besides its rules. The house looks the face of a scene up by its game and asks it; it
 //! never asks which game it is.
 //!
-//! A game without a face of its own has that of the open table.
+//! Whoever puts the program together says which games move in, and a house is built with them ([`House::new`]). Scripts,
+//! styles and rules are embedded, so their list is the program's and not one house's ([`move_in`]). A game without a face of
+//! its own has that of the open table.
 
 use std::pin::Pin;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use axum::Router;
 use axum::response::Response;
 use maud::Markup;
-use play::Seat;
 use play::game::Part;
+use play::open::OpenTable;
 use play::scene::{Heard, Scene};
 use play::table::Line;
+use play::{Registry, Seat};
 use serde::Serialize;
 use serde_json::Value as Json;
 
-use crate::cairn::lives::CairnLife;
-use crate::cairn::tables::CairnTable;
-use crate::camps::CampGround;
+use crate::assets::Asset;
 use crate::characters::face::CharacterFace;
-use crate::characters::pillars::PillarsLife;
 use crate::failure::{Failure, PageFailure};
-use crate::fights::Fight;
 use crate::gist::Gist;
 use crate::hosts::Hosting;
 use crate::hosts::arriving::Arrival;
 use crate::house::House;
 use crate::identity::Visitor;
+use crate::lookup::Book;
 use crate::pages::TablePage;
 
 /// Every game with a face of its own.
-const ALL: [&dyn Face; 5] = [&Fight, &CampGround, &CairnTable, &PillarsLife, &CairnLife];
+static ALL: OnceLock<Vec<&'static dyn Face>> = OnceLock::new();
+
+/// A game, or several that belong together, with all that they bring.
+pub struct Lodger {
+    /// Adds its rules, its bots and what seats may wish for.
+    pub rules: fn(Registry) -> Registry,
+    /// What it brings to the web.
+    pub faces: &'static [&'static dyn Face],
+}
+
+/// The rules of games.
+pub fn rules(lodgers: &[Lodger]) -> Registry {
+    lodgers.iter().fold(Registry::default().with::<OpenTable>(), |registry, lodger| (lodger.rules)(registry))
+}
+
+/// Lets games move in: every house of the program shows the same.
+///
+/// # Panics
+///
+/// If other games have moved in before.
+pub fn move_in(lodgers: &[Lodger]) {
+    let faces = || lodgers.iter().flat_map(|lodger| lodger.faces).copied();
+    let there = ALL.get_or_init(|| faces().collect());
+    assert!(
+        faces().map(Face::game).eq(there.iter().map(|face| face.game())),
+        "every house of a program has the same games"
+    );
+}
+
+/// Those who have moved in.
+fn all() -> impl Iterator<Item = &'static dyn Face> {
+    ALL.get().into_iter().flatten().copied()
+}
 
 /// Parts of a page, by the names that they have there.
-pub(crate) type Parts = Vec<(&'static str, Markup)>;
+pub type Parts = Vec<(&'static str, Markup)>;
 
 /// An answer that is still to be made.
 pub(crate) type Answering<'a, T> = Pin<Box<dyn Future<Output = T> + Send + 'a>>;
 
 /// A page that is still to be made.
-pub(crate) type Answered<'a> = Answering<'a, Result<Response, PageFailure>>;
+pub type Answered<'a> = Answering<'a, Result<Response, PageFailure>>;
 
 /// What a game adds to a sentence of the log.
 #[derive(Default)]
-pub(crate) struct Remark {
+pub struct Remark {
     /// The sentence with links in it.
-    pub(crate) linked: Option<Markup>,
+    pub linked: Option<Markup>,
     /// What went into the number that was rolled against.
-    pub(crate) because: Option<Markup>,
+    pub because: Option<Markup>,
 }
 
 /// Where a table of a game is begun, as the home page offers it.
 #[derive(Serialize)]
-pub(crate) struct Door {
+pub struct Door {
     /// A word for it.
-    pub(crate) key: &'static str,
+    pub key: &'static str,
     /// Where it leads.
-    pub(crate) to: &'static str,
+    pub to: &'static str,
     /// What the button says.
-    pub(crate) name: &'static str,
+    pub name: &'static str,
     /// What is behind it, in a sentence.
-    pub(crate) about: &'static str,
+    pub about: &'static str,
 }
 
 /// What a game brings to the web. Whatever it brings none of has an answer here that works.
-pub(crate) trait Face: Sync {
+pub trait Face: Sync {
     /// The game's name in stored logs and addresses.
     fn game(&self) -> &'static str;
 
@@ -76,6 +108,21 @@ pub(crate) trait Face: Sync {
 
     /// Whose game it is and under which licence it is played here.
     fn credits(&self) -> Option<Markup> {
+        None
+    }
+
+    /// Its styles and scripts.
+    fn assets(&self) -> &'static [Asset] {
+        &[]
+    }
+
+    /// Its part of the look-up.
+    fn book(&self) -> Option<&'static dyn Book> {
+        None
+    }
+
+    /// What whoever runs an open table may begin upon it.
+    fn beginning(&self, _page: &TablePage<'_>) -> Option<Markup> {
         None
     }
 
@@ -171,32 +218,47 @@ impl Face for Faceless {
 
 /// The face of a game.
 pub(crate) fn of(game: &str) -> &'static dyn Face {
-    ALL.into_iter().find(|face| face.game() == game).unwrap_or(&Faceless)
+    all().find(|face| face.game() == game).unwrap_or(&Faceless)
 }
 
 /// Where tables are begun.
 pub(crate) fn doors() -> impl Iterator<Item = Door> {
-    ALL.into_iter().filter_map(Face::door)
+    all().filter_map(Face::door)
 }
 
 /// Whose games they are.
 pub(crate) fn credits() -> impl Iterator<Item = Markup> {
-    ALL.into_iter().filter_map(Face::credits)
+    all().filter_map(Face::credits)
+}
+
+/// The styles and scripts of all games.
+pub(crate) fn assets() -> impl Iterator<Item = &'static Asset> {
+    all().flat_map(Face::assets)
+}
+
+/// The rules that can be looked up.
+pub(crate) fn books() -> impl Iterator<Item = &'static dyn Book> {
+    all().filter_map(Face::book)
+}
+
+/// What may be begun upon an open table.
+pub(crate) fn beginnings(page: &TablePage<'_>) -> impl Iterator<Item = Markup> {
+    all().filter_map(|face| face.beginning(page))
 }
 
 /// The addresses of all games.
 pub(crate) fn routes() -> Router<Arc<House>> {
-    ALL.into_iter().fold(Router::new(), |router, face| router.merge(face.routes()))
+    all().fold(Router::new(), |router, face| router.merge(face.routes()))
 }
 
 /// Those who take characters in.
 pub(crate) fn hosts() -> impl Iterator<Item = &'static dyn Hosting> {
-    ALL.into_iter().filter_map(Face::host)
+    all().filter_map(Face::host)
 }
 
 /// Those who make characters.
 pub(crate) fn characters() -> impl Iterator<Item = &'static dyn CharacterFace> {
-    ALL.into_iter().filter_map(Face::character)
+    all().filter_map(Face::character)
 }
 
 /// The one that makes the characters of a game.

@@ -20,7 +20,7 @@ const NO_CHARACTER: &str =
 
 /// Something went wrong.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) enum Failure {
+pub enum Failure {
     /// There is no such page, or it is not this visitor's business.
     NotFound,
     /// The address is there, but takes other methods; the router names them in the header `Allow`.
@@ -92,10 +92,10 @@ impl From<LedgerError> for Failure {
 }
 
 /// A failure as a JSON answer.
-pub(crate) struct ApiFailure(pub(crate) Failure);
+pub struct ApiFailure(pub(crate) Failure);
 
 /// A failure as a page.
-pub(crate) struct PageFailure(pub(crate) Failure);
+pub struct PageFailure(pub(crate) Failure);
 
 impl<F: Into<Failure>> From<F> for ApiFailure {
     fn from(failure: F) -> Self {
@@ -140,7 +140,7 @@ impl Failure {
     }
 
     /// Its status and its sentence, where the page on which it happened can tell it; nothing where there is no such page.
-    pub(crate) fn in_place(&self) -> Option<(StatusCode, String)> {
+    pub fn in_place(&self) -> Option<(StatusCode, String)> {
         let status = match self {
             Self::Malformed(_) => StatusCode::UNPROCESSABLE_ENTITY,
             Self::Denied(_) if self.status() == StatusCode::BAD_REQUEST => StatusCode::UNPROCESSABLE_ENTITY,
@@ -169,7 +169,7 @@ impl Failure {
     }
 
     /// Whether it was done before, so that there is nothing to tell.
-    pub(crate) fn is_done(&self) -> bool {
+    pub fn is_done(&self) -> bool {
         matches!(self, Self::Denied(Denied::Done { .. }))
     }
 
@@ -309,7 +309,7 @@ fn denied_status(denied: &Denied) -> StatusCode {
 }
 
 /// A refusal's words as a sentence.
-pub(crate) fn sentence(words: &str) -> String {
+pub fn sentence(words: &str) -> String {
     let mut chars = words.chars();
     let first = chars.next().map(|c| c.to_uppercase().to_string()).unwrap_or_default();
     let end = if words.ends_with(['.', '!', '?']) { "" } else { "." };

@@ -7,12 +7,13 @@ use crate::faces;
 
 /// A table's name and a line about it, as its first player may know them.
 #[derive(Clone, Debug, Default, Eq, PartialEq)]
-pub(crate) struct Gist {
+pub struct Gist {
     /// What it goes by.
-    pub(crate) name: String,
-    pub(crate) about: String,
+    pub name: String,
+    /// What is to know of it in a list.
+    pub about: String,
     /// Whether it is somebody in play.
-    pub(crate) in_play: bool,
+    pub in_play: bool,
 }
 
 impl Gist {

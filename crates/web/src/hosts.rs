@@ -22,17 +22,19 @@ use crate::identity::Visitor;
 use crate::live::Live;
 use crate::pages::Company;
 
-pub(crate) mod answers;
-pub(crate) mod arriving;
+pub mod answers;
+pub mod arriving;
 mod stay;
 
-pub(crate) use stay::Stay;
+pub use stay::Stay;
 
 /// The most of somebody's characters, or tables, that are offered at once: each has to be woken.
-pub(crate) const MOST: usize = 40;
+pub const MOST: usize = 40;
 
 /// A game whose scenes take characters in.
-pub(crate) trait Host: Game {
+pub trait Host: Sized + 'static {
+    /// The game itself.
+    type Game: Game;
     /// The game whose characters come.
     const GUESTS: &'static str;
     /// What its pages call it.
@@ -52,43 +54,49 @@ pub(crate) trait Host: Game {
     fn bars(seat: Seat) -> Option<&'static str>;
 
     /// What the door says when somebody comes.
-    fn arrive(seat: Seat, home: TableId, guest: Self::Guest) -> Self::Command;
+    fn arrive(seat: Seat, home: TableId, guest: Self::Guest) -> CommandOf<Self>;
 
     /// Those who came from a home.
-    fn listed(sight: &Self::Sight<'_>) -> Vec<Listed<Self::Command>>;
+    fn listed(sight: &SightOf<'_, Self>) -> Vec<Listed<CommandOf<Self>>>;
 
     /// What the scene has to learn of whether anybody runs the game.
-    fn lead(sight: &Self::Sight<'_>, led: bool) -> Option<Self::Command>;
+    fn lead(sight: &SightOf<'_, Self>, led: bool) -> Option<CommandOf<Self>>;
 }
 
+/// What is said in a host's game.
+pub type CommandOf<H> = <<H as Host>::Game as Game>::Command;
+
+/// What a seat knows of it.
+pub type SightOf<'a, H> = <<H as Host>::Game as Game>::Sight<'a>;
+
 /// Somebody who came from a home.
-pub(crate) struct Listed<C> {
+pub struct Listed<C> {
     /// Where that is.
-    pub(crate) home: TableId,
+    pub home: TableId,
     /// Who plays them here.
-    pub(crate) seat: Seat,
+    pub seat: Seat,
     /// What the door says when they go.
-    pub(crate) goodbye: C,
+    pub goodbye: C,
 }
 
 /// Whether the table's present scene is of that game.
-pub(crate) fn is_here<G: Host>(table: &Table) -> bool {
-    sight_of::<G>(table.scene(), Seat::Door).is_some()
+pub fn is_here<G: Host>(table: &Table) -> bool {
+    sight_of::<G::Game>(table.scene(), Seat::Door).is_some()
 }
 
 /// The scene of that game among a table's open ones, as the house knows it.
-pub(crate) fn scene_of<G: Host>(table: &Table) -> Option<G::Sight<'_>> {
-    table.scenes().rev().find_map(|scene| sight_of::<G>(scene, Seat::Door))
+pub fn scene_of<G: Host>(table: &Table) -> Option<SightOf<'_, G>> {
+    table.scenes().rev().find_map(|scene| sight_of::<G::Game>(scene, Seat::Door))
 }
 
 /// How a table lists a character that is at home elsewhere.
-fn listing<G: Host>(table: &Table, home: TableId) -> Option<Listed<G::Command>> {
+fn listing<G: Host>(table: &Table, home: TableId) -> Option<Listed<CommandOf<G>>> {
     let sight = scene_of::<G>(table)?;
     G::listed(&sight).into_iter().find(|one| one.home == home)
 }
 
 /// A [`Host`] for whoever does not know which game it is.
-pub(crate) trait Hosting: Sync {
+pub trait Hosting: Sync {
     /// The game whose characters come.
     fn guests(&self) -> &'static str;
 
@@ -125,12 +133,11 @@ pub(crate) trait Hosting: Sync {
 }
 
 /// The hosting of a game.
-pub(crate) struct Hall<G>(PhantomData<fn() -> G>);
+pub struct Hall<G>(PhantomData<fn() -> G>);
 
 impl<G> Hall<G> {
-    pub(crate) const fn new() -> Self {
-        Self(PhantomData)
-    }
+    /// Open to all who come.
+    pub const OPEN: Self = Self(PhantomData);
 }
 
 impl<G: Host> Hosting for Hall<G> {
@@ -143,12 +150,12 @@ impl<G: Host> Hosting for Hall<G> {
     }
 
     fn lead(&self, table: &Table) -> Option<Order> {
-        let sight = sight_of::<G>(table.scene(), Seat::Door).filter(|_| table.gathering().closed.is_none())?;
+        let sight = sight_of::<G::Game>(table.scene(), Seat::Door).filter(|_| table.gathering().closed.is_none())?;
         G::lead(&sight, is_led(table)).map(|command| Order::Play(play::entry::raw(&command)))
     }
 
     fn makes_way(&self, house: &House, scene: &dyn Scene, people: &State) -> Result<Option<Order>, Failure> {
-        let Some(sight) = sight_of::<G>(scene, Seat::Door) else { return Ok(None) };
+        let Some(sight) = sight_of::<G::Game>(scene, Seat::Door) else { return Ok(None) };
         for one in G::listed(&sight) {
             if seat::is_somebody_elses(house, people, one.seat, one.home)? {
                 return Ok(Some(Order::Play(play::entry::raw(&one.goodbye))));
@@ -184,17 +191,17 @@ impl<G: Host> Hosting for Hall<G> {
 }
 
 /// Whether anybody holds the GM's seat.
-pub(crate) fn is_led(table: &Table) -> bool {
+pub fn is_led(table: &Table) -> bool {
     table.gathering().holder(Seat::Gm) != Holder::Nobody
 }
 
 /// What was done before is done.
-pub(crate) fn done(outcome: Result<(), Failure>) -> Result<(), Failure> {
+pub fn done(outcome: Result<(), Failure>) -> Result<(), Failure> {
     outcome.or_else(|failure| if failure.is_done() { Ok(()) } else { Err(failure) })
 }
 
 /// Has the door say something at a table, under an id of its own.
-pub(crate) fn says<C: Serialize>(
+pub fn says<C: Serialize>(
     house: &Arc<House>,
     live: &Arc<Live>,
     id: CommandId,
@@ -206,12 +213,12 @@ pub(crate) fn says<C: Serialize>(
 }
 
 /// An id for what is said once.
-pub(crate) fn fresh() -> CommandId {
+pub fn fresh() -> CommandId {
     CommandId::from_chance(fresh_bytes())
 }
 
 /// An id that follows from what is said: the same again is known to be the same.
-pub(crate) fn named(parts: &[&[u8]]) -> CommandId {
+pub fn named(parts: &[&[u8]]) -> CommandId {
     let mut chance = [0; 16];
     chance.copy_from_slice(&Hash::of(parts).0[..16]);
     CommandId::from_chance(chance)

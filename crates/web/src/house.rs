@@ -10,6 +10,7 @@ use play::table::Replay;
 use play::{PersonId, Registry, Seat, TableId};
 use tokio::sync::watch;
 
+use crate::faces::{self, Lodger};
 use crate::failure::Failure;
 use crate::keys::ServerSecret;
 use crate::limits::{Gates, Limits};
@@ -18,7 +19,7 @@ use crate::solo;
 
 mod opening;
 
-pub(crate) use opening::Fresh;
+pub use opening::Fresh;
 
 /// How long a table stays awake when nobody is there.
 const SLEEPY: Duration = Duration::from_mins(10);
@@ -43,28 +44,33 @@ impl Base {
 
 /// Every table that is awake, and all that they share.
 pub struct House {
-    pub(crate) ledger: Arc<dyn Ledger>,
+    /// Where everything is kept.
+    pub ledger: Arc<dyn Ledger>,
     pub(crate) registry: Arc<Registry>,
-    pub(crate) secret: ServerSecret,
-    pub(crate) base: Base,
+    /// What signs keys and links.
+    pub secret: ServerSecret,
+    /// Where the house is reached.
+    pub base: Base,
     pub(crate) limits: Limits,
-    pub(crate) gates: Gates,
+    /// How often who may ask for what.
+    pub gates: Gates,
     pub(crate) closing: watch::Sender<bool>,
     awake: Mutex<HashMap<TableId, Arc<Live>>>,
 }
 
 impl House {
-    /// A house with all tables asleep.
+    /// A house with these games and all tables asleep.
     pub fn new(
         ledger: Arc<dyn Ledger>,
-        registry: Registry,
+        lodgers: &[Lodger],
         secret: ServerSecret,
         base: Base,
         limits: Limits,
     ) -> Arc<Self> {
+        faces::move_in(lodgers);
         Arc::new(Self {
             ledger,
-            registry: Arc::new(registry),
+            registry: Arc::new(faces::rules(lodgers)),
             secret,
             base,
             gates: Gates::new(&limits),
@@ -89,7 +95,7 @@ impl House {
     }
 
     /// The table, woken if need be; an unknown one leaves nothing behind.
-    pub(crate) async fn live(self: &Arc<Self>, id: TableId) -> Result<Arc<Live>, Failure> {
+    pub async fn live(self: &Arc<Self>, id: TableId) -> Result<Arc<Live>, Failure> {
         if let Some(live) = self.tables().get(&id) {
             return Ok(Arc::clone(live));
         }
@@ -110,16 +116,12 @@ impl House {
     }
 
     /// The table and the seat that the person holds at it.
-    pub(crate) async fn seated(
-        self: &Arc<Self>,
-        person: Option<PersonId>,
-        id: &str,
-    ) -> Result<(Arc<Live>, Seat), Failure> {
+    pub async fn seated(self: &Arc<Self>, person: Option<PersonId>, id: &str) -> Result<(Arc<Live>, Seat), Failure> {
         self.seated_as(person, id, None).await
     }
 
     /// The table and one of the seats that the person holds at it: that one, or the one that is awaited.
-    pub(crate) async fn seated_as(
+    pub async fn seated_as(
         self: &Arc<Self>,
         person: Option<PersonId>,
         id: &str,

@@ -28,14 +28,15 @@ static CHECKS: Semaphore = Semaphore::const_new(2);
 
 /// Whoever sent the request.
 #[derive(Clone, Debug)]
-pub(crate) struct Visitor {
+pub struct Visitor {
     /// Known by their cookie, if they have one.
-    pub(crate) person: Option<PersonId>,
+    pub person: Option<PersonId>,
     /// Where they call from.
-    pub(crate) address: IpAddr,
-    pub(crate) token: Option<Hash>,
+    pub address: IpAddr,
+    /// The hash of their cookie.
+    pub token: Option<Hash>,
     /// The seat for which they ask, where they hold several: never a reason to believe that they do.
-    pub(crate) seat: Option<Seat>,
+    pub seat: Option<Seat>,
 }
 
 /// The other end of the connection.
@@ -76,7 +77,7 @@ fn cookie(headers: &HeaderMap, name: &str) -> Option<Token> {
 }
 
 /// A cookie to send along.
-pub(crate) type SetCookie = Option<HeaderValue>;
+pub type SetCookie = Option<HeaderValue>;
 
 fn set_cookie(base: &Base, value: &str, seconds: u32) -> HeaderValue {
     let name = cookie_name(base);
@@ -86,7 +87,7 @@ fn set_cookie(base: &Base, value: &str, seconds: u32) -> HeaderValue {
 }
 
 /// The visitor's person, made with a cookie of their own if they are new.
-pub(crate) async fn somebody(house: &House, visitor: &Visitor) -> Result<(PersonId, SetCookie), Failure> {
+pub async fn somebody(house: &House, visitor: &Visitor) -> Result<(PersonId, SetCookie), Failure> {
     if let Some(person) = visitor.person {
         return Ok((person, None));
     }

@@ -37,17 +37,17 @@ impl ServerSecret {
     }
 
     /// What the address of a shared character ends in: its table, and the proof for the present link.
-    pub(crate) fn share(&self, table: TableId, link: u64) -> String {
+    pub fn share(&self, table: TableId, link: u64) -> String {
         format!("{table}-{}", self.proof(&format!("trilith share 1|{table}|{link}")))
     }
 
     /// The present link by which a paper is shown to others.
-    pub(crate) fn share_paper(&self, paper: ledger::PaperId, link: u64) -> String {
+    pub fn share_paper(&self, paper: ledger::PaperId, link: u64) -> String {
         format!("{paper}-{}", self.proof(&format!("trilith paper 1|{paper}|{link}")))
     }
 
     /// A key for one purpose, from which neither the secret nor a key for another follows.
-    pub(crate) fn derived(&self, purpose: &str) -> [u8; 32] {
+    pub fn derived(&self, purpose: &str) -> [u8; 32] {
         let mut mac = Hmac::<Sha256>::new_from_slice(&self.0).expect("HMAC takes keys of any length");
         mac.update(purpose.as_bytes());
         mac.finalize().into_bytes().into()

@@ -83,7 +83,7 @@ impl Limits {
 }
 
 /// Buckets of one kind, by caller.
-pub(crate) struct Buckets<K> {
+pub struct Buckets<K> {
     rate: Rate,
     levels: Mutex<HashMap<K, Level>>,
 }
@@ -101,7 +101,7 @@ impl<K: Eq + Hash> Buckets<K> {
     }
 
     /// Takes one, or says how long to wait.
-    pub(crate) fn take(&self, caller: K, now: Instant) -> Result<(), Duration> {
+    pub fn take(&self, caller: K, now: Instant) -> Result<(), Duration> {
         let full = u64::from(self.rate.burst) * 1000;
         let mut levels = self.levels.lock().unwrap_or_else(PoisonError::into_inner);
         if levels.len() >= REMEMBERED {
@@ -128,13 +128,19 @@ impl Level {
 }
 
 /// The buckets of a house.
-pub(crate) struct Gates {
-    pub(crate) commands: Buckets<PersonId>,
-    pub(crate) doors: Buckets<IpAddr>,
-    pub(crate) reads: Buckets<IpAddr>,
-    pub(crate) looks: Buckets<IpAddr>,
-    pub(crate) edits: Buckets<IpAddr>,
-    pub(crate) forging: Buckets<IpAddr>,
+pub struct Gates {
+    /// Commands, by person.
+    pub commands: Buckets<PersonId>,
+    /// Opening and joining, by address.
+    pub doors: Buckets<IpAddr>,
+    /// Large answers, by address.
+    pub reads: Buckets<IpAddr>,
+    /// Looking about and back, by address.
+    pub looks: Buckets<IpAddr>,
+    /// Checking what is written, by address.
+    pub edits: Buckets<IpAddr>,
+    /// Making things by chance, by address.
+    pub forging: Buckets<IpAddr>,
 }
 
 impl Gates {

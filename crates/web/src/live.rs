@@ -45,7 +45,7 @@ pub(crate) enum Packet {
 }
 
 /// A table that is awake.
-pub(crate) struct Live {
+pub struct Live {
     id: TableId,
     /// Held from judging a command until its entry is stored: commands have an order.
     turn: tokio::sync::Mutex<()>,
@@ -63,9 +63,11 @@ pub(crate) struct Live {
 }
 
 /// A command as it came in, with its sender.
-pub(crate) struct Request {
-    pub(crate) person: PersonId,
-    pub(crate) submission: Submission,
+pub struct Request {
+    /// Who sends it.
+    pub person: PersonId,
+    /// What is sent.
+    pub submission: Submission,
 }
 
 impl Live {
@@ -86,13 +88,14 @@ impl Live {
         }
     }
 
-    pub(crate) fn id(&self) -> TableId {
+    /// The id of the table.
+    pub fn id(&self) -> TableId {
         self.id
     }
 
     /// The table as it was last stored. Whoever holds it holds nobody up, and may ask for it again: a page is made with the
     /// table in hand, and its pieces look for themselves.
-    pub(crate) fn table(&self) -> Arc<Table> {
+    pub fn table(&self) -> Arc<Table> {
         *self.used.lock().unwrap_or_else(PoisonError::into_inner) = Instant::now();
         Arc::clone(&self.table.lock().unwrap_or_else(PoisonError::into_inner))
     }
@@ -129,7 +132,7 @@ impl Live {
     /// Carries a command out: judged, stored, then told. Answers with its number for the sender.
     ///
     /// Runs to its end even when the sender has hung up.
-    pub(crate) async fn submit(self: &Arc<Self>, house: &Arc<House>, request: Request) -> Result<u64, Failure> {
+    pub async fn submit(self: &Arc<Self>, house: &Arc<House>, request: Request) -> Result<u64, Failure> {
         let (live, house) = (Arc::clone(self), Arc::clone(house));
         let done = tokio::spawn(async move {
             let order = request.submission.order.clone();

@@ -98,7 +98,8 @@ pub(crate) async fn log_markdown(
     Ok(download("text/markdown; charset=utf-8", &format!("trilith-{id}.md"), export::markdown(&past)))
 }
 
-pub(crate) fn download(kind: &'static str, name: &str, body: String) -> Response {
+/// An answer that browsers keep as a file.
+pub fn download(kind: &'static str, name: &str, body: String) -> Response {
     let disposition = format!("attachment; filename=\"{name}\"");
     ([(header::CONTENT_TYPE, kind.to_owned()), (header::CONTENT_DISPOSITION, disposition)], body).into_response()
 }

@@ -1,4 +1,4 @@
-//! Looking things up by words: an index over all that the look-up shows of all games, built once.
+//! Looking things up: the books that games bring ([`Book`]), and an index over all that they show, built once.
 //!
 //! An entry ranks by where it matches: its whole name, the beginning of the name, words of the name, its text. All words
 //! of a question must be found. When nothing matches, names that are spelled nearly like it are offered.
@@ -6,156 +6,74 @@
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
-mod entries;
+mod book;
+mod entry;
 mod near;
+mod prose;
 mod rank;
-#[cfg(test)]
-mod tests;
 
-use crate::pages::rules::Book;
+use crate::faces;
+pub use book::{Book, Chapter};
+pub use entry::{Entry, Written, on_page};
+pub use prose::prose;
 use rank::{Question, Rank, fold};
 
 /// The longest question, in characters.
 pub const LONGEST: usize = 80;
 
-/// What sort of thing an entry is, in the order in which equals are listed.
+/// What sort of thing an entry is. Equals are listed in the order of their places.
 #[derive(Clone, Copy, Debug, Eq, PartialEq, Ord, PartialOrd)]
-pub enum Kind {
-    /// A section of a page.
-    Section,
-    /// One of the six attributes.
-    Attribute,
-    /// A skill.
-    Skill,
-    /// Something to buy.
-    Item,
-    /// A spell.
-    Spell,
-    /// A thing with a power of its own.
-    Relic,
-    /// A school of magic.
-    School,
-    /// What somebody was before.
-    Background,
-    /// What ties somebody to the world.
-    Bond,
-    /// What hangs over the land.
-    Omen,
-    /// What a blow leaves.
-    Scar,
-    /// Somebody for hire.
-    Hireling,
-    /// A creature.
-    Creature,
-    /// Something of worth to find.
-    Treasure,
-    /// A skill track.
-    Track,
-    /// A switch of the house.
-    Switch,
-    /// A ruling.
-    Ruling,
+pub struct Kind {
+    /// Where it stands among equals.
+    place: u8,
+    /// A word for anchors.
+    pub key: &'static str,
+    /// What one of them is called.
+    pub singular: &'static str,
+    /// What several are headed.
+    pub heading: &'static str,
 }
 
 impl Kind {
-    /// What one of them is called.
-    pub const fn singular(self) -> &'static str {
-        match self {
-            Self::Section => "chapter",
-            Self::Attribute => "attribute",
-            Self::Skill => "skill",
-            Self::Item => "equipment",
-            Self::Spell => "spell",
-            Self::Relic => "relic",
-            Self::School => "school",
-            Self::Background => "background",
-            Self::Bond => "bond",
-            Self::Omen => "omen",
-            Self::Scar => "scar",
-            Self::Hireling => "hireling",
-            Self::Creature => "creature",
-            Self::Treasure => "treasure",
-            Self::Track => "track",
-            Self::Switch => "house rule",
-            Self::Ruling => "ruling",
-        }
+    /// A sort of thing of which a game has some.
+    pub const fn new(place: u8, key: &'static str, singular: &'static str, heading: &'static str) -> Self {
+        Self { place, key, singular, heading }
     }
 
-    /// What several are headed.
-    pub const fn heading(self) -> &'static str {
-        match self {
-            Self::Section => "Chapters",
-            Self::Attribute => "Attributes",
-            Self::Skill => "Skills",
-            Self::Item => "Equipment",
-            Self::Spell => "Spells",
-            Self::Relic => "Relics",
-            Self::School => "Schools of magic",
-            Self::Background => "Backgrounds",
-            Self::Bond => "Bonds",
-            Self::Omen => "Omens",
-            Self::Scar => "Scars",
-            Self::Hireling => "Hirelings",
-            Self::Creature => "Creatures",
-            Self::Treasure => "Treasure",
-            Self::Track => "Skill tracks",
-            Self::Switch => "House rules",
-            Self::Ruling => "Rulings",
-        }
-    }
-
-    /// A word for anchors.
-    pub const fn key(self) -> &'static str {
-        match self {
-            Self::Section => "sections",
-            Self::Attribute => "attributes",
-            Self::Skill => "skills",
-            Self::Item => "equipment",
-            Self::Spell => "spells",
-            Self::Relic => "relics",
-            Self::School => "schools",
-            Self::Background => "backgrounds",
-            Self::Bond => "bonds",
-            Self::Omen => "omens",
-            Self::Scar => "scars",
-            Self::Hireling => "hirelings",
-            Self::Creature => "creatures",
-            Self::Treasure => "treasure",
-            Self::Track => "tracks",
-            Self::Switch => "switches",
-            Self::Ruling => "rulings",
-        }
-    }
-}
-
-/// Something that can be found.
-#[derive(Debug)]
-pub struct Entry {
-    /// The game that it belongs to.
-    pub book: Book,
-    /// What sort of thing it is.
-    pub kind: Kind,
-    /// What it is called.
-    pub name: String,
-    /// A number that goes before its name, as rulings have.
-    pub number: Option<&'static str>,
-    /// What it is, in a line.
-    pub line: String,
-    /// Where it stands.
-    pub href: String,
-    /// Its name in words, folded.
-    words: String,
-    /// Other names and its key, folded and without gaps; the name itself first.
-    names: Vec<String>,
-    /// All that it says, folded.
-    text: String,
-}
-
-impl Entry {
-    /// Its number and name.
-    pub fn title(&self) -> String {
-        self.number.map_or_else(|| self.name.clone(), |number| format!("{number} {}", self.name))
-    }
+    /// A section of a page.
+    pub const SECTION: Self = Self::new(10, "sections", "chapter", "Chapters");
+    /// One of the six attributes.
+    pub const ATTRIBUTE: Self = Self::new(20, "attributes", "attribute", "Attributes");
+    /// A skill.
+    pub const SKILL: Self = Self::new(30, "skills", "skill", "Skills");
+    /// Something to buy.
+    pub const ITEM: Self = Self::new(40, "equipment", "equipment", "Equipment");
+    /// A spell.
+    pub const SPELL: Self = Self::new(50, "spells", "spell", "Spells");
+    /// A thing with a power of its own.
+    pub const RELIC: Self = Self::new(60, "relics", "relic", "Relics");
+    /// A school of magic.
+    pub const SCHOOL: Self = Self::new(70, "schools", "school", "Schools of magic");
+    /// What somebody was before.
+    pub const BACKGROUND: Self = Self::new(80, "backgrounds", "background", "Backgrounds");
+    /// What ties somebody to the world.
+    pub const BOND: Self = Self::new(90, "bonds", "bond", "Bonds");
+    /// What hangs over the land.
+    pub const OMEN: Self = Self::new(100, "omens", "omen", "Omens");
+    /// What a blow leaves.
+    pub const SCAR: Self = Self::new(110, "scars", "scar", "Scars");
+    /// Somebody for hire.
+    pub const HIRELING: Self = Self::new(120, "hirelings", "hireling", "Hirelings");
+    /// A creature.
+    pub const CREATURE: Self = Self::new(130, "creatures", "creature", "Creatures");
+    /// Something of worth to find.
+    pub const TREASURE: Self = Self::new(140, "treasure", "treasure", "Treasure");
+    /// A skill track.
+    pub const TRACK: Self = Self::new(150, "tracks", "track", "Skill tracks");
+    /// A switch of the house.
+    pub const SWITCH: Self = Self::new(160, "switches", "house rule", "House rules");
+    /// A ruling.
+    pub const RULING: Self = Self::new(170, "rulings", "ruling", "Rulings");
 }
 
 /// What a question found.
@@ -167,7 +85,7 @@ pub struct Search {
     pub near: Vec<&'static Entry>,
 }
 
-static INDEX: LazyLock<Vec<Entry>> = LazyLock::new(entries::all);
+static INDEX: LazyLock<Vec<Entry>> = LazyLock::new(|| faces::books().flat_map(Book::entries).collect());
 
 /// Everything that can be found.
 pub fn index() -> &'static [Entry] {

@@ -17,10 +17,10 @@ use serde_json::value::RawValue;
 use serde_json::{Map, Value, json};
 
 use crate::failure::{ApiFailure, Failure, PageFailure};
-use crate::fights::{free_name, named};
 use crate::house::House;
 use crate::identity::Visitor;
 use crate::live::Live;
+use crate::rooms::{free_name, named};
 use crate::{pages, rooms, solo};
 
 /// Which moment: its number, as it stands in an address.
@@ -30,7 +30,7 @@ pub(crate) struct At {
 }
 
 /// A moment of the table with its neighbours.
-pub(crate) struct Found<'a> {
+pub struct Found<'a> {
     moment: Moment<'a>,
     before: Option<Moment<'a>>,
     next: Option<u64>,
@@ -38,12 +38,12 @@ pub(crate) struct Found<'a> {
 
 impl Found<'_> {
     /// The scene as it was.
-    pub(crate) fn scene(&self) -> Option<&dyn Scene> {
+    pub fn scene(&self) -> Option<&dyn Scene> {
         self.moment.scene()
     }
 
     /// By whose eyes it is looked at.
-    pub(crate) fn eyes(&self) -> Seat {
+    pub fn eyes(&self) -> Seat {
         self.moment.eyes()
     }
 }
@@ -61,7 +61,7 @@ fn found<'a>(reel: &'a Reel, seat: Seat, at: &str) -> Result<Found<'a>, Failure>
 }
 
 /// The table of that address and the visitor's seat there, where there is a past to look at.
-pub(crate) async fn seated(house: &Arc<House>, id: &str, visitor: &Visitor) -> Result<(Arc<Live>, Seat), Failure> {
+pub async fn seated(house: &Arc<House>, id: &str, visitor: &Visitor) -> Result<(Arc<Live>, Seat), Failure> {
     house.gates.looks.take(visitor.address, Instant::now()).map_err(Failure::TooFast)?;
     let (live, seat) = house.seated_as(visitor.person, id, visitor.seat).await?;
     let is_solo = solo::is_solo(&live.table());
@@ -69,22 +69,23 @@ pub(crate) async fn seated(house: &Arc<House>, id: &str, visitor: &Visitor) -> R
 }
 
 /// The past of a table as a seat heard of it.
-pub(crate) struct Past<'a> {
+pub struct Past<'a> {
     house: &'a House,
     live: &'a Live,
     reel: &'a Reel,
-    pub(crate) seat: Seat,
+    /// Who heard.
+    pub seat: Seat,
 }
 
 impl Past<'_> {
     /// The moment with that number, or why there is none.
-    pub(crate) fn at(&self, n: &str) -> Result<Found<'_>, Failure> {
+    pub fn at(&self, n: &str) -> Result<Found<'_>, Failure> {
         found(self.reel, self.seat, n)
     }
 }
 
 /// What the visitor finds in the past of a table.
-pub(crate) async fn look_back(
+pub async fn look_back(
     house: &Arc<House>,
     id: &str,
     visitor: &Visitor,

@@ -29,9 +29,10 @@ use crate::{moments_room, solo};
 pub(crate) type Page = Result<Markup, PageFailure>;
 
 /// What a GM is called who has no name yet.
-pub(crate) const GAME_MASTER: &str = "Game master";
+pub const GAME_MASTER: &str = "Game master";
 
-pub(crate) fn known_as(house: &House, visitor: &Visitor) -> Result<pages::Visitor, Failure> {
+/// By which name the visitor signed in.
+pub fn known_as(house: &House, visitor: &Visitor) -> Result<pages::Visitor, Failure> {
     let name = visitor.person.map(|person| house.ledger.login_of(person)).transpose()?.flatten();
     Ok(pages::Visitor { name })
 }
@@ -113,7 +114,7 @@ pub(crate) async fn open_by_api(
 
 /// Where somebody who opens a table sits, and what they are called there. Whoever plays along and leaves the suggested name
 /// is no game master.
-pub(crate) fn first_seat(role: Role, called: &str) -> Result<(Seat, Name), Failure> {
+pub fn first_seat(role: Role, called: &str) -> Result<(Seat, Name), Failure> {
     let seat = match role {
         Role::Gm => Seat::Gm,
         Role::Player | Role::Spectator | Role::House => Seat::Player(1),
@@ -134,7 +135,8 @@ async fn open_table(
     Ok((id, cookie))
 }
 
-pub(crate) fn with_cookie(mut response: Response, cookie: SetCookie) -> Response {
+/// The answer with a new cookie, if there is one.
+pub fn with_cookie(mut response: Response, cookie: SetCookie) -> Response {
     if let Some(cookie) = cookie {
         response.headers_mut().insert(header::SET_COOKIE, cookie);
     }
@@ -240,4 +242,16 @@ pub(crate) async fn nowhere() -> PageFailure {
 /// Nothing is here, for programs.
 pub(crate) async fn nowhere_in_api() -> ApiFailure {
     ApiFailure(Failure::NotFound)
+}
+
+/// What somebody plays as a seat's name, or the seat's number where that is taken.
+pub fn free_name(side: &str, number: u8, taken: &[String]) -> Name {
+    let plain = format!("Player {number}");
+    let wanted = named(side, &plain);
+    if play::name::imitates(&wanted, taken) { named(&plain, &plain) } else { wanted }
+}
+
+/// A text as a name, or another that is one.
+pub fn named(text: &str, otherwise: &str) -> Name {
+    Name::parse(text).or_else(|_| Name::parse(otherwise)).expect("plain words are a name")
 }

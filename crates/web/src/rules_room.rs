@@ -2,19 +2,16 @@
 
 use std::sync::LazyLock;
 
-use axum::extract::{Path, Query};
-use axum::http::StatusCode;
+use axum::extract::Query;
+use axum::http::{StatusCode, Uri};
 use axum::response::{Html, IntoResponse, Response};
-use cairn::bestiary::Beast;
-use cairn::exchange::{CREDIT, foundry};
 use maud::Markup;
 use serde::Deserialize;
-use serde_json::json;
 
+use crate::faces;
 use crate::failure::{Failure, PageFailure};
-use crate::log_room::download;
-use crate::lookup::{self, LONGEST};
-use crate::pages::rules::{self, Found, Part, cairn as pages};
+use crate::lookup::{self, Book, LONGEST};
+use crate::pages::rules::{self, Found};
 
 #[derive(Deserialize)]
 pub(crate) struct Asked {
@@ -22,13 +19,11 @@ pub(crate) struct Asked {
     q: String,
 }
 
-/// A page by the last word of its address.
-type Pages = LazyLock<Vec<(&'static str, String)>>;
-
-/// The pages never change while the program runs: each is rendered once.
-static PILLARS: Pages = LazyLock::new(|| Part::ALL.map(|part| (part.slug(), rules::part(part).into_string())).into());
-static CAIRN: Pages =
-    LazyLock::new(|| pages::Part::ALL.map(|part| (part.slug(), pages::part(part).into_string())).into());
+/// Every chapter by its address. They never change while the program runs: each is rendered once.
+static CHAPTERS: LazyLock<Vec<(String, String)>> = LazyLock::new(|| {
+    let chapters = faces::books().flat_map(Book::chapters);
+    chapters.map(|chapter| (chapter.path(), rules::chapter(&chapter).into_string())).collect()
+});
 
 /// The first page, or what a question found.
 pub(crate) async fn contents(Query(asked): Query<Asked>) -> Response {
@@ -48,27 +43,9 @@ pub(crate) async fn suggestions(Query(asked): Query<Asked>) -> Result<Markup, Pa
     Ok(rules::suggestions(&found(q)))
 }
 
-/// A page of the rules of Pillars.
-pub(crate) async fn pillars(Path(slug): Path<String>) -> Result<Html<&'static str>, PageFailure> {
-    named(&PILLARS, &slug)
-}
-
-/// A page of the rules of Cairn.
-pub(crate) async fn cairn(Path(slug): Path<String>) -> Result<Html<&'static str>, PageFailure> {
-    named(&CAIRN, &slug)
-}
-
-/// The creatures of Cairn, as the import macro of Foundry reads them.
-pub(crate) async fn monsters() -> Response {
-    let mut list = foundry::monsters(Beast::all().iter().map(|beast| &beast.creature));
-    for monster in list.as_array_mut().into_iter().flatten() {
-        monster["credit"] = json!(CREDIT);
-    }
-    download("application/json", "cairn-monsters.json", format!("{list:#}\n"))
-}
-
-fn named(pages: &'static Pages, slug: &str) -> Result<Html<&'static str>, PageFailure> {
-    let page = pages.iter().find(|(known, _)| *known == slug);
+/// A chapter of a game's rules.
+pub(crate) async fn chapter(uri: Uri) -> Result<Html<&'static str>, PageFailure> {
+    let page = CHAPTERS.iter().find(|(path, _)| *path == uri.path());
     page.map(|(_, page)| Html(page.as_str())).ok_or(PageFailure(Failure::NotFound))
 }
 

@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use play::reading::{Fate, Note};
 use serde::Serialize;
 
 use super::words;
@@ -13,35 +14,6 @@ pub const MOST_NOTES: usize = 200;
 const LONGEST_AT: usize = 100;
 /// The longest line, in characters.
 const LONGEST_LINE: usize = 300;
-
-/// What became of something.
-#[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Fate {
-    /// It was wrong or missing, and is set right.
-    Repaired,
-    /// There is no place for it.
-    Lost,
-    /// It is as it was, and worth a look.
-    Noticed,
-}
-
-/// One line of a report.
-#[derive(Clone, Debug, Eq, PartialEq, Serialize)]
-pub struct Note {
-    /// What became of it.
-    pub fate: Fate,
-    /// What it is about: a key of the file, or the name of a thing.
-    pub at: String,
-    /// What is to be said.
-    pub what: String,
-}
-
-impl fmt::Display for Note {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.at, self.what)
-    }
-}
 
 /// All that is to be said, in the order in which it was found. It stays short, whatever a file holds.
 #[derive(Clone, Debug, Default, Eq, PartialEq, Serialize)]

@@ -5,6 +5,7 @@ mod full;
 mod law;
 
 use dice::Fast;
+use play::reading::Fate;
 use serde_json::{Value as Json, json};
 
 use super::*;

@@ -15,6 +15,8 @@ mod client;
 mod fights;
 mod fixtures;
 mod kills;
+mod lookup;
+mod markup;
 mod nameless;
 mod party;
 mod portable;

@@ -16,16 +16,20 @@ const FAR: i64 = 30_000;
 
 /// A form that somebody sent.
 #[derive(Clone, Debug)]
-pub(crate) struct Answer {
-    pub(crate) id: CommandId,
-    pub(crate) after: Option<u64>,
-    pub(crate) verb: String,
-    pub(crate) fields: Vec<(String, String)>,
+pub struct Answer {
+    /// The id of what it asks for: sent twice, it is done once.
+    pub id: CommandId,
+    /// The entry that the page showed last.
+    pub after: Option<u64>,
+    /// What it asks for.
+    pub verb: String,
+    /// Everything else, as it was sent.
+    pub fields: Vec<(String, String)>,
 }
 
 impl Answer {
     /// Reads a form: what names the click is taken out, the rest is the command's.
-    pub(crate) fn read(mut fields: Vec<(String, String)>) -> Result<Self, Failure> {
+    pub fn read(mut fields: Vec<(String, String)>) -> Result<Self, Failure> {
         if fields.len() > MOST_FIELDS {
             return Err(Failure::TooLarge);
         }
@@ -46,7 +50,7 @@ impl Answer {
     }
 
     /// The giving of a name that was sent along with another command.
-    pub(super) fn naming(&self) -> Option<(&str, Self)> {
+    pub fn naming(&self) -> Option<(&str, Self)> {
         let name = self.field("name").filter(|name| self.verb != "call" && !name.trim().is_empty())?;
         let id = self.field("naming")?.parse().ok()?;
         let fields = vec![("name".to_owned(), name.to_owned())];
@@ -54,7 +58,7 @@ impl Answer {
     }
 
     /// The command, as the offer of its verb wants it.
-    pub(crate) fn order(&self, offers: &[Offer]) -> Result<Order, Failure> {
+    pub fn order(&self, offers: &[Offer]) -> Result<Order, Failure> {
         let offer = offers.iter().find(|offer| offer.verb() == self.verb);
         let slots = match offer.ok_or_else(|| Failure::Malformed("there is no such command".to_owned()))? {
             Offer::Open { slots, .. } => slots,

@@ -16,7 +16,7 @@ use play::{CommandId, Hash, PersonId, TableId};
 use serde::Deserialize;
 use serde_json::json;
 
-use super::face::{self, Arrival, File};
+use super::face::{self, Arrival};
 use super::sent::Sent;
 use super::{Own, Shown, gathering_of};
 use crate::failure::{ApiFailure, Failure};
@@ -28,23 +28,9 @@ use crate::rooms::with_cookie;
 
 /// The file of a character.
 pub(crate) async fn file(State(house): State<Arc<House>>, Path(id): Path<String>, visitor: Visitor) -> Shown {
-    written(&house, &visitor, &id, File::Own, "character").await
-}
-
-/// The file for Kettlewright.
-pub(crate) async fn kettlewright(State(house): State<Arc<House>>, Path(id): Path<String>, visitor: Visitor) -> Shown {
-    written(&house, &visitor, &id, File::Kettlewright, "kettlewright").await
-}
-
-/// The file for Foundry.
-pub(crate) async fn foundry(State(house): State<Arc<House>>, Path(id): Path<String>, visitor: Visitor) -> Shown {
-    written(&house, &visitor, &id, File::Foundry, "foundry").await
-}
-
-async fn written(house: &Arc<House>, visitor: &Visitor, id: &str, file: File, called: &str) -> Shown {
-    let own = Own::owned(house, visitor, id).await?;
-    let text = own.face.file(house, &own.live, file)?;
-    Ok(download("application/json", &format!("{called}-{id}.json"), text))
+    let own = Own::owned(&house, &visitor, &id).await?;
+    let text = own.face.file(&house, &own.live)?;
+    Ok(download("application/json", &format!("character-{id}.json"), text))
 }
 
 /// The page where a file is brought in.
@@ -112,7 +98,7 @@ fn read(house: &House, text: Option<&str>) -> Result<Arrival, Failure> {
 }
 
 /// Gives somebody who comes in a table. The same click again leads to the same table.
-pub(crate) async fn settle(
+pub async fn settle(
     house: &Arc<House>,
     person: PersonId,
     arrival: Arrival,
@@ -128,7 +114,7 @@ pub(crate) async fn settle(
 }
 
 /// Where a click leads: nobody else's click leads there.
-pub(crate) fn place_of(person: PersonId, click: CommandId) -> TableId {
+pub fn place_of(person: PersonId, click: CommandId) -> TableId {
     let hash = Hash::of(&[b"trilith arrival", person.as_str().as_bytes(), &click.to_bytes()]);
     let mut chance = [0; 10];
     chance.copy_from_slice(&hash.0[..10]);

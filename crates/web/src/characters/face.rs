@@ -2,6 +2,7 @@
 
 use maud::Markup;
 use play::game::Fault as Wrong;
+use play::reading::{Note, stopped};
 use play::table::Order;
 use play::{Seat, Table};
 use serde_json::{Map, Value};
@@ -17,7 +18,7 @@ use crate::pages::{Fault, Look, Place};
 
 /// A paper that a character is put on.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub(crate) enum Paper {
+pub enum Paper {
     /// The sheet as data.
     Json,
     /// The sheet as Markdown.
@@ -26,33 +27,22 @@ pub(crate) enum Paper {
     Text,
 }
 
-/// A file that a character travels as, to be read here or elsewhere.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub(crate) enum File {
-    /// Our own.
-    Own,
-    /// That of Kettlewright.
-    Kettlewright,
-    /// That of Foundry.
-    Foundry,
-}
-
 /// Somebody who comes in from a file or as a copy.
-pub(crate) struct Arrival {
+pub struct Arrival {
     /// Of which game.
-    pub(crate) game: &'static str,
+    pub game: &'static str,
     /// How the table is set up.
-    pub(crate) setup: Value,
+    pub setup: Value,
     /// What the door says first.
-    pub(crate) order: Order,
+    pub order: Order,
     /// What had to be repaired, was lost or is worth a look.
-    pub(crate) notes: Vec<::cairn::exchange::Note>,
+    pub notes: Vec<Note>,
     /// Who it is, in a few words.
-    pub(crate) who: String,
+    pub who: String,
 }
 
 /// The characters of a game: each is a table of its own.
-pub(crate) trait CharacterFace: Sync {
+pub trait CharacterFace: Sync {
     /// The game's name in logs and lists.
     fn game(&self) -> &'static str;
 
@@ -61,6 +51,11 @@ pub(crate) trait CharacterFace: Sync {
 
     /// Another program whose files are read as well.
     fn also_reads(&self) -> Option<&'static str> {
+        None
+    }
+
+    /// What is worth knowing before a file is brought in.
+    fn on_import(&self) -> Option<&'static str> {
         None
     }
 
@@ -90,8 +85,8 @@ pub(crate) trait CharacterFace: Sync {
     /// A paper as the seat may have it; a spectator is whoever holds the link.
     fn paper(&self, table: &Table, seat: Seat, paper: Paper) -> Option<String>;
 
-    /// A file for its owner.
-    fn file(&self, house: &House, live: &Live, file: File) -> Result<String, Failure>;
+    /// The file that it travels as, for its owner.
+    fn file(&self, house: &House, live: &Live) -> Result<String, Failure>;
 
     /// Turns away whoever is not in play.
     fn must_be_in_play(&self, live: &Live) -> Result<(), Failure>;
@@ -155,7 +150,7 @@ fn unknown() -> String {
 
 /// What is said of a text that is no file of anybody's, with where it could not be read on.
 fn broken(error: &serde_json::Error) -> String {
-    let (stopped, games, others) = (::cairn::exchange::stopped(error), games(" or for "), others());
+    let (stopped, games, others) = (stopped(error), games(" or for "), others());
     format!(
         "is no character's file: {stopped}, and one that was saved here, for {games}, or one of {others} was expected"
     )

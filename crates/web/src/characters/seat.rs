@@ -29,9 +29,11 @@ use crate::pages::{Guest, Place};
 use crate::solo;
 
 /// Where a character sits.
-pub(crate) struct At {
-    pub(crate) host: Arc<Live>,
-    pub(crate) seat: Seat,
+pub struct At {
+    /// The table.
+    pub host: Arc<Live>,
+    /// The seat there.
+    pub seat: Seat,
 }
 
 /// The owner of a character.
@@ -43,7 +45,7 @@ fn owner(character: &Live) -> Option<PersonId> {
 }
 
 /// Where a character sits: where it was taken, as long as the table is open and its owner still has the seat.
-pub(super) async fn sits(house: &Arc<House>, character: &Live) -> Result<Option<At>, Failure> {
+pub async fn sits(house: &Arc<House>, character: &Live) -> Result<Option<At>, Failure> {
     let Some(Sitting { host, seat, .. }) = house.ledger.sitting(character.id())? else { return Ok(None) };
     let host = house.live(host).await?;
     let open = host.table().gathering().closed.is_none();
@@ -52,7 +54,7 @@ pub(super) async fn sits(house: &Arc<House>, character: &Live) -> Result<Option<
 }
 
 /// Where a character is played, and played alone: where it sits, if a scene there lists it.
-pub(crate) async fn played_at(house: &Arc<House>, character: &Live) -> Result<Option<At>, Failure> {
+pub async fn played_at(house: &Arc<House>, character: &Live) -> Result<Option<At>, Failure> {
     let at = Box::pin(sits(house, character)).await?;
     Ok(at.filter(|at| played(&at.host.table(), character.id()).is_some()))
 }
@@ -64,7 +66,7 @@ pub(crate) fn played(table: &Table, character: TableId) -> Option<&'static str> 
 
 /// Turns away what would change a character at home while it is played elsewhere: there is one truth, and it is there.
 /// Whoever has got up from that table has come home by that.
-pub(crate) async fn at_home(house: &Arc<House>, character: &Arc<Live>) -> Result<(), Failure> {
+pub async fn at_home(house: &Arc<House>, character: &Arc<Live>) -> Result<(), Failure> {
     if let Some(at) = Box::pin(sits(house, character)).await?
         && let Some(played) = played(&at.host.table(), character.id())
     {
@@ -80,7 +82,7 @@ pub(crate) async fn at_home(house: &Arc<House>, character: &Arc<Live>) -> Result
 }
 
 /// Lets a character be at home that sat at that table.
-pub(crate) async fn let_go(house: &Arc<House>, character: TableId, host: TableId) -> Result<(), Failure> {
+pub async fn let_go(house: &Arc<House>, character: TableId, host: TableId) -> Result<(), Failure> {
     match house.ledger.sitting(character)? {
         Some(sitting) if sitting.host == host => leave(house, &house.live(character).await?).await,
         Some(_) | None => Ok(()),
@@ -216,7 +218,7 @@ pub(crate) async fn take(
 }
 
 /// Sends a character with its owner to a seat of a table, away from wherever it was.
-pub(crate) async fn accompany(house: &Arc<House>, character: TableId, at: (TableId, Seat)) -> Result<(), Failure> {
+pub async fn accompany(house: &Arc<House>, character: TableId, at: (TableId, Seat)) -> Result<(), Failure> {
     leave(house, &house.live(character).await?).await?;
     house.ledger.sit(character, Some(at)).await?;
     renew(house, character).await
@@ -231,7 +233,8 @@ pub(crate) async fn home(State(house): State<Arc<House>>, Path(id): Path<String>
     Ok(Redirect::to(&format!("/characters/{id}")).into_response())
 }
 
-pub(super) async fn leave(house: &Arc<House>, character: &Arc<Live>) -> Result<(), Failure> {
+/// Takes a character from the table where it sits.
+pub async fn leave(house: &Arc<House>, character: &Arc<Live>) -> Result<(), Failure> {
     let sat = house.ledger.sitting(character.id())?;
     house.ledger.sit(character.id(), None).await?;
     release(house, character).await?;
@@ -242,7 +245,7 @@ pub(super) async fn leave(house: &Arc<House>, character: &Arc<Live>) -> Result<(
 }
 
 /// The table at which a character sits learns how it is called now.
-pub(crate) async fn renew(house: &Arc<House>, character: TableId) -> Result<(), Failure> {
+pub async fn renew(house: &Arc<House>, character: TableId) -> Result<(), Failure> {
     if let Some(Sitting { host, .. }) = house.ledger.sitting(character)? {
         house.live(host).await?.welcome(house.ledger.guests(host)?);
     }
@@ -300,7 +303,7 @@ pub(super) async fn rolled_at_the_table(house: &Arc<House>, own: &Own, answer: &
 }
 
 /// The command that a form wants, if it is one of the offers.
-pub(crate) fn offered(offers: &[Offer], answer: &Answer) -> Option<Value> {
+pub fn offered(offers: &[Offer], answer: &Answer) -> Option<Value> {
     let Order::Play(command) = answer.order(offers).ok()? else { return None };
     let command: Value = serde_json::from_str(command.get()).ok()?;
     offers.iter().any(|offer: &Offer| offer.contains(&command)).then_some(command)

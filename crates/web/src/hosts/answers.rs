@@ -19,17 +19,17 @@ fn wants_json(headers: &HeaderMap) -> bool {
 }
 
 /// Where the visitor goes now.
-pub(crate) fn sent(headers: &HeaderMap, to: &str) -> Response {
+pub fn sent(headers: &HeaderMap, to: &str) -> Response {
     if wants_json(headers) { Json(json!({"to": to})).into_response() } else { Redirect::to(to).into_response() }
 }
 
 /// Why somebody has no business here, as they asked for it.
-pub(crate) fn turned_away(headers: &HeaderMap, failure: Failure) -> Response {
+pub fn turned_away(headers: &HeaderMap, failure: Failure) -> Response {
     if wants_json(headers) { ApiFailure(failure).into_response() } else { PageFailure(failure).into_response() }
 }
 
 /// Back to the table, as whoever sat there.
-pub(crate) fn answered<G: Host>(
+pub fn answered<G: Host>(
     house: &Arc<House>,
     stay: &Stay<G>,
     headers: &HeaderMap,
@@ -51,6 +51,6 @@ fn again<G: Host>(house: &Arc<House>, stay: &Stay<G>, failure: Failure) -> Resul
     let lines = table.recent(stay.seat);
     let more = lines.first().is_some_and(|line| line.n > 1);
     let page = rooms::table_page(house, &stay.live, &table, stay.seat, &lines, more, &here);
-    let page = faces::of(G::ID).page(&page, Some(&why)).ok_or(Failure::NotFound)?;
+    let page = faces::of(<G::Game as play::Game>::ID).page(&page, Some(&why)).ok_or(Failure::NotFound)?;
     Ok((status, page).into_response())
 }

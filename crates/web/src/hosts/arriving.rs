@@ -29,10 +29,12 @@ pub(crate) async fn show(
 
 /// Who comes; in whose place, where they take one.
 #[derive(Deserialize)]
-pub(crate) struct Arrival {
+pub struct Arrival {
+    /// Whose place it takes, where a game has such places.
     #[serde(default)]
-    pub(crate) figure: u8,
-    pub(crate) character: TableId,
+    pub figure: u8,
+    /// Who comes.
+    pub character: TableId,
 }
 
 /// Brings a character in.
@@ -81,7 +83,7 @@ pub(crate) async fn bring_in<G: Host>(
 
 /// A character of the visitor's own comes to the visitor's seat. Whoever is still listed there, but went home long ago,
 /// makes room for itself.
-pub(crate) async fn come<G: Host>(
+pub async fn come<G: Host>(
     house: &Arc<House>,
     visitor: &Visitor,
     live: &Arc<Live>,
@@ -99,7 +101,7 @@ pub(crate) async fn come<G: Host>(
 }
 
 /// Whom a character of the visitor's own comes as, to a table that is open or will be, if nothing keeps it from coming.
-pub(crate) async fn judged<G: Host>(
+pub async fn judged<G: Host>(
     house: &Arc<House>,
     visitor: &Visitor,
     table: Option<TableId>,

@@ -17,17 +17,17 @@ use crate::gist::Gist;
 use crate::live::Live;
 
 /// What nobody can guess of a new table before it is there.
-pub(crate) struct Fresh {
+pub struct Fresh {
     /// Its id.
-    pub(crate) id: TableId,
+    pub id: TableId,
     /// Its dice secrets.
-    pub(crate) secrets: Secrets,
+    pub secrets: Secrets,
     /// The id of the command that opens it.
-    pub(crate) opening: CommandId,
+    pub opening: CommandId,
     /// The id of the command that follows at once.
-    pub(crate) first: CommandId,
+    pub first: CommandId,
     /// When it is opened.
-    pub(crate) at: Millis,
+    pub at: Millis,
 }
 
 impl Fresh {
@@ -56,7 +56,7 @@ impl Fresh {
 
 impl House {
     /// Opens a table for a game with its set-up, and stores its first entry.
-    pub(crate) async fn open(
+    pub async fn open(
         self: &Arc<Self>,
         gathering: Setup,
         game: &str,
@@ -97,7 +97,7 @@ impl House {
     }
 
     /// Opens a table and has the door say a first command: both are stored at once, or neither.
-    pub(crate) async fn open_with(
+    pub async fn open_with(
         self: &Arc<Self>,
         fresh: Fresh,
         gathering: Setup,

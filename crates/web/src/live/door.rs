@@ -17,17 +17,12 @@ const MOST_CHORES: u8 = 200;
 
 impl Live {
     /// Has the door say something; whoever asks for it has been judged before.
-    pub(crate) async fn by_the_door(
-        self: &Arc<Self>,
-        house: &Arc<House>,
-        id: CommandId,
-        order: Order,
-    ) -> Result<(), Failure> {
+    pub async fn by_the_door(self: &Arc<Self>, house: &Arc<House>, id: CommandId, order: Order) -> Result<(), Failure> {
         self.by_the_door_if(house, id, |_| Some(order)).await.map(|_| ())
     }
 
     /// Has the door say what still holds when its turn has come, and answers whether it was said.
-    pub(crate) async fn by_the_door_if(
+    pub async fn by_the_door_if(
         self: &Arc<Self>,
         house: &Arc<House>,
         id: CommandId,

@@ -28,7 +28,7 @@ pub(super) struct Late {
 }
 
 /// The table as a seat is shown it.
-pub(crate) enum Shown {
+pub enum Shown {
     /// As it is.
     Now(Arc<Table>),
     /// As it was.
@@ -54,7 +54,7 @@ impl Live {
     }
 
     /// The table as the seat is shown it.
-    pub(crate) fn shown_to(&self, seat: Seat) -> Result<Shown, Failure> {
+    pub fn shown_to(&self, seat: Seat) -> Result<Shown, Failure> {
         if self.delay(seat).is_zero() {
             return Ok(Shown::Now(self.table()));
         }

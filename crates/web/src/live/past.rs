@@ -73,7 +73,7 @@ impl Stored {
 impl Live {
     /// Looks at the table's past, as far as the seat is shown it. What is kept at hand holds the present, so whoever sees
     /// things late has a past read for them alone.
-    pub(crate) async fn past<T: Send + 'static>(
+    pub async fn past<T: Send + 'static>(
         self: &Arc<Self>,
         house: &Arc<House>,
         seat: Seat,

@@ -25,7 +25,7 @@ pub(super) fn names<'a>(whole: &str, index: &'a [Entry]) -> Vec<&'a Entry> {
 }
 
 /// How many letters must be changed, added, dropped or swapped with their neighbour; none if more than `most`.
-pub(super) fn apart(asked: &[char], name: &str, most: usize) -> Option<usize> {
+fn apart(asked: &[char], name: &str, most: usize) -> Option<usize> {
     let name: Vec<char> = name.chars().collect();
     if asked.len().abs_diff(name.len()) > most {
         return None;
@@ -49,4 +49,16 @@ pub(super) fn apart(asked: &[char], name: &str, most: usize) -> Option<usize> {
         before = std::mem::replace(&mut last, row);
     }
     last.last().copied().filter(|apart| *apart <= most)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn letters_that_differ_are_counted_and_neighbours_that_changed_places_count_once() {
+        let asked: Vec<char> = "abcd".chars().collect();
+        let [swapped, same, other] = ["abdc", "abcd", "wxyz"].map(|name| apart(&asked, name, 2));
+        assert_eq!([swapped, same, other], [Some(1), Some(0), None]);
+    }
 }

@@ -3,8 +3,19 @@
 use maud::{Markup, html};
 use play::{Seat, TableId};
 
-use super::{Candidate, shell};
+use super::shell;
 use crate::failure::sentence;
+
+/// A character that could come along.
+#[derive(Clone, Debug)]
+pub struct Candidate {
+    /// Its id.
+    pub id: TableId,
+    /// What it is called.
+    pub name: String,
+    /// What keeps it from this fight, if anything does.
+    pub unfit: Option<String>,
+}
 
 /// Where characters are brought, in words.
 #[derive(Clone, Copy)]

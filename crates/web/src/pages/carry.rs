@@ -1,13 +1,15 @@
 //! Where a character is brought in from a file.
 
-use cairn::exchange::{Fate, Note};
 use maud::{Markup, html};
 use play::game::Fault;
+use play::reading::{Fate, Note};
 use play::{CommandId, Hash};
 
-use super::rules::link::prose;
 use super::shell;
 use crate::chance::fresh_bytes;
+use crate::characters::face::CharacterFace;
+use crate::faces;
+use crate::lookup::prose;
 
 /// What was sent, and what is to be said of it.
 #[derive(Clone, Debug, Default)]
@@ -43,7 +45,7 @@ pub fn import(page: &ImportPage) -> Markup {
     let wrong = !page.faults.is_empty();
     let body = html! {
         h1 { "Bring a character in" }
-        p { "A character that was saved as a file becomes one of yours: for Pillars one that was written here or on another such server; for Cairn also one of Kettlewright’s. It is checked by the rules that make characters." }
+        p { "A character that was saved as a file becomes one of yours: one that was written here or on another such server" (others()) ". It is checked by the rules that make characters." }
         @if wrong { (faults(&page.faults)) }
         form #do-import method="post" action="/characters/import" enctype="multipart/form-data" autocomplete="off" {
             input type="hidden" name="click" value=(click);
@@ -63,9 +65,15 @@ pub fn import(page: &ImportPage) -> Markup {
             }
             @if page.repairs.is_none() { button.primary type="submit" { "Bring it in" } }
         }
-        p.hint { "A file of a Pillars character that this server wrote brings its mana along under seal, unless a word of it was changed. In all other cases the mana is rolled anew, and the log says so." }
+        @for hint in faces::characters().filter_map(CharacterFace::on_import) { p.hint { (hint) } }
     };
     shell::styled("Bring a character in", &["base.css", "carry.css"], &[], &body)
+}
+
+/// Whose files are read besides our own.
+fn others() -> String {
+    let other = |face: &dyn CharacterFace| Some(format!(", or, for {}, one of {}’s", face.name(), face.also_reads()?));
+    faces::characters().filter_map(other).collect()
 }
 
 /// What was put right, by what became of it.

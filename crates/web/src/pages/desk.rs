@@ -10,11 +10,11 @@ use super::offers::Offers;
 use super::shell;
 use crate::chance::fresh_bytes;
 
-pub(super) mod carrying;
-pub(super) mod happened;
-pub(super) mod lately;
+pub mod carrying;
+pub mod happened;
+pub mod lately;
 mod look;
-pub(super) mod place;
+pub mod place;
 
 pub use look::Look;
 pub use place::Place;
@@ -32,27 +32,35 @@ pub struct Fault {
 
 /// Where a character's sheet lies, and what the reader may do with it.
 pub struct Desk<'a> {
-    pub(super) id: TableId,
+    /// The table of the character.
+    pub id: TableId,
     /// Where the page is.
-    pub(super) base: String,
-    pub(super) n: u64,
-    pub(super) offers: Offers,
-    pub(super) place: Place,
-    pub(super) lines: Vec<Brief>,
-    pub(super) can_go_back: bool,
-    pub(super) look: &'a Look,
-    pub(super) fault: Option<Fault>,
+    pub base: String,
+    /// The number of its last entry.
+    pub n: u64,
+    /// What may be done.
+    pub offers: Offers,
+    /// Where it is.
+    pub place: Place,
+    /// Its log.
+    pub lines: Vec<Brief>,
+    /// Whether the last step can be taken back.
+    pub can_go_back: bool,
+    /// How the reader wants the page.
+    pub look: &'a Look,
+    /// What went wrong with the last form.
+    pub fault: Option<Fault>,
     /// Whether it is shown to whom it belongs, and not to a GM.
-    pub(super) owners: bool,
+    pub owners: bool,
     /// Where others see it, if they do.
-    pub(super) share: Option<String>,
+    pub share: Option<String>,
     /// Whether the fault stands in its form already.
-    pub(super) told: Cell<bool>,
+    pub told: Cell<bool>,
 }
 
 /// How much of what has happened is told.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub(super) enum Telling {
+pub enum Telling {
     /// All of it: the steps of a making.
     Whole,
     /// Only entries of no more than so many events, and the one that is asked for: a sheet.
@@ -61,7 +69,7 @@ pub(super) enum Telling {
 
 impl<'a> Desk<'a> {
     /// As the seat finds it at the character's own table, with what it is offered there.
-    pub(super) fn of(table: &Table, seat: Seat, look: &'a Look, offers: Offers, telling: Telling) -> Self {
+    pub fn of(table: &Table, seat: Seat, look: &'a Look, offers: Offers, telling: Telling) -> Self {
         let lines = lines(table, seat, look, telling);
         Self {
             n: table.number(seat),
@@ -74,7 +82,7 @@ impl<'a> Desk<'a> {
     }
 
     /// To read and nothing else.
-    pub(super) fn to_read(id: TableId, look: &'a Look) -> Self {
+    pub fn to_read(id: TableId, look: &'a Look) -> Self {
         Self {
             id,
             base: format!("/characters/{id}"),
@@ -92,7 +100,7 @@ impl<'a> Desk<'a> {
     }
 
     /// The character is somewhere. Where it is played elsewhere there is one truth, and it is there.
-    pub(super) fn at(&mut self, place: Place) {
+    pub fn at(&mut self, place: Place) {
         if place.played.is_some() {
             self.offers = Offers::none();
             self.can_go_back = false;
@@ -101,21 +109,22 @@ impl<'a> Desk<'a> {
     }
 
     /// Whether it is played elsewhere just now.
-    pub(super) fn is_away(&self) -> bool {
+    pub fn is_away(&self) -> bool {
         self.place.played.is_some()
     }
 
     /// The latest entry that stands.
-    pub(super) fn latest(&self) -> Option<&Brief> {
+    pub fn latest(&self) -> Option<&Brief> {
         self.lines.iter().rev().find(|brief| !brief.line.struck && brief.line.undid.is_empty())
     }
 
-    pub(super) fn action(&self, what: &str) -> String {
+    /// The address of something to do there.
+    pub fn action(&self, what: &str) -> String {
         format!("{}/{what}{}", self.base, self.look.query())
     }
 
     /// A form that sends one command. `pins` tell it from others of the same command.
-    pub(super) fn form(&self, verb: &str, id: &str, pins: &[(&str, &str)], inside: &Markup) -> Markup {
+    pub fn form(&self, verb: &str, id: &str, pins: &[(&str, &str)], inside: &Markup) -> Markup {
         let hidden = html! {
             input type="hidden" name="verb" value=(verb);
             @for (name, value) in pins { input type="hidden" name=(name) value=(value); }
@@ -124,7 +133,7 @@ impl<'a> Desk<'a> {
     }
 
     /// A form whose buttons say what is done: each is named `verb`.
-    pub(super) fn several(&self, verbs: &[&str], id: &str, pins: &[(&str, &str)], inside: &Markup) -> Markup {
+    pub fn several(&self, verbs: &[&str], id: &str, pins: &[(&str, &str)], inside: &Markup) -> Markup {
         let hidden = html! { @for (name, value) in pins { input type="hidden" name=(name) value=(value); } };
         self.act(id, &hidden, inside, verbs.iter().find_map(|verb| self.fault_in(verb, pins)))
     }
@@ -141,7 +150,7 @@ impl<'a> Desk<'a> {
     }
 
     /// What names a click and what the reader had before their eyes.
-    pub(super) fn click(&self) -> Markup {
+    pub fn click(&self) -> Markup {
         html! {
             input type="hidden" name="click" value=(fresh_id());
             input type="hidden" name="after" value=(self.n);
@@ -149,14 +158,14 @@ impl<'a> Desk<'a> {
     }
 
     /// A button that sends a command without anything to fill in; nothing while the command is closed.
-    pub(super) fn button(&self, verb: &str, words: &str, class: &str, focus: bool) -> Markup {
+    pub fn button(&self, verb: &str, words: &str, class: &str, focus: bool) -> Markup {
         let inside =
             html! { button class=[(!class.is_empty()).then_some(class)] type="submit" autofocus[focus] { (words) } };
         html! { @if self.offers.has(verb) { (self.form(verb, &format!("do-{verb}"), &[], &inside)) } }
     }
 
     /// What went wrong with that form, which tells it.
-    pub(super) fn fault_in(&self, verb: &str, pins: &[(&str, &str)]) -> Option<&str> {
+    pub fn fault_in(&self, verb: &str, pins: &[(&str, &str)]) -> Option<&str> {
         let fault = self.fault.as_ref().filter(|fault| fault.verb == verb)?;
         let same =
             |(name, value): &(&str, &str)| fault.fields.iter().any(|(field, said)| field == name && said == value);
@@ -167,7 +176,7 @@ impl<'a> Desk<'a> {
     }
 
     /// What stood in a field of a form that was refused.
-    pub(super) fn kept(&self, verb: &str, field: &str) -> Option<&str> {
+    pub fn kept(&self, verb: &str, field: &str) -> Option<&str> {
         let fault = self.fault.as_ref().filter(|fault| fault.verb == verb)?;
         fault.fields.iter().find(|(name, _)| name == field).map(|(_, value)| value.as_str())
     }
@@ -178,7 +187,7 @@ impl<'a> Desk<'a> {
     }
 
     /// The way back: what is rolled again falls the same again.
-    pub(super) fn back(&self, words: &str) -> Markup {
+    pub fn back(&self, words: &str) -> Markup {
         html! {
             form #do-back method="post" action=(self.action("back")) {
                 (self.click())
@@ -188,7 +197,7 @@ impl<'a> Desk<'a> {
     }
 
     /// The whole document: `wide` is the class of its main part, `step` how far the making has come.
-    pub(super) fn document(&self, title: &str, wide: &str, step: &str, styles: &[&str], inside: &Markup) -> Markup {
+    pub fn document(&self, title: &str, wide: &str, step: &str, styles: &[&str], inside: &Markup) -> Markup {
         let body = html! {
             a.skip href="#main" { "To the content" }
             header.site.wide { (shell::way_home()) }
@@ -204,7 +213,7 @@ impl<'a> Desk<'a> {
 }
 
 /// The sheet as others see it by its link: to read, to print and to keep.
-pub(super) fn shared_document(title: &str, path: &str, styles: &[&str], article: &Markup) -> Markup {
+pub fn shared_document(title: &str, path: &str, styles: &[&str], article: &Markup) -> Markup {
     let body = html! {
         a.skip href="#main" { "To the content" }
         header.site.wide { (shell::way_home()) }
@@ -243,6 +252,6 @@ fn lines(table: &Table, seat: Seat, look: &Look, telling: Telling) -> Vec<Brief>
 }
 
 /// A name for a click.
-pub(super) fn fresh_id() -> CommandId {
+pub fn fresh_id() -> CommandId {
     CommandId::from_chance(fresh_bytes())
 }

@@ -7,7 +7,7 @@ use maud::{Markup, html};
 
 /// Whose command it is.
 #[derive(Clone, Copy)]
-pub(super) enum Scope {
+pub enum Scope {
     /// Of any table.
     Gather,
     /// Of the scene's game.
@@ -24,7 +24,7 @@ impl Scope {
 }
 
 /// A form for a command.
-pub(super) fn command(scope: Scope, verb: &str, id: &str, inside: &Markup) -> Markup {
+pub fn command(scope: Scope, verb: &str, id: &str, inside: &Markup) -> Markup {
     html! {
         form.command #(id) method="post" autocomplete="off" data-scope=(scope.word()) data-verb=(verb) {
             (inside)
@@ -39,17 +39,17 @@ pub(super) fn fault() -> Markup {
 }
 
 /// A field that is not shown.
-pub(super) fn hidden(name: &str, value: &impl ToString) -> Markup {
+pub fn hidden(name: &str, value: &impl ToString) -> Markup {
     html! { input type="hidden" name=(name) value=(value.to_string()); }
 }
 
 /// A whole number that is not shown.
-pub(super) fn hidden_number(name: &str, value: i64) -> Markup {
+pub fn hidden_number(name: &str, value: i64) -> Markup {
     html! { input type="hidden" name=(name) value=(value) data-type="number"; }
 }
 
 /// Something that asks before it is done: a summary that opens, and the button behind it.
-pub(super) fn confirm(id: &str, summary: &str, inside: &Markup) -> Markup {
+pub fn confirm(id: &str, summary: &str, inside: &Markup) -> Markup {
     html! {
         details.confirm #(id) {
             summary { (summary) }

@@ -6,7 +6,7 @@ use super::shell;
 use super::table::{View, fair, heading, keys, links, log, menu, notes, seats, tray};
 
 /// What one page has that another has not.
-pub(super) struct Grounded<'a> {
+pub struct Grounded<'a> {
     /// Its class.
     pub class: &'a str,
     /// What the ground is called where parts are shown one at a time.
@@ -20,7 +20,7 @@ pub(super) struct Grounded<'a> {
 }
 
 /// The whole page: the ground, then people, notes, the table and the log. `after` stands behind all of it.
-pub(super) fn grounded(view: &View<'_>, page: &Grounded<'_>, ground: &Markup, after: &Markup) -> Markup {
+pub fn grounded(view: &View<'_>, page: &Grounded<'_>, ground: &Markup, after: &Markup) -> Markup {
     let (table, seat) = (view.page.table, view.page.seat);
     let name = table.sight(seat).table_name().to_string();
     let url = format!("/tables/{}", table.id());

@@ -5,12 +5,12 @@ use maud::{DOCTYPE, Markup, html};
 use crate::assets::url;
 
 /// A page of text with the usual head and foot.
-pub(super) fn page(title: &str, scripts: &[&str], body: &Markup) -> Markup {
+pub fn page(title: &str, scripts: &[&str], body: &Markup) -> Markup {
     styled(title, &["base.css"], scripts, body)
 }
 
 /// The same with styles of its own.
-pub(super) fn styled(title: &str, styles: &[&str], scripts: &[&str], body: &Markup) -> Markup {
+pub fn styled(title: &str, styles: &[&str], scripts: &[&str], body: &Markup) -> Markup {
     let inside = html! {
         a.skip href="#main" { "To the content" }
         header.site { (way_home()) }
@@ -21,7 +21,7 @@ pub(super) fn styled(title: &str, styles: &[&str], scripts: &[&str], body: &Mark
 }
 
 /// A whole document; scripts are modules and wait until the page stands.
-pub(super) fn document(title: &str, styles: &[&str], scripts: &[&str], body: &Markup) -> Markup {
+pub fn document(title: &str, styles: &[&str], scripts: &[&str], body: &Markup) -> Markup {
     whole(title, &html! {}, styles, scripts, body)
 }
 
@@ -51,7 +51,7 @@ fn whole(title: &str, head: &Markup, styles: &[&str], scripts: &[&str], body: &M
 }
 
 /// The mark and the name, leading to the home page.
-pub(super) fn way_home() -> Markup {
+pub fn way_home() -> Markup {
     html! {
         a.home href="/" aria-label="Trilith, to your tables" {
             svg.mark viewBox="0 0 32 32" aria-hidden="true" focusable="false" {

@@ -12,14 +12,14 @@ use super::offers::Offers;
 use super::shell;
 
 mod counters;
-pub(super) mod fair;
-pub(super) mod heading;
-pub(crate) mod keys;
-pub(super) mod links;
-pub(super) mod menu;
-pub(super) mod notes;
-pub(super) mod seats;
-pub(super) mod tray;
+pub mod fair;
+pub mod heading;
+pub mod keys;
+pub mod links;
+pub mod menu;
+pub mod notes;
+pub mod seats;
+pub mod tray;
 
 /// The links that bring people to a table.
 #[derive(Clone, Debug)]
@@ -74,11 +74,13 @@ pub struct Guest {
 }
 
 /// A page together with what its seat may do.
-pub(super) struct View<'a> {
-    pub(super) page: &'a TablePage<'a>,
-    pub(super) offers: Offers,
+pub struct View<'a> {
+    /// What the house knows of the table and its reader.
+    pub page: &'a TablePage<'a>,
+    /// What may be done.
+    pub offers: Offers,
     /// For which sides seats play, as far as the reader sees.
-    pub(super) sides: Vec<(Seat, String)>,
+    pub sides: Vec<(Seat, String)>,
 }
 
 impl<'a> View<'a> {
@@ -88,12 +90,12 @@ impl<'a> View<'a> {
     }
 
     /// A page with what may be done at any table, without what its scene offers.
-    pub(super) fn common(page: &'a TablePage<'a>) -> Self {
+    pub fn common(page: &'a TablePage<'a>) -> Self {
         Self { page, offers: Offers::of_any_table(page.seat, page.table), sides: Vec::new() }
     }
 
     /// Whether the game stands still for this seat.
-    pub(super) fn paused(&self) -> bool {
+    pub fn paused(&self) -> bool {
         self.page.table.gathering().pace.paused
     }
 
@@ -179,7 +181,7 @@ fn tabs() -> Markup {
 }
 
 /// The log, with what chooses among its lines above and the place to talk below it.
-pub(super) fn log(view: &View<'_>, tools: &Markup, tray: &Markup) -> Markup {
+pub fn log(view: &View<'_>, tools: &Markup, tray: &Markup) -> Markup {
     html! {
         section.pane.talking #talking aria-label="Log" {
             (tools)

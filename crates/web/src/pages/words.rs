@@ -15,7 +15,7 @@ pub(super) fn clock(at: Millis) -> Markup {
 }
 
 /// How long ago a moment was.
-pub(super) fn ago(at: Millis, now: Millis) -> Markup {
+pub fn ago(at: Millis, now: Millis) -> Markup {
     html! { time datetime=(iso(at)) data-date { (elapsed(at, now)) } }
 }
 
@@ -81,7 +81,7 @@ pub(super) fn badge(seat: Seat) -> Markup {
 }
 
 /// Several things in one breath: "a", "a and b", "a, b and c".
-pub(crate) fn listed(things: &[impl AsRef<str>]) -> String {
+pub fn listed(things: &[impl AsRef<str>]) -> String {
     let things: Vec<&str> = things.iter().map(AsRef::as_ref).collect();
     match things.split_last() {
         Some((last, [])) => (*last).to_owned(),

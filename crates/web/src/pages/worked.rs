@@ -4,12 +4,12 @@ use maud::{Markup, html};
 use play::options::{Chance, Modifier};
 
 /// A number with its reasons behind it. `id` names it on the page.
-pub(super) fn worked(id: &str, number: impl ToString, because: &[Modifier]) -> Markup {
+pub fn worked(id: &str, number: impl ToString, because: &[Modifier]) -> Markup {
     html! { (explained(id, &number.to_string(), &html! { (sum(because)) }, because.is_empty())) }
 }
 
 /// A chance with its fraction and its reasons.
-pub(super) fn chance(id: &str, chance: &Chance) -> Markup {
+pub fn chance(id: &str, chance: &Chance) -> Markup {
     let told = html! {
         span.reason { span { (chance.good) " of " (chance.total) " throws" } }
         (sum(&chance.because))
@@ -42,13 +42,13 @@ fn sum(because: &[Modifier]) -> Markup {
 }
 
 /// A number with its sign, as it is printed.
-pub(super) fn signed(value: impl Into<i32>) -> String {
+pub fn signed(value: impl Into<i32>) -> String {
     let value = value.into();
     if value < 0 { format!("−{}", value.unsigned_abs()) } else { format!("+{value}") }
 }
 
 /// A number with the printed minus.
-pub(super) fn plain(value: impl Into<i32>) -> String {
+pub fn plain(value: impl Into<i32>) -> String {
     let value = value.into();
     if value < 0 { signed(value) } else { value.to_string() }
 }

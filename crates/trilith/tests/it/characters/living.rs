@@ -9,6 +9,16 @@ fn in_play(server: &Server) -> Maker {
     maker
 }
 
+/// Somebody with coins: three in a hundred have spent their last on their gear.
+fn in_play_with_coins(server: &Server) -> Maker {
+    let mut makers = (0..20).map(|_| in_play(server));
+    makers.find_map(|mut maker| (purse(&mut maker) >= 5).then_some(maker)).expect("one of twenty has coins")
+}
+
+fn purse(maker: &mut Maker) -> u64 {
+    maker.sheet()["purse_copper"].as_u64().unwrap()
+}
+
 fn pool(maker: &mut Maker, name: &str) -> i64 {
     maker.sheet()["pools"][name]["now"].as_i64().unwrap()
 }
@@ -87,8 +97,7 @@ fn pools_are_marked_mended_and_rested_and_each_step_is_taken_back() {
 #[test]
 fn things_are_bought_and_sold_in_play_for_exact_change() {
     let server = Server::start();
-    let mut maker = in_play(&server);
-    let purse = |maker: &mut Maker| maker.sheet()["purse_copper"].as_u64().unwrap();
+    let mut maker = in_play_with_coins(&server);
     let before = purse(&mut maker);
     let path = maker.path("?find=torch+%28light");
     assert!(maker.client.get(&path).text().contains("buy-torch_light"), "the market is on the sheet");
@@ -139,7 +148,7 @@ fn only_the_gm_of_a_table_edits_and_nobody_forges_it() {
 #[test]
 fn the_sheet_leads_to_the_market_and_to_long_entries_and_holds_neither() {
     let server = Server::start();
-    let mut maker = in_play(&server);
+    let mut maker = in_play_with_coins(&server);
     let link = |page: &str, to: &str| {
         let links = page.split("href=\"").filter_map(|rest| rest.split('"').next());
         links.map(|link| link.replace("&amp;", "&")).find(|link| link.contains(to)).unwrap_or_else(|| panic!("{page}"))

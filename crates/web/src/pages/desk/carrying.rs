@@ -5,7 +5,7 @@ use maud::{Markup, html};
 use super::Desk;
 
 /// A button that makes a copy.
-pub(in crate::pages) fn copy(desk: &Desk<'_>) -> Markup {
+pub fn copy(desk: &Desk<'_>) -> Markup {
     html! {
         form #do-copy method="post" action={ "/characters/" (desk.id) "/copy" } {
             (desk.click())
@@ -15,17 +15,17 @@ pub(in crate::pages) fn copy(desk: &Desk<'_>) -> Markup {
 }
 
 /// A paper to keep, by the end of its address.
-pub(in crate::pages) fn paper(desk: &Desk<'_>, address: &str, words: &str) -> Markup {
+pub fn paper(desk: &Desk<'_>, address: &str, words: &str) -> Markup {
     html! { a.button href={ "/characters/" (desk.id) "/" (address) } download { (words) } }
 }
 
 /// The log to keep.
-pub(in crate::pages) fn log(desk: &Desk<'_>) -> Markup {
+pub fn log(desk: &Desk<'_>) -> Markup {
     html! { a.button href={ "/tables/" (desk.id) "/log.md" } download { "The log" } }
 }
 
 /// The link for others, to make or to take back. `secret` is what a link never shows.
-pub(in crate::pages) fn share(desk: &Desk<'_>, secret: &str) -> Markup {
+pub fn share(desk: &Desk<'_>, secret: &str) -> Markup {
     html! {
         section.share #share aria-labelledby="share-title" {
             h2 #share-title { "Show it to others" }
@@ -53,7 +53,7 @@ fn button(desk: &Desk<'_>, what: &str, words: &str) -> Markup {
 }
 
 /// Another name.
-pub(in crate::pages) fn rename(desk: &Desk<'_>, name: &str) -> Markup {
+pub fn rename(desk: &Desk<'_>, name: &str) -> Markup {
     let name = desk.kept("call", "name").unwrap_or(name);
     let inside = html! {
         label for="name" { "Called" }
@@ -66,7 +66,7 @@ pub(in crate::pages) fn rename(desk: &Desk<'_>, name: &str) -> Markup {
 }
 
 /// Deleting, which can be undone. Whoever sits at a table is asked about first.
-pub(in crate::pages) fn put_away(desk: &Desk<'_>) -> Markup {
+pub fn put_away(desk: &Desk<'_>) -> Markup {
     let form = |inside: Markup| {
         html! { form #do-delete method="post" action={ "/characters/" (desk.id) "/delete" } { (inside) } }
     };

@@ -7,10 +7,10 @@ use super::Desk;
 use crate::pages::roll::roll;
 
 /// More than this is folded away.
-pub(in crate::pages) const MOST: usize = 12;
+pub const MOST: usize = 12;
 
 /// The latest step that stands, told with its dice.
-pub(in crate::pages) fn happened(desk: &Desk<'_>) -> Markup {
+pub fn happened(desk: &Desk<'_>) -> Markup {
     html! {
         @if let Some(line) = desk.latest().map(|brief| &brief.line) {
             section.happened #happened aria-labelledby="happened-title" {

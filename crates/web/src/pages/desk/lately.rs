@@ -9,7 +9,7 @@ use super::{Desk, happened};
 const LATEST: usize = 10;
 
 /// The latest entries, and taking the last of them back.
-pub(in crate::pages) fn lately(desk: &Desk<'_>) -> Markup {
+pub fn lately(desk: &Desk<'_>) -> Markup {
     let lines = desk.lines.iter().rev().filter(|brief| brief.line.undid.is_empty()).take(LATEST);
     html! {
         section.lately aria-labelledby="lately" {

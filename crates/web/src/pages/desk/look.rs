@@ -4,9 +4,6 @@ use std::fmt::Write as _;
 
 use serde::Deserialize;
 
-/// The most that the situation adds to a target or takes from it.
-const FAR: i8 = pillars::checks::FAR;
-
 /// What of the page is looked at.
 #[derive(Clone, Debug, Default, Deserialize)]
 pub struct Look {
@@ -25,9 +22,9 @@ pub struct Look {
 }
 
 impl Look {
-    /// What the situation adds; nothing where that is no number, or too much.
-    pub fn modifier(&self) -> i8 {
-        self.modifier.trim().parse().ok().filter(|value: &i8| value.abs() <= FAR).unwrap_or(0)
+    /// What the situation adds; nothing where that is no number, or more than `most`.
+    pub fn modifier(&self, most: i8) -> i8 {
+        self.modifier.trim().parse().ok().filter(|value: &i8| value.unsigned_abs() <= most.unsigned_abs()).unwrap_or(0)
     }
 
     /// Whether something is looked for to be bought.
@@ -38,7 +35,7 @@ impl Look {
     /// The same as the end of an address.
     pub fn query(&self) -> String {
         let modifier =
-            Some(self.modifier()).filter(|value| *value != 0).map(|value| value.to_string()).unwrap_or_default();
+            Some(self.modifier(i8::MAX)).filter(|value| *value != 0).map(|value| value.to_string()).unwrap_or_default();
         let pairs = [("shelf", &self.shelf), ("find", &self.find), ("modifier", &modifier)];
         let mut query = String::new();
         for (name, value) in pairs.into_iter().filter(|(_, value)| !value.is_empty()) {

@@ -19,7 +19,7 @@ pub struct Place {
 }
 
 /// That it is played elsewhere just now, and where.
-pub(in crate::pages) fn away(desk: &Desk<'_>) -> Markup {
+pub fn away(desk: &Desk<'_>) -> Markup {
     let there = desk.place.host.as_ref().zip(desk.place.played);
     html! {
         @if let Some(((host, name), played)) = there {
@@ -30,7 +30,7 @@ pub(in crate::pages) fn away(desk: &Desk<'_>) -> Markup {
 
 /// Where it is, and the ways to a table and home; nothing of that for a GM, who comes from the table. `door` is where a
 /// table is opened for it, `told` is what the game has to say of what goes on where it sits.
-pub(in crate::pages) fn place(desk: &Desk<'_>, door: &str, told: &Markup) -> Markup {
+pub fn place(desk: &Desk<'_>, door: &str, told: &Markup) -> Markup {
     let place = &desk.place;
     html! {
         @if desk.owners {

@@ -2,48 +2,37 @@
 
 use maud::{Markup, html};
 
-use super::book::Book;
-use super::{cairn, frame};
+use super::frame;
+use crate::faces;
+use crate::lookup::Book;
+use crate::pages::words::listed;
 
 /// The first page of the look-up: what there is, before anybody has asked for anything.
 pub fn contents() -> Markup {
     let body = html! {
         h1 { "Look something up" }
         p.lead { "The rules of " (all()) " in short, from the tables that the games themselves play by." }
-        @for book in Book::ALL {
+        @for book in faces::books() {
             section.game aria-labelledby=(book.key()) {
                 h2 #(book.key()) { a.own href={ "#" (book.key()) } { (book.name()) } }
                 ul.parts {
-                    @for leaf in book.leaves() {
+                    @for chapter in book.chapters() {
                         li {
-                            h3 { a href=(leaf.path) { (leaf.title) } }
-                            p { (leaf.about) }
+                            h3 { a href=(chapter.path()) { (chapter.title) } }
+                            p { (chapter.about) }
                         }
                     }
                 }
-                (credit(book))
+                @if let Some(door) = book.besides() { p { a.button href=(door.to) { (door.name) } " " span.hint { (door.about) } } }
+                (book.credit())
             }
         }
     };
     frame::page("Rules", None, "", &body)
 }
 
-/// "Pillars and Cairn".
-fn all() -> String {
-    Book::ALL.map(Book::name).join(" and ")
-}
-
-fn credit(book: Book) -> Markup {
-    match book {
-        Book::Pillars => html! {
-            p.hint {
-                "Pillars is by Spencer Marks. The figures are the book’s, the words are ours; see "
-                a href="/about#credits" { "the credits" } "."
-            }
-        },
-        Book::Cairn => html! {
-            p { a.button href="/cairn/make" { "Make something up" } " " span.hint { "Dungeons, woods, people, weather and more, by chance." } }
-            (cairn::credit())
-        },
-    }
+/// "Go, Chess and Draughts".
+pub(super) fn all() -> String {
+    let names: Vec<&str> = faces::books().map(Book::name).collect();
+    listed(&names)
 }

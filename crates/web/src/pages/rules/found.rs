@@ -27,8 +27,8 @@ pub fn found(found: &Found<'_>) -> Markup {
         h1 { "Results for “" bdi { (asked) } "”" }
         @if shown.is_empty() { (nothing(asked, search)) } @else { p.hint { (count(search.found.len())) } }
         @for (kind, entries) in Search::by_kind(shown) {
-            section aria-labelledby={ "kind-" (kind.key()) } {
-                h2 #{ "kind-" (kind.key()) } { (kind.heading()) }
+            section aria-labelledby={ "kind-" (kind.key) } {
+                h2 #{ "kind-" (kind.key) } { (kind.heading) }
                 ul.found { @for entry in entries { li { a href=(entry.href) { (entry.title()) } " " span.tag { (entry.book.name()) } p { (entry.line) } } } }
             }
         }
@@ -71,7 +71,7 @@ pub fn suggestions(found: &Found<'_>) -> Markup {
         div data-told=(told) data-none=[(all == 0).then(|| told.clone())] {
             @for (place, entry) in entries.enumerate() {
                 a #{ "rules-option-" (place) } role="option" aria-selected="false" tabindex="-1" href=(entry.href) {
-                    span.name { (entry.title()) } " " span.kind { (entry.book.name()) " " (entry.kind.singular()) } " " span.line { (entry.line) }
+                    span.name { (entry.title()) } " " span.kind { (entry.book.name()) " " (entry.kind.singular) } " " span.line { (entry.line) }
                 }
             }
         }

@@ -2,18 +2,19 @@
 
 use maud::{Markup, html};
 
-use super::book::{Book, Leaf};
-use crate::lookup::LONGEST;
+use super::contents::all;
+use crate::faces;
+use crate::lookup::{Book, Chapter, LONGEST};
 use crate::pages::shell;
 
 /// A page of the look-up; `here` is which, `asked` what stands in the search field.
-pub(super) fn page(title: &str, here: Option<&Leaf>, asked: &str, body: &Markup) -> Markup {
+pub(super) fn page(title: &str, here: Option<&Chapter>, asked: &str, body: &Markup) -> Markup {
     let inside = html! {
         (search(asked))
         (ways(here))
         article.rules { (body) }
     };
-    let title = here.map_or_else(|| title.to_owned(), |leaf| format!("{title} · {}", leaf.book.name()));
+    let title = here.map_or_else(|| title.to_owned(), |chapter| format!("{title} · {}", chapter.book.name()));
     shell::styled(&title, &["base.css", "rules.css"], &["rules.js"], &inside)
 }
 
@@ -36,26 +37,26 @@ fn search(asked: &str) -> Markup {
 }
 
 /// The pages of the game that one reads, or the games.
-fn ways(here: Option<&Leaf>) -> Markup {
-    let label = here.map_or_else(|| "Games".to_owned(), |leaf| format!("Rules of {}", leaf.book.name()));
+fn ways(here: Option<&Chapter>) -> Markup {
+    let label = here.map_or_else(|| "Games".to_owned(), |chapter| format!("Rules of {}", chapter.book.name()));
     html! {
         nav.ways aria-label=(label) {
             a href="/rules" { "All rules" }
             @match here {
                 Some(here) => {
                     span.book { (here.book.name()) }
-                    @for leaf in here.book.leaves() {
-                        a href=(leaf.path) aria-current=[(leaf == *here).then_some("page")] { (leaf.title) }
+                    @for chapter in here.book.chapters() {
+                        a href=(chapter.path()) aria-current=[(chapter.slug == here.slug).then_some("page")] { (chapter.title) }
                     }
                 }
-                None => @for book in Book::ALL { a href={ "/rules#" (book.key()) } { (book.name()) } }
+                None => @for book in faces::books() { a href={ "/rules#" (book.key()) } { (book.name()) } }
             }
         }
     }
 }
 
 /// What stands on a page.
-pub(super) fn on_this_page(sections: &[(String, String)]) -> Markup {
+pub fn on_this_page(sections: &[(String, String)]) -> Markup {
     html! {
         nav.here aria-label="On this page" {
             ul { @for (id, name) in sections { li { a href={ "#" (id) } { (name) } } } }
@@ -64,7 +65,7 @@ pub(super) fn on_this_page(sections: &[(String, String)]) -> Markup {
 }
 
 /// A section under its heading, which is also the permanent link to it.
-pub(super) fn section(id: &str, heading: &str, body: &Markup) -> Markup {
+pub fn section(id: &str, heading: &str, body: &Markup) -> Markup {
     html! {
         section aria-labelledby=(id) {
             h2 #(id) { a.own href={ "#" (id) } { (heading) } }
@@ -79,14 +80,14 @@ pub fn door() -> Markup {
         section.door aria-labelledby="rules-title" {
             h2 #rules-title { a href="/rules" { "Look something up" } }
             form.row method="get" action="/rules" {
-                label.unseen for="rules-q" { "In the rules of Pillars and Cairn" }
+                label.unseen for="rules-q" { "In the rules of " (all()) }
                 input #rules-q type="search" name="q" maxlength=(LONGEST) placeholder="Chainmail, troll, P137"
                     autocapitalize="off" autocomplete="off" spellcheck="false";
                 button type="submit" { "Search" }
             }
             p.more {
-                @for book in Book::ALL { a href={ "/rules#" (book.key()) } { (book.name()) } }
-                a href="/cairn/make" { "Make something up" }
+                @for book in faces::books() { a href={ "/rules#" (book.key()) } { (book.name()) } }
+                @for door in faces::books().filter_map(Book::besides) { a href=(door.to) { (door.name) } }
             }
         }
     }

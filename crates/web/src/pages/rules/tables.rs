@@ -3,34 +3,19 @@
 use std::ops::RangeInclusive;
 
 use maud::{Markup, html};
-use pillars::data::RollTable;
 
 /// A table that scrolls within itself where the screen is narrow.
-pub(super) fn scrolling(label: &str, table: &Markup) -> Markup {
+pub fn scrolling(label: &str, table: &Markup) -> Markup {
     html! { div.scroll role="region" tabindex="0" aria-label=(label) { (table) } }
 }
 
 /// The heads of a table's columns.
-pub(super) fn heads(names: &[&str]) -> Markup {
+pub fn heads(names: &[&str]) -> Markup {
     html! { thead { tr { @for name in names { th scope="col" { (name) } } } } }
 }
 
-/// A table that a die is rolled on.
-pub(super) fn rolled<T>(table: &RollTable<T>, names: &[&str], cells: impl Fn(&T) -> Vec<Markup>) -> Markup {
-    html! {
-        table.rolled {
-            thead { tr { th scope="col" { "d" (table.die()) } @for name in names { th scope="col" { (name) } } } }
-            tbody {
-                @for row in table.rows() {
-                    tr { th scope="row" { (faces(&row.faces)) } @for cell in cells(&row.value) { td { (cell) } } }
-                }
-            }
-        }
-    }
-}
-
 /// "7" or "2–5".
-pub(super) fn faces<N: PartialEq + std::fmt::Display>(range: &RangeInclusive<N>) -> String {
+pub fn faces<N: PartialEq + std::fmt::Display>(range: &RangeInclusive<N>) -> String {
     if range.start() == range.end() {
         range.start().to_string()
     } else {
@@ -39,12 +24,12 @@ pub(super) fn faces<N: PartialEq + std::fmt::Display>(range: &RangeInclusive<N>)
 }
 
 /// With its sign, nothing as 0: "+1", "−2".
-pub(super) fn signed(number: i16) -> String {
+pub fn signed(number: i16) -> String {
     if number == 0 { "0".to_owned() } else { minus(&format!("{number:+}")) }
 }
 
 /// Hyphens before digits as minus signs: "2d6−1".
-pub(in crate::pages) fn minus(text: &str) -> String {
+pub fn minus(text: &str) -> String {
     let mut chars = text.chars().peekable();
     let mut out = String::with_capacity(text.len());
     let mut before = ' ';
@@ -62,12 +47,12 @@ pub(in crate::pages) fn minus(text: &str) -> String {
 }
 
 /// "STR, DEX or INT".
-pub(super) fn any_of(words: &[String]) -> String {
+pub fn any_of(words: &[String]) -> String {
     joined(words, "or")
 }
 
 /// "STR, DEX and INT".
-pub(super) fn all_of(words: &[String]) -> String {
+pub fn all_of(words: &[String]) -> String {
     joined(words, "and")
 }
 

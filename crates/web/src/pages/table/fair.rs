@@ -7,7 +7,7 @@ use play::secrets::Secret;
 use super::View;
 
 /// What the table shows of its dice.
-pub(in crate::pages) fn fair(view: &View<'_>) -> Markup {
+pub fn fair(view: &View<'_>) -> Markup {
     let commitments = view.page.table.commitments();
     let revealed = view.page.revealed;
     html! {

@@ -9,7 +9,7 @@ use play::{Role, Seat};
 use super::View;
 
 /// The table's name and its state in a few words.
-pub(in crate::pages) fn heading(view: &View<'_>) -> Markup {
+pub fn heading(view: &View<'_>) -> Markup {
     let sight = view.page.table.sight(view.page.seat);
     html! {
         div.heading data-part="table" data-closed[sight.closed().is_some()] {

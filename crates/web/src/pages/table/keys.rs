@@ -18,7 +18,7 @@ pub(in crate::pages) fn keys() -> Markup {
 }
 
 /// A dialogue with keys and what they do.
-pub(crate) fn dialogue(keys: &[(&str, &str)]) -> Markup {
+pub fn dialogue(keys: &[(&str, &str)]) -> Markup {
     html! {
         dialog #keys aria-labelledby="keys-title" {
             h2 #keys-title { "Keys" }

@@ -8,7 +8,7 @@ use super::{LinkSet, View};
 use crate::pages::form::{self, Scope};
 
 /// The invitations and the recovery code; an empty place for those who hand out nothing.
-pub(in crate::pages) fn links(view: &View<'_>) -> Markup {
+pub fn links(view: &View<'_>) -> Markup {
     html! {
         section data-part="links" {
             @if let Some(links) = view.page.links.as_ref().filter(|_| !view.closed()) {
@@ -44,7 +44,7 @@ fn all(view: &View<'_>, links: &LinkSet) -> Markup {
 }
 
 /// The players' link where nobody has come yet, for whoever hands it out.
-pub(in crate::pages) fn invitation(view: &View<'_>) -> Markup {
+pub fn invitation(view: &View<'_>) -> Markup {
     let links = view.page.links.as_ref().filter(|_| !view.closed());
     html! { @if let Some(links) = links { div.link.invitation { (field("link-first", "The link for your players", &links.player)) } } }
 }

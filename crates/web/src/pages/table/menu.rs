@@ -6,15 +6,16 @@ use play::open::OpenTable;
 use play::{Game as _, Role, Seat};
 
 use super::View;
+use crate::faces;
 use crate::pages::form::{self, Scope};
 
 /// What may be done about the table as a whole.
-pub(in crate::pages) fn menu(view: &View<'_>) -> Markup {
+pub fn menu(view: &View<'_>) -> Markup {
     html! {
         section data-part="menu" aria-labelledby="menu-title" {
             h2 #menu-title tabindex="-1" { "Table" }
             @if let Some(undo) = undo_last(view) { (undo) }
-            @if view.page.table.scene().game() != OpenTable::ID { (pace(view)) } @else { (make_camp(view)) }
+            @if view.page.table.scene().game() != OpenTable::ID { (pace(view)) } @else if runs(view) { @for beginning in faces::beginnings(view.page) { (beginning) } }
             @if view.offers.has("name_table") { (rename(view)) }
             @if view.offers.has("allow_real_dice") { (real_dice(view)) }
             (log(view))
@@ -25,17 +26,9 @@ pub(in crate::pages) fn menu(view: &View<'_>) -> Markup {
     }
 }
 
-/// A camp upon the open table, for whoever runs it.
-fn make_camp(view: &View<'_>) -> Markup {
-    let runs = view.page.table.sight(view.page.seat).runs() && !view.closed();
-    html! {
-        @if runs {
-            form #make-camp method="post" action={ "/tables/" (view.page.table.id()) "/camp/begin" } {
-                button type="submit" { "Make camp" }
-                p.hint { "Pillars: the players bring their characters, and play between fights." }
-            }
-        }
-    }
+/// Whether the seat runs a table that is still open.
+fn runs(view: &View<'_>) -> bool {
+    view.page.table.sight(view.page.seat).runs() && !view.closed()
 }
 
 /// Where a player would look for the GM's chores.
@@ -69,7 +62,7 @@ fn pace(view: &View<'_>) -> Markup {
 }
 
 /// Lets a paused game go on.
-pub(in crate::pages) fn resume(id: &str) -> Markup {
+pub fn resume(id: &str) -> Markup {
     form::command(Scope::Gather, "resume", id, &html! { button.primary type="submit" { "Go on" } })
 }
 

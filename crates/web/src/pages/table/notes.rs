@@ -10,7 +10,7 @@ use crate::pages::form::{self, Scope};
 const LONGEST_TITLE: usize = 80;
 
 /// The notes that the seat may read, and a form for a new one.
-pub(in crate::pages) fn notes(view: &View<'_>) -> Markup {
+pub fn notes(view: &View<'_>) -> Markup {
     let sight = view.page.table.sight(view.page.seat);
     let mut all: Vec<(Tag, &Note)> = sight.notes().collect();
     all.sort_by_key(|(_, note)| (!note.shared, note.title.to_lowercase()));

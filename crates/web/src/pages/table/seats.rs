@@ -9,7 +9,7 @@ use crate::pages::form::{self, Scope};
 use crate::pages::words::{badge, role};
 
 /// The people.
-pub(in crate::pages) fn seats(view: &View<'_>) -> Markup {
+pub fn seats(view: &View<'_>) -> Markup {
     let sight = view.page.table.sight(view.page.seat);
     html! {
         section data-part="seats" aria-labelledby="seats-title" {

@@ -29,7 +29,7 @@ const HEARINGS: [(&str, &str); 3] =
     [("public", "Everybody sees it"), ("gm", "You and the GM see it"), ("blind", "Only the GM sees it")];
 
 /// The dice tray and the place to talk, or why there is none.
-pub(in crate::pages) fn tray(view: &View<'_>) -> Markup {
+pub fn tray(view: &View<'_>) -> Markup {
     html! {
         section.tray data-part="tray" aria-label="Dice and talk" {
             @if view.offers.has("roll") { (dice(view)) (talk(view)) } @else { p.instead { (instead(view)) } }
@@ -38,7 +38,7 @@ pub(in crate::pages) fn tray(view: &View<'_>) -> Markup {
 }
 
 /// Why there is nothing to roll or say.
-pub(in crate::pages) fn instead(view: &View<'_>) -> Cow<'static, str> {
+pub fn instead(view: &View<'_>) -> Cow<'static, str> {
     let late = view.page.late;
     match view.page.seat.role() {
         _ if view.closed() => "This table is closed. Its log stays, and its dice can be checked.".into(),
@@ -52,7 +52,7 @@ pub(in crate::pages) fn instead(view: &View<'_>) -> Cow<'static, str> {
 }
 
 /// The dice that anybody may roll.
-pub(in crate::pages) fn dice(view: &View<'_>) -> Markup {
+pub fn dice(view: &View<'_>) -> Markup {
     let inside = html! {
         div.row {
             label.unseen for="dice" { "Dice" }
@@ -124,7 +124,7 @@ fn real_dice(view: &View<'_>) -> Markup {
 }
 
 /// The place to talk.
-pub(in crate::pages) fn talk(view: &View<'_>) -> Markup {
+pub fn talk(view: &View<'_>) -> Markup {
     let inside = html! {
         div.row {
             label.unseen for="talk" { "Talk" }

@@ -1,0 +1,91 @@
+//! What can be found.
+
+use super::rank::fold;
+use super::{Book, Chapter, Kind};
+
+/// The longest line of a result.
+const LINE: usize = 150;
+
+/// Something that can be found.
+#[derive(Debug)]
+pub struct Entry {
+    /// The game that it belongs to.
+    pub book: &'static dyn Book,
+    /// What sort of thing it is.
+    pub kind: Kind,
+    /// What it is called.
+    pub name: String,
+    /// A number that goes before its name, as rulings have.
+    pub number: Option<&'static str>,
+    /// What it is, in a line.
+    pub line: String,
+    /// Where it stands.
+    pub href: String,
+    /// Its name in words, folded.
+    pub(super) words: String,
+    /// Other names and its key, folded and without gaps; the name itself first.
+    pub(super) names: Vec<String>,
+    /// All that it says, folded.
+    pub(super) text: String,
+}
+
+impl Entry {
+    /// One of its kind.
+    pub fn new(book: &'static dyn Book, kind: Kind, written: Written) -> Self {
+        let Written { name, number, line, href, also, text } = written;
+        let squeezed = |name: &String| fold(name).split_whitespace().collect::<String>();
+        let names = std::iter::once(&name).chain(&also).map(squeezed).collect();
+        let words = std::iter::once(&name).chain(&also).map(|name| fold(name)).collect::<String>();
+        let text = format!("{words}{}{}", fold(&line), fold(&text));
+        Self { book, kind, line: cut(&line), href, words, names, text, number, name }
+    }
+
+    /// Its number and name.
+    pub fn title(&self) -> String {
+        self.number.map_or_else(|| self.name.clone(), |number| format!("{number} {}", self.name))
+    }
+}
+
+/// What goes into an entry besides its kind.
+#[derive(Default)]
+pub struct Written {
+    /// What it is called.
+    pub name: String,
+    /// A number that goes before its name, as rulings have.
+    pub number: Option<&'static str>,
+    /// What it is, in a line.
+    pub line: String,
+    /// Where it stands.
+    pub href: String,
+    /// Other names.
+    pub also: Vec<String>,
+    /// What it says besides its line.
+    pub text: String,
+}
+
+/// At most a line, ending with a whole word.
+fn cut(line: &str) -> String {
+    let Some((end, _)) = line.char_indices().nth(LINE) else { return line.to_owned() };
+    let end = line[..end].rfind(' ').unwrap_or(end);
+    format!("{} …", line[..end].trim_end_matches([',', ';', ':', '.']))
+}
+
+/// A chapter and its sections, by anchor and heading.
+pub fn on_page(chapter: &Chapter, sections: impl IntoIterator<Item = (String, String)>) -> Vec<Entry> {
+    let Chapter { book, title, about, slug } = *chapter;
+    let path = chapter.path();
+    let whole = Written {
+        name: title.to_owned(),
+        line: about.to_owned(),
+        href: path.clone(),
+        also: vec![slug.to_owned()],
+        ..Written::default()
+    };
+    let inner = sections.into_iter().map(|(id, name)| Written {
+        name,
+        line: format!("A section of {title}."),
+        href: format!("{path}#{id}"),
+        ..Written::default()
+    });
+    std::iter::once(whole).chain(inner).map(|written| Entry::new(book, Kind::SECTION, written)).collect()
+}
