@@ -101,6 +101,7 @@ pub(crate) fn rules() -> Arc<Registry> {
 }
 
 fn main() -> ExitCode {
+    faces::move_in(GAMES);
     let done = match Cli::parse().command {
         Command::Serve(serve) => serve.run(),
         Command::Backup { file, data } => keep::backup(&file, &data),
