@@ -1,4 +1,10 @@
 //! Tables of Cairn: who opens them, what is done there by plain forms, who comes, and what goes home.
+//!
+//! A table's page (`pages::table`, a file a panel) is made of buttons that are whole commands: each is judged by
+//! `Game::permit` when the page is made, shown closed with its reason or not at all, and sent as it stands; forms that
+//! ask for something are read along the offers. Cards, opponents and time are parts that go together, because a blow
+//! changes what everybody may do. Whoever leaves does so by a goodbye that the door says only if they are still as they
+//! were written home.
 
 use std::sync::Arc;
 use std::time::Instant;

@@ -2,6 +2,19 @@
 //!
 //! No map is needed. Fights go by rounds: whoever can act declares, then everything of that side happens at once
 //! (Core Rules: Combat). Between fights one rests, delves by turns and travels by watches.
+//!
+//! Its events are what was done, the dice, and a list of differences (`cairn::change`): rules work them out, and to
+//! write one down needs no rule. What one does with a sheet (`cairn::deeds`) is the same at home and at the table. A
+//! fight has no map: whoever can act declares, and when the last has spoken everything of that side happens at once
+//! (`table/rounds.rs`); what somebody has still to decide or to roll stands in a list (`Due`), saves that are called
+//! for among it (`table/calls.rs`), and nothing else goes on until it is done or the Warden waives it. Without a Warden
+//! (`Lead`, said by the door) the players do what the Warden does, and nothing new is hidden. Opponents that act by
+//! themselves (`Instinct`) are no bot on a seat: the round goes on while nobody has to say anything (`Round::settle`),
+//! so their turn and their courage are part of the entry that left nobody to wait for. What an event brought about for
+//! whom is put into words from the differences themselves (`Event::telling`), and a paper that shows its map alone is
+//! cut down in `Sight::papers`, the one place from which anybody sees papers: two plans that differ only in what is
+//! hidden give the same map, to the byte. What a table keeps of it (`table::Kept`) is shared by all states and drawn
+//! once.
 
 use std::borrow::Cow;
 

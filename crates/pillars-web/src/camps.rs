@@ -1,4 +1,16 @@
 //! Camps: tables between fights. Who comes there, what is done there by plain forms, the fights that begin there, and what goes home.
+//!
+//! A camp is served by plain forms that are read along the game's own offers, as a character's page is, and made live
+//! by the same parts and streams as a fight; `acts.js` sends the forms without a reload. The sheet of somebody in a
+//! camp is the character's own page over the camp's snapshot (`CharacterPage::in_camp`). What only the house may say
+//! (arriving, settling a fight, writing home, whether anybody runs the game) the door says, after `web` has judged who
+//! asks. While a camp among a table's open scenes lists a character whose owner holds the seat,
+//! `characters::seat::at_home` turns away whatever would change it at home: there is one truth. Whoever gets up from
+//! the seat has come home by that, as last written. A fight begins upon the camp (`Order::Begin`), its foes on a seat
+//! that `gathering::Command::Lay` adds. When it has ended, the camp asks what goes back: `Table::ended_scenes` numbers
+//! the fights, `Reel::scene` has each as it last stood, and what the camp has not settled is asked again, whatever
+//! crashed. Writing home is one entry of the character's log, then one of the camp's, both under ids that follow from
+//! what is written. What a crash left half told the camp hears first, so that nothing is counted twice.
 
 use std::sync::Arc;
 use std::time::Instant;

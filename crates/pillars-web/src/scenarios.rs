@@ -1,5 +1,11 @@
 //! Scenarios that people write themselves: kept as the text that they are, checked by the reader of all scenarios, shown
 //! to others by a link, and fought.
+//!
+//! A scenario of one's own is its text. The ledger keeps it as a paper, whole or not. The editor in the browser holds
+//! the text's keys and values as a tree, puts values under keys, and asks `POST /scenarios/look` how that looks: the
+//! server writes the tree as text (`scenario::write`), reads it as any scenario (`scenario::Sketch`: what is whole, who
+//! fits nowhere, every fault with line and key) and answers with the text, the tree and the parts of the page. Text and
+//! tree are read back equal, whatever is in them.
 
 use std::sync::Arc;
 use std::time::Instant;

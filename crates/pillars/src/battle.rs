@@ -6,6 +6,14 @@
 //!
 //! A fight is a game on the kernel ([`Combat`]). What a command brings about is worked out by a [`course::Course`], event
 //! by event, until somebody has to decide again; a simulation drives the same course and keeps no events.
+//!
+//! `menu.rs` says which options are open to a figure and why the others are not, `reach.rs` and `targets.rs` where it
+//! may go and whom it may attack, `attack/aim.rs` what an attack is rolled against: options, odds, refusals and the
+//! dice all read these. `resolve` runs the course on a copy and keeps the events; simulation runs it on the fight
+//! itself. What its opening brings about (names, mana, who comes senseless, the first initiative) are events of the
+//! opening entry; fights of rules 1 and 2 had none, and `battle/older.rs` reads them as they were. Figures are named by
+//! numbers drawn at random and kept in a list whose order stays inside. Whoever is hidden takes no part until revealed,
+//! and is bumped into rather than forbidden.
 
 mod apply;
 mod arm;

@@ -4,6 +4,14 @@
 //! one does here is what one does anywhere in play ([`crate::creation::living`]); time passes for everybody at once, when
 //! the GM says so. What happened goes home as one entry of the character's own log ([`homeward`]), and a fight begins with
 //! those who are here ([`enlist`]) and leaves behind what its end shows ([`aftermath`]).
+//!
+//! Money that stays at home does not come along (`Guest`, let in by the door). What one does here is judged, offered,
+//! worked out and told by `creation` itself (`camp/deeds.rs`): on the wire it is the command of the character's life
+//! with `who` beside its fields. Its dice are the table's and not steps of a life. Everybody sees how somebody is and
+//! what is at hand; purse, pack and skills are known to their player and the GM. What happened goes home as one
+//! `Return`, said by the door to the character's own log: what is different now (`creation::Difference` puts it into
+//! words), and the minutes of rest, from which that log alone works out the mana. `camp::enlist` places the party in a
+//! scenario, and `camp::aftermath` reads off the end of a fight what `Settle` writes down once it is confirmed.
 
 use play::Seat;
 use play::name::Name;

@@ -4,6 +4,18 @@
 //! pools) to the GM alone, unless the GM reveals them to all. The dice of an entry come from the ChaCha stream whose
 //! key is SHA-256 over a label, the secret and a key: the command's id, or a step of the game. Scenes are counted as they
 //! begin, and a step's key names its scene: so a scene taken back and begun again has the same dice, and the next one others.
+//!
+//! `DiceKey` (the command's id, or a step of a scene) and a secret give a ChaCha20 key by SHA-256 over `"trilith dice
+//! 1"`, the kind (`face` or `tag`), the secret and the key's text. Faces come from 32-bit words by rejection sampling
+//! (`dice/src/source/words.rs`). The command's id is chosen by the player's browser before anybody knows the dice, so
+//! neither side can pick them alone; and being random, it tells nobody how many hidden entries there were.
+//!
+//! A game that lets people go back past a roll, as making a character does, calls `Dice::turn_to(step)` in `resolve`:
+//! from there on the dice are those of the step (`"scene 1 year 3"`), the same whenever it is done again, alone or with
+//! other steps in one entry. The log keeps an entry's own draws and those of each step apart, so that every die can be
+//! checked. A player may take a move back until a die of its own fell or was typed in, something hidden came to light
+//! or another seat acted; the dice of steps bar nothing, because going back is no new roll. Moves beyond the latest 32
+//! are taken back from the log.
 
 mod draws;
 

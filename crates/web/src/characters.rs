@@ -1,4 +1,9 @@
 //! Characters: each is a table of its own with one seat. Made a step at a time by plain forms, then a sheet.
+//!
+//! Nobody sits on the GM's seat there. Its page needs no scripts: each form names its click and its command,
+//! `web::characters` reads the fields along the offer that the form was made from, and the live layer takes over. `web::solo`
+//! refuses there whatever needs company (the GM's seat, closing, typed dice), so the hidden dice stay hidden from their
+//! own player.
 
 use std::sync::Arc;
 use std::time::Instant;

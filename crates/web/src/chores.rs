@@ -2,6 +2,13 @@
 //! came from home has left a seat before somebody else sits down there.
 //!
 //! Each scene that takes characters in says here what it needs; the live layer asks, and has the door say it.
+//!
+//! After every entry that is no move, and when a table wakes, the live layer asks the scenes' chores and has the door
+//! say what they want, in the same turn: whether anybody runs the game (`Lead`). Before an entry by which somebody else
+//! than its owner would sit where a character from home is played, the door says goodbye for that character, so that
+//! nobody ever sees what the seat before them knew. For the same reason a moment of the past is looked at with the
+//! seat's own eyes only if the same person sat there then (`Moment::eyes`), and what would bring such a character back
+//! to a seat that is another's by now cannot be taken back.
 
 use std::pin::Pin;
 use std::sync::Arc;

@@ -1,4 +1,9 @@
 //! Looking back: the table as it stood after any line of its log, for the seat that looks; and playing on from there alone.
+//!
+//! *What if* opens an ordinary table whose first entry names its `origin` and holds, instead of a set-up, the state
+//! that `Game::fork` made from the seat's sight. `Registry::resume` trusts such a state, so nothing but
+//! `House::imagine` leads there: a scene begun by command always goes through `Game::begin`. The conformance suite
+//! holds that forks of states which the seat cannot tell apart are equal.
 
 use std::sync::Arc;
 use std::time::Instant;

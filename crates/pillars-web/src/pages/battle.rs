@@ -1,4 +1,13 @@
 //! A fight as one seat sees it: the board, whose turn it is, what may be done, and the log.
+//!
+//! The board is made from the seat's own sight, which `play::scene::sight_of` hands out in the game's own terms.
+//! `battle::guide` lists for each figure that may move every option with the hexes where it may end and the way to
+//! each; all else that may be done is an offer, spelled out by `pages/battle/deeds.rs` into whole commands, each a
+//! button. The board in the browser (`board.js`, `plan.js`) is a second way to press those buttons: it lights what they
+//! carry and sends what they say. Ground, figures, turn and choices are parts; only the last three are sent anew. What
+//! lies about one figure (`battle::guide::lookout`: arcs, zone, range, lines) is no part: `aids.js` asks for it with
+//! one `GET /tables/{id}/lookout` while it is shown, and gets it drawn and in words from the sight of the seat, now or
+//! as it was.
 
 use maud::{Markup, html};
 use pillars::battle::view::{self, FieldView, FigureView, TurnView};

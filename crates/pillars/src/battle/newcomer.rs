@@ -1,4 +1,9 @@
 //! Characters who come to a fight: whether they are fit for it, and whose place they take.
+//!
+//! Whoever comes is a `battle::Newcomer`: profile, gear, the coins that it has on it, what it has lost, and the mana of
+//! a mage, which is the one secret among it. `pillars_web::fights::brought` puts it in the place of a figure before the
+//! table is opened, and it sits at that table like any guest; `pillars_web::lives::wounds` reads the seat's own view of
+//! the fight when its owner carries the wounds home.
 
 use serde::{Deserialize, Serialize};
 use thiserror::Error;

@@ -2,6 +2,21 @@
 //!
 //! What happens, step by step, is told by the course of the fight ([`super::course`]); here stand the facts that options,
 //! odds, refusals and the dice share.
+//!
+//! What a figure knows stands in `lore.rs`, whom a casting may reach (`targets.rs`), what it is rolled against
+//! (`chances.rs`), who may answer (`answers.rs`). A casting is declared and paid for, held in `Battle::casting` while
+//! those are asked who may counter it, then controlled, cast and worked. What it leaves is a `Working` upon a figure, a
+//! `Zone` upon the ground (which may make it other ground: `Battle::board` is the ground as it is now), or a figure
+//! that was `Summoned`. One casting is one `Knot`, whatever hangs on it. All of it is told by `Event::Magic(Wonder)`. A
+//! spell's numbers are those of `data/spells.toml`; its `works` says which rule plays it. Where the books leave it to
+//! the GM (bonuses, mishaps, deviations, marks, Names), the tables are ours, in `data/mishaps.toml`. Whoever's mind is
+//! not its own is moved and acts by what drives it, in the course of the fight itself, and nobody is asked.
+//!
+//! Mana (`Reserve`) is in the fight and in nobody's sight but the GM's and of those who know their own. No option, odds
+//! or refusal reads it: want of mana is an event. `Wonder::veil` takes mana out of what others perceive,
+//! `Sight::supposed` is what a bot or a what-if goes by, and `imagine` gives a mage any other pool that fits the rough
+//! word and what was spent. It comes to a fight with its character and goes home by the door
+//! (`pillars_web::lives::mana`), one entry that says what is left.
 
 mod answers;
 mod apply;

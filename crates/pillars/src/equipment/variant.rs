@@ -2,6 +2,14 @@
 //!
 //! Ruling P250. A variant is written down whole wherever somebody has it, so that logs, set-ups and states need nothing
 //! beside themselves; everywhere else it goes by a key made from its content. Both are the same on every machine.
+//!
+//! It stands behind the same `Id<Item>` as the book's. A thing of the book is a place in a list; a variant is a place
+//! after the end of that list, where `data/store.rs` keeps every variant of the process once, for good (up to a bound,
+//! so looks at scenarios that have any are counted by `Limits::forging`); reading takes no lock, and `Item::list()`
+//! holds the book alone. Where somebody *has* a thing (`Holding`, `Pile`) a variant is written down whole, and read
+//! from there; everywhere else, in commands and events, it goes by a key made from its name and the hash of its
+//! content, which is looked up and never made. So set-ups, states and logs need nothing beside themselves, and neither
+//! digests nor orders follow from what a process met first.
 
 use std::fmt;
 use std::str::FromStr;

@@ -2,6 +2,11 @@
 //!
 //! A spell is written down whole wherever somebody knows it or it lasts, so that logs, set-ups and states need nothing beside
 //! themselves; everywhere else it goes by a key made from its content. Both are the same on every machine.
+//!
+//! They stand behind `Id<Spell>` in the same way as gear of people's own (`equipment::variant`), written whole where
+//! somebody knows them (`Lore`) or they last (`Working`, `Zone`, `Summoned`, `Holding`, `Wrought`). What such a spell
+//! may have follows from the book's spells that do the same (`magic/own/fits.rs`), so that a table in
+//! `data/spells.toml` widens it without code.
 
 use std::collections::BTreeMap;
 

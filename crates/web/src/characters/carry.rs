@@ -1,5 +1,11 @@
 //! Characters that travel: to a file, back from one, and as copies. Nobody comes in unjudged, and what had to be put right
 //! is told before anything is stored.
+//!
+//! Whoever comes in from a file, or as a copy, gets a table whose second entry is `Arrive`, said by the door: a seat at
+//! which nobody ever sits. The web has had the file read by then, every fault at once; the game takes the character as
+//! it is. The two entries are stored before the table is on anybody's list. For the way out the door alone may look at
+//! the whole character, and its face seals what is secret before a byte is written. A link for onlookers is an HMAC of
+//! the server's secret over a number that rises with each change.
 
 use std::sync::Arc;
 use std::time::Instant;

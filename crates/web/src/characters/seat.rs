@@ -1,6 +1,11 @@
 //! A character at a table: taken there and home again, its checks in that table's log, its sheet open to that table's GM.
 //!
 //! It sits where its owner sat when it was taken along. Whoever leaves that seat, or closes the table, sends it home.
+//!
+//! The ledger notes beside the logs which table and seat. While its owner holds that seat, whoever holds the GM's seat
+//! there is seated as the GM of the character too, and sees and edits it as such; every request asks anew whether that
+//! still holds. A check rolled then is a plain labelled roll of that seat in the table's log (`3d6<=12 # Stealth`),
+//! under the click's own id, and no entry of the character's.
 
 use std::sync::Arc;
 use std::time::Instant;

@@ -2,6 +2,11 @@
 //!
 //! What a bot does is up to its game ([`play::Registry::with_bot`]); a bot that does not know gets what the game does for
 //! those who stay silent.
+//!
+//! A bot holds a seat as people do (`Holder::Bot`). After each entry `live/bots.rs` looks whether the table awaits one,
+//! waits a little, asks the game's policy (`Registry::with_bot`) with the sight of that seat, and submits what it says
+//! under the clock's name; whoever does not know does what the prompt says for the silent. A table that wakes goes on
+//! by itself. Bots that have acted 5,000 times in a row wait for a person.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};

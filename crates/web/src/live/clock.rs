@@ -2,6 +2,9 @@
 //!
 //! Since when somebody is silent stands in the log ([`play::Table::awaited`]); how long that is, is measured by a clock that
 //! nobody can set while the table is awake. One task for a table that awaits somebody, none otherwise.
+//!
+//! The clock acts as an entry by `Seat::Clock` for a seat that no bot holds. While the game is paused
+//! (`gathering::Pace`) only the GM acts, and no time runs.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};

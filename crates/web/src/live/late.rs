@@ -1,5 +1,7 @@
 //! Watchers who see everything late: a second table, fed from the log with entries that are old enough, and all that a
 //! spectator is shown is made from it.
+//!
+//! Whoever serves a seat asks `Live::shown_to(seat)` and never `Live::table()`.
 
 use std::ops::Deref;
 use std::sync::atomic::{AtomicBool, Ordering};

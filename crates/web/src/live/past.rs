@@ -1,4 +1,10 @@
 //! A table's past, read from its log when somebody looks back and kept at hand for a while.
+//!
+//! `play::table::Reel` relives a log and keeps the scene after each entry; `Live::past` builds it when somebody asks,
+//! reads on when entries came since, and lets go of it after two minutes. Moments bear the numbers of the seat's own
+//! lines, and each is shown from that seat's sight of the state as it was: what a seat did not hear of is no moment of
+//! its own. The browser (`moments.js`) withholds what the stream sends for board, turn and choices until the reader
+//! comes back to the present, and draws as motion what the line itself tells.
 
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};

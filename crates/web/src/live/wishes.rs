@@ -2,6 +2,9 @@
 //!
 //! What a wish says is up to its game ([`play::Registry::with_wishes`]); it is judged as if the seat had said it, and the log
 //! says that it did so by a wish.
+//!
+//! What it says is submitted by the seat in its own place (`by` is the seat itself, which no request can say). Wishes
+//! are entries of the gathering that their seat alone hears.
 
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 

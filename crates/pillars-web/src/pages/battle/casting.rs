@@ -2,6 +2,12 @@
 //!
 //! The browser holds no more than the casting as it stands. Every control bears the casting that it would lead to; the
 //! server answers what that comes to, from the sight of the seat.
+//!
+//! The ways to cast a spell are thousands, so no page lists them (`battle::guide::weaving`). `GET /tables/{id}/casting`
+//! settles it (drops what cannot be) and answers with cost, every chance with its reasons, open targets and hexes, and
+//! what it would cover. What is sent in the end is the casting that the server settled, and `permit` judges it like any
+//! command. Offers that ask for numbers or several things (countering, lying in wait, keeping up) are forms made of the
+//! offer (`pages/battle/answers.rs`). Zones are drawn with the figures.
 
 use maud::{Markup, html};
 use pillars::battle::ground::Side;
