@@ -15,6 +15,7 @@ mod client;
 mod fights;
 mod fixtures;
 mod kills;
+mod licences;
 mod lookup;
 mod markup;
 mod nameless;
