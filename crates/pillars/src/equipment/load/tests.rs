@@ -31,7 +31,7 @@ fn the_levels_are_the_book_s() {
     assert!(book.iter().map(|row| row.0).eq(LoadLevel::ALL));
 }
 
-// proves: P60.1, P170.1, P60.2
+// proves: P60.1, P60.2, P170.1
 #[test]
 fn a_level_holds_up_to_its_bound_and_not_a_tenth_further() {
     let level = |tenths, strength| LoadLevel::of(Weight::tenths(tenths), strength);

@@ -112,7 +112,7 @@ fn the_movement_modifier_is_con_str_and_dex_less_load() {
     assert_eq!(modifier(&scores(18, 16, 7), LoadLevel::Heavy.restraint()), 5 + 3 - 1 - 4);
 }
 
-// proves: P212, P163.2
+// proves: P163.2, P212
 #[test]
 fn both_texts_let_one_crawl_two_hexes() {
     assert!([&figures().gaits, &figures().guide].iter().all(|text| matches!(text.crawl, Distance::UpTo(2))));

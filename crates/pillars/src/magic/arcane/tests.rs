@@ -8,7 +8,7 @@ fn rows(rows: &[ByMana]) -> Vec<(u8, &str)> {
     rows.iter().map(|row| (row.from, row.does.as_str())).collect()
 }
 
-// proves: P112.1, P215, P101; gm 1-channel-true-magic, 6-levels
+// proves: P101, P112.1, P215; gm 1-channel-true-magic, 6-levels
 #[test]
 fn channel_and_control_by_level() {
     let levels = arcane().levels.iter().map(|level| (level.channel, level.control));

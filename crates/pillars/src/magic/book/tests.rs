@@ -79,7 +79,7 @@ fn points_raise_mastery_up_to_its_end() {
     assert_eq!(book("mending").raise(spell("cure"), FIVE), Err(LearnRefusal::Unknown(spell("cure"))));
 }
 
-// proves: P112.1, P213, P102
+// proves: P102, P112.1, P213
 #[test]
 fn true_magic_is_studied_step_by_step() {
     let mut book = book("arcane");

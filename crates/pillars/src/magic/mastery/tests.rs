@@ -56,7 +56,7 @@ fn a_beginner_cannot_push() {
     }
 }
 
-// proves: generation 421, 422, 423; handbook 363.1, 364.1, 365.1, 363.2; P95.1, P95.2
+// proves: generation 421, 422, 423; handbook 363.1, 363.2, 364.1, 365.1; P95.1, P95.2
 #[test]
 fn guards_open_at_three_four_and_five() {
     assert_eq!(Guard::ALL.map(|guard| guard.needs().level()), [3, 4, 5]);

@@ -53,8 +53,8 @@ fn figures(text: &str) -> String {
     words.collect::<Vec<_>>().join(" ")
 }
 
-// proves: handbook 425-431, 433-440, 442-447, 449-453, 455-459, 461-467; P89.1, P110.1, P113.1, P114.1, P115.1, P219
-// proves: P220, P114.2, P115.2, P258
+// proves: handbook 425-431, 433-440, 442-447, 449-453, 455-459, 461-467; P89.1, P110.1, P113.1, P114.1, P114.2, P115.1
+// proves: P115.2, P219, P220, P258
 #[test]
 fn every_spell_is_as_the_book_has_it() {
     let whole = table::BOOK.replace("\n    ", " ");
@@ -73,7 +73,7 @@ fn spells_have_the_book_s_names() {
     assert!(Spell::list().ids().map(|spell| spell.to_string()).eq(names));
 }
 
-// proves: generation 426-427; handbook 106-113, 349.1, 349.2; P88.1, P214, P88.2; gm 6-command
+// proves: generation 426-427; handbook 106-113, 349.1, 349.2; P88.1, P88.2, P214; gm 6-command
 #[test]
 fn only_command_is_cast_with_wisdom() {
     let wise: Vec<&str> = Spell::list().ids().filter(|spell| spell.attribute != Attribute::Int).map(Id::key).collect();
