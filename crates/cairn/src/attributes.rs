@@ -205,6 +205,7 @@ mod tests {
         }
     }
 
+    // proves: core 7, 8, 9
     #[test]
     fn a_one_always_passes_and_a_twenty_never() {
         for target in 0..=HIGHEST {
@@ -216,12 +217,14 @@ mod tests {
         }
     }
 
+    // proves: core 1, 2, 3, 4
     #[test]
     fn the_chance_counts_the_faces_that_pass() {
         let good = |target| chance(Attribute::Dex, target).good;
         assert_eq!([0, 1, 2, 10, 19, 20, 25].map(good), [1, 1, 2, 10, 19, 19, 19]);
     }
 
+    // proves: core 6
     #[test]
     fn the_log_s_roll_says_what_the_save_says() {
         for target in 0..=HIGHEST {

@@ -129,6 +129,7 @@ mod tests {
         }
     }
 
+    // proves: core 64
     #[test]
     fn of_two_weapons_the_higher_counts() {
         let mut script = dice::Scripted::new([3, 5]);

@@ -139,6 +139,7 @@ impl Price {
 mod tests {
     use super::*;
 
+    // proves: fact 10.1
     #[test]
     fn every_pursuit_and_every_cost_has_its_row_in_its_place() {
         assert_eq!(procedures::pursuits().len(), Pursuit::ALL.len());

@@ -190,6 +190,7 @@ mod tests {
     use super::*;
     use crate::table::Omens;
 
+    // proves: core 40; fact 8.3
     #[test]
     fn fate_and_events_cover_a_d6() {
         let faces: Vec<u8> = fate().iter().flat_map(|span| span.from..=span.to).collect();

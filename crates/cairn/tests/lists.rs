@@ -1,34 +1,18 @@
-//! The check lists of the rules and rulings: what they name is there.
+//! What the core rules and the facts say is proved, and every ruling that is cited is written down.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
+use std::sync::LazyLock;
 
+use coverage::{Coverage, Proofs, Register, Sentence, hold_page};
 use serde::Deserialize;
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Rules {
-    rule: Vec<Rule>,
-    fact: Vec<Fact>,
-}
+const OPENING: &str = "\
+# What proves the rules of Cairn
 
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Fact {
-    section: u32,
-    sentence: u32,
-    says: String,
-    tests: Vec<String>,
-}
-
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct Rule {
-    sentence: u32,
-    chapter: String,
-    says: String,
-    tests: Vec<String>,
-}
+Every sentence of the core rules and every fact beside them, in our words, and the tests (by their paths in `crates/cairn/src`) that prove it. This page is made from `crates/cairn/rules.toml`
+and from the citations above the tests: `TRILITH_WRITE=1 cargo test -p cairn --test lists` writes it anew.
+";
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -52,69 +36,53 @@ fn sources(folder: &Path, all: &mut Vec<PathBuf>) {
     }
 }
 
-/// Every test there is, by its path.
-fn tests() -> Vec<String> {
-    let mut files = Vec::new();
-    sources(&folder().join("src"), &mut files);
-    let mut all = Vec::new();
-    for file in files {
-        let text = std::fs::read_to_string(&file).expect("a text");
-        let path = file.strip_prefix(folder().join("src")).expect("below src").with_extension("");
-        let mut module: Vec<String> = path.iter().map(|part| part.to_string_lossy().into_owned()).collect();
-        if !module.contains(&"tests".to_owned()) {
-            module.push("tests".to_owned());
-        }
-        let mut marked = false;
-        for line in text.lines().map(str::trim) {
-            if let Some(name) = line.strip_prefix("fn ").filter(|_| marked) {
-                let name = name.split('(').next().unwrap_or_default();
-                all.push(format!("{}::{name}", module.join("::")));
-            }
-            marked = line == "#[test]";
-        }
-    }
-    all
-}
-
 /// How many sentences the core rules have, and how many points each of the sections 1 to 15 of the facts.
 const SENTENCES: u32 = 117;
 const POINTS: [u32; 15] = [4, 5, 1, 4, 8, 1, 3, 10, 12, 5, 3, 2, 2, 8, 2];
 
-fn rules() -> Rules {
+/// All of Cairn.
+static COVERAGE: LazyLock<Coverage> = LazyLock::new(|| {
+    let mut proofs = Proofs::default();
+    proofs.read_tests(&folder().join("src"), "");
     let text = std::fs::read_to_string(folder().join("rules.toml")).expect("the list");
-    toml::from_str(&text).expect("a list of rules")
+    Coverage { registers: vec![Register::read("Core rules and facts", &text)], proofs }
+});
+
+fn keys(book: &'static str) -> Vec<&'static str> {
+    COVERAGE.registers[0].book(book).map(|sentence| sentence.place.key.as_str()).collect()
 }
 
 #[test]
-fn every_sentence_of_the_core_rules_is_proven() {
-    let (rules, known) = (rules(), tests());
-    let numbers: Vec<u32> = rules.rule.iter().map(|rule| rule.sentence).collect();
-    assert_eq!(numbers, (1..=SENTENCES).collect::<Vec<_>>(), "every sentence in its order");
-    let mut missing = Vec::new();
-    for rule in &rules.rule {
-        assert!(!rule.chapter.is_empty() && !rule.says.is_empty());
-        assert!(!rule.tests.is_empty(), "{}: nothing proves it", rule.says);
-        missing.extend(rule.tests.iter().filter(|test| !known.contains(test)));
-    }
-    assert!(missing.is_empty(), "there are no such tests: {missing:#?}");
+fn every_sentence_is_proven_and_every_citation_is_of_something() {
+    let faults = COVERAGE.faults(|_| false);
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+    assert_eq!(COVERAGE.registers[0].waiting().count(), 0, "nothing waits");
+    let books: BTreeSet<&str> = COVERAGE.registers[0].sentences().iter().map(|one| one.place.book.as_str()).collect();
+    assert_eq!(books, ["core", "fact"].into());
+}
+
+#[test]
+fn every_sentence_of_the_core_rules_is_on_the_list() {
+    let numbers: Vec<String> = (1..=SENTENCES).map(|number| number.to_string()).collect();
+    assert_eq!(keys("core"), numbers, "every sentence in its order");
     // So many headings of the core rules stand above sentences of their own.
-    let chapters: std::collections::BTreeSet<&str> = rules.rule.iter().map(|rule| rule.chapter.as_str()).collect();
+    let chapter = |sentence: &'static Sentence| sentence.chapter.as_deref().expect("a chapter");
+    let chapters: BTreeSet<&str> = COVERAGE.registers[0].book("core").map(chapter).collect();
     assert_eq!(chapters.len(), 25, "{chapters:?}");
+    assert!(!chapters.contains(""));
 }
 
 #[test]
-fn every_point_of_the_facts_of_play_is_proven() {
-    let (rules, known) = (rules(), tests());
-    for (section, points) in (1..).zip(POINTS) {
-        let numbers: Vec<u32> =
-            rules.fact.iter().filter(|fact| fact.section == section).map(|fact| fact.sentence).collect();
-        assert_eq!(numbers, (1..=points).collect::<Vec<_>>(), "section {section}");
-    }
-    for fact in &rules.fact {
-        assert!(!fact.says.is_empty() && !fact.tests.is_empty(), "{}", fact.says);
-        let missing: Vec<&String> = fact.tests.iter().filter(|test| !known.contains(test)).collect();
-        assert!(missing.is_empty(), "there are no such tests: {missing:#?}");
-    }
+fn every_point_of_the_facts_of_play_is_on_the_list() {
+    let points = |(section, points): (u32, u32)| (1..=points).map(move |point| format!("{section}.{point}"));
+    let all: Vec<String> = (1..).zip(POINTS).flat_map(points).collect();
+    assert_eq!(keys("fact"), all, "every point of every section in its order");
+}
+
+/// Set `TRILITH_WRITE=1` to write the page anew.
+#[test]
+fn the_page_of_proofs_is_up_to_date() {
+    hold_page(&folder().join("../../docs/coverage-cairn.md"), &COVERAGE.page(OPENING, ""));
 }
 
 #[test]

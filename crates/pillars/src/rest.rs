@@ -210,6 +210,7 @@ mod tests {
         assert_eq!(rest(Pause::Day, 0, BodyHealing::DayOfRest, 24).mana, 1);
     }
 
+    // proves: guide 138-143
     #[test]
     fn the_guide_s_pace_of_rest_and_our_pauses_are_in_the_table() {
         assert_eq!((table().fatigue_minutes, table().walking_minutes, table().body_hours), (10, 60, 24));

@@ -4,6 +4,7 @@ use super::*;
 
 mod facts;
 
+// proves: fact 5.1
 #[test]
 fn every_number_of_the_d20_has_its_background() {
     let numbers: Vec<u8> = Background::all().iter().map(|one| one.number).collect();
@@ -17,6 +18,7 @@ fn every_number_of_the_d20_has_its_background() {
     }
 }
 
+// proves: fact 3.1
 #[test]
 fn tables_of_twenty_and_ten_are_complete() {
     assert_eq!(bonds().len(), 20);
@@ -25,6 +27,7 @@ fn tables_of_twenty_and_ten_are_complete() {
 }
 
 /// What the facts say of a background's gear: the names and dice that cannot be missed.
+// proves: fact 5.2
 #[test]
 fn everybody_sets_out_with_food_and_most_with_light() {
     for one in Background::all() {
@@ -39,6 +42,7 @@ fn everybody_sets_out_with_food_and_most_with_light() {
     assert_eq!(named, ["Aurifex", "Bonekeeper", "Marchguard"]);
 }
 
+// proves: fact 1.2, 1.3
 #[test]
 fn two_bonds_and_secret_omens_come_where_the_facts_have_them() {
     let second: Vec<&str> =

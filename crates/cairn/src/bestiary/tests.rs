@@ -98,6 +98,7 @@ fn as_printed(one: &Beast) -> String {
     format!("{name} {hp}/{armor}/{str}/{dex}/{wil} {attacks}{detachment}{critical}")
 }
 
+// proves: fact 12.1
 #[test]
 fn the_84_creatures_have_the_printed_numbers() {
     let ours: Vec<String> = Beast::all().iter().map(as_printed).collect();
@@ -107,6 +108,7 @@ fn the_84_creatures_have_the_printed_numbers() {
     }
 }
 
+// proves: fact 12.2
 #[test]
 fn the_twenty_groups_stand_in_the_order_of_the_d20_and_none_is_empty() {
     let keys: Vec<Group> = GROUPS.iter().map(|row| row.key).collect();

@@ -24,6 +24,7 @@ pub(crate) fn with(name: &str) -> (Character, ThingId) {
 }
 
 /// The facts of backgrounds: the donkey of the wagon carries +4, and +2 while it pulls.
+// proves: fact 5.7
 #[test]
 fn a_donkey_carries_less_while_it_pulls_a_wagon() {
     let (mut ann, donkey) = with("Donkey");
@@ -42,6 +43,7 @@ fn a_donkey_carries_less_while_it_pulls_a_wagon() {
 }
 
 /// The facts of backgrounds: +6, and +2 with two riders.
+// proves: fact 5.7
 #[test]
 fn a_rivertooth_carries_less_under_two_riders() {
     let (ann, horse) = with("Rivertooth");
@@ -50,6 +52,7 @@ fn a_rivertooth_carries_less_under_two_riders() {
 }
 
 /// The facts of backgrounds: 8 HP, 15 STR, 14 DEX and the own WIL, once a day; a WIL save to come back.
+// proves: fact 5.7
 #[test]
 fn a_werewolf_s_body_is_the_wolf_s_and_its_will_is_its_own() {
     let (ann, wolf) = with("Werewolf Form");
@@ -78,6 +81,7 @@ fn a_werewolf_s_body_is_the_wolf_s_and_its_will_is_its_own() {
 }
 
 /// The facts of monsters: a wolf has 6 HP, 12 STR and 14 DEX. Ruling C57.
+// proves: fact 5.7
 #[test]
 fn whoever_becomes_a_wolf_by_a_chain_comes_back_by_it_alone() {
     let (ann, wolf) = with("Wolf Form");
@@ -99,6 +103,7 @@ fn whoever_becomes_a_wolf_by_a_chain_comes_back_by_it_alone() {
 }
 
 /// Ruling C37: what the person wears and holds protects no wolf.
+// proves: fact 5.7
 #[test]
 fn in_another_shape_its_armor_counts() {
     let (ann, wolf) = with("Werewolf Form");

@@ -34,6 +34,7 @@ pub(crate) fn done(character: &Character, deed: &Deed, faces: &[u32]) -> Charact
     after
 }
 
+// proves: core 12, 18
 #[test]
 fn a_moment_s_rest_restores_hp_but_not_to_the_deprived() {
     assert_eq!(done(&somebody(), &Deed::Rest, &[]).hp, Score::full(4));
@@ -43,6 +44,7 @@ fn a_moment_s_rest_restores_hp_but_not_to_the_deprived() {
 }
 
 /// Ruling C17.
+// proves: core 16
 #[test]
 fn a_word_that_somebody_is_deprived_stands_on_the_sheet_until_a_word_ends_it() {
     let deprived = done(&somebody(), &Deed::SetDeprived { is: true }, &[]);
@@ -51,6 +53,7 @@ fn a_word_that_somebody_is_deprived_stands_on_the_sheet_until_a_word_ends_it() {
     assert_eq!(over, somebody());
 }
 
+// proves: core 20; fact 2.2
 #[test]
 fn fatigue_fills_slots() {
     let mut tired = somebody();
@@ -61,6 +64,7 @@ fn fatigue_fills_slots() {
     assert_eq!(permit(&tired, &Deed::Tire), Err(Refusal::NoSlot));
 }
 
+// proves: fact 1.4, 2.1
 #[test]
 fn an_eleventh_slot_is_refused() {
     let full = with(vec![Item { slots: 9, ..Item::plain("Trunk") }]);
@@ -98,6 +102,7 @@ fn one_slot_is_a_slot_and_two_are_slots() {
     assert!(laden.starts_with("it carries 1 slot, and"), "{laden}");
 }
 
+// proves: fact 14.2
 #[test]
 fn a_second_suit_of_armor_is_refused() {
     let suit = |name: &str| Item { slots: 2, armor: 1, ..Item::plain(name) };
@@ -107,6 +112,7 @@ fn a_second_suit_of_armor_is_refused() {
     assert_eq!(permit(&one, &Deed::Ready { thing: second }), Err(Refusal::Covered { worn: "Brigandine".to_owned() }));
 }
 
+// proves: core 23
 #[test]
 fn armor_counts_while_it_is_held_or_worn() {
     let one = with(vec![Item { armor: 1, bonus: true, ..Item::plain("Shield") }]);
@@ -122,6 +128,7 @@ fn hp_99_of_4_is_refused() {
     assert_eq!(permit(&somebody(), &Deed::Set { pool: Pool::Hp, to: 99 }), Err(Refusal::Bounds { least: 0, most: 4 }));
 }
 
+// proves: fact 6.1
 #[test]
 fn a_purchase_beyond_the_purse_is_refused_and_one_within_is_one_deal() {
     let plate = Deed::Buy { goods: "plate".to_owned() };
@@ -130,6 +137,7 @@ fn a_purchase_beyond_the_purse_is_refused_and_one_within_is_one_deal() {
     assert_eq!((after.gold, after.armor(), after.slots_used()), (10, 2, 2));
 }
 
+// proves: core 113, 114; fact 11.3
 #[test]
 fn a_scroll_is_gone_and_tires_nobody() {
     let one = with(vec![Item { kind: Some(Magic::Scroll), slots: 0, ..Item::plain("Scroll") }]);
@@ -137,6 +145,7 @@ fn a_scroll_is_gone_and_tires_nobody() {
     assert_eq!((after.things.len(), after.fatigue), (0, 0));
 }
 
+// proves: core 116, 117
 #[test]
 fn a_relic_has_charges_and_is_filled_again() {
     let recharge = "Leave it in moonlight.".to_owned();
@@ -161,6 +170,7 @@ fn the_last_use_uses_a_thing_up_and_a_salve_restores_str() {
     assert_eq!((after.things.len(), after.scores.str.now), (0, 8));
 }
 
+// proves: fact 2.5
 #[test]
 fn a_cart_takes_what_the_pack_cannot_and_stays_while_it_is_loaded() {
     let one = with(vec![
@@ -182,6 +192,7 @@ fn a_cart_takes_what_the_pack_cannot_and_stays_while_it_is_loaded() {
     assert_eq!(done(&emptied, &Deed::Drop { thing: cart }, &[]).things.len(), 2);
 }
 
+// proves: core 94
 #[test]
 fn at_home_whoever_plays_them_says_when_a_scar_has_mended() {
     let mut one = somebody();
@@ -230,6 +241,7 @@ fn whoever_cannot_act_rests_not_by_themselves() {
     assert_eq!(done(&hurt, &Deed::Recover, &[]).fatigue, 0);
 }
 
+// proves: fact 11.3
 #[test]
 fn what_is_read_or_used_is_in_one_s_own_pack_and_in_both_hands() {
     let cart = Item { slots: 2, holds: Some(4), ..Item::plain("Cart") };
@@ -255,6 +267,7 @@ fn of_the_book(name: &str) -> Item {
     items.find(|item| item.name == name).expect("a thing of the book").clone()
 }
 
+// proves: fact 5.6
 #[test]
 fn sap_is_no_armor_and_a_tarp_protects_those_inside_and_is_no_shield() {
     assert_eq!(with(vec![of_the_book("Stonetree Sap")]).armor(), 0, "an effect of a use");
@@ -266,6 +279,7 @@ fn sap_is_no_armor_and_a_tarp_protects_those_inside_and_is_no_shield() {
     done(&inside, &Deed::Use { thing: book }, &[]);
 }
 
+// proves: fact 5.6
 #[test]
 fn a_metal_arm_is_bulky_when_it_is_off_and_an_alchemical_limb_takes_a_slot() {
     for (name, off) in [("Metal Arm", 2), ("Alchemical Limb", 1)] {
@@ -282,6 +296,7 @@ fn a_metal_arm_is_bulky_when_it_is_off_and_an_alchemical_limb_takes_a_slot() {
     assert_eq!(permit(&foot, &Deed::Stow { thing: foot.things[0].id }), Err(Refusal::PartOfYou));
 }
 
+// proves: fact 5.6
 #[test]
 fn sigils_do_nothing_beside_armor_of_metal() {
     let sigils = of_the_book("Chest Sigils");
@@ -310,6 +325,7 @@ fn mule() -> crate::creature::Creature {
     mule.clone()
 }
 
+// proves: core 1, 2, 3, 4
 #[test]
 fn each_attribute_is_saved_with_on_its_own() {
     let one = Character { scores: Scores::full(5, 10, 15), ..somebody() };
@@ -324,6 +340,7 @@ fn each_attribute_is_saved_with_on_its_own() {
     }
 }
 
+// proves: fact 2.1, 2.3, 14.4
 #[test]
 fn petty_things_take_no_slot_plain_ones_one_and_bulky_ones_two() {
     let thing = |slots| Item { slots, ..Item::plain("Thing") };
@@ -344,6 +361,7 @@ fn of_the_tables(name: &str) -> Item {
     rows.flat_map(|row| &row.items).find(|item| item.name == name).expect("a thing of the tables").clone()
 }
 
+// proves: fact 5.8
 #[test]
 fn a_bow_held_in_place_of_a_shield_is_one_and_bows_take_both_hands() {
     let archer = with(vec![of_the_tables("White Ash Bow")]);
@@ -376,6 +394,7 @@ fn whoever_lies_dying_puts_on_and_buys_nothing() {
 }
 
 /// The facts of backgrounds: magic misfires about one of the mountebanks.
+// proves: fact 5.8
 #[test]
 fn whoever_is_cursed_so_saves_whatever_magic_they_use() {
     let rows = crate::background::Background::all().iter().flat_map(|one| &one.table).flat_map(|table| &table.row);

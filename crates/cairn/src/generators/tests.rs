@@ -96,6 +96,7 @@ fn tables() -> Vec<(Kind, &'static Table)> {
     all
 }
 
+// proves: fact 13.1
 #[test]
 fn tables_have_twenty_rows_of_two_and_none_twice() {
     assert_eq!(tables().len(), 9 + 8 + 4 + 11 + 4);
@@ -122,6 +123,7 @@ fn every_cell_of_every_table_comes_up() {
     }
 }
 
+// proves: fact 13.1
 #[test]
 fn lists_have_the_printed_sizes_and_every_row_comes_up() {
     let words = all_words(Kind::Npc, 60);
@@ -193,6 +195,7 @@ fn every_word_gets_into_a_name() {
     }
 }
 
+// proves: fact 13.2
 #[test]
 fn dice_mean_what_the_book_says() {
     use Ground::{Easy, Perilous, Tough};
@@ -204,6 +207,7 @@ fn dice_mean_what_the_book_says() {
     assert_eq!(Way::ALL.map(|way| ways.iter().filter(|one| **one == way).count()), [4, 1, 1]);
 }
 
+// proves: core 27
 #[test]
 fn the_36_throws_of_two_dice_react_as_printed() {
     let mut counts = [0; 5];
@@ -264,6 +268,7 @@ fn advantages_come_by_the_d20() {
     assert_eq!([7, 8, 12, 13, 17, 18].map(factions::advantages), [1, 2, 2, 3, 3, 4]);
 }
 
+// proves: fact 10.4
 #[test]
 fn deeds_of_factions_end_as_printed() {
     let names = Deed::ALL.map(Deed::name);

@@ -18,6 +18,7 @@ fn struck(character: &Character, rolled: u8, faces: &[u32]) -> (Harm, Character)
     (harm, draft.now)
 }
 
+// proves: core 22, 25, 53
 #[test]
 fn armour_is_taken_off_before_hp() {
     let mut one = somebody(6);
@@ -33,6 +34,7 @@ fn armour_is_taken_off_before_hp() {
     assert_eq!((harm.armor, harm.hp, after.hp.now), (2, 0, 6));
 }
 
+// proves: core 90
 #[test]
 fn the_book_s_walloped_goes_from_three_to_nothing() {
     let (harm, after) = struck(&somebody(3), 3, &[]);
@@ -45,6 +47,7 @@ fn the_book_s_walloped_goes_from_three_to_nothing() {
     assert!(!draft.now.scars[0].owed);
 }
 
+// proves: core 57, 89, 91, 92, 93, 94, 95, 96, 97, 98, 99, 100, 101, 102
 #[test]
 fn every_scar_by_the_hp_that_were_lost() {
     // HP lost, the dice at once, then what the sheet says: most HP, STR, DEX, WIL, deprived, condition, owed.
@@ -73,6 +76,7 @@ fn every_scar_by_the_hp_that_were_lost() {
     }
 }
 
+// proves: core 91, 92, 98, 99, 100
 #[test]
 fn a_scar_takes_only_what_is_better() {
     assert_eq!(struck(&somebody(2), 2, &[2]).1.hp.max, 2);
@@ -95,12 +99,14 @@ fn what_is_owed_falls_later() {
     assert_eq!(draft.now.scores.dex.max, 14);
 }
 
+// proves: fact 14.1
 #[test]
 fn above_twelve_it_is_the_twelfth() {
     assert_eq!(Scar::of(13), Some(Scar::Doomed));
     assert_eq!(Scar::of(0), None);
 }
 
+// proves: core 65, 66, 67
 #[test]
 fn what_is_left_goes_to_str_and_the_new_str_is_saved_against() {
     let (harm, after) = struck(&somebody(3), 7, &[6]);
@@ -112,6 +118,7 @@ fn what_is_left_goes_to_str_and_the_new_str_is_saved_against() {
     assert_eq!(after.condition, Condition::Dying);
 }
 
+// proves: core 74
 #[test]
 fn without_str_one_dies() {
     let (harm, after) = struck(&somebody(0), 10, &[]);
@@ -119,6 +126,7 @@ fn without_str_one_dies() {
     assert_eq!((after.scores.str.now, after.condition), (0, Condition::Dead));
 }
 
+// proves: fact 2.2, 14.5
 #[test]
 fn under_a_full_pack_every_blow_goes_to_str_and_leaves_no_scar() {
     let one = Character { fatigue: 10, ..somebody(4) };
@@ -128,6 +136,7 @@ fn under_a_full_pack_every_blow_goes_to_str_and_leaves_no_scar() {
     assert_eq!((after.hp.now, after.scores.str.now), (4, 6));
 }
 
+// proves: core 102
 #[test]
 fn whoever_is_doomed_dies_of_the_next_failed_save_and_else_is_the_better_for_it() {
     let (_, doomed) = struck(&somebody(12), 12, &[]);
@@ -151,6 +160,7 @@ fn nobody_loses_more_str_than_they_have() {
     assert_eq!((harm.hp, harm.str, harm.died), (4, 8, true));
 }
 
+// proves: core 102
 #[test]
 fn one_save_decides_about_two_dooms() {
     let (_, once) = struck(&somebody(12), 12, &[]);
@@ -161,6 +171,7 @@ fn one_save_decides_about_two_dooms() {
     assert!(struck(&twice, 1, &[20]).0.died);
 }
 
+// proves: core 75, 76, 77
 #[test]
 fn dex_and_wil_at_nothing_leave_nobody_able_to_act() {
     for (attribute, state) in [(Attribute::Dex, "paralyzed"), (Attribute::Wil, "delirious"), (Attribute::Str, "dead")] {
@@ -170,6 +181,7 @@ fn dex_and_wil_at_nothing_leave_nobody_able_to_act() {
     }
 }
 
+// proves: core 71
 #[test]
 fn a_foe_that_fails_is_out_and_one_that_passes_fights_on() {
     let foe = || (Score::full(4), Scores::full(8, 8, 8));
@@ -207,6 +219,7 @@ fn a_sheet_full_of_scars_takes_no_more_and_the_blow_still_counts() {
     assert_eq!(draft.now.scars.len(), crate::scars::MOST_SCARS);
 }
 
+// proves: core 91, 94, 96
 #[test]
 fn scars_are_where_the_die_says() {
     let lasting = ["Neck", "Hands", "Eye", "Chest", "Legs", "Ear"];
@@ -235,6 +248,7 @@ fn an_attribute_in_a_scar_is_known_however_it_was_written() {
     assert_eq!((draft.now.scores.dex.now, draft.now.scores.wil.now), (18, 10));
 }
 
+// proves: core 96
 #[test]
 fn a_head_wound_is_held_against_the_attribute_as_it_stands() {
     let mut weak = somebody(6);
@@ -243,6 +257,7 @@ fn a_head_wound_is_held_against_the_attribute_as_it_stands() {
     assert_eq!(after.scores.str, Score { now: 5, max: 10 }, "5 beats the 4 that are left");
 }
 
+// proves: core 94, 95, 97
 #[test]
 fn what_mends_takes_the_place_of_the_most_only_where_it_is_higher() {
     // HP lost, the die of its place, the dice that are owed, then most HP and most DEX.
@@ -266,6 +281,7 @@ fn what_mends_takes_the_place_of_the_most_only_where_it_is_higher() {
 }
 
 /// Core Rules, Scars 7 and 9: held against the most, and it is the most that grows; what was lost comes back by rest.
+// proves: core 97, 99
 #[test]
 fn what_was_lost_of_an_attribute_stays_lost_when_its_most_grows() {
     for (scar, attribute) in [(Scar::Hamstrung, Attribute::Dex), (Scar::Rebrained, Attribute::Wil)] {

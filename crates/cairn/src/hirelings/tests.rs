@@ -16,6 +16,7 @@ const PRINTED: [(&str, [u8; 5]); 12] = [
     ("Veteran Bodyguard", [6, 2, 14, 12, 11]),
 ];
 
+// proves: core 33; fact 7.1
 #[test]
 fn the_twelve_hirelings_have_the_printed_numbers() {
     let numbers = |one: &Hireling| [one.hp, one.armor, one.str, one.dex, one.wil];
@@ -23,6 +24,7 @@ fn the_twelve_hirelings_have_the_printed_numbers() {
     assert_eq!(ours, PRINTED);
 }
 
+// proves: core 35
 #[test]
 fn the_armor_of_a_hireling_is_that_of_the_kit() {
     for one in Hireling::all() {
@@ -41,6 +43,7 @@ fn the_hawk_comes_with_its_handler() {
     assert_eq!(hawk.attacks[0].die.to_string(), "d4+d4");
 }
 
+// proves: fact 7.2
 #[test]
 fn the_wages_are_those_of_the_market() {
     let printed = [

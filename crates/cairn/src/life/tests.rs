@@ -237,6 +237,7 @@ fn act(state: &mut State, make: Make, faces: &[u32]) -> Vec<Event> {
     events
 }
 
+// proves: fact 1.1
 #[test]
 fn a_greenwise_from_the_first_die_to_the_last() {
     let mut state = State::default();
@@ -268,6 +269,7 @@ fn a_greenwise_from_the_first_die_to_the_last() {
     assert!(state.is_made());
 }
 
+// proves: fact 1.3
 #[test]
 fn a_fieldwarden_is_bound_twice_and_the_sixth_past_makes_hardy() {
     let mut state = State::default();
@@ -288,6 +290,7 @@ fn a_fieldwarden_is_bound_twice_and_the_sixth_past_makes_hardy() {
     assert_eq!(state.progress.step, Step::Age);
 }
 
+// proves: fact 1.2
 #[test]
 fn a_foundling_has_an_omen_that_nobody_else_hears() {
     let mut state = State::default();
@@ -313,6 +316,7 @@ fn a_foundling_has_an_omen_that_nobody_else_hears() {
     assert_eq!(Life::sight(&state, Seat::Spectator(1)).character().omen, None);
 }
 
+// proves: fact 15.2
 #[test]
 fn the_barebones_way_has_neither_bonds_nor_omens_nor_a_past() {
     for seed in 0..40 {

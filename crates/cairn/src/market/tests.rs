@@ -84,6 +84,7 @@ const PRINTED: [(&str, u32); 80] = [
     ("Wilderness Clothes", 15),
 ];
 
+// proves: fact 6.1
 #[test]
 fn everything_costs_what_the_facts_say() {
     let ours: Vec<(&str, u32)> = Goods::all().iter().map(|one| (one.name(), one.price)).collect();
@@ -91,6 +92,7 @@ fn everything_costs_what_the_facts_say() {
 }
 
 /// What the facts say of a thing beside its price: slots, armor, bonus, dice, uses, what it holds.
+// proves: fact 6.1
 #[test]
 fn armor_weapons_and_what_is_counted_are_as_printed() {
     let item = |key: &str| match Goods::keyed(key).map(|goods| &goods.what) {

@@ -69,6 +69,7 @@ fn as_printed(item: &Item) -> String {
     words.join(" ")
 }
 
+// proves: core 115; fact 11.2
 #[test]
 fn the_46_relics_have_the_printed_numbers() {
     let mut ours: Vec<String> = Relic::all().iter().map(|one| as_printed(&one.item)).collect();
@@ -78,6 +79,7 @@ fn the_46_relics_have_the_printed_numbers() {
     assert_eq!(ours, printed);
 }
 
+// proves: core 117; fact 11.2
 #[test]
 fn what_has_charges_says_how_they_come_back() {
     for one in Relic::all() {

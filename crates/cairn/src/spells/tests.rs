@@ -104,6 +104,7 @@ const PRINTED: [&str; 100] = [
     "X-Ray Vision",
 ];
 
+// proves: core 105; fact 11.1
 #[test]
 fn the_hundred_spells_stand_in_the_order_of_the_d100() {
     let names: Vec<&str> = Spell::all().iter().map(|one| one.name.as_str()).collect();
@@ -115,6 +116,7 @@ fn the_hundred_spells_stand_in_the_order_of_the_d100() {
     }
 }
 
+// proves: core 103; fact 11.3
 #[test]
 fn a_book_takes_a_slot_and_says_its_spell_once() {
     for one in Spell::all() {
@@ -133,6 +135,7 @@ fn the_book_of_a_spell_is_like_those_that_backgrounds_bring() {
     assert_eq!(Spell::keyed("thicket").map(Spell::book), book);
 }
 
+// proves: core 112; fact 11.3
 #[test]
 fn every_scroll_of_the_tables_is_petty() {
     let rows = crate::background::Background::all().iter().flat_map(|one| &one.table).flat_map(|table| &table.row);

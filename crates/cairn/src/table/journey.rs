@@ -253,6 +253,7 @@ mod tests {
     }
 
     /// The parts of the pointcrawl chapter's examples, as far as they add up.
+    // proves: fact 9.3
     #[test]
     fn the_book_s_ways_take_as_long_as_it_says() {
         use Distance::{Medium, Short};
@@ -284,6 +285,7 @@ mod tests {
         assert_eq!(way.watches, 3);
     }
 
+    // proves: fact 9.7
     #[test]
     fn two_extreme_days_in_a_row_are_a_catastrophe() {
         let after = |before| Weather::on(Season::Spring, 6, before);
@@ -294,6 +296,7 @@ mod tests {
     }
 
     /// Section 9 of the facts, letter by letter.
+    // proves: fact 9.5
     #[test]
     fn the_weather_of_the_seasons_is_that_of_the_facts() {
         let letters = |season: Season| -> String {
@@ -310,6 +313,7 @@ mod tests {
         assert_eq!(Season::ALL.map(letters), ["NFFUIX", "NNFUIX", "FFUIIX", "FUIIXX"]);
     }
 
+    // proves: fact 9.8
     #[test]
     fn helpers_step_the_die_up_to_a_d12() {
         assert_eq!([0, 1, 2, 3, 4, 9].map(|steps| supply_die(steps).sides()), [4, 6, 8, 10, 12, 12]);

@@ -4,6 +4,7 @@ fn ranges<T, V: PartialEq + std::fmt::Debug>(table: &RollTable<T>, of: impl Fn(&
     table.rows().iter().map(|row| (*row.faces.start(), *row.faces.end(), of(&row.value))).collect()
 }
 
+// proves: generation 94+97, 100-103; handbook 190, 194-203, 205-208; P21
 #[test]
 fn one_is_born_noble_merchant_or_common() {
     use Class::{Commoner, Merchant, Nobility};
@@ -11,6 +12,7 @@ fn one_is_born_noble_merchant_or_common() {
     assert_eq!(rows, [(1, 10, Nobility), (11, 30, Merchant), (31, 100, Commoner)]);
 }
 
+// proves: generation 105-114; handbook 194-203; P22, P118.1, P118.2
 #[test]
 fn nine_ranks_of_nobility_the_earlier_row_winning_where_the_book_names_a_number_twice() {
     use Standing::{Baron, Baronet, Count, Duke, Knight, MarchLord, Monarch, RoyalFamily, Viscount};
@@ -29,6 +31,7 @@ fn nine_ranks_of_nobility_the_earlier_row_winning_where_the_book_names_a_number_
     assert_eq!(rows, book);
 }
 
+// proves: generation 116-119, 121-123, 125-128; handbook 205-208, 210-212; P23, P24
 #[test]
 fn merchants_commoners_and_crafts() {
     use Standing::{Crafts, Healer, Laborer, Magician, Maker, Retail, Specialty, Wholesale};
@@ -40,6 +43,7 @@ fn merchants_commoners_and_crafts() {
     assert_eq!(ranges(&table().crafts, |row| row.standing), [(1, 50, Maker), (51, 85, Healer), (86, 100, Magician)]);
 }
 
+// proves: generation 132; handbook 216-223; P25, P180
 #[test]
 fn a_hundred_for_the_location_is_the_gm_s() {
     use Location::{City, Rural, Village};
@@ -47,6 +51,7 @@ fn a_hundred_for_the_location_is_the_gm_s() {
     assert_eq!(rows, [(1, 20, Some(City)), (21, 70, Some(Village)), (71, 99, Some(Rural)), (100, 100, None)]);
 }
 
+// proves: handbook 225, 227, 229; P26
 #[test]
 fn reading_is_harder_to_learn_the_farther_from_town() {
     let bring = |location| {
@@ -58,6 +63,7 @@ fn reading_is_harder_to_learn_the_farther_from_town() {
     assert_eq!(bring(Location::Rural), (4, vec!["survival"]));
 }
 
+// proves: generation 139-143; handbook 235-240; P27, P27b
 #[test]
 fn wealth_and_its_coin() {
     use Wealth::{Merchant, Moderate, Rich, Subsistence};

@@ -2,6 +2,7 @@ use dice::Scripted;
 
 use super::*;
 
+// proves: generation 48+51-54; handbook 125; P17
 #[test]
 fn a_die_makes_one_pretty_average_or_ugly() {
     use Looks::{Average, Pretty, Ugly};
@@ -10,6 +11,7 @@ fn a_die_makes_one_pretty_average_or_ugly() {
     assert_eq!(table().appearance.die(), 6);
 }
 
+// proves: generation 65-71, 73, 80, 82, 83-91; handbook 127-136, 138, 142-149; P19
 #[test]
 fn the_printed_heights_and_weights() {
     let heights: Vec<(u8, String)> =
@@ -25,6 +27,7 @@ fn the_printed_heights_and_weights() {
     assert_eq!(table().weight.table.die(), 6);
 }
 
+// proves: generation 65-71; handbook 127-136; P18
 #[test]
 fn only_further_ones_and_sixes_change_a_height() {
     let roll = |faces: &[u32]| {
@@ -41,6 +44,7 @@ fn only_further_ones_and_sixes_change_a_height() {
     assert_eq!(roll(&[6, 6, 6, 6, 6, 6]), 24, "the ceiling");
 }
 
+// proves: generation 76+79; handbook 140; P20
 #[test]
 fn half_the_strength_is_added_in_stones_and_pounds_are_rounded_down() {
     assert_eq!(half_stones(10, 12), 32);
@@ -50,6 +54,7 @@ fn half_the_strength_is_added_in_stones_and_pounds_are_rounded_down() {
     assert_eq!(pounds(29), 203);
 }
 
+// proves: generation 65-71
 #[test]
 fn only_a_one_and_a_six_are_thrown_again() {
     assert!((1..=6).map(|face| table().height.table.at(face).again).eq([-1, 0, 0, 0, 0, 1]));

@@ -11,6 +11,7 @@ fn target(character: &Character, skill: &str) -> i16 {
     total(&reasons(character, Subject::Skill(Id::named(skill))))
 }
 
+// proves: P234
 #[test]
 fn an_attribute_is_tested_by_its_score_and_a_skill_by_its_level_besides() {
     let mut character = somebody();

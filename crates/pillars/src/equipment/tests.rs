@@ -17,6 +17,7 @@ fn keys(is: impl Fn(Id<Item>) -> bool) -> Vec<&'static str> {
     Item::list().ids().filter(|item| is(*item)).map(Id::key).collect()
 }
 
+// proves: generation 437-442
 #[test]
 fn the_list_follows_the_tables_of_the_book() {
     let shelves: Vec<Shelf> = Item::list().ids().map(|item| item.shelf).collect();

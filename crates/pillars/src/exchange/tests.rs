@@ -105,6 +105,7 @@ fn what_lay_on_a_mount_that_is_not_there_is_left_behind() {
     there_and_back(&hero);
 }
 
+// proves: P192
 #[test]
 fn the_seasoned_of_every_track_go_there_and_back() {
     let mut met = 0;

@@ -22,6 +22,7 @@ fn enters(key: &str, applicant: Applicant<'_>) -> Result<Way, Bar> {
     way_in(track(key), applicant, &HouseRules::default())
 }
 
+// proves: generation 166-167, 169-171; handbook 275-277, 279-281; P173
 #[test]
 fn the_army_and_the_navy_add_their_modifiers_to_two_dice() {
     let strong = Scores { str: 16, dex: 7, int: 14, ..PLAIN };
@@ -31,6 +32,7 @@ fn the_army_and_the_navy_add_their_modifiers_to_two_dice() {
     assert_eq!(chance.map(|chance| (chance.good, chance.total)), Ok((15, 36)));
 }
 
+// proves: generation 178-182; handbook 287-289; P33
 #[test]
 fn rangers_need_a_bonus_of_body_and_one_of_mind_and_then_an_eight() {
     let body = Scores { dex: 14, ..PLAIN };
@@ -43,6 +45,7 @@ fn rangers_need_a_bonus_of_body_and_one_of_mind_and_then_an_eight() {
     assert_eq!(way_in(track("rangers"), applicant(&body), &house), Err(Bar::Bonuses));
 }
 
+// proves: generation 173-176, 481; handbook 283-285; P176
 #[test]
 fn officers_are_promoted_or_rich() {
     assert_eq!(enters("officer", applicant(&PLAIN)), Err(Bar::Promotion));
@@ -50,6 +53,7 @@ fn officers_are_promoted_or_rich() {
     assert_eq!(enters("officer", Applicant { wealth: Wealth::Rich, ..applicant(&PLAIN) }), Ok(Way::Free));
 }
 
+// proves: generation 194-196; handbook 311-312; P27b, P35
 #[test]
 fn merchants_by_birth_are_taken_and_the_others_roll_by_their_wealth() {
     let by = |wealth| Applicant { wealth, ..applicant(&PLAIN) };
@@ -64,6 +68,7 @@ fn merchants_by_birth_are_taken_and_the_others_roll_by_their_wealth() {
     assert_eq!(way_in(track("merchant"), born, &house), Ok(Way::Roll { least: 10, modifier: 0 }));
 }
 
+// proves: generation 184-185, 187-188, 190-192; handbook 291-293, 295-297, 299-301; P36, P174
 #[test]
 fn magic_needs_a_bonus_in_int_or_wis_and_the_rest_take_anybody() {
     assert_eq!(enters("magic", applicant(&Scores { int: 13, wis: 13, ..PLAIN })), Err(Bar::Gift));
@@ -74,12 +79,14 @@ fn magic_needs_a_bonus_in_int_or_wis_and_the_rest_take_anybody() {
     }
 }
 
+// proves: generation 227+230-232; handbook 267
 #[test]
 fn an_unmodified_army_year_is_survived_in_206_of_216_cases() {
     let chance = Hazard::chance_on(track("army"), &PLAIN, None);
     assert_eq!((chance.good, chance.total), (206, 216), "95.37 %");
 }
 
+// proves: generation 227+230-232; handbook 267; P30, P31
 #[test]
 fn four_modifiers_are_added_to_the_survival_roll_and_it_must_be_higher_than_the_number() {
     let scores = Scores { str: 14, dex: 15, int: 7, wis: 6, con: 18, chr: 18 };
@@ -90,6 +97,7 @@ fn four_modifiers_are_added_to_the_survival_roll_and_it_must_be_higher_than_the_
     assert_eq!(Hazard::chance_on(track("army"), &Scores { str: 18, ..PLAIN }, None).good, 216);
 }
 
+// proves: generation 184-185, 216-224; handbook 269-271; P28
 #[test]
 fn a_random_year_is_as_dangerous_as_the_column_that_the_d8_names() {
     assert_eq!(Hazard::of(track("random"), &PLAIN, None), None);
@@ -98,6 +106,8 @@ fn a_random_year_is_as_dangerous_as_the_column_that_the_d8_names() {
     assert_eq!((chance.good, chance.total), (206 + 196 + 206 + 206 + 212 + 215 + 215, 7 * 216));
 }
 
+// proves: generation 275+278, 280, 281, 282, 283, 285, 286, 287; handbook 275-277, 279-281, 283-285, 295-297, 299-301
+// proves: P47, P49, P177
 #[test]
 fn years_are_paid_as_the_book_says() {
     let figures = |key: &str| match track(key).pay {
@@ -117,6 +127,7 @@ fn years_are_paid_as_the_book_says() {
     assert_eq!([throws("army"), throws("officer"), throws("crafts")], [[1, 1], [1, 2], [0, 0]]);
 }
 
+// proves: generation 285, 286; P50, P191
 #[test]
 fn the_levels_of_a_track_s_own_skills_are_paid() {
     let mut skills = Skills::default();
@@ -127,6 +138,7 @@ fn the_levels_of_a_track_s_own_skills_are_paid() {
     assert_eq!(levels_used(track("worker"), &skills), 3);
 }
 
+// proves: generation 296-309; handbook 256-263; P43, P44, P45, P46
 #[test]
 fn age_takes_its_toll_in_totals_from_thirty_eight_on() {
     let lost = |age| {
@@ -139,6 +151,7 @@ fn age_takes_its_toll_in_totals_from_thirty_eight_on() {
     assert_eq!([70, 90].map(lost), [[-2, -2, -1, -1, -2, 0]; 2]);
 }
 
+// proves: P29
 #[test]
 fn the_tracks_belong_to_their_lists() {
     assert_eq!(Track::of(TrackList::Classic).count(), 9);

@@ -3,12 +3,14 @@ use proptest::prelude::*;
 use super::*;
 use crate::data::Id;
 
+// proves: P172
 #[test]
 fn the_data_lists_the_switches_in_their_order() {
     let listed: Vec<&str> = Switch::list().ids().map(Id::key).collect();
     assert_eq!(listed, HouseRules::SWITCHES);
 }
 
+// proves: P172
 #[test]
 fn the_data_lists_exactly_the_values_there_are() {
     for (name, values) in HouseRules::wire() {
@@ -57,6 +59,7 @@ const TABLE: [(&str, &str, &str, bool); 27] = [
     ("body_healing", "day_of_rest", "day_of_rest", true),
 ];
 
+// proves: P83, P91.1, P172
 #[test]
 fn the_presets_choose_what_the_table_says() {
     let (handbook, guide) = (Preset::Handbook.rules(), Preset::CombatGuide.rules());
@@ -162,6 +165,7 @@ const FIGURES: [(&str, &str, &str); 27] = [
     ("body_healing", "day_of_rest", "1"),
 ];
 
+// proves: P172
 #[test]
 fn what_the_values_of_switches_say_has_the_figures_of_the_rulings() {
     let figures = |text: &str| {

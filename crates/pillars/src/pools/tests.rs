@@ -3,6 +3,7 @@ use crate::house::Pools;
 
 const SCORES: Scores = Scores { str: 12, dex: 10, int: 14, wis: 9, con: 11, chr: 8 };
 
+// proves: handbook 120, 155, 156, 162, 163; P5, P6
 #[test]
 fn the_handbook_adds_four_attributes_and_two_dice_and_takes_two_thirds_for_body() {
     let dice = PoolDice { first: 3, second: 4 };
@@ -10,17 +11,20 @@ fn the_handbook_adds_four_attributes_and_two_dice_and_takes_two_thirds_for_body(
     assert_eq!(pools, Starting { fatigue: 11 + 9 + 14 + 12 + 7, body: 36 });
 }
 
+// proves: handbook 163; P7
 #[test]
 fn body_is_rounded_up() {
     assert_eq!([51, 52, 53, 54, 1, 0].map(two_thirds_up), [34, 35, 36, 36, 1, 0]);
 }
 
+// proves: handbook 120; P5, P6; guide 24-26, 134, 345-349
 #[test]
 fn the_guide_has_smaller_pools_with_a_die_each() {
     let dice = PoolDice { first: 3, second: 4 };
     assert_eq!(starting(&SCORES, dice, Pools::Guide), Starting { fatigue: 35, body: 27 });
 }
 
+// proves: generation 314+317-318, 327-328; P5, P6
 #[test]
 fn the_generation_text_adds_the_modifiers_of_int_and_wis() {
     let dice = PoolDice { first: 3, second: 4 };
@@ -29,6 +33,7 @@ fn the_generation_text_adds_the_modifiers_of_int_and_wis() {
     assert_eq!(starting(&dull, dice, Pools::Generation), Starting { fatigue: 11 + 7 + 12 + 3 - 3, body: 27 - 3 });
 }
 
+// proves: generation 320-322, 330-332; handbook 172-178, 184; P11, P16
 #[test]
 fn half_a_pool_costs_one_and_five_or_less_costs_two() {
     let penalty = |now| Pool { start: 30, now }.penalty();
@@ -36,6 +41,7 @@ fn half_a_pool_costs_one_and_five_or_less_costs_two() {
     assert_eq!(Pool::full(4).penalty(), 0, "a pool at its start never counts");
 }
 
+// proves: generation 314+317-318, 327-328; handbook 156; P9
 #[test]
 fn of_dex_and_str_the_higher_counts() {
     let dice = PoolDice { first: 3, second: 4 };
@@ -44,6 +50,7 @@ fn of_dex_and_str_the_higher_counts() {
     assert_eq!(starting(&quick, dice, Pools::Guide), Starting { fatigue: 11 + 9 + 15 + 3, body: 11 + 15 + 4 });
 }
 
+// proves: P281
 #[test]
 fn pools_that_dice_made_are_made_by_the_same_dice_in_another_house() {
     let handbook = starting(&SCORES, PoolDice { first: 2, second: 6 }, Pools::Handbook);
@@ -54,6 +61,7 @@ fn pools_that_dice_made_are_made_by_the_same_dice_in_another_house() {
     }
 }
 
+// proves: P281
 #[test]
 fn pools_that_no_dice_make_change_as_average_ones_do() {
     let beast = Starting { fatigue: 106, body: 90 };

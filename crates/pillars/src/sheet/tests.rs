@@ -51,6 +51,7 @@ fn sheet(state: &State, seat: Seat) -> Sheet {
     Sheet::of(&Life::sight(state, seat))
 }
 
+// proves: generation 491
 #[test]
 fn three_people_as_a_page() {
     for (name, state) in [("mage", mage()), ("soldier", soldier()), ("merchant", merchant())] {
@@ -84,6 +85,7 @@ fn no_line_in_a_chat_is_wider_than_eighty_columns_and_no_word_is_lost() {
     assert!(broken > 100, "{broken} lines were broken");
 }
 
+// proves: generation 56
 #[test]
 fn every_number_is_the_sum_of_its_reasons() {
     for seed in 0..400 {
@@ -121,6 +123,7 @@ fn hurt(state: &mut State, by: i16) {
     }
 }
 
+// proves: generation 320-322, 330-332; handbook 170; P10
 #[test]
 fn injury_lowers_every_chance() {
     let mut state = soldier();
@@ -134,6 +137,7 @@ fn injury_lowers_every_chance() {
     assert!(hurt.attributes[0].chance.good < well.attributes[0].chance.good);
 }
 
+// proves: generation 323, 324, 325, 333, 334, 335; handbook 158, 159, 165, 166, 172-178; P12, P13, P14
 #[test]
 fn thresholds_stand_where_the_house_has_them() {
     let marks = |house: &str| -> Vec<(i16, String)> {
@@ -152,6 +156,7 @@ fn thresholds_stand_where_the_house_has_them() {
     assert_eq!(marks("handbook,body_zero=semi")[2].1, "Barely conscious");
 }
 
+// proves: P51, P52, P178, P211
 #[test]
 fn a_weapon_skill_covers_what_the_ruling_says() {
     let mut state = soldier();
@@ -178,6 +183,7 @@ fn a_weapon_skill_covers_what_the_ruling_says() {
     assert_eq!(sheet.weapons[0].damage, "2d6");
 }
 
+// proves: handbook 341.1; P190.1
 #[test]
 fn the_amount_of_mana_stands_only_on_the_sheets_of_those_who_know_it() {
     let state = merchant();
@@ -186,6 +192,7 @@ fn the_amount_of_mana_stands_only_on_the_sheets_of_those_who_know_it() {
     assert!(gms.amount.is_some() && gms.start.is_some() && gms.word == players.word);
 }
 
+// proves: generation 491
 #[test]
 fn a_half_made_character_shows_what_is_known_so_far() {
     let mut state = State::new(HouseRules::default());
@@ -218,6 +225,7 @@ fn what_people_write_is_not_read_as_markdown() {
     assert!(markdown(&sheet(&state, PLAYER)).starts_with("# A\\|b \\*c\\* \\<d\\>\n"));
 }
 
+// proves: P179
 #[test]
 fn a_test_of_a_skill_succeeds_on_3_and_4_and_fails_on_17_and_18() {
     let mut state = merchant();
@@ -232,6 +240,7 @@ fn a_test_of_a_skill_succeeds_on_3_and_4_and_fails_on_17_and_18() {
     assert_eq!(chance(40), (216 - 4, 216));
 }
 
+// proves: handbook 184; P13
 #[test]
 fn thresholds_of_the_worked_example_with_body_30() {
     let mut state = soldier();

@@ -1,5 +1,6 @@
 use super::*;
 
+// proves: P40
 #[test]
 fn levels_cost_one_more_each_time() {
     assert_eq!([1, 2, 3, 4, 5, 6].map(points_for), [1, 3, 6, 10, 15, 21]);
@@ -7,6 +8,7 @@ fn levels_cost_one_more_each_time() {
     assert!((0..=200).all(|level| level_of(points_for(level)) == level));
 }
 
+// proves: generation 268-269, 487-490; handbook 333
 #[test]
 fn a_skill_rolled_again_gets_a_point_toward_the_next_level() {
     let (medic, mut skills) = (Id::named("medic"), Skills::default());
@@ -19,6 +21,7 @@ fn a_skill_rolled_again_gets_a_point_toward_the_next_level() {
     assert_eq!(skills.level(medic), 2);
 }
 
+// proves: P179
 #[test]
 fn a_test_is_against_the_attribute_and_the_level() {
     let mut skills = Skills::default();
@@ -29,6 +32,7 @@ fn a_test_is_against_the_attribute_and_the_level() {
     assert_eq!(skills.target(Id::named("laborer"), &scores).0, Attribute::Dex, "the higher of STR and DEX");
 }
 
+// proves: generation 266; P179
 #[test]
 fn a_jack_of_all_trades_is_less_unskilled_but_never_skilled() {
     let mut skills = Skills::default();
@@ -48,6 +52,7 @@ fn every_skill_is_tested_on_something_and_says_what_it_is() {
     }
 }
 
+// proves: handbook 100-104, 106-113, 115-118
 #[test]
 fn what_skills_are_tested_on_is_what_the_attributes_are_for() {
     use Attribute::{Chr, Int, Wis};

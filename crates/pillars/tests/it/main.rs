@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used, reason = "tests fail by panicking")]
 
 mod battle;
+mod coverage;
 mod gear;
 mod rules;
 mod secrecy;

@@ -27,6 +27,7 @@ fn everything(mana: Mana, step: Step, seat: Seat) -> String {
     format!("{views:?}{offers:?}{}{}", serde_json::to_string(&seen).unwrap(), serde_json::to_string(&told).unwrap())
 }
 
+// proves: handbook 341.1, 341.2; P190.1
 #[test]
 fn characters_that_differ_in_mana_alone_look_the_same_to_their_player() {
     let amounts: Vec<Mana> = (0..=120).map(Mana::new).collect();

@@ -64,6 +64,7 @@ fn of_bonds(bonds: &[Grant]) -> Vec<String> {
     differences(BOND_FACTS.iter(), &data)
 }
 
+// proves: fact 3.1
 #[test]
 fn the_eighty_words_of_the_traits_are_those_of_the_facts() {
     let facts = lines(include_str!("facts/traits.txt"));
@@ -72,12 +73,14 @@ fn the_eighty_words_of_the_traits_are_those_of_the_facts() {
     assert_eq!(facts.iter().map(|(_, words)| words.split(' ').count()).sum::<usize>(), 80);
 }
 
+// proves: fact 4.1, 4.2, 4.3, 4.4
 #[test]
 fn every_bond_grants_what_the_facts_say_and_nothing_else() {
     assert_eq!(BOND_FACTS.len(), 20);
     assert_eq!(of_bonds(bonds()), Vec::<String>::new());
 }
 
+// proves: fact 1.3, 5.1, 5.2, 5.3, 5.4, 5.5, 5.6
 #[test]
 fn every_background_has_and_gives_what_the_facts_say_and_nothing_else() {
     assert_eq!(BACKGROUND_FACTS.len(), 20 * 13, "the gear and twelve rows of each");

@@ -17,6 +17,7 @@ fn used(one: &Character, place: usize) -> Deed {
 }
 
 /// The facts of backgrounds: an extract of two Fatigue, an amulet and a mask of one each.
+// proves: fact 5.8
 #[test]
 fn what_tires_whoever_uses_it_needs_a_slot_for_each_fatigue() {
     for (name, fatigue, left) in
@@ -35,6 +36,7 @@ fn what_tires_whoever_uses_it_needs_a_slot_for_each_fatigue() {
 }
 
 /// The facts of backgrounds: what is lost so comes back as other STR does.
+// proves: fact 5.8
 #[test]
 fn a_pain_band_costs_a_point_of_str_each_time_that_it_is_filled() {
     let one = with(vec![of_the_tables("Pain Band")]);
@@ -46,6 +48,7 @@ fn a_pain_band_costs_a_point_of_str_each_time_that_it_is_filled() {
 }
 
 /// Ruling C54.
+// proves: fact 5.8
 #[test]
 fn what_works_once_a_day_is_full_again_at_dawn_and_not_before() {
     let bauble = crate::background::Background::named("Greenwise").expect("Greenwise").kit();
@@ -58,6 +61,7 @@ fn what_works_once_a_day_is_full_again_at_dawn_and_not_before() {
 }
 
 /// Ruling C54.
+// proves: fact 5.6
 #[test]
 fn sap_hardens_the_skin_once_and_until_dawn() {
     let one = with(vec![of_the_tables("Stonetree Sap")]);
@@ -73,6 +77,7 @@ fn sap_hardens_the_skin_once_and_until_dawn() {
 }
 
 /// Ruling C56.
+// proves: fact 5.7
 #[test]
 fn a_pail_of_blood_raises_a_servant_where_none_lives() {
     let (mut one, servant) = crate::companion::tests::with("Grave Servant");
@@ -92,6 +97,7 @@ fn a_pail_of_blood_raises_a_servant_where_none_lives() {
 }
 
 /// Ruling C55.
+// proves: fact 5.8
 #[test]
 fn gifts_of_the_past_cost_a_fatigue_or_take_one_and_some_are_had_once_a_day() {
     let gift = |gift| Deed::CallUpon { gift };
@@ -119,6 +125,7 @@ fn gifts_of_the_past_cost_a_fatigue_or_take_one_and_some_are_had_once_a_day() {
 }
 
 /// The facts of backgrounds, row by row.
+// proves: fact 5.8
 #[test]
 fn the_gifts_come_with_the_rows_that_the_facts_have_them_in() {
     let row = |background: &str, table: usize, row: usize| {
@@ -131,6 +138,7 @@ fn the_gifts_come_with_the_rows_that_the_facts_have_them_in() {
 }
 
 /// Ruling C59.
+// proves: fact 2.2
 #[test]
 fn a_slot_that_is_lost_is_missing_from_the_pack() {
     let one = with(vec![Item { slots: 9, ..Item::plain("Trunk") }]);
@@ -145,6 +153,7 @@ fn a_slot_that_is_lost_is_missing_from_the_pack() {
     assert!(crate::sheet::markdown(&less).contains("9 of 9 slots"));
 }
 
+// proves: fact 5.5
 #[test]
 fn a_mount_lends_what_it_lends_and_on_older_sheets_as_well() {
     let (rider, horse) = crate::companion::tests::with("Linden White");
@@ -175,6 +184,7 @@ fn what_a_thing_costs_and_does_goes_along_in_every_file() {
 }
 
 /// Ruling C58.
+// proves: fact 5.3
 #[test]
 fn a_day_after_a_dose_of_quicksilver_comes_a_save_or_want_until_there_is_another() {
     let one = with(vec![of_the_tables("Quicksilver")]);

@@ -35,6 +35,7 @@ fn squares_of(room: &Room) -> impl Iterator<Item = [u8; 2]> + '_ {
     (room.top..room.top + room.height).flat_map(|y| (room.left..room.left + room.width).map(move |x| [x, y]))
 }
 
+// proves: fact 13.2
 #[test]
 fn dice_mean_what_the_book_says() {
     use Contents::{Lore, Monster, Special, Trap};

@@ -19,6 +19,7 @@ fn plan_of(seed: u64) -> Plan {
     }
 }
 
+// proves: fact 13.2
 #[test]
 fn dice_mean_what_the_book_says() {
     use Contents::{Hazard, Monster, Ruins, Shelter};

@@ -87,6 +87,7 @@ fn every_grant_is_honoured(events: &[Event], character: &crate::character::Chara
     bonds
 }
 
+// proves: core 38; fact 1.4
 #[test]
 fn whoever_is_made_by_chance_has_every_grant_and_a_pack_that_fits() {
     let mut full = 0;
@@ -156,6 +157,7 @@ fn rolled_at(number: u8, step: Step, face: u32) -> State {
     state
 }
 
+// proves: fact 5.1
 #[test]
 fn every_row_of_every_background_can_be_rolled_and_is_told_on_the_sheet() {
     for one in Background::all() {
@@ -176,6 +178,7 @@ fn every_row_of_every_background_can_be_rolled_and_is_told_on_the_sheet() {
     }
 }
 
+// proves: fact 3.1, 4.1
 #[test]
 fn every_bond_omen_and_trait_can_be_rolled() {
     for face in 1..=20_u32 {
@@ -198,6 +201,7 @@ fn every_bond_omen_and_trait_can_be_rolled() {
     }
 }
 
+// proves: fact 15.1
 #[test]
 fn every_row_of_the_barebones_way_can_be_rolled() {
     let tables = barebones::tables();

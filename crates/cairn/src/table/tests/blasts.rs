@@ -30,6 +30,7 @@ fn struck(events: &[Event]) -> Vec<&str> {
     ["Goblin 1", "Goblin 2", "Goblin 3"].into_iter().filter(|goblin| names.iter().any(|name| name == goblin)).collect()
 }
 
+// proves: core 61
 #[test]
 fn a_blast_meets_all_in_its_area_and_no_die_counts_them() {
     let (mut state, thing) = bombing();
@@ -42,6 +43,7 @@ fn a_blast_meets_all_in_its_area_and_no_die_counts_them() {
     assert_eq!(dice_of_blows(&events), [["d6"], ["d6"], ["d6"]]);
 }
 
+// proves: core 61
 #[test]
 fn whoever_stands_in_the_area_can_be_named() {
     let (mut state, thing) = bombing();
@@ -52,6 +54,7 @@ fn whoever_stands_in_the_area_can_be_named() {
     assert_eq!(struck(&events), ["Goblin 1", "Goblin 3"], "the one aimed at, and the one named");
 }
 
+// proves: core 63
 #[test]
 fn where_it_is_unsure_the_die_counts_as_before() {
     let (mut state, thing) = bombing();
@@ -62,6 +65,7 @@ fn where_it_is_unsure_the_die_counts_as_before() {
 }
 
 /// Rulings C10 and C32: whoever names those who are met claims it, and the Warden says whether it is so.
+// proves: core 63
 #[test]
 fn the_warden_says_whom_a_blast_meets_whatever_was_claimed() {
     let (mut state, thing) = bombing();
@@ -78,6 +82,7 @@ fn the_warden_says_whom_a_blast_meets_whatever_was_claimed() {
     assert_eq!(dice_of_blows(&events), [["d6", "d4"]], "and the position with it");
 }
 
+// proves: core 61
 #[test]
 fn the_warden_says_whom_an_opponent_s_blast_meets() {
     let mut state = party();

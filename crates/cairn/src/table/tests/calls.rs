@@ -20,6 +20,7 @@ fn asked(state: &State) -> Vec<(Seat, String)> {
     prompts.into_iter().map(|prompt| (prompt.to, prompt.ask)).collect()
 }
 
+// proves: core 44
 #[test]
 fn in_the_first_round_players_throw_their_own_dice() {
     let mut state = party();
@@ -38,6 +39,7 @@ fn in_the_first_round_players_throw_their_own_dice() {
     act(&mut state, P2, &Command::Hold { who: BOB }, &[]);
 }
 
+// proves: core 5
 #[test]
 fn the_warden_calls_for_a_save_of_one_and_nothing_goes_on_before_it_is_thrown() {
     let mut state = party();
@@ -53,6 +55,7 @@ fn the_warden_calls_for_a_save_of_one_and_nothing_goes_on_before_it_is_thrown() 
     act(&mut state, Seat::Gm, &Command::RestAll, &[]);
 }
 
+// proves: core 52
 #[test]
 fn the_warden_calls_for_a_save_of_all_and_rolls_for_those_who_are_away() {
     let mut state = party();
@@ -64,6 +67,7 @@ fn the_warden_calls_for_a_save_of_all_and_rolls_for_those_who_are_away() {
     assert_eq!(lines(&state, &events), ["Bob, STR save: failed. The floor gives way."]);
 }
 
+// proves: core 11
 #[test]
 fn whoever_is_most_at_risk_saves_for_all_who_act_together() {
     let mut state = party();
@@ -75,6 +79,7 @@ fn whoever_is_most_at_risk_saves_for_all_who_act_together() {
     assert_eq!(asked(&state).iter().map(|(seat, _)| *seat).collect::<Vec<_>>(), [P2], "WIL 14 against 10");
 }
 
+// proves: fact 8.9
 #[test]
 fn fear_is_met_by_a_save_of_the_player_s_own() {
     let mut state = party();
@@ -88,6 +93,7 @@ fn fear_is_met_by_a_save_of_the_player_s_own() {
 }
 
 /// Core Rules, Casting Spells: the Warden may require a save of the Deprived and of those in danger.
+// proves: core 110
 #[test]
 fn the_save_of_whoever_reads_is_the_warden_s_to_ask_for() {
     let read = Command::Cast { who: ANN, thing: ThingId(2), enhanced: false };

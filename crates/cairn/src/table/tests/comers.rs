@@ -8,6 +8,7 @@ fn hire(state: &mut State, trade: &str) -> Who {
     state.party.last().expect("a hireling").who
 }
 
+// proves: fact 7.2
 #[test]
 fn hirelings_are_paid_day_by_day_and_go_when_nobody_pays() {
     let mut state = party();
@@ -29,6 +30,7 @@ fn hire_and_wait_a_week(state: &mut State) {
     assert_eq!((state.party[0].character.gold, state.party.len()), (0, 3), "seven days of ten");
 }
 
+// proves: core 34, 35, 36, 37, 38
 #[test]
 fn a_hireling_may_be_rolled_or_come_of_a_background() {
     let mut state = party();
@@ -51,6 +53,7 @@ fn a_hireling_may_be_rolled_or_come_of_a_background() {
     assert_eq!(refused(&state, P1, &command), Refusal::OnlyTheWarden);
 }
 
+// proves: fact 2.5
 #[test]
 fn hirelings_carry_what_they_are_given() {
     let mut state = party();
@@ -60,6 +63,7 @@ fn hirelings_carry_what_they_are_given() {
     assert_eq!(state.party[2].character.things.len(), before + 1);
 }
 
+// proves: core 78, 79
 #[test]
 fn whoever_lost_their_own_rolls_up_another_at_once_even_in_a_fight() {
     let mut state = party();
@@ -110,6 +114,7 @@ impl dice::Dice for Overheard {
     }
 }
 
+// proves: fact 1.2
 #[test]
 fn the_die_of_a_secret_omen_is_not_among_those_that_everybody_can_read() {
     let state = party();
@@ -184,6 +189,7 @@ fn a_spell_that_goes_wrong_again_and_again_is_one_thing_to_do() {
     assert_eq!(state.due.len(), 1);
 }
 
+// proves: fact 1.4
 #[test]
 fn what_does_not_fit_at_a_roll_up_is_told_and_is_never_what_cannot_be_put_down() {
     let bound = ["Mischievous Spirit", "Stone Heart"];
@@ -210,6 +216,7 @@ fn what_does_not_fit_at_a_roll_up_is_told_and_is_never_what_cannot_be_put_down()
     assert!(told > 0 && kept > 0, "{told} left behind, {kept} kept");
 }
 
+// proves: core 35, 36, 37, 38
 #[test]
 fn a_hireling_of_a_background_has_its_name_its_past_gold_and_an_age() {
     let mut state = party();
@@ -231,6 +238,7 @@ fn a_hireling_of_a_background_has_its_name_its_past_gold_and_an_age() {
     assert_eq!(state.party[0].character.gold, 43, "the first day is paid");
 }
 
+// proves: fact 5.5
 #[test]
 fn the_linden_white_carries_its_rider_off_and_its_rider_alone() {
     let mut state = party();
@@ -249,6 +257,7 @@ fn the_linden_white_carries_its_rider_off_and_its_rider_alone() {
     assert!(events.iter().any(tried), "{events:?}");
 }
 
+// proves: core 111
 #[test]
 fn whatever_comes_of_a_failed_spell_is_in_the_warden_s_hands() {
     let mut state = party();
@@ -268,6 +277,7 @@ fn whatever_comes_of_a_failed_spell_is_in_the_warden_s_hands() {
     assert!(state.due.is_empty());
 }
 
+// proves: fact 14.3
 #[test]
 fn a_hireling_saves_in_the_first_round_and_loses_the_turn_as_others_do() {
     let mut state = party();
@@ -294,6 +304,7 @@ fn what_cannot_be_put_down_holds_no_table_up() {
 }
 
 /// Ruling C44.
+// proves: fact 7.2
 #[test]
 fn a_week_s_wages_last_as_long_as_the_purse_does() {
     let mut state = party();
@@ -305,6 +316,7 @@ fn a_week_s_wages_last_as_long_as_the_purse_does() {
 }
 
 /// Ruling C44.
+// proves: fact 7.2
 #[test]
 fn two_purses_of_one_player_pay_a_wage_together() {
     let mut state = party();
@@ -323,6 +335,7 @@ fn two_purses_of_one_player_pay_a_wage_together() {
     assert_eq!(purses([6, 50, 3]), (3, [6, 50, 3]), "and no other player's");
 }
 
+// proves: fact 7.2
 #[test]
 fn nobody_pays_a_hireling_who_died_in_the_night() {
     let mut state = party();

@@ -39,6 +39,7 @@ fn blows(events: &[Event]) -> Vec<&Blow> {
     events.iter().filter_map(|event| if let Did::Struck(blow) = &event.did { Some(&**blow) } else { None }).collect()
 }
 
+// proves: core 55
 #[test]
 fn a_companion_strikes_beside_its_owner_and_the_highest_die_counts() {
     let (mut state, id) = fight("bandit", 1, &[1, 1]);
@@ -100,6 +101,7 @@ fn by_one_beast_against_many_it_is_impaired() {
 }
 
 /// Core Rules, Attack Modifiers, and ruling C32: for companions as for everybody.
+// proves: core 58, 60
 #[test]
 fn a_companion_strikes_from_a_position_as_everybody_does_and_a_claim_of_advantage_waits() {
     let (mut state, id) = fight("ogre", 1, &[1, 1]);
@@ -142,6 +144,7 @@ fn a_companion_that_was_set_upon_somebody_in_an_older_log_strikes_plainly() {
     assert_eq!(serde_json::from_value::<Command>(told).expect("a command"), plain);
 }
 
+// proves: core 71
 #[test]
 fn opponents_strike_companions_which_lose_hp_then_str_and_die_of_critical_damage() {
     let (mut state, id) = fight("ogre", 1, &[1, 1]);
@@ -219,6 +222,7 @@ fn everybody_waits(state: &mut State) {
 }
 
 /// The facts of backgrounds: what is dealt to the homunculus is dealt to its owner.
+// proves: fact 5.7
 #[test]
 fn what_befalls_a_homunculus_befalls_its_owner_past_all_armour() {
     let (mut state, _, on_it) = at_stake("Homunculus");
@@ -240,6 +244,7 @@ fn what_befalls_a_homunculus_befalls_its_owner_past_all_armour() {
 }
 
 /// The facts of backgrounds: a lost servant costs d4 STR for good, the nightmare's critical damage d4 WIL.
+// proves: fact 5.7
 #[test]
 fn the_end_of_some_companions_costs_their_owner_dear() {
     let (mut state, companion, _) = at_stake("Grave Servant");
@@ -256,6 +261,7 @@ fn the_end_of_some_companions_costs_their_owner_dear() {
 }
 
 /// Ruling C37: to take a shape is one's action, and then one strikes with its claws; nobody else meets the shape.
+// proves: fact 5.7
 #[test]
 fn whoever_takes_another_shape_in_a_fight_strikes_as_it_does_from_then_on() {
     let (mut state, companion, on_it) = at_stake("Werewolf Form");

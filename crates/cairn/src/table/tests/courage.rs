@@ -22,6 +22,7 @@ fn why(state: &State) -> Option<(Why, usize)> {
     }
 }
 
+// proves: core 28
 #[test]
 fn whoever_joins_a_fight_counts_when_half_are_lost() {
     let mut state = goblins(2);
@@ -40,6 +41,7 @@ fn whoever_joins_a_fight_counts_when_half_are_lost() {
     assert_eq!(why(&state), Some((Why::Half, 3)));
 }
 
+// proves: core 30
 #[test]
 fn nobody_is_alone_who_has_been_joined_and_the_last_of_several_is() {
     let mut state = goblins(1);
@@ -56,6 +58,7 @@ fn nobody_is_alone_who_has_been_joined_and_the_last_of_several_is() {
 }
 
 /// Core Rules, Morale: lone foes save when they are reduced to 0 HP, and whoever is left of several is one.
+// proves: core 30
 #[test]
 fn the_last_survivor_is_a_lone_foe() {
     let mut state = goblins(3);
@@ -78,6 +81,7 @@ fn the_last_survivor_is_a_lone_foe() {
 }
 
 /// Core Rules, Morale: the leader's WIL in place of their own.
+// proves: core 29
 #[test]
 fn where_one_leads_one_save_is_thrown_for_all() {
     let led = |face: u32| {
@@ -108,6 +112,7 @@ fn a_lone_foe_may_be_tested_and_then_be_joined_by_others_who_have_a_first_casual
     assert_eq!(why(&state), Some((Why::FirstCasualty, 3)));
 }
 
+// proves: core 82
 #[test]
 fn without_str_an_opponent_is_dead_and_a_detachment_destroyed_by_the_warden_s_word_too() {
     let mut state = goblins(3);
@@ -152,6 +157,7 @@ fn the_warden_deals_damage_to_an_opponent_by_the_rules() {
     assert_eq!(refused(&state, Seat::Gm, &hurt(1, false)), Refusal::SameAsBefore);
 }
 
+// proves: core 52
 #[test]
 fn opponents_save_too_and_may_do_so_in_secret() {
     let mut state = party();
@@ -179,6 +185,7 @@ fn opponents_save_too_and_may_do_so_in_secret() {
 }
 
 /// The bestiary says of skeletons that they never flee, and they have no WIL to lose.
+// proves: core 28, 30
 #[test]
 fn whoever_has_no_fear_is_never_asked_to_prove_courage() {
     let fight = |kinds: &[(&str, u8)]| {
@@ -214,6 +221,7 @@ fn whoever_has_no_fear_is_never_asked_to_prove_courage() {
 }
 
 /// Core Rules, Morale: a leader's WIL may stand for that of the group, where there is any.
+// proves: core 29
 #[test]
 fn a_leader_without_a_will_lends_none() {
     let mut state = party();
@@ -228,6 +236,7 @@ fn a_leader_without_a_will_lends_none() {
 }
 
 /// Core Rules, Actions: nobody strikes at thin air.
+// proves: core 28
 #[test]
 fn whoever_aimed_at_those_who_run_says_something_else() {
     let mut state = goblins(3);
@@ -266,6 +275,7 @@ fn whoever_aimed_at_those_who_run_says_something_else() {
 }
 
 /// Core Rules, Critical Damage: NPCs and monsters that fail are dead, wherever they were about to be.
+// proves: core 71
 #[test]
 fn whoever_fails_the_save_in_flight_is_dead_and_a_detachment_is_not() {
     let fled = |kind: &str, amount: u8| {

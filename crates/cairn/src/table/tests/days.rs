@@ -17,6 +17,7 @@ fn scarred(scar: Scar) -> State {
     state
 }
 
+// proves: core 14, 77
 #[test]
 fn a_week_restores_attributes_only_with_a_healer() {
     let mut state = party();
@@ -28,6 +29,7 @@ fn a_week_restores_attributes_only_with_a_healer() {
     assert_eq!(alone.party[0].character.scores.dex.now, 0);
 }
 
+// proves: core 17, 18
 #[test]
 fn a_week_restores_nothing_to_the_deprived_and_each_of_its_days_tires_them() {
     let mut state = party();
@@ -51,6 +53,7 @@ fn whoever_was_helped_is_on_their_feet_after_a_night_in_safety() {
     assert_eq!(hungry.party[0].character.condition, Condition::Stable);
 }
 
+// proves: fact 4.2
 #[test]
 fn a_spirit_takes_one_fatigue_a_day() {
     let mut state = party();
@@ -64,6 +67,7 @@ fn a_spirit_takes_one_fatigue_a_day() {
     assert_eq!(state.party[0].character.fatigue, 1, "a new day");
 }
 
+// proves: fact 9.9
 #[test]
 fn beasts_of_burden_eat_too() {
     let mut state = party();
@@ -79,6 +83,7 @@ fn beasts_of_burden_eat_too() {
     assert!(matches!(&events[0].did, Did::NightPassed { hungry, .. } if hungry == &["Ann"]), "feed is for beasts");
 }
 
+// proves: core 93
 #[test]
 fn walloped_one_is_deprived_until_some_hours_have_passed_and_then_the_die_falls() {
     let mut state = scarred(Scar::Walloped);
@@ -91,6 +96,7 @@ fn walloped_one_is_deprived_until_some_hours_have_passed_and_then_the_die_falls(
     assert_eq!(state.party[0].character.hp, Score { now: 4, max: 9 });
 }
 
+// proves: core 101
 #[test]
 fn a_mortal_wound_kills_within_the_hour_and_takes_a_healer_s_week() {
     let mut state = scarred(Scar::MortalWound);
@@ -111,6 +117,7 @@ fn a_mortal_wound_kills_within_the_hour_and_takes_a_healer_s_week() {
     assert_eq!(state.party[0].character.hp, Score::full(3), "be it higher or lower");
 }
 
+// proves: core 94, 95, 97
 #[test]
 fn what_has_to_mend_waits_for_a_healer_s_week_or_the_warden_s_word() {
     let dice: [(Scar, &[u32]); 3] =
@@ -130,6 +137,7 @@ fn what_has_to_mend_waits_for_a_healer_s_week_or_the_warden_s_word() {
     }
 }
 
+// proves: core 101
 #[test]
 fn whom_the_warden_puts_on_their_feet_has_got_over_a_mortal_wound() {
     for word in [Command::Revive { who: ANN }, Command::SetCondition { who: ANN, to: Condition::Up }] {
@@ -146,6 +154,7 @@ fn whom_the_warden_puts_on_their_feet_has_got_over_a_mortal_wound() {
 }
 
 /// Ruling C21.
+// proves: core 101
 #[test]
 fn neither_a_healer_nor_a_word_that_heals_gives_what_else_is_lacking() {
     for (lacks, after) in [(Need::Food, false), (Need::Word, true), (Need::Habit, true)] {
@@ -163,6 +172,7 @@ fn neither_a_healer_nor_a_word_that_heals_gives_what_else_is_lacking() {
 }
 
 /// Ruling C14: they were helped, and nothing else keeps them down.
+// proves: core 101
 #[test]
 fn a_mortal_wound_that_has_mended_keeps_nobody_down_again() {
     let mut state = scarred(Scar::MortalWound);
@@ -208,6 +218,7 @@ fn some_hours_end_want_of_breath_and_no_hunger() {
     assert!(state.party[0].character.deprived);
 }
 
+// proves: fact 4.2
 #[test]
 fn a_spirit_is_fresh_on_each_day_of_a_week_and_needs_no_slot() {
     let mut state = party();
@@ -224,6 +235,7 @@ fn a_spirit_is_fresh_on_each_day_of_a_week_and_needs_no_slot() {
     assert_eq!(refused(&state, P1, &deed(ANN, Deed::Tire)), crate::deeds::Refusal::NoSlot.into());
 }
 
+// proves: core 91, 92, 93, 94, 95, 96, 97, 98, 99, 100, 101, 102
 #[test]
 fn every_scar_says_what_it_still_owes() {
     let owes = |scar: Scar| scarred(scar).party[0].character.owed().next().is_some();
@@ -249,6 +261,7 @@ fn with_a_heart(state: &mut State) -> ThingId {
     gain(state, ANN, heart.expect("a bond").clone())
 }
 
+// proves: fact 4.4
 #[test]
 fn a_stone_heart_grows_by_a_slot_each_month() {
     let mut state = party();
@@ -269,6 +282,7 @@ fn a_stone_heart_grows_by_a_slot_each_month() {
     assert_eq!((size(&state), state.due.len()), (9, 0), "and leaves a slot");
 }
 
+// proves: fact 4.4, 14.8
 #[test]
 fn whoever_has_a_stone_heart_comes_back_when_the_warden_says_so() {
     let mut state = party();
@@ -281,6 +295,7 @@ fn whoever_has_a_stone_heart_comes_back_when_the_warden_says_so() {
     assert_eq!((ann.lives(), ann.armor()), (true, 0), "a heart is no armor");
 }
 
+// proves: fact 5.5
 #[test]
 fn whoever_needs_no_food_is_never_hungry() {
     for row in [past("Bonekeeper", 1, 2), past("Greenwise", 1, 4)] {
@@ -297,6 +312,7 @@ fn whoever_needs_no_food_is_never_hungry() {
 }
 
 /// Core Rules: for more than a day; the day in which it began is the first.
+// proves: core 17
 #[test]
 fn whoever_was_deprived_by_day_tires_after_the_second_night() {
     let mut state = party();
@@ -313,6 +329,7 @@ fn whoever_was_deprived_by_day_tires_after_the_second_night() {
 }
 
 /// The facts of backgrounds: snuff, and oil for a foot of metal, daily or Deprived.
+// proves: fact 5.8
 #[test]
 fn what_somebody_has_to_take_each_day_is_taken_or_they_are_deprived() {
     let rows = || crate::background::Background::all().iter().flat_map(|one| &one.table).flat_map(|table| &table.row);
@@ -335,6 +352,7 @@ fn what_somebody_has_to_take_each_day_is_taken_or_they_are_deprived() {
 }
 
 /// Ruling C39.
+// proves: fact 9.9
 #[test]
 fn a_hireling_eats_what_the_employer_carries() {
     let mut state = party();
@@ -347,6 +365,7 @@ fn a_hireling_eats_what_the_employer_carries() {
 }
 
 /// Core Rules: a Fatigue for each day, and the week was more than one.
+// proves: core 17
 #[test]
 fn the_day_after_a_week_of_want_tires_too() {
     let mut state = party();
@@ -371,6 +390,7 @@ fn with_a_habit(uses: u8) -> State {
 }
 
 /// Ruling C20: there is board for a week, and no snuff.
+// proves: core 18; fact 5.8
 #[test]
 fn a_week_takes_seven_times_what_has_to_be_taken_each_day() {
     for (uses, deprived, fatigue, wil, hp) in [(8, false, 0, 10, 4), (7, false, 0, 10, 4), (3, true, 3, 3, 4)] {
@@ -391,6 +411,7 @@ fn a_week_takes_seven_times_what_has_to_be_taken_each_day() {
 }
 
 /// Ruling C17.
+// proves: core 16
 #[test]
 fn what_somebody_lacks_by_a_word_ends_by_a_word_alone() {
     let mut state = scarred(Scar::Walloped);
@@ -411,6 +432,7 @@ fn what_somebody_lacks_by_a_word_ends_by_a_word_alone() {
 }
 
 /// Sheets of the first rules do not say that it was a word.
+// proves: core 16
 #[test]
 fn want_without_a_name_is_what_it_was() {
     let mut state = party();
@@ -426,6 +448,7 @@ fn want_without_a_name_is_what_it_was() {
 }
 
 /// The facts of backgrounds: a use of Rations a day.
+// proves: fact 9.9
 #[test]
 fn a_carrion_cat_eats_a_ration_a_day() {
     let mut state = party();

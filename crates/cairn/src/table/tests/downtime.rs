@@ -15,6 +15,7 @@ fn gold(amount: u32) -> Command {
 const ADVANCE: Command = Command::Advance { who: ANN };
 const PLEAD: Command = Command::Plead { who: ANN };
 
+// proves: fact 10.2
 #[test]
 fn an_undertaking_goes_by_milestones_that_each_cost_something() {
     let mut state = party();
@@ -30,6 +31,7 @@ fn an_undertaking_goes_by_milestones_that_each_cost_something() {
     assert_eq!((&state.party[0].character.project, state.party[0].character.gold), (&None, 30), "it is done");
 }
 
+// proves: fact 10.1
 #[test]
 fn one_thing_at_a_time_and_one_to_five_milestones() {
     let mut state = party();
@@ -44,6 +46,7 @@ fn one_thing_at_a_time_and_one_to_five_milestones() {
     assert_eq!(refused(&state, P1, &take_up(1)), Refusal::Delving);
 }
 
+// proves: fact 10.3
 #[test]
 fn a_wil_save_may_waive_a_price_and_is_rolled_once() {
     let mut state = party();
@@ -61,6 +64,7 @@ fn a_wil_save_may_waive_a_price_and_is_rolled_once() {
     );
 }
 
+// proves: fact 10.2
 #[test]
 fn every_cost_can_be_asked_by_the_warden_alone() {
     let mut state = party();

@@ -20,6 +20,7 @@ fn plan(who: Who, task: Task) -> Command {
     Command::Plan { who, task }
 }
 
+// proves: fact 8.1, 8.5
 #[test]
 fn everybody_plans_one_action_and_a_turn_does_them_all_at_once() {
     let mut state = below();
@@ -33,6 +34,7 @@ fn everybody_plans_one_action_and_a_turn_does_them_all_at_once() {
     assert_eq!(refused(&state, P1, &plan(BOB, Task::Search)), Refusal::NotYours);
 }
 
+// proves: fact 8.2
 #[test]
 fn moving_fast_calls_the_event_die() {
     let mut state = below();
@@ -41,6 +43,7 @@ fn moving_fast_calls_the_event_die() {
     assert!(matches!(&events[0].did, Did::DelveTurned { event: Some(Omens::Quiet), .. }));
 }
 
+// proves: fact 8.6
 #[test]
 fn rest_needs_light_and_safety_and_restores_hp_but_clears_no_fatigue() {
     let mut state = below();
@@ -61,6 +64,7 @@ fn rest_needs_light_and_safety_and_restores_hp_but_clears_no_fatigue() {
     assert_eq!((after(0), after(1)), ((4, 1), (1, 1)), "to nobody who is Deprived");
 }
 
+// proves: fact 8.7
 #[test]
 fn a_torch_has_three_lightings_and_oil_needs_a_lantern() {
     let mut state = below();
@@ -88,6 +92,7 @@ fn a_helmet_stays_when_its_candles_are_burnt() {
     assert_eq!(refused(&state, P1, &Command::Light { who: ANN, thing: helmet }), Refusal::NoThing);
 }
 
+// proves: core 19; fact 8.4
 #[test]
 fn exhaustion_is_answered_by_rest_and_another_roll_a_fatigue_or_a_ration() {
     let mut state = below();
@@ -112,6 +117,7 @@ fn exhaustion_is_answered_by_rest_and_another_roll_a_fatigue_or_a_ration() {
     assert_eq!(refused(&tired, Seat::Gm, &Command::TakeLonger), Refusal::NothingDue);
 }
 
+// proves: core 70
 #[test]
 fn whoever_is_dying_has_six_turns() {
     let mut state = below();
@@ -142,6 +148,7 @@ fn the_event_die_may_fall_for_the_warden_alone() {
     assert!(state.delve.is_some_and(|delve| delve.light.is_some()), "what it means is the Warden's to bring about");
 }
 
+// proves: core 73; fact 8.8
 #[test]
 fn an_untold_trap_springs_two_times_in_six_and_takes_of_an_attribute() {
     let die = "d6".parse().expect("dice");
@@ -200,6 +207,7 @@ fn going_out_and_in_again_gives_the_dying_no_more_time() {
     assert!(!state.party[0].character.lives());
 }
 
+// proves: fact 9.11
 #[test]
 fn a_forest_goes_by_turns_with_the_events_of_the_wild() {
     for (face, event) in (1..=6).zip(Omens::WILD) {
@@ -326,6 +334,7 @@ fn exhausted(mut state: State) -> State {
 }
 
 /// Ruling C45.
+// proves: fact 8.4
 #[test]
 fn whoever_needs_no_food_tires_while_the_others_eat() {
     let mut state = party();
@@ -339,6 +348,7 @@ fn whoever_needs_no_food_tires_while_the_others_eat() {
 }
 
 /// Ruling C39.
+// proves: fact 8.4
 #[test]
 fn against_exhaustion_a_hireling_eats_what_the_employer_carries() {
     let mut state = party();
@@ -351,6 +361,7 @@ fn against_exhaustion_a_hireling_eats_what_the_employer_carries() {
 }
 
 /// Ruling C46.
+// proves: fact 9.11
 #[test]
 fn by_day_a_forest_is_light_enough_to_rest() {
     let mut state = party();

@@ -16,6 +16,7 @@ fn dice_of(events: &[Event]) -> Vec<String> {
     dice_of_blows(events).concat().into_iter().map(str::to_owned).collect()
 }
 
+// proves: fact 8.9
 #[test]
 fn fear_takes_a_wil_save_and_panic_counts_hp_as_nothing() {
     let mut state = party();
@@ -27,6 +28,7 @@ fn fear_takes_a_wil_save_and_panic_counts_hp_as_nothing() {
     assert_eq!(refused(&state, P1, &Command::Frighten { who: BOB }), Refusal::OnlyTheWarden);
 }
 
+// proves: fact 8.10
 #[test]
 fn whoever_is_panicked_does_nothing_in_the_first_round_and_strikes_impaired_until_they_shake_it_off() {
     let mut state = party();
@@ -47,6 +49,7 @@ fn whoever_is_panicked_does_nothing_in_the_first_round_and_strikes_impaired_unti
     assert_eq!(refused(&party(), P1, &Command::Calm { who: ANN }), Refusal::SameAsBefore);
 }
 
+// proves: fact 4.3
 #[test]
 fn whoever_is_bound_so_cannot_be_panicked_while_alone() {
     let mut state = party();
@@ -57,6 +60,7 @@ fn whoever_is_bound_so_cannot_be_panicked_while_alone() {
     assert_eq!(refused(&state, Seat::Gm, &Command::Frighten { who: ANN }), alone);
 }
 
+// proves: core 59, 64
 #[test]
 fn two_weapons_roll_both_their_dice_and_bare_hands_always_a_d4() {
     let mut state = party();
@@ -69,6 +73,7 @@ fn two_weapons_roll_both_their_dice_and_bare_hands_always_a_d4() {
     assert_eq!(dice_of(&events), ["d8", "d6", "d4"]);
 }
 
+// proves: core 23, 107
 #[test]
 fn a_shield_leaves_no_hand_for_a_book_a_second_weapon_or_a_heavy_one() {
     let mut state = party();
@@ -91,6 +96,7 @@ fn a_shield_leaves_no_hand_for_a_book_a_second_weapon_or_a_heavy_one() {
     }
 }
 
+// proves: fact 2.4
 #[test]
 fn nobody_pulls_two_carts() {
     let cart = || Item { slots: 2, holds: Some(4), ..Item::plain("Cart") };
@@ -103,6 +109,7 @@ fn nobody_pulls_two_carts() {
     assert!(matches!(refused(&state, P1, &buy), Refusal::Deed(crate::deeds::Refusal::HandsFull { .. })));
 }
 
+// proves: core 88
 #[test]
 fn what_has_uses_is_used_up_by_an_attack() {
     let mut state = party();
@@ -114,6 +121,7 @@ fn what_has_uses_is_used_up_by_an_attack() {
     assert_eq!(state.party[0].character.thing(seeds).and_then(|thing| thing.left), Some(1));
 }
 
+// proves: core 45; fact 5.3
 #[test]
 fn quicksilver_and_the_warden_s_word_spare_the_save_of_the_first_round() {
     let mut state = party();
@@ -127,6 +135,7 @@ fn quicksilver_and_the_warden_s_word_spare_the_save_of_the_first_round() {
     assert!(state.alert.is_empty(), "for one fight");
 }
 
+// proves: core 67; fact 5.4
 #[test]
 fn an_everbloom_band_is_spent_in_place_of_a_failed_save() {
     let mut state = party();
@@ -139,6 +148,7 @@ fn an_everbloom_band_is_spent_in_place_of_a_failed_save() {
     assert_eq!(state.party[0].character.condition, Condition::Dying);
 }
 
+// proves: core 48, 71
 #[test]
 fn a_fight_goes_on_when_whoever_was_waited_for_can_act_no_more() {
     let mut state = party();
@@ -152,6 +162,7 @@ fn a_fight_goes_on_when_whoever_was_waited_for_can_act_no_more() {
     assert_eq!(state.fight, None, "nobody is left to fight");
 }
 
+// proves: core 19, 109
 #[test]
 fn given_time_and_safety_a_spell_does_more_and_in_a_fight_there_is_neither() {
     let mut state = party();
@@ -163,6 +174,7 @@ fn given_time_and_safety_a_spell_does_more_and_in_a_fight_there_is_neither() {
     assert_eq!(refused(&state, P1, &command), Refusal::InAFight);
 }
 
+// proves: core 110
 #[test]
 fn whoever_is_deprived_saves_when_they_read() {
     let mut state = party();
@@ -231,6 +243,7 @@ fn bandages_in_a_cart_stay_there_in_a_fight() {
 }
 
 /// Ruling C49: whoever must roll a d4 may not roll a d12, on either side.
+// proves: core 58
 #[test]
 fn what_is_impaired_is_so_however_enhanced_it_is_beside() {
     let mut state = party();
@@ -257,6 +270,7 @@ fn what_is_impaired_is_so_however_enhanced_it_is_beside() {
 }
 
 /// Ruling C50: a position makes no area larger.
+// proves: core 63
 #[test]
 fn how_many_a_blast_meets_is_counted_by_its_own_die() {
     for (position, dice) in [(Position::Enhanced, "d12"), (Position::Impaired, "d4")] {
@@ -277,6 +291,7 @@ fn how_many_a_blast_meets_is_counted_by_its_own_die() {
 }
 
 /// Core Rules, Scars: what one makes of its bearer is told, whoever dealt it.
+// proves: core 57
 #[test]
 fn a_scar_by_the_warden_s_word_or_by_a_companion_s_wound_says_what_it_has_made() {
     let grown = |events: &[Event]| {

@@ -17,6 +17,7 @@ fn way(mounts: [Option<&str>; 2]) -> u8 {
 }
 
 /// Ruling C53.
+// proves: fact 5.5
 #[test]
 fn hard_ground_is_easier_where_everybody_rides_a_horse_that_finds_it_so() {
     let (dandy, fogger, cob) = (Some("Blacklegged Dandy"), Some("Stray Fogger"), Some("Piebald Cob"));
@@ -30,6 +31,7 @@ fn hard_ground_is_easier_where_everybody_rides_a_horse_that_finds_it_so() {
 }
 
 /// The facts of backgrounds: a step less often lost, in specialty terrain.
+// proves: fact 5.5
 #[test]
 fn a_handler_is_lost_less_often_in_the_country_of_their_beasts() {
     let known = |is| Command::KnowLand { is };
@@ -63,6 +65,7 @@ fn steeled(state: &State) -> u8 {
 }
 
 /// Ruling C58.
+// proves: fact 5.3
 #[test]
 fn quicksilver_passes_every_wil_save_without_a_die() {
     let mut state = dosed();
@@ -82,6 +85,7 @@ fn quicksilver_passes_every_wil_save_without_a_die() {
 }
 
 /// Ruling C58.
+// proves: fact 5.3
 #[test]
 fn an_hour_of_quicksilver_is_six_turns_a_watch_a_fight_or_any_rest() {
     let mut delve = dosed();
@@ -110,6 +114,7 @@ fn an_hour_of_quicksilver_is_six_turns_a_watch_a_fight_or_any_rest() {
 }
 
 /// Rulings C54 and C58.
+// proves: fact 5.3
 #[test]
 fn a_night_fills_what_works_once_a_day_and_asks_the_price_of_quicksilver() {
     let mut state = dosed();
@@ -133,6 +138,7 @@ fn a_night_fills_what_works_once_a_day_and_asks_the_price_of_quicksilver() {
 }
 
 /// The facts of backgrounds: once a day a Fatigue less, wherever they are but in a fight.
+// proves: fact 5.8
 #[test]
 fn a_vow_takes_a_fatigue_in_a_dungeon_where_no_rest_does() {
     let mut state = party();
@@ -148,6 +154,7 @@ fn a_vow_takes_a_fatigue_in_a_dungeon_where_no_rest_does() {
 }
 
 /// The facts of backgrounds: the cost of a broken vow is set by the Warden's word, and a lost slot makes room be made.
+// proves: fact 5.8
 #[test]
 fn a_slot_that_is_lost_at_the_table_makes_somebody_drop_something() {
     let mut state = party();

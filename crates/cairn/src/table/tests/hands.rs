@@ -30,6 +30,7 @@ fn offered(state: &State, verb: &str) -> String {
 }
 
 /// Ruling C11: in one's own turn, before one has spoken.
+// proves: core 49
 #[test]
 fn hands_change_in_one_s_own_turn_and_before_one_has_spoken() {
     let mut state = party();
@@ -59,6 +60,7 @@ fn hands_change_in_one_s_own_turn_and_before_one_has_spoken() {
 }
 
 /// Ruling C48.
+// proves: core 49
 #[test]
 fn nobody_puts_on_or_takes_off_a_suit_of_armor_in_a_fight() {
     let mut state = party();
@@ -77,6 +79,7 @@ fn nobody_puts_on_or_takes_off_a_suit_of_armor_in_a_fight() {
 }
 
 /// Ruling C11: what one has let go of since strikes nobody.
+// proves: core 51
 #[test]
 fn whoever_has_lost_a_weapon_since_they_spoke_strikes_with_what_is_left() {
     let mut state = party();
@@ -102,6 +105,7 @@ fn whoever_has_lost_a_weapon_since_they_spoke_strikes_with_what_is_left() {
 }
 
 /// The facts of backgrounds: a Blunderbuss takes a round to load.
+// proves: fact 5.1
 #[test]
 fn what_was_fired_is_loaded_by_an_action_of_its_own() {
     let mut state = party();

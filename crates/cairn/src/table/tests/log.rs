@@ -35,6 +35,7 @@ fn a_maximum_that_rose_is_told_as_one() {
     assert!(told.contains("HP at most 18"), "{told}");
 }
 
+// proves: core 74, 75
 #[test]
 fn whoever_dies_or_cannot_move_by_a_loss_is_named() {
     let drain = |attribute| Command::Drain { who: ANN, attribute, amount: 10 };
@@ -60,6 +61,7 @@ fn whoever_dies_or_cannot_move_by_a_loss_is_named() {
     assert_eq!(told, "Goblin: DEX is 0. Goblin is paralyzed.");
 }
 
+// proves: core 89
 #[test]
 fn the_place_of_a_scar_is_told() {
     let mut state = party();
@@ -69,6 +71,7 @@ fn the_place_of_a_scar_is_told() {
     assert!(told.contains("A scar: Lasting Scar (Eye)."), "{told}");
 }
 
+// proves: core 81
 #[test]
 fn opponents_that_fail_their_save_are_dead_and_many_who_fight_as_one_are_routed_or_destroyed() {
     let fall = |kind: &str, amount: u8, faces: &[u32]| {

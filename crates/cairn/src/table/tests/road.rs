@@ -24,6 +24,7 @@ fn watch(events: &[Event]) -> &Watch {
     if let Did::Watched(watch) = &events[0].did { watch } else { panic!("a watch: {events:?}") }
 }
 
+// proves: fact 9.1, 9.4
 #[test]
 fn a_journey_of_a_day() {
     let mut state = party();
@@ -43,6 +44,7 @@ fn a_journey_of_a_day() {
     assert_eq!(refused(&state, Seat::Gm, &Command::Night { safe: true }), Refusal::Travelling, "one makes camp");
 }
 
+// proves: fact 9.3
 #[test]
 fn a_way_through_several_grounds_takes_a_watch_for_each() {
     let mut state = party();
@@ -52,6 +54,7 @@ fn a_way_through_several_grounds_takes_a_watch_for_each() {
     assert_eq!(watches(&state), 2 + 1 + 2 + 2 + 1);
 }
 
+// proves: fact 5.5, 9.4
 #[test]
 fn on_a_road_nobody_is_lost_and_who_knows_the_land_is_lost_less() {
     let mut state = under(2);
@@ -64,6 +67,7 @@ fn on_a_road_nobody_is_lost_and_who_knows_the_land_is_lost_less() {
     assert!(!watch(&events).lost, "two in six instead of three");
 }
 
+// proves: fact 9.6
 #[test]
 fn rough_weather_costs_a_fatigue_or_a_watch_and_the_party_chooses() {
     for (face, step) in [(4, 0), (5, 1)] {
@@ -80,6 +84,7 @@ fn rough_weather_costs_a_fatigue_or_a_watch_and_the_party_chooses() {
     assert_eq!((extreme.party[0].character.fatigue, watches(&extreme), extreme.due.len()), (1, 4, 0), "both");
 }
 
+// proves: fact 9.7
 #[test]
 fn after_two_extreme_days_nobody_travels() {
     let mut state = under(6);
@@ -91,6 +96,7 @@ fn after_two_extreme_days_nobody_travels() {
     assert_eq!(refused(&state, Seat::Gm, &Command::Travel), Refusal::Catastrophe);
 }
 
+// proves: fact 9.2
 #[test]
 fn travelling_at_night_rolls_the_event_die_twice() {
     let mut state = party();
@@ -104,6 +110,7 @@ fn travelling_at_night_rolls_the_event_die_twice() {
     assert_eq!(watch(&events).events, [Omens::Discovery, Omens::Sign]);
 }
 
+// proves: fact 9.10
 #[test]
 fn whoever_skips_camp_is_tired_and_deprived_and_the_ground_gets_worse() {
     let mut state = under(2);
@@ -115,6 +122,7 @@ fn whoever_skips_camp_is_tired_and_deprived_and_the_ground_gets_worse() {
     assert_eq!((ann.fatigue, ann.deprived, watches(&state)), (1, true, 3), "the tough stretch counts as perilous");
 }
 
+// proves: fact 9.1
 #[test]
 fn each_does_what_they_planned_and_nobody_travels_alone() {
     let mut state = under(2);
@@ -131,6 +139,7 @@ fn each_does_what_they_planned_and_nobody_travels_alone() {
     assert!(state.plans.is_empty());
 }
 
+// proves: fact 5.5, 9.8
 #[test]
 fn helpers_and_skill_make_the_die_of_supplies_larger() {
     let mut state = under(2);
@@ -143,6 +152,7 @@ fn helpers_and_skill_make_the_die_of_supplies_larger() {
     assert_eq!((events[0].throws[0].notation.as_str(), watch(&events).rations), ("d8", Some(8)));
 }
 
+// proves: fact 9.9
 #[test]
 fn sleepers_lose_all_fatigue_lookouts_do_not_and_all_eat_once_a_day() {
     let mut state = under(2);
@@ -166,6 +176,7 @@ fn sleepers_lose_all_fatigue_lookouts_do_not_and_all_eat_once_a_day() {
     assert_eq!((left(&awake), bob.fatigue, bob.deprived), ([Some(Some(2)); 2], 3, false), "a camp, and no sleep");
 }
 
+// proves: fact 9.9
 #[test]
 fn whoever_lacks_sleep_lacks_it_until_they_sleep() {
     let mut state = under(2);
@@ -212,6 +223,7 @@ fn a_camp_of_the_first_rules_was_a_sleep() {
     assert_eq!(Table::upcast(1, old).as_ref(), Ok(&events[0]));
 }
 
+// proves: fact 9.12
 #[test]
 fn two_exhaustions_in_one_night_are_answered_one_after_the_other() {
     let mut state = party();
@@ -235,6 +247,7 @@ fn the_plans_of_those_who_cannot_act_hold_nobody_up() {
     act(&mut state, Seat::Gm, &Command::Travel, &[6]);
 }
 
+// proves: fact 9.12
 #[test]
 fn exhaustion_on_the_way_costs_a_watch_or_a_fatigue() {
     let mut state = under(2);
@@ -273,6 +286,7 @@ fn what_is_found_leaves_a_slot_free_and_goes_upon_beasts_then() {
     assert_eq!((watch(&events).behind, bob.hold(bob.companions[0].id)), (0, Some((3, 6))));
 }
 
+// proves: fact 9.9
 #[test]
 fn a_sleeper_who_is_deprived_keeps_every_fatigue() {
     let mut state = under(2);
@@ -285,6 +299,7 @@ fn a_sleeper_who_is_deprived_keeps_every_fatigue() {
 }
 
 /// Ruling C9: a long way in winter ends, however bad the weather is.
+// proves: fact 9.6
 #[test]
 fn bad_weather_day_after_day_makes_each_stretch_worse_once() {
     let mut state = party();
@@ -311,6 +326,7 @@ fn without_camp(state: &mut State) {
 }
 
 /// Ruling C47.
+// proves: core 17; fact 9.10
 #[test]
 fn a_day_without_camp_costs_one_fatigue_and_what_was_lacking_before_another() {
     let mut state = party();
@@ -327,6 +343,7 @@ fn a_day_without_camp_costs_one_fatigue_and_what_was_lacking_before_another() {
 }
 
 /// Core Rules: for more than a day; the facts: the day without camp costs its own.
+// proves: core 17
 #[test]
 fn want_that_began_today_costs_nothing_beside_a_day_without_camp() {
     let mut state = party();
@@ -339,6 +356,7 @@ fn want_that_began_today_costs_nothing_beside_a_day_without_camp() {
     assert_eq!(state.party[1].character.lacks, [Need::Sleep, Need::Word]);
 }
 
+// proves: fact 5.8
 #[test]
 fn a_day_without_camp_takes_what_has_to_be_taken_each_day() {
     let mut state = party();

@@ -22,6 +22,7 @@ fn blows(events: &[Event]) -> Vec<&Blow> {
     events.iter().filter_map(|event| if let Did::Struck(blow) = &event.did { Some(&**blow) } else { None }).collect()
 }
 
+// proves: core 41, 42, 44, 46, 47
 #[test]
 fn in_the_first_round_each_of_the_party_saves_on_dex_and_whoever_fails_loses_the_turn() {
     let mut state = party();
@@ -37,6 +38,7 @@ fn in_the_first_round_each_of_the_party_saves_on_dex_and_whoever_fails_loses_the
     assert_eq!(state.fight.as_ref().map(|fight| (fight.round, fight.slow.len())), Some((2, 0)));
 }
 
+// proves: core 30, 43, 48, 51, 53, 54, 55, 56
 #[test]
 fn of_all_who_strike_one_foe_the_highest_die_counts() {
     let mut state = fight("bandit", 1);
@@ -55,6 +57,7 @@ fn of_all_who_strike_one_foe_the_highest_die_counts() {
     assert_eq!(state.fight, None, "nobody is left to fight");
 }
 
+// proves: core 58, 60
 #[test]
 fn positions_change_the_die_and_two_weapons_roll_both() {
     let mut state = fight("bandit", 1);
@@ -121,6 +124,7 @@ fn positions_change_the_die_and_two_weapons_roll_both() {
     assert_eq!(dice_of_blows(&events)[0], ["d4", "d4"], "impaired, and with bare hands");
 }
 
+// proves: core 28
 #[test]
 fn courage_is_tested_at_the_first_casualty_and_again_at_half() {
     let mut state = fight("goblin", 4);
@@ -142,6 +146,7 @@ fn courage_is_tested_at_the_first_casualty_and_again_at_half() {
     assert!(state.foes[3].fights());
 }
 
+// proves: core 29; fact 14.7
 #[test]
 fn a_leader_s_will_stands_for_all() {
     let mut state = fight("goblin", 3);
@@ -155,6 +160,7 @@ fn a_leader_s_will_stands_for_all() {
     assert!(state.foes[1..].iter().all(|foe| foe.fate == Fate::Fled));
 }
 
+// proves: core 55, 57
 #[test]
 fn the_foes_blows_on_one_keep_the_highest_and_may_leave_a_scar() {
     let mut state = fight("bandit", 2);
@@ -180,6 +186,7 @@ fn the_foes_blows_on_one_keep_the_highest_and_may_leave_a_scar() {
     assert_eq!(state.party[1].character.scars[0].detail, "Arm");
 }
 
+// proves: core 68, 69, 70
 #[test]
 fn whoever_takes_critical_damage_is_dying_until_helped_and_dies_in_the_night() {
     let mut state = fight("ogre", 1);
@@ -208,6 +215,7 @@ fn whoever_takes_critical_damage_is_dying_until_helped_and_dies_in_the_night() {
     assert_eq!(state.party[1].character.condition, Condition::Stable);
 }
 
+// proves: core 50, 108, 110, 111
 #[test]
 fn a_spell_read_in_danger_tires_and_a_failed_save_is_the_warden_s_to_judge() {
     let mut state = fight("bandit", 1);
@@ -219,6 +227,7 @@ fn a_spell_read_in_danger_tires_and_a_failed_save_is_the_warden_s_to_judge() {
     assert!(state.due.is_empty());
 }
 
+// proves: core 85
 #[test]
 fn getting_away_takes_a_save_and_leaves_the_others_to_it() {
     let mut state = fight("bandit", 1);
@@ -229,6 +238,7 @@ fn getting_away_takes_a_save_and_leaves_the_others_to_it() {
     assert_eq!(state.party[1].character.hp.now, 3, "only Bob can be struck");
 }
 
+// proves: core 80, 83, 84
 #[test]
 fn by_one_against_many_it_is_impaired_and_by_many_enhanced_and_a_blast() {
     let mut state = party();
@@ -243,6 +253,7 @@ fn by_one_against_many_it_is_impaired_and_by_many_enhanced_and_a_blast() {
     assert_eq!(dice_of_blows(&events), [vec!["d6", "d12"], vec!["d12"]]);
 }
 
+// proves: core 32, 78; fact 7.3
 #[test]
 fn whoever_has_lost_their_own_takes_a_hireling_over_at_once() {
     let mut state = party();
@@ -271,6 +282,7 @@ fn what_one_player_wrote_about_a_hireling_is_not_handed_on_to_another() {
     }
 }
 
+// proves: core 16, 17
 #[test]
 fn days_without_food_deprive_and_then_tire() {
     let mut state = party();
@@ -289,6 +301,7 @@ fn days_without_food_deprive_and_then_tire() {
     assert_eq!(refused, Err(Refusal::Deed(crate::deeds::Refusal::Deprived)));
 }
 
+// proves: core 21; fact 14.6
 #[test]
 fn fatigue_without_a_free_slot_makes_somebody_drop_something() {
     let mut state = party();
@@ -309,6 +322,7 @@ fn fatigue_without_a_free_slot_makes_somebody_drop_something() {
     assert!(state.due.is_empty());
 }
 
+// proves: fact 8.3
 #[test]
 fn a_turn_of_the_dungeon_rolls_the_event_die_only_when_something_calls_it() {
     let mut state = party();
@@ -325,6 +339,7 @@ fn a_turn_of_the_dungeon_rolls_the_event_die_only_when_something_calls_it() {
     }
 }
 
+// proves: fact 1.2
 #[test]
 fn the_youngest_hears_the_omen_once() {
     let mut state = party();
@@ -345,6 +360,7 @@ fn the_youngest_hears_the_omen_once() {
     assert_eq!(known.party[0].character.omen, Some(omen), "not rolled anew");
 }
 
+// proves: core 26, 27, 39, 40
 #[test]
 fn reactions_and_fate_are_those_of_the_book() {
     let words = |faces: &[u32]| {
@@ -370,6 +386,7 @@ fn reactions_and_fate_are_those_of_the_book() {
     }
 }
 
+// proves: core 13
 #[test]
 fn bandages_are_used_up_where_there_are_any() {
     let mut state = party();
@@ -382,6 +399,7 @@ fn bandages_are_used_up_where_there_are_any() {
     assert_eq!(state.party[1].character.condition, Condition::Stable);
 }
 
+// proves: core 14
 #[test]
 fn a_week_restores_what_was_lost() {
     let mut state = party();
@@ -394,6 +412,7 @@ fn a_week_restores_what_was_lost() {
     assert_eq!(state.party[1].character.condition, Condition::Up);
 }
 
+// proves: core 16, 20
 #[test]
 fn a_night_in_safety_takes_all_fatigue() {
     let mut state = party();
@@ -405,6 +424,7 @@ fn a_night_in_safety_takes_all_fatigue() {
     assert_eq!((restless.party[0].character.fatigue, restless.party[0].character.deprived), (3, true));
 }
 
+// proves: core 31
 #[test]
 fn no_courage_is_asked_of_the_party() {
     let mut state = fight("ogre", 1);
@@ -415,6 +435,7 @@ fn no_courage_is_asked_of_the_party() {
     assert!(state.due.is_empty());
 }
 
+// proves: core 45
 #[test]
 fn whoever_acts_first_needs_no_save() {
     let mut state = party();
@@ -424,6 +445,7 @@ fn whoever_acts_first_needs_no_save() {
     assert_eq!(state.fight.as_ref().map(|fight| fight.slow.clone()), Some(vec![BOB]));
 }
 
+// proves: core 49, 50
 #[test]
 fn nobody_acts_twice_in_a_turn() {
     let mut state = fight("bandit", 1);
@@ -434,6 +456,7 @@ fn nobody_acts_twice_in_a_turn() {
     assert_eq!(other, Err(Refusal::NotYours));
 }
 
+// proves: core 61, 63
 #[test]
 fn a_blast_meets_as_many_as_its_die_says() {
     let mut state = party();
@@ -459,6 +482,7 @@ fn a_blast_meets_as_many_as_its_die_says() {
     assert_eq!(hit, [("Goblin 2", 1), ("Goblin 1", 3)]);
 }
 
+// proves: core 72
 #[test]
 fn a_monster_s_critical_effect_is_told() {
     let mut state = fight("ghoul", 1);
@@ -468,6 +492,7 @@ fn a_monster_s_critical_effect_is_told() {
     assert!(blows(&events)[0].critical.is_some());
 }
 
+// proves: core 81, 82
 #[test]
 fn a_detachment_is_routed_and_destroyed() {
     // Killer bees: 6 HP, 6 STR.

@@ -11,6 +11,7 @@ fn offered(state: &State, seat: Seat, verb: &str) -> String {
     serde_json::to_string(&offer(&Table::sight(state, seat), verb)).expect("an offer")
 }
 
+// proves: core 5
 #[test]
 fn a_risk_is_met_by_a_save_whenever_the_warden_asks_for_one() {
     let mut state = party();
@@ -26,6 +27,7 @@ fn a_risk_is_met_by_a_save_whenever_the_warden_asks_for_one() {
     assert!(offered(&state, P1, "save").contains(r#""good":10,"total":20"#), "with its chance before");
 }
 
+// proves: core 10, 11
 #[test]
 fn who_is_most_at_risk_is_read_off_the_chances_of_everybody() {
     let mut state = party();
@@ -40,6 +42,7 @@ fn who_is_most_at_risk_is_read_off_the_chances_of_everybody() {
     assert!(of_goblins.contains(r#""good":12,"total":20"#), "{of_goblins}");
 }
 
+// proves: core 15
 #[test]
 fn healing_is_sold_and_costs_nothing_where_the_warden_says_so() {
     let mut state = party();
@@ -53,6 +56,7 @@ fn healing_is_sold_and_costs_nothing_where_the_warden_says_so() {
     assert_eq!((ann.scores.str.now, ann.gold), (10, 50 - healer.price), "and no more was asked for");
 }
 
+// proves: core 24
 #[test]
 fn what_else_armor_does_stands_on_it_and_is_kept() {
     let gear = Background::all().iter().flat_map(|one| &one.gear);
@@ -67,6 +71,7 @@ fn what_else_armor_does_stands_on_it_and_is_kept() {
     assert_eq!((thing.left, &thing.item.text), (Some(6), &helmet.text));
 }
 
+// proves: core 62
 #[test]
 fn whatever_bursts_upon_all_is_a_blast() {
     let things = Background::all().iter().flat_map(|one| &one.table).flat_map(|table| &table.row);
@@ -91,6 +96,7 @@ fn whatever_bursts_upon_all_is_a_blast() {
     assert_eq!((star.name.as_str(), star.blast), ("falling star", true));
 }
 
+// proves: core 104
 #[test]
 fn spellbooks_are_found_and_neither_sold_nor_written() {
     let magic = |goods: &&Goods| matches!(&goods.what, Wares::Thing(item) if item.kind.is_some());
@@ -104,6 +110,7 @@ fn spellbooks_are_found_and_neither_sold_nor_written() {
     assert!(Table::permit(&Table::sight(&state, P1), &read).is_err(), "it is a book like any other");
 }
 
+// proves: core 106
 #[test]
 fn a_spellbook_is_read_aloud_for_everybody_to_hear() {
     let mut state = party();

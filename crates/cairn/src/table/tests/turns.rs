@@ -38,6 +38,7 @@ fn struck(events: &[Event]) -> Vec<(&str, Vec<&str>)> {
     events.iter().filter_map(target).zip(dice_of_blows(events)).collect()
 }
 
+// proves: core 43
 #[test]
 fn the_actions_of_a_side_occur_at_once_whoever_spoke_first() {
     // Ann strikes the one and Bob the other; that the first falls and the second's courage wavers hinders no blow.
@@ -73,6 +74,7 @@ fn the_actions_of_a_side_occur_at_once_whoever_spoke_first() {
     assert_eq!(state.party[1].character.scores.str.now, 4, "10 less 4 HP");
 }
 
+// proves: core 48
 #[test]
 fn a_fight_ends_when_the_party_is_defeated_or_has_fled() {
     let mut state = fight(party(), "ogre", 1);
@@ -87,6 +89,7 @@ fn a_fight_ends_when_the_party_is_defeated_or_has_fled() {
     assert!(events.iter().any(|event| event.did == Did::FightEnded), "one away and one down");
 }
 
+// proves: core 85
 #[test]
 fn whoever_does_not_get_away_is_still_there_to_be_struck() {
     let mut state = fight(party(), "bandit", 1);
@@ -98,6 +101,7 @@ fn whoever_does_not_get_away_is_still_there_to_be_struck() {
     assert_eq!(state.party[0].character.hp.now, 2);
 }
 
+// proves: core 83
 #[test]
 fn a_blast_against_many_is_not_impaired() {
     let mut state = party();
@@ -111,6 +115,7 @@ fn a_blast_against_many_is_not_impaired() {
     assert_eq!(struck(&events), [("Killer Bees", vec!["d10", "d10", "d4"])]);
 }
 
+// proves: core 86, 87, 88
 #[test]
 fn a_bow_reaches_whoever_is_seen_is_impaired_from_afar_and_counts_no_arrows() {
     let Some(Wares::Thing(bow)) = Goods::keyed("bow").map(|goods| &goods.what) else { panic!("no bow") };
@@ -147,6 +152,7 @@ fn blows_spend_uses_and_no_charges() {
     assert_eq!(Table::permit(&Table::sight(&state, P1), &command), Ok(()), "and it strikes as before");
 }
 
+// proves: core 50
 #[test]
 fn to_use_something_in_a_fight_is_one_s_action() {
     let mut state = party();
@@ -168,6 +174,7 @@ fn to_use_something_in_a_fight_is_one_s_action() {
     assert!(events.iter().any(|event| matches!(&event.did, Did::Cast { save: Some(_), .. })));
 }
 
+// proves: fact 2.4
 #[test]
 fn what_is_in_a_cart_is_out_of_reach_in_a_fight_and_the_cart_weighs_on_nobody() {
     let mut state = party();
@@ -221,6 +228,7 @@ fn whoever_aimed_at_one_that_is_out_of_the_fight_says_something_else() {
     assert_eq!(state.foes[0].hp, Score::full(state.foes[0].hp.max), "it takes no blow");
 }
 
+// proves: fact 8.10
 #[test]
 fn whom_fear_takes_in_the_first_round_does_nothing_in_it() {
     let mut state = fight(party(), "ogre", 1);
@@ -297,6 +305,7 @@ fn every_die_of_a_trap_that_is_taken_is_offered() {
     assert!(offered.contains("d6+d6"));
 }
 
+// proves: core 52
 #[test]
 fn a_save_can_be_called_for_at_any_time() {
     let mut state = fight(party(), "ogre", 1);

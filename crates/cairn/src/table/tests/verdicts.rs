@@ -6,6 +6,7 @@ use super::*;
 use crate::deeds::Pool;
 
 /// Core Rules, Critical Damage: what goes past HP is lost of STR, and saved against with what is left.
+// proves: core 65
 #[test]
 fn a_blow_straight_to_str_spares_hp_and_takes_its_save() {
     let mut state = party();
@@ -18,6 +19,7 @@ fn a_blow_straight_to_str_spares_hp_and_takes_its_save() {
     assert_eq!(lines(&state, &events), [line]);
 }
 
+// proves: core 66
 #[test]
 fn opponents_and_companions_are_struck_past_hp_as_well() {
     let mut state = party();
@@ -35,6 +37,7 @@ fn opponents_and_companions_are_struck_past_hp_as_well() {
 }
 
 /// The facts of monsters: the Invisible Stalker's fists skip HP.
+// proves: core 72
 #[test]
 fn some_attacks_go_straight_to_str_by_themselves() {
     let mut state = party();
@@ -46,6 +49,7 @@ fn some_attacks_go_straight_to_str_by_themselves() {
 }
 
 /// Core Rules, Critical Damage: dead, per the Warden's discretion.
+// proves: core 71
 #[test]
 fn a_lone_foe_that_fails_its_save_may_still_stand_by_the_warden_s_word() {
     let mut state = party();
@@ -65,6 +69,7 @@ fn a_lone_foe_that_fails_its_save_may_still_stand_by_the_warden_s_word() {
     act(&mut state, P1, &Command::Hold { who: ANN }, &[]);
 }
 
+// proves: core 71
 #[test]
 fn whoever_has_no_str_left_ends_the_fight_at_once_and_so_does_a_fall_without_a_warden() {
     let fight = |unled: bool| {
@@ -88,6 +93,7 @@ fn whoever_has_no_str_left_ends_the_fight_at_once_and_so_does_a_fall_without_a_w
 }
 
 /// A casualty that is none by the Warden's word puts nobody's courage in question.
+// proves: core 71
 #[test]
 fn whoever_still_stands_was_no_casualty() {
     let mut state = party();
@@ -107,6 +113,7 @@ fn whoever_still_stands_was_no_casualty() {
 }
 
 /// Core Rules, Scars: they are for player characters.
+// proves: core 57
 #[test]
 fn hirelings_gain_no_scars_until_somebody_plays_them() {
     let mut state = party();

@@ -58,6 +58,7 @@ fn is_struck(state: &mut State, attack: u8, faces: &[u32]) -> Vec<Event> {
 }
 
 /// Fletchwind 1.1.
+// proves: fact 5.1
 #[test]
 fn a_bow_of_the_ranks_is_a_blast_in_the_first_round() {
     let bow = || Item { slots: 2, die: "d6".parse().ok(), ranged: true, ..Item::plain("Bow") };
@@ -80,6 +81,7 @@ fn a_bow_of_the_ranks_is_a_blast_in_the_first_round() {
 }
 
 /// Fletchwind 1.5.
+// proves: fact 5.1
 #[test]
 fn whoever_learnt_to_dodge_and_strikes_first_is_attacked_impaired_until_they_lose_str() {
     let dodge = past("Fletchwind", 1, 5);
@@ -101,6 +103,7 @@ fn whoever_learnt_to_dodge_and_strikes_first_is_attacked_impaired_until_they_los
 }
 
 /// Hexenbane 2.6.
+// proves: fact 5.1
 #[test]
 fn whoever_swore_valour_gains_hp_by_the_first_critical_damage_of_a_fight() {
     let mut state = fight(past("Hexenbane", 2, 6), "goblin", 4);

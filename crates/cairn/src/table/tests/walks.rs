@@ -137,6 +137,7 @@ fn evening(seed: u64, steps: usize, verbs: &[&str], tally: &mut Tally) {
     }
 }
 
+// proves: core 25
 #[test]
 fn evenings_by_chance_stay_sound() {
     let long = std::env::var_os("TRILITH_LONG").is_some();

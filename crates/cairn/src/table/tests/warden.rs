@@ -4,6 +4,7 @@ use super::*;
 use crate::deeds::Pool;
 use crate::generators::Kind;
 
+// proves: core 26; fact 10.4
 #[test]
 fn reactions_fate_and_factions_may_be_the_warden_s_secret() {
     let mut state = party();
@@ -24,6 +25,7 @@ fn reactions_fate_and_factions_may_be_the_warden_s_secret() {
     }
 }
 
+// proves: core 72
 #[test]
 fn an_opponent_may_have_several_attacks_a_blast_and_an_effect_of_its_own() {
     let mut state = party();
@@ -77,6 +79,7 @@ fn the_warden_sets_any_number_and_any_state() {
     assert_eq!(state.party[0].character.scores.str.now, 1, "nobody lives without STR");
 }
 
+// proves: core 73
 #[test]
 fn outside_of_a_fight_harm_goes_to_an_attribute() {
     let mut state = party();
@@ -322,6 +325,7 @@ fn what_critical_damage_does_is_the_warden_s_until_it_happens() {
     }
 }
 
+// proves: fact 10.5
 #[test]
 fn of_two_factions_the_one_most_at_risk_saves_with_the_wil_of_its_first_agent() {
     let mut state = party();

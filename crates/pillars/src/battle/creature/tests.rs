@@ -173,6 +173,7 @@ fn a_shape_weighs_half_to_twice_a_person_and_more_for_more_mana() {
     assert_eq!(shapes(1).len(), 8);
 }
 
+// proves: P281
 #[test]
 fn everybody_has_pools_by_the_rules_of_the_house() {
     for creature in all() {

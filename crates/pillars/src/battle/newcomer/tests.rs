@@ -16,6 +16,7 @@ fn ulf() -> Character {
     ulf
 }
 
+// proves: P244
 #[test]
 fn somebody_takes_the_place_of_a_figure_with_all_that_is_lost_and_carried() {
     let mut ulf = ulf();
@@ -37,6 +38,7 @@ fn somebody_takes_the_place_of_a_figure_with_all_that_is_lost_and_carried() {
     assert_eq!(brought, ["broadsword"]);
 }
 
+// proves: P244
 #[test]
 fn the_unfinished_the_fallen_and_those_of_other_rules_stay_at_home() {
     let handbook = HouseRules::default();
@@ -64,6 +66,7 @@ fn enter(battle: &Battle, slot: usize) -> Command {
     Command::Enter { figure: battle.figures[slot].who, newcomer: Box::new(newcomer) }
 }
 
+// proves: refusal door_only
 #[test]
 fn somebody_comes_in_by_the_door_while_nobody_has_done_anything() {
     let mut battle = begun();
@@ -90,6 +93,7 @@ fn somebody_comes_in_by_the_door_while_nobody_has_done_anything() {
     assert_eq!((now.profile.name.as_str(), now.fatigue.now), ("Ulf", 51));
 }
 
+// proves: refusal begun
 #[test]
 fn nobody_comes_in_once_somebody_has_moved() {
     let mut battle = begun();
@@ -121,6 +125,7 @@ fn gets(character: &Character) -> [Vec<Option<i16>>; 2] {
     [sheet.movement.iter().map(|line| line.hexes).collect(), gaits.map(|gait| moves.hexes(gait)).collect()]
 }
 
+// proves: P170.1, P170.2
 #[test]
 fn what_weighs_on_the_sheet_weighs_in_a_fight() {
     let mut ulf = ulf();

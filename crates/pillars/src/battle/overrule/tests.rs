@@ -15,6 +15,7 @@ fn entrant() -> Entrant {
     scenario::find("duel").expect("it comes with the program").scenario().setup.figures.swap_remove(0)
 }
 
+// proves: refusal too_many
 #[test]
 fn a_fight_holds_so_many_figures_and_no_more() {
     let mut battle = skirmish(1);
@@ -24,6 +25,7 @@ fn a_fight_holds_so_many_figures_and_no_more() {
     assert_eq!(permit(&battle, &command), Err(Refusal::TooMany));
 }
 
+// proves: refusal no_side
 #[test]
 fn nobody_joins_a_side_that_is_not_there() {
     let battle = skirmish(1);
@@ -32,6 +34,7 @@ fn nobody_joins_a_side_that_is_not_there() {
     assert_eq!(permit(&battle, &command), Err(Refusal::NoSide));
 }
 
+// proves: refusal no_switch
 #[test]
 fn a_house_rule_is_changed_only_where_the_data_says_so_and_only_to_what_there_is() {
     let battle = skirmish(1);

@@ -126,6 +126,7 @@ fn covered(figure: &Entrant) -> Vec<Hex> {
     shape::hexes(figure.profile.size, figure.at, figure.facing).into_iter().collect()
 }
 
+// proves: P281
 #[test]
 fn pools_follow_the_rules_of_the_scenario() {
     let setup = sound().setup;

@@ -40,6 +40,7 @@ fn illusion(battle: &Battle) -> Cast {
     Cast { mode, at: Some(spot), ..Cast::plain(battle.figures[0].who, Id::named("minor-illusion")) }
 }
 
+// proves: no_cast too_many
 #[test]
 fn a_fight_holds_no_more_servants_than_figures() {
     let mut battle = yard();
@@ -49,6 +50,7 @@ fn a_fight_holds_no_more_servants_than_figures() {
     assert_eq!(battle.can_cast(0, &illusion(&battle)), Err(NoCast::TooMany));
 }
 
+// proves: no_cast not_in_hand_to_hand
 #[test]
 fn nobody_casts_in_hand_to_hand_combat_where_the_house_forbids_it() {
     let mut battle = yard();

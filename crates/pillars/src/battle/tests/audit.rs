@@ -169,6 +169,7 @@ fn is_long() -> bool {
     std::env::var_os("TRILITH_LONG").is_some_and(|value| value == "1")
 }
 
+// proves: guide 42
 #[test]
 fn fights_of_every_scenario_keep_the_rules() {
     let (fights, most) = if is_long() { (100_000, 150) } else { (128, 80) };

@@ -125,6 +125,7 @@ impl Specimen for Combat {
 }
 
 /// A walker comes upon somebody hidden: that it stopped is seen, and by whom it was stopped comes to light after it.
+// proves: P283
 #[test]
 fn whoever_runs_into_somebody_hidden_sees_the_walk() {
     let ann = entrant("Ann", 0, (1, 0), Side::South, &["dagger"]);
@@ -141,6 +142,7 @@ fn whoever_runs_into_somebody_hidden_sees_the_walk() {
     assert_eq!(told.text, "Ann gets nowhere and runs into somebody.");
 }
 
+// proves: P283
 #[test]
 fn a_fight_keeps_the_laws_of_every_game() {
     let tally = conformance::check::<Combat>(Effort { games: 3, steps: 12, seed: 7 });

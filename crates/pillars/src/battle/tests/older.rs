@@ -6,6 +6,7 @@ use serde_json::json;
 use super::super::spells::{Hurt, Wonder};
 use super::super::{Combat, Event, Who};
 
+// proves: P276.1
 #[test]
 fn burning_ground_of_an_older_log_is_told_as_it_was() {
     let told = json!({ "burned": { "figure": 7, "face": 5, "fatigue": 3 } });

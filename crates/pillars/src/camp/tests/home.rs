@@ -168,6 +168,7 @@ fn going_home_needs_no_dice() {
     assert_eq!(events.len(), 1);
 }
 
+// proves: P279
 #[test]
 fn whoever_comes_has_what_is_along_and_finds_the_rest_at_home_again() {
     let mut home = at_home(12, 12);
@@ -188,6 +189,7 @@ fn whoever_comes_has_what_is_along_and_finds_the_rest_at_home_again() {
     assert_eq!((home.character.purse, home.character.coins_along()), (Coins::gold(1300), Coins::gold(50)));
 }
 
+// proves: P280
 #[test]
 fn a_laden_mount_is_handed_to_nobody() {
     let mut state = visit(&at_home(12, 12));

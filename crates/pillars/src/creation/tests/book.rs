@@ -28,6 +28,7 @@ fn at_location() -> State {
     state
 }
 
+// proves: handbook 100-104, 225, 227, 229; P25, P26
 #[test]
 fn one_learned_to_read_with_three_dice_at_or_below_int_less_0_2_or_4() {
     use Location::{City, Rural, Village};
@@ -43,6 +44,7 @@ fn one_learned_to_read_with_three_dice_at_or_below_int_less_0_2_or_4() {
     }
 }
 
+// proves: handbook 216-223, 225, 229
 #[test]
 fn cities_teach_street_smarts_and_the_country_survival() {
     for (face, skill) in [(1, "street_smarts"), (20, "street_smarts"), (71, "survival"), (99, "survival")] {
@@ -52,6 +54,7 @@ fn cities_teach_street_smarts_and_the_country_survival() {
     }
 }
 
+// proves: generation 121-123, 125-128; handbook 210-212
 #[test]
 fn commoners_choose_their_craft_if_they_like() {
     let mut state = at_location();
@@ -63,6 +66,7 @@ fn commoners_choose_their_craft_if_they_like() {
     assert_eq!((state.step, state.character.standing), (Step::Location, Some(Standing::Healer)));
 }
 
+// proves: generation 139-143, 145; handbook 235-240; P27
 #[test]
 fn wealth_has_nothing_to_do_with_class() {
     for (provenance, class) in [(&[1, 1][..], Class::Nobility), (&[30][..], Class::Merchant), (&[31], Class::Commoner)]
@@ -78,6 +82,7 @@ fn wealth_has_nothing_to_do_with_class() {
     }
 }
 
+// proves: generation 134+137, 139-143, 480; handbook 233, 235-240
 #[test]
 fn a_chosen_wealth_has_its_coin_and_merchants_theirs_of_the_dice() {
     for (wealth, faces, coin) in [
@@ -93,6 +98,7 @@ fn a_chosen_wealth_has_its_coin_and_merchants_theirs_of_the_dice() {
     }
 }
 
+// proves: P173
 #[test]
 fn whoever_comes_back_to_a_track_is_asked_again_but_opens_it_no_more() {
     let mut state = at_sixteen(HouseRules::default());
@@ -106,6 +112,7 @@ fn whoever_comes_back_to_a_track_is_asked_again_but_opens_it_no_more() {
     assert_eq!(state.character.age, 20);
 }
 
+// proves: generation 268-269; handbook 248-252, 333; P41
 #[test]
 fn a_year_gives_its_row_and_no_point_besides() {
     let mut state = at_sixteen(HouseRules::default());
@@ -118,6 +125,7 @@ fn a_year_gives_its_row_and_no_point_besides() {
     assert_eq!(state.character.free_points, 0);
 }
 
+// proves: generation 187-188; handbook 295-297; P27b
 #[test]
 fn only_the_poor_and_the_working_begin_as_workers_with_two_points() {
     for (wealth, expected) in
@@ -130,6 +138,7 @@ fn only_the_poor_and_the_working_begin_as_workers_with_two_points() {
     }
 }
 
+// proves: generation 258-262; handbook 318-331
 #[test]
 fn a_skill_of_another_track_is_rolled_in_its_column() {
     for (track, entry, row, then, skill) in [
@@ -150,6 +159,7 @@ fn a_skill_of_another_track_is_rolled_in_its_column() {
     assert_eq!((points(&state, "arts_and_crafts"), points(&state, "medic")), (1, 1));
 }
 
+// proves: generation 243-256; handbook 318-331
 #[test]
 fn some_rows_cost_a_point_of_an_attribute_and_others_give_one() {
     let after = |track: &str, faces: &[u32]| {
@@ -169,6 +179,7 @@ fn some_rows_cost_a_point_of_an_attribute_and_others_give_one() {
     assert_eq!(after("worker", &[6, 6, 6, 10]), [10, 10, 11]);
 }
 
+// proves: generation 284; handbook 269-271, 291-293; P28
 #[test]
 fn each_random_year_names_its_column_anew() {
     let mut state = at_sixteen(HouseRules::default());
@@ -182,6 +193,7 @@ fn each_random_year_names_its_column_anew() {
     assert_eq!(state.character.purse, Coins::gold(100 + 111 + 100));
 }
 
+// proves: generation 265; P38, P48, P176
 #[test]
 fn a_promotion_counts_wherever_it_is_rolled_and_is_kept() {
     let mut state = at_sixteen(HouseRules::default());
@@ -196,6 +208,7 @@ fn a_promotion_counts_wherever_it_is_rolled_and_is_kept() {
     assert_eq!(prospect, Ok(()), "open without a roll");
 }
 
+// proves: generation 264, 266; handbook 97; P179, P233
 #[test]
 fn a_talent_is_any_skill_with_a_name_but_jack_of_all_trades() {
     let mut state = at_sixteen(HouseRules::default());
@@ -280,6 +293,7 @@ fn told(event: &Event) -> usize {
     }
 }
 
+// proves: generation 479
 #[test]
 fn every_open_die_that_falls_is_told() {
     let two = HouseRules { random_row: RandomRow::TwoD6, ..HouseRules::default() };
@@ -291,6 +305,7 @@ fn every_open_die_that_falls_is_told() {
     }
 }
 
+// proves: generation 290+293-294, 456+459-473; handbook 60, 68, 341.1; P87.1
 #[test]
 fn a_finished_character_has_everything_on_the_list() {
     for seed in 0..300 {

@@ -93,6 +93,7 @@ fn best_of_two() -> (i64, i64) {
 const THREE_DICE: i64 = 87_500;
 const ONE_DIE: i64 = 29_166;
 
+// proves: generation 15-22; handbook 72, 156, 163
 #[test]
 fn attributes_and_the_handbook_s_pools_are_spread_as_counted() {
     let (n, (best, best_spread)) = (count(), best_of_two());
@@ -111,6 +112,7 @@ fn attributes_and_the_handbook_s_pools_are_spread_as_counted() {
     near(found.thirds.variance() / 9, spread * 4 / 9, 4_000);
 }
 
+// proves: generation 314+317-318, 327-328
 #[test]
 fn the_guide_s_and_the_generation_text_s_pools_have_equal_means_and_differ_in_spread() {
     let (n, (best, best_spread)) = (count(), best_of_two());
@@ -128,6 +130,7 @@ fn the_guide_s_and_the_generation_text_s_pools_have_equal_means_and_differ_in_sp
     assert!(generation.fatigue.variance() > guide.fatigue.variance() + 20_000, "its modifiers widen it");
 }
 
+// proves: generation 227+230-232; P31
 #[test]
 fn an_unmodified_army_year_is_survived_as_often_as_counted() {
     let mut dice = Fast::new(5);

@@ -109,6 +109,7 @@ fn moves(state: &State) -> Vec<Command> {
     items.into_iter().flat_map(|item| places().map(move |(from, to)| Command::Put { item, from, to })).collect()
 }
 
+// proves: generation 480, 493
 #[test]
 fn the_making_of_a_character_keeps_the_laws_of_every_game() {
     let tally = conformance::check::<Life>(Effort { games: 2, steps: 24, seed: 3 });
@@ -151,6 +152,7 @@ fn walk(seed: u64) -> State {
     past.pop().expect("a walk has begun")
 }
 
+// proves: generation 1+4-5, 158, 290+293-294, 476, 492
 #[test]
 fn random_walks_end_in_a_valid_character_or_a_death() {
     let walks = if long() { 1_000_000 } else { 400 };

@@ -67,6 +67,7 @@ fn rolled_whole(house: HouseRules, seed: u64) -> State {
     state
 }
 
+// proves: P282
 #[test]
 fn whoever_is_rolled_whole_is_armed_and_walks_lightly() {
     let long = std::env::var_os("TRILITH_LONG").is_some_and(|value| value == "1");
@@ -81,6 +82,7 @@ fn whoever_is_rolled_whole_is_armed_and_walks_lightly() {
 }
 
 /// Where a whole purse or the armour weighs, too, a weapon is what good sense does not leave out.
+// proves: P282
 #[test]
 fn whoever_is_rolled_whole_is_armed_under_the_switches_that_weigh_more() {
     for (house, overloaded) in [("handbook,armour_load=weighed", 0), ("handbook,coins=carried", SHARE / 20)] {

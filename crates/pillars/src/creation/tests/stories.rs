@@ -7,6 +7,7 @@ use crate::body::Looks;
 use crate::equipment::{Coins, Item, LoadLevel, Place, Trait};
 use crate::house::{AttributeRoll, Pools as PoolRules};
 
+// proves: generation 13, 15-22; handbook 64, 72; P1, P4
 #[test]
 fn three_dice_for_each_attribute_in_order() {
     let mut state = State::new(HouseRules::default());
@@ -15,6 +16,7 @@ fn three_dice_for_each_attribute_in_order() {
     assert_eq!(state.step, Step::Appearance);
 }
 
+// proves: P1
 #[test]
 fn four_dice_without_the_lowest_by_the_switch() {
     let mut state = State::new(HouseRules { attributes: AttributeRoll::FourDropLowest, ..HouseRules::default() });
@@ -23,6 +25,7 @@ fn four_dice_without_the_lowest_by_the_switch() {
     assert!(state.character.scores.iter().all(|(_, score)| *score == 18));
 }
 
+// proves: generation 13, 24-31; handbook 72; P1, P2
 #[test]
 fn sixty_five_points_no_more_no_less_each_three_to_eighteen() {
     let allot = |points| Command::AllotAttributes { points };
@@ -40,6 +43,7 @@ fn sixty_five_points_no_more_no_less_each_three_to_eighteen() {
     assert_eq!(state.character.scores, fair);
 }
 
+// proves: generation 48+51-54, 59+62-63, 82, 480; handbook 68, 127-136, 138; P19, P197
 #[test]
 fn looks_height_and_weight() {
     let mut state = State::new(HouseRules::default());
@@ -63,6 +67,7 @@ fn at_provenance() -> State {
     state
 }
 
+// proves: generation 94+97, 98, 100-103; handbook 192, 194-203; P22
 #[test]
 fn nobles_roll_again_at_once_and_nobody_chooses_to_be_one() {
     let mut state = at_provenance();
@@ -72,6 +77,7 @@ fn nobles_roll_again_at_once_and_nobody_chooses_to_be_one() {
     assert_eq!(state.step, Step::Location);
 }
 
+// proves: generation 94+97, 121-123, 125-128; handbook 192, 210-212; P21
 #[test]
 fn commoners_of_the_crafts_roll_or_choose_which() {
     let mut state = at_provenance();
@@ -84,6 +90,7 @@ fn commoners_of_the_crafts_roll_or_choose_which() {
     assert_eq!((state.step, state.character.standing), (Step::Location, Some(Standing::Magician)));
 }
 
+// proves: generation 116-119; handbook 205-208, 216-223, 227; P180
 #[test]
 fn a_village_child_chooses_a_skill_and_reads_if_bright_enough() {
     let mut state = at_provenance();
@@ -99,6 +106,7 @@ fn a_village_child_chooses_a_skill_and_reads_if_bright_enough() {
     assert_eq!(state.character.skills.level(Id::named("street_smarts")), 0);
 }
 
+// proves: generation 116-119, 134+137; handbook 233; P27
 #[test]
 fn merchant_wealth_brings_percentile_dice_and_riches_are_never_chosen() {
     let mut state = at_provenance();
@@ -114,6 +122,7 @@ fn merchant_wealth_brings_percentile_dice_and_riches_are_never_chosen() {
     assert_eq!(state.character.purse, Coins::gold(133));
 }
 
+// proves: generation 8+11, 148+151; handbook 156, 246
 #[test]
 fn somebody_of_sixteen_may_begin_at_once() {
     let mut state = at_sixteen(HouseRules::default());
@@ -125,6 +134,7 @@ fn somebody_of_sixteen_may_begin_at_once() {
     assert_eq!(state.step, Step::Market);
 }
 
+// proves: P5, P6
 #[test]
 fn the_guide_s_pools_by_the_switch() {
     let mut state = at_sixteen(HouseRules { pools: PoolRules::Guide, ..HouseRules::default() });
@@ -143,6 +153,7 @@ fn buy(item: &str, lots: u16) -> Command {
     Command::Buy { item: Id::named(item), lots, price: None }
 }
 
+// proves: generation 433+436, 492; P198, P203
 #[test]
 fn what_is_bought_can_be_given_back_until_the_end() {
     let mut state = at_market();
@@ -162,6 +173,7 @@ fn what_is_bought_can_be_given_back_until_the_end() {
     assert!(refused(&state, Command::Refund { bargain: 0 }).contains("In play"));
 }
 
+// proves: handbook 890-897
 #[test]
 fn tools_cost_what_one_agrees_on_within_the_book_s_range() {
     let mut state = at_market();
@@ -192,6 +204,7 @@ fn made_by_chance(seed: u64) -> Character {
     state.character
 }
 
+// proves: P282
 #[test]
 fn good_sense_buys_what_one_can_fight_in() {
     let (mut armoured, mut armed) = (0, 0);
@@ -225,6 +238,7 @@ fn good_sense_leaves_at_home_what_would_weigh_one_down() {
     assert!((30..200).contains(&left), "{left} of 300 leave something at home");
 }
 
+// proves: P280
 #[test]
 fn a_laden_mule_is_not_given_back() {
     let mut state = at_sixteen(HouseRules::default());

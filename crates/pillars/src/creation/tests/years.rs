@@ -10,6 +10,8 @@ fn level(state: &State, skill: &str) -> u8 {
     state.character.skills.level(Id::named(skill))
 }
 
+// proves: generation 148+151, 152-156, 158, 166-167, 235, 238+241, 275+278, 280; handbook 246, 248-252, 275-277, 316
+// proves: P42, P173
 #[test]
 fn a_year_in_the_army_from_asking_to_pay() {
     let mut state = at_sixteen(HouseRules::default());
@@ -23,6 +25,7 @@ fn a_year_in_the_army_from_asking_to_pay() {
     assert_eq!(level(&state, "sword"), 1);
 }
 
+// proves: generation 161+164, 285, 481; handbook 295-297; P50, P173
 #[test]
 fn whoever_is_not_taken_asks_elsewhere_and_there_again_next_year() {
     let mut state = at_sixteen(HouseRules::default());
@@ -40,6 +43,7 @@ fn whoever_is_not_taken_asks_elsewhere_and_there_again_next_year() {
     assert_eq!(state.character.skills.points(Id::named("laborer")), 2);
 }
 
+// proves: generation 152-156, 234, 235, 481, 487-490; handbook 248-252; P32
 #[test]
 fn death_ends_it_and_the_year_teaches_nothing() {
     let mut state = at_sixteen(HouseRules::default());
@@ -51,6 +55,7 @@ fn death_ends_it_and_the_year_teaches_nothing() {
     assert_eq!((state.step, state.life), (Step::Attributes, 1));
 }
 
+// proves: P32
 #[test]
 fn by_the_switch_a_failed_roll_costs_the_year_instead() {
     let mut state = at_sixteen(HouseRules { creation_death: CreationDeath::CostsTheYear, ..HouseRules::default() });
@@ -59,6 +64,7 @@ fn by_the_switch_a_failed_roll_costs_the_year_instead() {
     assert_eq!(state.character.purse, Coins::gold(100));
 }
 
+// proves: P178
 #[test]
 fn a_point_in_a_weapon_goes_to_hitting_or_to_parrying() {
     let mut state = at_sixteen(HouseRules::default());
@@ -69,6 +75,7 @@ fn a_point_in_a_weapon_goes_to_hitting_or_to_parrying() {
     assert_eq!((state.character.age, state.character.purse), (17, Coins::gold(250)));
 }
 
+// proves: generation 258-262; handbook 318-331; P37
 #[test]
 fn a_ranger_skill_is_rolled_in_the_rangers_column_and_row_eleven_gives_all_three() {
     let mut state = at_sixteen(HouseRules::default());
@@ -80,6 +87,7 @@ fn a_ranger_skill_is_rolled_in_the_rangers_column_and_row_eleven_gives_all_three
     assert_eq!([level(&state, "stealth"), level(&state, "weather"), level(&state, "wood_lore")], [0, 1, 0]);
 }
 
+// proves: generation 169-171, 243-256; handbook 279-281, 318-331; P34, P37
 #[test]
 fn compound_rows_give_all_they_name() {
     let mut state = at_sixteen(HouseRules::default());
@@ -91,6 +99,7 @@ fn compound_rows_give_all_they_name() {
     assert_eq!(level(&state, "coins"), 0);
 }
 
+// proves: generation 173-176, 265, 282, 487-490; handbook 283-285; P47, P48, P176
 #[test]
 fn a_field_promotion_opens_the_officers_who_are_paid_by_rank() {
     let mut state = at_sixteen(HouseRules::default());
@@ -106,6 +115,7 @@ fn a_field_promotion_opens_the_officers_who_are_paid_by_rank() {
     assert_eq!(state.character.weapon_table, Some(WeaponTable::Pole));
 }
 
+// proves: generation 282; handbook 283-285; P47, P176
 #[test]
 fn an_officer_s_dice_are_doubled_or_thrown_twice() {
     let mut state = at_sixteen(HouseRules { officer_pay: OfficerPay::TwoRolls, ..HouseRules::default() });
@@ -116,6 +126,7 @@ fn an_officer_s_dice_are_doubled_or_thrown_twice() {
     assert_eq!(state.character.purse, Coins::gold(100 + 100 + 17));
 }
 
+// proves: generation 184-185, 281, 284; handbook 291-293; P28, P38, P177
 #[test]
 fn a_random_year_names_its_danger_its_opener_and_its_pay() {
     let mut state = at_sixteen(HouseRules::default());
@@ -125,6 +136,7 @@ fn a_random_year_names_its_danger_its_opener_and_its_pay() {
     assert_eq!(state.character.purse, Coins::gold(100 + 110 + 40), "paid like the navy");
 }
 
+// proves: generation 263; P38
 #[test]
 fn a_random_row_is_found_by_one_die_or_two() {
     let house = HouseRules { random_row: RandomRow::TwoD6, ..HouseRules::default() };
@@ -134,6 +146,7 @@ fn a_random_row_is_found_by_one_die_or_two() {
     assert_eq!(level(&state, "archery"), 1);
 }
 
+// proves: generation 263; P38
 #[test]
 fn after_four_redirections_the_first_column_is_rolled_until_it_is_plain() {
     let mut state = at_sixteen(HouseRules::default());
@@ -144,6 +157,7 @@ fn after_four_redirections_the_first_column_is_rolled_until_it_is_plain() {
     assert_eq!(level(&state, "mining"), 1);
 }
 
+// proves: generation 190-192, 200-214, 286; handbook 299-301, 303-309; P50
 #[test]
 fn crafts_are_rolled_from_table_to_table_or_chosen() {
     let mut state = at_sixteen(HouseRules::default());
@@ -159,6 +173,7 @@ fn crafts_are_rolled_from_table_to_table_or_chosen() {
     assert_eq!((state.character.craft, state.character.age), (Some(Craft::Mason), 17));
 }
 
+// proves: handbook 303-309; P174, P192
 #[test]
 fn a_crafter_of_magic_may_study_instead_of_the_year_s_die() {
     let mut state = at_sixteen(HouseRules::default());
@@ -179,6 +194,7 @@ fn a_crafter_of_magic_may_study_instead_of_the_year_s_die() {
     assert_eq!(state.character.book.known().count(), 2);
 }
 
+// proves: generation 198, 338+341-345; P36, P174, P177
 #[test]
 fn the_magic_track_opens_a_school_and_gives_a_point_each_year() {
     let mut state = at_sixteen(HouseRules::default());
@@ -197,6 +213,7 @@ fn the_magic_track_opens_a_school_and_gives_a_point_each_year() {
     assert_eq!(state.character.purse, Coins::gold(100), "magic pays nothing");
 }
 
+// proves: generation 290+293-294, 311, 482-486; handbook 248-252; P8, P43, P45
 #[test]
 fn age_tells_once_after_the_last_year_and_before_the_pools() {
     let mut state = at_sixteen(HouseRules::default());
@@ -210,6 +227,7 @@ fn age_tells_once_after_the_last_year_and_before_the_pools() {
     assert_eq!(state.character.pools.map(|pools| pools.fatigue.start), Some(9 + 10 + 10 + 9 + 2));
 }
 
+// proves: P175
 #[test]
 fn an_attribute_never_falls_below_one() {
     let mut state = at_sixteen(HouseRules::default());
@@ -219,6 +237,7 @@ fn an_attribute_never_falls_below_one() {
     assert_eq!(state.character.scores.str, 1);
 }
 
+// proves: P29, P193, P194
 #[test]
 fn the_newer_tracks_ask_which_attribute_helps_and_which_row_counts() {
     let house = HouseRules { tracks: TrackList::Newer, ..HouseRules::default() };
@@ -242,6 +261,7 @@ fn the_newer_tracks_ask_which_attribute_helps_and_which_row_counts() {
     assert_eq!(state.character.scores.str, 11);
 }
 
+// proves: generation 178-182, 283; handbook 287-289; P177
 #[test]
 fn rangers_open_with_six_things_to_learn() {
     let mut state = at_sixteen(HouseRules::default());
@@ -256,6 +276,7 @@ fn rangers_open_with_six_things_to_learn() {
     assert_eq!(state.character.purse, Coins::gold(100 + 142));
 }
 
+// proves: P196
 #[test]
 fn nobody_serves_beyond_ninety() {
     let mut state = at_sixteen(HouseRules::default());
@@ -263,6 +284,7 @@ fn nobody_serves_beyond_ninety() {
     assert!(refused(&state, serve("worker")).contains("P46"));
 }
 
+// proves: P173
 #[test]
 fn a_lost_year_opens_no_track_and_the_first_survived_one_does() {
     let mut state = at_sixteen(HouseRules { creation_death: CreationDeath::CostsTheYear, ..HouseRules::default() });
@@ -271,6 +293,7 @@ fn a_lost_year_opens_no_track_and_the_first_survived_one_does() {
     assert_eq!((level(&state, "laborer"), state.character.age), (1, 18));
 }
 
+// proves: generation 264; P178
 #[test]
 fn a_talent_for_weapons_asks_which() {
     let mut state = at_sixteen(HouseRules::default());

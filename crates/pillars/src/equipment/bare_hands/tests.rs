@@ -1,5 +1,6 @@
 use super::*;
 
+// proves: handbook 90, 709; guide 316-320
 #[test]
 fn bare_hands_by_str_are_the_book_s() {
     let book = [
@@ -20,6 +21,7 @@ fn bare_hands_by_str_are_the_book_s() {
     assert!(TABLE.row.iter().map(|row| row.up_to).eq(book.map(|row| row.1)));
 }
 
+// proves: P72
 #[test]
 fn beyond_50_bare_hands_are_as_at_50() {
     assert_eq!(bare_hands(51), bare_hands(50));

@@ -2,6 +2,7 @@ use proptest::prelude::*;
 
 use super::*;
 
+// proves: handbook 735-738
 #[test]
 fn ten_copper_are_a_silver_and_ten_silver_a_gold_piece() {
     assert_eq!("1 gp".parse(), Ok(Coins::copper(100)));
@@ -12,6 +13,7 @@ fn ten_copper_are_a_silver_and_ten_silver_a_gold_piece() {
     assert_eq!(Coins::gold(u32::MAX), Coins::copper(u32::MAX));
 }
 
+// proves: handbook 735-738
 #[test]
 fn sums_are_shown_in_the_fewest_coins() {
     let shown = [0, 4, 30, 1200, 1204, 1234].map(|copper| Coins::copper(copper).to_string());

@@ -14,6 +14,7 @@ fn fighter(worn: &str, ready: &[&str]) -> Gear {
     gear
 }
 
+// proves: handbook 90, 92-94
 #[test]
 fn armour_shield_and_too_heavy_a_weapon_each_take_from_dex_by_their_own_rule() {
     let gear = fighter("chainmail", &["tower_shield", "morningstar"]);
@@ -41,6 +42,7 @@ fn armour_and_shields_that_are_only_carried_do_nothing() {
     assert!(adjustments(&gear, 10, None).is_empty());
 }
 
+// proves: P80
 #[test]
 fn fine_plate_and_main_gauche_count_as_the_armour_table_has_it() {
     let gear = fighter("fine_plate", &["main_gauche"]);

@@ -42,6 +42,7 @@ fn too_much_to_count_is_refused_whole() {
     assert_eq!(gear, before);
 }
 
+// proves: handbook 931-941
 #[test]
 fn only_one_armour_is_worn_but_any_number_of_clothes() {
     let mut gear = carrying(["chainmail", "cloth_armour", "cloak", "boots", "small_shield"]);
@@ -77,6 +78,7 @@ fn two_hands_hold_a_sword_and_a_shield_and_no_more() {
     assert_eq!((gear.sling(item("large_shield")), gear.ready(item("dagger"))), (Ok(()), Ok(())));
 }
 
+// proves: handbook 815
 #[test]
 fn a_two_handed_weapon_needs_both_hands() {
     let mut gear = carrying(["great_sword", "main_gauche"]);
@@ -88,6 +90,7 @@ fn a_two_handed_weapon_needs_both_hands() {
     assert!(gear.grips(item("great_sword")).eq([Grip::TwoHands]));
 }
 
+// proves: P208
 #[test]
 fn a_weapon_of_two_grips_takes_the_second_hand_if_it_is_free() {
     let mut gear = carrying(["bastard_sword", "small_shield"]);
@@ -99,6 +102,7 @@ fn a_weapon_of_two_grips_takes_the_second_hand_if_it_is_free() {
     assert_eq!(gear.grips(item("small_shield")).count(), 0);
 }
 
+// proves: P207
 #[test]
 fn two_daggers_fill_both_hands_and_two_shields_are_one_too_many() {
     let mut gear = carrying(["dagger", "dagger", "dagger", "main_gauche", "tower_shield"]);
@@ -133,6 +137,7 @@ fn what_is_not_there_cannot_be_put_or_taken() {
     assert_eq!(gear, Gear::default());
 }
 
+// proves: P210
 #[test]
 fn a_dropped_pack_takes_all_but_arms_with_it() {
     let mut gear = carrying(["standard_pack", "longbow", "arrows", "small_shield", "chainmail", "cloak"]);

@@ -11,6 +11,7 @@ fn every_item_is_found_by_its_key_and_its_parts_exist() {
     }
 }
 
+// proves: P201
 #[test]
 fn part_of_a_lot_weighs_its_share_down_to_the_tenth() {
     let arrows = Id::<Item>::named("arrows");
@@ -18,6 +19,7 @@ fn part_of_a_lot_weighs_its_share_down_to_the_tenth() {
     assert_eq!(weights, [10, 20, 9, 1, 0, 0]);
 }
 
+// proves: handbook 815; P209
 #[test]
 fn two_handed_things_take_both_hands_and_ammunition_none() {
     let hands = |key| Id::<Item>::named(key).hands();

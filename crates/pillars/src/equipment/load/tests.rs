@@ -14,6 +14,7 @@ fn gear(keys: &[&str]) -> Gear {
     gear
 }
 
+// proves: handbook 553-555, 559, 560, 562; P199; guide 112-116, 366-370
 #[test]
 fn the_levels_are_the_book_s() {
     let book = [
@@ -30,6 +31,7 @@ fn the_levels_are_the_book_s() {
     assert!(book.iter().map(|row| row.0).eq(LoadLevel::ALL));
 }
 
+// proves: P60.1, P60.2, P170.1
 #[test]
 fn a_level_holds_up_to_its_bound_and_not_a_tenth_further() {
     let level = |tenths, strength| LoadLevel::of(Weight::tenths(tenths), strength);
@@ -45,6 +47,7 @@ fn a_level_holds_up_to_its_bound_and_not_a_tenth_further() {
     assert_eq!(level(0, 1), LoadLevel::Unencumbered);
 }
 
+// proves: P59.1, P170.1, P170.2
 #[test]
 fn worn_armour_and_a_ready_shield_weigh_nothing_of_their_own() {
     let mut gear = gear(&["chainmail", "large_shield", "broadsword"]);
@@ -58,6 +61,7 @@ fn worn_armour_and_a_ready_shield_weigh_nothing_of_their_own() {
     assert_eq!(weight(&gear, ArmourLoad::Weighed), "55 lb");
 }
 
+// proves: P59.1
 #[test]
 fn chainmail_alone_is_heavy_at_str_12_and_too_much_at_11_where_armour_is_weighed() {
     let mut gear = gear(&["chainmail"]);
@@ -68,6 +72,7 @@ fn chainmail_alone_is_heavy_at_str_12_and_too_much_at_11_where_armour_is_weighed
     assert_eq!(level(11, ArmourLoad::Own), LoadLevel::Unencumbered);
 }
 
+// proves: P61.1, P61.2
 #[test]
 fn of_load_and_armour_the_stricter_counts() {
     let mut gear = gear(&["leather_armour", "chest"]);
@@ -89,6 +94,7 @@ fn a_restraint_forbids_its_gait_and_all_faster_ones() {
     assert!(!Gait::ALL.into_iter().any(|gait| Restraint::default().forbids(gait)));
 }
 
+// proves: P170.1, P201
 #[test]
 fn a_hundred_coins_weigh_a_pound_in_the_fewest_coins() {
     let weight = |copper| coins(Coins::copper(copper)).in_tenths();
@@ -100,6 +106,7 @@ fn a_hundred_coins_weigh_a_pound_in_the_fewest_coins() {
     assert_eq!((load.weight, load.level), (Weight::tenths(110), LoadLevel::Light));
 }
 
+// proves: P200
 #[test]
 fn worn_clothes_and_what_is_on_a_mount_or_left_weigh_nothing() {
     let mut gear = gear(&["winter_cloak", "chest", "barrel", "mule"]);
@@ -114,6 +121,7 @@ fn worn_clothes_and_what_is_on_a_mount_or_left_weigh_nothing() {
     }
 }
 
+// proves: P170.1
 #[test]
 fn a_purse_holds_50_gold_pieces_and_the_rest_is_at_home() {
     let [purse, carried] = ["handbook", "handbook,coins=carried"].map(|house| house.parse().expect("house rules"));

@@ -20,6 +20,7 @@ fn a_purchase_leaves_the_purse_and_comes_into_the_gear_by_the_lot() {
     );
 }
 
+// proves: generation 444-449; handbook 861-865; P203
 #[test]
 fn the_standard_pack_comes_as_its_five_things() {
     let (mut gear, mut purse) = (Gear::default(), sum("6 gp 4 sp"));
@@ -29,6 +30,7 @@ fn the_standard_pack_comes_as_its_five_things() {
     assert!(gear.holdings().iter().all(|held| held.count == 2 && !held.item.is_bundle()));
 }
 
+// proves: handbook 890-897
 #[test]
 fn a_range_admits_every_whole_gold_piece_in_it() {
     let tools = item("artisans_tools");
@@ -49,6 +51,7 @@ fn nobody_haggles_over_a_fixed_price() {
     assert!(matches!(bill(item("dagger"), 1, Some(Coins::gold(9))), Err(Refusal::NotForThatPrice { .. })));
 }
 
+// proves: handbook 960-975
 #[test]
 fn services_are_paid_and_gone() {
     let (mut gear, mut purse) = (Gear::default(), Coins::gold(1));
@@ -57,6 +60,7 @@ fn services_are_paid_and_gone() {
     assert!(gear.holdings().is_empty());
 }
 
+// proves: generation 433+436
 #[test]
 fn what_is_too_dear_or_too_much_changes_nothing() {
     let (mut gear, mut purse) = (Gear::default(), Coins::gold(9));
@@ -70,6 +74,7 @@ fn what_is_too_dear_or_too_much_changes_nothing() {
     assert_eq!((gear, purse, rich), (Gear::default(), Coins::gold(9), Coins::copper(u32::MAX)));
 }
 
+// proves: handbook 777-787; P205
 #[test]
 fn a_rock_is_free() {
     let (mut gear, mut purse) = (Gear::default(), Coins::NONE);
@@ -77,6 +82,7 @@ fn a_rock_is_free() {
     assert_eq!((item("rock").price(), purse), (Price::default(), Coins::NONE));
 }
 
+// proves: P235
 #[test]
 fn half_the_list_price_is_given_for_what_is_sold_down_to_the_copper() {
     use crate::data::Listed;

@@ -21,6 +21,7 @@ fn hexes(scores: &Scores, restraint: Restraint, rules: &HouseRules) -> [i16; 6] 
     Gait::ALL.map(|gait| moves.hexes(gait).unwrap_or(0))
 }
 
+// proves: handbook 548
 #[test]
 fn the_book_s_example_walks_5_jogs_8_runs_13_and_sprints_19() {
     assert_eq!(hexes(&scores(14, 10, 12), Restraint::default(), &rules()), [2, 2, 5, 8, 13, 19]);
@@ -31,6 +32,7 @@ fn without_modifiers_the_gaits_are_4_7_12_and_18() {
     assert_eq!(hexes(&scores(10, 10, 10), Restraint::default(), &rules()), [2, 2, 4, 7, 12, 18]);
 }
 
+// proves: handbook 563
 #[test]
 fn load_shortens_forbids_and_at_last_leaves_one_hex() {
     let figure = scores(14, 10, 12);
@@ -42,18 +44,21 @@ fn load_shortens_forbids_and_at_last_leaves_one_hex() {
     assert_eq!(hexes(&scores(18, 18, 18), LoadLevel::Overloaded.restraint(), &rules()), [1, 1, 1, 0, 0, 0]);
 }
 
+// proves: P55
 #[test]
 fn the_weakest_still_move_a_hex_at_every_gait_that_is_open() {
     assert_eq!(modifier(&scores(3, 3, 3), Restraint::default()), -15);
     assert_eq!(hexes(&scores(3, 3, 3), Restraint::default(), &rules()), [1, 1, 1, 1, 1, 3]);
 }
 
+// proves: handbook 820-832
 #[test]
 fn armour_forbids_gaits_without_shortening_the_others() {
     let chainmail = Restraint { forbids: Some(Gait::Run), ..Restraint::default() };
     assert_eq!(hexes(&scores(14, 10, 12), chainmail, &rules()), [2, 2, 5, 8, 0, 0]);
 }
 
+// proves: guide 98-104
 #[test]
 fn by_the_guide_one_runs_the_allowance_and_jogs_half_of_it() {
     for (dex, allowance) in [(8, 6), (9, 7), (10, 8), (11, 9), (12, 10), (13, 11), (14, 12)] {
@@ -64,6 +69,7 @@ fn by_the_guide_one_runs_the_allowance_and_jogs_half_of_it() {
     }
 }
 
+// proves: P212; guide 94, 112-116
 #[test]
 fn the_least_allowance_is_4_and_load_comes_off_it() {
     assert_eq!([1, 5, 6, 7].map(|dex| allowance(dex, Restraint::default())), [4, 4, 4, 5]);
@@ -75,6 +81,7 @@ fn the_least_allowance_is_4_and_load_comes_off_it() {
     );
 }
 
+// proves: P163.1
 #[test]
 fn a_way_is_gone_at_the_slowest_gait_that_covers_it() {
     let moves = Moves::of(&scores(14, 10, 12), Restraint::default(), &rules());
@@ -84,29 +91,34 @@ fn a_way_is_gone_at_the_slowest_gait_that_covers_it() {
     assert_eq!((moves.gait_for(20), moves.furthest()), (None, 19));
 }
 
+// proves: handbook 541
 #[test]
 fn running_costs_1_fatigue_sprinting_6_and_all_else_nothing() {
     assert_eq!(Gait::ALL.map(Gait::fatigue), [0, 0, 0, 0, 1, 6]);
     assert_eq!(figures().journey.jog_minutes, 10);
 }
 
+// proves: handbook 531; P53; guide 90
 #[test]
 fn a_hex_is_five_feet_or_four() {
     assert_eq!(hex_size(&rules()), HexSize { feet: 5, decimetres: 15 });
     assert_eq!(hex_size(&guide()), HexSize { feet: 4, decimetres: 13 });
 }
 
+// proves: handbook 96, 537
 #[test]
 fn the_movement_modifier_is_con_str_and_dex_less_load() {
     assert_eq!(modifier(&scores(14, 10, 12), Restraint::default()), 1);
     assert_eq!(modifier(&scores(18, 16, 7), LoadLevel::Heavy.restraint()), 5 + 3 - 1 - 4);
 }
 
+// proves: P163.2, P212
 #[test]
 fn both_texts_let_one_crawl_two_hexes() {
     assert!([&figures().gaits, &figures().guide].iter().all(|text| matches!(text.crawl, Distance::UpTo(2))));
 }
 
+// proves: guide 127
 #[test]
 fn the_guide_s_walks_are_two_hexes_and_one() {
     assert!(matches!((&figures().guide.walk, &figures().guide.slow_walk), (Distance::UpTo(2), Distance::UpTo(1))));

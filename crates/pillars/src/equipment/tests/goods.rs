@@ -124,6 +124,7 @@ fn check(shelf: Shelf, book: &[Row]) {
     }
 }
 
+// proves: generation 437-442; handbook 839-857, 874-886, 890-897, 901-910, 914-927, 931-941, 945-956, 960-975; P202
 #[test]
 fn the_tables_of_gear_have_the_book_s_prices_and_our_weights() {
     check(Shelf::Basics, &BASICS);
@@ -136,6 +137,7 @@ fn the_tables_of_gear_have_the_book_s_prices_and_our_weights() {
     check(Shelf::LodgingAndServices, &LODGING_AND_SERVICES);
 }
 
+// proves: generation 444-449; handbook 861-865; P170.1, P202, P203
 #[test]
 fn the_standard_pack_is_its_five_things_and_weighs_12_pounds() {
     let pack = Id::<Item>::named("standard_pack");
@@ -146,6 +148,7 @@ fn the_standard_pack_is_its_five_things_and_weighs_12_pounds() {
     assert_eq!(keys(|item| item.is_bundle()), ["standard_pack"]);
 }
 
+// proves: generation 451-453; handbook 869-870; P85, P170.1, P179, P204
 #[test]
 fn food_costs_weighs_and_keeps_as_printed_and_ruled() {
     let facts = |key: &str| {
@@ -160,11 +163,13 @@ fn food_costs_weighs_and_keeps_as_printed_and_ruled() {
     assert_eq!(keys(|item| matches!(item.kind, Kind::Ration(_))), ["ration", "cram", "rations"]);
 }
 
+// proves: handbook 839-857
 #[test]
 fn iron_spikes_come_by_tens() {
     assert_eq!(Id::<Item>::named("iron_spikes").lot, 10);
 }
 
+// proves: P84
 #[test]
 fn torch_and_hammer_are_each_a_weapon_and_another_thing() {
     for (weapon, tool) in [("torch", "torch_light"), ("hammer", "hammer_tool")] {
@@ -174,6 +179,7 @@ fn torch_and_hammer_are_each_a_weapon_and_another_thing() {
     }
 }
 
+// proves: handbook 945-956
 #[test]
 fn what_carries_and_what_is_served_cannot_be_carried() {
     let carriers = ["mule", "draft_horse", "riding_horse", "warhorse", "pony", "cart", "wagon", "carriage"];
@@ -184,6 +190,7 @@ fn what_carries_and_what_is_served_cannot_be_carried() {
     assert_eq!(keys(|item| matches!(item.kind, Kind::Clothing)), clothes);
 }
 
+// proves: handbook 960-975; P206
 #[test]
 fn services_are_paid_by_day_serving_or_mile() {
     let paid = |by| keys(|item| matches!(item.kind, Kind::Service(per) if per == by));
@@ -192,6 +199,7 @@ fn services_are_paid_by_day_serving_or_mile() {
     assert_eq!(paid(Per::Day).len(), 8);
 }
 
+// proves: handbook 839-857, 901-910
 #[test]
 fn the_names_of_things_say_how_much_there_is() {
     let measured = Item::list().ids().map(|item| item.get().name.as_str());

@@ -1,5 +1,6 @@
 use super::*;
 
+// proves: handbook 820-832; P80
 #[test]
 fn armour_is_the_book_s() {
     let book = [
@@ -19,6 +20,7 @@ fn armour_is_the_book_s() {
     }
 }
 
+// proves: handbook 820-832; P80, P207
 #[test]
 fn shields_are_the_book_s_the_main_gauche_among_them() {
     let book = [

@@ -74,6 +74,7 @@ fn check(shelf: Shelf, book: &[Row]) {
     }
 }
 
+// proves: generation 437-442; handbook 749-759, 763-773, 777-787, 791-801, 804-814; P171.1
 #[test]
 fn the_five_weapon_tables_are_the_book_s() {
     check(Shelf::KnivesAndSwords, &KNIVES_AND_SWORDS);
@@ -87,6 +88,7 @@ fn having(special: Trait) -> Vec<&'static str> {
     keys(|item| item.weapon().is_some_and(|weapon| weapon.has(special)))
 }
 
+// proves: handbook 749-759, 763-773, 791-801, 804-814, 815; P171.1, P205
 #[test]
 fn weapons_are_special_as_the_book_and_p171_have_it() {
     let thrown = [
@@ -110,6 +112,7 @@ fn weapons_are_special_as_the_book_and_p171_have_it() {
     assert_eq!(having(Trait::Burns), ["torch"]);
 }
 
+// proves: handbook 791-801; P147.1
 #[test]
 fn pole_weapons_of_two_yards_reach_two_hexes_and_the_pike_three() {
     let long: Vec<_> = Item::list().ids().filter(|item| item.weapon().is_some_and(|it| it.reach_hexes > 1)).collect();
@@ -121,6 +124,7 @@ fn pole_weapons_of_two_yards_reach_two_hexes_and_the_pike_three() {
     assert_eq!(keys(|item| item.weapon().is_some_and(|weapon| weapon.half_yards.is_some())).len(), 4);
 }
 
+// proves: handbook 777-787
 #[test]
 fn missile_weapons_shoot_as_often_as_the_book_says() {
     let book = [
@@ -148,6 +152,7 @@ fn missile_weapons_shoot_as_often_as_the_book_says() {
     }
 }
 
+// proves: handbook 777-787
 #[test]
 fn arrows_and_quarrels_come_by_twenties() {
     assert_eq!(keys(|item| matches!(item.kind, Kind::Ammunition)), ["arrows", "quarrels"]);
@@ -155,6 +160,7 @@ fn arrows_and_quarrels_come_by_twenties() {
     assert_eq!(keys(|item| item.lot != 1), ["arrows", "quarrels", "iron_spikes", "cram", "rations"]);
 }
 
+// proves: P178, P211
 #[test]
 fn sword_covers_all_swords_cutlass_the_saber_dagger_itself_and_archery_what_shoots() {
     let covered = |skill| keys(|item| item.weapon().is_some_and(|weapon| weapon.is_covered_by(Id::named(skill))));
@@ -167,6 +173,7 @@ fn sword_covers_all_swords_cutlass_the_saber_dagger_itself_and_archery_what_shoo
     assert_eq!(named, 7 + 1 + 1 + 6);
 }
 
+// proves: handbook 749-759; P208
 #[test]
 fn a_weapon_of_two_grips_is_one_thing() {
     let both = keys(|item| item.weapon().is_some_and(|weapon| weapon.grips().count() == 2));
@@ -174,6 +181,7 @@ fn a_weapon_of_two_grips_is_one_thing() {
     assert!(keys(|item| item.weapon().is_some_and(|weapon| weapon.grips().count() == 0)).is_empty());
 }
 
+// proves: handbook 90; P171.1
 #[test]
 fn each_point_of_str_short_costs_a_point_of_damage() {
     let damage = |key: &str, grip, strength| {

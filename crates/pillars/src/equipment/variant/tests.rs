@@ -22,6 +22,7 @@ fn moonblade() -> Variant {
     }
 }
 
+// proves: P250
 #[test]
 fn a_variant_is_its_like_but_for_what_is_said() {
     let item = moonblade().forge().expect("nothing is wrong");
@@ -53,6 +54,7 @@ fn armour_and_shields_vary_too() {
     assert_eq!((shield.stops, shield.dexterity), (5, -3));
 }
 
+// proves: P250
 #[test]
 fn one_rate_of_fire_is_everybody_s_and_the_ammunition_stays() {
     let bow = Variant { pace: Some("1/2".parse().expect("a pace")), ..variant("Heavy bow", "longbow") };
@@ -111,6 +113,7 @@ fn flaws(variant: &Variant) -> Vec<String> {
     variant.flaws().iter().map(|(key, flaw)| format!("{key}: {flaw}")).collect()
 }
 
+// proves: P250
 #[test]
 fn nothing_goes_beyond_its_bounds() {
     let sword = || variant("X", "broadsword");

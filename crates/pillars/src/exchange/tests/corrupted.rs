@@ -146,6 +146,7 @@ fn mages_corruptions() -> Vec<(&'static str, Value, &'static str)> {
     ]
 }
 
+// proves: generation 493; P8
 #[test]
 fn every_corruption_is_refused_and_named() {
     for (file, corruptions) in [(soldier(), soldiers_corruptions()), (mage(), mages_corruptions())] {

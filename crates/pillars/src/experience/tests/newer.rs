@@ -4,6 +4,7 @@ use super::tables::column;
 use super::*;
 use crate::attributes::Attribute;
 
+// proves: P29, P193, P195
 #[test]
 fn the_newer_columns() {
     let list = [
@@ -56,6 +57,7 @@ fn the_newer_columns() {
     assert_eq!(track("newer_random").survival, Survival::Column);
 }
 
+// proves: P193, P194
 #[test]
 fn two_dice_and_one_modifier_at_or_above_the_number() {
     let scores = Scores { chr: 15, ..PLAIN };
@@ -78,6 +80,7 @@ fn the_civil_service_takes_the_bright_the_charming_and_the_wise() {
     assert_eq!(super::enters("newer_magic", applicant(&Scores { chr: 18, ..PLAIN })), Err(Bar::Gift));
 }
 
+// proves: P193
 #[test]
 fn the_newer_tracks_pay_what_the_gm_gives_and_nothing_of_their_own() {
     for track in Track::of(TrackList::Newer) {

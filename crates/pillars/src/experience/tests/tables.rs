@@ -25,6 +25,7 @@ pub(super) fn column(key: &str) -> Vec<String> {
     track(key).rows.iter().map(printed).collect()
 }
 
+// proves: generation 238+241, 243-256, 270, 271, 272; handbook 318-331; P37, P39, P42
 #[test]
 fn the_skills_table() {
     let book = [
@@ -62,6 +63,8 @@ fn the_skills_table() {
     assert_eq!(column("magic"), ["spell"]);
 }
 
+// proves: generation 166-167, 169-171, 173-176, 178-182, 187-188, 190-192, 194-196, 216-224; handbook 269-271, 275-277
+// proves: handbook 279-281, 283-285, 287-289, 299-301, 311-312; P34, P36
 #[test]
 fn survival_numbers_and_openers() {
     let book: [(&str, Option<i16>, &str); 9] = [
@@ -88,12 +91,14 @@ fn survival_numbers_and_openers() {
     }
 }
 
+// proves: generation 263; P28, P38
 #[test]
 fn the_d8_names_a_column_and_five_is_thrown_again() {
     let columns: Vec<&str> = table().columns.iter().map(|column| column.key()).collect();
     assert_eq!(columns, ["army", "rangers", "navy", "officer", "random", "worker", "crafts", "merchant"]);
 }
 
+// proves: generation 200-214; handbook 303-309
 #[test]
 fn crafts_are_found_from_table_to_table() {
     use Craft::{
@@ -107,6 +112,7 @@ fn crafts_are_found_from_table_to_table() {
     assert_eq!(all(&table().builder), [Wainwright, Shipwright, Mason, Structures].map(Some));
 }
 
+// proves: generation 8+11, 296-309; handbook 256-263; P43
 #[test]
 fn the_figures_of_the_chapter() {
     let Experience { starting_age, oldest, redirections, survival_dice, acceptance_dice, .. } = table();

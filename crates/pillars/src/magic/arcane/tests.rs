@@ -8,6 +8,7 @@ fn rows(rows: &[ByMana]) -> Vec<(u8, &str)> {
     rows.iter().map(|row| (row.from, row.does.as_str())).collect()
 }
 
+// proves: P101, P112.1, P215; gm 1-channel-true-magic, 6-levels
 #[test]
 fn channel_and_control_by_level() {
     let levels = arcane().levels.iter().map(|level| (level.channel, level.control));
@@ -15,6 +16,7 @@ fn channel_and_control_by_level() {
     assert!(arcane().levels[3].unlocks.ends_with("as the INT modifier, at least 1"));
 }
 
+// proves: P112.1; gm 6-name-categories
 #[test]
 fn names_from_the_elements_to_persons() {
     let names = arcane().names.iter().map(|name| (name.name.as_str(), name.easiest, name.hardest));
@@ -28,6 +30,7 @@ fn names_from_the_elements_to_persons() {
     assert_eq!((arcane().further_name, arcane().mana_per_penalty, arcane().place_of_power), (-2, 3, (1, 3)));
 }
 
+// proves: P112.1; gm 6-bind
 #[test]
 fn what_mana_does_through_names() {
     assert_eq!(rows(&arcane().bonds), [(1, "Minutes"), (4, "Hours to days"), (7, "Weeks"), (10, "Perhaps for ever")]);
@@ -59,6 +62,7 @@ fn more_mana_reaches_a_later_row() {
     assert_eq!([0, 1, 3, 4, 9, 10, 200].map(reached), [None, Some(1), Some(1), Some(4), Some(7), Some(10), Some(10)]);
 }
 
+// proves: gm 6-study-revelation-bargain, 6-entry
 #[test]
 fn how_names_are_learned() {
     let Study { least_int, months, further_months, marked_from, mark, .. } = &arcane().study;
@@ -74,12 +78,14 @@ fn how_names_are_learned() {
     assert!(["17 on", "18 on", "by 7 or more"].iter().all(|figure| told.contains(figure)));
 }
 
+// proves: generation 402-408; P112.1, P112.2
 #[test]
 fn the_oldest_list_is_kept() {
     let names = ["Wild Magic", "Any spell of level 2", "Controlled Magic", "Summon and Control", "Bind", "Ask"];
     assert!(arcane().legacy.iter().map(|step| (step.level, step.name.as_str())).eq((1..).zip(names)));
 }
 
+// proves: P257
 #[test]
 fn wind_spoils_missiles() {
     let wind = &crate::magic::table().wind_on_missiles;

@@ -13,6 +13,7 @@ fn book(school: &str) -> SpellBook {
     book
 }
 
+// proves: generation 418-419; handbook 359-361; P174
 #[test]
 fn entering_a_school_teaches_its_first_spell() {
     for school in crate::data::Listed::list().ids() {
@@ -48,6 +49,7 @@ fn every_school_can_be_learned_to_its_end_in_list_order() {
     }
 }
 
+// proves: P174
 #[test]
 fn spells_out_of_order_are_refused() {
     let mut book = book("passage");
@@ -59,6 +61,7 @@ fn spells_out_of_order_are_refused() {
     assert_eq!(SpellBook::default().next_spell(), None);
 }
 
+// proves: handbook 357; P93.1
 #[test]
 fn points_raise_mastery_up_to_its_end() {
     for (max, most) in [(MasteryMax::Five, 15), (MasteryMax::Six, 21)] {
@@ -76,6 +79,7 @@ fn points_raise_mastery_up_to_its_end() {
     assert_eq!(book("mending").raise(spell("cure"), FIVE), Err(LearnRefusal::Unknown(spell("cure"))));
 }
 
+// proves: P102, P112.1, P213
 #[test]
 fn true_magic_is_studied_step_by_step() {
     let mut book = book("arcane");
@@ -91,6 +95,7 @@ fn true_magic_is_studied_step_by_step() {
     assert_eq!(book.next_spell(), Some(spell("command")));
 }
 
+// proves: generation 428; handbook 347.1; P86.1, P218
 #[test]
 fn a_mastered_spell_costs_less() {
     let mut book = book("fire");
@@ -107,6 +112,7 @@ fn a_mastered_spell_costs_less() {
     assert_eq!(book.cost(spell("counter-3"), FIVE), None);
 }
 
+// proves: generation 418-419; handbook 359-361
 #[test]
 fn only_known_spells_have_a_chance() {
     let scores = Scores::each(|_| 12);

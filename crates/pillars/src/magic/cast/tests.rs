@@ -1,6 +1,7 @@
 use super::*;
 use crate::attributes::Attribute;
 
+// proves: generation 429; handbook 351.1; P90.1
 #[test]
 fn all_throws_against_all_targets() {
     for target in -5..=25 {
@@ -15,6 +16,7 @@ fn all_throws_against_all_targets() {
     }
 }
 
+// proves: handbook 349.1
 #[test]
 fn the_chances_by_target_number() {
     let known =
@@ -26,6 +28,7 @@ fn the_chances_by_target_number() {
     assert_eq!([16, 17, 18, 40].map(chance_under), [206; 4]);
 }
 
+// proves: generation 426-427; handbook 100-104, 349.1
 #[test]
 fn a_chance_is_made_of_the_attribute_and_the_spell_s_modifier() {
     let scores = Scores::each(|attribute| match attribute {
@@ -40,18 +43,21 @@ fn a_chance_is_made_of_the_attribute_and_the_spell_s_modifier() {
     assert_eq!(chance_of(Id::named("counter-1"), &scores), None);
 }
 
+// proves: generation 429; handbook 351.1; P90.1, P92.1
 #[test]
 fn six_totals_are_special() {
     let specials = super::super::table().specials.iter().map(|special| (special.total, special.comes_to.works()));
     assert!(specials.eq([(3, true), (4, true), (5, true), (16, false), (17, false), (18, false)]));
 }
 
+// proves: gm 4-ritual
 #[test]
 fn the_circumstances_of_a_casting() {
     let CastModifiers { ritual, ritual_times, focus, threatened } = &super::super::table().modifiers;
     assert_eq!((*ritual, *ritual_times, *focus, *threatened), (2, 10, 1, -2));
 }
 
+// proves: P92.1
 #[test]
 fn what_special_casting_totals_bring() {
     let words = ["critical", "small addition", "clean", "fumble", "mana is lost", "Runaway"];

@@ -13,6 +13,7 @@ impl Dice for HiddenOnly {
     }
 }
 
+// proves: handbook 341.1, 343.1, 343.2; P87.1, P87.2; gm 1-mana-pool
 #[test]
 fn a_pool_is_three_hidden_dice() {
     let mut dice = HiddenOnly(Scripted::new([6, 1, 4]));
@@ -26,6 +27,7 @@ fn debug_output_does_not_tell_the_pool() {
     assert!(texts.into_iter().all(|text| text == "Mana(hidden)"));
 }
 
+// proves: handbook 341.1, 341.2; P190.1, P190.2
 #[test]
 fn the_rough_word_for_every_pool() {
     for amount in 0..=30 {
@@ -38,6 +40,7 @@ fn the_rough_word_for_every_pool() {
     }
 }
 
+// proves: handbook 341.1, 341.2
 #[test]
 fn arcane_training_or_a_test_tells_the_number() {
     let mut book = SpellBook::default();
@@ -50,6 +53,7 @@ fn arcane_training_or_a_test_tells_the_number() {
     assert_eq!(Knowledge::of(&book, Tested::No), Knowledge::Rough);
 }
 
+// proves: handbook 381.1; P87.1, P116.1, P116.2; gm 1-recovery
 #[test]
 fn a_pool_fills_by_rest() {
     let ManaFigures { dice, shallow_most, middling_most, recovery } = figures();

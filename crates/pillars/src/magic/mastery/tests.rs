@@ -7,6 +7,7 @@ fn mastery(level: u8) -> Mastery {
     Mastery::of(points_for(level), MasteryMax::Six)
 }
 
+// proves: P40
 #[test]
 fn levels_take_triangular_points() {
     for (level, points) in (0..).zip(EVERY) {
@@ -18,6 +19,7 @@ fn levels_take_triangular_points() {
     assert_eq!(level_of(u16::MAX), u8::MAX);
 }
 
+// proves: generation 424; P93.1, P93.2
 #[test]
 fn mastery_ends_at_five_or_six() {
     assert_eq!(Mastery::of(21, MasteryMax::Five).level(), 5);
@@ -27,6 +29,8 @@ fn mastery_ends_at_five_or_six() {
     assert_eq!(rows().len(), usize::from(Mastery::highest(MasteryMax::Six).level()));
 }
 
+// proves: generation 422, 423, 424, 428; handbook 347.1, 364.1, 365.1; P93.1, P94.1, P94.2, P186
+// proves: gm 1-mastery-discount
 #[test]
 fn the_printed_costs_of_spell_levels_one_to_seven() {
     let costs = |level| [1, 2, 3, 4, 5, 6, 7].map(|spell| mastery(level).cost(spell));
@@ -40,6 +44,7 @@ fn the_printed_costs_of_spell_levels_one_to_seven() {
     assert_eq!(discounts, [None, None, None, Some((1, 3)), Some((1, 2)), Some((2, 3))]);
 }
 
+// proves: handbook 373-377; P100; gm 1-channel-recipe-spell
 #[test]
 fn a_beginner_cannot_push() {
     for spell in 1..=7 {
@@ -51,6 +56,7 @@ fn a_beginner_cannot_push() {
     }
 }
 
+// proves: generation 421, 422, 423; handbook 363.1, 363.2, 364.1, 365.1; P95.1, P95.2
 #[test]
 fn guards_open_at_three_four_and_five() {
     assert_eq!(Guard::ALL.map(|guard| guard.needs().level()), [3, 4, 5]);
@@ -62,6 +68,7 @@ fn guards_open_at_three_four_and_five() {
     }
 }
 
+// proves: generation 420, 421, 424; handbook 362.1, 363.1
 #[test]
 fn what_each_level_of_mastery_brings() {
     let words: [&[&str]; 6] = [

@@ -14,6 +14,7 @@ fn landings(table: &RollTable<SchoolRow>) -> Vec<&'static str> {
     (1..=table.die()).map(|face| table.at(face).school.key()).collect()
 }
 
+// proves: generation 338+341-345; handbook 411-415, 411-421, 417-421; P109.1, P109.2
 #[test]
 fn seventy_in_a_hundred_mages_come_from_a_common_school() {
     assert_eq!(draw().rank.die(), 100);
@@ -23,6 +24,7 @@ fn seventy_in_a_hundred_mages_come_from_a_common_school() {
     }
 }
 
+// proves: generation 347-356, 358-362; P108.1, P108.2
 #[test]
 fn every_face_of_the_second_die_names_its_school() {
     let common = "fire fire fire lightning lightning water earth wind all-elements passage protection mending";
@@ -30,6 +32,7 @@ fn every_face_of_the_second_die_names_its_school() {
     assert_eq!(landings(&draw().less_common).join(" "), "weather weather weather counter arcane control");
 }
 
+// proves: generation 347-356, 358-362; handbook 411-415, 411-421, 417-421
 #[test]
 fn every_school_can_be_drawn_by_its_rank() {
     for id in School::list().ids() {
@@ -49,6 +52,8 @@ fn a_school_is_drawn_with_two_dice() {
     assert_eq!(dice.finish(), Ok(()));
 }
 
+// proves: generation 364-372, 374-381, 383-388, 390-394, 396-400, 410-416; handbook 425-431, 425-468, 433-440, 442-447
+// proves: handbook 449-453, 455-459, 461-467; P110.1, P110.2, P111.1, P111.2, P214, P216
 #[test]
 fn the_lists_are_the_book_s() {
     let elemental = "missile ball bolt elemental-shield barrier elemental";
@@ -89,6 +94,7 @@ fn the_lists_are_the_book_s() {
     assert!(rows.eq(book.map(|(key, name, spells)| (key, name.to_owned(), spells.to_owned()))));
 }
 
+// proves: generation 364-372, 374-381, 383-388, 390-394, 396-400, 410-416
 #[test]
 fn levels_ascend_and_every_spell_is_taught_somewhere() {
     for id in School::list().ids() {
@@ -99,6 +105,7 @@ fn levels_ascend_and_every_spell_is_taught_somewhere() {
     }
 }
 
+// proves: handbook 411-415; P113.1, P113.2, P174
 #[test]
 fn five_schools_keep_an_element_and_one_picks() {
     let kept = School::list().ids().filter_map(|id| id.element().map(|element| (id.key(), element.key())));

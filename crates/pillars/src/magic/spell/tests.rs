@@ -53,6 +53,8 @@ fn figures(text: &str) -> String {
     words.collect::<Vec<_>>().join(" ")
 }
 
+// proves: handbook 425-431, 433-440, 442-447, 449-453, 455-459, 461-467; P89.1, P110.1, P113.1, P114.1, P114.2, P115.1
+// proves: P115.2, P219, P220, P258
 #[test]
 fn every_spell_is_as_the_book_has_it() {
     let whole = table::BOOK.replace("\n    ", " ");
@@ -64,12 +66,14 @@ fn every_spell_is_as_the_book_has_it() {
     assert_eq!(Spell::list().len(), book.len());
 }
 
+// proves: handbook 425-431, 433-440, 442-447, 449-453, 455-459, 461-467; P216, P217
 #[test]
 fn spells_have_the_book_s_names() {
     let names: Vec<&str> = table::NAMES.iter().flat_map(|line| line.split(", ")).collect();
     assert!(Spell::list().ids().map(|spell| spell.to_string()).eq(names));
 }
 
+// proves: generation 426-427; handbook 106-113, 349.1, 349.2; P88.1, P88.2, P214; gm 6-command
 #[test]
 fn only_command_is_cast_with_wisdom() {
     let wise: Vec<&str> = Spell::list().ids().filter(|spell| spell.attribute != Attribute::Int).map(Id::key).collect();
@@ -77,12 +81,14 @@ fn only_command_is_cast_with_wisdom() {
     assert!(wise.iter().all(|key| Id::<Spell>::named(key).attribute == Attribute::Wis));
 }
 
+// proves: handbook 353.1, 353.2
 #[test]
 fn missile_and_bolt_must_hit() {
     let aimed = Spell::list().ids().filter(|spell| spell.must_hit).map(Id::key);
     assert!(aimed.eq(["missile", "bolt"]));
 }
 
+// proves: handbook 403-407; P218
 #[test]
 fn counters_and_true_magic_take_what_mana_one_likes() {
     for spell in Spell::list().ids() {
@@ -165,6 +171,7 @@ fn lines_on_extra_mana_read_as_sentences() {
     assert_eq!(words("once 2: names the spell"), "names the spell for 2 extra mana");
 }
 
+// proves: handbook 369.1
 #[test]
 fn continuing_spells_are_those_with_concentration() {
     for spell in Spell::list().ids() {
@@ -196,6 +203,7 @@ fn spells_name_the_rulings_that_explain_them() {
     }
 }
 
+// proves: P266
 #[test]
 fn five_lines_of_extra_mana_are_nothing_on_a_board() {
     let idle = Spell::list().ids().flat_map(|spell| {

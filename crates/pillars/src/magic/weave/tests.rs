@@ -13,12 +13,14 @@ fn recipe(spent: u8) -> Strain {
     Strain { spent, ..Strain::default() }
 }
 
+// proves: gm 1-control-roll
 #[test]
 fn the_book_s_examples_of_control() {
     assert_eq!(target(&control(12, recipe(4), Push::TotalMana)), 8);
     assert_eq!(target(&control(12, recipe(7), Push::TotalMana)), 5);
 }
 
+// proves: gm 1-control-roll
 #[test]
 fn the_gentle_switch_counts_bands_of_five() {
     let takes = |mana| 12 - target(&control(12, recipe(mana), Push::Bands));
@@ -28,6 +30,7 @@ fn the_gentle_switch_counts_bands_of_five() {
     }
 }
 
+// proves: P215, P245
 #[test]
 fn true_magic_holds_better_with_its_levels_and_worse_beyond_its_channel() {
     let of = |arcane, over| target(&control(12, Strain { spent: 0, over, arcane }, Push::TotalMana)) - 12;
@@ -37,6 +40,7 @@ fn true_magic_holds_better_with_its_levels_and_worse_beyond_its_channel() {
     assert_eq!([1, 4, 7].map(|over| of(6, over) - 2), [-2, -4, -6]);
 }
 
+// proves: gm 1-control-outcome
 #[test]
 fn a_spell_is_held_by_grades_and_an_eighteen_always_loses_it() {
     let grades: Vec<Hold> = (3..=18).map(|total| held(total, 9, recipe(1))).collect();
@@ -77,6 +81,7 @@ fn a_near_miss_keeps_the_mana_and_a_fumble_never_does_unless_the_house_is_kind()
     assert_eq!((cast(16, 20), cast(17, 20), cast(18, 20)), (Cast::Fumble, Cast::BadFumble, Cast::Runaway));
 }
 
+// proves: gm 1-borrowing
 #[test]
 fn debt_cannot_hurt_an_average_mage_until_it_exceeds_three() {
     let against = |owed| target(&debt(10, 11, owed));
@@ -99,6 +104,7 @@ fn debt_cannot_hurt_an_average_mage_until_it_exceeds_three() {
     }
 }
 
+// proves: gm 2-older-procedure
 #[test]
 fn a_steady_runaway_takes_what_the_casting_spent_and_an_escalating_one_ever_more() {
     assert_eq!([1, 2, 9].map(|round| toll(Runaway::Steady, round, 4)), [(Toll::Points(4), 0); 3]);
@@ -119,6 +125,7 @@ fn a_steady_runaway_takes_what_the_casting_spent_and_an_escalating_one_ever_more
     assert_eq!(escalating, expected);
 }
 
+// proves: gm 2-pool-at-0
 #[test]
 fn what_the_pool_cannot_give_the_body_gives() {
     let awake = |mana| Reserve { mana, unconscious: false };

@@ -162,6 +162,7 @@ fn changes(ways: Ways) -> Tally {
     tally
 }
 
+// proves: fact 4.1, 5.1
 #[test]
 fn no_number_of_a_background_or_a_bond_can_change_unseen() {
     let tally = changes(renumbered);
@@ -174,6 +175,7 @@ fn no_number_of_a_background_or_a_bond_can_change_unseen() {
     assert_eq!(one_only.len(), 4, "{one_only:#?}");
 }
 
+// proves: fact 4.1, 5.1
 #[test]
 fn nothing_of_a_background_or_a_bond_can_be_renamed_or_gone_unseen() {
     let tally = changes(renamed_or_gone);

@@ -5,6 +5,7 @@ use crate::battle::script;
 use crate::battle::spells::{Knot, Lasts, Working};
 use crate::data::Id;
 
+// proves: adjustment laughing
 #[test]
 fn the_laughing_are_four_worse_with_a_blow() {
     let run = script::run("scenario duel\nseed 5\nexpect turn 1\n").unwrap();

@@ -20,6 +20,7 @@ fn by_the_book(total: i16, dice: usize, need: i16) -> Outcome {
     }
 }
 
+// proves: handbook 589, 606, 608, 609; P66
 #[test]
 fn every_throw_means_what_the_book_says() {
     assert_eq!((throws(3).len(), throws(4).len()), (216, 1296));

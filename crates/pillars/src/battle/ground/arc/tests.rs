@@ -24,6 +24,7 @@ fn crossed_sides(to: Hex) -> Vec<Side> {
     Side::ALL.into_iter().filter(|side| ahead(*side) && area(side.turned(-1)) <= 0 && area(*side) >= 0).collect()
 }
 
+// proves: handbook 569; P74
 #[test]
 fn the_six_neighbours_are_three_in_front_two_aside_and_one_behind() {
     for facing in Side::ALL {
@@ -47,6 +48,7 @@ fn a_line_leaves_across_the_sides_that_it_meets() {
     }
 }
 
+// proves: P164.1
 #[test]
 fn through_a_corner_the_arc_nearer_the_front_counts() {
     let corner = |side: Side| HERE.neighbour(side).neighbour(side.turned(1));

@@ -5,6 +5,7 @@ use crate::battle::ground::hex::Hex;
 
 const DRAWING: [&str; 5] = ["##########", "#e..s...b#", "#e.fss.ww#", " #########", "   ."];
 
+// proves: P222
 #[test]
 fn a_drawing_says_what_every_hex_is() {
     let board = Board::from_drawing(&DRAWING).unwrap();
@@ -24,6 +25,7 @@ fn a_drawing_says_what_every_hex_is() {
     assert_eq!(board.footing().len(), 40 - 10 - 2 - 2 - 9 - 2);
 }
 
+// proves: P138
 #[test]
 fn walls_and_the_edge_of_the_map_are_behind_a_back_to_the_wall() {
     let board = Board::from_drawing(&DRAWING).unwrap();

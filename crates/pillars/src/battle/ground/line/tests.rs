@@ -47,6 +47,7 @@ fn inside(from: Hex, to: Hex, hex: Hex) -> bool {
     near && corners.iter().any(|area| *area < 0) && corners.iter().any(|area| *area > 0)
 }
 
+// proves: P223
 #[test]
 fn a_ray_crosses_just_the_hexes_whose_inside_it_meets() {
     for to in around(9) {
@@ -80,6 +81,7 @@ fn a_ray_goes_from_neighbour_to_neighbour() {
     }
 }
 
+// proves: P164.2
 #[test]
 fn the_way_back_is_the_way_there() {
     for (from, to) in field(12, 12).flat_map(|from| field(12, 12).map(move |to| (from, to))) {
@@ -111,6 +113,7 @@ fn a_ray_through_a_corner_runs_along_every_other_edge() {
     assert_eq!(line(a, Hex::at(2, 1)).count(), 0);
 }
 
+// proves: P135.3
 #[test]
 fn the_ray_goes_on_behind_its_target() {
     for through in around(6).filter(|through| *through != ORIGIN) {
@@ -124,6 +127,7 @@ fn the_ray_goes_on_behind_its_target() {
     assert_eq!(beyond(ORIGIN, ORIGIN).count(), 0);
 }
 
+// proves: P164.2
 #[test]
 fn a_single_wall_at_an_edge_leaves_the_view_open_and_two_close_it() {
     let board = |lines: &[&str]| Board::from_drawing(lines).unwrap();

@@ -7,6 +7,7 @@ fn field(columns: i8, rows: i8) -> impl Iterator<Item = Hex> + Clone {
     (0..columns).flat_map(move |column| (0..rows).map(move |row| Hex::at(column, row)))
 }
 
+// proves: P124
 #[test]
 fn a_third_of_the_hexes_is_the_range_in_steps() {
     let from = Hex::at(0, 0);
@@ -14,12 +15,14 @@ fn a_third_of_the_hexes_is_the_range_in_steps() {
     assert_eq!(ranges, [0, 1, 1, 1, 2, 2, 2, 3, 3, 3]);
 }
 
+// proves: handbook 660
 #[test]
 fn the_penalty_grows_by_one_for_every_two_megahexes() {
     let penalties: Vec<u8> = (0..=10).map(penalty).collect();
     assert_eq!(penalties, [0, 0, 0, 1, 1, 2, 2, 3, 3, 4, 4]);
 }
 
+// proves: handbook 533; P226
 #[test]
 fn the_pattern_is_made_of_flowers_without_gaps() {
     let mut tiles: BTreeMap<(i16, i16), BTreeSet<Hex>> = BTreeMap::new();

@@ -33,6 +33,7 @@ fn counts(size: Size, facing: Side) -> [usize; 3] {
     counts
 }
 
+// proves: P76
 #[test]
 fn two_hexes_count_as_one_and_eight_as_seven() {
     let sizes: Vec<Size> = (0..10).map(Size::of).collect();
@@ -41,6 +42,7 @@ fn two_hexes_count_as_one_and_eight_as_seven() {
     assert_eq!(Size::of(255), Size::Seven);
 }
 
+// proves: P152.1
 #[test]
 fn every_size_covers_its_number_of_hexes_in_one_piece() {
     for (size, number) in Size::ALL.into_iter().zip([1, 3, 4, 5, 6, 7]) {
@@ -55,6 +57,7 @@ fn every_size_covers_its_number_of_hexes_in_one_piece() {
     }
 }
 
+// proves: P152.1
 #[test]
 fn a_triangle_is_the_head_and_the_hexes_in_directions_3_and_4() {
     let parts = hexes(Size::Three, HEAD, Side::NorthEast);
@@ -63,6 +66,7 @@ fn a_triangle_is_the_head_and_the_hexes_in_directions_3_and_4() {
     assert_eq!(behind[1].distance(behind[2]), 1);
 }
 
+// proves: P224
 #[test]
 fn larger_sizes_hold_the_triangle_and_four_to_seven_are_the_same_left_and_right() {
     for facing in Side::ALL {
@@ -78,6 +82,7 @@ fn larger_sizes_hold_the_triangle_and_four_to_seven_are_the_same_left_and_right(
     }
 }
 
+// proves: P165.1
 #[test]
 fn the_neighbours_of_large_figures_are_counted_as_ruled() {
     for facing in Side::ALL {
@@ -101,6 +106,7 @@ fn the_front_is_what_the_arcs_say() {
     assert_eq!(front(Size::One, Hex::at(0, 0), Side::North).iter().collect::<Vec<_>>(), []);
 }
 
+// proves: P225
 #[test]
 fn arcs_of_one_hex_are_the_plain_arcs_and_all_arcs_turn_with_the_map() {
     for other in (10..31).flat_map(|column| (10..31).map(move |row| Hex::at(column, row))) {

@@ -12,6 +12,7 @@ fn told(items: &str, ready: &str) -> Vec<String> {
     Scenario::parse(&with(items, ready)).expect_err("something is wrong").iter().map(ToString::to_string).collect()
 }
 
+// proves: P250
 #[test]
 fn figures_and_creatures_have_gear_of_the_scenario_s_own() {
     let creature =

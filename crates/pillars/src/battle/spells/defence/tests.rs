@@ -14,6 +14,7 @@ fn what_elements_do_besides_is_the_book_s() {
     assert_eq!((is.deaf, is.encase_breaks, is.animal_calm, is.protected_save), (-2, 0, -2, 2));
 }
 
+// proves: P260
 #[test]
 fn a_servant_is_made_as_it_is_ruled() {
     let is = servant();

@@ -10,6 +10,7 @@ fn taught(missile: u8, guards: &[&str]) -> Lore {
     taught.lore().expect("it is taught there")
 }
 
+// proves: generation 424; P268
 #[test]
 fn at_the_sixth_level_reflecting_covers_the_whole_school() {
     let mut house = HouseRules::default();

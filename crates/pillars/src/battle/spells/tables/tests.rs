@@ -19,6 +19,7 @@ fn is(on: Deviation, wanted: &[(usize, &str)]) {
     assert_eq!(faces(deviations(on)), wanted, "{on:?}");
 }
 
+// proves: P253
 #[test]
 fn what_very_low_and_very_high_casting_rolls_do_besides() {
     is(Deviation::Critical, &[(3, "stronger"), (2, "longer"), (1, "cheaper")]);
@@ -27,6 +28,7 @@ fn what_very_low_and_very_high_casting_rolls_do_besides() {
     is(Deviation::BadFumble, &[(2, "tires 2d6"), (2, "hurts 1d6"), (1, "falls"), (1, "stuns")]);
 }
 
+// proves: P254
 #[test]
 fn how_each_school_deviates_a_little_and_much() {
     let schools = |group: &'static str| School::list().ids().filter(move |school| school.group() == group);
@@ -83,6 +85,7 @@ fn a_special_total_leads_to_its_table_and_no_other_does() {
     assert_eq!(held, [None, Some(Deviation::Small(school)), Some(Deviation::Large(school)), None]);
 }
 
+// proves: P117.1, P117.2, P255
 #[test]
 fn a_runaway_lashes_out_and_leaves_one_of_six_marks() {
     assert_eq!((lash().damage.to_string(), lash().most_radius), ("1d6-2".to_owned(), 3));
@@ -92,6 +95,7 @@ fn a_runaway_lashes_out_and_leaves_one_of_six_marks() {
     assert!(tells.iter().all(|text| is_sentence(text)));
 }
 
+// proves: P259; gm 6-fire-by-mana, 6-fear-by-mana
 #[test]
 fn what_the_names_do_by_mana() {
     let rows =

@@ -35,6 +35,7 @@ fn three_and_four_succeed_and_seventeen_and_eighteen_fail_whatever_the_target() 
     assert!(!passed(&live(&mut state, check(stealth(), 10), &[6, 6, 5])));
 }
 
+// proves: P234
 #[test]
 fn a_situation_changes_a_target_by_ten_at_the_most_and_jack_is_not_tested() {
     let state = plain();
@@ -89,6 +90,7 @@ fn by_the_guide_damage_can_kill_at_once_and_a_slip_of_the_pen_is_taken_back() {
     assert!(!events.iter().any(|event| Life::discloses(&state, event)));
 }
 
+// proves: P236
 #[test]
 fn rest_gives_back_what_is_lacking_and_no_more() {
     let mut state = plain();
@@ -107,6 +109,7 @@ fn rest_gives_back_what_is_lacking_and_no_more() {
     assert_eq!(told(&events, PLAYER), ["Paused for a day: nothing was lacking."]);
 }
 
+// proves: P236
 #[test]
 fn mana_comes_back_with_rest_in_secret() {
     let mut state = plain();
@@ -138,6 +141,7 @@ fn what_is_bought_in_play_is_paid_for_and_services_leave_nothing() {
     assert_eq!(state.character.purse, Coins::gold(80).checked_sub(service.price().least()).expect("enough"));
 }
 
+// proves: P250
 #[test]
 fn nobody_buys_or_is_given_what_a_scenario_made_up() {
     let state = plain();
@@ -150,6 +154,7 @@ fn nobody_buys_or_is_given_what_a_scenario_made_up() {
     assert_eq!(refused_to(&state, Seat::Gm, give), sentence);
 }
 
+// proves: P235
 #[test]
 fn what_is_sold_fetches_half_and_must_be_owned() {
     let mut state = plain();
@@ -163,6 +168,7 @@ fn what_is_sold_fetches_half_and_must_be_owned() {
     assert!(refused(&state, sell(0)).contains("not that much of it"));
 }
 
+// proves: P237
 #[test]
 fn a_birthday_takes_what_the_reached_row_takes_more_and_leaves_the_pools() {
     let mut state = plain();
@@ -183,6 +189,7 @@ fn a_birthday_takes_what_the_reached_row_takes_more_and_leaves_the_pools() {
     assert!(refused(&state, Command::GrowOlder).contains("counted up to 120"));
 }
 
+// proves: P280
 #[test]
 fn nothing_goes_on_a_mount_that_is_not_there() {
     let mut state = plain();
@@ -196,6 +203,7 @@ fn nothing_goes_on_a_mount_that_is_not_there() {
     assert_eq!(state.character.gear.count(chest, Place::OnMount), 1);
 }
 
+// proves: P280
 #[test]
 fn a_mount_is_not_parted_with_while_something_is_on_it() {
     let mut state = plain();
@@ -216,6 +224,7 @@ fn a_mount_is_not_parted_with_while_something_is_on_it() {
     assert!(!state.character.gear.has_mount());
 }
 
+// proves: P170.1
 #[test]
 fn money_is_taken_along_or_left_at_home_by_one_deed() {
     let mut state = plain();
