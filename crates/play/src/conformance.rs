@@ -25,6 +25,7 @@ mod breach;
 mod chance;
 mod compare;
 mod delta;
+mod ending;
 mod evening;
 mod fresh;
 mod hidden;

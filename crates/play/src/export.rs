@@ -11,7 +11,7 @@ use crate::entry::{Entry, raw};
 use crate::gathering::Closed;
 use crate::hash::Hash;
 use crate::ids::TableId;
-use crate::scene::Registry;
+use crate::scene::{Heard, Registry, WrittenHeard};
 use crate::sealed::Sealed;
 use crate::seat::Seat;
 use crate::secrets::{Commitments, DiceKey, Drawn, Fallen, Secret, Secrets};
@@ -88,10 +88,10 @@ pub struct SeatLine {
 
 /// A line and the open dice behind it.
 #[derive(Debug, Serialize)]
-pub struct Audited {
+pub struct Audited<H = Heard> {
     /// What was heard.
     #[serde(flatten)]
-    pub line: Line,
+    pub line: Line<H>,
     /// The open dice of the entry's own key, if any fell.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub dice: Option<OpenDice>,
@@ -100,7 +100,17 @@ pub struct Audited {
     pub steps: Vec<OpenDice>,
 }
 
+/// A line of a seat's log, as it is written.
+pub type WrittenAudit = Audited<WrittenHeard>;
+
 impl Audited {
+    /// The written form.
+    fn written(self) -> WrittenAudit {
+        Audited { line: self.line.written(), dice: self.dice, steps: self.steps }
+    }
+}
+
+impl WrittenAudit {
     /// Reads a line of a seat's log.
     pub fn read(text: &str) -> Result<Self, serde_json::Error> {
         #[derive(Deserialize)]
@@ -199,7 +209,7 @@ pub fn seat_log(past: Past) -> SeatLog {
     let seal = |mut audited: Audited| {
         // Whether a line was struck follows from later lines; its own bytes never change.
         audited.line.struck = false;
-        let line = raw(&audited);
+        let line = raw(&audited.written());
         before = Sealed::link(before, line.get());
         SeatLine { hash: before, line }
     };

@@ -14,6 +14,7 @@ use smallvec::SmallVec;
 use thiserror::Error;
 
 use crate::options::Offer;
+use crate::outcome::Outcome;
 use crate::seat::Seat;
 
 /// The rules of one game. All functions are pure: the same state, command and dice give the same events, for ever.
@@ -36,7 +37,7 @@ pub trait Game: Sized + 'static {
     /// What happened: an enum of past tenses that carry results.
     type Event: Clone + Debug + PartialEq + Serialize + DeserializeOwned;
     /// What a seat perceives of an event.
-    type Seen: Clone + Debug + PartialEq + Serialize + DeserializeOwned;
+    type Seen: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync;
     /// Why a command is not allowed: facts, one sentence each.
     type Refusal: Clone + Debug + PartialEq + Serialize + std::error::Error;
 
@@ -113,8 +114,14 @@ pub trait Game: Sized + 'static {
         true
     }
 
-    /// Whom the game awaits, any number at once, decided by public knowledge alone.
-    fn prompts(state: &Self::State, out: &mut Vec<Prompt<Self::Command>>);
+    /// Whom the game awaits, any number at once, decided by public knowledge alone; nobody in a game without turns.
+    fn prompts(_state: &Self::State, _out: &mut Vec<Prompt<Self::Command>>) {}
+
+    /// How it ended, by public knowledge alone: nothing while it goes on, and for ever in a game that has no end. Then no
+    /// player is asked any more, and no player's command makes it another; what is undone never was.
+    fn outcome(_state: &Self::State) -> Option<Outcome> {
+        None
+    }
 
     /// A state that fits all that the seat knows, and differs in what it does not: for what-if, forecasts and search.
     fn imagine(sight: &Self::Sight<'_>, dice: &mut impl Dice) -> Self::State;

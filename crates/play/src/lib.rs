@@ -5,6 +5,7 @@
 //! host hands in the time, stores each [`Sealed`] entry and sends each seat what it has heard.
 #![deny(clippy::float_arithmetic, clippy::iter_over_hash_type)]
 
+#[cfg(any(test, feature = "conformance"))]
 pub mod conformance;
 pub mod entry;
 pub mod export;
@@ -14,13 +15,16 @@ pub mod hash;
 pub mod ids;
 pub mod name;
 pub mod open;
+pub mod open_game;
 pub mod options;
+pub mod outcome;
 pub mod reading;
 pub mod scene;
 pub mod sealed;
 pub mod seat;
 pub mod secrets;
 pub mod table;
+pub mod variant;
 pub mod verify;
 pub mod whose;
 
@@ -28,6 +32,7 @@ pub use game::Game;
 pub use gathering::Gathering;
 pub use hash::Hash;
 pub use ids::{CommandId, PersonId, TableId, Tag};
+pub use outcome::Outcome;
 pub use scene::Registry;
 pub use sealed::{Millis, Sealed};
 pub use seat::{Role, Seat};

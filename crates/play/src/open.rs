@@ -7,7 +7,7 @@ use dice::Dice;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value as Json, json};
 
-use crate::game::{Fault, Game, Part, Prompt, Telling, Touched};
+use crate::game::{Fault, Game, Part, Telling, Touched};
 use crate::ids::Tag;
 use crate::options::Offer;
 use crate::seat::Seat;
@@ -170,8 +170,6 @@ impl Game for OpenTable {
     fn discloses(_before: &State, event: &Event) -> bool {
         matches!(event, Event::CounterRevealed { .. })
     }
-
-    fn prompts(_state: &State, _out: &mut Vec<Prompt<Command>>) {}
 
     fn imagine(sight: &Sight<'_>, dice: &mut impl Dice) -> State {
         let mut state = State::default();

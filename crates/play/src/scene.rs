@@ -4,19 +4,21 @@ use std::any::Any;
 use std::sync::Arc;
 
 use dice::Dice;
-use serde::{Deserialize, Serialize};
 use serde_json::Value as Json;
 use serde_json::value::RawValue;
 use thiserror::Error;
 
 use crate::entry::raw;
-use crate::game::{Fault, Fork, Game, Part, Prompt, Telling, Touched};
+use crate::game::{Fault, Fork, Game, Part, Prompt, Touched};
 use crate::hash::Hash;
 use crate::options::Offer;
+use crate::outcome::Outcome;
 use crate::seat::Seat;
 
+mod heard;
 mod registry;
 
+pub use heard::{Heard, WrittenHeard};
 pub use registry::{Policy, Registry, Wish};
 
 /// A game in progress.
@@ -51,6 +53,8 @@ pub trait Scene: Send + Sync + Any {
     fn has_secrets(&self) -> bool;
     /// Whom the game awaits.
     fn prompts(&self) -> Vec<Prompt<Box<RawValue>>>;
+    /// How it ended; nothing while it goes on.
+    fn outcome(&self) -> Option<Outcome>;
     /// A digest of the state.
     fn digest(&self) -> Hash;
     /// A scene that fits all that the seat knows.
@@ -91,28 +95,6 @@ pub struct Turned {
 
 /// What each ear heard; those who heard the same share one copy.
 pub type Hearsay = Vec<(Seat, Vec<Arc<Heard>>)>;
-
-/// What a seat heard of one event.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-pub struct Heard {
-    /// What it perceived, in the game's own terms.
-    pub seen: Box<RawValue>,
-    /// The same as a sentence with its rolls.
-    #[serde(flatten)]
-    pub telling: Telling,
-}
-
-impl Heard {
-    /// A sentence and what it rests on.
-    pub fn new(seen: &impl Serialize, telling: Telling) -> Self {
-        Self { seen: raw(seen), telling }
-    }
-
-    /// What was perceived, to look into.
-    pub fn seen(&self) -> Json {
-        serde_json::from_str(self.seen.get()).unwrap_or_default()
-    }
-}
 
 /// Why a command did not pass.
 #[derive(Clone, Debug, PartialEq, Error)]
@@ -184,12 +166,12 @@ impl<G: Game> Stage<G> {
 }
 
 /// Puts what was seen into words, once for all who saw the same.
-fn hear<G: Game>(seen: G::Seen, tell: &Audience<'_>, told: &mut Vec<(G::Seen, Arc<Heard>)>) -> Arc<Heard> {
-    if let Some((_, same)) = told.iter().find(|(other, _)| *other == seen) {
+fn hear<G: Game>(seen: G::Seen, tell: &Audience<'_>, told: &mut Vec<Arc<Heard>>) -> Arc<Heard> {
+    if let Some(same) = told.iter().find(|other| other.seen_of::<G>() == Some(&seen)) {
         return Arc::clone(same);
     }
-    let heard = Arc::new(Heard::new(&seen, G::tell(&seen, tell.names)));
-    told.push((seen, Arc::clone(&heard)));
+    let heard = Arc::new(Heard::new::<G>(seen, tell.names));
+    told.push(Arc::clone(&heard));
     heard
 }
 
@@ -293,6 +275,10 @@ impl<G: Game> Scene for Stage<G> {
             shown_to: prompt.shown_to,
         };
         prompts.into_iter().map(erase).collect()
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        G::outcome(&self.state)
     }
 
     fn digest(&self) -> Hash {

@@ -24,8 +24,8 @@ use crate::sealed::{Millis, Sealed};
 use crate::seat::Seat;
 use crate::secrets::{Commitments, Secrets};
 
+mod announcement;
 mod clock;
-mod kept;
 mod notice;
 mod open;
 mod reel;
@@ -34,13 +34,13 @@ mod submit;
 mod turn;
 mod undo;
 
+pub use announcement::Announcement;
 pub use clock::Awaited;
-pub use notice::{Brief, Line, Notice, Voice};
+pub use notice::{Brief, Line, Notice, Voice, WrittenLine};
 pub use open::NewTable;
 pub use reel::{Moment, Reel};
 pub use replay::{Broken, Flaw, Replay};
 
-use kept::Kept;
 use undo::Step;
 
 /// How many entries a table keeps at hand for those who reconnect.
@@ -62,7 +62,7 @@ pub struct Table {
     hash: Hash,
     rules: Vec<u32>,
     heard: BTreeMap<Seat, Counts>,
-    recent: VecDeque<Arc<Kept>>,
+    recent: VecDeque<Arc<Notice>>,
     struck: BTreeSet<u64>,
     steps: VecDeque<Step>,
     steps_kept: usize,

@@ -6,11 +6,11 @@ use serde_json::Value as Json;
 use thiserror::Error;
 
 use crate::entry::{Deed, Entry, Opening};
-use crate::export::{Audited, FullLog, Heading, Revealed, SeatLog};
+use crate::export::{FullLog, Heading, Revealed, SeatLog, WrittenAudit};
 use crate::game::Game;
 use crate::gathering::Gathering;
 use crate::hash::Hash;
-use crate::scene::{Heard, Registry};
+use crate::scene::{Registry, WrittenHeard};
 use crate::sealed::Sealed;
 use crate::secrets::{DiceKey, Drawn, Fallen, Secret, Secrets};
 use crate::table::{Broken, Draft, Flaw, NewTable, Order, Past, Replay, Submission, Table};
@@ -276,7 +276,7 @@ fn seat_log(log: &SeatLog) -> Result<Report, Rejected> {
         if report.head != sealed.hash {
             return Err(broken(Flaw::Chain));
         }
-        let line = Audited::read(&text).map_err(|error| broken(Flaw::Unreadable(error.to_string())))?;
+        let line = WrittenAudit::read(&text).map_err(|error| broken(Flaw::Unreadable(error.to_string())))?;
         if line.line.n != n {
             return Err(broken(Flaw::OutOfOrder));
         }
@@ -284,7 +284,7 @@ fn seat_log(log: &SeatLog) -> Result<Report, Rejected> {
             return Err(broken(other_commitments()));
         }
         seat_dice(&line, log.heading.secrets.open, &mut report).map_err(broken)?;
-        let closed = line.line.heard.iter().any(|heard| heard.seen().get("closed").is_some());
+        let closed = line.line.heard.iter().any(|heard| heard.seen.get("closed").is_some());
         if closed && log.heading.secrets.open.is_none() {
             return Err(Rejected::Withheld("open"));
         }
@@ -294,16 +294,16 @@ fn seat_log(log: &SeatLog) -> Result<Report, Rejected> {
 }
 
 /// Whether the first line tells of the commitments that the log's heading shows.
-fn opened_with(first: &Audited, heading: &Heading) -> bool {
-    let seen = first.line.heard.first().map(|heard| heard.seen()).unwrap_or_default();
-    seen.pointer("/opened/commitments") == Some(&serde_json::json!(heading.commitments))
+fn opened_with(first: &WrittenAudit, heading: &Heading) -> bool {
+    let told = first.line.heard.first().and_then(|heard| heard.seen.pointer("/opened/commitments"));
+    told == Some(&serde_json::json!(heading.commitments))
 }
 
 fn other_commitments() -> Flaw {
     Flaw::Outcome("the table was opened with other commitments than the log shows".to_owned())
 }
 
-fn seat_dice(line: &Audited, secret: Option<Secret>, report: &mut Report) -> Result<(), Flaw> {
+fn seat_dice(line: &WrittenAudit, secret: Option<Secret>, report: &mut Report) -> Result<(), Flaw> {
     // The first line also tells what came about by itself in the scene that was opened.
     if line.line.n == 1 {
         told_of_fallen(line)?;
@@ -317,7 +317,7 @@ fn seat_dice(line: &Audited, secret: Option<Secret>, report: &mut Report) -> Res
 }
 
 /// Every die that is told of has fallen.
-fn told_of_fallen(line: &Audited) -> Result<(), Flaw> {
+fn told_of_fallen(line: &WrittenAudit) -> Result<(), Flaw> {
     let mut fallen: Vec<Fallen> = fallen(line).collect();
     let rolls = line.line.heard.iter().flat_map(|heard| &heard.telling.rolls);
     for face in rolls.flat_map(|roll| roll.faces().collect::<Vec<_>>()) {
@@ -327,7 +327,7 @@ fn told_of_fallen(line: &Audited) -> Result<(), Flaw> {
     Ok(())
 }
 
-fn fallen(line: &Audited) -> impl Iterator<Item = Fallen> {
+fn fallen(line: &WrittenAudit) -> impl Iterator<Item = Fallen> {
     line.dice.iter().chain(&line.steps).flat_map(|dice| dice.open.iter().chain(&dice.typed)).copied()
 }
 
@@ -336,9 +336,9 @@ fn told_otherwise() -> Flaw {
 }
 
 /// A public roll is made of the dice that fell, and every roll is told as it was seen.
-fn told_as_fallen(line: &Audited) -> Result<(), Flaw> {
+fn told_as_fallen(line: &WrittenAudit) -> Result<(), Flaw> {
     let public =
-        |heard: &&Arc<Heard>| heard.seen().pointer("/rolled/hearing").is_some_and(|hearing| hearing == "public");
+        |heard: &&Arc<WrittenHeard>| heard.seen.pointer("/rolled/hearing").is_some_and(|hearing| hearing == "public");
     let told = line.line.heard.iter().filter(public).flat_map(|heard| &heard.telling.rolls);
     let told: Vec<Fallen> = told.flat_map(|roll| roll.faces().collect::<Vec<_>>()).collect();
     if told == fallen(line).collect::<Vec<Fallen>>() && line.line.heard.iter().all(|heard| told_as_seen(heard)) {
@@ -347,8 +347,8 @@ fn told_as_fallen(line: &Audited) -> Result<(), Flaw> {
     Err(told_otherwise())
 }
 
-fn told_as_seen(heard: &Heard) -> bool {
-    match (heard.seen().pointer("/rolled/roll"), &heard.telling.rolls[..]) {
+fn told_as_seen(heard: &WrittenHeard) -> bool {
+    match (heard.seen.pointer("/rolled/roll"), &heard.telling.rolls[..]) {
         (Some(seen), [roll]) => *seen == serde_json::json!(roll) && heard.telling.text == roll.to_string(),
         (None, []) => true,
         (Some(_) | None, _) => false,

@@ -12,7 +12,7 @@ use dice::Expr;
 use play::game::Part;
 use play::gathering::Command;
 use play::open::OpenTable;
-use play::table::{Order, Submission};
+use play::table::{Line, Order, Submission};
 use play::{CommandId, Game as _, Role, Seat, Table};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -117,7 +117,7 @@ pub(crate) async fn view(State(house): State<Arc<House>>, Path(id): Path<String>
     let mut common_options = table.common_options(seat);
     common_options.retain(|offer| solo::offers(&table, offer));
     let scene = table.scene();
-    let lines: Vec<_> = table.recent(seat);
+    let lines: Vec<_> = table.recent(seat).iter().map(Line::written).collect();
     let prompts = if table.gathering().closed.is_some() { Vec::new() } else { table.prompts(seat) };
     Ok(Json(json!({
         "table": table.id(), "seat": seat, "n": table.number(seat), "here": here,

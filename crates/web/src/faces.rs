@@ -81,6 +81,8 @@ pub struct Remark {
     pub linked: Option<Markup>,
     /// What went into the number that was rolled against.
     pub because: Option<Markup>,
+    /// What kind of event it tells of, for styles.
+    pub event: Option<&'static str>,
 }
 
 /// Where a table of a game is begun, as the home page offers it.

@@ -157,7 +157,7 @@ fn data_at(found: &Found<'_>) -> Value {
         })
         .collect();
     json!({
-        "n": moment.n(), "before": found.before.as_ref().map(Moment::n), "next": found.next, "line": moment.line(),
+        "n": moment.n(), "before": found.before.as_ref().map(Moment::n), "next": found.next, "line": moment.line().map(|line| line.written()),
         "scene": {"game": scene.map(play::scene::Scene::game), "parts": parts},
     })
 }

@@ -206,7 +206,7 @@ impl Watch {
             Some((part.0.to_string(), view))
         };
         let parts: Map<String, Value> = notice.touched.iter().filter_map(part).collect();
-        Some(json!({"line": line, "parts": parts}))
+        Some(json!({"line": line.written(), "parts": parts}))
     }
 
     fn end(&mut self, event: &str, data: &Value) {

@@ -92,8 +92,8 @@ impl<'a> LifePage<'a> {
 
 /// Whether dice of its own fell for a deed; those of the making are the same whenever it is done again.
 fn has_dice(line: &Line) -> bool {
-    let deed = |event: Event| matches!(event.did, Did::Deed { .. }) && !event.throws.is_empty();
-    line.heard.iter().filter_map(|heard| serde_json::from_value(heard.seen()).ok()).any(deed)
+    let deed = |event: &Event| matches!(event.did, Did::Deed { .. }) && !event.throws.is_empty();
+    line.heard.iter().filter_map(|heard| heard.seen_of::<Life>()).any(deed)
 }
 
 /// The page of a character.

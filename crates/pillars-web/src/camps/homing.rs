@@ -133,9 +133,9 @@ fn half_told(
 fn last_return(table: &Table) -> Option<creation::Homecoming> {
     let lines = table.recent(Seat::Gm);
     let heard = lines.iter().rev().filter(|line| !line.struck).flat_map(|line| line.heard.iter());
-    let mut seen = heard.filter_map(|heard| serde_json::from_str(heard.seen.get()).ok());
+    let mut seen = heard.filter_map(|heard| heard.seen_of::<creation::Life>());
     seen.find_map(|seen| match seen {
-        creation::Seen::Happened(creation::Event::Returned { back, .. }) => Some(*back),
+        creation::Seen::Happened(creation::Event::Returned { back, .. }) => Some((**back).clone()),
         creation::Seen::Happened(_) | creation::Seen::ManaSensed { .. } => None,
     })
 }

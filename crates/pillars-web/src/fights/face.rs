@@ -77,7 +77,7 @@ impl Face for Fight {
     }
 
     fn remark(&self, heard: &Heard) -> Remark {
-        Remark { linked: telling::linked(heard), because: telling::because(heard) }
+        telling::remark(heard)
     }
 
     fn whom(&self, line: &Line) -> Option<String> {

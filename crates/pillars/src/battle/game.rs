@@ -1,22 +1,23 @@
 //! A fight as a game on the kernel.
 
 use dice::{Dice, Vault};
-use play::Seat;
 use play::game::{Fault, Fork, Game, Part, Prompt, Telling, Touched};
 use play::options::Offer;
+use play::{Outcome, Seat};
 use serde_json::{Value as Json, json};
 
 use super::command::Command;
 use super::course::Course;
 use super::event::Event;
-use super::figure::Presence;
+use super::figure::{Figure, Presence};
 use super::ground::{Hex, HexSet};
+use super::phase::Stage;
 use super::refusal::Refusal;
 use super::seen::{self, Seen};
 use super::setup::Setup;
 use super::sight::Sight;
 use super::state::Battle;
-use super::who::Slot;
+use super::who::{Slot, Team};
 use super::{apply, begin, fork, legality, offers, older, prompts, tell, view};
 
 /// A fight by the Combat chapter.
@@ -102,6 +103,11 @@ impl Game for Combat {
         prompts::prompts(state, out);
     }
 
+    fn outcome(state: &Battle) -> Option<Outcome> {
+        let Stage::Over(winner) = state.stage else { return None };
+        Some(winner.map_or(Outcome::Nobody, |team| state.won_by(team)))
+    }
+
     /// Whoever hides from the seat could as well hide elsewhere, looking elsewhere; and mages could have other mana.
     fn imagine(sight: &Sight<'_>, dice: &mut impl Dice) -> Battle {
         let mut battle = sight.battle.clone();
@@ -145,6 +151,16 @@ fn flames(burned: &Json) -> Json {
 }
 
 impl Battle {
+    /// The victory of a side, and of everybody who is known to play somebody of it.
+    fn won_by(&self, team: Team) -> Outcome {
+        let known = |figure: &&Figure| figure.team == team && figure.presence != Presence::Hidden;
+        let mut seats: Vec<Seat> = self.figures.iter().filter(known).map(|figure| figure.seat).collect();
+        seats.sort_unstable();
+        seats.dedup();
+        let side = self.field.sides.get(usize::from(team.0)).cloned().unwrap_or_default();
+        Outcome::Won { side, seats }
+    }
+
     /// Where else a figure could lie in wait.
     fn hiding_places(&self, slot: Slot) -> Vec<Hex> {
         let figure = &self.figures[slot];

@@ -34,6 +34,8 @@ pub enum Law {
     NewSecrets,
     /// Imagined states differ in what the seat does not know.
     Imagination,
+    /// Where a game is over no player is asked, and no player's command changes how it ended.
+    Ending,
     /// A law was never put to the test.
     Vacuous,
 }
@@ -51,6 +53,8 @@ pub enum Channel {
     Refusal,
     /// A question that is shown to the seat.
     Prompt,
+    /// How the game ended, or that it did.
+    Outcome,
     /// What the seat perceives of an event.
     Seen,
     /// How many events the seat perceives.
@@ -124,6 +128,7 @@ impl Law {
             Self::NonInterference => "What a seat does not know makes no difference to what it is told.",
             Self::NewSecrets => "A secret that is born in a move is told to nobody who may not know it.",
             Self::Imagination => "An imagined state differs in what the seat does not know.",
+            Self::Ending => "Where a game is over, players neither are asked nor change how it ended.",
             Self::Vacuous => "Every law is put to the test.",
         }
     }
@@ -137,6 +142,7 @@ impl Channel {
             Self::Odds => "the odds that it is shown give a secret away",
             Self::Refusal => "a refusal gives a secret away",
             Self::Prompt => "a question gives a secret away",
+            Self::Outcome => "how the game ended gives a secret away",
             Self::Seen => "what it perceives gives a secret away",
             Self::Count => "the number of events that it perceives gives a secret away",
             Self::Ids => "ids give a secret away",

@@ -59,6 +59,7 @@ fn unmoved<G: Specimen>(seat: Seat, event: &G::Event, was: &Shown, is: &Shown) -
         ("view", json(&was.parts), json(&is.parts)),
         ("options", was.options.clone(), is.options.clone()),
         ("questions", was.prompts.clone(), is.prompts.clone()),
+        ("outcome", was.outcome.clone(), is.outcome.clone()),
     ];
     match shown.into_iter().find(|(_, was, is)| text(was) != text(is)) {
         None => Ok(()),

@@ -72,6 +72,7 @@ pub(super) fn shown<G: Specimen>(seat: Seat, real: &Shown, other: &Shown) -> Res
         (Channel::View, &json(&real.parts), &json(&other.parts)),
         (Channel::Option, &real.options, &other.options),
         (Channel::Prompt, &real.prompts, &other.prompts),
+        (Channel::Outcome, &real.outcome, &other.outcome),
     ] {
         if let Some((channel, detail)) = differ(surface, real, other, G::id_fields()) {
             return Err(Breach::leak(channel, seat, detail));

@@ -4,10 +4,11 @@ use std::sync::Arc;
 
 use super::Run;
 use super::breach::{Breach, Law};
+use super::observe::text;
 use crate::scene::Registry;
 use crate::sealed::Sealed;
 use crate::seat::Seat;
-use crate::table::{Draft, NewTable, Past, Replay, Submission, Table};
+use crate::table::{Draft, Line, NewTable, Past, Replay, Submission, Table};
 
 /// Every entry so far, and the submissions behind all but the first.
 #[derive(Default)]
@@ -36,7 +37,7 @@ impl Log {
             return Err(breach("the state is another".to_owned()));
         }
         for seat in [Seat::Gm, Seat::Player(1), Seat::Player(2), Seat::Spectator(1)] {
-            let lines = |table: &Table| serde_json::to_string(&table.recent(seat)).unwrap_or_default();
+            let lines = |table: &Table| text(&table.recent(seat).iter().map(Line::written).collect::<Vec<_>>());
             if again.number(seat) != table.number(seat) || lines(&again) != lines(table) {
                 return Err(Breach { seat: Some(seat), ..breach("the seat would hear something else".to_owned()) });
             }

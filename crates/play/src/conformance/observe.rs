@@ -7,11 +7,12 @@ use crate::game::{Game, Part};
 use crate::options::Offer;
 use crate::seat::Seat;
 
-/// What a seat is shown: parts in order, options, questions.
+/// What a seat is shown: parts in order, options, questions, how it ended.
 pub(super) struct Shown {
     pub parts: Vec<(Part, Json)>,
     pub options: Json,
     pub prompts: Json,
+    pub outcome: Json,
 }
 
 impl Shown {
@@ -20,6 +21,7 @@ impl Shown {
             parts: parts::<G>(state, seat),
             options: json(&offers::<G>(state, seat)),
             prompts: json(&prompts::<G>(state, seat)),
+            outcome: json(&G::outcome(state)),
         }
     }
 

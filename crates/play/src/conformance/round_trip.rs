@@ -26,6 +26,7 @@ pub(super) fn state<G: Specimen>(run: &mut Run, state: &G::State) -> Result<(), 
         same("the state, as its view shows,", &text(&real.parts), &text(&other.parts))?;
         same("the state, as its options show,", &real.options.to_string(), &other.options.to_string())?;
         same("the state, as its questions show,", &real.prompts.to_string(), &other.prompts.to_string())?;
+        same("the state, as its end shows,", &real.outcome.to_string(), &other.outcome.to_string())?;
         again(run, "a view", &real.parts)?;
         let offers = observe::offers::<G>(state, seat);
         let copies: Vec<Offer> = again(run, "an offer", &offers)?;

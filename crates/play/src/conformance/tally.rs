@@ -40,6 +40,8 @@ pub struct Tally {
     pub answers: u64,
     /// Moves compared between a real and an imagined state.
     pub outcomes: u64,
+    /// States in which the game was over.
+    pub ends: u64,
     /// Moves not compared, because they disclose something.
     pub disclosures: u64,
     /// Moves made again with one hidden die that fell otherwise.
@@ -114,7 +116,7 @@ impl fmt::Display for Tally {
             f,
             "{} games, {} states; {} permitted, {} refused, {} sampled, {} mutated; {} round trips; {} resolved twice, \
              {} events replayed; {} deltas ({} unseen); {} named; {} hidden, {} imagined, {} answers, {} outcomes ({} more \
-             disclose); {} hidden and {} open dice varied; {} evenings, {} denials, {} undos ({} far), {} barred, {} too late; {} steps, {} \
+             disclose); {} ended; {} hidden and {} open dice varied; {} evenings, {} denials, {} undos ({} far), {} barred, {} too late; {} steps, {} \
              redone ({} steps); {} sealed again",
             self.games,
             self.states,
@@ -133,6 +135,7 @@ impl fmt::Display for Tally {
             self.answers,
             self.outcomes,
             self.disclosures,
+            self.ends,
             self.hidden_dice,
             self.open_dice,
             self.evenings,

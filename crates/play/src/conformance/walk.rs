@@ -3,7 +3,7 @@
 use super::act::{Act, begun};
 use super::breach::{Breach, Law};
 use super::varied::VariedDice;
-use super::{Run, Specimen, delta, fresh, interference, names, offers, outcome, replay, round_trip};
+use super::{Run, Specimen, delta, ending, fresh, interference, names, offers, outcome, replay, round_trip};
 use crate::hash::Hash;
 use crate::seat::Seat;
 
@@ -43,7 +43,8 @@ fn look<G: Specimen>(run: &mut Run, state: &G::State) -> Result<(), Breach> {
     round_trip::state::<G>(run, state)?;
     let possible = outcome::possible::<G>(state, &universe);
     fresh::check::<G>(run, state, &possible)?;
-    interference::check::<G>(run, state, &universe, &possible)
+    interference::check::<G>(run, state, &universe, &possible)?;
+    ending::check::<G>(run, state, &possible)
 }
 
 /// Makes a move and holds it against the laws.

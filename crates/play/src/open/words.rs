@@ -47,6 +47,18 @@ pub enum Seen {
     CounterRemoved { counter: Tag, name: String, hidden: bool },
 }
 
+impl Seen {
+    /// Whether it is about a counter that only the GM knows.
+    pub fn is_hidden(&self) -> bool {
+        match self {
+            Self::CounterAdded { hidden, .. } | Self::Counted { hidden, .. } | Self::CounterRemoved { hidden, .. } => {
+                *hidden
+            }
+            Self::CounterRevealed { .. } | Self::CounterHidden { .. } => false,
+        }
+    }
+}
+
 /// Why a counter stays as it is.
 #[derive(Clone, Debug, Eq, PartialEq, Error, Serialize)]
 #[serde(rename_all = "snake_case")]

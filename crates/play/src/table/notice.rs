@@ -5,11 +5,10 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
-use super::kept::Kept;
 use super::{Table, ear};
 use crate::game::Part;
 use crate::ids::CommandId;
-use crate::scene::Heard;
+use crate::scene::{Heard, WrittenHeard};
 use crate::sealed::Millis;
 use crate::seat::{Role, Seat};
 
@@ -48,9 +47,9 @@ pub(super) struct Hearing {
     pub undid: Vec<u64>,
 }
 
-/// An entry as one seat heard it.
+/// An entry as one seat heard it, made of values of its game.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-pub struct Line {
+pub struct Line<H = Heard> {
     /// Its number for that seat, without gaps.
     pub n: u64,
     /// When it was made.
@@ -68,7 +67,7 @@ pub struct Line {
     /// The game it belongs to.
     pub game: String,
     /// What the seat heard, event by event.
-    pub heard: Arc<[Arc<Heard>]>,
+    pub heard: Arc<[Arc<H>]>,
     /// Whether it rests on dice that were rolled by hand and typed in.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub typed: bool,
@@ -80,7 +79,27 @@ pub struct Line {
     pub struck: bool,
 }
 
+/// An entry as one seat heard it, as streams, the API and exports write it.
+pub type WrittenLine = Line<WrittenHeard>;
+
 impl Line {
+    /// The written form.
+    pub fn written(&self) -> WrittenLine {
+        Line {
+            n: self.n,
+            at: self.at,
+            seat: self.seat,
+            by: self.by,
+            bot: self.bot,
+            name: self.name.clone(),
+            game: self.game.clone(),
+            heard: self.heard.iter().map(|heard| Arc::new(heard.written())).collect(),
+            typed: self.typed,
+            undid: self.undid.clone(),
+            struck: self.struck,
+        }
+    }
+
     /// All that was said, in one piece.
     pub fn said(&self) -> String {
         let texts: Vec<&str> = self.heard.iter().map(|heard| heard.telling.text.as_str()).collect();
@@ -180,35 +199,32 @@ impl Notice {
 impl Table {
     /// The latest lines that are still at hand for the seat, oldest first.
     pub fn recent(&self, seat: Seat) -> Vec<Line> {
-        let line = |kept: &Arc<Kept>| {
-            let line = kept.unpack()?.line(seat)?;
-            Some(Line { struck: self.struck.contains(&kept.seq), ..line })
-        };
+        let line =
+            |notice: &Arc<Notice>| Some(Line { struck: self.struck.contains(&notice.seq), ..notice.line(seat)? });
         self.recent.iter().filter_map(line).collect()
     }
 
     /// The same, but what a line heard of more than `most` events stays away, unless it is the one with that number.
     pub fn recent_in_short(&self, seat: Seat, most: usize, unfolded: Option<u64>) -> Vec<Brief> {
-        let brief = |kept: &Arc<Kept>| {
-            let head = kept.unpack_head()?.line(seat)?;
-            let struck = self.struck.contains(&kept.seq);
-            if head.heard.len() > most && unfolded != Some(head.n) {
-                let folded = head.heard.len();
-                return Some(Brief { line: Line { struck, heard: Arc::default(), ..head }, folded });
+        let brief = |line: Line| {
+            let folded = line.heard.len();
+            if folded > most && unfolded != Some(line.n) {
+                Brief { line: Line { heard: Arc::default(), ..line }, folded }
+            } else {
+                Brief { line, folded: 0 }
             }
-            Some(Brief { line: Line { struck, ..kept.unpack()?.line(seat)? }, folded: 0 })
         };
-        self.recent.iter().filter_map(brief).collect()
+        self.recent(seat).into_iter().map(brief).collect()
     }
 
     /// What the seat has heard after that number, or `None` when it goes further back than is at hand.
-    pub fn missed(&self, seat: Seat, after: u64) -> Option<Vec<Notice>> {
+    pub fn missed(&self, seat: Seat, after: u64) -> Option<Vec<Arc<Notice>>> {
         let now = self.number(seat);
         if after == now {
             return Some(Vec::new());
         }
-        let heard_later = |notice: &Notice| notice.line(seat).is_some_and(|line| line.n > after);
-        let later: Vec<_> = self.recent.iter().filter_map(|kept| kept.unpack()).filter(heard_later).collect();
+        let heard_later = |notice: &&Arc<Notice>| notice.number(seat).is_some_and(|number| number > after);
+        let later: Vec<_> = self.recent.iter().filter(heard_later).cloned().collect();
         (after < now && later.len() as u64 == now - after).then_some(later)
     }
 }

@@ -8,13 +8,13 @@ use serde_json::value::RawValue;
 
 use super::turn::{Kind, Occasion, Turn};
 use super::undo::STEPS;
-use super::{Denied, Draft, Standing, Table};
+use super::{Announcement, Denied, Draft, Standing, Table};
 use crate::entry::{Deed, Entry, Opening, Origin};
-use crate::game::{Fault, Game, Telling};
+use crate::game::{Fault, Game};
 use crate::gathering::{self, Gathering};
 use crate::hash::Hash;
 use crate::ids::{CommandId, TableId};
-use crate::scene::{Audience, Heard, Registry, Scene, Stage};
+use crate::scene::{Audience, Registry, Scene, Stage};
 use crate::sealed::Millis;
 use crate::secrets::{DiceKey, EntryDice, Recorded, Secrets};
 
@@ -112,9 +112,7 @@ impl Table {
     }
 
     fn opened(&self, opening: Opening) -> Turn {
-        let seen = serde_json::json!({"opened": {"commitments": opening.commitments}});
-        let text = format!("{} opened the table.", opening.gathering.called);
-        let heard = Heard::new(&seen, Telling::plain(text));
+        let heard = Announcement::opened(opening.gathering.called.as_str(), opening.commitments);
         Turn::new(Deed::Open(Box::new(opening)), Kind::Common, Gathering::ID).announced(&self.ears(), heard)
     }
 

@@ -7,11 +7,11 @@ use thiserror::Error;
 
 use super::turn::{Kind, Occasion, Turn};
 use super::undo::{STEPS, Step, TakenBack};
-use super::{Notice, Table};
+use super::{Announcement, Notice, Table};
 use crate::entry::{Deed, Entry};
-use crate::game::{Game, Telling};
+use crate::game::Game;
 use crate::gathering::Gathering;
-use crate::scene::{Audience, Heard, Registry, read_event};
+use crate::scene::{Audience, Registry, read_event};
 use crate::sealed::Sealed;
 use crate::seat::Seat;
 use crate::secrets::Secrets;
@@ -154,7 +154,7 @@ impl Table {
             Deed::End => return Err(Flaw::Outcome("the first scene cannot end".to_owned())),
             Deed::Undo { .. } => self.relive_undo(entry)?,
             Deed::Renew => {
-                let heard = renewed();
+                let heard = Announcement::renewed();
                 Turn::new(deed, Kind::Common, Gathering::ID).announced(&ears, heard)
             }
         };
@@ -170,9 +170,4 @@ impl Table {
         let steps = steps.ok_or_else(|| Flaw::Outcome("it takes back what is not there".to_owned()))?;
         Ok(self.taken_back(&steps))
     }
-}
-
-/// What is heard when newer rules meet a table.
-pub(super) fn renewed() -> Heard {
-    Heard::new(&"renewed", Telling::plain("From here on the table is played by newer rules."))
 }

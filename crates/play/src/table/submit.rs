@@ -5,12 +5,12 @@ use std::sync::Arc;
 use serde_json::value::RawValue;
 
 use super::turn::{Kind, Occasion, Turn};
-use super::{Awaited, Denied, Draft, Order, Past, Standing, Submission, Table, ear};
+use super::{Announcement, Awaited, Denied, Draft, Order, Past, Standing, Submission, Table, ear};
 use crate::entry::Deed;
-use crate::game::{Game, Part, Prompt, Telling};
+use crate::game::{Game, Part, Prompt};
 use crate::gathering::{self, Gathering};
 use crate::ids::CommandId;
-use crate::scene::{Audience, Heard, Refused, Scene};
+use crate::scene::{Audience, Refused, Scene};
 use crate::sealed::Millis;
 use crate::seat::{Role, Seat};
 use crate::secrets::{DiceKey, EntryDice};
@@ -56,7 +56,7 @@ impl Table {
         if self.rules == self.present_rules() || self.gathering.state.closed.is_some() {
             return None;
         }
-        let heard = super::replay::renewed();
+        let heard = Announcement::renewed();
         let turn = Turn::new(Deed::Renew, Kind::Common, Gathering::ID).announced(&self.ears(), heard);
         Some(self.draft(Occasion { id, seat: Seat::Door, by: None, at }, turn))
     }
@@ -158,10 +158,7 @@ impl Table {
     /// A new scene stands on top of the others.
     pub(super) fn begun(&self, deed: Deed, scene: Arc<dyn Scene>) -> Turn {
         let (game, name) = (scene.game(), scene.name());
-        let heard = Heard::new(
-            &serde_json::json!({"begun": {"game": game}}),
-            Telling::plain(format!("A new scene begins: {name}.")),
-        );
+        let heard = Announcement::begun(game, name);
         let touched = all_parts(&*scene);
         let standing = Standing::new(scene, self.present().begun + 1);
         let stack = self.stack.iter().cloned().chain([standing]).collect();
@@ -185,10 +182,7 @@ impl Table {
             present.begun = begun;
         }
         let (game, name) = (self.scene().game(), self.scene().name());
-        let heard = Heard::new(
-            &serde_json::json!({"ended": {"game": game}}),
-            Telling::plain(format!("The scene has ended: {name}.")),
-        );
+        let heard = Announcement::ended(game, name);
         let touched = stack.last().map(|standing| all_parts(&*standing.scene)).unwrap_or_default();
         let turn = Turn::new(Deed::End, Kind::Move, game).announced(&self.ears(), heard);
         Turn { stack: Some(stack), touched, ..turn }

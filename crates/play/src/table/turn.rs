@@ -5,7 +5,6 @@ use std::sync::Arc;
 
 use serde_json::value::RawValue;
 
-use super::kept::Kept;
 use super::notice::{Hearing, Notice};
 use super::undo::Step;
 use super::{DONE, Done, Draft, RECENT, Standing, Table, digest, ear, rules_of};
@@ -218,7 +217,7 @@ impl Table {
         self.seq = sealed.seq;
         self.hash = sealed.hash;
         self.rules = self.present_rules();
-        self.recent.push_back(Arc::new(Kept::pack(notice)));
+        self.recent.push_back(Arc::clone(notice));
         while self.recent.len() > RECENT {
             self.recent.pop_front();
         }

@@ -12,11 +12,10 @@ use serde::{Deserialize, Serialize};
 use super::replay::Replay;
 use super::submit::all_parts;
 use super::turn::{Kind, Turn};
-use super::{Denied, Past, Standing, Submission, Table, ear};
+use super::{Announcement, Denied, Past, Standing, Submission, Table, ear};
 use crate::entry::{Deed, raw};
-use crate::game::{Game, Telling};
+use crate::game::Game;
 use crate::gathering::Gathering;
-use crate::scene::Heard;
 use crate::seat::{Role, Seat};
 
 /// How many moves can be taken back without reading the log.
@@ -85,7 +84,7 @@ impl Table {
         for ear in self.ears() {
             let undid: Vec<u64> = undone.iter().filter_map(|step| step.number(ear)).collect();
             if !undid.is_empty() {
-                turn.heard.push((ear, vec![Arc::new(told(undid.len()))]));
+                turn.heard.push((ear, vec![Arc::new(Announcement::taken_back(undid.len()))]));
                 turn.undid.push((ear, undid));
             }
         }
@@ -134,9 +133,4 @@ fn allowed(steps: &VecDeque<Step>, number: u64, ear: Seat) -> Result<(), Denied>
 fn since(steps: &VecDeque<Step>, number: u64, ear: Seat) -> Option<Vec<Step>> {
     let first = steps.iter().position(|step| step.number(ear) == Some(number))?;
     Some(steps.iter().skip(first).cloned().collect())
-}
-
-fn told(count: usize) -> Heard {
-    let text = if count == 1 { "Took one entry back.".to_owned() } else { format!("Took {count} entries back.") };
-    Heard::new(&serde_json::json!({"taken_back": {"count": count}}), Telling::plain(text))
 }

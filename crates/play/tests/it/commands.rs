@@ -175,7 +175,7 @@ fn what_is_told_in_short_lacks_long_entries_but_for_the_one_that_is_asked_for() 
     house.does(P2, talk("well thrown"));
     for seat in [Seat::Gm, P1, P2, WATCHER] {
         let whole = house.table.recent(seat);
-        let text = |line: &play::table::Line| serde_json::to_string(line).unwrap();
+        let text = |line: &play::table::Line| serde_json::to_string(&line.written()).unwrap();
         let all = house.table.recent_in_short(seat, usize::MAX, None);
         assert!(whole.iter().map(text).eq(all.iter().map(|brief| text(&brief.line))), "{seat}");
         let asked = whole.last().unwrap().n;

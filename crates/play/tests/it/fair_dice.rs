@@ -3,7 +3,7 @@
 use dice::ScriptFault;
 use play::gathering::{Command as Gather, Hearing};
 use play::secrets::{DiceKey, EntryDice};
-use play::table::{Denied, Order, Submission};
+use play::table::{Denied, Line, Order, Submission};
 use play::{Hash, Seat};
 
 use crate::house::{House, P1, P2, id, play, roll, say, secrets, throw};
@@ -15,7 +15,7 @@ fn a_table_shows_the_hashes_of_its_secrets_when_it_opens() {
     let commitments = house.table.commitments();
     assert_eq!(commitments.open, Hash::of(&[&[1; 32]]));
     assert_eq!(commitments.hidden, Hash::of(&[&[2; 32]]));
-    let opened = &house.table.recent(P2)[0].heard[0].seen();
+    let opened = &house.table.recent(P2)[0].heard[0].written().seen;
     assert_eq!(opened["opened"]["commitments"]["open"], commitments.open.to_string());
 }
 
@@ -24,7 +24,7 @@ fn the_secrets_stand_in_no_entry_and_no_line() {
     let mut house = House::full();
     house.does(P1, throw());
     let everything: String = house.log.0.iter().map(|sealed| sealed.text.as_str()).collect();
-    let lines = serde_json::to_string(&house.table.recent(Seat::Gm)).unwrap();
+    let lines = format!("{:?}", house.table.recent(Seat::Gm).iter().map(Line::written).collect::<Vec<_>>());
     for secret in ["0101010101", "0202020202"] {
         assert!(!everything.contains(secret) && !lines.contains(secret));
     }
@@ -107,5 +107,5 @@ fn a_hidden_die_of_a_move_stands_in_no_other_seats_line() {
     let draws = house.last_entry().draws.own;
     assert_eq!((draws.open.len(), draws.hidden.len()), (0, 1));
     let line = house.table.recent(P1).pop().unwrap();
-    assert_eq!(line.heard[0].seen(), serde_json::json!("shuffled"));
+    assert_eq!(line.heard[0].written().seen, serde_json::json!("shuffled"));
 }

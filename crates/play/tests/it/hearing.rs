@@ -1,10 +1,12 @@
 //! Stories of who hears what: numbers without gaps, and no word of what is not theirs.
 
+use play::gathering::Seen::Talked;
 use play::gathering::{Command as Gather, Hearing};
-use play::table::{Order, Replay};
-use play::{Seat, Table};
+use play::table::{Announcement, Line, Order, Replay, WrittenLine};
+use play::{Game as _, Gathering, Seat, Table};
 
-use crate::house::{House, P1, P2, WATCHER, join, roll, say, secrets, talk};
+use crate::house::{House, P1, P2, WATCHER, join, roll, say, secrets, talk, throw};
+use crate::shell::Shell;
 
 const ALL: [Seat; 4] = [Seat::Gm, P1, P2, WATCHER];
 
@@ -22,6 +24,7 @@ fn everything(house: &House, seat: Seat) -> String {
     for sealed in &house.log.0 {
         lines.extend(replay.feed(sealed).unwrap().1.line(seat));
     }
+    let lines: Vec<_> = lines.iter().map(Line::written).collect();
     let parts = house.table.common_parts(seat);
     let views: Vec<_> = parts.iter().map(|part| house.table.common_view(seat, part)).collect();
     serde_json::to_string(&(lines, views, house.table.common_options(seat), house.table.prompts(seat).len())).unwrap()
@@ -57,10 +60,7 @@ fn whoever_rolls_blind_learns_nothing_of_the_dice() {
     let mut house = House::full();
     house.does(P2, roll("3d6+888", Hearing::Blind));
     let line = house.table.recent(P2).pop().unwrap();
-    assert_eq!(
-        serde_json::to_value(&line.heard[0].seen).unwrap(),
-        serde_json::json!({"rolled_blind": {"dice": "3d6 + 888"}})
-    );
+    assert_eq!(line.heard[0].written().seen, serde_json::json!({"rolled_blind": {"dice": "3d6 + 888"}}));
     assert!(line.heard[0].telling.rolls.is_empty());
     assert_eq!(house.table.recent(Seat::Gm).pop().unwrap().heard[0].telling.rolls.len(), 1);
 }
@@ -145,4 +145,37 @@ fn whoever_was_away_gets_exactly_what_they_missed() {
         house.does(Seat::Gm, roll("d6", Hearing::Gm));
     }
     assert_eq!(texts(&house.table, P2, after), None, "too far back: a fresh view is needed");
+}
+
+#[test]
+fn what_was_seen_stays_a_value_of_its_game() {
+    let mut house = House::full();
+    let opened = house.table.recent(P2).remove(0).heard[0].clone();
+    let commitments = house.table.commitments();
+    assert_eq!(opened.announcement(), Some(&Announcement::Opened { commitments }));
+    assert_eq!((opened.seen_of::<Gathering>(), opened.game()), (None, None));
+    house.does(P2, talk("hm"));
+    let talked = house.table.recent(P1).pop().unwrap().heard[0].clone();
+    assert_eq!(talked.seen_of::<Gathering>(), Some(&Talked { text: "hm".to_owned() }));
+    assert_eq!((talked.announcement(), talked.game()), (None, Some(Gathering::ID)));
+    house.does(P1, say("a"));
+    let said = house.table.recent(WATCHER).pop().unwrap().heard[0].clone();
+    assert!(said.seen_of::<Shell>().is_some() && said.seen_of::<Gathering>().is_none());
+    assert_eq!(said.game(), Some(Shell::ID));
+}
+
+#[test]
+fn what_is_written_of_a_line_reads_back_to_the_same_bytes() {
+    let mut house = House::full();
+    house.does(P1, throw());
+    house.does(P1, roll("3d6", Hearing::Public));
+    for line in house.table.recent(Seat::Gm) {
+        let text = serde_json::to_string(&line.written()).unwrap();
+        let read: WrittenLine = serde_json::from_str(&text).unwrap();
+        assert_eq!(serde_json::to_string(&read).unwrap(), text);
+    }
+    let opened = house.table.recent(P1).remove(0).heard[0].written();
+    let hash = |text: &serde_json::Value| text.as_str().unwrap().len();
+    let told = &opened.seen["opened"]["commitments"];
+    assert_eq!((hash(&told["open"]), hash(&told["hidden"])), (64, 64));
 }

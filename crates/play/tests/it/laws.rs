@@ -65,6 +65,7 @@ finds! {
     a_secret_in_the_options_is_found: OptionTells => NonInterference by Option;
     a_secret_in_the_odds_is_found: OddsTell => NonInterference by Odds;
     a_secret_in_a_refusal_is_found: RefusalTells => NonInterference by Refusal;
+    a_secret_in_how_it_ended_is_found: OutcomeTells => NonInterference by Outcome;
     a_secret_in_a_question_is_found: PromptTells => NonInterference by Prompt;
     a_secret_in_what_is_seen_is_found: SeenTells => NonInterference by Seen;
     a_secret_in_the_number_of_events_is_found: CountTells => NonInterference by Count;

@@ -13,6 +13,8 @@ mod laws;
 #[cfg(test)]
 mod moments;
 #[cfg(test)]
+mod nim;
+#[cfg(test)]
 mod pace;
 #[cfg(test)]
 mod renewal;

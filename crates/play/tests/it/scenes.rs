@@ -3,7 +3,7 @@
 use play::entry::{Deed, raw};
 use play::game::Part;
 use play::gathering::Hearing;
-use play::table::{Broken, Denied, Flaw, Order, Replay};
+use play::table::{Broken, Denied, Flaw, Line, Order, Replay};
 use play::{Hash, Seat, Table};
 
 use crate::house::{House, P1, P2, WATCHER, cups, play, roll, say, secrets, talk, throw};
@@ -129,7 +129,8 @@ fn left_as(house: &House, again: &Table) {
     );
     for seat in [Seat::Gm, P1, P2, WATCHER] {
         let json = |table: &Table| {
-            let (recent, common) = (table.recent(seat), table.common_options(seat));
+            let recent: Vec<_> = table.recent(seat).iter().map(Line::written).collect();
+            let common = table.common_options(seat);
             serde_json::to_string(&(recent, common, table.scene().options(seat), table.number(seat))).unwrap()
         };
         assert_eq!(json(again), json(&house.table), "{seat}");

@@ -3,10 +3,10 @@
 use maud::{Markup, PreEscaped, html};
 use play::Seat;
 use play::game::Game as _;
-use play::gathering::Gathering;
+use play::gathering::{Gathering, Hearing, Seen};
+use play::open::OpenTable;
 use play::scene::Heard;
-use play::table::{Line, Voice};
-use serde_json::Value as Json;
+use play::table::{Announcement, Line, Voice};
 
 use super::roll::{roll, said};
 use super::words::{badge, clock};
@@ -24,14 +24,46 @@ enum Kind {
 }
 
 impl Kind {
-    fn of(line: &Line, verb: &str) -> Self {
-        match verb {
-            _ if line.game != Gathering::ID => Self::Deed,
-            "talked" | "whispered" => Self::Talk,
-            "rolled" | "rolled_blind" => Self::Roll,
-            "joined" | "claimed" | "left" | "gm_taken" | "renamed" | "removed" | "cleared" | "handed_over"
-            | "entrusted" | "laid" | "opened" | "closed" => Self::Told,
-            _ => Self::Deed,
+    fn of(line: &Line) -> Self {
+        let Some(heard) = line.heard.first().filter(|_| line.game == Gathering::ID) else { return Self::Deed };
+        match heard.announcement() {
+            Some(Announcement::Opened { .. }) => Self::Told,
+            Some(
+                Announcement::Begun { .. }
+                | Announcement::Ended { .. }
+                | Announcement::TakenBack { .. }
+                | Announcement::Renewed,
+            ) => Self::Deed,
+            None => heard.seen_of::<Gathering>().map_or(Self::Deed, Self::of_seen),
+        }
+    }
+
+    fn of_seen(seen: &Seen) -> Self {
+        match seen {
+            Seen::Talked { .. } | Seen::Whispered { .. } => Self::Talk,
+            Seen::Rolled { .. } | Seen::RolledBlind { .. } => Self::Roll,
+            Seen::Joined { .. }
+            | Seen::Claimed
+            | Seen::Left { .. }
+            | Seen::GmTaken { .. }
+            | Seen::Renamed { .. }
+            | Seen::Removed { .. }
+            | Seen::Cleared { .. }
+            | Seen::HandedOver { .. }
+            | Seen::Entrusted { .. }
+            | Seen::Laid { .. }
+            | Seen::Closed { .. } => Self::Told,
+            Seen::TableNamed { .. }
+            | Seen::RealDiceAllowed { .. }
+            | Seen::TimerSet { .. }
+            | Seen::Paused
+            | Seen::Resumed
+            | Seen::WatchersDelayed { .. }
+            | Seen::Wished { .. }
+            | Seen::LinkRenewed { .. }
+            | Seen::NoteAdded { .. }
+            | Seen::NoteEdited { .. }
+            | Seen::NoteDiscarded { .. } => Self::Deed,
         }
     }
 
@@ -47,10 +79,9 @@ impl Kind {
 
 /// One line of the log. What is only for some is marked; what can be taken back has a button for it.
 pub fn line(line: &Line, me: Seat) -> Markup {
-    let seen = line.heard.first().map(|heard| heard.seen()).unwrap_or_default();
-    let kind = Kind::of(line, verb(&seen));
+    let kind = Kind::of(line);
     let own = line.seat == me || line.by == Some(me);
-    let private = privacy(line, &seen, me);
+    let private = privacy(line, me);
     let face = faces::of(&line.game);
     html! {
         li.line.(kind.class()).move[is_move(line)].struck[line.struck].private[private.is_some()]
@@ -88,56 +119,49 @@ fn who(line: &Line) -> Markup {
     }
 }
 
-/// The name of what was seen: its only key.
-fn verb(seen: &Json) -> &str {
-    play::options::verb_of(seen).unwrap_or_default()
-}
-
-/// What kind of event was seen, for games that tell it.
-fn event(seen: &Json) -> Option<String> {
-    seen.get("event").and_then(play::options::verb_of).map(ToOwned::to_owned)
-}
-
 fn told(line: &Line, heard: &Heard, kind: Kind) -> Markup {
     let (telling, struck) = (&heard.telling, line.struck);
-    let Remark { because, linked } = faces::of(&line.game).remark(heard);
+    let Remark { because, linked, event } = faces::of(heard.game().unwrap_or(&line.game)).remark(heard);
     match (kind, &telling.rolls[..]) {
         (Kind::Roll, [only]) => roll(only, struck, None),
         // What only moves a game on says nothing.
         (_, []) if telling.text.is_empty() => html! {},
         (_, rolls) => html! {
-            p data-event=[event(&heard.seen())] { (said(&html! { bdi { @if let Some(linked) = &linked { (linked) } @else { (telling.text) } } }, struck)) }
+            p data-event=[event] { (said(&html! { bdi { @if let Some(linked) = &linked { (linked) } @else { (telling.text) } } }, struck)) }
             @for (place, each) in rolls.iter().enumerate() { (roll(each, struck, because.as_ref().filter(|_| place == 0))) }
         },
     }
 }
 
 /// Who else knows, when not everybody does.
-fn privacy(line: &Line, seen: &Json, me: Seat) -> Option<Markup> {
-    let of = |field: &str| seen.get(verb(seen)).and_then(|seen| seen.get(field));
-    match verb(seen) {
-        "whispered" => {
-            let to: Seat = of("to")?.as_str()?.parse().ok()?;
-            Some(whisper(line.seat, to, me))
-        }
-        "rolled" => hidden_roll(of("hearing")?.as_str()?, line.seat, me).map(|text| html! { (text) }),
-        "rolled_blind" => Some(html! { "blind: only the GM sees what it came to" }),
-        "counter_added" | "counted" | "counter_removed" if of("hidden")?.as_bool() == Some(true) => {
-            Some(html! { "only you see this" })
-        }
-        "wished" => Some(html! { "only you see this" }),
-        "note_added" if of("shared")?.as_bool() == Some(false) => Some(html! { "not for everybody" }),
-        _ => None,
+fn privacy(line: &Line, me: Seat) -> Option<Markup> {
+    let heard = line.heard.first()?;
+    if let Some(seen) = heard.seen_of::<OpenTable>() {
+        return seen.is_hidden().then(|| html! { "only you see this" });
+    }
+    let seen = heard.seen_of::<Gathering>()?;
+    if let Seen::Whispered { to, .. } = seen {
+        Some(whisper(line.seat, *to, me))
+    } else if let Seen::Rolled { hearing, .. } = seen {
+        hidden_roll(*hearing, line.seat, me).map(|text| html! { (text) })
+    } else if matches!(seen, Seen::RolledBlind { .. }) {
+        Some(html! { "blind: only the GM sees what it came to" })
+    } else if matches!(seen, Seen::Wished { .. }) {
+        Some(html! { "only you see this" })
+    } else if matches!(seen, Seen::NoteAdded { shared: false, .. }) {
+        Some(html! { "not for everybody" })
+    } else {
+        None
     }
 }
 
-fn hidden_roll(hearing: &str, by: Seat, me: Seat) -> Option<&'static str> {
+fn hidden_roll(hearing: Hearing, by: Seat, me: Seat) -> Option<&'static str> {
     match hearing {
-        "gm" if by == Seat::Gm => Some("only you see this"),
-        "gm" if by == me => Some("only you and the GM see this"),
-        "gm" => Some("only the roller and you see this"),
-        "blind" => Some("blind: only you see this"),
-        _ => None,
+        Hearing::Gm if by == Seat::Gm => Some("only you see this"),
+        Hearing::Gm if by == me => Some("only you and the GM see this"),
+        Hearing::Gm => Some("only the roller and you see this"),
+        Hearing::Blind => Some("blind: only you see this"),
+        Hearing::Public => None,
     }
 }
 
@@ -163,7 +187,7 @@ fn is_move(line: &Line) -> bool {
 }
 
 fn can_undo(line: &Line, me: Seat) -> bool {
-    let rolled = line.game == Gathering::ID && line.heard.iter().any(|heard| verb(&heard.seen()) == "rolled");
+    let rolled = line.game == Gathering::ID && line.heard.iter().any(|heard| is_roll(heard));
     match me {
         _ if line.struck => false,
         Seat::Gm => rolled || is_move(line),
@@ -172,6 +196,10 @@ fn can_undo(line: &Line, me: Seat) -> bool {
         }
         Seat::Spectator(_) | Seat::Clock | Seat::Door => false,
     }
+}
+
+fn is_roll(heard: &Heard) -> bool {
+    matches!(heard.seen_of::<Gathering>(), Some(Seen::Rolled { .. }))
 }
 
 fn undo(line: &Line) -> Markup {

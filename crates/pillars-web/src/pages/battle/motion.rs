@@ -3,14 +3,13 @@
 //! All of it is in the line that the seat heard; the browser only draws it.
 
 use pillars::battle::spells::Wonder;
-use pillars::battle::{Event, Outcome, Seen, Who};
+use pillars::battle::{Combat, Event, Outcome, Who};
 use play::table::Line;
 use serde_json::{Value as Json, json};
 
 /// The ways and the numbers of a line, in their order.
 pub(crate) fn motion(line: &Line) -> Vec<Json> {
-    let seen = line.heard.iter().filter_map(|heard| serde_json::from_str::<Seen>(heard.seen.get()).ok());
-    seen.filter_map(|seen| of(&seen.event)).collect()
+    line.heard.iter().filter_map(|heard| of(&heard.seen_of::<Combat>()?.event)).collect()
 }
 
 fn of(event: &Event) -> Option<Json> {

@@ -2,9 +2,11 @@
 
 use maud::{Markup, html};
 use pillars::battle::spells::{CastModifier, Margin, Wonder};
-use pillars::battle::{Cause, Event, Modifier, Seen};
+use pillars::battle::{Cause, Combat, Event, Modifier};
 use play::scene::Heard;
 use play::table::Line;
+use play::variant::variant_of;
+use web::faces::Remark;
 
 use super::Fight;
 use crate::pages::rules::link::{link, prose};
@@ -28,23 +30,28 @@ pub(super) fn tools(fight: &Fight<'_>) -> Markup {
     }
 }
 
-fn seen(heard: &Heard) -> Option<Seen> {
-    serde_json::from_str(heard.seen.get()).ok()
+fn event(heard: &Heard) -> Option<&Event> {
+    heard.seen_of::<Combat>().map(|seen| &seen.event)
+}
+
+/// What a sentence of the log says besides.
+pub(crate) fn remark(heard: &Heard) -> Remark {
+    Remark { linked: linked(heard), because: because(heard), event: event(heard).and_then(variant_of) }
 }
 
 /// The figures that a line is about, by their numbers.
 pub(crate) fn whom(line: &Line) -> Option<String> {
-    let mut whom: Vec<u8> =
-        line.heard.iter().filter_map(|heard| seen(heard)).flat_map(|seen| seen.cast).map(|(who, _)| who.0).collect();
+    let seen = line.heard.iter().filter_map(|heard| heard.seen_of::<Combat>());
+    let mut whom: Vec<u8> = seen.flat_map(|seen| &seen.cast).map(|(who, _)| who.0).collect();
     whom.sort_unstable();
     whom.dedup();
     (!whom.is_empty()).then(|| whom.iter().map(ToString::to_string).collect::<Vec<_>>().join(" "))
 }
 
 /// What went into the number that a blow was rolled against, each with its rule.
-pub(crate) fn because(heard: &Heard) -> Option<Markup> {
-    let event = seen(heard)?.event;
-    if let Event::Magic(wonder) = &event {
+fn because(heard: &Heard) -> Option<Markup> {
+    let event = event(heard)?;
+    if let Event::Magic(wonder) = event {
         return by_magic(wonder);
     }
     let Event::Attacked { blow } = event else { return None };
@@ -125,8 +132,8 @@ fn added(place: usize, by: i32) -> String {
 }
 
 /// A line with the name of its spell leading to it.
-pub(crate) fn linked(heard: &Heard) -> Option<Markup> {
-    let Event::Magic(wonder) = seen(heard)?.event else { return None };
+fn linked(heard: &Heard) -> Option<Markup> {
+    let Event::Magic(wonder) = event(heard)? else { return None };
     let spell = wonder.spell()?;
     let (before, after) = heard.telling.text.split_once(spell.name.as_str())?;
     Some(html! { (before) (link(spell)) (after) })

@@ -1,8 +1,8 @@
 //! What the bot does with weapons within reach, and in fights that it cannot win.
 
 use dice::Fast;
-use play::Seat;
 use play::game::Game;
+use play::{Outcome, Seat};
 
 use super::super::choice::Source;
 use super::super::course::Forgetful;
@@ -164,7 +164,21 @@ fn a_fight_in_vain_comes_to_an_end() {
         let mut battle = yard("4,5", armoured, armoured);
         play_out(&mut battle, &mut Fast::new(seed), &mut Forgetful, 40);
         assert!(matches!(battle.stage, Stage::Over(_)), "seed {seed}: turn {}", battle.turn);
+        assert!(Combat::outcome(&battle).is_some(), "seed {seed}");
     }
+}
+
+#[test]
+fn the_outcome_names_the_side_that_won_and_who_plays_it() {
+    let mut battle = yard("4,5", "ready = [\"broadsword\"]", "ready = [\"broadsword\"]");
+    assert_eq!(Combat::outcome(&battle), None, "it goes on");
+    battle.figures[0].seat = Seat::Player(7);
+    for (winner, side, seats) in [(0, "Red", vec![Seat::Player(7)]), (1, "Blue", vec![battle.figures[1].seat])] {
+        battle.stage = Stage::Over(Some(Team(winner)));
+        assert_eq!(Combat::outcome(&battle), Some(Outcome::Won { side: side.to_owned(), seats }));
+    }
+    battle.stage = Stage::Over(None);
+    assert_eq!(Combat::outcome(&battle), Some(Outcome::Nobody));
 }
 
 #[test]

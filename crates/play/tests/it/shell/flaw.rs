@@ -25,6 +25,8 @@ pub enum Flaw {
     OddsTell,
     /// The view of the cups holds the pea.
     ViewTells,
+    /// It is over while nobody is asked and the pea lies under the first cup.
+    OutcomeTells,
     /// The question names the pea.
     PromptTells,
     /// Everybody sees where the pea went.

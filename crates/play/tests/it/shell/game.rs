@@ -4,7 +4,7 @@ use dice::{Dice, Vault};
 use play::game::{Fault, Game, Part, Prompt, ShownTo, Telling, Touched};
 use play::name::Name;
 use play::options::Offer;
-use play::{PersonId, Seat, Tag};
+use play::{Outcome, PersonId, Seat, Tag};
 use serde_json::{Value as Json, json};
 
 use super::sight::Sight;
@@ -201,6 +201,10 @@ impl Game for Shell {
             if_silent: Some(Command::Guess { cup: 0 }),
             shown_to: ShownTo::Asked,
         }));
+    }
+
+    fn outcome(state: &State) -> Option<Outcome> {
+        (Flaw::OutcomeTells.mars() && !state.asked && state.pea == 0).then_some(Outcome::Nobody)
     }
 
     fn imagine(sight: &Sight<'_>, dice: &mut impl Dice) -> State {

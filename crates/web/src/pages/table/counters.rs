@@ -1,20 +1,17 @@
 //! The counters of an open table.
 
 use maud::{Markup, html};
-use play::game::Part;
-use play::open::FARTHEST;
+use play::open::{FARTHEST, OpenTable};
+use play::scene::sight_of;
 use play::{Seat, Tag};
-use serde::Deserialize;
 
 use super::View;
 use crate::pages::form::{self, Scope};
 
 /// A counter as the seat sees it.
-#[derive(Deserialize)]
-struct Counter {
-    #[serde(rename = "counter")]
+struct Counter<'a> {
     tag: Tag,
-    name: String,
+    name: &'a str,
     value: i64,
     full: i64,
     hidden: bool,
@@ -35,12 +32,15 @@ pub(super) fn counters(view: &View<'_>) -> Markup {
     }
 }
 
-fn known(view: &View<'_>) -> Vec<Counter> {
-    let part = view.page.table.scene().view(view.page.seat, &Part::named("counters"));
-    part.and_then(|json| serde_json::from_value(json).ok()).unwrap_or_default()
+fn known<'a>(view: &View<'a>) -> Vec<Counter<'a>> {
+    let sight = sight_of::<OpenTable>(view.page.table.scene(), view.page.seat);
+    let counters = sight.into_iter().flat_map(|sight| sight.counters());
+    counters
+        .map(|(tag, is)| Counter { tag, name: &is.name, value: is.value, full: is.full, hidden: is.hidden })
+        .collect()
 }
 
-fn one(view: &View<'_>, counter: &Counter) -> Markup {
+fn one(view: &View<'_>, counter: &Counter<'_>) -> Markup {
     let tag = counter.tag;
     html! {
         li.counter.hidden[counter.hidden] #{ "counter-" (tag) } {
@@ -56,7 +56,7 @@ fn one(view: &View<'_>, counter: &Counter) -> Markup {
     }
 }
 
-fn step(counter: &Counter, by: i64) -> Markup {
+fn step(counter: &Counter<'_>, by: i64) -> Markup {
     let (sign, word) = if by < 0 { ("−", "down") } else { ("+", "up") };
     let inside = html! {
         (form::hidden("counter", &counter.tag))
@@ -66,7 +66,7 @@ fn step(counter: &Counter, by: i64) -> Markup {
     form::command(Scope::Play, "count", &format!("{word}-{}", counter.tag), &inside)
 }
 
-fn bar(counter: &Counter) -> Markup {
+fn bar(counter: &Counter<'_>) -> Markup {
     let filled = counter.value.clamp(0, counter.full) * 1000 / counter.full.max(1);
     html! {
         svg.meter viewBox="0 0 1000 10" preserveAspectRatio="none" aria-hidden="true" focusable="false" {
@@ -75,7 +75,7 @@ fn bar(counter: &Counter) -> Markup {
     }
 }
 
-fn chores(view: &View<'_>, counter: &Counter) -> Markup {
+fn chores(view: &View<'_>, counter: &Counter<'_>) -> Markup {
     let tag = counter.tag;
     let can = |verb: &str| view.offers.takes(verb, "counter", tag);
     html! {
@@ -95,7 +95,7 @@ fn chores(view: &View<'_>, counter: &Counter) -> Markup {
     }
 }
 
-fn amount(counter: &Counter) -> Markup {
+fn amount(counter: &Counter<'_>) -> Markup {
     let id = format!("by-{}", counter.tag);
     let inside = html! {
         (form::hidden("counter", &counter.tag))

@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 use pillars::checks::{self, Subject};
 use pillars::creation::living::Lived;
-use pillars::creation::{Event, Seen};
+use pillars::creation::{Event, Life, Seen};
 use play::options::{Chance, Choice, Modifier};
 
 use crate::pages::character::CharacterPage;
@@ -130,10 +130,13 @@ impl Checked {
 
     /// How the latest move went, if it was a check.
     pub(in crate::pages::character) fn latest(line: &play::table::Line) -> Option<Self> {
-        let seen: Seen = serde_json::from_value(line.heard.first()?.seen()).ok()?;
-        let Seen::Happened(Event::Lived(Lived::Checked { of, faces, target, passed, .. })) = seen else { return None };
+        let Seen::Happened(Event::Lived(Lived::Checked { of, faces, target, passed, .. })) =
+            line.heard.first()?.seen_of::<Life>()?
+        else {
+            return None;
+        };
         let sum = faces.iter().map(|face| i64::from(*face)).sum();
-        Some(Self { of, sum, target: checks::decides(target).into(), passed, elsewhere: false })
+        Some(Self { of: *of, sum, target: checks::decides(*target).into(), passed: *passed, elsewhere: false })
     }
 
     fn shown(&self) -> Markup {
