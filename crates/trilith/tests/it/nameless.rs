@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 /// What is shared by all games.
-const SHARED: [&str; 5] = ["dice", "hex", "play", "ledger", "web"];
+const SHARED: [&str; 6] = ["book", "dice", "hex", "play", "ledger", "web"];
 
 fn crates() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..")

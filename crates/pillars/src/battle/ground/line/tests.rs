@@ -1,4 +1,4 @@
-use hex::{Crossed, Hex, line};
+use hex::{Crossed, Hex, Side, line};
 
 use super::{beyond, sees};
 use crate::battle::ground::board::Board;
@@ -13,6 +13,57 @@ fn field(columns: i8, rows: i8) -> impl Iterator<Item = Hex> + Clone {
 
 fn around(reach: u8) -> impl Iterator<Item = Hex> {
     field(41, 41).filter(move |hex| hex.distance(ORIGIN) <= reach)
+}
+
+/// An edge has no left and right here, so that the way back can be compared.
+fn plain(crossed: Crossed) -> Crossed {
+    match crossed {
+        Crossed::Hex(_) => crossed,
+        Crossed::Between(a, b) => Crossed::Between(a.min(b), a.max(b)),
+    }
+}
+
+fn told(from: Hex, to: Hex) -> Vec<Crossed> {
+    line(from, to).map(plain).collect()
+}
+
+/// Whether a line from centre to centre meets the inside of a hex: some corners left of it and some right of it.
+fn inside(from: Hex, to: Hex, hex: Hex) -> bool {
+    let ((q, r, _), (at_q, at_r, _)) = (from.apart(to), from.apart(hex));
+    let area = |side: Side| {
+        let ((aq, ar), (bq, br)) = (side.step(), side.turned(1).step());
+        let (corner_q, corner_r) = (3 * at_q + i16::from(aq + bq), 3 * at_r + i16::from(ar + br));
+        i32::from(q) * i32::from(corner_r) - i32::from(r) * i32::from(corner_q)
+    };
+    let corners = Side::ALL.map(area);
+    let near = from.distance(hex) <= from.distance(to) && to.distance(hex) <= from.distance(to);
+    near && corners.iter().any(|area| *area < 0) && corners.iter().any(|area| *area > 0)
+}
+
+#[test]
+fn a_ray_crosses_just_the_hexes_whose_inside_it_meets() {
+    for to in around(9) {
+        let mut met: Vec<Hex> = field(41, 41).filter(|hex| inside(ORIGIN, to, *hex)).collect();
+        met.retain(|hex| *hex != ORIGIN && *hex != to);
+        let mut crossed: Vec<Hex> = line(ORIGIN, to)
+            .filter_map(|crossed| match crossed {
+                Crossed::Hex(hex) => Some(hex),
+                Crossed::Between(..) => None,
+            })
+            .collect();
+        crossed.sort_unstable();
+        met.sort_unstable();
+        assert_eq!(crossed, met, "to {to}");
+    }
+}
+
+#[test]
+fn the_way_back_is_the_way_there() {
+    for (from, to) in field(12, 12).flat_map(|from| field(12, 12).map(move |to| (from, to))) {
+        let mut back = told(to, from);
+        back.reverse();
+        assert_eq!(told(from, to), back, "{from} to {to}");
+    }
 }
 
 #[test]
