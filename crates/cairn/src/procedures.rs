@@ -2,6 +2,7 @@
 
 use std::sync::LazyLock;
 
+use book::Spans;
 use serde::Deserialize;
 
 use crate::data::read;
@@ -18,19 +19,10 @@ pub struct Told {
     pub text: String,
 }
 
-/// A result of a throw that covers some of its numbers.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Span {
-    /// The lowest number.
-    pub from: u8,
-    /// The highest.
-    pub to: u8,
-    /// What it is called.
-    pub name: String,
-    /// What it means.
-    pub text: String,
-}
+/// What each face of a d6 means.
+pub type Fate = Spans<Told, 1, 6>;
+/// What each sum of 2d6 means.
+pub type Reactions = Spans<Told, 2, 12>;
 
 /// What one may do between adventures.
 #[derive(Clone, Debug, Deserialize)]
@@ -108,8 +100,8 @@ struct Costs {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 struct Tables {
-    fate: Vec<Span>,
-    reactions: Vec<Span>,
+    fate: Fate,
+    reactions: Reactions,
     dungeon_events: Vec<Told>,
     wilderness_events: Vec<Told>,
     faction_actions: Vec<Told>,
@@ -129,24 +121,23 @@ struct Downtime {
 static DOWNTIME: LazyLock<Downtime> = LazyLock::new(|| read("downtime", include_str!("../data/downtime.toml")));
 
 /// Core Rules: Die of Fate. What a d6 means.
-pub fn fate() -> &'static [Span] {
+pub fn fate() -> &'static Fate {
     &TABLES.fate
 }
 
 /// Whether a face of the Die of Fate favours the party: it lies in the last of its spans.
 pub fn favours(face: u8) -> bool {
-    fate().last().is_some_and(|span| (span.from..=span.to).contains(&face))
+    fate().rows().last().is_some_and(|row| row.faces.contains(&face))
 }
 
 /// The five reactions, the worst first.
-pub fn reactions() -> &'static [Span] {
+pub fn reactions() -> &'static Reactions {
     &TABLES.reactions
 }
 
 /// Core Rules: Reactions. What 2d6 of that sum mean.
-pub fn reaction_to(total: u16) -> &'static Span {
-    let holds = |span: &&Span| (u16::from(span.from)..=u16::from(span.to)).contains(&total);
-    reactions().iter().find(holds).expect("the reactions cover 2 to 12")
+pub fn reaction_to(total: u16) -> &'static Told {
+    reactions().at(total).expect("the reactions cover 2 to 12")
 }
 
 /// What comes of a faction's action, from 1 to 6.
@@ -193,7 +184,7 @@ mod tests {
     // proves: core 40; fact 8.3
     #[test]
     fn fate_and_events_cover_a_d6() {
-        let faces: Vec<u8> = fate().iter().flat_map(|span| span.from..=span.to).collect();
+        let faces: Vec<u8> = fate().rows().iter().flat_map(|row| row.faces.clone()).collect();
         assert_eq!(faces, [1, 2, 3, 4, 5, 6]);
         let names = |all: &[Told]| all.iter().map(|one| one.name.clone()).collect::<Vec<_>>();
         assert_eq!(names(dungeon_events()), Omens::DUNGEON.map(Omens::name));

@@ -4,13 +4,7 @@ use std::borrow::Cow;
 
 use serde::de::DeserializeOwned;
 
-mod list;
-mod roll_table;
-mod store;
-
-pub use list::{Id, List, Listed, Unlisted};
-pub use roll_table::{RollTable, Row};
-pub use store::{Made, Store};
+pub use book::{Id, List, Listed, Made, RollTable, Row, Store, Unlisted};
 
 /// The embedded files, by name.
 macro_rules! files {
@@ -71,5 +65,13 @@ pub fn text(name: &str) -> Cow<'static, str> {
 /// # Panics
 /// When the file does not fit its type; a test reads every file.
 pub fn read<T: DeserializeOwned>(name: &str) -> T {
-    toml::from_str(&text(name)).unwrap_or_else(|error| panic!("data/{name}.toml: {error}"))
+    book::read(name, &text(name))
+}
+
+/// Reads a data file as a list of things named by their keys.
+///
+/// # Panics
+/// When the file does not fit its type; a test reads every file.
+pub fn list<T: Listed + DeserializeOwned>(name: &str) -> List<T> {
+    List::read(name, &text(name))
 }

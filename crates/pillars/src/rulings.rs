@@ -3,9 +3,10 @@
 use std::fmt;
 use std::sync::LazyLock;
 
+use book::RulingEntry;
 use serde::Deserialize;
 
-use crate::data::{Id, List, Listed};
+use crate::data::{self, Id, List, Listed};
 
 mod markdown;
 
@@ -39,7 +40,7 @@ impl Ruling {
     }
 }
 
-static RULINGS: LazyLock<List<Ruling>> = LazyLock::new(|| List::read("rulings"));
+static RULINGS: LazyLock<List<Ruling>> = LazyLock::new(|| data::list("rulings"));
 
 impl Listed for Ruling {
     const WHAT: &'static str = "ruling";
@@ -50,6 +51,18 @@ impl Listed for Ruling {
 
     fn name(&self) -> &str {
         &self.topic
+    }
+}
+
+impl RulingEntry for Ruling {
+    const LETTER: char = 'P';
+
+    fn question(&self) -> &str {
+        &self.question
+    }
+
+    fn played(&self) -> &str {
+        &self.ruling
     }
 }
 
@@ -120,33 +133,12 @@ impl fmt::Display for Chapter {
     }
 }
 
-/// A piece of a ruling's text.
-#[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub enum Piece<'a> {
-    /// Words to show as they are.
-    Words(&'a str),
-    /// The number of a ruling, to be shown as a link to it.
-    Cite(Id<Ruling>),
-}
+/// A piece of a text that names rulings.
+pub type Piece<'t> = book::Piece<'t, Id<Ruling>>;
 
 /// Takes text apart at the numbers of rulings that it names.
-pub fn pieces(mut text: &str) -> Vec<Piece<'_>> {
-    let mut pieces = Vec::new();
-    while let Some((before, id, after)) = next_cite(text) {
-        pieces.extend([Piece::Words(before), Piece::Cite(id)]);
-        text = after;
-    }
-    pieces.push(Piece::Words(text));
-    pieces
-}
-
-fn next_cite(text: &str) -> Option<(&str, Id<Ruling>, &str)> {
-    text.match_indices('P').find_map(|(start, _)| {
-        let (before, rest) = text.split_at(start);
-        let end = rest.find(|c: char| !c.is_ascii_alphanumeric()).unwrap_or(rest.len());
-        let (number, after) = rest.split_at(end);
-        Some((before, number.parse().ok()?, after))
-    })
+pub fn pieces(text: &str) -> Vec<Piece<'_>> {
+    book::pieces(text)
 }
 
 #[cfg(test)]

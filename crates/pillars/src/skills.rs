@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 
 use crate::attributes::{Attribute, Scores};
-use crate::data::{Id, List, Listed};
+use crate::data::{self, Id, List, Listed};
 
 /// A skill, as the data lists it.
 #[derive(Debug, Deserialize)]
@@ -38,7 +38,7 @@ pub enum SkillKind {
     Jack,
 }
 
-static SKILLS: LazyLock<List<Skill>> = LazyLock::new(|| List::read("skills"));
+static SKILLS: LazyLock<List<Skill>> = LazyLock::new(|| data::list("skills"));
 
 impl Listed for Skill {
     const WHAT: &'static str = "skill";

@@ -8,7 +8,7 @@ use serde::Deserialize;
 use super::rolling::Hand;
 use super::{Kind, Line, Made};
 use crate::data::read;
-use crate::procedures::{Span, reaction_to};
+use crate::procedures::{Told, reaction_to};
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -47,6 +47,6 @@ pub fn reaction(dice: &mut impl Dice) -> Made {
 }
 
 fn react(hand: &mut Hand<'_, impl Dice>) -> Line {
-    let Span { name, text, .. } = reaction_to(hand.throw("Reaction", 2, 6).total());
+    let Told { name, text } = reaction_to(hand.throw("Reaction", 2, 6).total());
     Line::new("Reaction", format!("{name}. {text}"))
 }

@@ -213,10 +213,10 @@ fn the_36_throws_of_two_dice_react_as_printed() {
     let mut counts = [0; 5];
     for (one, other) in (1..=6).flat_map(|one| (1..=6).map(move |other| (one, other))) {
         let name = &reaction_to(one + other).name;
-        counts[reactions().iter().position(|span| span.name == *name).unwrap()] += 1;
+        counts[reactions().rows().iter().position(|row| row.value.name == *name).unwrap()] += 1;
     }
     assert_eq!(counts, [1, 9, 16, 9, 1]);
-    let names: Vec<&str> = reactions().iter().map(|span| span.name.as_str()).collect();
+    let names: Vec<&str> = reactions().rows().iter().map(|row| row.value.name.as_str()).collect();
     assert_eq!(names, ["Hostile", "Wary", "Curious", "Kind", "Helpful"]);
     for (faces, name) in [([1, 1], "Hostile"), ([3, 4], "Curious"), ([6, 6], "Helpful")] {
         assert_eq!(people::reaction(&mut Scripted::new(faces)).title, name);

@@ -156,9 +156,8 @@ fn courage(saves: &[(String, Save)], led: &[String], stays: bool) -> String {
 }
 
 fn fate(kind: bool) -> String {
-    let face = if kind { 6 } else { 1 };
-    let said = procedures::fate().iter().find(|span| (span.from..=span.to).contains(&face));
-    said.map_or_else(String::new, |span| format!("{}.", span.name))
+    let face: u8 = if kind { 6 } else { 1 };
+    procedures::fate().at(face).map_or_else(String::new, |said| format!("{}.", said.name))
 }
 
 /// What somebody means to do, after their name: `will attack Goblin 2 with Sword`.

@@ -9,7 +9,7 @@ use super::ground::Size;
 use super::profile::{Natural, Nature, Profile};
 use super::spells::Taught;
 use crate::attributes::Scores;
-use crate::data::{List, Listed};
+use crate::data::{self, List, Listed};
 use crate::equipment::{ByGait, Gear, WeaponTable};
 use crate::house;
 use crate::pools::{Starting, by_house};
@@ -118,7 +118,7 @@ impl Creature {
     }
 }
 
-static CREATURES: LazyLock<List<Creature>> = LazyLock::new(|| List::read("creatures"));
+static CREATURES: LazyLock<List<Creature>> = LazyLock::new(|| data::list("creatures"));
 
 impl Listed for Creature {
     const WHAT: &'static str = "creature";

@@ -1,4 +1,4 @@
-//! The ground under a battle: hexes, the board, what is seen along a ray, what lies in which arc, how far feet carry.
+//! The ground under a battle: the board, what is seen along a ray, what lies in which arc, what figures cover.
 //!
 //! ```text
 //!      ___         column,row: odd columns stand half a hex lower        N
@@ -9,21 +9,17 @@
 //! \___/   \___/                                                          S
 //! ```
 //!
-//! All of it is integers and bits: the same on every machine, and the same whichever way the board is turned.
+//! Hexes, sets of them, rays and ways are geometry and come from `hex`: integers and bits, the same on every machine, and
+//! the same whichever way the board is turned.
 
 pub mod arc;
 pub mod board;
-pub mod hex;
 pub mod line;
 pub mod megahex;
-pub mod reach;
-pub mod set;
 pub mod shape;
 
-pub use arc::{Arc, Exit, arc, exit};
+pub use arc::{Arc, arc};
 pub use board::{Board, Terrain};
-pub use hex::{Hex, Side};
-pub use line::{Crossed, beyond, line, sees};
-pub use reach::{Flood, LONGEST, Path, path};
-pub use set::HexSet;
+pub use hex::{Crossed, Exit, Flood, Hex, HexSet, LONGEST, Path, Side, exit, line, path};
+pub use line::{beyond, sees};
 pub use shape::Size;

@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use serde::Deserialize;
 
-use crate::data::{Id, List, Listed};
+use crate::data::{self, Id, List, Listed};
 use crate::rulings::Ruling;
 
 /// One switch, as pages show it.
@@ -35,7 +35,7 @@ pub struct SwitchValue {
     pub means: String,
 }
 
-static SWITCHES: LazyLock<List<Switch>> = LazyLock::new(|| List::read("house"));
+static SWITCHES: LazyLock<List<Switch>> = LazyLock::new(|| data::list("house"));
 
 impl Switch {
     /// The switches that a ruling is behind: none for most.

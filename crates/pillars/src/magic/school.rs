@@ -6,7 +6,7 @@ use dice::{Dice, Vault};
 use serde::{Deserialize, Serialize};
 
 use super::Spell;
-use crate::data::{Id, List, Listed, RollTable};
+use crate::data::{self, Id, List, Listed, RollTable};
 
 /// One of the five elements (P113: ice is water, acid is earth).
 #[derive(Clone, Copy, Debug, Eq, PartialEq, Ord, PartialOrd, Hash, Serialize, Deserialize)]
@@ -85,7 +85,7 @@ impl School {
     }
 }
 
-static SCHOOLS: LazyLock<List<School>> = LazyLock::new(|| List::read("schools"));
+static SCHOOLS: LazyLock<List<School>> = LazyLock::new(|| data::list("schools"));
 
 impl Listed for School {
     const WHAT: &'static str = "school";

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Element, own};
 use crate::attributes::Attribute;
-use crate::data::{List, Listed};
+use crate::data::{self, List, Listed};
 
 mod boost;
 mod duration;
@@ -143,7 +143,7 @@ impl Spell {
     }
 }
 
-static SPELLS: LazyLock<List<Spell>> = LazyLock::new(|| List::read("spells"));
+static SPELLS: LazyLock<List<Spell>> = LazyLock::new(|| data::list("spells"));
 
 impl Listed for Spell {
     const WHAT: &'static str = "spell";

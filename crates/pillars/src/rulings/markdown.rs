@@ -1,6 +1,8 @@
 //! The register of rulings as Markdown: the part of `RULINGS.md` that is about Pillars.
 
-use super::{Chapter, Piece, Ruling, cite, pieces};
+use book::markdown_entry;
+
+use super::{Chapter, Ruling};
 use crate::data::Id;
 use crate::house::Switch;
 
@@ -34,11 +36,9 @@ fn section(chapter: Chapter) -> String {
 }
 
 fn entry(id: Id<Ruling>) -> String {
-    let (number, topic) = (cite(id), &id.topic);
     let ours = if id.ours { " (our own)" } else { "" };
     let switches: String = Switch::behind(id).map(choices).collect();
-    let (question, ruling) = (linked(&id.question), linked(&id.ruling));
-    format!("\n#### <a id=\"{number}\"></a>{number} {topic}{ours}\n\n*{question}*\n\n{ruling}\n{switches}")
+    markdown_entry(id, 4, ours, &switches)
 }
 
 /// The values of a switch, with what the presets choose.
@@ -52,12 +52,4 @@ fn choices(switch: Id<Switch>) -> String {
         }
     });
     format!("\nSwitch `{}`: {}\n", switch.key(), values.collect::<Vec<_>>().join(", "))
-}
-
-fn linked(text: &str) -> String {
-    let link = |piece| match piece {
-        Piece::Words(words) => words.to_owned(),
-        Piece::Cite(id) => format!("[{0}](#{0})", cite(id)),
-    };
-    pieces(text).into_iter().map(link).collect()
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 /// What is shared by all games.
-const SHARED: [&str; 5] = ["dice", "play", "ledger", "web", "coverage"];
+const SHARED: [&str; 7] = ["book", "coverage", "dice", "hex", "ledger", "play", "web"];
 
 fn crates() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..")

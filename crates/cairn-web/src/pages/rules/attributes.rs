@@ -1,8 +1,9 @@
 //! Attributes and saves, rest and want, what one carries, reactions and fate.
 
+use book::Row;
 use cairn::attributes::{Attribute, chance};
 use cairn::pack::{COINS_IN_A_SLOT, SLOTS};
-use cairn::procedures::{self, Span, reactions};
+use cairn::procedures::{self, reactions};
 use maud::{Markup, html};
 
 use super::link::{own, points, prose};
@@ -96,11 +97,11 @@ fn slots() -> Markup {
 }
 
 /// A table of spans, each with a name and its meaning.
-fn spans(die: &str, label: &str, rows: &[Span]) -> Markup {
+fn spans(die: &str, label: &str, rows: &[Row<procedures::Told>]) -> Markup {
     let shown = html! {
         table.rolled {
             (heads(&[die, "", ""]))
-            tbody { @for Span { from, to, name, text } in rows { tr { th scope="row" { (faces(&(*from..=*to))) } td { strong { (name) } } td.words { (text) } } } }
+            tbody { @for Row { faces: on, value } in rows { tr { th scope="row" { (faces(on)) } td { strong { (value.name) } } td.words { (value.text) } } } }
         }
     };
     scrolling(label, &shown)
@@ -109,13 +110,13 @@ fn spans(die: &str, label: &str, rows: &[Span]) -> Markup {
 fn moods() -> Markup {
     html! {
         p { "For somebody whose mood is not plain:" }
-        (spans("2d6", "Reactions by 2d6", reactions()))
+        (spans("2d6", "Reactions by 2d6", reactions().rows()))
     }
 }
 
 fn fate() -> Markup {
     html! {
         p { "Where nothing but chance decides, a d6 may:" }
-        (spans("d6", "The Die of Fate", procedures::fate()))
+        (spans("d6", "The Die of Fate", procedures::fate().rows()))
     }
 }

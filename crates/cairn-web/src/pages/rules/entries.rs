@@ -1,5 +1,6 @@
 //! The index of Cairn: one entry for each thing of the tables and each section of a page.
 
+use book::Id;
 use cairn::attributes::Attribute;
 use cairn::background::{Background, Grant, bonds, omens};
 use cairn::bestiary::Beast;
@@ -31,7 +32,7 @@ pub(super) fn all() -> Vec<Entry> {
     let beasts = Beast::all().iter().map(beast);
     let (lesser, rich) = finds();
     let treasure = lesser.iter().chain(rich).map(find);
-    let rulings = Ruling::all().iter().map(ruling);
+    let rulings = Ruling::all().map(ruling);
     let things = goods.chain(past).chain(spells).chain(relics).chain(treasure);
     let people = backgrounds.chain(bonds).chain(omens).chain(scars).chain(hirelings).chain(beasts);
     sections.chain(attributes).chain(things).chain(people).chain(rulings).collect()
@@ -142,10 +143,10 @@ fn find(item: &Item) -> Entry {
     entry(Kind::TREASURE, Part::Market, &pages::treasure(&item.name), &item.name, pages::line_of(item))
 }
 
-fn ruling(ruling: &'static Ruling) -> Entry {
-    let Ruling { number, topic, question, played } = ruling;
+fn ruling(ruling: Id<Ruling>) -> Entry {
+    let (number, Ruling { topic, question, played }) = (ruling.key(), ruling.get());
     let mut entry =
-        with(Kind::RULING, Part::Rulings, number, topic, played.clone(), vec![number.clone()], question.clone());
-    entry.number = Some(number.as_str());
+        with(Kind::RULING, Part::Rulings, number, topic, played.clone(), vec![number.to_owned()], question.clone());
+    entry.number = Some(number);
     entry
 }

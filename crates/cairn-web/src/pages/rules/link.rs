@@ -1,7 +1,7 @@
 //! Addresses: every entry of the tables has one page and one anchor.
 
 use cairn::background::Background;
-use cairn::rulings::{Piece, Ruling, pieces};
+use cairn::rulings::{Piece, pieces};
 use maud::{Markup, html};
 
 /// A name as an anchor: "Re-brained" as `re-brained`.
@@ -47,7 +47,7 @@ pub(super) fn prose(text: &str) -> Markup {
         @for piece in pieces(text) {
             @match piece {
                 Piece::Words(words) => (words),
-                Piece::Cite(Ruling { number, topic, .. }) => a.cite href={ "/rules/cairn/rulings#" (number) } title=(topic) { (number) },
+                Piece::Cite(id) => a.cite href={ "/rules/cairn/rulings#" (id.key()) } title=(id.topic) { (id.key()) },
             }
         }
     }

@@ -13,7 +13,8 @@ pub(super) fn told() -> Vec<Told> {
 fn register() -> Markup {
     html! {
         p { "The rules of Cairn are short and trust the Warden. Where a program has to decide once and for all, this is what is played; the Warden may still overrule it at the table." }
-        @for Ruling { number, topic, question, played } in Ruling::all() {
+        @for id in Ruling::all() {
+            @let (number, Ruling { topic, question, played }) = (id.key(), id.get());
             section.ruling #(number) {
                 h3 { a.own href={ "#" (number) } { span.number { (number) } " " (topic) } }
                 p.question { (prose(question)) }

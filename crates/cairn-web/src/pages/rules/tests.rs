@@ -50,8 +50,8 @@ fn everything_in_the_tables_of_cairn_has_its_place() {
         stands(&scars, &slug(scar.name()), &[scar.name(), scar.text()]);
     }
     let rulings = page(Part::Rulings);
-    for Ruling { number, topic, .. } in Ruling::all() {
-        stands(&rulings, number, &[number, topic]);
+    for ruling in Ruling::all() {
+        stands(&rulings, ruling.key(), &[ruling.key(), &ruling.topic]);
     }
 }
 

@@ -1,26 +1,15 @@
 //! The ground of a fight, drawn: flat-topped hexes, each kind of ground with a look and a sign of its own.
-//!
-//! All measures are whole numbers: columns are 60 apart, rows 70, and odd columns stand 35 lower.
 
+use hex::layout::{COLUMN, ROW};
+pub(super) use hex::layout::{OUTLINE, centre, degrees};
 use maud::{Markup, PreEscaped, html};
 use pillars::battle::Goal;
-use pillars::battle::ground::{Hex, Side, Terrain};
+use pillars::battle::ground::{Hex, Terrain};
 
-const COLUMN: i32 = 60;
-const ROW: i32 = 70;
 const MARGIN: i32 = 44;
-
-/// The outline of a hex about its centre.
-pub(super) const OUTLINE: &str = "M-40 0-20-35 20-35 40 0 20 35-20 35z";
 
 /// What each kind of ground looks like; styles give the colours.
 const DEFS: &str = include_str!("ground.svg");
-
-/// The centre of a hex.
-pub(super) fn centre(hex: Hex) -> (i32, i32) {
-    let (column, row) = (i32::from(hex.column()), i32::from(hex.row()));
-    (column * COLUMN, row * ROW + (column & 1) * ROW / 2)
-}
 
 /// The part of the plane that a board of so many columns and rows takes up.
 pub(super) fn frame(columns: usize, rows: usize) -> String {
@@ -107,11 +96,6 @@ pub(super) fn numbers(columns: usize, rows: usize) -> Markup {
             @for row in 0..rows { text x=(-MARGIN - 2) y=(place(row, ROW) + 6) { (row) } }
         }
     }
-}
-
-/// By how much something that looks north has to be turned.
-pub(super) fn degrees(side: Side) -> usize {
-    side.index() * 60
 }
 
 /// The map without anybody on it, as characters by rows.

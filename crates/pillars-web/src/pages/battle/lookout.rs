@@ -3,6 +3,7 @@
 
 use std::collections::BTreeMap;
 
+use hex::layout;
 use maud::{Markup, html};
 use pillars::battle::ground::{Arc, Hex, Side};
 use pillars::battle::guide::{Bearing, Lookout, Sightline, View, lookout};
@@ -17,16 +18,6 @@ use super::ground::{OUTLINE, centre};
 #[cfg(test)]
 mod tests;
 mod words;
-
-/// The ends of the edge across each side of a hex, about its centre.
-const EDGES: [[(i32, i32); 2]; 6] = [
-    [(-20, -35), (20, -35)],
-    [(20, -35), (40, 0)],
-    [(40, 0), (20, 35)],
-    [(20, 35), (-20, 35)],
-    [(-20, 35), (-40, 0)],
-    [(-40, 0), (-20, -35)],
-];
 
 /// A lookout with the names of those whom the seat sees.
 struct Drawn<'a> {
@@ -136,9 +127,8 @@ impl Drawn<'_> {
 }
 
 fn edge(hex: Hex, side: Side) -> String {
-    let (x, y) = centre(hex);
-    let [from, to] = EDGES[side.index()];
-    format!("M{} {}L{} {}", x + from.0, y + from.1, x + to.0, y + to.1)
+    let [(x, y), (u, v)] = layout::edge(hex, side);
+    format!("M{x} {y}L{u} {v}")
 }
 
 /// How far from the middle of a figure its lines begin and end, so that its letters can be read.

@@ -9,10 +9,8 @@
 //! ##########      odd columns stand half a hex lower than they are drawn
 //! ```
 
+use hex::{Hex, HexSet, LARGEST};
 use serde::{Deserialize, Serialize};
-
-use super::hex::Hex;
-use super::set::{HexSet, LARGEST};
 
 mod drawing;
 mod terrain;

@@ -1,6 +1,6 @@
 //! Missile range in megahexes: seven hexes each. Handbook, Movement; rulings P75, P124 and P226.
 
-use super::hex::{Hex, Side};
+use hex::{Hex, Side};
 
 pub use crate::house::Megahex as MegahexRule;
 

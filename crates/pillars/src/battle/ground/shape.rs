@@ -14,12 +14,11 @@
 use std::fmt;
 
 use arrayvec::ArrayVec;
+use hex::{Hex, HexSet, Side};
 use serde::de::{self, Deserializer, Visitor};
 use serde::{Deserialize, Serialize};
 
 use super::arc::{Arc, arc};
-use super::hex::{Hex, Side};
-use super::set::HexSet;
 
 /// How many hexes a figure covers. Two count as one, eight and more as seven (ruling P76). It is read from a number of
 /// hexes, or from the word for one.

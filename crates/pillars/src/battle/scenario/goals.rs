@@ -102,7 +102,6 @@ fn hexes(section: &mut Section<'_, '_>, head: &Head, faults: &mut Faults<'_>) ->
 }
 
 fn hex(text: &Given<String>, faults: &mut Faults<'_>) -> Option<Hex> {
-    let report =
-        |fault: crate::battle::ground::hex::NotAHex| faults.add(&text.spot, What::Unreadable(fault.to_string()));
+    let report = |fault: hex::NotAHex| faults.add(&text.spot, What::Unreadable(fault.to_string()));
     text.value.parse().map_err(report).ok()
 }

@@ -1,7 +1,8 @@
 //! Boards from text and back.
 
-use super::{Board, HexSet, LARGEST, Terrain};
-use crate::battle::ground::hex::Hex;
+use hex::{Hex, HexSet, LARGEST};
+
+use super::{Board, Terrain};
 
 /// The character of open ground.
 const OPEN: char = '.';

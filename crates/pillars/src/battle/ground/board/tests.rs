@@ -1,7 +1,7 @@
 use proptest::prelude::*;
 
 use super::{Board, Fault, Terrain};
-use crate::battle::ground::hex::Hex;
+use hex::Hex;
 
 const DRAWING: [&str; 5] = ["##########", "#e..s...b#", "#e.fss.ww#", " #########", "   ."];
 

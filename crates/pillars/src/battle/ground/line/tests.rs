@@ -1,6 +1,7 @@
-use super::{Crossed, beyond, line, sees};
+use hex::{Crossed, Hex, Side, line};
+
+use super::{beyond, sees};
 use crate::battle::ground::board::Board;
-use crate::battle::ground::hex::{Hex, Side};
 
 const ORIGIN: Hex = Hex::at(20, 20);
 /// As far as a stray shot flies on. Ruling P135.
@@ -24,14 +25,6 @@ fn plain(crossed: Crossed) -> Crossed {
 
 fn told(from: Hex, to: Hex) -> Vec<Crossed> {
     line(from, to).map(plain).collect()
-}
-
-fn changed(crossed: &[Crossed], by: impl Fn(Hex) -> Hex) -> Vec<Crossed> {
-    let one = |crossed: &Crossed| match *crossed {
-        Crossed::Hex(hex) => Crossed::Hex(by(hex)),
-        Crossed::Between(a, b) => plain(Crossed::Between(by(a), by(b))),
-    };
-    crossed.iter().map(one).collect()
 }
 
 /// Whether a line from centre to centre meets the inside of a hex: some corners left of it and some right of it.
@@ -65,22 +58,6 @@ fn a_ray_crosses_just_the_hexes_whose_inside_it_meets() {
     }
 }
 
-#[test]
-fn a_ray_goes_from_neighbour_to_neighbour() {
-    for to in around(12) {
-        let mut at = ORIGIN;
-        for crossed in line(ORIGIN, to).chain([Crossed::Hex(to)]) {
-            match crossed {
-                Crossed::Hex(hex) => {
-                    assert!(at.distance(hex) <= 2);
-                    at = hex;
-                }
-                Crossed::Between(a, b) => assert_eq!([at.distance(a), at.distance(b), a.distance(b)], [1, 1, 1]),
-            }
-        }
-    }
-}
-
 // proves: P164.2
 #[test]
 fn the_way_back_is_the_way_there() {
@@ -89,28 +66,6 @@ fn the_way_back_is_the_way_there() {
         back.reverse();
         assert_eq!(told(from, to), back, "{from} to {to}");
     }
-}
-
-#[test]
-fn rays_turn_and_mirror_with_the_map() {
-    for to in around(16) {
-        let ray = told(ORIGIN, to);
-        for steps in 0..6 {
-            let turned = |hex: Hex| hex.rotated(ORIGIN, steps);
-            assert_eq!(told(ORIGIN, turned(to)), changed(&ray, turned), "to {to}");
-        }
-        assert_eq!(told(ORIGIN, to.mirrored(ORIGIN)), changed(&ray, |hex| hex.mirrored(ORIGIN)), "to {to}");
-    }
-}
-
-#[test]
-fn a_ray_through_a_corner_runs_along_every_other_edge() {
-    let [a, b, c] = [Hex::at(2, 2), Hex::at(4, 2), Hex::at(6, 2)];
-    let edge = |column| Crossed::Between(Hex::at(column, 1), Hex::at(column, 2));
-    assert_eq!(line(a, c).collect::<Vec<_>>(), [edge(3), Crossed::Hex(b), edge(5)]);
-    assert_eq!(line(a, b).count(), 1);
-    assert_eq!(line(a, a).count(), 0);
-    assert_eq!(line(a, Hex::at(2, 1)).count(), 0);
 }
 
 // proves: P135.3

@@ -1,7 +1,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
+use hex::Hex;
+
 use super::{MIDDLE, MegahexRule, penalty, range, tile};
-use crate::battle::ground::hex::Hex;
 
 fn field(columns: i8, rows: i8) -> impl Iterator<Item = Hex> + Clone {
     (0..columns).flat_map(move |column| (0..rows).map(move |row| Hex::at(column, row)))

@@ -1,11 +1,10 @@
 use std::collections::BTreeSet;
 
+use hex::{Hex, HexSet, Side};
 use proptest::prelude::*;
 
 use super::{Size, add_front, arc_of, distance, front, heads, hexes};
 use crate::battle::ground::arc::{Arc, arc};
-use crate::battle::ground::hex::{Hex, Side};
-use crate::battle::ground::set::HexSet;
 
 const HEAD: Hex = Hex::at(20, 20);
 

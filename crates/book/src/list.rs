@@ -46,14 +46,11 @@ impl<T: Listed> List<T> {
     ///
     /// # Panics
     /// When the file does not fit; a test reads every file.
-    pub fn read(file: &str) -> Self
+    pub fn read(file: &str, text: &str) -> Self
     where
         T: DeserializeOwned,
     {
-        Self::of(super::read::<toml::Table>(file).into_iter().map(|(key, row)| {
-            let row = T::deserialize(row).unwrap_or_else(|error| panic!("data/{file}.toml, {key}: {error}"));
-            (key, row)
-        }))
+        Self::of(crate::rows(file, text))
     }
 
     /// A list of things with their keys.
@@ -103,7 +100,8 @@ pub struct Id<T> {
 }
 
 impl<T> Id<T> {
-    pub(crate) fn at(place: impl TryInto<u16>) -> Self {
+    /// The thing in that place of the list, which may still be in the making.
+    pub fn at(place: impl TryInto<u16>) -> Self {
         let place = place.try_into().unwrap_or_else(|_| unreachable!("a list of the book is short"));
         Self { place, of: PhantomData }
     }
@@ -241,3 +239,6 @@ impl<'de, T: Listed> Deserialize<'de> for Id<T> {
         std::borrow::Cow::<'de, str>::deserialize(deserializer)?.parse().map_err(D::Error::custom)
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Serialize};
 
-/// A side of a hex: where a figure faces, or a step leads.
+/// A side of a hex: where somebody faces, or a step leads.
 #[derive(Clone, Copy, Debug, Eq, PartialEq, Ord, PartialOrd, Hash, Serialize, Deserialize)]
 pub enum Side {
     /// Straight up the map.
@@ -39,26 +39,31 @@ impl Side {
         [Self::North, Self::NorthEast, Self::SouthEast, Self::South, Self::SouthWest, Self::NorthWest];
 
     /// Its place in [`Side::ALL`].
+    #[inline]
     pub const fn index(self) -> usize {
         self as usize
     }
 
     /// The side so many steps further clockwise; counterclockwise if negative.
+    #[inline]
     pub const fn turned(self, steps: i8) -> Self {
         Self::ALL[(self as i8 + steps % 6).rem_euclid(6).cast_unsigned() as usize]
     }
 
     /// The side across the hex.
+    #[inline]
     pub const fn opposite(self) -> Self {
         self.turned(3)
     }
 
     /// How many steps clockwise this side is from another: 0 to 5.
+    #[inline]
     pub const fn clockwise_from(self, other: Self) -> u8 {
         (self as u8 + 6 - other as u8) % 6
     }
 
     /// Its short name.
+    #[inline]
     pub const fn short(self) -> &'static str {
         match self {
             Self::North => "N",
@@ -71,7 +76,8 @@ impl Side {
     }
 
     /// One step across this side, along the two slanted axes.
-    pub(in crate::battle::ground) const fn step(self) -> (i8, i8) {
+    #[inline]
+    pub const fn step(self) -> (i8, i8) {
         match self {
             Self::North => (0, -1),
             Self::NorthEast => (1, -1),

@@ -10,7 +10,7 @@ use std::sync::{Mutex, OnceLock, PoisonError};
 use play::Hash;
 use serde::Serialize;
 
-use super::{Id, Listed};
+use crate::{Id, Listed};
 
 /// The digits of a key that tell things of one name apart.
 const DIGITS: usize = 24;

@@ -3,8 +3,7 @@ use std::collections::{BTreeMap, VecDeque};
 use proptest::prelude::*;
 
 use super::{Flood, HexSet, LONGEST, path};
-use crate::battle::ground::board::Board;
-use crate::battle::ground::hex::Hex;
+use crate::Hex;
 
 fn field(columns: i8, rows: i8) -> HexSet {
     (0..columns).flat_map(|column| (0..rows).map(move |row| Hex::at(column, row))).collect()
@@ -63,8 +62,8 @@ fn in_the_open_a_flood_reaches_every_hex_within_its_steps() {
 
 #[test]
 fn a_flood_ends_when_nothing_is_gained() {
-    let board = Board::from_drawing(&["..#..", "..#..", "..#.."]).unwrap();
-    let mut flood = Flood::new(Hex::at(0, 0), board.footing(), &HexSet::EMPTY);
+    let walled = field(5, 3).minus(&(0..3).map(|row| Hex::at(2, row)).collect());
+    let mut flood = Flood::new(Hex::at(0, 0), &walled, &HexSet::EMPTY);
     while flood.step() {}
     assert!(flood.is_done() && !flood.step());
     assert_eq!(flood.reached().len(), 5);

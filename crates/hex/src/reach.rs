@@ -1,14 +1,15 @@
-//! How far feet carry, and by which way. Rulings P122 and P163.
+//! How far steps lead, and by which way.
 
 use std::ops::Range;
 
-use super::hex::Hex;
-use super::set::{COLUMNS, HexSet, inside, spread};
+use crate::Hex;
+use crate::set::{COLUMNS, HexSet, inside, spread};
 
 mod path;
+mod priced;
 
-pub use super::shape::heads;
 pub use path::{LONGEST, Path, path};
+pub use priced::Journeys;
 
 /// All that can be reached from a hex, spreading step by step: over free hexes, and out of no stop hex but the start.
 ///
@@ -27,6 +28,7 @@ pub struct Flood<'a> {
 
 impl<'a> Flood<'a> {
     /// Nothing reached yet. Whether the start is free or a stop is no matter; from outside the field nothing is reached.
+    #[inline]
     pub fn new(start: Hex, free: &'a HexSet, stop: &HexSet) -> Self {
         let mut stop = *stop;
         stop.remove(start);
@@ -35,6 +37,7 @@ impl<'a> Flood<'a> {
     }
 
     /// Spreads by one hex, and says whether that gained anything.
+    #[inline]
     pub fn step(&mut self) -> bool {
         if self.done {
             return false;
@@ -48,16 +51,19 @@ impl<'a> Flood<'a> {
     }
 
     /// What was reached so far, without the start.
+    #[inline]
     pub fn reached(&self) -> &HexSet {
         &self.reached
     }
 
     /// Whether the last step gained nothing, so that no further one will.
+    #[inline]
     pub fn is_done(&self) -> bool {
         self.done
     }
 
     /// Spreads in place, column by column: `before` and `here` keep what could be left from the columns as they were.
+    #[inline]
     fn spread(&mut self) -> bool {
         let (reached, free, stop) = (&mut self.reached.columns, &self.free.columns, &self.stop.columns);
         let end = self.span.end.min(COLUMNS);

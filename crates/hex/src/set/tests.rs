@@ -2,8 +2,7 @@ use std::collections::BTreeSet;
 
 use proptest::prelude::*;
 
-use super::HexSet;
-use crate::battle::ground::hex::{Hex, Side};
+use crate::{Hex, HexSet, Side};
 
 fn every_hex() -> impl Iterator<Item = Hex> {
     (0..60).flat_map(|column| (0..60).map(move |row| Hex::at(column, row)))

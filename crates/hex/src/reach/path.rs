@@ -5,7 +5,7 @@ use smallvec::SmallVec;
 
 use super::{COLUMNS, Flood, Hex, HexSet, inside};
 
-/// The most hexes of a way: nobody gets further in a turn than from one end of the largest board to the other.
+/// The most hexes of a way: from one end of the largest board to the other.
 pub const LONGEST: u8 = 60;
 
 /// Ways of so many hexes are kept without being asked for more room: few lead further.

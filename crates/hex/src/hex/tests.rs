@@ -108,3 +108,38 @@ fn sides_turn_clockwise_and_are_named() {
     assert_eq!(Side::North.opposite(), Side::South);
     assert!("n".parse::<Side>().is_err());
 }
+
+#[test]
+fn rings_are_all_hexes_just_so_far_away_clockwise() {
+    let middle = Hex::at(20, 21);
+    assert_eq!(middle.ring(0).collect::<Vec<_>>(), [middle]);
+    assert_eq!(middle.ring(1).collect::<Vec<_>>(), middle.neighbours());
+    for steps in 1..=9_u8 {
+        let ring: Vec<Hex> = middle.ring(steps).collect();
+        assert_eq!(ring.len(), 6 * usize::from(steps));
+        assert_eq!(ring[0].distance(Hex::at(20, 21 - steps.cast_signed())), 0);
+        assert!(ring.iter().all(|hex| hex.distance(middle) == steps), "{steps}");
+        assert!(ring.iter().zip(ring.iter().cycle().skip(1)).all(|(hex, next)| hex.distance(*next) == 1), "{steps}");
+    }
+}
+
+#[test]
+fn within_are_all_hexes_at_most_so_far_away_each_once() {
+    for (steps, number) in [(0, 1), (1, 7), (3, 37), (4, 61), (5, 91)] {
+        let middle = Hex::at(31, 30);
+        let mut within: Vec<Hex> = middle.within(steps).collect();
+        assert_eq!(within.len(), number);
+        within.sort_by_key(|hex| (hex.column(), hex.row()));
+        assert!(within.into_iter().eq(every_hex().filter(|hex| hex.distance(middle) <= steps)));
+    }
+}
+
+#[test]
+fn axes_are_read_as_they_are_written_and_lead_to_the_south_east_and_the_south() {
+    for hex in every_hex() {
+        let (q, r) = hex.axes();
+        assert_eq!(Hex::axial(q, r), hex);
+        assert_eq!(Hex::axial(q + 1, r), hex.neighbour(Side::SouthEast));
+        assert_eq!(Hex::axial(q, r + 1), hex.neighbour(Side::South));
+    }
+}

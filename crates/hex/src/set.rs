@@ -3,7 +3,9 @@
 use std::fmt;
 use std::ops::RangeInclusive;
 
-use super::hex::{Hex, Side};
+use crate::{Hex, Side};
+
+mod region;
 
 /// The most columns, and the most rows, of a board.
 pub const LARGEST: u8 = 60;
@@ -23,6 +25,7 @@ impl HexSet {
     pub const EMPTY: Self = Self { columns: [0; COLUMNS] };
 
     /// Puts a hex in, and says whether that is new; a hex outside the field stays outside.
+    #[inline]
     pub fn insert(&mut self, hex: Hex) -> bool {
         let Some((column, bit)) = place(hex) else { return false };
         let new = self.columns[column] & bit == 0;
@@ -31,6 +34,7 @@ impl HexSet {
     }
 
     /// Takes a hex out, and says whether it was in.
+    #[inline]
     pub fn remove(&mut self, hex: Hex) -> bool {
         let Some((column, bit)) = place(hex) else { return false };
         let was = self.columns[column] & bit != 0;
@@ -39,26 +43,31 @@ impl HexSet {
     }
 
     /// Whether the hex is in.
+    #[inline]
     pub fn contains(&self, hex: Hex) -> bool {
         place(hex).is_some_and(|(column, bit)| self.columns[column] & bit != 0)
     }
 
     /// All that are in one or the other.
+    #[inline]
     pub fn union(&self, other: &Self) -> Self {
         self.each(other, |a, b| a | b)
     }
 
     /// All that are in both.
+    #[inline]
     pub fn intersect(&self, other: &Self) -> Self {
         self.each(other, |a, b| a & b)
     }
 
     /// All that are in this one and not in the other.
+    #[inline]
     pub fn minus(&self, other: &Self) -> Self {
         self.each(other, |a, b| a & !b)
     }
 
     /// Puts in all of the other.
+    #[inline]
     pub fn add(&mut self, other: &Self) {
         for (mine, theirs) in self.columns.iter_mut().zip(&other.columns) {
             *mine |= theirs;
@@ -66,31 +75,37 @@ impl HexSet {
     }
 
     /// Whether some hex is in both.
+    #[inline]
     pub fn meets(&self, other: &Self) -> bool {
         self.columns.iter().zip(&other.columns).any(|(a, b)| a & b != 0)
     }
 
     /// Whether no hex is in.
+    #[inline]
     pub fn is_empty(&self) -> bool {
         self.columns.iter().all(|column| *column == 0)
     }
 
     /// How many are in.
+    #[inline]
     pub fn len(&self) -> usize {
         self.columns.iter().map(|column| column.count_ones() as usize).sum()
     }
 
     /// The members, column by column and each from the top.
+    #[inline]
     pub fn iter(&self) -> Members<'_> {
         Members { columns: &self.columns, column: 0, left: self.columns[0] }
     }
 
     /// The first member in that order.
+    #[inline]
     pub fn first(&self) -> Option<Hex> {
         self.iter().next()
     }
 
     /// Every member one step across this side; what leaves the field is lost.
+    #[inline]
     pub fn shifted(&self, side: Side) -> Self {
         match side {
             Side::North => self.moved(0, |rows, _| rows >> 1),
@@ -103,6 +118,7 @@ impl HexSet {
     }
 
     /// The members and all their neighbours.
+    #[inline]
     pub fn grown(&self) -> Self {
         let mut grown = Self::EMPTY;
         let mut before = 0;
@@ -115,20 +131,24 @@ impl HexSet {
     }
 
     /// Whether a straight line between two hexes crosses members only, as far as a look at the box around it tells.
-    pub(super) fn is_full_between(&self, one: Hex, other: Hex) -> bool {
+    #[inline]
+    pub fn is_full_between(&self, one: Hex, other: Hex) -> bool {
         around(one, other).is_some_and(|(columns, rows)| self.columns[columns].iter().all(|all| all & rows == rows))
     }
 
     /// Whether a straight line between two hexes crosses no member, as far as a look at the box around it tells.
+    #[inline]
     pub fn is_empty_between(&self, one: Hex, other: Hex) -> bool {
         around(one, other).is_some_and(|(columns, rows)| self.columns[columns].iter().all(|all| all & rows == 0))
     }
 
+    #[inline]
     fn each(&self, other: &Self, of: impl Fn(u64, u64) -> u64) -> Self {
         Self { columns: std::array::from_fn(|column| of(self.columns[column], other.columns[column])) }
     }
 
     /// Each column's rows put so many columns further, changed on the way as the column they leave demands.
+    #[inline]
     fn moved(&self, by: isize, of: impl Fn(u64, usize) -> u64) -> Self {
         let mut moved = Self::EMPTY;
         for (column, rows) in self.columns.iter().enumerate() {
@@ -141,16 +161,19 @@ impl HexSet {
 }
 
 /// The rows that a column's neighbours to the north-east and north-west have: one less from the higher, even columns.
+#[inline]
 const fn up(rows: u64, column: usize) -> u64 {
     if column.is_multiple_of(2) { rows >> 1 } else { rows }
 }
 
 /// The rows that a column's neighbours to the south-east and south-west have: one more from the lower, odd columns.
+#[inline]
 const fn down(rows: u64, column: usize) -> u64 {
     if column.is_multiple_of(2) { rows } else { rows << 1 }
 }
 
 /// The neighbours in a column of what is in it, in the column before and in the one after.
+#[inline]
 pub(super) const fn spread(column: usize, before: u64, here: u64, after: u64) -> u64 {
     let beside = before | after;
     let slanted = if column.is_multiple_of(2) { beside << 1 } else { beside >> 1 };
@@ -158,17 +181,20 @@ pub(super) const fn spread(column: usize, before: u64, here: u64, after: u64) ->
 }
 
 /// Whether a set can hold the hex.
+#[inline]
 pub(super) fn inside(hex: Hex) -> bool {
     place(hex).is_some()
 }
 
 /// Where the hex's bit is; a negative column or row counts as one far too large.
+#[inline]
 fn place(hex: Hex) -> Option<(usize, u64)> {
     let (column, row) = (hex.column().cast_unsigned(), hex.row().cast_unsigned());
     (column < LARGEST && row < LARGEST).then(|| (usize::from(column), 1 << row))
 }
 
 /// The columns and rows that a straight line between two hexes touches at most.
+#[inline]
 fn around(one: Hex, other: Hex) -> Option<(RangeInclusive<usize>, u64)> {
     let ((first, top), (last, bottom)) = (place(one)?, place(other)?);
     let (top, bottom) = (top.min(bottom), top.max(bottom));
@@ -187,6 +213,7 @@ pub struct Members<'a> {
 impl Iterator for Members<'_> {
     type Item = Hex;
 
+    #[inline]
     fn next(&mut self) -> Option<Hex> {
         while self.left == 0 {
             self.column += 1;
@@ -203,12 +230,14 @@ impl<'a> IntoIterator for &'a HexSet {
     type Item = Hex;
     type IntoIter = Members<'a>;
 
+    #[inline]
     fn into_iter(self) -> Members<'a> {
         self.iter()
     }
 }
 
 impl FromIterator<Hex> for HexSet {
+    #[inline]
     fn from_iter<T: IntoIterator<Item = Hex>>(hexes: T) -> Self {
         let mut set = Self::EMPTY;
         set.extend(hexes);
@@ -217,12 +246,14 @@ impl FromIterator<Hex> for HexSet {
 }
 
 impl Extend<Hex> for HexSet {
+    #[inline]
     fn extend<T: IntoIterator<Item = Hex>>(&mut self, hexes: T) {
         hexes.into_iter().for_each(|hex| _ = self.insert(hex));
     }
 }
 
 impl Default for HexSet {
+    #[inline]
     fn default() -> Self {
         Self::EMPTY
     }
