@@ -17,7 +17,7 @@ use crate::seat::Seat;
 
 mod registry;
 
-pub use registry::{Policy, Registry, Wish};
+pub use registry::{Opening, Policy, Registry, Wish};
 
 /// A game in progress.
 pub trait Scene: Send + Sync + Any {
