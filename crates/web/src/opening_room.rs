@@ -42,7 +42,6 @@ pub(crate) enum Sitter {
 
 /// What is said to open a table.
 #[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
 pub(crate) struct NewTableOrder {
     table: String,
     called: String,

@@ -13,6 +13,7 @@ use axum::{Router, body::Body};
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::timeout::RequestBodyTimeoutLayer;
 
+use crate::characters::by_api;
 use crate::failure::{ApiFailure, Failure};
 use crate::guard::guard;
 use crate::house::House;
@@ -37,6 +38,15 @@ pub fn router(house: &Arc<House>) -> Router {
         .route("/tables", post(opening_room::by_api))
         .route("/characters", post(characters::open_by_api))
         .route("/characters/import", post(characters::import_by_api))
+        .route("/characters/{id}/copy", post(by_api::copy))
+        .route("/characters/{id}/share", post(by_api::share))
+        .route("/characters/{id}/unshare", post(by_api::unshare))
+        .route("/characters/{id}/delete", post(by_api::delete))
+        .route("/characters/{id}/restore", post(by_api::restore))
+        .route("/characters/{id}/take", post(by_api::take))
+        .route("/characters/{id}/home", post(by_api::home))
+        .route("/tables/{id}/what-if", post(by_api::what_if))
+        .route("/tables/{id}/bring", post(by_api::bring))
         .route("/tables/{id}", get(api::view))
         .route("/tables/{id}/commands", post(api::command))
         .route("/tables/{id}/events", get(stream::for_api))

@@ -216,11 +216,10 @@ impl Game for HighCard {
     fn view(sight: &Sight<'_>, part: &Part) -> Option<Json> {
         let row =
             |(seat, tricks, laid, card)| json!({"player": seat, "tricks": tricks, "has_laid": laid, "card": card});
-        let hand = |seat| json!({"player": seat, "cards": sight.hand(seat).collect::<Vec<_>>()});
+        let hand = |(seat, held): (&Seat, &BTreeSet<u32>)| json!({"player": seat, "held": held.len(), "cards": sight.hand(*seat).collect::<Vec<_>>()});
         match part.0.as_ref() {
             "trick" => Some(json!({"table": sight.table().map(row).collect::<Json>(), "gone": sight.state.gone})),
-            "hand" if sight.seat == Seat::Gm => Some(sight.state.hands.keys().map(|seat| hand(*seat)).collect()),
-            "hand" => Some(json!(sight.hand(sight.seat).collect::<Vec<_>>())),
+            "hand" => Some(sight.state.hands.iter().map(hand).collect()),
             _ => None,
         }
     }
