@@ -31,7 +31,7 @@ fn is_plain(value: &Json) -> bool {
 
 fn facts(map: &Map<String, Json>, called: Called<'_>) -> Markup {
     html! {
-        dl.facts {
+        dl.known {
             @for (key, value) in map {
                 div.flat[is_plain(value)] {
                     dt { (name(key, called)) }
@@ -63,7 +63,7 @@ fn table(columns: &[&String], rows: &[&Map<String, Json>], called: Called<'_>) -
         div.wide {
             table {
                 thead { tr { @for column in columns { th scope="col" { (name(column, called)) } } } }
-                tbody { @for row in rows { tr { @for value in row.values() { td.number[value.is_number()] { (cell(value, called)) } } } } }
+                tbody { @for row in rows { tr { @for value in row.values() { td { (cell(value, called)) } } } } }
             }
         }
     }
