@@ -19,7 +19,7 @@ mod heard;
 mod registry;
 
 pub use heard::{Heard, WrittenHeard};
-pub use registry::{Policy, Registry, Wish};
+pub use registry::{Opening, Policy, Registry, Wish};
 
 /// A game in progress.
 pub trait Scene: Send + Sync + Any {

@@ -1,7 +1,7 @@
 // Several people at one screen: it goes from whoever has answered to whoever is asked, behind a curtain where one of them knows what
 // another may not.
 
-const main = document.querySelector("main.battle");
+const main = document.querySelector("main.table");
 const curtain = document.querySelector("#curtain");
 const WHILE_IT_SHOWS = 500;
 let leaving = false;

@@ -65,6 +65,8 @@ const SHARED: &[Asset] = assets![
     "notice.js",
     "odds.js",
     "panes.js",
+    "plain.css",
+    "plain.js",
     "rules.css",
     "rules.js",
     "send.js",

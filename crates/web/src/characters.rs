@@ -31,6 +31,7 @@ use crate::rooms::with_cookie;
 
 pub mod answer;
 mod back;
+pub(crate) mod by_api;
 pub mod carry;
 pub mod face;
 pub mod seat;
@@ -250,16 +251,20 @@ pub(crate) async fn put_away(
     Form(said): Form<Away>,
 ) -> Shown {
     let own = Own::owned(&house, &visitor, &id).await?;
-    let at = seat::sits(&house, &own.live).await?;
-    if let Some(at) = at.filter(|at| at.host.id().as_str() != said.though_at) {
-        let there = at.host.table().gathering().name.to_string();
-        let message = format!("It sits at the table {there}. Below you are asked whether to delete it all the same.");
+    if let Some(stays) = stays(&house, &own, &said.though_at).await? {
+        let message = format!("{stays} Below you are asked whether to delete it all the same.");
         let fault = Fault { verb: "delete".to_owned(), fields: Vec::new(), message };
         let page = own.page(&house, &Look::default(), Some(fault)).await;
         return Ok((StatusCode::UNPROCESSABLE_ENTITY, page).into_response());
     }
     shelve(&house, &visitor, &id, Shelf::Away).await?;
     Ok(Redirect::to(&format!("/?away={id}")).into_response())
+}
+
+/// Where a character sits that is to be deleted, unless whoever says so knows that.
+async fn stays(house: &Arc<House>, own: &Own, though_at: &str) -> Result<Option<String>, Failure> {
+    let at = seat::sits(house, &own.live).await?.filter(|at| at.host.id().as_str() != though_at);
+    Ok(at.map(|at| format!("It sits at the table {}.", at.host.table().gathering().name)))
 }
 
 /// Brings a character out again.

@@ -3,8 +3,9 @@
 //!
 //! Whoever puts the program together says which games move in, and a house is built with them ([`House::new`]). Scripts,
 //! styles and rules are embedded, so their list is the program's and not one house's ([`move_in`]). A game without a face of
-//! its own has that of the open table.
+//! its own has a page made of its parts, prompts and offers ([`crate::pages::plain`]).
 
+use std::borrow::Cow;
 use std::pin::Pin;
 use std::sync::{Arc, OnceLock};
 
@@ -13,9 +14,9 @@ use axum::response::Response;
 use maud::Markup;
 use play::game::Part;
 use play::open::OpenTable;
-use play::scene::{Heard, Scene};
+use play::scene::{Heard, Opening, Scene};
 use play::table::Line;
-use play::{Registry, Seat};
+use play::{Game as _, Registry, Seat};
 use serde::Serialize;
 use serde_json::Value as Json;
 
@@ -28,7 +29,7 @@ use crate::hosts::arriving::Arrival;
 use crate::house::House;
 use crate::identity::Visitor;
 use crate::lookup::Book;
-use crate::pages::TablePage;
+use crate::pages::{TablePage, table};
 
 /// Every game with a face of its own.
 static ALL: OnceLock<Vec<&'static dyn Face>> = OnceLock::new();
@@ -41,9 +42,13 @@ pub struct Lodger {
     pub faces: &'static [&'static dyn Face],
 }
 
+/// The one that lives in every house.
+const OPEN_TABLE: Lodger = Lodger { rules: |registry| registry.with::<OpenTable>(), faces: &[&OpenTableFace] };
+
 /// The rules of games.
 pub fn rules(lodgers: &[Lodger]) -> Registry {
-    lodgers.iter().fold(Registry::default().with::<OpenTable>(), |registry, lodger| (lodger.rules)(registry))
+    let at_home = (OPEN_TABLE.rules)(Registry::default());
+    lodgers.iter().fold(at_home, |registry, lodger| (lodger.rules)(registry))
 }
 
 /// Lets games move in: every house of the program shows the same.
@@ -60,9 +65,9 @@ pub fn move_in(lodgers: &[Lodger]) {
     );
 }
 
-/// Those who have moved in.
+/// Those who have moved in, and the open table.
 fn all() -> impl Iterator<Item = &'static dyn Face> {
-    ALL.get().into_iter().flatten().copied()
+    OPEN_TABLE.faces.iter().chain(ALL.get().into_iter().flatten()).copied()
 }
 
 /// Parts of a page, by the names that they have there.
@@ -91,11 +96,27 @@ pub struct Door {
     /// A word for it.
     pub key: &'static str,
     /// Where it leads.
-    pub to: &'static str,
+    pub to: Cow<'static, str>,
     /// What the button says.
-    pub name: &'static str,
+    pub name: Cow<'static, str>,
     /// What is behind it, in a sentence.
     pub about: &'static str,
+}
+
+/// A table of a game that is ready to be played.
+#[derive(Serialize)]
+pub struct ReadyTable {
+    /// A word for it.
+    pub key: String,
+    /// What it is called.
+    pub name: String,
+    /// What it is about.
+    pub about: String,
+    /// What each player seat stands for, the first first.
+    pub seats: Vec<String>,
+    /// From what it begins.
+    #[serde(skip)]
+    pub setup: Json,
 }
 
 /// What a game brings to the web. Whatever it brings none of has an answer here that works.
@@ -106,6 +127,11 @@ pub trait Face: Sync {
     /// Where a table of its own is begun, if people begin one.
     fn door(&self) -> Option<Door> {
         None
+    }
+
+    /// Its tables that are ready to be played: scenarios.
+    fn ready(&self) -> Vec<ReadyTable> {
+        Vec::new()
     }
 
     /// Whose game it is and under which licence it is played here.
@@ -128,7 +154,8 @@ pub trait Face: Sync {
         None
     }
 
-    /// The whole page of a table, with what went wrong last if something did; nothing for that of the open table.
+    /// The whole page of a table, with what went wrong last if something did; nothing for one made of the
+    /// game's parts, prompts and offers.
     fn page(&self, _page: &TablePage<'_>, _fault: Option<&str>) -> Option<Markup> {
         None
     }
@@ -209,6 +236,23 @@ fn nobody_comes<'a>() -> Answered<'a> {
     Box::pin(async { Err(Failure::NotFound.into()) })
 }
 
+/// The open table: nothing but a page.
+struct OpenTableFace;
+
+impl Face for OpenTableFace {
+    fn game(&self) -> &'static str {
+        OpenTable::ID
+    }
+
+    fn page(&self, page: &TablePage<'_>, _fault: Option<&str>) -> Option<Markup> {
+        Some(table::table(page))
+    }
+
+    fn parts(&self, page: &TablePage<'_>, touched: &[Part]) -> Option<Parts> {
+        Some(table::parts(page, touched))
+    }
+}
+
 /// A game that brings nothing but its rules.
 struct Faceless;
 
@@ -223,9 +267,22 @@ pub(crate) fn of(game: &str) -> &'static dyn Face {
     all().find(|face| face.game() == game).unwrap_or(&Faceless)
 }
 
-/// Where tables are begun.
-pub(crate) fn doors() -> impl Iterator<Item = Door> {
-    all().filter_map(Face::door)
+/// Where tables of a game are begun: by its own door, or by one that is made of what its set-up asks.
+pub(crate) fn door(registry: &Registry, game: &'static str, name: &str) -> Option<Door> {
+    let made = |opening: &Opening| Door {
+        key: game,
+        to: format!("/games/{game}").into(),
+        name: format!("Play {name}").into(),
+        about: opening.about,
+    };
+    of(game).door().or_else(|| registry.opening(game).map(made))
+}
+
+/// Where tables are begun: the doors that games bring, then those that are made for the others.
+pub(crate) fn doors(registry: &Registry) -> Vec<Door> {
+    let bare = registry.named().filter(|(game, _)| of(game).door().is_none());
+    let made = bare.filter_map(|(game, name)| door(registry, game, name));
+    all().filter_map(Face::door).chain(made).collect()
 }
 
 /// Whose games they are.

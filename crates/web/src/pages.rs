@@ -12,13 +12,16 @@ pub mod desk;
 mod die;
 mod failure;
 pub mod form;
+mod game;
 pub mod grounded;
 mod home;
 mod join;
 mod label;
 mod line;
 mod odds;
+pub mod offer;
 pub mod offers;
+pub mod plain;
 mod roll;
 pub mod rules;
 pub mod shell;
@@ -34,6 +37,7 @@ pub use carry::{ImportPage, Repairs, import};
 pub use curtain::curtain;
 pub use desk::{Fault, Look, Place};
 pub use failure::{FailurePage, failure};
+pub use game::{GamePage, game};
 pub use home::{HomeCharacter, HomePage, HomeTable, OpenForm, Visitor, home};
 pub use join::join;
 pub use label::label;
@@ -48,14 +52,14 @@ use play::table::Line;
 
 use crate::faces::{self, Parts};
 
-/// The whole page of a table, as its scene wants it.
-pub fn table(page: &TablePage<'_>) -> Markup {
-    faces::of(page.table.scene().game()).page(page, None).unwrap_or_else(|| table::table(page))
+/// The whole page of a table, as its scene wants it, with what went wrong last if something did.
+pub fn table(page: &TablePage<'_>, fault: Option<&str>) -> Markup {
+    faces::of(page.table.scene().game()).page(page, fault).unwrap_or_else(|| plain::page(page, fault))
 }
 
 /// The parts of a table's page that show something of the touched parts of the table.
 pub fn parts(page: &TablePage<'_>, touched: &[Part]) -> Parts {
-    faces::of(page.table.scene().game()).parts(page, touched).unwrap_or_else(|| table::parts(page, touched))
+    faces::of(page.table.scene().game()).parts(page, touched).unwrap_or_else(|| plain::parts(page, touched))
 }
 
 /// The parts of a table's page that show how it stood, and let nothing be done; nothing where a page shows no past.

@@ -24,7 +24,7 @@ use crate::identity::{SetCookie, Visitor, somebody};
 use crate::live::Live;
 use crate::pages::{self, HomePage, LinkSet, OpenForm, TablePage};
 use crate::yours::Yours;
-use crate::{moments_room, solo};
+use crate::{faces, moments_room, solo};
 
 pub(crate) type Page = Result<Markup, PageFailure>;
 
@@ -64,6 +64,7 @@ fn home_page(house: &House, visitor: &Visitor, table_form: &OpenForm, query: &Ho
         tables,
         just_away: query.away.parse().ok(),
         table_form,
+        doors: faces::doors(&house.registry),
         now: now(),
     };
     Ok(pages::home(&page))
@@ -98,18 +99,6 @@ pub(crate) async fn open(
         }
         Err(failure) => Err(failure.into()),
     }
-}
-
-/// Opens a table, by the API.
-pub(crate) async fn open_by_api(
-    State(house): State<Arc<House>>,
-    visitor: Visitor,
-    body: axum::body::Bytes,
-) -> Result<Response, ApiFailure> {
-    house.gates.doors.take(visitor.address, Instant::now()).map_err(Failure::TooFast)?;
-    let fields: OpenFields = serde_json::from_slice(&body).map_err(|error| Failure::Malformed(error.to_string()))?;
-    let (id, cookie) = open_table(&house, &visitor, &fields).await?;
-    Ok(with_cookie(axum::Json(json!({"table": id})).into_response(), cookie))
 }
 
 /// Where somebody who opens a table sits, and what they are called there. Whoever plays along and leaves the suggested name
@@ -166,7 +155,7 @@ pub(crate) async fn table(
     }
     let lines = table.recent(seat);
     let more = lines.first().is_some_and(|line| line.n > 1);
-    Ok(pages::table(&table_page(&house, &live, &table, seat, &lines, more, &here)).into_response())
+    Ok(pages::table(&table_page(&house, &live, &table, seat, &lines, more, &here), None).into_response())
 }
 
 pub(crate) fn table_page<'a>(

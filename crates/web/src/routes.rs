@@ -13,12 +13,13 @@ use axum::{Router, body::Body};
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::timeout::RequestBodyTimeoutLayer;
 
+use crate::characters::by_api;
 use crate::failure::{ApiFailure, Failure};
 use crate::guard::guard;
 use crate::house::House;
 use crate::{
-    api, assets, characters, faces, hosts, log_room, moments_room, odds_room, rooms, rules_room, stream, you_room,
-    yours,
+    api, assets, characters, faces, hosts, log_room, moments_room, odds_room, opening_room, play_room, rooms,
+    rules_room, stream, you_room, yours,
 };
 
 /// The largest body: a long note, escaped.
@@ -34,9 +35,18 @@ pub fn router(house: &Arc<House>) -> Router {
         .route("/odds", get(api::odds))
         .route("/games", get(yours::games))
         .route("/yours", get(yours::for_api))
-        .route("/tables", post(rooms::open_by_api))
+        .route("/tables", post(opening_room::by_api))
         .route("/characters", post(characters::open_by_api))
         .route("/characters/import", post(characters::import_by_api))
+        .route("/characters/{id}/copy", post(by_api::copy))
+        .route("/characters/{id}/share", post(by_api::share))
+        .route("/characters/{id}/unshare", post(by_api::unshare))
+        .route("/characters/{id}/delete", post(by_api::delete))
+        .route("/characters/{id}/restore", post(by_api::restore))
+        .route("/characters/{id}/take", post(by_api::take))
+        .route("/characters/{id}/home", post(by_api::home))
+        .route("/tables/{id}/what-if", post(by_api::what_if))
+        .route("/tables/{id}/bring", post(by_api::bring))
         .route("/tables/{id}", get(api::view))
         .route("/tables/{id}/commands", post(api::command))
         .route("/tables/{id}/events", get(stream::for_api))
@@ -47,9 +57,11 @@ pub fn router(house: &Arc<House>) -> Router {
         .fallback(rooms::nowhere_in_api);
     Router::new()
         .route("/", get(rooms::home))
+        .route("/games/{game}", get(opening_room::show).post(opening_room::begin))
         .route("/tables", post(rooms::open))
         .route("/tables/{id}", get(rooms::table))
         .route("/tables/{id}/bring", get(hosts::arriving::show).post(hosts::arriving::bring))
+        .route("/tables/{id}/play", get(play_room::to_table).post(play_room::act))
         .route("/tables/{id}/events", get(stream::for_page))
         .route("/tables/{id}/lines", get(log_room::lines))
         .route("/tables/{id}/moments", get(moments_room::for_page))

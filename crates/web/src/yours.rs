@@ -83,7 +83,8 @@ pub(crate) async fn games(State(house): State<Arc<House>>) -> Json<Value> {
         let face = faces::of(game);
         json!({
             "game": game, "name": name, "bots": house.registry.has_bot(game), "characters": face.character().is_some(),
-            "guests": face.guests(), "door": face.door(),
+            "guests": face.guests(), "door": faces::door(&house.registry, game, name),
+            "asks": house.registry.opening(game).map(|opening| (opening.asks)()), "scenarios": face.ready(),
         })
     };
     Json(json!({"games": house.registry.named().map(game).collect::<Vec<_>>()}))

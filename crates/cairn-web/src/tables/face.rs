@@ -29,8 +29,8 @@ impl Face for CairnTable {
     fn door(&self) -> Option<Door> {
         Some(Door {
             key: "cairn",
-            to: "/cairn",
-            name: "Start a Cairn table",
+            to: "/cairn".into(),
+            name: "Start a Cairn table".into(),
             about: "Fights, dungeons and journeys without a map, with a Warden or without one.",
         })
     }

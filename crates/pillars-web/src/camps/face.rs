@@ -26,8 +26,8 @@ impl Face for CampGround {
     fn door(&self) -> Option<Door> {
         Some(Door {
             key: "camp",
-            to: "/camps",
-            name: "Make camp",
+            to: "/camps".into(),
+            name: "Make camp".into(),
             about: "Bring your characters, and play between fights: rest, trade, treat wounds, set out.",
         })
     }

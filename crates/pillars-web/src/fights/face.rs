@@ -5,6 +5,7 @@ use std::sync::Arc;
 use axum::Router;
 use axum::routing::{get, post};
 use maud::Markup;
+use pillars::battle::scenario::{Scenario, Stored};
 use pillars::battle::{Combat, view};
 use pillars::creation::Life;
 use play::Seat;
@@ -18,7 +19,7 @@ use crate::pages::battle::{self, motion, telling, then};
 use crate::pages::rules::PillarsBook;
 use crate::scenarios;
 use web::assets::Asset;
-use web::faces::{Answered, Door, Face, Parts, Remark};
+use web::faces::{Answered, Door, Face, Parts, ReadyTable, Remark};
 use web::hosts::arriving::Arrival;
 use web::house::House;
 use web::identity::Visitor;
@@ -36,10 +37,21 @@ impl Face for Fight {
     fn door(&self) -> Option<Door> {
         Some(Door {
             key: "fight",
-            to: "/fights",
-            name: "Start a fight",
+            to: "/fights".into(),
+            name: "Start a fight".into(),
             about: "Pillars: ready scenarios, against the computer or with friends.",
         })
+    }
+
+    fn ready(&self) -> Vec<ReadyTable> {
+        let ready = |(stored, scenario): &(Stored, Scenario)| ReadyTable {
+            key: stored.key.to_owned(),
+            name: scenario.setup.name.clone(),
+            about: scenario.about.clone(),
+            seats: super::seats(&scenario.setup),
+            setup: serde_json::to_value(&scenario.setup).unwrap_or_default(),
+        };
+        super::stored().iter().map(ready).collect()
     }
 
     fn assets(&self) -> &'static [Asset] {

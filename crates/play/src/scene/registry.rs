@@ -8,6 +8,7 @@ use serde_json::value::RawValue;
 use super::{Scene, Stage, sight_of};
 use crate::entry::raw;
 use crate::game::{Fault, Game};
+use crate::options::Slot;
 use crate::seat::Seat;
 
 type Begin = fn(&RawValue) -> Result<Arc<dyn Scene>, Vec<Fault>>;
@@ -24,6 +25,25 @@ pub struct Wish {
     pub label: &'static str,
 }
 
+/// How a table of a game is begun by those who know nothing of the game: what its set-up asks, and who sits there then.
+#[derive(Clone)]
+pub struct Opening {
+    /// The game in a sentence.
+    pub about: &'static str,
+    /// The fields of a set-up and their legal values.
+    pub asks: fn() -> Vec<Slot>,
+    seats: SeatsOf,
+}
+
+type SeatsOf = Arc<dyn Fn(&RawValue) -> Result<Vec<String>, Vec<Fault>> + Send + Sync>;
+
+impl Opening {
+    /// What each player seat stands for under a set-up, the first first; or what is wrong with the set-up.
+    pub fn seats(&self, setup: &RawValue) -> Result<Vec<String>, Vec<Fault>> {
+        (self.seats)(setup)
+    }
+}
+
 type Fulfil = Arc<dyn Fn(&dyn Scene, Seat, &dyn Fn(&str) -> bool) -> Option<Box<RawValue>> + Send + Sync>;
 
 /// The games that a table can play.
@@ -34,6 +54,7 @@ pub struct Registry {
     resumed: BTreeMap<&'static str, Begin>,
     policies: BTreeMap<&'static str, Policy>,
     wishes: BTreeMap<&'static str, (&'static [Wish], Fulfil)>,
+    openings: BTreeMap<&'static str, Opening>,
 }
 
 impl Registry {
@@ -68,6 +89,29 @@ impl Registry {
         };
         self.wishes.insert(G::ID, (wishes, Arc::new(answer)));
         self
+    }
+
+    /// The same registry with a game that anybody can begin from what it asks.
+    #[must_use]
+    pub fn with_opening<G: Game>(
+        mut self,
+        about: &'static str,
+        asks: fn() -> Vec<Slot>,
+        seats: fn(&G::Setup) -> Vec<String>,
+    ) -> Self {
+        let seats = move |setup: &RawValue| {
+            let setup = read_setup::<G>(setup)?;
+            // A set-up with which nothing begins has no seats.
+            G::begin(setup.clone())?;
+            Ok(seats(&setup))
+        };
+        self.openings.insert(G::ID, Opening { about, asks, seats: Arc::new(seats) });
+        self
+    }
+
+    /// How a table of the game is begun, if the game says so.
+    pub fn opening(&self, game: &str) -> Option<&Opening> {
+        self.openings.get(game)
     }
 
     /// The wishes that one may have in a game.
@@ -123,10 +167,12 @@ fn resume<G: Game>(state: &RawValue) -> Result<Arc<dyn Scene>, Vec<Fault>> {
 }
 
 fn begin<G: Game>(setup: &RawValue) -> Result<Arc<dyn Scene>, Vec<Fault>> {
-    let setup: G::Setup =
-        serde_json::from_str(setup.get()).map_err(|error| vec![Fault::new("setup", error.to_string())])?;
-    let state = G::begin(setup)?;
+    let state = G::begin(read_setup::<G>(setup)?)?;
     Ok(Arc::new(Stage::<G> { state }))
+}
+
+fn read_setup<G: Game>(setup: &RawValue) -> Result<G::Setup, Vec<Fault>> {
+    serde_json::from_str(setup.get()).map_err(|error| vec![Fault::new("setup", error.to_string())])
 }
 
 #[cfg(test)]

@@ -12,6 +12,7 @@ mod camps;
 mod characters;
 mod cli;
 mod client;
+mod doors;
 mod fights;
 mod fixtures;
 mod kills;

@@ -3,7 +3,7 @@
 //! Nothing is judged here. What does not fit the offer is passed on as it was written, so that the game itself says why not.
 
 use play::CommandId;
-use play::options::{Choice, Domain, Offer, Slot};
+use play::options::{Choice, Domain, Offer, Slot, Step};
 use play::table::Order;
 use serde_json::{Map, Value, json};
 
@@ -29,8 +29,13 @@ pub struct Answer {
 
 impl Answer {
     /// Reads a form: what names the click is taken out, the rest is the command's.
-    pub fn read(mut fields: Vec<(String, String)>) -> Result<Self, Failure> {
-        if fields.len() > MOST_FIELDS {
+    pub fn read(fields: Vec<(String, String)>) -> Result<Self, Failure> {
+        Self::read_up_to(MOST_FIELDS, fields)
+    }
+
+    /// Reads a form of at most so many fields.
+    pub(crate) fn read_up_to(most: usize, mut fields: Vec<(String, String)>) -> Result<Self, Failure> {
+        if fields.len() > most {
             return Err(Failure::TooLarge);
         }
         let mut take = |name: &str| {
@@ -65,26 +70,51 @@ impl Answer {
             Offer::Closed { reason, .. } => return Err(Failure::Field("command", reason.clone())),
         };
         let mut said = Map::new();
-        self.fill(slots, &mut said)?;
+        self.fill(slots, "", &mut said)?;
         let command = if slots.is_empty() { json!(self.verb) } else { json!({ &*self.verb: said }) };
         Ok(Order::Play(play::entry::raw(&command)))
     }
 
-    fn fill(&self, slots: &[Slot], said: &mut Map<String, Value>) -> Result<(), Failure> {
+    /// Reads the form of a set-up, which is no command.
+    pub(crate) fn of_a_set_up(fields: Vec<(String, String)>) -> Result<Self, Failure> {
+        if fields.len() > MOST_FIELDS {
+            return Err(Failure::TooLarge);
+        }
+        let id = CommandId::from_chance(crate::chance::fresh_bytes());
+        Ok(Self { id, after: None, verb: String::new(), fields })
+    }
+
+    /// The fields of a set-up, as its slots want them.
+    pub(crate) fn set_up(&self, slots: &[Slot]) -> Result<Value, Failure> {
+        let mut said = Map::new();
+        self.fill(slots, "", &mut said)?;
+        Ok(Value::Object(said))
+    }
+
+    /// The name that a field has in this form: under its choice where the form is made so, or its own.
+    fn named(&self, way: &str, slot: &Slot) -> String {
+        let under = format!("{way}{}", slot.name);
+        let is_there =
+            |name: &str| self.fields.iter().any(|(field, _)| field == name || field.starts_with(&format!("{name}.")));
+        if is_there(&under) || !is_there(&slot.name) { under } else { slot.name.clone() }
+    }
+
+    fn fill(&self, slots: &[Slot], way: &str, said: &mut Map<String, Value>) -> Result<(), Failure> {
         for slot in slots {
             let wanted = || Failure::Field("command", slot.domain.wanted());
-            let text = self.field(&slot.name);
+            let name = self.named(way, slot);
+            let text = self.field(&name);
             let value = match &slot.domain {
                 Domain::Choice { of } => {
                     let text = text.ok_or_else(wanted)?;
-                    let Some(choice) = of.iter().find(|choice| wire(choice) == text) else {
+                    let Some(place) = of.iter().position(|choice| wire(choice) == text) else {
                         self.pass_on(said);
                         return Ok(());
                     };
-                    self.fill(&choice.then, said)?;
-                    choice.value.clone()
+                    self.fill(&of[place].then, &format!("{name}/{place}/"), said)?;
+                    of[place].value.clone()
                 }
-                Domain::Split { keys, .. } => self.shares(&slot.name, keys).ok_or_else(wanted)?,
+                Domain::Split { keys, .. } => self.shares(&name, keys).ok_or_else(wanted)?,
                 Domain::Number { min, max } => {
                     let told = (*min).min(0)..=(*max).max(FAR);
                     let number = text.and_then(whole).filter(|number| told.contains(number));
@@ -97,8 +127,8 @@ impl Answer {
                     }
                     json!(text)
                 }
-                Domain::Several { of, .. } => self.several(&slot.name, of),
-                Domain::Path { .. } => return Err(wanted()),
+                Domain::Several { of, .. } => self.several(&name, of),
+                Domain::Path { steps, .. } => self.way(&name, steps).ok_or_else(wanted)?,
             };
             said.insert(slot.name.clone(), value);
         }
@@ -110,6 +140,13 @@ impl Answer {
         let ticked = self.fields.iter().filter(|(field, _)| field == name).map(|(_, text)| text);
         let value = |text: &String| of.iter().find(|choice| wire(choice) == *text).map(|choice| choice.value.clone());
         ticked.map(|text| value(text).unwrap_or_else(|| json!(text))).collect()
+    }
+
+    /// The steps of a way, from fields of the same name; those left empty are not taken.
+    fn way(&self, name: &str, steps: &[Step]) -> Option<Value> {
+        let taken = self.fields.iter().filter(|(field, text)| field == name && !text.is_empty()).map(|(_, text)| text);
+        let place = |text: &String| steps.iter().map(|step| &step.to).find(|to| plain(to) == *text).cloned();
+        taken.map(place).collect::<Option<Vec<_>>>().map(Value::Array)
     }
 
     /// A share for each key, from fields such as `points.str`.
@@ -138,5 +175,9 @@ fn named_badly(text: &str) -> Option<Failure> {
 
 /// A choice's value as a form sends it.
 fn wire(choice: &Choice) -> String {
-    choice.value.as_str().map_or_else(|| choice.value.to_string(), str::to_owned)
+    plain(&choice.value)
+}
+
+fn plain(value: &Value) -> String {
+    value.as_str().map_or_else(|| value.to_string(), str::to_owned)
 }

@@ -5,13 +5,14 @@ use std::sync::Arc;
 use axum::Json;
 use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse, Redirect, Response};
+use play::{PersonId, Seat};
 use serde_json::json;
 
 use super::{Host, Stay};
-use crate::faces;
 use crate::failure::{ApiFailure, Failure, PageFailure};
 use crate::house::House;
-use crate::rooms;
+use crate::live::Live;
+use crate::{pages, rooms};
 
 fn wants_json(headers: &HeaderMap) -> bool {
     let accept = headers.get(header::ACCEPT).and_then(|accept| accept.to_str().ok());
@@ -35,22 +36,34 @@ pub fn answered<G: Host>(
     headers: &HeaderMap,
     done: Result<(), Failure>,
 ) -> Response {
-    let several = stay.live.table().gathering().seats_of(stay.person).len() > 1;
-    let seat = if several { format!("?seat={}", stay.seat) } else { String::new() };
+    back(house, &stay.live, (stay.person, stay.seat), headers, done)
+}
+
+/// Back to any table, as whoever sat there.
+pub(crate) fn back(
+    house: &Arc<House>,
+    live: &Live,
+    (person, seat): (PersonId, Seat),
+    headers: &HeaderMap,
+    done: Result<(), Failure>,
+) -> Response {
+    let several = live.table().gathering().seats_of(person).len() > 1;
+    let query = if several { format!("?seat={seat}") } else { String::new() };
     match done {
-        Ok(()) if wants_json(headers) => Json(json!({"n": stay.live.table().number(stay.seat)})).into_response(),
-        Ok(()) => Redirect::to(&format!("/tables/{}{seat}", stay.live.id())).into_response(),
+        Ok(()) if wants_json(headers) => Json(json!({"n": live.table().number(seat)})).into_response(),
+        Ok(()) => Redirect::to(&format!("/tables/{}{query}", live.id())).into_response(),
         Err(failure) if wants_json(headers) => ApiFailure(failure).into_response(),
-        Err(failure) => again(house, stay, failure).unwrap_or_else(|failure| PageFailure(failure).into_response()),
+        Err(failure) => {
+            again(house, live, seat, failure).unwrap_or_else(|failure| PageFailure(failure).into_response())
+        }
     }
 }
 
-fn again<G: Host>(house: &Arc<House>, stay: &Stay<G>, failure: Failure) -> Result<Response, Failure> {
+fn again(house: &House, live: &Live, seat: Seat, failure: Failure) -> Result<Response, Failure> {
     let (status, why) = failure.in_place().ok_or(failure)?;
-    let (here, table) = (stay.live.here(), stay.live.shown_to(stay.seat)?);
-    let lines = table.recent(stay.seat);
+    let (here, table) = (live.here(), live.shown_to(seat)?);
+    let lines = table.recent(seat);
     let more = lines.first().is_some_and(|line| line.n > 1);
-    let page = rooms::table_page(house, &stay.live, &table, stay.seat, &lines, more, &here);
-    let page = faces::of(<G::Game as play::Game>::ID).page(&page, Some(&why)).ok_or(Failure::NotFound)?;
-    Ok((status, page).into_response())
+    let page = rooms::table_page(house, live, &table, seat, &lines, more, &here);
+    Ok((status, pages::table(&page, Some(&why))).into_response())
 }

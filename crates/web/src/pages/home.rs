@@ -5,7 +5,7 @@ use play::{Millis, Seat, TableId};
 use serde::Serialize;
 
 use super::{shell, words};
-use crate::faces;
+use crate::faces::{self, Door};
 
 /// Whoever looks at a page.
 #[derive(Clone, Debug, Default)]
@@ -79,6 +79,8 @@ pub struct HomePage<'a> {
     pub just_away: Option<TableId>,
     /// The form that opens a table.
     pub table_form: &'a OpenForm,
+    /// Where tables are begun.
+    pub doors: Vec<Door>,
     /// The present moment.
     pub now: Millis,
 }
@@ -91,7 +93,7 @@ pub fn home(page: &HomePage<'_>) -> Markup {
         h1.lead { "Make a character, sit down together, roll dice that everyone can check." }
         div.doors {
             div.side-doors { @for face in faces::characters() { (face.door()) } (super::rules::door()) (look_up()) (come_in()) }
-            (start(page.table_form))
+            (start(page.table_form, &page.doors))
         }
         (characters(page))
         (yours(&page.me, &page.tables, page.now))
@@ -140,12 +142,12 @@ fn bring_out(each: &HomeCharacter, words: &str) -> Markup {
     }
 }
 
-fn start(form: &OpenForm) -> Markup {
+fn start(form: &OpenForm, doors: &[Door]) -> Markup {
     let fault = |field: &str| form.fault.as_ref().filter(|(at, _)| at == field).map(|(_, text)| text.as_str());
     html! {
         section.door.start aria-labelledby="start-title" {
             h2 #start-title { "Start a table" }
-            @for (place, door) in faces::doors().enumerate() {
+            @for (place, door) in doors.iter().enumerate() {
                 p.fight { a.button.primary[place == 0] #{ "start-" (door.key) } href=(door.to) { (door.name) } span.hint { (door.about) } }
             }
             h3 { "An open table" }

@@ -1,4 +1,4 @@
-//! A table as one seat sees it.
+//! A table as one seat sees it, and the page of the open table.
 
 use maud::{Markup, html};
 use play::export::Revealed;
@@ -119,7 +119,7 @@ const PARTS: [(&str, Render); 8] = [
 ];
 
 /// The whole page of a table.
-pub(super) fn table(page: &TablePage<'_>) -> Markup {
+pub(crate) fn table(page: &TablePage<'_>) -> Markup {
     let view = View::whole(page);
     let name = page.table.sight(page.seat).table_name().to_string();
     let url = format!("/tables/{}", page.table.id());
@@ -149,7 +149,7 @@ pub(super) fn table(page: &TablePage<'_>) -> Markup {
 }
 
 /// The parts of the page that show something of the touched parts of the table.
-pub(super) fn parts(page: &TablePage<'_>, touched: &[Part]) -> Vec<(&'static str, Markup)> {
+pub(crate) fn parts(page: &TablePage<'_>, touched: &[Part]) -> Vec<(&'static str, Markup)> {
     let view = View::whole(page);
     PARTS.iter().filter(|(name, _)| is_stale(name, touched)).map(|(name, render)| (*name, render(&view))).collect()
 }
