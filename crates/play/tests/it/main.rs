@@ -19,6 +19,8 @@ mod renewal;
 #[cfg(test)]
 mod scenes;
 #[cfg(test)]
+mod scripts;
+#[cfg(test)]
 mod shell;
 #[cfg(test)]
 mod steps;
