@@ -9,7 +9,7 @@ use anyhow::{Context, Result, bail};
 use clap::Args;
 use dice::Seeded;
 use pillars::battle::scenario::{self, Scenario};
-use pillars::battle::script::{self, ScriptFault};
+use pillars::battle::script::{self, ScriptFaults};
 use pillars::battle::{Battle, Combat, Command, Event, Sight, Stage, bot, notation};
 use play::Seat;
 use play::game::Game;
@@ -112,18 +112,20 @@ impl Fight {
     fn script(&self, file: &Path) -> Result<ExitCode> {
         let text = fs::read_to_string(file).with_context(|| format!("{} cannot be read", file.display()))?;
         let (mut told, mut idle) = (Ok(()), true);
-        let ran = script::run_with(&text, &mut |line| {
+        let beside = file.parent().unwrap_or(Path::new(""));
+        let mut load = |path: &str| read_beside(beside, path);
+        let ran = script::run_in(&text, &mut load, &mut |line| {
             idle = false;
             if self.watch && told.is_ok() {
                 told = out::print(line);
             }
         });
         match &ran {
-            Err(fault) => {
-                self.tell_fault(file, fault)?;
+            Err(faults) => {
+                self.tell_faults(file, faults)?;
                 return Ok(ExitCode::FAILURE);
             }
-            Ok(ran) if idle && ran.battle().is_none() && ran.scenes().is_empty() => {
+            Ok(ran) if idle && ran.state().is_none() && ran.scenes().is_empty() => {
                 bail!("{}: there is nothing to run in it", file.display());
             }
             Ok(_) => {}
@@ -136,16 +138,28 @@ impl Fight {
         Ok(ExitCode::SUCCESS)
     }
 
-    fn tell_fault(&self, file: &Path, fault: &ScriptFault) -> io::Result<()> {
-        let (name, what) = (file.display(), fault.to_string());
-        match self.speech() {
-            Speech::Json => out::print(json!({"script": name.to_string(), "holds": false, "fault": what})),
-            Speech::Words => {
-                out::note(format_args!("{name}, {what}"));
-                Ok(())
-            }
+    fn tell_faults(&self, file: &Path, ScriptFaults(faults): &ScriptFaults) -> io::Result<()> {
+        let name = file.display();
+        if self.speech() == Speech::Words {
+            faults.iter().for_each(|fault| out::note(format_args!("{name}, {fault}")));
+            return Ok(());
         }
+        let first = faults.first().map(ToString::to_string);
+        let all: Vec<_> =
+            faults.iter().map(|fault| json!({"scene": fault.scene, "line": fault.line, "what": fault.what})).collect();
+        out::print(json!({"script": name.to_string(), "holds": false, "fault": first, "faults": all}))
     }
+}
+
+/// A file that a script names, which lies beside it unless its path says otherwise.
+fn read_beside(folder: &Path, path: &str) -> std::result::Result<String, String> {
+    let file = folder.join(path);
+    let unread = |error: io::Error| format!("{} cannot be read: {error}", file.display());
+    let size = fs::metadata(&file).map_err(unread)?.len();
+    if size > u64::try_from(scenario::LONGEST).unwrap_or(u64::MAX) {
+        return Err(format!("{path} has {size} bytes; a scenario has at most {}", scenario::LONGEST));
+    }
+    fs::read_to_string(&file).map_err(unread)
 }
 
 /// The scenarios that come with the program.

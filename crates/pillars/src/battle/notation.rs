@@ -14,6 +14,7 @@
 //!
 //! A figure is named by its name in small letters with hyphens: `the tall bandit` is `tall-bandit`.
 
+use play::spelling::nearest;
 use thiserror::Error;
 
 use super::command::Command;
@@ -90,13 +91,18 @@ fn name(sight: &Sight<'_>, who: Who) -> String {
     if same > 1 { format!("{own}~{}", who.0) } else { own }
 }
 
+/// How the notation names all whom the seat sees.
+pub fn names(sight: &Sight<'_>) -> Vec<String> {
+    sight.figures().map(|(_, figure)| name(sight, figure.who)).collect()
+}
+
 /// The figure that is meant.
 fn find(sight: &Sight<'_>, text: &str) -> Result<Slot, NoCommand> {
     let named = |slot: &Slot| name(sight, sight.battle.figures[*slot].who) == text;
     let mut seen = sight.figures().map(|(slot, _)| slot);
     seen.find(named).ok_or_else(|| NoCommand::Nobody {
         name: text.to_owned(),
-        there: sight.figures().map(|(_, figure)| name(sight, figure.who)).collect::<Vec<_>>().join(", "),
+        there: nearest(text, names(sight).iter().map(String::as_str)).join(", "),
     })
 }
 

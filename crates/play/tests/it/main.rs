@@ -21,6 +21,8 @@ mod renewal;
 #[cfg(test)]
 mod scenes;
 #[cfg(test)]
+mod scripts;
+#[cfg(test)]
 mod shell;
 #[cfg(test)]
 mod steps;

@@ -24,6 +24,7 @@ mod specimen;
 pub use flaw::Flaw;
 
 /// The game, sound or with a [`Flaw`].
+#[derive(Debug)]
 pub struct Shell;
 
 pub const PLAYERS: [Seat; 2] = [Seat::Player(1), Seat::Player(2)];

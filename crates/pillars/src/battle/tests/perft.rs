@@ -48,7 +48,7 @@ impl Position {
         let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src/battle/tests/perft");
         let text = std::fs::read_to_string(folder.join(name).with_extension("script")).expect("a position is written");
         let run = script::run(&text).unwrap_or_else(|fault| panic!("{name}: {fault}"));
-        let battle = run.battle().expect("a position is a fight").clone();
+        let battle = run.state().expect("a position is a fight").clone();
         // The dice of the opening have fallen.
         Self { name, text, battle: Battle { opening: Vec::new(), ..battle } }
     }

@@ -62,7 +62,7 @@ first
 "
     );
     let run = script::run(&text).unwrap_or_else(|fault| panic!("{fault}"));
-    run.battle().expect("it has begun").clone()
+    run.state().expect("it has begun").clone()
 }
 
 /// Each of these battles, changed in each of these ways.

@@ -198,15 +198,36 @@ fn page(name: &str) -> String {
 #[test]
 fn the_script_that_the_manual_shows_holds() {
     let page = page("docs/scripts.md");
-    let script = page.split("```script\n").nth(1).unwrap().split("```").next().unwrap();
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("shown.script");
-    std::fs::write(&file, script).unwrap();
-    let told = run(&["fight", "--script", text(&file)]).well();
-    assert!(told.trim_end().ends_with("shown.script: as it says"), "{told}");
+    let scripts: Vec<&str> = page.split("```script\n").skip(1).map(|from| from.split("```").next().unwrap()).collect();
+    assert!(scripts.len() >= 2);
+    for script in &scripts {
+        std::fs::write(&file, script).unwrap();
+        let told = run(&["fight", "--script", text(&file)]).well();
+        assert!(told.trim_end().ends_with("shown.script: as it says"), "{told}");
+    }
+    let script = scripts[0];
     std::fs::write(&file, script.replace("expect need 14", "expect need 10")).unwrap();
     let other = run(&["fight", "--script", text(&file)]);
     assert!(other.code == 1 && other.err.contains("need is 14, not 10"), "{other:?}");
+}
+
+#[test]
+fn a_script_tells_all_its_faults_and_finds_files_beside_it() {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("apart.toml"), APART).unwrap();
+    let file = folder.path().join("own.script");
+    std::fs::write(&file, "scenario apart.toml\nscene one\nseed 1\nexpect militia at 3,3\nexpect turn 2\n").unwrap();
+    let failed = run(&["fight", "--script", text(&file)]);
+    let faults: Vec<&str> = failed.err.lines().collect();
+    assert!(failed.code == 1 && faults.len() == 2, "{failed:?}");
+    assert!(faults[1].ends_with("own.script, scene one, line 5: the turn is 1, not 2"), "{failed:?}");
+    let json = lines(&run(&["fight", "--script", text(&file), "--json"]).out);
+    assert_eq!(json[0]["faults"][1], json!({"scene": "one", "line": 5, "what": "the turn is 1, not 2"}));
+    std::fs::write(&file, "scenario apart.toml\nseed 1\nbots 1\n").unwrap();
+    let told = run(&["fight", "--script", text(&file), "--watch"]).well();
+    assert!(told.contains("# by themselves: as it begins"), "{told}");
 }
 
 #[test]

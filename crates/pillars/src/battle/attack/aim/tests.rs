@@ -9,7 +9,7 @@ use crate::data::Id;
 #[test]
 fn the_laughing_are_four_worse_with_a_blow() {
     let run = script::run("scenario duel\nseed 5\nexpect turn 1\n").unwrap();
-    let mut battle = run.battle().unwrap().clone();
+    let mut battle = run.state().unwrap().clone();
     let aim = |battle: &Battle| Aim::at(battle, 0, 1, Arm::BareHands, Way::Melee, Manner::Plain);
     let before = aim(&battle);
     let (spell, caster) = (Id::named("mental-state"), battle.figures[1].who);

@@ -12,8 +12,8 @@
 
 use super::super::super::event::Event;
 use super::super::super::spells::{CastCause, CastModifier, Wonder};
-use super::same;
 use crate::magic::weave;
+use play::script::same;
 
 fn latest<T>(events: &[Event], of: impl Fn(&Wonder) -> Option<T>) -> Result<T, String> {
     let one = |event: &Event| if let Event::Magic(wonder) = event { of(wonder) } else { None };

@@ -5,7 +5,7 @@ use super::super::super::figure::Figure;
 use super::super::super::spells::{Charm, Lasts, Spread, Wonder, Working, Zone};
 use super::super::super::state::Battle;
 use super::super::notation;
-use super::same;
+use play::script::same;
 
 /// What is told of a figure by magic's words; nothing if the word is none of them.
 ///

@@ -1,4 +1,4 @@
-//! The scenes of a script, and what each of them showed: so a list of rules can be held against the scripts.
+//! What the scenes of a script show: so a list of rules can be held against the scripts.
 
 use super::super::attack::Cause;
 use super::super::choice::{Choice, Kind};
@@ -7,15 +7,6 @@ use super::super::figure::Posture;
 use super::super::menu::{Standing, kind_of};
 use super::super::refusal::{Lapse, Refusal, Shut};
 use super::super::state::Battle;
-
-/// A part of a script with a name: a fight from its beginning.
-#[derive(Clone, Debug, Eq, PartialEq)]
-pub struct Scene {
-    /// What it is called.
-    pub name: String,
-    /// What it showed.
-    pub shown: Vec<Shown>,
-}
 
 /// Something that a scene showed.
 #[derive(Clone, Debug, Eq, PartialEq)]
@@ -34,19 +25,14 @@ pub enum Shown {
     Alone(Cause),
 }
 
-impl Scene {
-    /// One that has shown nothing yet.
-    pub(super) fn new(name: &str) -> Self {
-        Self { name: name.to_owned(), shown: Vec::new() }
+/// What a refusal shows: an option that is closed, too, if that is why.
+pub(super) fn of_refusal(refusal: &Refusal) -> Vec<Shown> {
+    let mut shown = Vec::new();
+    if let Refusal::Closed { option, reason } = refusal {
+        shown.push(Shown::Closed(*option, *reason));
     }
-
-    /// Takes down what was shown.
-    pub(super) fn show(&mut self, shown: Shown) {
-        if let Shown::Refused(Refusal::Closed { option, reason }) = &shown {
-            self.shown.push(Shown::Closed(*option, *reason));
-        }
-        self.shown.push(shown);
-    }
+    shown.push(Shown::Refused(refusal.clone()));
+    shown
 }
 
 /// What an event shows, with the fight before it.
