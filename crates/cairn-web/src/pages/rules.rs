@@ -68,8 +68,8 @@ impl Book for CairnBook {
     fn besides(&self) -> Option<Door> {
         Some(Door {
             key: "make",
-            to: "/cairn/make",
-            name: "Make something up",
+            to: "/cairn/make".into(),
+            name: "Make something up".into(),
             about: "Dungeons, woods, people, weather and more, by chance.",
         })
     }
