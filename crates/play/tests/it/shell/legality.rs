@@ -18,10 +18,7 @@ pub fn options(sight: &Sight<'_>, offer: &mut impl FnMut(Offer)) {
         return;
     }
     for verb in VERBS {
-        offer(match slots(sight, verb) {
-            Ok(slots) => Offer::open(verb, verb, spoilt(verb, slots)),
-            Err(refusal) => Offer::closed(verb, verb, refusal),
-        });
+        offer(uncoded(Offer::by_rule(verb, verb, slots(sight, verb).map(|slots| spoilt(verb, slots)))));
     }
     if Flaw::OffersNonsense.mars() {
         offer(Offer::open("dance", "Dance", vec![]));
@@ -47,6 +44,16 @@ fn spoilt(verb: &str, mut slots: Vec<Slot>) -> Vec<Slot> {
         }
     }
     slots
+}
+
+/// What the flaw of closed offers makes of an honest one.
+fn uncoded(mut offer: Offer) -> Offer {
+    if let Offer::Closed { code, .. } = &mut offer
+        && Flaw::OffersWithoutCode.mars()
+    {
+        code.clear();
+    }
+    offer
 }
 
 pub fn permit(sight: &Sight<'_>, command: &Command) -> Result<(), Refusal> {

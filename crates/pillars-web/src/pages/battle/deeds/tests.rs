@@ -42,7 +42,7 @@ fn a_chance_is_told_with_all_that_it_is_made_of() {
 
 #[test]
 fn a_closed_offer_and_one_that_asks_for_a_number_give_no_buttons() {
-    assert!(deeds(&Offer::closed("hold", "Hold", "not now")).is_empty());
+    assert!(deeds(&Offer::closed("hold", "Hold", pillars::battle::Refusal::Over)).is_empty());
     let number = Slot::new("fatigue", Domain::Number { min: 0, max: 3 });
     assert!(deeds(&Offer::open("adjust", "Change", vec![number])).is_empty());
 }
