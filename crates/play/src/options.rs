@@ -79,6 +79,9 @@ pub struct Chance {
     pub good: u64,
     /// ... of how many.
     pub total: u64,
+    /// What is thrown, as it is written: `3d6`. Of several throws each, the deciding one first; empty where no die falls.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub dice: String,
     /// What the chance is made of.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub because: Vec<Modifier>,
@@ -89,6 +92,9 @@ pub struct Chance {
 pub struct Modifier {
     /// What it is.
     pub name: String,
+    /// What kind of number it is.
+    #[serde(default, skip_serializing_if = "ModifierKind::is_adjustment")]
+    pub kind: ModifierKind,
     /// How much it adds.
     pub value: i32,
     /// The rule behind it.
@@ -96,7 +102,63 @@ pub struct Modifier {
     pub rule: Option<String>,
 }
 
+/// What kind of number goes into a roll.
+#[derive(Clone, Copy, Debug, Default, Eq, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum ModifierKind {
+    /// Something that helps or hinders: it is told with its sign.
+    #[default]
+    Adjustment,
+    /// The score that a roll begins with: it has no sign.
+    Score,
+    /// What is taken off where nobody has taught one.
+    Unlearned,
+}
+
+impl ModifierKind {
+    /// Whether it is nothing but help or hindrance.
+    #[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks by reference")]
+    pub fn is_adjustment(&self) -> bool {
+        *self == Self::Adjustment
+    }
+}
+
+impl Modifier {
+    /// Something that helps or hinders, without a rule of its own.
+    pub fn new(name: impl Into<String>, value: impl Into<i32>) -> Self {
+        Self { name: name.into(), kind: ModifierKind::Adjustment, value: value.into(), rule: None }
+    }
+
+    /// The score that a roll begins with.
+    pub fn score(name: impl Into<String>, value: impl Into<i32>) -> Self {
+        Self::new(name, value).of(ModifierKind::Score)
+    }
+
+    /// The same number under that rule.
+    #[must_use]
+    pub fn under(self, rule: &str) -> Self {
+        Self { rule: Some(rule.to_owned()), ..self }
+    }
+
+    /// The same number, of that kind.
+    #[must_use]
+    pub fn of(self, kind: ModifierKind) -> Self {
+        Self { kind, ..self }
+    }
+}
+
 impl Chance {
+    /// So many of so many throws of those dice.
+    pub fn new(good: u64, total: u64, dice: impl Into<String>) -> Self {
+        Self { good, total, dice: dice.into(), because: Vec::new() }
+    }
+
+    /// The same chance, with what it is made of.
+    #[must_use]
+    pub fn because(self, because: Vec<Modifier>) -> Self {
+        Self { because, ..self }
+    }
+
     /// The chance in per cent: see [`percent`].
     pub fn percent(&self) -> String {
         percent(self.good, self.total)

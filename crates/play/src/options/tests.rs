@@ -68,7 +68,7 @@ fn several_splits_and_paths_are_checked_whole() {
 fn only_what_is_certain_is_a_hundred_per_cent() {
     let shares = [(135, 216), (1, 1), (9999, 10_000), (1, 10_000), (0, 6), (0, 0)];
     assert_eq!(
-        shares.map(|(good, total)| Chance { good, total, because: Vec::new() }.percent()),
+        shares.map(|(good, total)| Chance::new(good, total, "").percent()),
         ["62.5\u{a0}%", "100\u{a0}%", "99.9\u{a0}%", "0.1\u{a0}%", "0\u{a0}%", "0\u{a0}%"]
     );
 }

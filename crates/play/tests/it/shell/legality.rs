@@ -143,7 +143,7 @@ fn bet(sight: &Sight<'_>) -> Slots {
     }
     let told = if Flaw::OddsTell.mars() { u64::from(sight.state.pea) } else { 0 };
     let mut high = Choice::new("high", "Eight or more");
-    high.odds = Some(Chance { good: 15 + told, total: 36, because: vec![] });
+    high.odds = Some(Chance::new(15 + told, 36, "2d6"));
     let sum = Choice::new("sum", "One sum").then(vec![Slot::new("sum", Domain::Number { min: 2, max: 12 })]);
     Ok(vec![Slot::new("stake", Domain::Number { min: 1, max }), Slot::choice("on", [high, sum])])
 }

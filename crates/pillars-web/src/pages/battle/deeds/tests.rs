@@ -1,14 +1,7 @@
 use super::*;
 
 fn strike() -> Offer {
-    let odds = Chance {
-        good: 135,
-        total: 216,
-        because: vec![
-            play::options::Modifier { name: "DEX".to_owned(), value: 12, rule: None },
-            play::options::Modifier { name: "injury".to_owned(), value: -1, rule: None },
-        ],
-    };
+    let odds = Chance::new(135, 216, "3d6").because(vec![Modifier::score("DEX", 12), Modifier::new("injury", -1)]);
     let target = |who: u8, name: &str| Choice { odds: Some(odds.clone()), ..Choice::new(who, name) };
     let arm =
         Choice::new("sword", "Broadsword").then(vec![Slot::choice("target", [target(7, "Berin"), target(9, "Cole")])]);
