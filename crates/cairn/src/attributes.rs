@@ -190,8 +190,8 @@ pub fn highest_pass(target: u8) -> u8 {
 /// The chance of a save.
 pub fn chance(attribute: Attribute, target: u8) -> Chance {
     let good = (1..=20).filter(|face| passes(*face, target)).count() as u64;
-    let because = vec![Modifier { name: attribute.name().to_owned(), value: target.into(), rule: None }];
-    Chance { good, total: 20, because }
+    let because = vec![Modifier::score(attribute.name(), target)];
+    Chance::new(good, 20, "d20").because(because)
 }
 
 #[cfg(test)]

@@ -259,7 +259,7 @@ impl Character {
 
     /// What each slot of the pack is filled with.
     pub fn load(&self) -> Vec<Modifier> {
-        let part = |name: &str, value: u16| Modifier { name: name.to_owned(), value: value.into(), rule: None };
+        let part = |name: &str, value: u16| Modifier::new(name, value);
         let things = self.things.iter().filter(|thing| thing.at == Spot::Pack);
         let mut all: Vec<Modifier> = things.map(|thing| part(&thing.item.name, thing.slots())).collect();
         all.push(part("Fatigue", self.fatigue.into()));
@@ -331,7 +331,7 @@ impl Character {
 
     /// Where the Armor comes from.
     pub fn armor_because(&self) -> Vec<Modifier> {
-        let part = |name: &str, armor: u8| Modifier { name: name.to_owned(), value: armor.into(), rule: None };
+        let part = |name: &str, armor: u8| Modifier::new(name, armor);
         if let Some(shape) = self.shape() {
             let creature = Some(&shape.creature).filter(|one| one.armor > 0);
             return creature.into_iter().map(|one| part(&one.name, one.armor)).collect();

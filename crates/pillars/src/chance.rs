@@ -24,6 +24,8 @@ pub struct Odds {
     pub good: u64,
     /// ... of how many.
     pub total: u64,
+    /// What is thrown: `3d6`.
+    pub dice: &'static str,
 }
 
 impl Odds {
@@ -35,18 +37,18 @@ impl Odds {
 
 impl From<Odds> for Chance {
     fn from(odds: Odds) -> Self {
-        Self { good: odds.good, total: odds.total, because: Vec::new() }
+        Self::new(odds.good, odds.total, odds.dice)
     }
 }
 
 /// The chance that two dice show at least so much.
 pub fn two_dice_at_least(least: i16) -> Odds {
-    at_least(&TWO, 2, least)
+    at_least(&TWO, "2d6", least - 2)
 }
 
 /// The chance that three dice show at least so much.
 pub fn three_dice_at_least(least: i16) -> Odds {
-    at_least(&THREE, 3, least)
+    at_least(&THREE, "3d6", least - 3)
 }
 
 /// The chance that three dice show at most so much.
@@ -55,16 +57,17 @@ pub fn three_dice_at_most(most: i16) -> Odds {
     Odds { good: above.total - above.good, ..above }
 }
 
-fn at_least(counts: &[u64], lowest: i16, least: i16) -> Odds {
-    let skip = usize::try_from(least - lowest).unwrap_or(0);
-    Odds { good: counts.get(skip).copied().unwrap_or(0), total: counts[0] }
+fn at_least(counts: &[u64], dice: &'static str, above_lowest: i16) -> Odds {
+    let skip = usize::try_from(above_lowest).unwrap_or(0);
+    Odds { good: counts.get(skip).copied().unwrap_or(0), total: counts[0], dice }
 }
 
 /// The mean of equally likely chances over the same total.
 pub fn average(chances: impl Iterator<Item = Odds>) -> Odds {
-    chances.fold(Odds { good: 0, total: 0 }, |sum, odds| Odds {
+    chances.fold(Odds { good: 0, total: 0, dice: "" }, |sum, odds| Odds {
         good: sum.good + odds.good,
         total: sum.total + odds.total,
+        dice: odds.dice,
     })
 }
 

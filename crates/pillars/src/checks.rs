@@ -1,6 +1,6 @@
 //! Checks: an attribute or a skill put to the test with three dice.
 
-use play::options::{Chance, Modifier};
+use play::options::{Chance, Modifier, ModifierKind};
 use serde::{Deserialize, Serialize};
 
 use crate::attributes::Attribute;
@@ -65,10 +65,10 @@ pub fn reasons(character: &Character, of: Subject) -> Vec<Modifier> {
 
 fn skilled(character: &Character, skill: Id<Skill>) -> Vec<Modifier> {
     let (tested_on, by) = character.skills.target(skill, &character.scores);
-    let mut reasons = vec![because(tested_on.short(), character.scores[tested_on], "P179")];
+    let mut reasons = vec![Modifier::score(tested_on.short(), character.scores[tested_on]).under("P179")];
     match character.skills.level(skill) {
         0 => {
-            reasons.push(because("Unlearned", UNSKILLED, "P179"));
+            reasons.push(because("Unlearned", UNSKILLED, "P179").of(ModifierKind::Unlearned));
             reasons.push(because("Jack of All Trades", by - UNSKILLED, "P179"));
         }
         level => reasons.push(because(format!("{skill} {level}"), by, "P179")),
@@ -87,7 +87,7 @@ pub fn in_situation(mut reasons: Vec<Modifier>, modifier: i8) -> Vec<Modifier> {
 
 /// The chance of a check.
 pub fn chance(because: Vec<Modifier>) -> Chance {
-    Chance { because: because.clone(), ..three_dice_at_most(decides(total(&because))).into() }
+    Chance::from(three_dice_at_most(decides(total(&because)))).because(because)
 }
 
 /// Ruling P179: the number that decides, with 3 and 4 always at or below it and 17 and 18 always above.
@@ -102,7 +102,7 @@ pub fn total(reasons: &[Modifier]) -> i16 {
 }
 
 fn because(name: impl Into<String>, value: impl Into<i32>, rule: &str) -> Modifier {
-    Modifier { name: name.into(), value: value.into(), rule: Some(rule.to_owned()) }
+    Modifier::new(name, value).under(rule)
 }
 
 #[cfg(test)]

@@ -101,15 +101,14 @@ fn peril(pools: [Pool; 2], death: Death) -> Peril {
 /// Ruling P160: what a survival save is rolled against; none when none is due.
 pub fn save(character: &Character) -> Option<Vec<Modifier>> {
     let Peril::Saves { past } = Condition::of(character).peril else { return None };
-    let because =
-        |name: &str, value: i16| Modifier { name: name.to_owned(), value: value.into(), rule: Some("P160".to_owned()) };
-    let beyond = Some(because("Below the full start", -past)).filter(|reason| reason.value != 0);
-    Some([because("CON", character.scores.con)].into_iter().chain(beyond).collect())
+    let beyond = Some(Modifier::new("Below the full start", -past)).filter(|reason| reason.value != 0);
+    let score = Modifier::score("CON", character.scores.con);
+    Some([score].into_iter().chain(beyond).map(|reason| reason.under("P160")).collect())
 }
 
 /// The chance of a survival save, which no throw makes certain either way.
 pub fn save_chance(because: Vec<Modifier>) -> Chance {
-    Chance { because: because.clone(), ..three_dice_at_most(crate::checks::total(&because)).into() }
+    Chance::from(three_dice_at_most(crate::checks::total(&because))).because(because)
 }
 
 #[cfg(test)]

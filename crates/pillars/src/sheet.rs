@@ -182,7 +182,7 @@ fn injury(character: &Character) -> Option<Modifier> {
 
 /// One reason for a number.
 fn because(name: impl Into<String>, value: impl Into<i32>, rule: &str) -> Modifier {
-    Modifier { name: name.into(), value: value.into(), rule: Some(rule.to_owned()) }
+    Modifier::new(name, value).under(rule)
 }
 
 /// The reasons with one more where they do not come to the value already.

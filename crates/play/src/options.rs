@@ -4,12 +4,16 @@
 //! need, although the commands it stands for may be thousands. A command, written as JSON, is *contained*
 //! in an offer when its verb is the offer's and each of its fields lies in the slot of that name.
 
+use std::error::Error;
+
 use serde::{Deserialize, Serialize};
 use serde_json::Value as Json;
-use thiserror::Error;
 
+mod code;
 pub mod domain;
 
+pub use code::code;
+pub(crate) use code::is_code;
 pub use domain::{Domain, Lines, Step};
 
 /// One thing that a seat could do, open to it or closed with the reason.
@@ -32,6 +36,9 @@ pub enum Offer {
         verb: String,
         /// The option in words.
         label: String,
+        /// Why not, for programs: see [`code`]. Words may change, this does not.
+        #[serde(default)]
+        code: String,
         /// Why not, in one sentence.
         reason: String,
         /// The rule that says so.
@@ -72,6 +79,9 @@ pub struct Chance {
     pub good: u64,
     /// ... of how many.
     pub total: u64,
+    /// What is thrown, as it is written: `3d6`. Of several throws each, the deciding one first; empty where no die falls.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub dice: String,
     /// What the chance is made of.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub because: Vec<Modifier>,
@@ -82,6 +92,9 @@ pub struct Chance {
 pub struct Modifier {
     /// What it is.
     pub name: String,
+    /// What kind of number it is.
+    #[serde(default, skip_serializing_if = "ModifierKind::is_adjustment")]
+    pub kind: ModifierKind,
     /// How much it adds.
     pub value: i32,
     /// The rule behind it.
@@ -89,7 +102,63 @@ pub struct Modifier {
     pub rule: Option<String>,
 }
 
+/// What kind of number goes into a roll.
+#[derive(Clone, Copy, Debug, Default, Eq, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum ModifierKind {
+    /// Something that helps or hinders: it is told with its sign.
+    #[default]
+    Adjustment,
+    /// The score that a roll begins with: it has no sign.
+    Score,
+    /// What is taken off where nobody has taught one.
+    Unlearned,
+}
+
+impl ModifierKind {
+    /// Whether it is nothing but help or hindrance.
+    #[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks by reference")]
+    pub fn is_adjustment(&self) -> bool {
+        *self == Self::Adjustment
+    }
+}
+
+impl Modifier {
+    /// Something that helps or hinders, without a rule of its own.
+    pub fn new(name: impl Into<String>, value: impl Into<i32>) -> Self {
+        Self { name: name.into(), kind: ModifierKind::Adjustment, value: value.into(), rule: None }
+    }
+
+    /// The score that a roll begins with.
+    pub fn score(name: impl Into<String>, value: impl Into<i32>) -> Self {
+        Self::new(name, value).of(ModifierKind::Score)
+    }
+
+    /// The same number under that rule.
+    #[must_use]
+    pub fn under(self, rule: &str) -> Self {
+        Self { rule: Some(rule.to_owned()), ..self }
+    }
+
+    /// The same number, of that kind.
+    #[must_use]
+    pub fn of(self, kind: ModifierKind) -> Self {
+        Self { kind, ..self }
+    }
+}
+
 impl Chance {
+    /// So many of so many throws of those dice.
+    pub fn new(good: u64, total: u64, dice: impl Into<String>) -> Self {
+        Self { good, total, dice: dice.into(), because: Vec::new() }
+    }
+
+    /// The same chance, with what it is made of.
+    #[must_use]
+    pub fn because(self, because: Vec<Modifier>) -> Self {
+        Self { because, ..self }
+    }
+
     /// The chance in per cent: see [`percent`].
     pub fn percent(&self) -> String {
         percent(self.good, self.total)
@@ -115,9 +184,44 @@ impl Offer {
         Self::Open { verb: verb.to_owned(), label: label.to_owned(), slots }
     }
 
-    /// A closed offer, with a refusal's sentence as its reason.
-    pub fn closed(verb: &str, label: &str, reason: impl ToString) -> Self {
-        Self::Closed { verb: verb.to_owned(), label: label.to_owned(), reason: reason.to_string(), rule: None }
+    /// A closed offer, with a refusal's name as its code and its sentence as its reason.
+    pub fn closed(verb: &str, label: &str, refusal: impl Error + 'static) -> Self {
+        let (code, reason) = (code(&refusal), refusal.to_string());
+        Self::Closed { verb: verb.to_owned(), label: label.to_owned(), code, reason, rule: None }
+    }
+
+    /// Open with the slots that a rule gives, or closed with the rule's refusal.
+    pub fn by_rule(verb: &str, label: &str, slots: Result<Vec<Slot>, impl Error + 'static>) -> Self {
+        match slots {
+            Ok(slots) => Self::open(verb, label, slots),
+            Err(refusal) => Self::closed(verb, label, refusal),
+        }
+    }
+
+    /// The same offer, closed under that rule.
+    #[must_use]
+    pub fn under(mut self, by: &str) -> Self {
+        if let Self::Closed { rule, .. } = &mut self {
+            *rule = Some(by.to_owned());
+        }
+        self
+    }
+
+    /// The same offer in a game that passes another's refusals on by that name.
+    #[must_use]
+    pub fn passed_on_by(mut self, name: &str) -> Self {
+        if let Self::Closed { code, .. } = &mut self {
+            *code = format!("{name}.{code}");
+        }
+        self
+    }
+
+    /// The code of why it is closed.
+    pub fn code(&self) -> Option<&str> {
+        match self {
+            Self::Open { .. } => None,
+            Self::Closed { code, .. } => Some(code),
+        }
     }
 
     /// Its verb and slots, if it is open.
@@ -135,6 +239,13 @@ impl Offer {
         }
     }
 
+    /// The option in words.
+    pub fn label(&self) -> &str {
+        match self {
+            Self::Open { label, .. } | Self::Closed { label, .. } => label,
+        }
+    }
+
     /// Whether this offer stands for the command.
     pub fn contains(&self, command: &Json) -> bool {
         match self {
@@ -145,7 +256,7 @@ impl Offer {
 }
 
 /// A field of a command that is not as its slot wants it.
-#[derive(Clone, Debug, Eq, PartialEq, Error, Serialize, Deserialize)]
+#[derive(Clone, Debug, Eq, PartialEq, thiserror::Error, Serialize, Deserialize)]
 #[error("{field}: {want}")]
 pub struct Unfit {
     /// Which field.
@@ -223,16 +334,13 @@ impl Choice {
 }
 
 /// Offers every verb: open with the slots that its rule gives, or closed with the rule's refusal.
-pub fn offer_all<S, R: ToString>(
+pub fn offer_all<S, R: Error + 'static>(
     verbs: &[(&str, &str, impl Fn(&S) -> Result<Vec<Slot>, R>)],
     sight: &S,
     offer: &mut impl FnMut(Offer),
 ) {
     for (verb, label, rule) in verbs {
-        offer(match rule(sight) {
-            Ok(slots) => Offer::open(verb, label, slots),
-            Err(refusal) => Offer::closed(verb, label, refusal),
-        });
+        offer(Offer::by_rule(verb, label, rule(sight)));
     }
 }
 

@@ -40,13 +40,11 @@ fn rules<'a>() -> [Rule<'a>; 20] {
 /// What the seat may do.
 pub(super) fn options(sight: &Sight<'_>, offer: &mut impl FnMut(Offer)) {
     offer_all(&rules(), sight, offer);
-    deeds::offers(&sight.state.character, &mut |deed| {
-        let why = own(sight).and_then(|()| lived_at_all(sight, deed.verb()));
-        offer(match (deed, why) {
-            (Offer::Open { verb, label, .. }, Err(refusal)) => Offer::closed(&verb, &label, refusal),
-            (deed, _) => deed,
-        });
-    });
+    for (verb, label, rule) in deeds::VERBS {
+        let slots = rule(&sight.state.character).map_err(Refusal::from);
+        let may = |slots| own(sight).and_then(|()| lived_at_all(sight, verb)).map(|()| slots);
+        offer(Offer::by_rule(verb, label, slots.and_then(may)));
+    }
 }
 
 /// Whether the making has come so far that the verb may be used at all.

@@ -53,6 +53,6 @@ pub enum Refusal {
         why: String,
     },
     /// A deed is not allowed.
-    #[error(transparent)]
+    #[error("{0}")]
     Deed(#[from] deeds::Refusal),
 }

@@ -162,10 +162,7 @@ pub fn verbs() -> impl Iterator<Item = &'static str> {
 pub fn offer(sight: &Sight<'_>, wanted: &str) -> Option<Offer> {
     let mut rules = of_players().into_iter().chain(of_foes()).chain(of_the_warden()).chain(of_time());
     if let Some((verb, label, slots)) = rules.find(|(verb, ..)| *verb == wanted) {
-        return Some(match slots(sight) {
-            Ok(slots) => Offer::open(verb, label, slots),
-            Err(refusal) => Offer::closed(verb, label, refusal),
-        });
+        return Some(Offer::by_rule(verb, label, slots(sight)));
     }
     deeds::VERBS.iter().find(|(verb, ..)| *verb == wanted).map(|(verb, label, _)| deed(sight, verb, label))
 }
@@ -175,7 +172,7 @@ fn deed(sight: &Sight<'_>, verb: &str, label: &str) -> Offer {
     let fights = sight.state.fight.is_some();
     let by_the_table = in_a_fight(sight, verb).filter(|_| fights).or_else(|| (verb == "use").then(|| uses(sight)));
     if let Some(slots) = by_the_table {
-        return slots.map_or_else(|why| Offer::closed(verb, label, why), |slots| Offer::open(verb, label, slots));
+        return Offer::by_rule(verb, label, slots);
     }
     if fights && !deeds::fits_a_fight(verb) {
         return Offer::closed(verb, label, Refusal::InAFight);

@@ -53,7 +53,8 @@ fn chance(dice: &[Damage], foe: &Foe, armor: u8, than: u8) -> Chance {
         few *= least.min(sides).pow(count);
         total *= sides.pow(count);
     }
-    let part = |name: &str, value: u8| Modifier { name: name.to_owned(), value: value.into(), rule: None };
-    let because = [part("Armor", armor), part("HP", than.min(foe.hp.now))];
-    Chance { good: total - few, total, because: because.into_iter().filter(|one| one.value > 0).collect() }
+    let because = [Modifier::new("Armor", armor), Modifier::new("HP", than.min(foe.hp.now))];
+    let thrown: Vec<String> = dice.iter().map(ToString::to_string).collect();
+    let chance = Chance::new(total - few, total, thrown.join(", "));
+    chance.because(because.into_iter().filter(|one| one.value > 0).collect())
 }

@@ -295,6 +295,6 @@ pub enum Refusal {
     #[error("at most {MOST_PAPERS} papers are kept: throw one away first")]
     TooManyPapers,
     /// A deed is not allowed.
-    #[error(transparent)]
+    #[error("{0}")]
     Deed(#[from] deeds::Refusal),
 }

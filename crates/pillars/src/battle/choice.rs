@@ -193,6 +193,11 @@ impl Kind {
         Self::TakePack,
     ];
 
+    /// Handbook, Combat: whether a figure that chose the option strikes with what is in its hands.
+    pub fn strikes(self) -> bool {
+        matches!(self, Self::Charge | Self::Attack)
+    }
+
     /// Its letter, where the book gives it one.
     pub const fn letter(self) -> Option<char> {
         Some(match self {

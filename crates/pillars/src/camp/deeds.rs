@@ -132,7 +132,7 @@ fn of(life: &creation::State, seat: Seat, wanted: &impl Fn(&str) -> bool) -> Vec
     let mut offers = Vec::new();
     creation::offers_of(&Life::sight(life, seat), wanted, &mut |offer| {
         if wanted(offer.verb()) {
-            offers.push(offer);
+            offers.push(offer.passed_on_by("life"));
         }
     });
     offers

@@ -50,15 +50,15 @@ fn deeds_of_all(sight: &Sight<'_>, wanted: &impl Fn(&str) -> bool, offer: &mut i
     let own: Vec<(&Camper, Vec<Offer>)> =
         sight.own().map(|camper| (camper, deeds::offers(sight, camper, wanted))).collect();
     for known in deeds::verbs(sight.state.house).into_iter().filter(|offer| wanted(offer.verb())) {
-        let (verb, label) = words(&known);
+        let (verb, label) = (known.verb(), known.label());
         let each = |(camper, offers): &(&Camper, Vec<Offer>)| {
             let open = offers.iter().filter_map(Offer::as_open).find(|(open, _)| *open == verb);
             open.map(|(_, slots)| choice(camper).then(slots.to_vec()))
         };
         let open: Vec<Choice> = own.iter().filter_map(each).collect();
-        let why = || own.first().and_then(|(_, offers)| reason(offers, verb)).unwrap_or_else(|| barred(sight, verb));
+        let shut = |(_, offers): &(&Camper, Vec<Offer>)| offers.iter().find(|offer| offer.verb() == verb).cloned();
         offer(if open.is_empty() {
-            Offer::closed(verb, label, why())
+            own.first().and_then(shut).unwrap_or_else(|| barred(sight, verb, label))
         } else {
             Offer::open(verb, label, vec![Slot::choice("who", open)])
         });
@@ -72,32 +72,14 @@ pub(super) fn deeds_of(sight: &Sight<'_>, who: Who, wanted: &impl Fn(&str) -> bo
     let missing = deeds::verbs(sight.state.house)
         .into_iter()
         .filter(|offer| wanted(offer.verb()) && !offers.iter().any(|there| there.verb() == offer.verb()));
-    let missing: Vec<Offer> = missing
-        .map(|offer| {
-            let (verb, label) = words(&offer);
-            Offer::closed(verb, label, barred(sight, verb))
-        })
-        .collect();
+    let missing: Vec<Offer> = missing.map(|offer| barred(sight, offer.verb(), offer.label())).collect();
     offers.into_iter().chain(missing).collect()
 }
 
-fn words(offer: &Offer) -> (&str, &str) {
-    match offer {
-        Offer::Open { verb, label, .. } | Offer::Closed { verb, label, .. } => (verb, label),
-    }
-}
-
-fn reason(offers: &[Offer], verb: &str) -> Option<String> {
-    offers.iter().find_map(|offer| match offer {
-        Offer::Closed { verb: closed, reason, .. } if closed == verb => Some(reason.clone()),
-        Offer::Closed { .. } | Offer::Open { .. } => None,
-    })
-}
-
-/// Why a verb is closed to those for whom nobody is there to do it.
-fn barred(sight: &Sight<'_>, verb: &str) -> String {
+/// A verb that is closed to those for whom nobody is there to do it.
+fn barred(sight: &Sight<'_>, verb: &str, label: &str) -> Offer {
     let edit = deeds::is_edit(verb) && sight.seat != Seat::Gm;
-    if edit { Refusal::OnlyTheGm.to_string() } else { Refusal::NobodyOfYours.to_string() }
+    Offer::closed(verb, label, if edit { Refusal::OnlyTheGm } else { Refusal::NobodyOfYours })
 }
 
 fn choice(camper: &Camper) -> Choice {

@@ -61,10 +61,10 @@ pub enum Refusal {
     #[error("money is taken along or left on the character's own page, at home (P279)")]
     MoneyAtHome,
     /// It does not fit a life in play.
-    #[error(transparent)]
+    #[error("{0}")]
     Life(#[from] creation::Refusal),
     /// It cannot be had or held.
-    #[error(transparent)]
+    #[error("{0}")]
     Gear(#[from] equipment::Refusal),
     /// From one hand into the same.
     #[error("this takes two")]

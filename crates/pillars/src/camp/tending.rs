@@ -46,13 +46,11 @@ fn reasons(healer: &Camper, patient: &Camper) -> Vec<Modifier> {
         return checks::reasons(character, Subject::Skill(medic()));
     }
     let level = i16::from(character.skills.level(medic()));
-    let because = |name: &str, value: i16, rule: &str| Modifier {
-        name: name.to_owned(),
-        value: value.into(),
-        rule: Some(rule.to_owned()),
-    };
-    let mut reasons = vec![because("WIS", character.scores.wis, "P150"), because("Medic", level, "P150")];
-    reasons.push(because("Injury", Condition::of(character).penalty, "P148"));
+    let mut reasons = vec![
+        Modifier::score("WIS", character.scores.wis).under("P150"),
+        Modifier::new("Medic", level).under("P150"),
+        Modifier::new("Injury", Condition::of(character).penalty).under("P148"),
+    ];
     reasons.retain(|reason| reason.value != 0);
     reasons
 }
@@ -66,7 +64,7 @@ fn decides(patient: &Camper, target: i16) -> i16 {
 pub(super) fn chance(healer: &Camper, patient: &Camper) -> Chance {
     let because = reasons(healer, patient);
     let target = decides(patient, checks::total(&because));
-    Chance { because, ..crate::chance::three_dice_at_most(target).into() }
+    Chance::from(crate::chance::three_dice_at_most(target)).because(because)
 }
 
 /// What comes of it: a bleeding that does not stop takes its Body once more (P247).

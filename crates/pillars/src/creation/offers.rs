@@ -64,7 +64,7 @@ pub(crate) fn options(sight: &Sight<'_>, wanted: &impl Fn(&str) -> bool, offer: 
         let by_gm = |verb: &str| sight.seat == Seat::Gm && verb == "call";
         for (verb, label, _) in VERBS {
             let slots = if by_gm(verb) { call_by_gm(sight.state) } else { Err(Refusal::NotYours) };
-            offer(slots.map_or_else(|why| Offer::closed(verb, label, why), |slots| Offer::open(verb, label, slots)));
+            offer(Offer::by_rule(verb, label, slots));
         }
     }
     super::living::options(sight.state, sight.seat, offer);

@@ -62,7 +62,7 @@ pub enum Refusal {
     #[error("this track is not in the list in use: the switch `tracks` decides (P29)")]
     OtherList,
     /// The track is closed.
-    #[error(transparent)]
+    #[error("{0}")]
     Track(#[from] Bar),
     /// The track has refused one this year.
     #[error("this track has taken its people for this year; next year one may ask again (P173)")]
@@ -79,7 +79,7 @@ pub enum Refusal {
     #[error("only those whose craft is magic may take a spell for the year's die (P174)")]
     NoStudy,
     /// It cannot be bought, held or worn.
-    #[error(transparent)]
+    #[error("{0}")]
     Gear(#[from] equipment::Refusal),
     /// The purse is empty.
     #[error("there is nothing that this purse pays for")]
@@ -100,7 +100,7 @@ pub enum Refusal {
     #[error("this cannot be how this character comes home")]
     Stranger,
     /// It does not fit a life in play.
-    #[error(transparent)]
+    #[error("{0}")]
     Play(#[from] living::Refusal),
 }
 

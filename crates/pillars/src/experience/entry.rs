@@ -28,7 +28,7 @@ impl Way {
     /// The exact chance to be taken.
     pub fn odds(self) -> Odds {
         match self {
-            Self::Free => Odds { good: 1, total: 1 },
+            Self::Free => Odds { good: 1, total: 1, dice: "" },
             Self::Roll { least, modifier } => two_dice_at_least(least - modifier),
         }
     }

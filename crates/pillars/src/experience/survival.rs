@@ -67,7 +67,7 @@ impl Hazard {
             TrackList::Classic => reasons(scores, &super::table().survival_modifiers),
             TrackList::Newer => reasons(scores, by.as_slice()),
         };
-        Chance { because, ..Self::odds_on(track, scores, by).into() }
+        Chance::from(Self::odds_on(track, scores, by)).because(because)
     }
 }
 
@@ -80,10 +80,6 @@ pub fn help(list: TrackList, scores: &Scores, by: Option<Attribute>) -> i16 {
 }
 
 fn reasons(scores: &Scores, attributes: &[Attribute]) -> Vec<Modifier> {
-    let reason = |attribute: &Attribute| Modifier {
-        name: attribute.short().to_owned(),
-        value: modifier(scores[*attribute]).into(),
-        rule: Some("P30".to_owned()),
-    };
+    let reason = |attribute: &Attribute| Modifier::new(attribute.short(), modifier(scores[*attribute])).under("P30");
     attributes.iter().map(reason).filter(|reason| reason.value != 0).collect()
 }

@@ -69,12 +69,9 @@ pub fn chance_of(spell: Id<Spell>, scores: &Scores) -> Option<Chance> {
         Casting::Opposed => return None,
     };
     let score = scores[spell.attribute];
-    let because = vec![named(spell.attribute.short(), score, "P88"), named(&spell.name, modifier, "P89")];
-    Some(Chance { good: chance_under(score + modifier), total: 216, because })
-}
-
-fn named(name: &str, value: i16, rule: &str) -> Modifier {
-    Modifier { name: name.to_owned(), value: value.into(), rule: Some(rule.to_owned()) }
+    let own = Modifier::score(spell.attribute.short(), score).under("P88");
+    let because = vec![own, Modifier::new(&spell.name, modifier).under("P89")];
+    Some(Chance::new(chance_under(score + modifier), 216, "3d6").because(because))
 }
 
 #[cfg(test)]

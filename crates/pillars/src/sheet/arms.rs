@@ -47,7 +47,7 @@ fn weapon(character: &Character, item: Id<Item>, grip: Grip) -> WeaponLine {
 /// Handbook, Attack Rolls: 3 to 5 always hit, 16 to 18 always miss.
 fn line(item: Option<Id<Item>>, name: &str, grip: Option<Grip>, damage: String, because: Vec<Modifier>) -> WeaponLine {
     let target = total(&because);
-    let chance = Chance { because: because.clone(), ..three_dice_at_most(target.clamp(5, 15)).into() };
+    let chance = Chance::from(three_dice_at_most(target.clamp(5, 15))).because(because.clone());
     WeaponLine { item, name: name.to_owned(), grip, damage, target, chance, because }
 }
 
@@ -61,7 +61,7 @@ fn strike(character: &Character, item: Option<Id<Item>>) -> Vec<Modifier> {
 }
 
 fn adjusted(character: &Character, item: Option<Id<Item>>) -> Vec<Modifier> {
-    let own = because("DEX", character.scores.dex, "Handbook, Combat");
+    let own = Modifier::score("DEX", character.scores.dex).under("Handbook, Combat");
     let changes = adjustments(&character.gear, character.scores.str, item).into_iter().map(|adjustment| {
         let name = match adjustment.cause {
             Cause::Armour(item) | Cause::Shield(item) => item.name.clone(),

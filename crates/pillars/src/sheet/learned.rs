@@ -85,7 +85,7 @@ fn spell(character: &Character, spell: Id<Spell>, points: u16) -> SpellLine {
 
 /// The chance to cast with what injury takes from it (P148).
 fn hurt(character: &Character, chance: Chance) -> Chance {
-    let Chance { total: throws, mut because, .. } = chance;
+    let mut because = chance.because.clone();
     because.extend(injury(character));
-    Chance { good: chance_under(total(&because)), total: throws, because }
+    Chance { good: chance_under(total(&because)), ..chance }.because(because)
 }

@@ -28,7 +28,7 @@ pub(super) fn attributes(character: &Character) -> Vec<AttributeLine> {
 /// Rulings P1, P37, P44: where the points of a score came from.
 fn origins(character: &Character, attribute: Attribute) -> Vec<Modifier> {
     let score = character.scores[attribute];
-    let unruled = |name: &str, value: i32| Modifier { name: name.to_owned(), value, rule: None };
+    let unruled = |name: &str, value: i32| Modifier::new(name, value);
     let Some(origins) = character.origins else {
         return vec![unruled("As it came in", score.into())];
     };

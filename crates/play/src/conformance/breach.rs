@@ -11,6 +11,8 @@ use crate::seat::Seat;
 pub enum Law {
     /// A command is offered if and only if it is permitted.
     Offered,
+    /// A closed offer has a code for its reason, and a refusal's code is its name on the wire.
+    Codes,
     /// Events read back from the log give the state that was live.
     Replay,
     /// The same state, command and dice give the same events; the same submissions give the same bytes.
@@ -117,6 +119,7 @@ impl Law {
     fn states(self) -> &'static str {
         match self {
             Self::Offered => "A command is offered if and only if it is permitted.",
+            Self::Codes => "What is closed says why by a code.",
             Self::Replay => "Events read back from the log give the state that was live.",
             Self::Determinism => "The same state, command and dice give the same events.",
             Self::Refusal => "A refusal changes nothing and rolls nothing.",

@@ -1,12 +1,15 @@
 //! The law that a command is offered if and only if it is permitted.
 
+use std::error::Error;
+
+use serde::Serialize;
 use serde_json::Value as Json;
 
 use super::breach::{Breach, Law};
 use super::mutate::mutate;
 use super::observe::{self, json, text};
 use super::{Run, Specimen, sample};
-use crate::options::{Offer, offered};
+use crate::options::{Offer, code, is_code, offered, verb_of};
 use crate::seat::Seat;
 
 const MUTATIONS: usize = 6;
@@ -23,6 +26,7 @@ pub(super) fn check<G: Specimen>(run: &mut Run, state: &G::State, universe: &[G:
                 run.tally.refused += 1;
             }
         }
+        offers.iter().try_for_each(|offer| is_coded(seat, offer))?;
         for offer in &offers {
             let Some(command) = draw(run, seat, offer)? else { continue };
             belongs::<G>(state, seat, &offers, &command)?;
@@ -37,6 +41,28 @@ pub(super) fn check<G: Specimen>(run: &mut Run, state: &G::State, universe: &[G:
         }
     }
     Ok(())
+}
+
+/// A closed offer has a code.
+fn is_coded(seat: Seat, offer: &Offer) -> Result<(), Breach> {
+    match offer.code() {
+        Some(code) if !is_code(code) => {
+            Err(Breach::new(Law::Codes, seat, format!("{} is closed with the code {code:?}", offer.verb())))
+        }
+        Some(_) | None => Ok(()),
+    }
+}
+
+/// The code of a refusal is the name of its variant on the wire; one that is written as a sentence has no name there.
+fn is_named(seat: Seat, refusal: &(impl Error + Serialize + 'static)) -> Result<(), Breach> {
+    let (code, json) = (code(refusal), json(refusal));
+    let name = verb_of(&json).filter(|name| !name.contains(' '));
+    match name {
+        Some(name) if code.split('.').next() != Some(name) => {
+            Err(Breach::new(Law::Codes, seat, format!("{name} has the code {code}")))
+        }
+        Some(_) | None => Ok(()),
+    }
 }
 
 /// A command from the offer if it is open; an open offer that stands for nothing is a breach.
@@ -65,7 +91,8 @@ fn agree<G: Specimen>(state: &G::State, seat: Seat, offers: &[Offer], command: &
     match (offered(offers, command), G::permit(&G::sight(state, seat), command)) {
         (true, Err(refusal)) => breach(format!("offered, but is refused: {refusal}")),
         (false, Ok(())) => breach("permitted, but is not offered".to_owned()),
-        (is_offered, _) => Ok(is_offered),
+        (false, Err(refusal)) => is_named(seat, &refusal).map(|()| false),
+        (true, Ok(())) => Ok(true),
     }
 }
 

@@ -26,7 +26,9 @@ fn a_command_is_contained_with_exactly_its_slots() {
     }
     assert!(Offer::open("rest", "Rest", vec![]).contains(&json!("rest")));
     assert!(!Offer::open("rest", "Rest", vec![]).contains(&json!({"rest": [1]})), "it takes nothing");
-    assert!(!Offer::closed("rest", "Rest", "not now").contains(&json!("rest")));
+    assert!(
+        !Offer::closed("rest", "Rest", Unfit { field: "hour".into(), want: "night".into() }).contains(&json!("rest"))
+    );
 }
 
 #[test]
@@ -66,7 +68,34 @@ fn several_splits_and_paths_are_checked_whole() {
 fn only_what_is_certain_is_a_hundred_per_cent() {
     let shares = [(135, 216), (1, 1), (9999, 10_000), (1, 10_000), (0, 6), (0, 0)];
     assert_eq!(
-        shares.map(|(good, total)| Chance { good, total, because: Vec::new() }.percent()),
+        shares.map(|(good, total)| Chance::new(good, total, "").percent()),
         ["62.5\u{a0}%", "100\u{a0}%", "99.9\u{a0}%", "0.1\u{a0}%", "0\u{a0}%", "0\u{a0}%"]
     );
+}
+
+#[derive(Debug, thiserror::Error)]
+enum Why {
+    #[error("it is over")]
+    Over,
+    #[error("it is {hexes} hexes away")]
+    TooFar { hexes: u8 },
+    #[error("{0}")]
+    Of(#[from] Inner),
+}
+
+#[derive(Debug, thiserror::Error)]
+enum Inner {
+    #[error("not today")]
+    NotToday(u8),
+}
+
+#[test]
+fn a_refusal_is_known_by_its_name_on_the_way_down() {
+    let all = [Why::Over, Why::TooFar { hexes: 3 }, Why::Of(Inner::NotToday(1))];
+    assert_eq!(all.map(|why| code(&why)), ["over", "too_far", "of.not_today"]);
+    let offer = Offer::closed("go", "Go", Why::Over).under("P1").passed_on_by("camp");
+    let written = json!({"state": "closed", "verb": "go", "label": "Go", "code": "camp.over", "reason": "it is over",
+        "rule": "P1"});
+    assert_eq!(json!(offer), written);
+    assert!(["a", "a.b_c"].into_iter().all(is_code) && !["", ".a", "a.", "A", "a b"].into_iter().any(is_code));
 }

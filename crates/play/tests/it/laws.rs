@@ -48,6 +48,7 @@ finds! {
     an_offer_short_of_what_is_permitted_is_found: OffersTooLittle => Offered;
     an_offer_that_is_no_command_is_found: OffersNonsense => Offered;
     an_open_offer_without_a_choice_is_found: OffersNothing => Offered;
+    a_closed_offer_without_a_code_is_found: OffersWithoutCode => Codes;
     a_replay_that_differs_is_found: ReplayDiffers => Replay;
     a_move_that_depends_on_the_outside_is_found: Nondeterministic => Determinism;
     a_refusal_that_leaves_a_mark_is_found: RefusalScribbles => Refusal;

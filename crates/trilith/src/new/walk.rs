@@ -42,8 +42,8 @@ pub(super) trait Making {
     fn step(&self) -> &'static str;
     /// The lines above each question: who it is, and what it is about.
     fn above(&self) -> Vec<String>;
-    /// Whether what is closed for that reason is no part of this step.
-    fn stands_aside(&self, verb: &str, reason: &str) -> bool;
+    /// Whether what is closed for a reason of that code is no part of this step.
+    fn stands_aside(&self, verb: &str, code: &str) -> bool;
 
     /// Why one cannot go further back.
     fn nothing_before(&self) -> &'static str {

@@ -1,7 +1,7 @@
 //! What may be done besides moving: every offer spelled out into its commands, each a button with its chance.
 
 use maud::{Markup, html};
-use play::options::{Chance, Choice, Domain, Offer, Slot};
+use play::options::{Chance, Choice, Domain, Modifier, ModifierKind, Offer, Slot};
 use serde_json::{Map, Value as Json, json};
 
 /// A command that may be given now, in words.
@@ -145,24 +145,23 @@ pub(super) fn button(deed: &Deed<'_>, place: usize) -> Markup {
 /// A chance, and every number that it is made of.
 pub(super) fn odds(chance: &Chance) -> Markup {
     let need: i32 = chance.because.iter().map(|modifier| modifier.value).sum();
-    let dice = if chance.total > 216 { 4 } else { 3 };
     html! {
         strong.chance { (chance.percent()) }
         span.because {
-            span.need { (dice) "d6 ≤ " (need) ": " (chance.good) " of " (chance.total) }
+            span.need { (chance.dice) " ≤ " (need) ": " (chance.good) " of " (chance.total) }
             @for modifier in &chance.because {
-                " " span.modifier title=[modifier.rule.as_deref()] { (modifier.name) " " (signed(modifier.value, &modifier.name)) }
+                " " span.modifier title=[modifier.rule.as_deref()] { (modifier.name) " " (signed(modifier)) }
             }
         }
     }
 }
 
-/// A number as it goes into a sum; the attribute has no sign.
-fn signed(value: i32, name: &str) -> String {
-    match value {
-        _ if ["DEX", "WIS"].contains(&name) || name.starts_with("INT") => value.to_string(),
-        0.. => format!("+{value}"),
-        _ => format!("−{}", -value),
+/// A number as it goes into a sum; the score has no sign.
+fn signed(modifier: &Modifier) -> String {
+    match modifier.value {
+        value if modifier.kind == ModifierKind::Score => value.to_string(),
+        value @ 0.. => format!("+{value}"),
+        value => format!("−{}", -value),
     }
 }
 

@@ -96,7 +96,7 @@ fn open(fight: &Fight<'_>, kind: Kind, choices: &[(Choice, usize)], hexes: Optio
     html! {
         li.open {
             @for (place, (choice, ends)) in choices.iter().enumerate() {
-                button.choice.further[place > 0] type="button" data-option=(json!(choice)) data-ends=(ends) data-hexes=[hexes] data-strikes[strikes(kind)] data-words=(said(fight, *choice))
+                button.choice.further[place > 0] type="button" data-option=(json!(choice)) data-ends=(ends) data-hexes=[hexes] data-strikes[kind.strikes()] data-words=(said(fight, *choice))
                     data-key=[letter.as_deref().filter(|_| place == 0)] aria-keyshortcuts=[letter.as_deref().filter(|_| place == 0)] aria-pressed="false" {
                     @if place == 0 { (key(kind.letter())) span { (kind.name()) } }
                     @if let Some(words) = variant(fight, *choice) { span.variant { (words) } }
@@ -104,11 +104,6 @@ fn open(fight: &Fight<'_>, kind: Kind, choices: &[(Choice, usize)], hexes: Optio
             }
         }
     }
-}
-
-/// Whether a figure that chose the option strikes with what is in its hands.
-fn strikes(kind: Kind) -> bool {
-    matches!(kind, Kind::Charge | Kind::Attack)
 }
 
 fn shut(kinds: &[Kind], why: Shut) -> Markup {

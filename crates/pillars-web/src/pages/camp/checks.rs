@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 use pillars::camp::view::CamperView;
 use pillars::checks::FAR;
-use play::options::Choice;
+use play::options::{Choice, ModifierKind};
 
 use super::{Ground, among};
 use web::pages::offers::wire;
@@ -41,7 +41,10 @@ fn because(odds: &play::options::Chance) -> String {
 fn skill(ground: &Ground<'_>, camper: &CamperView<'_>, skills: &[&Choice]) -> Markup {
     let who = camper.who.0.to_string();
     let learned = |choice: &&&Choice| {
-        choice.odds.as_ref().is_some_and(|odds| !odds.because.iter().any(|reason| reason.name == "Unlearned"))
+        choice
+            .odds
+            .as_ref()
+            .is_some_and(|odds| !odds.because.iter().any(|reason| reason.kind == ModifierKind::Unlearned))
     };
     let (known, unknown): (Vec<&&Choice>, Vec<&&Choice>) = skills.iter().partition(learned);
     let option = |choice: &&&Choice| html! { option value=(wire(choice)) { (choice.label) @if let Some(odds) = &choice.odds { ", " (odds.percent()) } } };

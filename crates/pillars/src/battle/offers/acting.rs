@@ -1,10 +1,10 @@
 //! Phases 5 and 6: whom to attack with what chance, where to step, whom to push.
 
-use play::options::{Chance, Choice as Value, Domain, Modifier, Offer, Slot as Part};
+use play::options::{Chance, Choice as Value, Domain, Modifier, ModifierKind, Offer, Slot as Part};
 use serde::Serialize;
 
 use super::super::arm::Arm;
-use super::super::attack::{Aim, Way};
+use super::super::attack::{Aim, Cause, Way};
 use super::super::choice::{Choice, Manner};
 use super::super::sight::Sight;
 use super::super::who::Slot;
@@ -81,12 +81,11 @@ fn targets<'a>(
 /// The exact chance of an attack, with every modifier.
 pub(super) fn chance(aim: &Aim) -> Chance {
     let (good, total) = aim.chance_to_hit();
-    let because = aim.modifiers.iter().map(|modifier| Modifier {
-        name: modifier.cause.name().to_owned(),
-        value: i32::from(modifier.by),
-        rule: Some(modifier.cause.rule().to_owned()),
+    let because = aim.modifiers.iter().map(|one| {
+        let kind = if one.cause == Cause::Dexterity { ModifierKind::Score } else { ModifierKind::Adjustment };
+        Modifier::new(one.cause.name(), one.by).under(one.cause.rule()).of(kind)
     });
-    Chance { good, total, because: because.collect() }
+    Chance::new(good, total, format!("{}d6", aim.dice)).because(because.collect())
 }
 
 fn by_arm(arms: impl Iterator<Item = Arm>, targets: impl Fn(Arm) -> Vec<Value>) -> Option<Vec<Part>> {

@@ -24,8 +24,8 @@ pub(super) fn options(sight: &Sight<'_>, slot: Slot, offer: &mut impl FnMut(Offe
     if choice == Some(Choice::Disbelieve) {
         let there = battle.illusions(slot).filter(|other| sight.sees(*other));
         let figure = &battle.figures[slot];
-        let because = [("WIS", figure.profile.scores.wis, "P189"), ("shaken", battle.shaken(slot), "P259")];
-        let odds = struggle(figure.injury(), &because);
+        let score = Modifier::score("WIS", figure.profile.scores.wis).under("P189");
+        let odds = struggle(figure.injury(), score, &[("shaken", battle.shaken(slot), "P259")]);
         let there = there.map(|other| Value { odds: Some(odds.clone()), ..value(sight, other) });
         say(sight, slot, "disbelieve", "see through an illusion", some("target", there.collect()), offer);
     }
@@ -63,7 +63,8 @@ fn anchoring(sight: &Sight<'_>, slot: Slot) -> Chance {
     let figure = &sight.battle.figures[slot];
     let of = sight.battle.runaways.iter().find(|one| one.caught.contains(&figure.who));
     let harder = weave::anchor(sight.battle.house.runaway, of.map_or(1, |one| one.round.max(1)));
-    struggle(figure.injury(), &[("WIS", figure.profile.scores.wis, "P187"), ("the round", harder, "P104")])
+    let score = Modifier::score("WIS", figure.profile.scores.wis).under("P187");
+    struggle(figure.injury(), score, &[("the round", harder, "P104")])
 }
 
 /// Ruling P105: somebody in a Runaway, with the chance to help.
@@ -76,20 +77,21 @@ fn helped(sight: &Sight<'_>, slot: Slot, other: Slot) -> Value {
         Runaway::Steady => ("INT", scores.int),
         Runaway::Escalating => ("WIS", scores.wis),
     };
-    let odds = struggle(figure.injury(), &[(name, score, "P105"), ("the round", need - score, "P104")]);
+    let odds =
+        struggle(figure.injury(), Modifier::score(name, score).under("P105"), &[("the round", need - score, "P104")]);
     Value { odds: Some(odds), ..value(sight, other) }
 }
 
-/// The exact chance of 3d6 against the sum of these.
-fn struggle(injury: i16, because: &[(&str, i16, &str)]) -> Chance {
-    let all = because.iter().copied().chain([("injured", injury, "P148")]).filter(|(_, by, _)| *by != 0);
-    let because: Vec<Modifier> = all
-        .map(|(name, by, rule)| Modifier { name: name.to_owned(), value: by.into(), rule: Some(rule.to_owned()) })
-        .collect();
+/// The exact chance of 3d6 against the sum of a score and these.
+fn struggle(injury: i16, score: Modifier, because: &[(&str, i16, &str)]) -> Chance {
+    let named = |(name, by, rule): &(&str, i16, &str)| Modifier::new(*name, *by).under(rule);
+    let mut because: Vec<Modifier> = because.iter().chain(&[("injured", injury, "P148")]).map(named).collect();
+    because.insert(0, score);
+    because.retain(|modifier| modifier.value != 0);
     let need: i32 = because.iter().map(|modifier| modifier.value).sum();
     let faces = |throw: i32| 3 + throw % 6 + throw / 6 % 6 + throw / 36;
     let good = (0..216).filter(|throw| faces(*throw) <= need).count();
-    Chance { good: good.try_into().unwrap_or(0), total: 216, because }
+    Chance::new(good.try_into().unwrap_or(0), 216, "3d6").because(because)
 }
 
 /// Every spell with every way to cast it.
@@ -335,11 +337,11 @@ fn spots(sight: &Sight<'_>, slot: Slot, cast: &Cast, shape: Shape) -> Vec<Value>
 fn chance(sight: &Sight<'_>, slot: Slot, cast: &Cast) -> Chance {
     let battle = sight.battle;
     let base = Cast { mana: cast.mana.or_else(|| (cast.spell.cost == Cost::Chosen).then_some(1)), ..cast.clone() };
-    let Ok(plan) = battle.plan(slot, &base) else { return Chance { good: 0, total: 1, because: Vec::new() } };
+    let Ok(plan) = battle.plan(slot, &base) else { return Chance::new(0, 1, "") };
     let odds = battle.cast_odds(slot, &base, plan);
     let prospects = odds.prospects;
     let good = prospects.works + prospects.small + prospects.large;
-    Chance { good, total: prospects.total(), because: odds.aim.because() }
+    Chance::new(good, prospects.total(), "3d6").because(odds.aim.because())
 }
 
 fn mana_value(sight: &Sight<'_>, slot: Slot, cast: &Cast) -> Value {

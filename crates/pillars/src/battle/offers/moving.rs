@@ -30,10 +30,7 @@ pub(super) fn options(sight: &Sight<'_>, offer: &mut impl FnMut(Offer)) {
         ];
         for (verb, words, command) in simple {
             let label = format!("{}: {words}", name(sight, slot));
-            offer(match permit(sight, &command) {
-                Ok(()) => Offer::open(verb, &label, vec![figure(sight, slot)]),
-                Err(refusal) => Offer::closed(verb, &label, refusal),
-            });
+            offer(Offer::by_rule(verb, &label, permit(sight, &command).map(|()| vec![figure(sight, slot)])));
         }
         walk(sight, slot, &mut list, offer);
         super::casting::releasing(sight, slot, offer);
@@ -67,12 +64,8 @@ fn choose(sight: &Sight<'_>, slot: Slot, list: &mut List<'_>, offer: &mut impl F
 }
 
 fn closed(sight: &Sight<'_>, slot: Slot, kind: Kind, reason: Shut) -> Offer {
-    Offer::Closed {
-        verb: "choose".to_owned(),
-        label: format!("{}: {kind}", name(sight, slot)),
-        reason: reason.to_string(),
-        rule: Some(reason.rule().to_owned()),
-    }
+    let rule = reason.rule();
+    Offer::closed("choose", &format!("{}: {kind}", name(sight, slot)), reason).under(rule)
 }
 
 /// A choice with where it may end and how the figure may look there.

@@ -1,7 +1,7 @@
 //! What a casting is rolled against, with every reason, and what may come of it.
 
 use arrayvec::ArrayVec;
-use play::options::Modifier;
+use play::options::{Modifier, ModifierKind};
 use serde::{Deserialize, Serialize};
 
 use super::cast::{Cast, Mode, Name, Plan};
@@ -107,10 +107,10 @@ impl CastAim {
 
     /// The reasons, for pages.
     pub fn because(&self) -> Vec<Modifier> {
-        let said = |modifier: &CastModifier| Modifier {
-            name: modifier.cause.name().to_owned(),
-            value: modifier.by.into(),
-            rule: Some(modifier.cause.rule().to_owned()),
+        let said = |one: &CastModifier| {
+            let score = matches!(one.cause, CastCause::Intelligence | CastCause::Wisdom);
+            let kind = if score { ModifierKind::Score } else { ModifierKind::Adjustment };
+            Modifier::new(one.cause.name(), one.by).under(one.cause.rule()).of(kind)
         };
         self.modifiers.iter().map(said).collect()
     }
@@ -172,11 +172,7 @@ impl Battle {
         let figure = &self.figures[slot];
         let mut because = weave::control(figure.profile.scores.int, plan.strain(), self.house.push);
         if figure.injury() != 0 {
-            because.push(Modifier {
-                name: CastCause::Injury.name().to_owned(),
-                value: figure.injury().into(),
-                rule: Some(CastCause::Injury.rule().to_owned()),
-            });
+            because.push(Modifier::new(CastCause::Injury.name(), figure.injury()).under(CastCause::Injury.rule()));
         }
         because
     }

@@ -59,10 +59,7 @@ pub(in crate::creation) fn options(state: &State, seat: Seat, offer: &mut impl F
 fn list(rules: &[Rule], state: &State, barred: Option<&Refusal>, offer: &mut impl FnMut(Offer)) {
     for (verb, label, rule) in rules {
         let slots = barred.map_or_else(|| rule(state), |refusal| Err(refusal.clone()));
-        offer(match slots {
-            Ok(slots) => Offer::open(verb, label, slots),
-            Err(refusal) => Offer::closed(verb, label, refusal),
-        });
+        offer(Offer::by_rule(verb, label, slots));
     }
 }
 

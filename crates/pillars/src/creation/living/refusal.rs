@@ -63,7 +63,7 @@ pub enum Refusal {
     #[error("a table of weapons is chosen once, with the first point in the Weapon skill (P178)")]
     NoWeaponTable,
     /// The spell cannot be learned.
-    #[error(transparent)]
+    #[error("{0}")]
     Spell(#[from] LearnRefusal),
     /// Guards come with mastery in this house.
     #[error("in this house guards come with mastery and are not learned: the switch guards (P95)")]
@@ -77,7 +77,7 @@ pub enum Refusal {
         needs: u8,
     },
     /// It cannot be had, held or sold.
-    #[error(transparent)]
+    #[error("{0}")]
     Gear(#[from] equipment::Refusal),
     /// Nothing to sell.
     #[error("there is nothing to sell")]

@@ -36,7 +36,7 @@ pub enum Tie {
 
 /// The exact chance that the one who acts wins: the greater margin over 3d6 each, even a negative one.
 pub fn contest(acting: i16, resisting: i16, tie: Tie) -> Odds {
-    let mut odds = Odds { good: 0, total: 0 };
+    let mut odds = Odds { good: 0, total: 0, dice: "3d6" };
     for (own, ways) in throws() {
         for (other, other_ways) in throws() {
             let lead = (acting - i16::from(own)) - (resisting - i16::from(other));

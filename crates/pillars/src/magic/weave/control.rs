@@ -77,11 +77,7 @@ impl Hold {
 
 /// Rulings P97-P99, P186: what a Control Roll is made against.
 pub fn control(intelligence: i16, strain: Strain, push: Push) -> Vec<Modifier> {
-    let named = |name: &str, value: i16, rule: &str| Modifier {
-        name: name.to_owned(),
-        value: value.into(),
-        rule: Some(rule.to_owned()),
-    };
+    let named = |name: &str, value: i16, rule: &str| Modifier::new(name, value).under(rule);
     let Strain { spent, over, arcane } = strain;
     let load = match push {
         Push::TotalMana => i16::from(spent),

@@ -29,7 +29,7 @@ pub enum Debt {
 
 /// What a Debt Roll is made against: INT and WIS, less the Debt.
 pub fn debt(intelligence: i16, wisdom: i16, owed: u16) -> Vec<Modifier> {
-    let named = |name: &str, value: i32| Modifier { name: name.to_owned(), value, rule: Some("P106".to_owned()) };
+    let named = |name: &str, value: i32| Modifier::new(name, value).under("P106");
     vec![named("INT", intelligence.into()), named("WIS", wisdom.into()), named("Debt", -i32::from(owed))]
 }
 

@@ -17,6 +17,8 @@ pub enum Flaw {
     OffersNonsense,
     /// An offer is open although there is nothing to choose.
     OffersNothing,
+    /// What is closed says why in words alone.
+    OffersWithoutCode,
     /// Whoever guesses right out of turn is refused with other words.
     RefusalTells,
     /// The map shows no way to where somebody lurks.

@@ -18,10 +18,7 @@ pub fn options(sight: &Sight<'_>, offer: &mut impl FnMut(Offer)) {
         return;
     }
     for verb in VERBS {
-        offer(match slots(sight, verb) {
-            Ok(slots) => Offer::open(verb, verb, spoilt(verb, slots)),
-            Err(refusal) => Offer::closed(verb, verb, refusal),
-        });
+        offer(uncoded(Offer::by_rule(verb, verb, slots(sight, verb).map(|slots| spoilt(verb, slots)))));
     }
     if Flaw::OffersNonsense.mars() {
         offer(Offer::open("dance", "Dance", vec![]));
@@ -47,6 +44,16 @@ fn spoilt(verb: &str, mut slots: Vec<Slot>) -> Vec<Slot> {
         }
     }
     slots
+}
+
+/// What the flaw of closed offers makes of an honest one.
+fn uncoded(mut offer: Offer) -> Offer {
+    if let Offer::Closed { code, .. } = &mut offer
+        && Flaw::OffersWithoutCode.mars()
+    {
+        code.clear();
+    }
+    offer
 }
 
 pub fn permit(sight: &Sight<'_>, command: &Command) -> Result<(), Refusal> {
@@ -136,7 +143,7 @@ fn bet(sight: &Sight<'_>) -> Slots {
     }
     let told = if Flaw::OddsTell.mars() { u64::from(sight.state.pea) } else { 0 };
     let mut high = Choice::new("high", "Eight or more");
-    high.odds = Some(Chance { good: 15 + told, total: 36, because: vec![] });
+    high.odds = Some(Chance::new(15 + told, 36, "2d6"));
     let sum = Choice::new("sum", "One sum").then(vec![Slot::new("sum", Domain::Number { min: 2, max: 12 })]);
     Ok(vec![Slot::new("stake", Domain::Number { min: 1, max }), Slot::choice("on", [high, sum])])
 }

@@ -4,7 +4,7 @@ use anyhow::Result;
 use cairn::attributes::Attribute;
 use cairn::life::{Refusal, State, Step};
 use cairn::pack::SLOTS;
-use play::options::Offer;
+use play::options::{self, Offer};
 use serde_json::Value as Json;
 
 use super::life::Person;
@@ -42,11 +42,11 @@ impl Making for Person {
     }
 
     /// What another step is for, and whatever only the living do.
-    fn stands_aside(&self, verb: &str, reason: &str) -> bool {
+    fn stands_aside(&self, verb: &str, code: &str) -> bool {
         let step = self.state.progress.step;
         let elsewhere = [Refusal::AnotherStep { step }, Refusal::NotMade { step }];
         let sorting = step == Step::Pack && ["drop", "put", "finish"].contains(&verb);
-        !sorting && (is_of_the_living(verb) || elsewhere.iter().any(|why| why.to_string() == reason))
+        !sorting && (is_of_the_living(verb) || elsewhere.iter().any(|why| options::code(why) == code))
     }
 
     fn title(&self, verb: &str, field: &str) -> &'static str {

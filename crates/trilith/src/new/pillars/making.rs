@@ -2,7 +2,7 @@
 
 use anyhow::Result;
 use pillars::creation::{Refusal, State, Step, living};
-use play::options::{Choice, Offer};
+use play::options::{self, Choice, Offer};
 use serde_json::Value as Json;
 
 use super::life::Person;
@@ -40,10 +40,10 @@ impl Making for Person {
         words::above(&self.state)
     }
 
-    fn stands_aside(&self, _verb: &str, reason: &str) -> bool {
+    fn stands_aside(&self, _verb: &str, code: &str) -> bool {
         let in_play = [living::Refusal::NotInPlay, living::Refusal::OnlyTheGm].map(Refusal::Play);
         let elsewhere = [Refusal::NotNow(self.state.step), Refusal::NothingAsked, Refusal::NoAnswer, Refusal::Living];
-        elsewhere.into_iter().chain(in_play).any(|why| why.to_string() == reason)
+        elsewhere.into_iter().chain(in_play).any(|why| options::code(&why) == code)
     }
 
     fn nothing_before(&self) -> &'static str {

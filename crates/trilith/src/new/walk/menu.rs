@@ -16,8 +16,8 @@ pub(super) fn of(person: &impl Making) -> List {
             Offer::Open { label, slots, .. } => {
                 Entry::open(if slots.is_empty() { label } else { label + " …" }, json!(place))
             }
-            Offer::Closed { verb, label, reason, .. } => {
-                let aside = person.stands_aside(&verb, &reason);
+            Offer::Closed { verb, label, code, reason, .. } => {
+                let aside = person.stands_aside(&verb, &code);
                 Entry { aside, ..Entry::closed(label, reason) }
             }
         })

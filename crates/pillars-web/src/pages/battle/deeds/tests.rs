@@ -1,14 +1,7 @@
 use super::*;
 
 fn strike() -> Offer {
-    let odds = Chance {
-        good: 135,
-        total: 216,
-        because: vec![
-            play::options::Modifier { name: "DEX".to_owned(), value: 12, rule: None },
-            play::options::Modifier { name: "injury".to_owned(), value: -1, rule: None },
-        ],
-    };
+    let odds = Chance::new(135, 216, "3d6").because(vec![Modifier::score("DEX", 12), Modifier::new("injury", -1)]);
     let target = |who: u8, name: &str| Choice { odds: Some(odds.clone()), ..Choice::new(who, name) };
     let arm =
         Choice::new("sword", "Broadsword").then(vec![Slot::choice("target", [target(7, "Berin"), target(9, "Cole")])]);
@@ -42,7 +35,7 @@ fn a_chance_is_told_with_all_that_it_is_made_of() {
 
 #[test]
 fn a_closed_offer_and_one_that_asks_for_a_number_give_no_buttons() {
-    assert!(deeds(&Offer::closed("hold", "Hold", "not now")).is_empty());
+    assert!(deeds(&Offer::closed("hold", "Hold", pillars::battle::Refusal::Over)).is_empty());
     let number = Slot::new("fatigue", Domain::Number { min: 0, max: 3 });
     assert!(deeds(&Offer::open("adjust", "Change", vec![number])).is_empty());
 }
