@@ -141,7 +141,9 @@ impl Fight {
     fn tell_faults(&self, file: &Path, ScriptFaults(faults): &ScriptFaults) -> io::Result<()> {
         let name = file.display();
         if self.speech() == Speech::Words {
-            faults.iter().for_each(|fault| out::note(format_args!("{name}, {fault}")));
+            for fault in faults {
+                out::note(format_args!("{name}, {fault}"));
+            }
             return Ok(());
         }
         let first = faults.first().map(ToString::to_string);

@@ -38,7 +38,9 @@ fn played(mut state: State, dice: &mut Seeded) -> (State, u32) {
         assert_eq!(HighCard::permit(&HighCard::sight(&state, seat), &command), Ok(()));
         let mut events = Vec::new();
         HighCard::resolve(&state, seat, &command, dice, &mut events);
-        events.iter().for_each(|event| HighCard::apply(&mut state, event));
+        for event in &events {
+            HighCard::apply(&mut state, event);
+        }
         count += 1;
     }
     (state, count)

@@ -102,10 +102,7 @@ impl OpenGame for Nim {
 
     fn options(state: &Position, seat: Seat, offer: &mut impl FnMut(Offer)) {
         for (verb, label, slots) in [("take", "Take", take(state, seat)), ("cheer", "Cheer", cheer(state, seat))] {
-            offer(match slots {
-                Ok(slots) => Offer::open(verb, label, slots),
-                Err(refusal) => Offer::closed(verb, label, refusal.to_string()),
-            });
+            offer(Offer::by_rule(verb, label, slots));
         }
     }
 

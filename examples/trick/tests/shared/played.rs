@@ -14,13 +14,13 @@ use web::faces::Lodger;
 use web::{Base, House, Limits, ServerSecret};
 
 /// How long a bot may take.
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_mins(1);
 
 /// Somebody at the door of a house.
 pub struct Guest {
     house: Router,
     cookie: Option<String>,
-    _kept: Arc<tempfile::TempDir>,
+    folder: Arc<tempfile::TempDir>,
 }
 
 /// An answer: its status, where it leads, and what it says.
@@ -38,17 +38,17 @@ impl Answer {
 
 impl Guest {
     pub fn of(lodgers: &[Lodger]) -> Self {
-        let kept = tempfile::tempdir().unwrap();
-        let ledger = Sqlite::open(&kept.path().join("house.db"), Options::default()).unwrap();
+        let folder = tempfile::tempdir().unwrap();
+        let ledger = Sqlite::open(&folder.path().join("house.db"), Options::default()).unwrap();
         let limits = Limits { bot_pause: Duration::ZERO, ..Limits::generous() };
         let base = Base { url: "http://127.0.0.1:1".to_owned(), fixed: false };
         let house = House::new(Arc::new(ledger), lodgers, ServerSecret::new([5; 32]), base, limits);
-        Self { house: web::router(&house), cookie: None, _kept: Arc::new(kept) }
+        Self { house: web::router(&house), cookie: None, folder: Arc::new(folder) }
     }
 
     /// Somebody else at the same door.
     pub fn another(&self) -> Self {
-        Self { house: self.house.clone(), cookie: None, _kept: Arc::clone(&self._kept) }
+        Self { house: self.house.clone(), cookie: None, folder: Arc::clone(&self.folder) }
     }
 
     pub async fn get(&mut self, path: &str) -> Answer {

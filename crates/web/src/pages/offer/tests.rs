@@ -2,6 +2,8 @@ use play::options::{Choice, Domain, Lines, Offer, Slot, Step};
 use serde_json::{Value, json};
 
 use super::*;
+use play::game::Fault;
+
 use crate::characters::answer::Answer;
 
 const SENDER: Sender<'_> = Sender { to: "/tables/x/play", after: 7 };
@@ -11,7 +13,7 @@ fn everything() -> Offer {
     let step = |from: &str, to: &str| Step { from: json!(from), to: json!(to), cost: 1 };
     let depth = |most| Slot::new("depth", Domain::Number { min: 1, max: most });
     let mut likely = Choice::new("dive", "Dive").then(vec![depth(9)]);
-    likely.odds = Some(Chance { good: 135, total: 216, because: Vec::new() });
+    likely.odds = Some(Chance::new(135, 216, "3d6"));
     let slots = vec![
         Slot::choice("how", [Choice::new("swim", "Swim").then(vec![depth(2)]), likely]),
         Slot::new(
@@ -81,7 +83,8 @@ fn what_a_form_holds_at_first_is_legal_where_nothing_has_to_be_typed() {
 #[test]
 fn what_is_wrong_is_told_and_what_is_closed_has_its_reason() {
     assert!(sent(&[("how", "swim"), ("how/0/depth", "deep")]).unwrap_err().contains("a number from 1 to 2"));
-    let shut = offer(&Offer::closed("go", "Go <down>", "the hatch is shut"), &SENDER).into_string();
+    let shut =
+        offer(&Offer::closed("go", "Go <down>", Fault::new("hatch", "the hatch is shut")), &SENDER).into_string();
     assert!(
         shut.contains("Go &lt;down&gt;") && shut.contains("the hatch is shut") && !shut.contains("<form"),
         "{shut}"
