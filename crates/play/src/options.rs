@@ -13,7 +13,6 @@ mod code;
 pub mod domain;
 
 pub use code::code;
-pub(crate) use code::is_code;
 pub use domain::{Domain, Lines, Step};
 
 /// One thing that a seat could do, open to it or closed with the reason.

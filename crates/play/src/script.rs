@@ -98,9 +98,6 @@ pub trait Scripted: Game {
         offered_option(&offers::<Self>(state, seat), text.trim())
     }
 
-    /// Who won, if it is over: a name, or `nobody`.
-    fn ended(state: &Self::State) -> Option<String>;
-
     /// The turn, in games that count them.
     fn turn(_state: &Self::State) -> Option<String> {
         None

@@ -47,19 +47,27 @@ pub use table::{Guest, LinkSet, TablePage};
 pub use you::{YouPage, you};
 
 use maud::Markup;
+use play::Game as _;
 use play::game::Part;
+use play::open::OpenTable;
 use play::table::Line;
 
-use crate::faces::{self, Parts};
+use crate::faces::{self, Face, Parts};
+
+/// The face of a table's scene. A character's own page is elsewhere: its table is shown as an open one.
+fn face_of(page: &TablePage<'_>) -> &'static dyn Face {
+    let face = faces::of(page.table.scene().game());
+    if face.character().is_some() { faces::of(OpenTable::ID) } else { face }
+}
 
 /// The whole page of a table, as its scene wants it, with what went wrong last if something did.
 pub fn table(page: &TablePage<'_>, fault: Option<&str>) -> Markup {
-    faces::of(page.table.scene().game()).page(page, fault).unwrap_or_else(|| plain::page(page, fault))
+    face_of(page).page(page, fault).unwrap_or_else(|| plain::page(page, fault))
 }
 
 /// The parts of a table's page that show something of the touched parts of the table.
 pub fn parts(page: &TablePage<'_>, touched: &[Part]) -> Parts {
-    faces::of(page.table.scene().game()).parts(page, touched).unwrap_or_else(|| plain::parts(page, touched))
+    face_of(page).parts(page, touched).unwrap_or_else(|| plain::parts(page, touched))
 }
 
 /// The parts of a table's page that show how it stood, and let nothing be done; nothing where a page shows no past.

@@ -19,7 +19,6 @@ pub use play::script::{ScriptFault, ScriptFaults};
 use super::command::Command;
 use super::event::Event;
 use super::game::Combat;
-use super::phase::Stage;
 use super::refusal::Refusal;
 use super::scenario::{self, Scenario};
 use super::setup::Setup;
@@ -116,12 +115,6 @@ impl Scripted for Combat {
 
     fn option(battle: &Battle, _speaker: Option<Seat>, text: &str) -> Result<OptionFound<Shown>, String> {
         expectation::option(battle, text)
-    }
-
-    fn ended(battle: &Battle) -> Option<String> {
-        let Stage::Over(winner) = battle.stage else { return None };
-        let side = winner.and_then(|team| battle.field.sides.get(usize::from(team.0)));
-        Some(side.map_or_else(|| "nobody".to_owned(), Clone::clone))
     }
 
     fn turn(battle: &Battle) -> Option<String> {

@@ -9,7 +9,7 @@ use super::breach::{Breach, Law};
 use super::mutate::mutate;
 use super::observe::{self, json, text};
 use super::{Run, Specimen, sample};
-use crate::options::{Offer, code, is_code, offered, verb_of};
+use crate::options::{Offer, code, offered, verb_of};
 use crate::seat::Seat;
 
 const MUTATIONS: usize = 6;
@@ -41,6 +41,15 @@ pub(super) fn check<G: Specimen>(run: &mut Run, state: &G::State, universe: &[G:
         }
     }
     Ok(())
+}
+
+/// Whether it can be a code: names in small letters, joined by dots.
+fn is_code(text: &str) -> bool {
+    let is_name = |name: &str| {
+        name.starts_with(|c: char| c.is_ascii_lowercase())
+            && name.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_')
+    };
+    text.split('.').all(is_name)
 }
 
 /// A closed offer has a code.
@@ -113,4 +122,14 @@ pub(super) fn pick<G: Specimen>(
         }
     }
     Ok(None)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_code;
+
+    #[test]
+    fn a_code_is_made_of_names_joined_by_dots() {
+        assert!(["a", "a.b_c"].into_iter().all(is_code) && !["", ".a", "a.", "A", "a b"].into_iter().any(is_code));
+    }
 }

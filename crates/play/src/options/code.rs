@@ -43,12 +43,3 @@ impl Write for Snake {
         Ok(())
     }
 }
-
-/// Whether it can be a code: names in small letters, joined by dots.
-pub(crate) fn is_code(text: &str) -> bool {
-    let is_name = |name: &str| {
-        name.starts_with(|c: char| c.is_ascii_lowercase())
-            && name.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_')
-    };
-    text.split('.').all(is_name)
-}

@@ -97,5 +97,4 @@ fn a_refusal_is_known_by_its_name_on_the_way_down() {
     let written = json!({"state": "closed", "verb": "go", "label": "Go", "code": "camp.over", "reason": "it is over",
         "rule": "P1"});
     assert_eq!(json!(offer), written);
-    assert!(["a", "a.b_c"].into_iter().all(is_code) && !["", ".a", "a.", "A", "a b"].into_iter().any(is_code));
 }

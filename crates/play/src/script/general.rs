@@ -18,9 +18,9 @@ pub(super) fn check<G: Scripted>(moment: &Moment<'_, G>, word: &str, rest: &str)
         "told" => before(told, rest),
         "turn" => same("the turn", &G::turn(state)?, rest),
         "order" => same("the order", &G::order(state)?.join(" "), rest),
-        "over" => G::ended(state).map(|_| ()).ok_or_else(|| format!("{} is not over", G::SCENE)),
-        "winner" => match G::ended(state) {
-            Some(winner) => same("the winner", &winner, rest),
+        "over" => G::outcome(state).map(|_| ()).ok_or_else(|| format!("{} is not over", G::SCENE)),
+        "winner" => match G::outcome(state) {
+            Some(outcome) => same("the winner", outcome.side().unwrap_or("nobody"), rest),
             None => Err(format!("{} is not over", G::SCENE)),
         },
         "awaited" => same("whoever is awaited", &awaited::<G>(state), rest),

@@ -31,42 +31,44 @@ thread_local! {
     static BAD_END: Cell<BadEnd> = const { Cell::new(BadEnd::None) };
 }
 
-struct Nim;
+#[derive(Debug)]
+pub struct Nim;
 
 #[derive(Clone, Debug, Serialize, Deserialize)]
-struct Heap {
+pub struct Heap {
     stones: i64,
 }
 
 #[derive(Clone, Debug, Serialize, Deserialize)]
-struct Position {
+pub struct Position {
     stones: i64,
     taken: usize,
     cheers: usize,
 }
 
 impl Position {
-    fn turn(&self) -> Seat {
+    pub fn turn(&self) -> Seat {
         PLAYERS[self.taken % 2]
     }
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-enum NimCommand {
+pub enum NimCommand {
     Take { stones: i64 },
     Cheer,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-enum NimEvent {
+pub enum NimEvent {
     Taken { stones: i64 },
     Cheered,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Error)]
-enum NimRefusal {
+#[serde(rename_all = "snake_case")]
+pub enum NimRefusal {
     #[error("it is not your turn")]
     NotYourTurn,
     #[error("only players do this")]

@@ -3,6 +3,7 @@
 use play::Seat;
 use play::script::{Load, Moment, ScriptFaults, Scripted, TextFault, run, run_in, same};
 
+use crate::nim::{Heap, Nim, NimCommand, Position};
 use crate::shell::{Command, Setup, Shell, State, Wager};
 
 impl Scripted for Shell {
@@ -46,10 +47,43 @@ impl Scripted for Shell {
         let is = if word == "pea" { moment.state.pea.to_string() } else { coins };
         same(word, &is, wanted).map(|()| Some(text.to_owned()))
     }
+}
 
-    fn ended(state: &State) -> Option<String> {
-        (state.round > 0).then(|| "nobody".to_owned())
+impl Scripted for Nim {
+    const SCENE: &'static str = "the heap";
+    const EXPECTED: &'static [&'static str] = &[];
+    type Shown = String;
+
+    fn scenarios() -> Vec<(&'static str, &'static str)> {
+        vec![("four", r#"{"stones": 4}"#)]
     }
+
+    fn setup(text: &str, _load: Load<'_>) -> Result<Heap, Vec<TextFault>> {
+        serde_json::from_str(text).map_err(|error| vec![TextFault { line: error.line(), what: error.to_string() }])
+    }
+
+    fn words(_state: &Position) -> Vec<String> {
+        vec!["take".to_owned()]
+    }
+
+    fn read(state: &Position, line: &str) -> Result<(Seat, NimCommand), String> {
+        let stones = line.trim_start_matches("take ").parse().map_err(|_| "how many?".to_owned())?;
+        Ok((state.turn(), NimCommand::Take { stones }))
+    }
+
+    fn expect(_moment: &Moment<'_, Self>, _text: &str) -> Result<Option<String>, String> {
+        Ok(None)
+    }
+}
+
+#[test]
+fn the_end_of_any_game_and_its_winner_can_be_expected() {
+    let text = "scenario four\ntake 1\ntake 3\nexpect over\nexpect winner p2\n";
+    run::<Nim>(text).unwrap();
+    let ScriptFaults(wrong) = run::<Nim>(&text.replace("take 3", "take 2").replace("p2", "p1")).expect_err("not over");
+    assert_eq!(wrong.iter().map(|fault| &*fault.what).collect::<Vec<_>>(), ["the heap is not over"; 2]);
+    let ScriptFaults(wrong) = run::<Nim>(&text.replace("p2", "p1")).expect_err("the other won");
+    assert_eq!(wrong[0].what, "the winner is p2, not p1");
 }
 
 fn faults(text: &str) -> Vec<String> {
@@ -75,8 +109,6 @@ expect coins 5 3
 scene all guess
 bots 2
 expect told Guessed before Unveiled
-expect over
-expect winner nobody
 ";
     let run = run::<Shell>(text).unwrap();
     assert_eq!(run.scenes()[0].shown, ["coins 5 3"]);
@@ -126,7 +158,7 @@ fn wrong_words_are_answered_with_the_right_ones() {
     assert!(near("anne guesses 1").contains("did you mean ann?"));
     assert!(near("expect pee 1").contains("did you mean pea?"));
     assert!(near("open as 1 gues").contains("did you mean guess?"));
-    assert!(near("scenario plane").contains("did you mean plain?"));
+    assert!(near("scenario plian").contains("did you mean plain?"));
     assert!(near("as 1x ann guesses 1").contains("is no seat"));
 }
 

@@ -109,7 +109,7 @@ fn all_faults_of_a_run_are_told_with_scene_and_value() {
                 scene too many\ndice 6 1 3\nfirst\nscene well\ndice 6 1\nfirst\n";
     let told = run(text).unwrap_err().to_string();
     let lines: Vec<&str> = told.lines().collect();
-    assert_eq!(lines[0], "scene a walk, line 5: aldric's facing is S, not N", "{told}");
+    assert_eq!(lines[0], "scene a walk, line 5: aldric's facing is SE, not N", "{told}");
     assert_eq!(lines[1], "scene a walk, line 6: the turn is 1, not 2");
     assert!(lines[2].starts_with("scene a dance, line 9: \"dance\" is no order"), "{told}");
     assert_eq!(lines[3], "scene no dice, line 13: the script has no dice left");

@@ -9,7 +9,7 @@ use super::{
 };
 use crate::attributes::{self, Attribute};
 use crate::checks::{self, Subject};
-use crate::creation::State;
+use crate::creation::{self, State};
 use crate::data::{Id, Listed};
 use crate::equipment::{Holding, Item, Place, WeaponTable, resale};
 use crate::experience;
@@ -59,7 +59,7 @@ pub(in crate::creation) fn options(state: &State, seat: Seat, offer: &mut impl F
 fn list(rules: &[Rule], state: &State, barred: Option<&Refusal>, offer: &mut impl FnMut(Offer)) {
     for (verb, label, rule) in rules {
         let slots = barred.map_or_else(|| rule(state), |refusal| Err(refusal.clone()));
-        offer(Offer::by_rule(verb, label, slots));
+        offer(Offer::by_rule(verb, label, slots.map_err(creation::Refusal::Play)));
     }
 }
 
