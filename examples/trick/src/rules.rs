@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use dice::{Dice, Vault};
 use play::game::{Fault, Game, Part, Prompt, ShownTo, Telling, Touched};
 use play::options::{Choice, Offer, Slot};
+use play::outcome::Outcome;
 use play::seat::Seat;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value as Json, json};
@@ -173,10 +174,7 @@ impl Game for HighCard {
 
     fn options(sight: &Sight<'_>, offer: &mut impl FnMut(Offer)) {
         let cards = || Slot::choice("card", sight.hand(sight.seat).map(|card| Choice::new(card, card)));
-        offer(match sight.may_lay() {
-            Ok(()) => Offer::open("lay", "Lay a card face down", vec![cards()]),
-            Err(refusal) => Offer::closed("lay", "Lay a card face down", refusal),
-        });
+        offer(Offer::by_rule("lay", "Lay a card face down", sight.may_lay().map(|()| vec![cards()])));
     }
 
     fn permit(sight: &Sight<'_>, Command::Lay { card }: &Command) -> Result<(), Refusal> {
@@ -264,6 +262,15 @@ impl Game for HighCard {
             if_silent: None,
             shown_to: ShownTo::Everyone,
         }));
+    }
+
+    /// Whoever took the most tricks has won; several who took as many have won together.
+    fn outcome(state: &State) -> Option<Outcome> {
+        let most = state.tricks.values().max()?;
+        let seats: Vec<Seat> =
+            state.tricks.iter().filter(|(_, tricks)| *tricks == most).map(|(seat, _)| *seat).collect();
+        let side = seats.iter().map(ToString::to_string).collect::<Vec<_>>().join(" and ");
+        (!state.hands.is_empty() && is_over(state)).then_some(Outcome::Won { side, seats })
     }
 
     /// The cards of others might be any that are neither gone nor one's own.

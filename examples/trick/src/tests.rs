@@ -50,9 +50,13 @@ fn played(mut state: State, dice: &mut Seeded) -> (State, u32) {
 fn bots_play_a_game_to_its_end() {
     let mut dice = Seeded::new([7; 32]);
     let state = HighCard::opened(SetUp { players: 4, cards: 5 }, &mut dice).unwrap();
+    assert_eq!(HighCard::outcome(&state), None);
     let (state, moves) = played(state, &mut dice);
     let tricks: Vec<u32> = HighCard::sight(&state, Seat::Gm).table().map(|(_, tricks, ..)| tricks).collect();
     assert_eq!((moves, tricks.iter().sum::<u32>()), (20, 5), "{tricks:?}");
+    let most = tricks.iter().max().unwrap();
+    let won = players(4).zip(&tricks).filter(|(_, tricks)| *tricks == most).map(|(seat, _)| seat);
+    assert_eq!(HighCard::outcome(&state).unwrap().winners(), won.collect::<Vec<_>>(), "{tricks:?}");
     let mut prompts = Vec::new();
     HighCard::prompts(&state, &mut prompts);
     assert!(prompts.is_empty(), "nobody is asked once the hands are empty");
