@@ -27,6 +27,8 @@ cargo fmt --all --check
 export RUSTC_WORKSPACE_WRAPPER=clippy-driver RUSTFLAGS="-D warnings ${RUSTFLAGS:-}"
 cargo test --workspace --features pillars/changeable --tests --benches --no-run --quiet
 cargo test --workspace --features pillars/changeable --quiet
+# What the code says of itself has no dead links.
+RUSTDOCFLAGS="-D warnings" cargo doc --workspace --no-deps --quiet
 for module in crates/*/assets/*.js; do
   node --check "$module" 2>/dev/null || ! command -v node >/dev/null || { echo "$module does not parse" >&2; exit 1; }
 done

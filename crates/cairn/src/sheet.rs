@@ -1,6 +1,6 @@
 //! A character on paper: one page of plain text or Markdown, set like a page of a book.
 //!
-//! Both are made of the same [`Page`]: who it is, a row of numbers, and sections.
+//! Both are made of the same `Page`: who it is, a row of numbers, and sections.
 
 use crate::attributes::Attribute;
 use crate::character::{Character, DEPRIVED};

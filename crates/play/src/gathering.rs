@@ -1,6 +1,6 @@
 //! What people do at any table, whatever its scene: come and go, talk, roll, keep notes.
 //!
-//! It is a [`Game`] like any other and passes the same conformance suite. Its state is folded from the same log
+//! It is a [`Game`](crate::Game) like any other and passes the same conformance suite. Its state is folded from the same log
 //! as the scenes, but it is never undone.
 
 use std::collections::{BTreeMap, BTreeSet};
