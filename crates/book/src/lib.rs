@@ -9,6 +9,6 @@ mod table;
 
 pub use list::{Id, List, Listed, Unlisted};
 pub use read::{is_default, read, rows, try_rows};
-pub use rulings::{Piece, RulingEntry, linked, markdown_entry, pieces, wording_faults};
-pub use store::{Made, Store};
-pub use table::{RollTable, Row, Spans};
+pub use rulings::{RulingEntry, TextPiece, linked, markdown_entry, pieces, wording_faults};
+pub use store::{Invention, Store};
+pub use table::{DiceRow, RollTable, Spans};

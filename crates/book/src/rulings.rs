@@ -16,7 +16,7 @@ pub trait RulingEntry: Listed {
 
 /// A piece of a text that names rulings.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub enum Piece<'t, R> {
+pub enum TextPiece<'t, R> {
     /// Words to show as they are.
     Words(&'t str),
     /// The number of a ruling, to be shown as a link to it.
@@ -24,13 +24,13 @@ pub enum Piece<'t, R> {
 }
 
 /// Takes a text apart at the numbers of rulings that it names; what only looks like a number stays words.
-pub fn pieces<R: RulingEntry>(mut text: &str) -> Vec<Piece<'_, Id<R>>> {
+pub fn pieces<R: RulingEntry>(mut text: &str) -> Vec<TextPiece<'_, Id<R>>> {
     let mut pieces = Vec::new();
     while let Some((before, id, after)) = next_cite(text) {
-        pieces.extend([Piece::Words(before), Piece::Cite(id)]);
+        pieces.extend([TextPiece::Words(before), TextPiece::Cite(id)]);
         text = after;
     }
-    pieces.push(Piece::Words(text));
+    pieces.push(TextPiece::Words(text));
     pieces
 }
 
@@ -50,9 +50,9 @@ fn numbers<R: RulingEntry>(text: &str) -> impl Iterator<Item = (usize, &str)> {
 
 /// A text as Markdown, in which the numbers of rulings lead to their anchors.
 pub fn linked<R: RulingEntry>(text: &str) -> String {
-    let link = |piece: Piece<'_, Id<R>>| match piece {
-        Piece::Words(words) => words.to_owned(),
-        Piece::Cite(id) => format!("[{0}](#{0})", id.key()),
+    let link = |piece: TextPiece<'_, Id<R>>| match piece {
+        TextPiece::Words(words) => words.to_owned(),
+        TextPiece::Cite(id) => format!("[{0}](#{0})", id.key()),
     };
     pieces(text).into_iter().map(link).collect()
 }

@@ -16,7 +16,7 @@ use crate::{Id, Listed};
 const DIGITS: usize = 24;
 
 /// What somebody has made up, and the thing that it is.
-pub trait Made: Clone + Debug + PartialEq + Serialize + Send + Sync + 'static {
+pub trait Invention: Clone + Debug + PartialEq + Serialize + Send + Sync + 'static {
     /// What sort of thing.
     type Thing: Listed + Debug + Send + Sync;
 
@@ -31,23 +31,23 @@ pub trait Made: Clone + Debug + PartialEq + Serialize + Send + Sync + 'static {
 }
 
 #[derive(Debug)]
-struct Row<M: Made> {
+struct InventionRecord<M: Invention> {
     /// Its key, and what it is.
     thing: (String, M::Thing),
     made: M,
 }
 
-type Places<M> = Box<[OnceLock<&'static Row<M>>]>;
+type Places<M> = Box<[OnceLock<&'static InventionRecord<M>>]>;
 
 /// Where the things of a sort are that people have made up.
 #[derive(Debug)]
-pub struct Store<M: Made> {
+pub struct Store<M: Invention> {
     most: u16,
     rows: OnceLock<Places<M>>,
     places: Mutex<BTreeMap<&'static str, u16>>,
 }
 
-impl<M: Made> Store<M> {
+impl<M: Invention> Store<M> {
     /// Room for so many of them.
     pub const fn new(most: u16) -> Self {
         Self { most, rows: OnceLock::new(), places: Mutex::new(BTreeMap::new()) }
@@ -57,7 +57,7 @@ impl<M: Made> Store<M> {
         self.rows.get_or_init(|| (0..self.most).map(|_| OnceLock::new()).collect())
     }
 
-    fn at(&self, place: usize) -> &'static Row<M> {
+    fn at(&self, place: usize) -> &'static InventionRecord<M> {
         self.rows()[place].get().expect("an id is made when its thing is there")
     }
 
@@ -85,7 +85,8 @@ impl<M: Made> Store<M> {
         }
         let room = places.len() < most.min(self.most.into());
         let place = u16::try_from(places.len()).ok().filter(|_| room)?;
-        let row: &'static Row<M> = Box::leak(Box::new(Row { thing: (key, made.thing()), made: made.clone() }));
+        let row: &'static InventionRecord<M> =
+            Box::leak(Box::new(InventionRecord { thing: (key, made.thing()), made: made.clone() }));
         let fresh = self.rows()[usize::from(place)].set(row);
         debug_assert!(fresh.is_ok(), "places are given out once, under a lock");
         places.insert(&row.thing.0, place);
@@ -94,7 +95,7 @@ impl<M: Made> Store<M> {
 }
 
 /// By what something goes: its name for people, and digits that follow from all that it is.
-fn key<M: Made>(made: &M) -> String {
+fn key<M: Invention>(made: &M) -> String {
     let plain = |letter: char| if letter.is_ascii_alphanumeric() { letter.to_ascii_lowercase() } else { '_' };
     let name: String = made.name().chars().map(plain).collect();
     let content = Hash::of_json(&(M::SALT, made)).to_string();

@@ -8,7 +8,7 @@ use serde::{Deserialize, Deserializer};
 
 /// A row: the faces that land on it, and what it says.
 #[derive(Clone, Debug)]
-pub struct Row<T> {
+pub struct DiceRow<T> {
     /// The faces, or sums of several dice.
     pub faces: RangeInclusive<u8>,
     /// What it says.
@@ -26,7 +26,7 @@ pub struct Row<T> {
 #[derive(Clone, Debug)]
 pub struct RollTable<T> {
     die: u8,
-    rows: Vec<Row<T>>,
+    rows: Vec<DiceRow<T>>,
     /// The row of each face, from face 1 on.
     landing: Vec<u8>,
 }
@@ -38,7 +38,7 @@ impl<T> RollTable<T> {
     }
 
     /// All rows, in order.
-    pub fn rows(&self) -> &[Row<T>] {
+    pub fn rows(&self) -> &[DiceRow<T>] {
         &self.rows
     }
 
@@ -67,13 +67,13 @@ impl<T> RollTable<T> {
 /// ```
 #[derive(Clone, Debug)]
 pub struct Spans<T, const FIRST: u8, const LAST: u8> {
-    rows: Vec<Row<T>>,
+    rows: Vec<DiceRow<T>>,
     landing: Vec<u8>,
 }
 
 impl<T, const FIRST: u8, const LAST: u8> Spans<T, FIRST, LAST> {
     /// All rows, in order.
-    pub fn rows(&self) -> &[Row<T>] {
+    pub fn rows(&self) -> &[DiceRow<T>] {
         &self.rows
     }
 
@@ -85,7 +85,7 @@ impl<T, const FIRST: u8, const LAST: u8> Spans<T, FIRST, LAST> {
 }
 
 /// The row of each number from the first to the last, if the rows cover them in order, without gap or overlap.
-fn landing<T>(rows: &[Row<T>], numbers: RangeInclusive<u8>) -> Result<Vec<u8>, String> {
+fn landing<T>(rows: &[DiceRow<T>], numbers: RangeInclusive<u8>) -> Result<Vec<u8>, String> {
     let (first, last) = (usize::from(*numbers.start()), usize::from(*numbers.end()));
     let mut landing = Vec::new();
     for (place, row) in rows.iter().enumerate() {
@@ -133,13 +133,13 @@ fn proved<T: DeserializeOwned>(
     rows: Vec<toml::Table>,
     faces: Faces,
     numbers: RangeInclusive<u8>,
-) -> Result<(Vec<Row<T>>, Vec<u8>), String> {
+) -> Result<(Vec<DiceRow<T>>, Vec<u8>), String> {
     let read = |mut fields: toml::Table| {
         let faces = faces(&mut fields)?;
         let value = T::deserialize(toml::Value::Table(fields)).map_err(|error| format!("row {faces:?}: {error}"))?;
-        Ok(Row { faces, value })
+        Ok(DiceRow { faces, value })
     };
-    let rows = rows.into_iter().map(read).collect::<Result<Vec<Row<T>>, String>>()?;
+    let rows = rows.into_iter().map(read).collect::<Result<Vec<DiceRow<T>>, String>>()?;
     let landing = landing(&rows, numbers)?;
     Ok((rows, landing))
 }

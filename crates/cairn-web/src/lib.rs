@@ -6,7 +6,7 @@ mod pages;
 mod tables;
 
 use cairn::life::Life;
-use cairn::table::{Table, decide};
+use cairn::table::{PartyTable, decide};
 use play::Registry;
 use web::assets::Asset;
 use web::faces::Lodger;
@@ -15,7 +15,7 @@ use web::faces::Lodger;
 pub const LODGER: Lodger = Lodger { rules, faces: &[&tables::CairnTable, &lives::CairnLife] };
 
 fn rules(registry: Registry) -> Registry {
-    registry.with::<Life>().with::<Table>().with_bot::<Table>(decide)
+    registry.with::<Life>().with::<PartyTable>().with_bot::<PartyTable>(decide)
 }
 
 /// Its styles and scripts.

@@ -9,11 +9,11 @@ use axum::routing::get;
 use cairn::attributes::{Attribute, highest_pass};
 use cairn::character::Character;
 use cairn::exchange::{self, own};
-use cairn::life::{Command, Door, Life, Mode, Setup, Sight, Step};
+use cairn::life::{Command, Door, Life, LifeStep, Mode, Setup, Sight};
 use cairn::sheet;
 use dice::Expr;
 use maud::Markup;
-use play::game::Fault as Wrong;
+use play::game::Fault;
 use play::name::Name;
 use play::reading::Note;
 use play::scene::{Scene, sight_of};
@@ -24,15 +24,15 @@ use serde_json::{Map, Value, json};
 use crate::makers;
 use crate::pages::{self, LifePage};
 use web::characters::Own;
-use web::characters::answer::Answer;
-use web::characters::face::{Arrival, CharacterFace, Paper};
+use web::characters::answer::FormAnswer;
+use web::characters::face::{CharacterArrival, CharacterFace, SheetFormat};
 use web::characters::seat::{At, offered};
 use web::faces::Face;
 use web::failure::Failure;
 use web::gist::Gist;
 use web::house::House;
 use web::live::Live;
-use web::pages::{Fault, Look, Place};
+use web::pages::{CharacterPlace, FormFault, Look};
 
 /// Characters of Cairn.
 pub(crate) struct CairnLife;
@@ -49,7 +49,7 @@ impl Face for CairnLife {
     fn gist(&self, scene: &dyn Scene) -> Option<Gist> {
         let life = sight_of::<Life>(scene, Seat::Player(1))?;
         let (character, step) = (life.character(), life.progress().step);
-        let made = step == Step::Alive;
+        let made = step == LifeStep::Alive;
         let about = match () {
             () if !made => format!("Cairn, in the making: {}", step.name().to_lowercase()),
             () if !character.lives() => format!("Cairn · {} · dead", character.background),
@@ -92,12 +92,12 @@ impl CharacterFace for CairnLife {
     }
 
     fn knows(&self, file: &Map<String, Value>) -> bool {
-        exchange::Origin::of(file).is_some()
+        exchange::FileOrigin::of(file).is_some()
     }
 
     /// With all that had to be put right.
-    fn read(&self, _house: &House, text: &str) -> Result<Arrival, Failure> {
-        let refused = |why: exchange::Refused| Failure::Faulty(vec![Wrong::new("file", why.to_string())]);
+    fn read(&self, _house: &House, text: &str) -> Result<CharacterArrival, Failure> {
+        let refused = |why: exchange::Refused| Failure::Faulty(vec![Fault::new("file", why.to_string())]);
         let exchange::Import { character, report } = exchange::read(text).map_err(refused)?;
         Ok(arrival(character, report.notes))
     }
@@ -110,7 +110,14 @@ impl CharacterFace for CairnLife {
         Ok(json!(Setup { mode }))
     }
 
-    fn page(&self, own: &Own, _at: Option<&At>, look: &Look, fault: Option<Fault>, place: Place) -> Option<Markup> {
+    fn page(
+        &self,
+        own: &Own,
+        _at: Option<&At>,
+        look: &Look,
+        fault: Option<FormFault>,
+        place: CharacterPlace,
+    ) -> Option<Markup> {
         let page = LifePage::of(&own.live.table(), own.seat, look, fault)?;
         Some(pages::life(&page.at(place).shared(own.shared.clone())))
     }
@@ -119,12 +126,12 @@ impl CharacterFace for CairnLife {
         Some(pages::shared_life(seen(table, Seat::Spectator(1))?, table.id(), path))
     }
 
-    fn paper(&self, table: &Table, seat: Seat, paper: Paper) -> Option<String> {
+    fn paper(&self, table: &Table, seat: Seat, paper: SheetFormat) -> Option<String> {
         let character = seen(table, seat)?;
         match paper {
-            Paper::Json => serde_json::to_string_pretty(&character).ok(),
-            Paper::Markdown => Some(sheet::markdown(&character)),
-            Paper::Text => Some(sheet::text(&character)),
+            SheetFormat::Json => serde_json::to_string_pretty(&character).ok(),
+            SheetFormat::Markdown => Some(sheet::markdown(&character)),
+            SheetFormat::Text => Some(sheet::text(&character)),
         }
     }
 
@@ -136,7 +143,7 @@ impl CharacterFace for CairnLife {
         whole(live).map(|_| ())
     }
 
-    fn copy(&self, live: &Live) -> Result<Arrival, Failure> {
+    fn copy(&self, live: &Live) -> Result<CharacterArrival, Failure> {
         let mut character = whole(live)?;
         if let Ok(name) = Name::parse(&format!("{} (copy)", character.name)) {
             character.name = name.to_string();
@@ -145,7 +152,7 @@ impl CharacterFace for CairnLife {
     }
 
     /// A save: one die against the attribute.
-    fn dice(&self, own: &Own, answer: &Answer) -> Option<Expr> {
+    fn dice(&self, own: &Own, answer: &FormAnswer) -> Option<Expr> {
         if answer.verb != "save" {
             return None;
         }
@@ -159,11 +166,11 @@ impl CharacterFace for CairnLife {
 
     fn steps_back(&self, table: &Table, to: &str) -> Option<usize> {
         let sight = sight_of::<Life>(table.scene(), Seat::Player(1))?;
-        let to: Step = serde_json::from_value(json!(to)).ok()?;
-        let steps = Step::of(sight.mode());
-        let place = |step: Step| steps.iter().position(|each| *each == step);
+        let to: LifeStep = serde_json::from_value(json!(to)).ok()?;
+        let steps = LifeStep::of(sight.mode());
+        let place = |step: LifeStep| steps.iter().position(|each| *each == step);
         let (now, then) = (place(sight.progress().step)?, place(to)?);
-        (sight.progress().step != Step::Alive && then <= now).then(|| now - then)
+        (sight.progress().step != LifeStep::Alive && then <= now).then(|| now - then)
     }
 }
 
@@ -171,7 +178,7 @@ impl CharacterFace for CairnLife {
 /// is still being made.
 fn seen(table: &Table, seat: Seat) -> Option<Character> {
     let sight: Sight<'_> = sight_of::<Life>(table.scene(), seat)?;
-    let hidden = matches!(seat, Seat::Spectator(_)) && sight.progress().step != Step::Alive;
+    let hidden = matches!(seat, Seat::Spectator(_)) && sight.progress().step != LifeStep::Alive;
     (!hidden).then(|| sight.character())
 }
 
@@ -179,7 +186,7 @@ fn seen(table: &Table, seat: Seat) -> Option<Character> {
 pub(crate) fn whole(live: &Live) -> Result<Character, Failure> {
     let table = live.table();
     let sight = sight_of::<Life>(table.scene(), Seat::Door).ok_or(Failure::NoTable)?;
-    if sight.progress().step == Step::Alive {
+    if sight.progress().step == LifeStep::Alive {
         Ok(sight.character())
     } else {
         Err(Failure::Field("character", "this is only for a character in play".to_owned()))
@@ -187,8 +194,8 @@ pub(crate) fn whole(live: &Live) -> Result<Character, Failure> {
 }
 
 /// Somebody who comes in as they are, with what is to be told of it.
-pub(crate) fn arrival(character: Character, notes: Vec<Note>) -> Arrival {
-    Arrival {
+pub(crate) fn arrival(character: Character, notes: Vec<Note>) -> CharacterArrival {
+    CharacterArrival {
         game: Life::ID,
         setup: json!(Setup::default()),
         who: pages::life_in_short(&character),

@@ -9,8 +9,8 @@ use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
 use cairn::exchange::CREDIT;
-use cairn::generators::{Kind, Made, from_seed};
-use cairn::table::Table;
+use cairn::generators::{GeneratedPaper, GeneratorKind, from_seed};
+use cairn::table::PartyTable;
 use maud::Markup;
 use play::scene::sight_of;
 use play::{Game as _, PersonId};
@@ -28,7 +28,7 @@ mod order;
 
 pub(crate) use order::DAYS;
 pub(crate) use order::Order;
-use order::Typed;
+use order::OrderFields;
 
 /// What stands in an address after the question mark.
 type Pairs = Query<Vec<(String, String)>>;
@@ -49,8 +49,8 @@ pub(crate) async fn show(
     visitor: Visitor,
 ) -> Result<Response, PageFailure> {
     house.gates.looks.take(visitor.address, Instant::now()).map_err(Failure::TooFast)?;
-    let kind = Kind::keyed(&key).ok_or(Failure::NotFound)?;
-    let typed = Typed::read(pairs);
+    let kind = GeneratorKind::keyed(&key).ok_or(Failure::NotFound)?;
+    let typed = OrderFields::read(pairs);
     let (status, faults, made) = match typed.order(kind) {
         Err(faults) => (StatusCode::UNPROCESSABLE_ENTITY, faults, None),
         Ok(Order { seed: Some(seed), wish }) if !typed.another => {
@@ -72,9 +72,9 @@ pub(crate) async fn show(
 async fn to_bring(house: &Arc<House>, person: PersonId) -> Result<Vec<TableToBring>, Failure> {
     let all = house.ledger.tables_of(person)?.into_iter();
     let mut runs = Vec::new();
-    for member in all.filter(|member| !member.table.closed && member.table.game == Table::ID).take(MOST) {
+    for member in all.filter(|member| !member.table.closed && member.table.game == PartyTable::ID).take(MOST) {
         let live = house.live(member.table.id).await?;
-        if sight_of::<Table>(live.table().scene(), member.seat).is_some_and(|sight| sight.leads()) {
+        if sight_of::<PartyTable>(live.table().scene(), member.seat).is_some_and(|sight| sight.leads()) {
             let (id, seat) = (member.table.id.to_string(), member.seat.to_string());
             runs.push(TableToBring { id, name: member.table.name, seat });
         }
@@ -94,9 +94,9 @@ pub(crate) async fn file(
     visitor: Visitor,
 ) -> Result<Response, PageFailure> {
     house.gates.looks.take(visitor.address, Instant::now()).map_err(Failure::TooFast)?;
-    let kind = Kind::keyed(&key).ok_or(Failure::NotFound)?;
-    let format = Format::named(&name).ok_or(Failure::NotFound)?;
-    let order = Typed::read(pairs).order(kind).map_err(first)?;
+    let kind = GeneratorKind::keyed(&key).ok_or(Failure::NotFound)?;
+    let format = MakerFormat::named(&name).ok_or(Failure::NotFound)?;
+    let order = OrderFields::read(pairs).order(kind).map_err(first)?;
     let seed = order.seed.ok_or_else(|| Failure::Field("seed", "a file is made from a seed, such as seed=4".into()))?;
     let made = from_seed(&order.wish, seed);
     Ok(format.answer(Some(&order), &made)?)
@@ -110,13 +110,13 @@ fn first(faults: Vec<(&'static str, String)>) -> Failure {
 
 /// What sort of file.
 #[derive(Clone, Copy)]
-pub(crate) enum Format {
+pub(crate) enum MakerFormat {
     Map,
     Text,
     Json,
 }
 
-impl Format {
+impl MakerFormat {
     /// By the last word of an address.
     pub(crate) fn named(name: &str) -> Option<Self> {
         match name {
@@ -136,7 +136,7 @@ impl Format {
     }
 
     /// The file, with the credit; what programs read also says what was wished for, where that is known.
-    pub(crate) fn answer(self, order: Option<&Order>, made: &Made) -> Result<Response, Failure> {
+    pub(crate) fn answer(self, order: Option<&Order>, made: &GeneratedPaper) -> Result<Response, Failure> {
         let name = |ending: &str| format!("{}.{ending}", file_name(&made.title));
         match self {
             Self::Map => {

@@ -12,7 +12,7 @@ use std::time::Instant;
 use axum::Form;
 use axum::extract::{Query, State};
 use axum::response::{IntoResponse, Redirect, Response};
-use cairn::table::{Setup, Table};
+use cairn::table::{PartyTable, Setup};
 use maud::Markup;
 use play::gathering;
 use play::name::Name;
@@ -39,7 +39,7 @@ const WARDEN: &str = "Warden";
 
 /// Who is to come along at once.
 #[derive(Default, Deserialize)]
-pub(crate) struct Along {
+pub(crate) struct BringQuery {
     #[serde(default)]
     bring: String,
 }
@@ -47,7 +47,7 @@ pub(crate) struct Along {
 /// The page where a table is started.
 pub(crate) async fn door(
     State(house): State<Arc<House>>,
-    Query(along): Query<Along>,
+    Query(along): Query<BringQuery>,
     visitor: Visitor,
 ) -> Result<Markup, PageFailure> {
     let bring = brought(&house, &visitor, &along.bring).await;
@@ -112,7 +112,7 @@ async fn opened(house: &Arc<House>, visitor: &Visitor, fields: &OpenFields) -> R
     }
     let (person, cookie) = somebody(house, visitor).await?;
     let gathering = gathering::Setup { name, seat, person, called, laid: Vec::new() };
-    let id = house.open(gathering, Table::ID, &Setup::default()).await?;
+    let id = house.open(gathering, PartyTable::ID, &Setup::default()).await?;
     let live = house.live(id).await?;
     if let Some(character) = bring {
         let visitor = Visitor { person: Some(person), ..visitor.clone() };

@@ -161,7 +161,7 @@ impl Light {
 /// One of a background's two tables.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Past {
+pub struct PastTable {
     /// What it asks.
     pub question: String,
     /// The six answers.
@@ -193,7 +193,7 @@ pub struct Background {
     #[serde(default)]
     pub omen: bool,
     /// The two tables.
-    pub table: [Past; 2],
+    pub table: [PastTable; 2],
 }
 
 const fn one() -> u8 {

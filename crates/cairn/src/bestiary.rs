@@ -179,7 +179,7 @@ impl Beast {
 /// A row: a creature with keys of its own.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Row {
+struct BeastRow {
     name: String,
     group: Group,
     hp: u8,
@@ -200,7 +200,7 @@ struct Row {
     notes: Vec<String>,
 }
 
-impl Row {
+impl BeastRow {
     fn beast(self, key: String) -> Beast {
         let Self { name, group, hp, armor, str, dex, wil, attacks, either, .. } = self;
         let Self { detachment, fearless, critical, text, notes, .. } = self;
@@ -210,7 +210,7 @@ impl Row {
 }
 
 static BEASTS: LazyLock<Vec<Beast>> = LazyLock::new(|| {
-    let rows: std::collections::BTreeMap<String, Row> = read("bestiary", include_str!("../data/bestiary.toml"));
+    let rows: std::collections::BTreeMap<String, BeastRow> = read("bestiary", include_str!("../data/bestiary.toml"));
     rows.into_iter().map(|(key, row)| row.beast(key)).collect()
 });
 

@@ -6,12 +6,12 @@ use serde::{Deserialize, Serialize};
 
 use crate::attributes::{Attribute, Score};
 use crate::background::Perk;
-use crate::character::{Answer, Character, Condition, Craving, Need, Omen, Scarred};
+use crate::character::{Character, CharacterCondition, Craving, Need, Omen, PastAnswer, ScarRecord};
 use crate::companion::Companion;
 use crate::creature::Creature;
 use crate::downtime::Project;
 use crate::item::{Item, Nature};
-use crate::pack::{SLOTS, Spot, Thing, ThingId};
+use crate::pack::{PackSpot, SLOTS, Thing, ThingId};
 
 /// One difference.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
@@ -22,7 +22,7 @@ pub enum Change {
     /// A background.
     Background(String),
     /// An answer of the past.
-    Past(Answer),
+    Past(PastAnswer),
     /// The eight traits.
     Traits(Vec<String>),
     /// One more bond.
@@ -44,7 +44,7 @@ pub enum Change {
     /// What is left of a thing's uses or charges.
     Left(ThingId, u8),
     /// Where a thing is now.
-    Moved(ThingId, Spot),
+    Moved(ThingId, PackSpot),
     /// Whether a thing is held or worn now.
     Ready(ThingId, bool),
     /// The slots that a thing takes now.
@@ -80,13 +80,13 @@ pub enum Change {
     /// Whether fear has them.
     Panicked(bool),
     /// A new scar.
-    Scar(Scarred),
+    Scar(ScarRecord),
     /// The scar at that place as it is now.
-    Healed(u8, Scarred),
+    Healed(u8, ScarRecord),
     /// What the past lends to the rules.
     Perk(Perk),
     /// How they are.
-    Condition(Condition),
+    Condition(CharacterCondition),
     /// What their player writes down.
     Notes(String),
     /// Everything at once: the sheet as it came from elsewhere.
@@ -111,7 +111,7 @@ impl Character {
                 self.numbered = self.numbered.max(thing.id.0.saturating_add(1));
                 self.things.push(thing);
             }
-            Change::Lost(id) => self.things.retain(|thing| thing.id != id && thing.at != Spot::In(id)),
+            Change::Lost(id) => self.things.retain(|thing| thing.id != id && thing.at != PackSpot::In(id)),
             Change::Left(id, left) => self.with_thing(id, |thing| thing.left = Some(left)),
             Change::Moved(id, at) => self.with_thing(id, |thing| thing.at = at),
             Change::Ready(id, ready) => self.with_thing(id, |thing| thing.ready = ready),
@@ -127,7 +127,7 @@ impl Character {
             }
             Change::Parted(id) => {
                 self.companions.retain(|companion| companion.id != id);
-                self.things.retain(|thing| thing.at != Spot::In(id));
+                self.things.retain(|thing| thing.at != PackSpot::In(id));
             }
             Change::Fatigue(fatigue) => self.fatigue = fatigue,
             Change::SpiritTired(is) => self.spirit_tired = is,
@@ -168,14 +168,14 @@ impl Character {
 
 /// Somebody as they are while things happen to them one after the other, and the changes so far.
 #[derive(Clone, Debug)]
-pub struct Draft {
+pub struct SheetDraft {
     /// As they are now.
     pub now: Character,
     /// What has changed.
     pub changes: Vec<Change>,
 }
 
-impl Draft {
+impl SheetDraft {
     /// Nothing has happened yet.
     pub fn of(character: &Character) -> Self {
         Self { now: character.clone(), changes: Vec::new() }

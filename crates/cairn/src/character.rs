@@ -10,7 +10,7 @@ use crate::companion::Companion;
 use crate::data::{is_no, is_none};
 use crate::downtime::Project;
 use crate::item::{Item, Nature};
-use crate::pack::{COINS_IN_A_SLOT, SLOTS, Spot, Thing, ThingId};
+use crate::pack::{COINS_IN_A_SLOT, PackSpot, SLOTS, Thing, ThingId};
 use crate::scars::{Scar, When};
 
 /// Core Rules, Armor: nobody has more.
@@ -19,7 +19,7 @@ pub const MOST_ARMOR: u8 = 3;
 /// A question of a background's table, and how chance answered it.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Answer {
+pub struct PastAnswer {
     /// What was asked.
     pub question: String,
     /// What was answered.
@@ -40,7 +40,7 @@ pub struct Omen {
 /// A scar, and what chance made of it.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Scarred {
+pub struct ScarRecord {
     /// Which.
     pub scar: Scar,
     /// Where it is, or what it changed.
@@ -54,7 +54,7 @@ pub struct Scarred {
     pub mended: bool,
 }
 
-impl Scarred {
+impl ScarRecord {
     /// A scar that has just been dealt.
     pub const fn fresh(scar: Scar, detail: String, owed: bool) -> Self {
         Self { scar, detail, owed, mended: false }
@@ -97,7 +97,7 @@ pub enum Craving {
 /// How somebody is.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Condition {
+pub enum CharacterCondition {
     /// On their feet.
     #[default]
     Up,
@@ -109,7 +109,7 @@ pub enum Condition {
     Dead,
 }
 
-impl Condition {
+impl CharacterCondition {
     /// All four.
     pub const ALL: [Self; 4] = [Self::Up, Self::Dying, Self::Stable, Self::Dead];
 
@@ -149,7 +149,7 @@ pub struct Character {
     pub background: String,
     /// What the background's tables said.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub past: Vec<Answer>,
+    pub past: Vec<PastAnswer>,
     /// Eight words, or none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub traits: Vec<String>,
@@ -212,13 +212,13 @@ pub struct Character {
     pub panicked: bool,
     /// Their scars, the first first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub scars: Vec<Scarred>,
+    pub scars: Vec<ScarRecord>,
     /// What their past lends to the rules.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub perks: Vec<Perk>,
     /// How they are.
     #[serde(default, skip_serializing_if = "is_none")]
-    pub condition: Condition,
+    pub condition: CharacterCondition,
     /// What they are about between adventures.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub project: Option<Project>,
@@ -260,7 +260,7 @@ impl Character {
     /// What each slot of the pack is filled with.
     pub fn load(&self) -> Vec<Modifier> {
         let part = |name: &str, value: u16| Modifier::new(name, value);
-        let things = self.things.iter().filter(|thing| thing.at == Spot::Pack);
+        let things = self.things.iter().filter(|thing| thing.at == PackSpot::Pack);
         let mut all: Vec<Modifier> = things.map(|thing| part(&thing.item.name, thing.slots())).collect();
         all.push(part("Fatigue", self.fatigue.into()));
         all.push(part("Coins", coins(self.gold)));
@@ -275,7 +275,7 @@ impl Character {
 
     /// How many would be with so many gold pieces in the purse.
     pub fn slots_used_with(&self, gold: u32) -> u16 {
-        let things = self.things.iter().filter(|thing| thing.at == Spot::Pack).map(Thing::slots).sum::<u16>();
+        let things = self.things.iter().filter(|thing| thing.at == PackSpot::Pack).map(Thing::slots).sum::<u16>();
         things.saturating_add(self.fatigue.into()).saturating_add(coins(gold))
     }
 
@@ -290,7 +290,7 @@ impl Character {
         let cart = self.thing(id).and_then(|thing| thing.item.holds);
         let beast = || self.companion(id).and_then(|one| one.holds().map(|holds| if one.lives() { holds } else { 0 }));
         let holds = cart.or_else(beast)?;
-        let inside = self.things.iter().filter(|thing| thing.at == Spot::In(id));
+        let inside = self.things.iter().filter(|thing| thing.at == PackSpot::In(id));
         Some((inside.map(Thing::slots).sum(), holds.into()))
     }
 
@@ -303,10 +303,10 @@ impl Character {
     }
 
     /// Whether so many more slots fit there.
-    pub fn has_room(&self, at: Spot, slots: u16) -> bool {
+    pub fn has_room(&self, at: PackSpot, slots: u16) -> bool {
         match at {
-            Spot::Pack => slots <= self.slots_free(),
-            Spot::In(id) => self.hold(id).is_some_and(|(used, all)| used + slots <= all),
+            PackSpot::Pack => slots <= self.slots_free(),
+            PackSpot::In(id) => self.hold(id).is_some_and(|(used, all)| used + slots <= all),
         }
     }
 
@@ -362,18 +362,18 @@ impl Character {
 
     /// Whether they live.
     pub fn lives(&self) -> bool {
-        self.condition != Condition::Dead
+        self.condition != CharacterCondition::Dead
     }
 
     /// Core Rules, Attribute Loss: why they cannot act, if they cannot.
     pub fn cannot_act(&self) -> Option<&'static str> {
         match self.condition {
-            Condition::Dead => Some("dead"),
-            Condition::Dying => Some("dying"),
-            Condition::Stable => Some("out of action"),
-            Condition::Up if self.scores.dex.now == 0 => Some("paralyzed"),
-            Condition::Up if self.scores.wil.now == 0 => Some("delirious"),
-            Condition::Up => None,
+            CharacterCondition::Dead => Some("dead"),
+            CharacterCondition::Dying => Some("dying"),
+            CharacterCondition::Stable => Some("out of action"),
+            CharacterCondition::Up if self.scores.dex.now == 0 => Some("paralyzed"),
+            CharacterCondition::Up if self.scores.wil.now == 0 => Some("delirious"),
+            CharacterCondition::Up => None,
         }
     }
 
@@ -390,17 +390,19 @@ impl Character {
 
     /// What their scars still ask for: the place of each, and what is to be done.
     pub fn owed(&self) -> impl Iterator<Item = (u8, Scar, &'static str)> {
-        let open = |one: &Scarred| one.owed || (one.scar.told_by().is_some() && one.detail.is_empty());
+        let open = |one: &ScarRecord| one.owed || (one.scar.told_by().is_some() && one.detail.is_empty());
         let all = (0_u8..).zip(&self.scars).filter(move |(_, one)| open(one));
         all.filter_map(|(place, one)| Some((place, one.scar, one.scar.owes()?)))
     }
 
     /// Why a scar's dice do not fall yet, if its time has not come. Ruling C21: what has to mend takes a week with a
     /// healer, or the Warden's word.
-    pub fn not_yet(&self, one: &Scarred) -> Option<&'static str> {
+    pub fn not_yet(&self, one: &ScarRecord) -> Option<&'static str> {
         match one.scar.when() {
             When::NextCritical => Some("its dice fall with the next save against critical damage"),
-            When::Rested | When::Mended if self.condition != Condition::Up => Some("they are not on their feet yet"),
+            When::Rested | When::Mended if self.condition != CharacterCondition::Up => {
+                Some("they are not on their feet yet")
+            }
             When::Rested | When::Mended if self.deprived => Some("whoever is Deprived recovers from nothing"),
             When::Mended if !one.mended => Some("it mends in a week with a healer, or by the Warden's word"),
             When::Now | When::Rested | When::Mended => None,
@@ -428,7 +430,7 @@ impl Character {
     }
 
     fn in_hand(&self) -> impl Iterator<Item = &Thing> {
-        self.things.iter().filter(|thing| thing.ready && thing.at == Spot::Pack)
+        self.things.iter().filter(|thing| thing.ready && thing.at == PackSpot::Pack)
     }
 
     /// The other shape that they are in, if they are in one (ruling C37).
@@ -443,7 +445,7 @@ impl Character {
 
     /// The cart that they pull.
     pub fn pulls(&self) -> Option<&Thing> {
-        self.things.iter().find(|thing| thing.item.is_pulled() && thing.at == Spot::Pack)
+        self.things.iter().find(|thing| thing.item.is_pulled() && thing.at == PackSpot::Pack)
     }
 
     /// Whether a spirit of theirs has still to take a Fatigue today.

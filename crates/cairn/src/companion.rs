@@ -3,9 +3,9 @@
 use serde::{Deserialize, Serialize};
 
 use crate::attributes::{Attribute, Score, Scores};
-use crate::change::{Change, Draft};
-use crate::character::Condition;
-use crate::creature::{Attack, Creature, Tie, Toll};
+use crate::change::{Change, SheetDraft};
+use crate::character::CharacterCondition;
+use crate::creature::{Attack, Creature, OwnerTie, Toll};
 use crate::data::is_no;
 use crate::item::{Item, Nature};
 use crate::pack::ThingId;
@@ -64,16 +64,16 @@ impl Companion {
 
 /// What a blow on one does to its owner beside: how much goes on, past armour.
 pub fn shared(one: &Companion, through: u8) -> Option<u8> {
-    Some(through).filter(|through| one.creature.tie == Some(Tie::Harm) && *through > 0)
+    Some(through).filter(|through| one.creature.tie == Some(OwnerTie::Harm) && *through > 0)
 }
 
 /// A moment's rest: HP comes back to all who live.
-pub fn rest(draft: &mut Draft) {
+pub fn rest(draft: &mut SheetDraft) {
     each(draft, |one| one.hp = Score::full(one.hp.max));
 }
 
 /// A week with a healer: attributes come back to all who live.
-pub fn mend(draft: &mut Draft) {
+pub fn mend(draft: &mut SheetDraft) {
     each(draft, |one| {
         for attribute in Attribute::ALL {
             let score = one.scores.of_mut(attribute);
@@ -83,11 +83,11 @@ pub fn mend(draft: &mut Draft) {
 }
 
 /// A new day: every shape can be taken again.
-pub fn dawn(draft: &mut Draft) {
+pub fn dawn(draft: &mut SheetDraft) {
     each(draft, |one| one.spent = false);
 }
 
-fn each(draft: &mut Draft, how: impl Fn(&mut Companion)) {
+fn each(draft: &mut SheetDraft, how: impl Fn(&mut Companion)) {
     for before in draft.now.companions.clone().into_iter().filter(Companion::lives) {
         let mut one = before.clone();
         how(&mut one);
@@ -98,7 +98,7 @@ fn each(draft: &mut Draft, how: impl Fn(&mut Companion)) {
 }
 
 /// Ruling C37: somebody takes a shape, or comes out of it. HP, STR and DEX are the body's; WIL stays.
-pub fn turn(draft: &mut Draft, id: ThingId) {
+pub fn turn(draft: &mut SheetDraft, id: ThingId) {
     let Some(mut shape) = draft.now.companion(id).cloned() else { return };
     let own = (draft.now.hp, draft.now.scores.str, draft.now.scores.dex);
     draft.push(Change::Hp(shape.hp));
@@ -116,7 +116,7 @@ pub fn turn(draft: &mut Draft, id: ThingId) {
     draft.push(Change::Fared(shape));
     // Core Rules, Attribute Loss: in whatever body, nobody lives without STR.
     if draft.now.scores.str.now == 0 {
-        draft.push(Change::Condition(Condition::Dead));
+        draft.push(Change::Condition(CharacterCondition::Dead));
     }
 }
 

@@ -75,7 +75,7 @@ pub struct Creature {
     pub like_you: bool,
     /// What ties it to its owner, for the rules to mind.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub tie: Option<Tie>,
+    pub tie: Option<OwnerTie>,
     /// For a shape: the thing by which its owner comes back out of it, in place of a save.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub back: Option<String>,
@@ -96,7 +96,7 @@ pub struct Creature {
 /// What ties a creature to its owner.
 #[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Tie {
+pub enum OwnerTie {
     /// Damage dealt to it is dealt to its owner as well.
     Harm,
     /// It is its owner in another shape: then its WIL is the owner's.
@@ -154,7 +154,7 @@ impl Creature {
 
     /// Whether it is its owner in another shape.
     pub fn is_shape(&self) -> bool {
-        self.tie == Some(Tie::Shape)
+        self.tie == Some(OwnerTie::Shape)
     }
 
     /// Its attributes, unhurt.

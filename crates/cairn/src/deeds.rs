@@ -11,7 +11,7 @@ use crate::change::Change;
 use crate::character::Character;
 use crate::companion::Companion;
 use crate::damage::Damage;
-use crate::pack::{Spot, ThingId};
+use crate::pack::{PackSpot, ThingId};
 
 mod legality;
 mod offers;
@@ -22,7 +22,7 @@ mod tell;
 pub(crate) use legality::may_be_called;
 pub use legality::{may_let_go, may_pull, permit};
 pub use offers::{VERBS, offers, slots};
-pub use refusal::Refusal;
+pub use refusal::DeedRefusal;
 pub use resolve::{resolve, use_up};
 pub use tell::tell;
 
@@ -38,7 +38,7 @@ pub const MOST_USES: u8 = 20;
 /// A number on the sheet that goes down and up.
 #[derive(Clone, Copy, Debug, Eq, PartialEq, Ord, PartialOrd, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Pool {
+pub enum SheetPool {
     /// Hit Protection.
     Hp,
     /// Strength.
@@ -49,7 +49,7 @@ pub enum Pool {
     Wil,
 }
 
-impl Pool {
+impl SheetPool {
     /// All four, as a sheet lists them.
     pub const ALL: [Self; 4] = [Self::Hp, Self::Str, Self::Dex, Self::Wil];
 
@@ -110,7 +110,7 @@ pub enum Deed {
         /// Which.
         thing: ThingId,
         /// Where to.
-        at: Spot,
+        at: PackSpot,
     },
     /// Takes a thing to hand, or puts it on.
     Ready {
@@ -153,7 +153,7 @@ pub enum Deed {
     /// Sets a number as it is now.
     Set {
         /// Which.
-        pool: Pool,
+        pool: SheetPool,
         /// To what.
         to: u8,
     },
@@ -202,7 +202,7 @@ pub enum Deed {
         /// Whose.
         companion: ThingId,
         /// Which.
-        pool: Pool,
+        pool: SheetPool,
         /// To what.
         to: u8,
     },

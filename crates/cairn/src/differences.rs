@@ -1,7 +1,7 @@
 //! What is different about somebody since they were last here, in words.
 
-use crate::character::{Character, Scarred};
-use crate::deeds::Pool;
+use crate::character::{Character, ScarRecord};
+use crate::deeds::SheetPool;
 use crate::pack::Thing;
 
 /// Everything that is different, a few words each; nothing that only their player knows.
@@ -38,15 +38,15 @@ pub fn end(before: &Character, after: &Character) -> Option<&'static str> {
 
 /// The numbers that are at most another now: `DEX at most 14`.
 pub fn grown(before: &Character, after: &Character) -> Vec<String> {
-    let most = |pool: &Pool| (pool.of(before).max, pool.of(after).max);
-    let other = Pool::ALL.into_iter().filter(|pool| most(pool).0 != most(pool).1);
+    let most = |pool: &SheetPool| (pool.of(before).max, pool.of(after).max);
+    let other = SheetPool::ALL.into_iter().filter(|pool| most(pool).0 != most(pool).1);
     other.map(|pool| format!("{} at most {}", pool.name(), most(&pool).1)).collect()
 }
 
 /// What a blow's scars have made of somebody: `DEX is 14 now`, `HP at most 6`, `Deprived`, `dying`.
 pub fn scarred(before: &Character, after: &Character) -> Vec<String> {
-    let now = |pool: &Pool| (pool.of(before).now, pool.of(after).now);
-    let risen = Pool::ALL.into_iter().filter(|pool| now(pool).1 > now(pool).0);
+    let now = |pool: &SheetPool| (pool.of(before).now, pool.of(after).now);
+    let risen = SheetPool::ALL.into_iter().filter(|pool| now(pool).1 > now(pool).0);
     let mut all: Vec<String> = risen.map(|pool| format!("{} is {} now", pool.name(), now(&pool).1)).collect();
     all.extend(grown(before, after));
     // Who fell by critical damage is told so without that.
@@ -57,7 +57,7 @@ pub fn scarred(before: &Character, after: &Character) -> Vec<String> {
 }
 
 fn numbers(before: &Character, after: &Character, all: &mut Vec<String>) {
-    for pool in Pool::ALL {
+    for pool in SheetPool::ALL {
         let (was, is) = (pool.of(before), pool.of(after));
         if was.now != is.now {
             all.push(format!("{} {was} → {is}", pool.name()));
@@ -93,7 +93,7 @@ fn scars(before: &Character, after: &Character, all: &mut Vec<String>) {
     for (place, scar) in after.scars.iter().enumerate() {
         match before.scars.get(place) {
             None => all.push(format!("a scar: {}", scar.scar.name())),
-            Some(Scarred { owed: true, .. }) if !scar.owed => {
+            Some(ScarRecord { owed: true, .. }) if !scar.owed => {
                 all.push(format!("{} has run its course", scar.scar.name()));
             }
             Some(_) => {}
@@ -149,12 +149,12 @@ fn company(before: &Character, after: &Character, all: &mut Vec<String>) {
 mod tests {
     use super::*;
     use crate::attributes::{Score, Scores};
-    use crate::change::Draft;
+    use crate::change::SheetDraft;
     use crate::item::Item;
 
     fn somebody() -> Character {
         let blank = Character { hp: Score::full(4), scores: Scores::full(10, 10, 10), gold: 7, ..Character::default() };
-        let mut draft = Draft::of(&blank);
+        let mut draft = SheetDraft::of(&blank);
         draft.gain(Item::plain("Torch").with_uses(3));
         draft.gain(Item::plain("Rope"));
         draft.now
@@ -175,7 +175,7 @@ mod tests {
         after.things[0].left = Some(1);
         after.things.remove(1);
         after.notes = "The key is under the stone.".to_owned();
-        after.scars.push(Scarred::fresh(crate::scars::Scar::Walloped, String::new(), true));
+        after.scars.push(ScarRecord::fresh(crate::scars::Scar::Walloped, String::new(), true));
         let told = between(&before, &after);
         let wanted = ["HP 4 → 1/4", "STR 10 → 8/10", "7 → 20 gp", "a scar: Walloped", "lost Rope", "Torch 3 → 1"];
         assert_eq!(told, wanted);

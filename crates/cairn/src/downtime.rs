@@ -41,7 +41,7 @@ pub enum Cost {
 /// What the next milestone costs.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Price {
+pub struct MilestonePrice {
     /// Of what kind it is.
     pub cost: Cost,
     /// The coins, where it is coins.
@@ -73,14 +73,14 @@ pub struct Project {
     pub done: u8,
     /// What the next one costs, once it is known.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub price: Option<Price>,
+    pub price: Option<MilestonePrice>,
 }
 
 impl Project {
     /// Whether the rules could have brought it about.
     pub fn is_sound(&self) -> bool {
         let short = |text: &str| text.chars().count() <= LONGEST_AIM && !text.chars().any(char::is_control);
-        let fair = |price: &Price| short(&price.what) && price.gold <= DEAREST;
+        let fair = |price: &MilestonePrice| short(&price.what) && price.gold <= DEAREST;
         let aim = !self.aim.trim().is_empty() && short(&self.aim);
         aim && MILESTONES.contains(&self.milestones)
             && self.done < self.milestones
@@ -117,7 +117,7 @@ impl Cost {
     pub const ALL: [Self; 4] = [Self::Gold, Self::Resources, Self::Reputation, Self::Loss];
 
     /// What its table says of it.
-    pub fn row(self) -> &'static procedures::Told {
+    pub fn row(self) -> &'static procedures::NamedMeaning {
         procedures::milestone_costs()[self as usize]
     }
 
@@ -127,7 +127,7 @@ impl Cost {
     }
 }
 
-impl Price {
+impl MilestonePrice {
     /// In words.
     pub fn words(&self) -> String {
         let what = if self.cost == Cost::Gold { format!("{} gp", self.gold) } else { self.what.clone() };

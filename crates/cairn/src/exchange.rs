@@ -24,7 +24,7 @@ mod report;
 mod words;
 
 pub(crate) use known::{purpose_of, spell_name};
-pub use report::{MOST_NOTES, Report};
+pub use report::{ImportReport, MOST_NOTES};
 
 /// The most bytes that are read.
 pub const LARGEST: usize = 256 * 1024;
@@ -40,7 +40,7 @@ pub struct Import {
     /// The character, in order.
     pub character: Character,
     /// What had to be done for that.
-    pub report: Report,
+    pub report: ImportReport,
 }
 
 /// Why a file is not read at all.
@@ -92,7 +92,7 @@ pub enum Refused {
 
 /// Whose file something seems to be; its reader finds out what else is wrong with it.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub enum Origin {
+pub enum FileOrigin {
     /// One of ours.
     Own,
     /// Of Kettlewright.
@@ -101,7 +101,7 @@ pub enum Origin {
     Foundry,
 }
 
-impl Origin {
+impl FileOrigin {
     /// All of them; of several that fit it is the first.
     pub const ALL: [Self; 3] = [Self::Own, Self::Foundry, Self::Kettlewright];
 
@@ -126,10 +126,10 @@ impl Origin {
 /// If it is too large or no character.
 pub fn read(text: &str) -> Result<Import, Refused> {
     let file = object(text)?;
-    match Origin::of(&file) {
-        Some(Origin::Own) => own::from(file),
-        Some(Origin::Kettlewright) => kettlewright::from(&file),
-        Some(Origin::Foundry) | None => Err(Refused::NoCharacter),
+    match FileOrigin::of(&file) {
+        Some(FileOrigin::Own) => own::from(file),
+        Some(FileOrigin::Kettlewright) => kettlewright::from(&file),
+        Some(FileOrigin::Foundry) | None => Err(Refused::NoCharacter),
     }
 }
 

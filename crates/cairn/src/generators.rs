@@ -1,7 +1,7 @@
 //! What a Warden needs at once: dungeons, woods, people and weather, made by chance (the facts of the generators).
 //!
-//! Each generator takes dice and gives a [`Made`]: a title, lines to read, the throws behind them and, for places, a plan.
-//! A plan is all that a map needs: [`Plan::svg`] draws the same bytes from the same plan, today or from a file.
+//! Each generator takes dice and gives a [`GeneratedPaper`]: a title, lines to read, the throws behind them and, for places, a plan.
+//! A plan is all that a map needs: [`MapPlan::svg`] draws the same bytes from the same plan, today or from a file.
 //! Numbers of dice that the book leaves to the Warden are thrown as well, and shown.
 #![deny(clippy::float_arithmetic, clippy::iter_over_hash_type)]
 
@@ -30,14 +30,14 @@ use serde::{Deserialize, Serialize};
 use crate::item::Item;
 use crate::throw::Throw;
 
-pub use paper::{Sheet, Side};
-pub use rolling::Table;
+pub use paper::{Sheet, SheetEdge};
+pub use rolling::ColumnTable;
 use weather::Season;
 
 /// What can be made.
 #[derive(Clone, Copy, Debug, Eq, PartialEq, Ord, PartialOrd, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Kind {
+pub enum GeneratorKind {
     /// A dungeon with its map.
     Dungeon,
     /// A wood with its map.
@@ -64,7 +64,7 @@ pub enum Kind {
     Relic,
 }
 
-impl Kind {
+impl GeneratorKind {
     /// All of them.
     pub const ALL: [Self; 12] = [
         Self::Dungeon,
@@ -146,8 +146,8 @@ impl Kind {
 #[serde(deny_unknown_fields)]
 pub struct Wish {
     /// What.
-    pub kind: Kind,
-    /// How many dice are dropped for a map, brought within [`Kind::dropped`]; thrown if nobody says.
+    pub kind: GeneratorKind,
+    /// How many dice are dropped for a map, brought within [`GeneratorKind::dropped`]; thrown if nobody says.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub dice: Option<u8>,
     /// The season of the weather.
@@ -167,7 +167,7 @@ pub const DAYS: std::ops::RangeInclusive<u8> = 1..=72;
 
 impl Wish {
     /// One of that kind, and all else left to chance.
-    pub const fn of(kind: Kind) -> Self {
+    pub const fn of(kind: GeneratorKind) -> Self {
         Self { kind, dice: None, season: Season::Spring, days: 1 }
     }
 }
@@ -175,24 +175,24 @@ impl Wish {
 /// Something made by chance.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Made {
+pub struct GeneratedPaper {
     /// What it is.
-    pub kind: Kind,
+    pub kind: GeneratorKind,
     /// What stands over it.
     pub title: String,
     /// What there is to read, in order.
-    pub lines: Vec<Line>,
+    pub lines: Vec<GeneratedLine>,
     /// The things in it, as somebody would carry them.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub items: Vec<Item>,
     /// Its map, as data.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub plan: Option<Plan>,
+    pub plan: Option<MapPlan>,
     /// The dice behind it.
     pub throws: Vec<Throw>,
 }
 
-impl Made {
+impl GeneratedPaper {
     /// The map alone, for those who go there; nothing where there is none.
     pub fn map_alone(&self) -> Option<Self> {
         let plan = self.plan.as_ref()?.for_players();
@@ -203,7 +203,7 @@ impl Made {
     /// All of it in words: the title, underlined, and a paragraph for each line.
     pub fn in_words(&self) -> String {
         let mut text = format!("{}\n{}\n", self.title, "=".repeat(self.title.chars().count()));
-        for Line { label, text: told } in &self.lines {
+        for GeneratedLine { label, text: told } in &self.lines {
             let _ = writeln!(text, "{label}: {told}");
         }
         text
@@ -213,14 +213,14 @@ impl Made {
 /// A line to read.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Line {
+pub struct GeneratedLine {
     /// What it tells of.
     pub label: String,
     /// What it tells.
     pub text: String,
 }
 
-impl Line {
+impl GeneratedLine {
     fn new(label: impl Into<String>, text: impl Into<String>) -> Self {
         Self { label: label.into(), text: text.into() }
     }
@@ -229,14 +229,14 @@ impl Line {
 /// A map, as data.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Plan {
+pub enum MapPlan {
     /// Rooms and passages.
-    Dungeon(dungeon::Plan),
+    Dungeon(dungeon::DungeonPlan),
     /// Clearings and trails.
-    Forest(forest::Plan),
+    Forest(forest::ForestPlan),
 }
 
-impl Plan {
+impl MapPlan {
     /// The map for those who go there: no secret door, and nothing of what waits.
     #[must_use]
     pub fn for_players(&self) -> Self {
@@ -262,24 +262,24 @@ impl Plan {
 }
 
 /// What a number makes of a wish: the same for ever.
-pub fn from_seed(wish: &Wish, seed: u64) -> Made {
+pub fn from_seed(wish: &Wish, seed: u64) -> GeneratedPaper {
     make(wish, &mut Seeded::from_number(seed))
 }
 
 /// Makes what is wished for.
-pub fn make(wish: &Wish, dice: &mut impl Dice) -> Made {
+pub fn make(wish: &Wish, dice: &mut impl Dice) -> GeneratedPaper {
     match wish.kind {
-        Kind::Dungeon => dungeon::make(wish.dice, dice),
-        Kind::Forest => forest::make(wish.dice, dice),
-        Kind::Npc => people::make(dice),
-        Kind::Faction => factions::make(dice),
-        Kind::Name => names::make(dice),
-        Kind::Weather => weather::make(wish.season, wish.days, dice),
-        Kind::Region => region::make(dice),
-        Kind::Treasure => magic::treasure(dice),
-        Kind::Monster => monsters::make(dice),
-        Kind::Reaction => people::reaction(dice),
-        Kind::Spellbook => magic::spellbook(dice),
-        Kind::Relic => magic::relic(dice),
+        GeneratorKind::Dungeon => dungeon::make(wish.dice, dice),
+        GeneratorKind::Forest => forest::make(wish.dice, dice),
+        GeneratorKind::Npc => people::make(dice),
+        GeneratorKind::Faction => factions::make(dice),
+        GeneratorKind::Name => names::make(dice),
+        GeneratorKind::Weather => weather::make(wish.season, wish.days, dice),
+        GeneratorKind::Region => region::make(dice),
+        GeneratorKind::Treasure => magic::treasure(dice),
+        GeneratorKind::Monster => monsters::make(dice),
+        GeneratorKind::Reaction => people::reaction(dice),
+        GeneratorKind::Spellbook => magic::spellbook(dice),
+        GeneratorKind::Relic => magic::relic(dice),
     }
 }

@@ -4,11 +4,11 @@ use dice::{Dice, Vault};
 use serde::{Deserialize, Serialize};
 
 use crate::attributes::{Attribute, HIGHEST, Save, Score, Scores};
-use crate::change::{Change, Draft};
-use crate::character::{Condition, Scarred};
+use crate::change::{Change, SheetDraft};
+use crate::character::{CharacterCondition, ScarRecord};
 use crate::companion::Companion;
 use crate::data::is_none;
-use crate::pack::Spot;
+use crate::pack::PackSpot;
 use crate::scars::{MOST_SCARS, Scar, When};
 use crate::throw::Throw;
 
@@ -87,7 +87,7 @@ pub enum Scarring {
 
 /// A blow lands on somebody with a sheet, of whose HP so many count just now.
 pub fn strike(
-    draft: &mut Draft,
+    draft: &mut SheetDraft,
     before: u8,
     force: Force,
     scarring: Scarring,
@@ -113,12 +113,12 @@ pub fn strike(
 }
 
 /// Core Rules, Critical Damage: what is left goes to STR, then a save with what is left of that.
-fn wound(draft: &mut Draft, harm: &mut Harm, dice: &mut impl Dice, throws: &mut Vec<Throw>) {
+fn wound(draft: &mut SheetDraft, harm: &mut Harm, dice: &mut impl Dice, throws: &mut Vec<Throw>) {
     let str = draft.now.scores.str.less(harm.str);
     draft.push(Change::Attribute(Attribute::Str, str));
     if str.now == 0 {
         harm.died = true;
-        draft.push(Change::Condition(Condition::Dead));
+        draft.push(Change::Condition(CharacterCondition::Dead));
         return;
     }
     let save = Save::roll(dice, Vault::Open, Attribute::Str, str.now);
@@ -129,39 +129,39 @@ fn wound(draft: &mut Draft, harm: &mut Harm, dice: &mut impl Dice, throws: &mut 
     let passed = save.passed || harm.spared.is_some();
     harm.save = Some(save);
     // One save decides about every doom that hangs over them.
-    let doomed = |(place, one): (usize, &Scarred)| (one.scar == Scar::Doomed && one.owed).then_some(place);
+    let doomed = |(place, one): (usize, &ScarRecord)| (one.scar == Scar::Doomed && one.owed).then_some(place);
     let dooms: Vec<usize> = draft.now.scars.iter().enumerate().filter_map(doomed).collect();
     harm.died = !dooms.is_empty() && !passed;
     for place in dooms {
         settle(draft, place, passed, dice, throws);
     }
     if harm.died {
-        draft.push(Change::Condition(Condition::Dead));
+        draft.push(Change::Condition(CharacterCondition::Dead));
     } else if !passed {
-        draft.push(Change::Condition(Condition::Dying));
+        draft.push(Change::Condition(CharacterCondition::Dying));
     }
 }
 
 /// A failed save counts as passed once, for those who have something that is spent on it.
-fn spare(draft: &mut Draft) -> Option<String> {
-    let spent = draft.now.things.iter().find(|thing| thing.item.spares && thing.at == Spot::Pack)?.clone();
+fn spare(draft: &mut SheetDraft) -> Option<String> {
+    let spent = draft.now.things.iter().find(|thing| thing.item.spares && thing.at == PackSpot::Pack)?.clone();
     draft.push(Change::Lost(spent.id));
     Some(spent.item.name)
 }
 
 /// Loss of an attribute outside of combat, or by what goes past HP.
-pub fn lose(draft: &mut Draft, attribute: Attribute, amount: u8) {
+pub fn lose(draft: &mut SheetDraft, attribute: Attribute, amount: u8) {
     let left = draft.now.scores.of(attribute).less(amount);
     draft.push(Change::Attribute(attribute, left));
     if attribute == Attribute::Str && left.now == 0 {
-        draft.push(Change::Condition(Condition::Dead));
+        draft.push(Change::Condition(CharacterCondition::Dead));
     }
 }
 
 /// A new scar, and where it is: what falls at once falls, the rest is owed.
-fn mark(draft: &mut Draft, scar: Scar, dice: &mut impl Dice, throws: &mut Vec<Throw>) -> String {
+fn mark(draft: &mut SheetDraft, scar: Scar, dice: &mut impl Dice, throws: &mut Vec<Throw>) -> String {
     let detail = place(scar, dice, throws);
-    let fresh = Scarred::fresh(scar, detail, scar.when() != When::Now);
+    let fresh = ScarRecord::fresh(scar, detail, scar.when() != When::Now);
     let shown = fresh.detail().to_owned();
     let owed = fresh.owed;
     let room = draft.now.scars.len() < MOST_SCARS;
@@ -172,7 +172,7 @@ fn mark(draft: &mut Draft, scar: Scar, dice: &mut impl Dice, throws: &mut Vec<Th
         Scar::Walloped => draft.push(Change::Deprived(true)),
         Scar::MortalWound => {
             draft.push(Change::Deprived(true));
-            draft.push(Change::Condition(Condition::Dying));
+            draft.push(Change::Condition(CharacterCondition::Dying));
         }
         Scar::LastingScar
         | Scar::RattlingBlow
@@ -201,7 +201,7 @@ fn place(scar: Scar, dice: &mut impl Dice, throws: &mut Vec<Throw>) -> String {
 }
 
 /// What a scar brings in the end, when its time has come.
-pub fn settle(draft: &mut Draft, place: usize, passed: bool, dice: &mut impl Dice, throws: &mut Vec<Throw>) {
+pub fn settle(draft: &mut SheetDraft, place: usize, passed: bool, dice: &mut impl Dice, throws: &mut Vec<Throw>) {
     let Some(scarred) = draft.now.scars.get(place).cloned() else { return };
     let scar = scarred.scar;
     let mut roll = |count, sides| {
@@ -218,31 +218,13 @@ pub fn settle(draft: &mut Draft, place: usize, passed: bool, dice: &mut impl Dic
         }
         Scar::BrokenLimb | Scar::Diseased => better_hp(draft, roll(2, 6)),
         Scar::ReorientingHeadWound => {
-            let attribute =
-                Attribute::ALL.into_iter().find(|one| one.name() == scarred.detail()).unwrap_or(Attribute::Wil);
-            let total = roll(3, 6);
-            better_now(draft, attribute, total);
+            let struck = Attribute::ALL.into_iter().find(|one| one.name() == scarred.detail());
+            better_now(draft, struck.unwrap_or(Attribute::Wil), roll(3, 6));
         }
-        Scar::Hamstrung => {
-            let total = roll(3, 6);
-            better_most(draft, Attribute::Dex, total);
-        }
-        Scar::Rebrained => {
-            let total = roll(3, 6);
-            better_most(draft, Attribute::Wil, total);
-        }
-        Scar::Deafened | Scar::Sundered => {
-            let save = draft.now.save(Attribute::Wil, dice);
-            throws.extend(save.thrown());
-            if save.passed {
-                let sides = if scar == Scar::Deafened { 4 } else { 6 };
-                let throw = Throw::open(dice, scar.name(), 1, sides);
-                let wil = draft.now.scores.wil;
-                let max = wil.max.saturating_add(throw.first()).min(HIGHEST);
-                throws.push(throw);
-                draft.push(Change::Attribute(Attribute::Wil, Score { max, ..wil }));
-            }
-        }
+        Scar::Hamstrung => better_most(draft, Attribute::Dex, roll(3, 6)),
+        Scar::Rebrained => better_most(draft, Attribute::Wil, roll(3, 6)),
+        Scar::Deafened => steel(draft, scar, 4, dice, throws),
+        Scar::Sundered => steel(draft, scar, 6, dice, throws),
         Scar::MortalWound => {
             let total = roll(2, 6);
             draft.push(Change::Hp(draft.now.hp.with_max(total)));
@@ -251,19 +233,32 @@ pub fn settle(draft: &mut Draft, place: usize, passed: bool, dice: &mut impl Dic
         Scar::Doomed => {}
     }
     if let Some(place) = u8::try_from(place).ok().filter(|_| scarred.owed) {
-        draft.push(Change::Healed(place, Scarred { owed: false, ..scarred }));
+        draft.push(Change::Healed(place, ScarRecord { owed: false, ..scarred }));
+    }
+}
+
+/// A scar that a WIL save turns to good: the most WIL grows by a die.
+fn steel(draft: &mut SheetDraft, scar: Scar, sides: u8, dice: &mut impl Dice, throws: &mut Vec<Throw>) {
+    let save = draft.now.save(Attribute::Wil, dice);
+    throws.extend(save.thrown());
+    if save.passed {
+        let throw = Throw::open(dice, scar.name(), 1, sides);
+        let wil = draft.now.scores.wil;
+        let max = wil.max.saturating_add(throw.first()).min(HIGHEST);
+        throws.push(throw);
+        draft.push(Change::Attribute(Attribute::Wil, Score { max, ..wil }));
     }
 }
 
 /// A total that is higher than the most HP takes its place.
-fn better_hp(draft: &mut Draft, total: u8) {
+fn better_hp(draft: &mut SheetDraft, total: u8) {
     if total > draft.now.hp.max {
         draft.push(Change::Hp(Score { max: total, ..draft.now.hp }));
     }
 }
 
 /// A total that is higher than the most of an attribute takes its place; what was lost of it stays lost.
-fn better_most(draft: &mut Draft, attribute: Attribute, total: u8) {
+fn better_most(draft: &mut SheetDraft, attribute: Attribute, total: u8) {
     let score = draft.now.scores.of(attribute);
     if total > score.max {
         draft.push(Change::Attribute(attribute, Score { max: total, ..score }));
@@ -271,7 +266,7 @@ fn better_most(draft: &mut Draft, attribute: Attribute, total: u8) {
 }
 
 /// A total that is higher than an attribute as it is now takes its place.
-fn better_now(draft: &mut Draft, attribute: Attribute, total: u8) {
+fn better_now(draft: &mut SheetDraft, attribute: Attribute, total: u8) {
     let score = draft.now.scores.of(attribute);
     if total > score.now {
         draft.push(Change::Attribute(attribute, Score { now: total, max: score.max.max(total) }));

@@ -49,7 +49,7 @@ impl Hireling {
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Row {
+struct HirelingRow {
     name: String,
     wage: u32,
     hp: u8,
@@ -63,7 +63,7 @@ struct Row {
     text: String,
 }
 
-impl Row {
+impl HirelingRow {
     fn hireling(self, key: String) -> Hireling {
         let Self { name, wage, hp, armor, str, dex, wil, items, creatures, text } = self;
         Hireling { key, name, wage, hp, armor, str, dex, wil, items, creatures, text }
@@ -71,7 +71,8 @@ impl Row {
 }
 
 static HIRELINGS: LazyLock<Vec<Hireling>> = LazyLock::new(|| {
-    let rows: std::collections::BTreeMap<String, Row> = read("hirelings", include_str!("../data/hirelings.toml"));
+    let rows: std::collections::BTreeMap<String, HirelingRow> =
+        read("hirelings", include_str!("../data/hirelings.toml"));
     rows.into_iter().map(|(key, row)| row.hireling(key)).collect()
 });
 

@@ -43,7 +43,7 @@ pub enum Mode {
 /// How far the making has come.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq, Ord, PartialOrd, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Step {
+pub enum LifeStep {
     /// What one was.
     #[default]
     Background,
@@ -79,7 +79,7 @@ pub enum Step {
     Alive,
 }
 
-impl Step {
+impl LifeStep {
     /// In words.
     pub const fn name(self) -> &'static str {
         match self {
@@ -153,7 +153,7 @@ pub enum Pick {
 #[serde(deny_unknown_fields)]
 pub struct Progress {
     /// What comes next.
-    pub step: Step,
+    pub step: LifeStep,
     /// The bonds still to roll.
     #[serde(default, skip_serializing_if = "is_none")]
     pub bonds: u8,
@@ -172,27 +172,27 @@ impl Progress {
     /// After this step: the next one of the way at which anything is due.
     #[must_use]
     pub fn next(mut self, mode: Mode) -> Self {
-        let steps = Step::of(mode);
+        let steps = LifeStep::of(mode);
         let here = steps.iter().position(|step| *step == self.step).unwrap_or(0);
-        let due = |step: &&Step| match step {
-            Step::Bonds => self.bonds > 0,
-            Step::Omen => self.omen,
-            Step::Picks => !self.picks.is_empty(),
-            Step::Background
-            | Step::Name
-            | Step::Gold
-            | Step::FirstPast
-            | Step::SecondPast
-            | Step::Kit
-            | Step::Attributes
-            | Step::Swap
-            | Step::Hp
-            | Step::Traits
-            | Step::Age
-            | Step::Pack
-            | Step::Alive => true,
+        let due = |step: &&LifeStep| match step {
+            LifeStep::Bonds => self.bonds > 0,
+            LifeStep::Omen => self.omen,
+            LifeStep::Picks => !self.picks.is_empty(),
+            LifeStep::Background
+            | LifeStep::Name
+            | LifeStep::Gold
+            | LifeStep::FirstPast
+            | LifeStep::SecondPast
+            | LifeStep::Kit
+            | LifeStep::Attributes
+            | LifeStep::Swap
+            | LifeStep::Hp
+            | LifeStep::Traits
+            | LifeStep::Age
+            | LifeStep::Pack
+            | LifeStep::Alive => true,
         };
-        self.step = steps[here..].iter().skip(1).find(due).copied().unwrap_or(Step::Alive);
+        self.step = steps[here..].iter().skip(1).find(due).copied().unwrap_or(LifeStep::Alive);
         self
     }
 }

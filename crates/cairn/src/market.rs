@@ -11,7 +11,7 @@ use crate::item::Item;
 /// A shelf of the market.
 #[derive(Clone, Copy, Debug, Eq, PartialEq, Ord, PartialOrd, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Shelf {
+pub enum MarketShelf {
     /// Armour.
     Armor,
     /// Weapons.
@@ -24,7 +24,7 @@ pub enum Shelf {
     Gear,
 }
 
-impl Shelf {
+impl MarketShelf {
     /// All shelves, in the order of the book.
     pub const ALL: [Self; 5] = [Self::Armor, Self::Weapons, Self::Transport, Self::Upkeep, Self::Gear];
 
@@ -46,7 +46,7 @@ pub struct Goods {
     /// By what commands name it.
     pub key: String,
     /// Where it stands.
-    pub shelf: Shelf,
+    pub shelf: MarketShelf,
     /// In gold pieces.
     pub price: u32,
     /// What one gets.
@@ -100,14 +100,14 @@ static GOODS: LazyLock<Vec<Goods>> = LazyLock::new(|| {
 #[derive(Deserialize)]
 struct Tag {
     key: String,
-    shelf: Shelf,
+    shelf: MarketShelf,
     price: u32,
 }
 
 /// What a row has of somebody to buy.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Beast {
+struct MarketBeast {
     creature: Creature,
 }
 
@@ -128,7 +128,7 @@ fn goods(row: &toml::Value) -> Result<Goods, toml::de::Error> {
     let mut rest = row.as_table().cloned().unwrap_or_default();
     rest.retain(|key, _| !["key", "shelf", "price"].contains(&key));
     let what = if rest.contains_key("creature") {
-        Wares::Beast(toml::Value::Table(rest).try_into::<Beast>()?.creature)
+        Wares::Beast(toml::Value::Table(rest).try_into::<MarketBeast>()?.creature)
     } else if rest.contains_key("service") {
         let Service { name, text, .. } = toml::Value::Table(rest).try_into()?;
         Wares::Service { name, text }

@@ -22,7 +22,7 @@ pub struct ThingId(pub u16);
 /// Where a thing is.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq, Ord, PartialOrd, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Spot {
+pub enum PackSpot {
     /// On the body or in the backpack.
     #[default]
     Pack,
@@ -43,7 +43,7 @@ pub struct Thing {
     pub left: Option<u8>,
     /// Where it is.
     #[serde(default)]
-    pub at: Spot,
+    pub at: PackSpot,
     /// Whether it is held or worn.
     #[serde(default, skip_serializing_if = "is_no")]
     pub ready: bool,
@@ -52,7 +52,7 @@ pub struct Thing {
 impl Thing {
     /// A new thing; what is part of the body is ready by itself.
     pub fn new(id: ThingId, item: Item) -> Self {
-        Self { id, left: item.count(), at: Spot::Pack, ready: item.is_part_of_the_body(), item }
+        Self { id, left: item.count(), at: PackSpot::Pack, ready: item.is_part_of_the_body(), item }
     }
 
     /// Whether its uses are gone. Charges are another matter: they are spent by a power, not by a blow (ruling C30).

@@ -12,7 +12,7 @@ use crate::item::Item;
 /// Something with a name, and what it means.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Told {
+pub struct NamedMeaning {
     /// What it is called.
     pub name: String,
     /// What it means.
@@ -20,9 +20,9 @@ pub struct Told {
 }
 
 /// What each face of a d6 means.
-pub type Fate = Spans<Told, 1, 6>;
+pub type Fate = Spans<NamedMeaning, 1, 6>;
 /// What each sum of 2d6 means.
-pub type Reactions = Spans<Told, 2, 12>;
+pub type Reactions = Spans<NamedMeaning, 2, 12>;
 
 /// What one may do between adventures.
 #[derive(Clone, Debug, Deserialize)]
@@ -91,26 +91,27 @@ pub struct Calendar {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Costs {
-    gold: Told,
-    resources: Told,
-    reputation: Told,
-    loss: Told,
+    gold: NamedMeaning,
+    resources: NamedMeaning,
+    reputation: NamedMeaning,
+    loss: NamedMeaning,
 }
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
-struct Tables {
+struct ProcedureTables {
     fate: Fate,
     reactions: Reactions,
-    dungeon_events: Vec<Told>,
-    wilderness_events: Vec<Told>,
-    faction_actions: Vec<Told>,
+    dungeon_events: Vec<NamedMeaning>,
+    wilderness_events: Vec<NamedMeaning>,
+    faction_actions: Vec<NamedMeaning>,
     milestone_costs: Costs,
     calendar: Calendar,
     treasure: Vec<Item>,
 }
 
-static TABLES: LazyLock<Tables> = LazyLock::new(|| read("procedures", include_str!("../data/procedures.toml")));
+static TABLES: LazyLock<ProcedureTables> =
+    LazyLock::new(|| read("procedures", include_str!("../data/procedures.toml")));
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -136,12 +137,12 @@ pub fn reactions() -> &'static Reactions {
 }
 
 /// Core Rules: Reactions. What 2d6 of that sum mean.
-pub fn reaction_to(total: u16) -> &'static Told {
+pub fn reaction_to(total: u16) -> &'static NamedMeaning {
     reactions().at(total).expect("the reactions cover 2 to 12")
 }
 
 /// What comes of a faction's action, from 1 to 6.
-pub fn faction_actions() -> &'static [Told] {
+pub fn faction_actions() -> &'static [NamedMeaning] {
     &TABLES.faction_actions
 }
 
@@ -151,17 +152,17 @@ pub fn treasure() -> &'static [Item] {
 }
 
 /// What the event die says in a dungeon, from 1 to 6.
-pub fn dungeon_events() -> &'static [Told] {
+pub fn dungeon_events() -> &'static [NamedMeaning] {
     &TABLES.dungeon_events
 }
 
 /// What the event die says on a journey, from 1 to 6.
-pub fn wilderness_events() -> &'static [Told] {
+pub fn wilderness_events() -> &'static [NamedMeaning] {
     &TABLES.wilderness_events
 }
 
 /// What a milestone of downtime may cost.
-pub fn milestone_costs() -> [&'static Told; 4] {
+pub fn milestone_costs() -> [&'static NamedMeaning; 4] {
     let Costs { gold, resources, reputation, loss } = &TABLES.milestone_costs;
     [gold, resources, reputation, loss]
 }
@@ -186,7 +187,7 @@ mod tests {
     fn fate_and_events_cover_a_d6() {
         let faces: Vec<u8> = fate().rows().iter().flat_map(|row| row.faces.clone()).collect();
         assert_eq!(faces, [1, 2, 3, 4, 5, 6]);
-        let names = |all: &[Told]| all.iter().map(|one| one.name.clone()).collect::<Vec<_>>();
+        let names = |all: &[NamedMeaning]| all.iter().map(|one| one.name.clone()).collect::<Vec<_>>();
         assert_eq!(names(dungeon_events()), Omens::DUNGEON.map(Omens::name));
         assert_eq!(names(wilderness_events()), Omens::WILD.map(Omens::name));
     }

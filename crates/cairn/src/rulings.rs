@@ -51,7 +51,7 @@ impl Ruling {
 }
 
 /// A piece of a text that names rulings.
-pub type Piece<'t> = book::Piece<'t, Id<Ruling>>;
+pub type Piece<'t> = book::TextPiece<'t, Id<Ruling>>;
 
 /// Takes a text apart at the numbers of rulings that it names.
 pub fn pieces(text: &str) -> Vec<Piece<'_>> {

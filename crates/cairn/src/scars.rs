@@ -95,7 +95,7 @@ impl Scar {
         &self.row().text
     }
 
-    fn row(self) -> &'static Row {
+    fn row(self) -> &'static ScarRow {
         &ROWS[self as usize]
     }
 
@@ -144,7 +144,7 @@ impl Scar {
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Row {
+struct ScarRow {
     name: String,
     text: String,
     #[serde(default)]
@@ -155,8 +155,9 @@ struct Row {
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Rows {
-    scar: Vec<Row>,
+struct ScarRows {
+    scar: Vec<ScarRow>,
 }
 
-static ROWS: LazyLock<Vec<Row>> = LazyLock::new(|| read::<Rows>("scars", include_str!("../data/scars.toml")).scar);
+static ROWS: LazyLock<Vec<ScarRow>> =
+    LazyLock::new(|| read::<ScarRows>("scars", include_str!("../data/scars.toml")).scar);

@@ -8,7 +8,7 @@ use crate::companion::Companion;
 use crate::creature::Attack;
 use crate::exchange::{CREDIT, needs_credit, spell_name};
 use crate::item::counted;
-use crate::pack::{Spot, Thing};
+use crate::pack::{PackSpot, Thing};
 
 mod markdown;
 mod text;
@@ -42,13 +42,13 @@ struct Section {
 
 enum Body {
     /// What fills slots: how many, what, and what is to know of it.
-    Slots(Vec<Row>),
+    Slots(Vec<PackLine>),
     /// Words that belong to something, and what is told of it.
     Told(Vec<(String, String)>),
 }
 
 /// A line of a pack.
-struct Row {
+struct PackLine {
     slots: u16,
     what: String,
     text: String,
@@ -102,7 +102,7 @@ fn sections(character: &Character) -> Vec<Section> {
     }];
     all.extend(character.holds().map(|(id, name)| {
         let (used, slots) = character.hold(id).unwrap_or_default();
-        let inside = character.things.iter().filter(|thing| thing.at == Spot::In(id)).map(row).collect();
+        let inside = character.things.iter().filter(|thing| thing.at == PackSpot::In(id)).map(row).collect();
         Section { title: format!("{name}, {used} of {slots} slots"), body: Body::Slots(inside) }
     }));
     let told = [
@@ -119,13 +119,13 @@ fn sections(character: &Character) -> Vec<Section> {
 }
 
 /// What is in the pack, what is heavy first and what is petty last, then weariness and coins.
-fn pack(character: &Character) -> Vec<Row> {
-    let carried = || character.things.iter().filter(|thing| thing.at == Spot::Pack);
+fn pack(character: &Character) -> Vec<PackLine> {
+    let carried = || character.things.iter().filter(|thing| thing.at == PackSpot::Pack);
     let filling = carried().filter(|thing| thing.slots() > 0);
     let petty = carried().filter(|thing| thing.slots() == 0);
-    let mut rows: Vec<Row> = filling.map(row).collect();
+    let mut rows: Vec<PackLine> = filling.map(row).collect();
     let rest = character.load().into_iter().filter(|part| ["Fatigue", "Coins"].contains(&part.name.as_str()));
-    rows.extend(rest.map(|part| Row {
+    rows.extend(rest.map(|part| PackLine {
         slots: u16::try_from(part.value).unwrap_or(u16::MAX),
         what: part.name,
         text: String::new(),
@@ -134,7 +134,7 @@ fn pack(character: &Character) -> Vec<Row> {
     rows
 }
 
-fn row(thing: &Thing) -> Row {
+fn row(thing: &Thing) -> PackLine {
     let item = &thing.item;
     let mut what = vec![item.name.clone()];
     what.extend(item.spell.as_deref().and_then(spell_name).map(str::to_owned));
@@ -148,7 +148,7 @@ fn row(thing: &Thing) -> Row {
     what.extend((thing.ready && !item.is_part_of_the_body()).then(|| "ready".to_owned()));
     let recharge = item.recharge.as_ref().map(|recharge| format!("Recharge: {recharge}"));
     let text = item.effect().map(str::to_owned).into_iter().chain(recharge).collect::<Vec<_>>().join(" ");
-    Row { slots: thing.slots(), what: what.join(", "), text }
+    PackLine { slots: thing.slots(), what: what.join(", "), text }
 }
 
 fn companion(one: &Companion) -> (String, String) {

@@ -1,9 +1,9 @@
 //! Whether a sheet is one that the rules could have brought about: asked of everybody who comes from elsewhere.
 
 use crate::attributes::{Attribute, HIGHEST, Score};
-use crate::character::{Character, Condition};
+use crate::character::{Character, CharacterCondition};
 use crate::deeds::{LONGEST_NOTES, RICHEST};
-use crate::pack::{MOST_COMPANIONS, MOST_THINGS, SLOTS, Spot};
+use crate::pack::{MOST_COMPANIONS, MOST_THINGS, PackSpot, SLOTS};
 use crate::scars::MOST_SCARS;
 
 impl Character {
@@ -30,7 +30,7 @@ impl Character {
             Some("what is left of a thing does not fit it")
         } else if ids().any(|id| id.0 >= self.numbered || ids().filter(|other| *other == id).count() > 1) {
             Some("things are not numbered as they came")
-        } else if self.things.iter().any(|thing| matches!(thing.at, Spot::In(id) if self.hold(id).is_none())) {
+        } else if self.things.iter().any(|thing| matches!(thing.at, PackSpot::In(id) if self.hold(id).is_none())) {
             Some("something lies where nothing can lie")
         } else if suits.count() > 1 {
             Some("two suits of armor are worn (ruling C2)")
@@ -49,7 +49,7 @@ impl Character {
 
     /// Why they do not come to a table, if they do not.
     pub fn stays_home(&self) -> Option<&'static str> {
-        if self.condition == Condition::Dead { Some("the dead stay where they are") } else { self.fault() }
+        if self.condition == CharacterCondition::Dead { Some("the dead stay where they are") } else { self.fault() }
     }
 }
 

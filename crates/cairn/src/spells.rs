@@ -41,7 +41,7 @@ impl Spell {
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Row {
+struct SpellRow {
     number: u8,
     name: String,
     text: String,
@@ -49,8 +49,8 @@ struct Row {
 }
 
 static SPELLS: LazyLock<Vec<Spell>> = LazyLock::new(|| {
-    let rows: std::collections::BTreeMap<String, Row> = read("spells", include_str!("../data/spells.toml"));
-    let spell = |(key, Row { number, name, text, manner })| Spell { key, number, name, text, manner };
+    let rows: std::collections::BTreeMap<String, SpellRow> = read("spells", include_str!("../data/spells.toml"));
+    let spell = |(key, SpellRow { number, name, text, manner })| Spell { key, number, name, text, manner };
     let mut all: Vec<Spell> = rows.into_iter().map(spell).collect();
     all.sort_by_key(|one| one.number);
     all

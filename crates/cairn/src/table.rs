@@ -13,7 +13,7 @@
 //! so their turn and their courage are part of the entry that left nobody to wait for. What an event brought about for
 //! whom is put into words from the differences themselves (`Event::telling`), and a paper that shows its map alone is
 //! cut down in `Sight::papers`, the one place from which anybody sees papers: two plans that differ only in what is
-//! hidden give the same map, to the byte. What a table keeps of it (`table::Kept`) is shared by all states and drawn
+//! hidden give the same map, to the byte. What a table keeps of it (`table::SharedPaper`) is shared by all states and drawn
 //! once.
 
 use std::borrow::Cow;
@@ -23,7 +23,7 @@ use play::ids::Tag;
 use serde::{Deserialize, Serialize};
 
 use crate::attributes::{Score, Scores};
-use crate::character::{Character, Condition};
+use crate::character::{Character, CharacterCondition};
 use crate::creature::Attack;
 use crate::damage::Damage;
 use crate::data::{is_no, is_none};
@@ -69,24 +69,24 @@ mod watches;
 
 pub use blow::Blow;
 pub use bot::decide;
-pub use calls::{CallFrom, Calling, Cause};
+pub use calls::{CallFrom, Calling, SaveCause};
 pub use command::{Command, Deeded};
 pub use company::Hurting;
 pub use declare::{Claim, claimed};
-pub use delve::{Delve, Ground, Haste, Omens, TURNS_OF_AN_HOUR};
-pub use did::{Did, Trial, Watch};
-pub use door::Arrival;
+pub use delve::{Delve, EventGround, Haste, Omens, TURNS_OF_AN_HOUR};
+pub use did::{Did, JourneyWatch, Trial};
+pub use door::GuestArrival;
 pub use due::{Due, Why};
-pub use event::{Event, Moved};
-pub use fight::{Act, Area, Declared, Fight, FoeAct, Loosed, Position, Side};
+pub use event::{Event, TableChange};
+pub use fight::{Act, Area, CompanionOrder, Declaration, Fight, FightSide, FoeAct, Position};
 pub use foes::{Arming, NewFoe};
-pub use game::{Setup, Table};
+pub use game::{PartyTable, Setup};
 pub use journey::{Distance, Journey, Path, Route, WATCHES, WayNow};
 pub use legality::exhaustion;
 pub use offers::{offer, verbs};
-pub use papers::{Drawing, Handing, Kept, MOST_PAPERS, Paper};
+pub use papers::{Drawing, Handing, MOST_PAPERS, SharedPaper, TablePaper};
 pub use peril::Peril;
-pub use prospect::{Prospect, prospect};
+pub use prospect::{AttackProspect, prospect};
 pub use pursuits::{Asking, Undertaking};
 pub use refusal::Refusal;
 pub use sight::Sight;
@@ -104,12 +104,12 @@ pub const MOST_FOES: usize = 40;
 /// Somebody of the party, by the number of their arrival.
 #[derive(Clone, Copy, Debug, Eq, PartialEq, Ord, PartialOrd, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
-pub struct Who(pub u16);
+pub struct MemberId(pub u16);
 
 /// What a member is to the party.
 #[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Standing {
+pub enum MemberStanding {
     /// Somebody's own character.
     Own,
     /// Hired for so many gold pieces a day.
@@ -123,11 +123,11 @@ pub enum Standing {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Member {
     /// By what everybody names them.
-    pub who: Who,
+    pub who: MemberId,
     /// Who plays them.
     pub seat: Seat,
     /// What they are to the party.
-    pub standing: Standing,
+    pub standing: MemberStanding,
     /// Their sheet.
     pub character: Character,
     /// Where their own log is, if they came from there.
@@ -140,7 +140,7 @@ pub struct Member {
 
 impl Member {
     /// Somebody who has no other home than this table.
-    pub fn new(who: Who, seat: Seat, standing: Standing, character: Character) -> Self {
+    pub fn new(who: MemberId, seat: Seat, standing: MemberStanding, character: Character) -> Self {
         Self { who, seat, standing, character, home: None, written: 0 }
     }
 }
@@ -148,7 +148,7 @@ impl Member {
 /// How an opponent is.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Fate {
+pub enum FoeFate {
     /// Fights.
     #[default]
     Fighting,
@@ -160,7 +160,7 @@ pub enum Fate {
     Dead,
 }
 
-impl Fate {
+impl FoeFate {
     /// All four.
     pub const ALL: [Self; 4] = [Self::Fighting, Self::Fled, Self::Routed, Self::Dead];
 
@@ -213,21 +213,21 @@ pub struct Foe {
     pub hidden: bool,
     /// How it is.
     #[serde(default)]
-    pub fate: Fate,
+    pub fate: FoeFate,
 }
 
 impl Foe {
     /// What a fate of its own is called. Core Rules, Detachments: many who fight as one are destroyed.
-    pub const fn fate_name(&self, fate: Fate) -> &'static str {
+    pub const fn fate_name(&self, fate: FoeFate) -> &'static str {
         match fate {
-            Fate::Dead if self.detachment => "is destroyed",
-            Fate::Dead | Fate::Fighting | Fate::Fled | Fate::Routed => fate.name(),
+            FoeFate::Dead if self.detachment => "is destroyed",
+            FoeFate::Dead | FoeFate::Fighting | FoeFate::Fled | FoeFate::Routed => fate.name(),
         }
     }
 
     /// Whether it fights on.
     pub fn fights(&self) -> bool {
-        self.fate == Fate::Fighting
+        self.fate == FoeFate::Fighting
     }
 
     /// Whether nothing puts its courage in question: its kind never runs, or it never had a will of its own.
@@ -270,13 +270,13 @@ pub struct State {
     pub due: Vec<Due>,
     /// Who was dying when the party left the dungeon, and for how many of its turns.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub fading: Vec<(Who, u8)>,
+    pub fading: Vec<(MemberId, u8)>,
     /// What is planned for this turn or watch.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub plans: Vec<(Who, Task)>,
+    pub plans: Vec<(MemberId, Task)>,
     /// Who needs no save to act in the first round of the next fight.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub alert: Vec<Who>,
+    pub alert: Vec<MemberId>,
     /// The days that have passed.
     #[serde(default, skip_serializing_if = "is_none")]
     pub day: u32,
@@ -294,16 +294,16 @@ pub struct State {
     pub peril: Peril,
     /// What the Warden has drawn and kept, the first first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub papers: Vec<Paper>,
+    pub papers: Vec<TablePaper>,
 }
 
 impl State {
     /// Somebody of the party.
-    pub fn member(&self, who: Who) -> Option<&Member> {
+    pub fn member(&self, who: MemberId) -> Option<&Member> {
         self.party.iter().find(|member| member.who == who)
     }
 
-    fn member_mut(&mut self, who: Who) -> Option<&mut Member> {
+    fn member_mut(&mut self, who: MemberId) -> Option<&mut Member> {
         self.party.iter_mut().find(|member| member.who == who)
     }
 
@@ -323,7 +323,7 @@ impl State {
     }
 
     /// What somebody has planned.
-    pub fn plan(&self, who: Who) -> Option<Task> {
+    pub fn plan(&self, who: MemberId) -> Option<Task> {
         self.plans.iter().find(|(other, _)| *other == who).map(|(_, task)| *task)
     }
 
@@ -336,12 +336,12 @@ impl State {
 
     /// Those who lie dying.
     pub fn dying(&self) -> impl Iterator<Item = &Member> {
-        self.party.iter().filter(|member| member.character.condition == Condition::Dying)
+        self.party.iter().filter(|member| member.character.condition == CharacterCondition::Dying)
     }
 
     /// Whether nobody else of the party is there who could stand by somebody.
-    pub fn is_alone(&self, who: Who) -> bool {
-        let away: &[Who] = self.fight.as_ref().map_or(&[], |fight| &fight.away);
+    pub fn is_alone(&self, who: MemberId) -> bool {
+        let away: &[MemberId] = self.fight.as_ref().map_or(&[], |fight| &fight.away);
         !self.able().any(|member| member.who != who && !away.contains(&member.who))
     }
 
@@ -358,7 +358,7 @@ impl State {
     }
 
     /// What of somebody's HP stands above their most, until the fight ends.
-    pub fn hp_above(&self, who: Who) -> u8 {
+    pub fn hp_above(&self, who: MemberId) -> u8 {
         let valiant = self.fight.iter().flat_map(|fight| &fight.valiant);
         valiant.filter(|(one, _)| *one == who).map(|(_, above)| *above).fold(0, u8::saturating_add)
     }

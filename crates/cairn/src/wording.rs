@@ -14,7 +14,7 @@ pub(crate) struct Wording {
 }
 
 /// Why something is not a command.
-pub(crate) enum Fault {
+pub(crate) enum WordingFault {
     /// No command of that kind is called so.
     Unknown,
     /// What is wrong with it.
@@ -54,7 +54,7 @@ impl Wording {
     /// # Errors
     ///
     /// Where the field is missing, or wrong.
-    pub(crate) fn without<W: DeserializeOwned>(mut self, field: &'static str) -> Result<(W, Self), Fault> {
+    pub(crate) fn without<W: DeserializeOwned>(mut self, field: &'static str) -> Result<(W, Self), WordingFault> {
         let fields = self.said.as_mut().and_then(Json::as_object_mut);
         let Some(value) = fields.and_then(|fields| fields.remove(field)) else {
             return Err(self.fault(format!("missing field `{field}`")));
@@ -71,36 +71,36 @@ impl Wording {
     /// # Errors
     ///
     /// Where that kind has no such command, or something about it is wrong.
-    pub(crate) fn read<C: DeserializeOwned>(&self) -> Result<C, Fault> {
+    pub(crate) fn read<C: DeserializeOwned>(&self) -> Result<C, WordingFault> {
         let at = RefCell::new(None);
         let read = match self.said.clone() {
             None => serde_json::from_value(Json::String(self.verb.clone())),
             Some(Json::Object(fields)) => {
-                let fields = Fields { fields, at: &at };
+                let fields = CommandFields { fields, at: &at };
                 let one = std::iter::once((self.verb.clone(), fields));
                 C::deserialize(MapAccessDeserializer::new(MapDeserializer::new(one)))
             }
             Some(said) => serde_json::from_value(Json::Object(Map::from_iter([(self.verb.clone(), said)]))),
         };
         read.map_err(|why| match at.borrow().as_ref() {
-            None if why.to_string().starts_with(&format!("unknown variant `{}`", self.verb)) => Fault::Unknown,
+            None if why.to_string().starts_with(&format!("unknown variant `{}`", self.verb)) => WordingFault::Unknown,
             None => self.fault(why),
             Some(field) => self.fault(format!("{field}: {why}")),
         })
     }
 
-    fn fault(&self, why: impl Display) -> Fault {
-        Fault::Wrong(format!("{}: {why}", self.verb))
+    fn fault(&self, why: impl Display) -> WordingFault {
+        WordingFault::Wrong(format!("{}: {why}", self.verb))
     }
 }
 
 /// The fields of a command, of which the one that is being read is known.
-struct Fields<'a> {
+struct CommandFields<'a> {
     fields: Map<String, Json>,
     at: &'a RefCell<Option<String>>,
 }
 
-impl IntoDeserializer<'_, Error> for Fields<'_> {
+impl IntoDeserializer<'_, Error> for CommandFields<'_> {
     type Deserializer = Self;
 
     fn into_deserializer(self) -> Self {
@@ -108,7 +108,7 @@ impl IntoDeserializer<'_, Error> for Fields<'_> {
     }
 }
 
-impl<'de> Deserializer<'de> for Fields<'_> {
+impl<'de> Deserializer<'de> for CommandFields<'_> {
     type Error = Error;
 
     fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Error> {

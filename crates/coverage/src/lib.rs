@@ -18,7 +18,7 @@ mod register;
 
 use std::collections::BTreeSet;
 
-pub use citation::{Place, RULINGS, places};
+pub use citation::{RULINGS, SourcePlace, places};
 pub use page::hold_page;
 pub use proofs::{Proof, Proofs};
 pub use register::{Register, Sentence, line_by_line};
@@ -61,7 +61,7 @@ impl Coverage {
     }
 
     fn unknown(&self, beside: impl Fn(&str) -> bool) -> Vec<String> {
-        let known: BTreeSet<&Place> = self.sentences().map(|sentence| &sentence.place).collect();
+        let known: BTreeSet<&SourcePlace> = self.sentences().map(|sentence| &sentence.place).collect();
         let cited = self.proofs.places().filter(|place| !known.contains(place) && !beside(&place.book));
         cited.map(|place| format!("{place} is on no list, but cited by {}", self.proofs.words(place))).collect()
     }

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
-use crate::citation::Place;
+use crate::citation::SourcePlace;
 use crate::register::{Register, Sentence};
 use crate::{Coverage, Proofs};
 
@@ -22,7 +22,7 @@ impl Coverage {
 
     /// What is cited and no sentence, book by book.
     fn rest(&self) -> String {
-        let known: BTreeSet<&Place> = self.sentences().map(|sentence| &sentence.place).collect();
+        let known: BTreeSet<&SourcePlace> = self.sentences().map(|sentence| &sentence.place).collect();
         let mut heading = String::new();
         let rest = self.proofs.places().filter(|place| !known.contains(place));
         rest.map(|place| above(&mut heading, &place.book) + &row(&self.proofs, place, "")).collect()
@@ -49,7 +49,7 @@ fn above(last: &mut String, heading: &str) -> String {
     format!("\n### {heading}\n\n")
 }
 
-fn row(proofs: &Proofs, place: &Place, says: &str) -> String {
+fn row(proofs: &Proofs, place: &SourcePlace, says: &str) -> String {
     let proofs: Vec<String> = proofs.of(place).iter().map(|proof| format!("`{proof}`")).collect();
     let below = if proofs.is_empty() { String::new() } else { format!("  {}\n", proofs.join(", ")) };
     format!("- **{}**{says}\n{below}", place.key)

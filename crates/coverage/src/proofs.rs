@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::path::{Path, PathBuf};
 
-use crate::citation::{Place, places};
+use crate::citation::{SourcePlace, places};
 
 /// How a citation begins, in sources and in scripts.
 const ABOVE_TESTS: &str = "// proves: ";
@@ -30,7 +30,7 @@ impl fmt::Display for Proof {
 #[derive(Debug, Default)]
 pub struct Proofs {
     all: BTreeSet<Proof>,
-    cited: BTreeMap<Place, BTreeSet<Proof>>,
+    cited: BTreeMap<SourcePlace, BTreeSet<Proof>>,
     faults: Vec<String>,
 }
 
@@ -80,7 +80,7 @@ impl Proofs {
         }
     }
 
-    fn take(&mut self, proof: Proof, cited: Vec<Place>, at_line: impl Fn(&str) -> String) {
+    fn take(&mut self, proof: Proof, cited: Vec<SourcePlace>, at_line: impl Fn(&str) -> String) {
         if !self.all.insert(proof.clone()) {
             self.faults.push(at_line(&format!("there are two of {proof}")));
         }
@@ -111,17 +111,17 @@ impl Proofs {
     }
 
     /// What proves a sentence.
-    pub fn of(&self, place: &Place) -> Vec<&Proof> {
+    pub fn of(&self, place: &SourcePlace) -> Vec<&Proof> {
         self.cited.get(place).into_iter().flatten().collect()
     }
 
     /// Every place that is cited.
-    pub fn places(&self) -> impl Iterator<Item = &Place> {
+    pub fn places(&self) -> impl Iterator<Item = &SourcePlace> {
         self.cited.keys()
     }
 
     /// What proves a sentence, in words.
-    pub fn words(&self, place: &Place) -> String {
+    pub fn words(&self, place: &SourcePlace) -> String {
         self.of(place).iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
     }
 

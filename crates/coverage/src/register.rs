@@ -13,7 +13,7 @@ use std::ops::RangeInclusive;
 
 use toml::{Table, Value};
 
-use crate::citation::{Place, places};
+use crate::citation::{SourcePlace, places};
 
 /// The table that is no book.
 const LATER: &str = "later";
@@ -24,7 +24,7 @@ pub struct Register {
     /// What it is about, as the page for people says it.
     pub title: String,
     sentences: Vec<Sentence>,
-    later: BTreeMap<Place, String>,
+    later: BTreeMap<SourcePlace, String>,
     faults: Vec<String>,
 }
 
@@ -32,7 +32,7 @@ pub struct Register {
 #[derive(Clone, Debug, Eq, PartialEq)]
 pub struct Sentence {
     /// Where it stands.
-    pub place: Place,
+    pub place: SourcePlace,
     /// The chapter above it, where the list names chapters.
     pub chapter: Option<String>,
     /// What it says.
@@ -63,12 +63,12 @@ impl Register {
     }
 
     /// What a sentence waits for.
-    pub fn later(&self, place: &Place) -> Option<&str> {
+    pub fn later(&self, place: &SourcePlace) -> Option<&str> {
         self.later.get(place).map(String::as_str)
     }
 
     /// All that wait for something, and for what.
-    pub fn waiting(&self) -> impl Iterator<Item = (&Place, &str)> {
+    pub fn waiting(&self) -> impl Iterator<Item = (&SourcePlace, &str)> {
         self.later.iter().map(|(place, what)| (place, what.as_str()))
     }
 
@@ -117,7 +117,7 @@ impl Register {
         }
     }
 
-    fn wait(&mut self, place: Place, what: &str) {
+    fn wait(&mut self, place: SourcePlace, what: &str) {
         let words = place.to_string();
         if self.later.insert(place, what.to_owned()).is_some() {
             self.faults.push(format!("{}: {words} waits twice", self.title));
@@ -126,7 +126,7 @@ impl Register {
 
     /// Whatever waits is on the list.
     fn hold_later(&mut self) {
-        let missing = |place: &&Place| !self.sentences.iter().any(|sentence| sentence.place == **place);
+        let missing = |place: &&SourcePlace| !self.sentences.iter().any(|sentence| sentence.place == **place);
         let faults: Vec<String> = self.later.keys().filter(missing).map(ToString::to_string).collect();
         let title = &self.title;
         self.faults.extend(faults.iter().map(|place| format!("{title}: {place} waits and is not on the list")));

@@ -54,7 +54,7 @@ fn a_citation_names_books_once_and_rulings_by_their_numbers() {
 fn what_is_proven_or_waits_is_no_fault() {
     assert_eq!(faults(LIST, SOURCE), "");
     let coverage = coverage(LIST, SOURCE);
-    assert_eq!(coverage.proofs.words(&Place::new("book", "4+6")), "module::a_test");
+    assert_eq!(coverage.proofs.words(&SourcePlace::new("book", "4+6")), "module::a_test");
     let idle: Vec<String> = coverage.proofs.idle().map(ToString::to_string).collect();
     assert_eq!(idle, ["module::an_idle_test"]);
 }
@@ -99,7 +99,10 @@ fn scenes_cite_too() {
     let proof = |name: &str| Proof::Scene(format!("blows: {name}"));
     proofs.read_text("file", text, "# proves: ", |lines| scene_name(lines).map(proof));
     assert_eq!(proofs.scenes().collect::<Vec<_>>(), ["blows: a blow", "blows: another"]);
-    assert_eq!((proofs.words(&Place::new(RULINGS, "P1")), proofs.faults()), ("blows: a blow".to_owned(), &[][..]));
+    assert_eq!(
+        (proofs.words(&SourcePlace::new(RULINGS, "P1")), proofs.faults()),
+        ("blows: a blow".to_owned(), &[][..])
+    );
 }
 
 #[test]

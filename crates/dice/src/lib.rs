@@ -102,5 +102,5 @@ mod source;
 pub use notation::{Comparison, Expr, NotationError, NotationFault, Pool, Target, Wanted};
 pub use num_bigint::{BigInt, BigUint};
 pub use odds::{Bar, Odds, OddsError, Ratio, Versus};
-pub use roll::{DiceTerm, Die, Fate, Roll, Term};
-pub use source::{Dice, Fast, ScriptFault, Scripted, Seeded, Step, Vault};
+pub use roll::{DiceTerm, Die, DieFate, Roll, Term};
+pub use source::{Dice, DiceStep, Fast, ScriptFault, Scripted, Seeded, Vault};

@@ -23,4 +23,4 @@ pub use pool::Pool;
 pub use target::Target;
 
 pub(crate) use pool::{End, Times};
-pub(crate) use step::Step;
+pub(crate) use step::NotationStep;

@@ -22,7 +22,7 @@ use thiserror::Error;
 
 use crate::limits::{EXPLOSIONS_PER_DIE, ODDS_WORK};
 use crate::notation::{Expr, Target};
-use table::Table;
+use table::CountTable;
 
 pub use histogram::Bar;
 pub use ratio::Ratio;
@@ -53,8 +53,8 @@ pub struct Odds {
 /// The counts, in machine numbers where the total fits one.
 #[derive(Clone, Eq, PartialEq, Debug)]
 enum Counts {
-    Small(Table<u128>),
-    Large(Table<BigUint>),
+    Small(CountTable<u128>),
+    Large(CountTable<BigUint>),
 }
 
 /// Why there are no odds.

@@ -13,7 +13,7 @@ use smallvec::SmallVec;
 use crate::notation::{Expr, Target};
 use thrown::Thrown;
 
-pub use term::{DiceTerm, Die, Fate, Term};
+pub use term::{DiceTerm, Die, DieFate, Term};
 
 /// The result of rolling an expression, with every die that was thrown.
 ///

@@ -28,21 +28,21 @@ pub enum Vault {
 
 /// A step of a game that has dice of its own, as often as it is done again: the third year, the first wound.
 #[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd, Hash, Debug)]
-pub struct Step {
+pub struct DiceStep {
     /// What is done.
     pub name: &'static str,
     /// Which time it is done, if it is done more than once in a game.
     pub occurrence: u32,
 }
 
-impl Step {
+impl DiceStep {
     /// A step and which time it is done.
     pub const fn new(name: &'static str, occurrence: u32) -> Self {
         Self { name, occurrence }
     }
 }
 
-impl fmt::Display for Step {
+impl fmt::Display for DiceStep {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {}", self.name, self.occurrence)
     }
@@ -66,7 +66,7 @@ pub trait Dice {
     ///
     /// Only dice that a table keeps know steps; to all others it means nothing and costs nothing.
     #[inline]
-    fn turn_to(&mut self, _step: Step) {}
+    fn turn_to(&mut self, _step: DiceStep) {}
 }
 
 impl<D: Dice + ?Sized> Dice for &mut D {
@@ -80,7 +80,7 @@ impl<D: Dice + ?Sized> Dice for &mut D {
     }
 
     #[inline]
-    fn turn_to(&mut self, step: Step) {
+    fn turn_to(&mut self, step: DiceStep) {
         (**self).turn_to(step);
     }
 }

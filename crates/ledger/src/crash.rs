@@ -43,9 +43,9 @@ fn log(number: u32, entries: u64, length: usize) -> Vec<Sealed> {
 }
 
 /// Numbers that look random and are the same every time.
-struct Chance(u64);
+struct CrashChance(u64);
 
-impl Chance {
+impl CrashChance {
     /// A number below `limit`.
     fn below(&mut self, limit: usize) -> usize {
         // Sebastiano Vigna's splitmix64.

@@ -26,9 +26,9 @@ use play::seat::Seat;
 pub use error::LedgerError;
 pub use login::Login;
 pub use paper::{MOST_PAPERS, Paper, PaperId};
-pub use receipt::{Answer, Receipt};
+pub use receipt::{Receipt, ReceiptSender};
 pub use sqlite::{Commit, Options, Overwrite, Reader, Sqlite};
-pub use table::{Fact, Membership, NewTable, Sharing, Shelf, Sitting, TableRow};
+pub use table::{Fact, Membership, NewTable, Sharing, Sitting, TableRow, TableShelf};
 
 /// A place where tables and people are kept.
 ///
@@ -58,7 +58,7 @@ pub trait Ledger: Send + Sync + 'static {
     fn tables_of(&self, person: PersonId) -> Result<Vec<Membership>, LedgerError>;
 
     /// Puts a table away or out again for a person who sits there; their seat stays theirs.
-    fn shelve(&self, person: PersonId, table: TableId, place: Shelf) -> Receipt;
+    fn shelve(&self, person: PersonId, table: TableId, place: TableShelf) -> Receipt;
 
     /// Shows a table to whoever holds its link, or to nobody any more. To say the same again changes nothing.
     ///

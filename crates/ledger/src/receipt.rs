@@ -17,13 +17,13 @@ pub struct Receipt(oneshot::Receiver<Result<(), LedgerError>>);
 
 /// The other end of a [`Receipt`]: whoever writes holds it and says how it went.
 #[derive(Debug)]
-pub struct Answer(oneshot::Sender<Result<(), LedgerError>>);
+pub struct ReceiptSender(oneshot::Sender<Result<(), LedgerError>>);
 
 impl Receipt {
     /// A receipt still open, and the answer that will settle it.
-    pub fn open() -> (Answer, Self) {
+    pub fn open() -> (ReceiptSender, Self) {
         let (sender, receiver) = oneshot::channel();
-        (Answer(sender), Self(receiver))
+        (ReceiptSender(sender), Self(receiver))
     }
 
     /// A receipt that is settled already.
@@ -43,7 +43,7 @@ impl Receipt {
     }
 }
 
-impl Answer {
+impl ReceiptSender {
     /// Settles the receipt. Whether anybody still waits for it does not matter.
     pub fn give(self, outcome: Result<(), LedgerError>) {
         self.0.send(outcome).ok();

@@ -23,7 +23,8 @@ use play::sealed::{Millis, Sealed};
 use play::seat::Seat;
 
 use crate::{
-    Fact, Ledger, LedgerError, Login, Membership, NewTable, Paper, PaperId, Receipt, Sharing, Shelf, Sitting, TableRow,
+    Fact, Ledger, LedgerError, Login, Membership, NewTable, Paper, PaperId, Receipt, Sharing, Sitting, TableRow,
+    TableShelf,
 };
 use files::Lock;
 use request::Request;
@@ -125,7 +126,7 @@ impl Ledger for Sqlite {
         self.reader.tables_of(person)
     }
 
-    fn shelve(&self, person: PersonId, table: TableId, place: Shelf) -> Receipt {
+    fn shelve(&self, person: PersonId, table: TableId, place: TableShelf) -> Receipt {
         self.writer.submit(Request::Shelve { person, table, place })
     }
 

@@ -97,7 +97,7 @@ pub struct Membership {
     /// The person's seat.
     pub seat: Seat,
     /// Whether the person still wants to see it listed.
-    pub place: Shelf,
+    pub place: TableShelf,
 }
 
 /// A table that was taken along to another one, as a character is taken to a game.
@@ -115,7 +115,7 @@ pub struct Sitting {
 
 /// Where a person keeps a table: it stays theirs either way.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub enum Shelf {
+pub enum TableShelf {
     /// Listed.
     Out,
     /// Put away; it can be brought out again.

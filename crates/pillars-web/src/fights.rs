@@ -12,7 +12,7 @@ use maud::Markup;
 use pillars::battle::scenario::{self, Scenario, Stored};
 use pillars::battle::{Combat, Entrant, Setup};
 use pillars::house::HouseRules;
-use play::gathering::{self, Laid};
+use play::gathering::{self, ReadySeat};
 use play::name::Name;
 use play::{Game as _, PersonId, Seat, TableId};
 use serde::Deserialize;
@@ -216,7 +216,7 @@ fn gathering(setup: &Setup, with: With, person: PersonId, called: Option<String>
     let laid = (1_u8..).zip(&seats).skip(taken).map(|(number, side)| {
         let name = free_name(side, number, &names);
         names.push(name.to_string());
-        Laid { seat: Seat::Player(number), name, bot: with == With::Computer, same: with == With::Screen }
+        ReadySeat { seat: Seat::Player(number), name, bot: with == With::Computer, same: with == With::Screen }
     });
     let laid = laid.collect();
     gathering::Setup { name: named(&setup.name, "A fight"), seat, person, called, laid }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use axum::Router;
 use axum::routing::get;
 use dice::Expr;
-use ledger::Shelf;
+use ledger::TableShelf;
 use maud::Markup;
 use pillars::character::Character;
 use pillars::checks;
@@ -21,8 +21,8 @@ use serde_json::{Map, Value, json};
 
 use crate::pages::{self, CharacterPage, HouseForm};
 use web::characters::Own;
-use web::characters::answer::Answer;
-use web::characters::face::{Arrival, CharacterFace, Paper};
+use web::characters::answer::FormAnswer;
+use web::characters::face::{CharacterArrival, CharacterFace, SheetFormat};
 use web::characters::seat::{At, offered};
 use web::faces::Face;
 use web::failure::Failure;
@@ -30,7 +30,7 @@ use web::gist::Gist;
 use web::house::House;
 use web::identity::Visitor;
 use web::live::Live;
-use web::pages::{Fault, Look, Place};
+use web::pages::{CharacterPlace, FormFault, Look};
 
 pub(super) mod chosen;
 pub(crate) mod mana;
@@ -96,7 +96,7 @@ impl CharacterFace for PillarsLife {
     }
 
     /// The mana comes in only from under the seal.
-    fn read(&self, house: &House, text: &str) -> Result<Arrival, Failure> {
+    fn read(&self, house: &House, text: &str) -> Result<CharacterArrival, Failure> {
         let import = exchange::read(text, |sealed, bound| seal::open(&house.secret, sealed, bound));
         let import = import.map_err(Failure::Faulty)?;
         let origin = if import.needs_mana() { Origin::Unsealed } else { Origin::Sealed };
@@ -112,7 +112,14 @@ impl CharacterFace for PillarsLife {
         Some(pages::choose(&chosen::again(fields, why)))
     }
 
-    fn page(&self, own: &Own, at: Option<&At>, look: &Look, fault: Option<Fault>, place: Place) -> Option<Markup> {
+    fn page(
+        &self,
+        own: &Own,
+        at: Option<&At>,
+        look: &Look,
+        fault: Option<FormFault>,
+        place: CharacterPlace,
+    ) -> Option<Markup> {
         let fought = at.and_then(|at| wounds::fought(&at.host.table(), at.seat, &own.live));
         let table = own.live.table();
         let page = CharacterPage::of(&table, own.seat, look, fault, suggested_name(table.id()))?;
@@ -123,12 +130,12 @@ impl CharacterFace for PillarsLife {
         Some(pages::shared(sheet(table, Seat::Spectator(1))?, table.id(), path))
     }
 
-    fn paper(&self, table: &Table, seat: Seat, paper: Paper) -> Option<String> {
+    fn paper(&self, table: &Table, seat: Seat, paper: SheetFormat) -> Option<String> {
         let sheet = sheet(table, seat)?;
         match paper {
-            Paper::Json => serde_json::to_string_pretty(&sheet).ok(),
-            Paper::Markdown => Some(markdown(&sheet)),
-            Paper::Text => Some(text(&sheet)),
+            SheetFormat::Json => serde_json::to_string_pretty(&sheet).ok(),
+            SheetFormat::Markdown => Some(markdown(&sheet)),
+            SheetFormat::Text => Some(text(&sheet)),
         }
     }
 
@@ -142,12 +149,12 @@ impl CharacterFace for PillarsLife {
     }
 
     /// Mana and all.
-    fn copy(&self, live: &Live) -> Result<Arrival, Failure> {
+    fn copy(&self, live: &Live) -> Result<CharacterArrival, Failure> {
         Ok(arrival(creation::copy(&whole(live)?), Origin::Copied))
     }
 
     /// Three dice against the number that decides, by the name of what is put to the test.
-    fn dice(&self, own: &Own, answer: &Answer) -> Option<Expr> {
+    fn dice(&self, own: &Own, answer: &FormAnswer) -> Option<Expr> {
         if answer.verb != "check" {
             return None;
         }
@@ -163,7 +170,7 @@ impl CharacterFace for PillarsLife {
         Expr::parse(&format!("3d6<={} # {}", checks::decides(checks::total(&because)), subject.name())).ok()
     }
 
-    fn naming<'a>(&self, answer: &'a Answer) -> Option<(&'a str, Answer)> {
+    fn naming<'a>(&self, answer: &'a FormAnswer) -> Option<(&'a str, FormAnswer)> {
         answer.naming()
     }
 }
@@ -213,7 +220,7 @@ pub(crate) async fn in_play(house: &Arc<House>, visitor: &Visitor) -> Result<Vec
     let tables = visitor.person.map(|person| house.ledger.tables_of(person)).transpose()?.unwrap_or_default();
     let own = tables
         .into_iter()
-        .filter(|member| member.table.game == Life::ID && member.seat != Seat::Gm && member.place == Shelf::Out);
+        .filter(|member| member.table.game == Life::ID && member.seat != Seat::Gm && member.place == TableShelf::Out);
     let mut found = Vec::new();
     for member in own.take(MOST) {
         // Those who are being made, or are dead, are nobody to bring.
@@ -224,8 +231,8 @@ pub(crate) async fn in_play(house: &Arc<House>, visitor: &Visitor) -> Result<Vec
     Ok(found)
 }
 
-fn arrival(character: Character, origin: Origin) -> Arrival {
-    Arrival {
+fn arrival(character: Character, origin: Origin) -> CharacterArrival {
+    CharacterArrival {
         game: Life::ID,
         setup: json!(Setup { house: character.house }),
         who: character.called().to_owned(),

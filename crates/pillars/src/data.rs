@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use serde::de::DeserializeOwned;
 
-pub use book::{Id, List, Listed, Made, RollTable, Row, Store, Unlisted};
+pub use book::{DiceRow, Id, Invention, List, Listed, RollTable, Store, Unlisted};
 
 /// The embedded files, by name.
 macro_rules! files {

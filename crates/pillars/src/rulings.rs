@@ -134,7 +134,7 @@ impl fmt::Display for Chapter {
 }
 
 /// A piece of a text that names rulings.
-pub type Piece<'t> = book::Piece<'t, Id<Ruling>>;
+pub type Piece<'t> = book::TextPiece<'t, Id<Ruling>>;
 
 /// Takes text apart at the numbers of rulings that it names.
 pub fn pieces(text: &str) -> Vec<Piece<'_>> {

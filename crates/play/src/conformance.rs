@@ -45,9 +45,9 @@ mod varied;
 mod walk;
 
 pub use breach::{Breach, Channel, Law};
-pub use tally::Tally;
+pub use tally::SuiteTally;
 
-use chance::Chance;
+use chance::SuiteChance;
 
 /// What the suite needs to know of a game besides its rules.
 pub trait Specimen: Game {
@@ -102,12 +102,12 @@ pub struct Effort {
 }
 
 /// One run of the suite: its chance and its account.
-struct Run {
-    chance: Chance,
-    tally: Tally,
+struct SuiteRun {
+    chance: SuiteChance,
+    tally: SuiteTally,
 }
 
-impl Run {
+impl SuiteRun {
     /// The set-up, with the chances of the next game.
     fn setup<G: Specimen>(&self, setup: &G::Setup) -> G::Setup {
         G::varied(setup, self.tally.games + self.tally.evenings)
@@ -115,12 +115,12 @@ impl Run {
 }
 
 /// Draws commands from offers at random, for walks through a game.
-pub struct Walker(Chance);
+pub struct Walker(SuiteChance);
 
 impl Walker {
     /// Equal seeds walk alike.
     pub fn new(seed: u64) -> Self {
-        Self(Chance::new(seed))
+        Self(SuiteChance::new(seed))
     }
 
     /// A number below `n`; 0 when there is none.
@@ -140,8 +140,8 @@ impl Walker {
 ///
 /// # Errors
 /// The first breach, or [`Law::Vacuous`] when a law was never put to the test.
-pub fn check<G: Specimen>(effort: Effort) -> Result<Tally, Breach> {
-    let mut run = Run { chance: Chance::new(effort.seed), tally: Tally::default() };
+pub fn check<G: Specimen>(effort: Effort) -> Result<SuiteTally, Breach> {
+    let mut run = SuiteRun { chance: SuiteChance::new(effort.seed), tally: SuiteTally::default() };
     let setups = G::setups();
     for game in 0..effort.games.saturating_mul(patience()) {
         for setup in &setups {

@@ -25,7 +25,7 @@ pub struct Entry {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub by: Option<Seat>,
     /// What was commanded.
-    pub deed: Deed,
+    pub deed: EntryDeed,
     /// What happened.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub events: Vec<Box<RawValue>>,
@@ -41,7 +41,7 @@ pub struct Entry {
 /// What an entry's command was.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Deed {
+pub enum EntryDeed {
     /// The table was opened.
     Open(Box<Opening>),
     /// Something that people do at any table.

@@ -8,13 +8,13 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
 use crate::entry::{Entry, raw};
-use crate::gathering::Closed;
+use crate::gathering::TableClosing;
 use crate::hash::Hash;
 use crate::ids::TableId;
 use crate::scene::{Heard, Registry, WrittenHeard};
 use crate::sealed::Sealed;
 use crate::seat::Seat;
-use crate::secrets::{Commitments, DiceKey, Drawn, Fallen, Secret, Secrets};
+use crate::secrets::{Commitments, DiceKey, Fallen, KeyDraws, Secret, Secrets};
 use crate::table::{Broken, Line, Notice, Replay};
 
 /// The version of both forms of export.
@@ -34,12 +34,12 @@ pub struct Heading {
     /// The hashes of both dice secrets, shown since the table opened.
     pub commitments: Commitments,
     /// The dice secrets that have been revealed to this seat.
-    pub secrets: Revealed,
+    pub secrets: RevealedSecrets,
 }
 
 /// The dice secrets that have been revealed.
 #[derive(Clone, Copy, Debug, Default, Serialize, Deserialize)]
-pub struct Revealed {
+pub struct RevealedSecrets {
     /// Behind the open dice; revealed to all when the table closes.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub open: Option<Secret>,
@@ -88,7 +88,7 @@ pub struct SeatLine {
 
 /// A line and the open dice behind it.
 #[derive(Debug, Serialize)]
-pub struct Audited<H = Heard> {
+pub struct AuditedLine<H = Heard> {
     /// What was heard.
     #[serde(flatten)]
     pub line: Line<H>,
@@ -101,12 +101,12 @@ pub struct Audited<H = Heard> {
 }
 
 /// A line of a seat's log, as it is written.
-pub type WrittenAudit = Audited<WrittenHeard>;
+pub type WrittenAudit = AuditedLine<WrittenHeard>;
 
-impl Audited {
+impl AuditedLine {
     /// The written form.
     fn written(self) -> WrittenAudit {
-        Audited { line: self.line.written(), dice: self.dice, steps: self.steps }
+        AuditedLine { line: self.line.written(), dice: self.dice, steps: self.steps }
     }
 }
 
@@ -139,15 +139,15 @@ pub struct OpenDice {
 
 impl OpenDice {
     /// The open dice among what was drawn, if any fell.
-    pub fn of(key: DiceKey, drawn: &Drawn) -> Option<Self> {
+    pub fn of(key: DiceKey, drawn: &KeyDraws) -> Option<Self> {
         let (open, typed) = (drawn.open.clone(), drawn.typed.clone());
         (!open.is_empty() || !typed.is_empty()).then_some(Self { key, open, typed })
     }
 }
 
-impl Revealed {
+impl RevealedSecrets {
     /// What the seat may know of a table's secrets.
-    pub fn to(seat: Seat, closed: Option<Closed>, secrets: &Secrets) -> Self {
+    pub fn to(seat: Seat, closed: Option<TableClosing>, secrets: &Secrets) -> Self {
         let Some(closed) = closed else { return Self::default() };
         let all = seat == Seat::Gm || closed.reveal_hidden;
         Self { open: Some(secrets.open), hidden: all.then_some(secrets.hidden) }
@@ -155,17 +155,17 @@ impl Revealed {
 }
 
 /// A whole log, relived, as one seat heard it.
-pub struct Past {
+pub struct RelivedLog {
     /// Whose log of what.
     pub heading: Heading,
     /// Everything that the seat heard, oldest first.
-    pub lines: Vec<Audited>,
+    pub lines: Vec<AuditedLine>,
 }
 
 /// Relives a log for one seat.
-pub fn relive(registry: &Arc<Registry>, secrets: Secrets, log: &[Sealed], seat: Seat) -> Result<Past, Broken> {
+pub fn relive(registry: &Arc<Registry>, secrets: Secrets, log: &[Sealed], seat: Seat) -> Result<RelivedLog, Broken> {
     let mut replay = Replay::new(registry, secrets);
-    let mut lines: Vec<Audited> = Vec::new();
+    let mut lines: Vec<AuditedLine> = Vec::new();
     for sealed in log {
         let (entry, notice) = replay.feed(sealed)?;
         lines.extend(audited(&entry, &notice, seat));
@@ -182,20 +182,20 @@ pub fn relive(registry: &Arc<Registry>, secrets: Secrets, log: &[Sealed], seat: 
         name: table.gathering().name.to_string(),
         seat,
         commitments: secrets.commitments(),
-        secrets: Revealed::to(seat, table.gathering().closed, &secrets),
+        secrets: RevealedSecrets::to(seat, table.gathering().closed, &secrets),
     };
-    Ok(Past { heading, lines })
+    Ok(RelivedLog { heading, lines })
 }
 
-fn audited(entry: &Entry, notice: &Notice, seat: Seat) -> Option<Audited> {
+fn audited(entry: &Entry, notice: &Notice, seat: Seat) -> Option<AuditedLine> {
     let line = notice.line(seat)?;
     let dice = OpenDice::of(DiceKey::Entry(entry.id), &entry.draws.own);
     let steps = entry.draws.by_key(entry.id).skip(1).filter_map(|(key, drawn)| OpenDice::of(key, drawn)).collect();
-    Some(Audited { line, dice, steps })
+    Some(AuditedLine { line, dice, steps })
 }
 
 /// The GM's full log.
-pub fn full(past: Past, log: &[Sealed]) -> FullLog {
+pub fn full(past: RelivedLog, log: &[Sealed]) -> FullLog {
     let entry = |sealed: &Sealed| FullEntry {
         hash: sealed.hash,
         entry: RawValue::from_string(sealed.text.clone()).expect("sealed entries are JSON"),
@@ -204,9 +204,9 @@ pub fn full(past: Past, log: &[Sealed]) -> FullLog {
 }
 
 /// What a seat has heard, chained line by line.
-pub fn seat_log(past: Past) -> SeatLog {
+pub fn seat_log(past: RelivedLog) -> SeatLog {
     let mut before = Hash::default();
-    let seal = |mut audited: Audited| {
+    let seal = |mut audited: AuditedLine| {
         // Whether a line was struck follows from later lines; its own bytes never change.
         audited.line.struck = false;
         let line = raw(&audited.written());
@@ -217,9 +217,9 @@ pub fn seat_log(past: Past) -> SeatLog {
 }
 
 /// The log as Markdown, to read or to keep.
-pub fn markdown(past: &Past) -> String {
+pub fn markdown(past: &RelivedLog) -> String {
     let mut page = format!("# {}\n\n", plain(&past.heading.name));
-    for Audited { line, .. } in &past.lines {
+    for AuditedLine { line, .. } in &past.lines {
         let strike = if line.struck { "~~" } else { "" };
         for heard in line.heard.iter() {
             let text = plain(&heard.telling.text).replace('\n', "  \n  ");

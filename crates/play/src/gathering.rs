@@ -44,12 +44,12 @@ pub struct Setup {
     pub called: Name,
     /// Further player seats that stand ready when the table opens.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub laid: Vec<Laid>,
+    pub laid: Vec<ReadySeat>,
 }
 
 /// A player seat that stands ready for somebody.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
-pub struct Laid {
+pub struct ReadySeat {
     /// Which seat.
     pub seat: Seat,
     /// What it is called until somebody sits down.
@@ -61,14 +61,14 @@ pub struct Laid {
     pub same: bool,
 }
 
-impl Laid {
-    fn place(self, opener: PersonId) -> Place {
+impl ReadySeat {
+    fn place(self, opener: PersonId) -> NamedSeat {
         let holder = match (self.same, self.bot) {
             (true, _) => Holder::Person(opener),
             (false, true) => Holder::Bot,
             (false, false) => Holder::Nobody,
         };
-        Place { name: self.name, holder }
+        NamedSeat { name: self.name, holder }
     }
 }
 
@@ -78,7 +78,7 @@ pub struct State {
     /// The table's name.
     pub name: Name,
     /// Every seat that somebody holds or has held.
-    pub places: BTreeMap<Seat, Place>,
+    pub places: BTreeMap<Seat, NamedSeat>,
     /// The highest player seat ever taken: a seat's number is never given to a stranger.
     pub players_used: u8,
     /// Notes by their tags.
@@ -94,12 +94,12 @@ pub struct State {
     /// How often each kind of link has been renewed.
     pub links: Links,
     /// Set when the table has closed.
-    pub closed: Option<Closed>,
+    pub closed: Option<TableClosing>,
 }
 
 /// A seat's name and who sits there.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
-pub struct Place {
+pub struct NamedSeat {
     /// What the seat is called.
     pub name: Name,
     /// Who sits there.
@@ -146,7 +146,7 @@ pub struct Links {
 
 /// How a table was closed.
 #[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize, Deserialize)]
-pub struct Closed {
+pub struct TableClosing {
     /// Whether the hidden dice are revealed to all, and not to the GM alone.
     pub reveal_hidden: bool,
 }
@@ -176,7 +176,7 @@ impl State {
 
     /// The first seat that the person holds.
     pub fn seat_of(&self, person: PersonId) -> Option<Seat> {
-        let held = |place: &Place| place.holder == Holder::Person(person);
+        let held = |place: &NamedSeat| place.holder == Holder::Person(person);
         self.places.iter().find(|(_, place)| held(place)).map(|(seat, _)| *seat)
     }
 

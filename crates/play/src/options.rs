@@ -13,7 +13,7 @@ mod code;
 pub mod domain;
 
 pub use code::code;
-pub use domain::{Domain, Lines, Step};
+pub use domain::{Domain, Lines, PathStep};
 
 /// One thing that a seat could do, open to it or closed with the reason.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

@@ -7,7 +7,7 @@ use serde::Serialize;
 /// What became of something that a file holds.
 #[derive(Clone, Copy, Debug, Eq, PartialEq, Serialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Fate {
+pub enum ReadingFate {
     /// It was wrong or missing, and is set right.
     Repaired,
     /// There is no place for it.
@@ -20,7 +20,7 @@ pub enum Fate {
 #[derive(Clone, Debug, Eq, PartialEq, Serialize)]
 pub struct Note {
     /// What became of it.
-    pub fate: Fate,
+    pub fate: ReadingFate,
     /// What it is about: a key of the file, or the name of a thing.
     pub at: String,
     /// What is to be said.

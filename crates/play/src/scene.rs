@@ -30,7 +30,7 @@ pub trait Scene: Send + Sync + Any {
     /// The version of its rules.
     fn rules(&self) -> u32;
     /// What comes about by itself in a scene that has just begun, without changing this one.
-    fn open(&self, dice: &mut dyn Dice, tell: &Audience<'_>) -> Turned;
+    fn open(&self, dice: &mut dyn Dice, tell: &Audience<'_>) -> SceneTurn;
     /// The scene as it stood after an opening without stored events: see [`Game::reopen`].
     fn reopen(&self, rules: u32, dice: &mut dyn Dice) -> Arc<dyn Scene>;
     /// Permits, resolves and applies a command, without changing this scene.
@@ -40,9 +40,9 @@ pub trait Scene: Send + Sync + Any {
         command: &RawValue,
         dice: &mut dyn Dice,
         tell: &Audience<'_>,
-    ) -> Result<Turned, Refused>;
+    ) -> Result<SceneTurn, Refused>;
     /// Applies events that were stored under some version of the rules.
-    fn relive(&self, rules: u32, events: &[Box<RawValue>], tell: &Audience<'_>) -> Result<Turned, Fault>;
+    fn relive(&self, rules: u32, events: &[Box<RawValue>], tell: &Audience<'_>) -> Result<SceneTurn, Fault>;
     /// What the seat could do.
     fn options(&self, seat: Seat) -> Vec<Offer>;
     /// The parts of the seat's view.
@@ -78,7 +78,7 @@ pub struct Audience<'a> {
 }
 
 /// A scene after a command.
-pub struct Turned {
+pub struct SceneTurn {
     /// The scene as it is now.
     pub scene: Arc<dyn Scene>,
     /// The command as the game understood it; nothing when a stored entry was relived.
@@ -133,7 +133,7 @@ impl<G: Game> Stage<G> {
         command: &G::Command,
         dice: &mut impl Dice,
         tell: &Audience<'_>,
-    ) -> Result<Happened<G>, G::Refusal> {
+    ) -> Result<StageTurn<G>, G::Refusal> {
         G::permit(&G::sight(&self.state, seat), command)?;
         let mut events = Vec::new();
         G::resolve(&self.state, seat, command, dice, &mut events);
@@ -141,7 +141,7 @@ impl<G: Game> Stage<G> {
     }
 
     /// Applies events and tells of them.
-    pub fn live(&self, events: Vec<G::Event>, tell: &Audience<'_>) -> Happened<G> {
+    pub fn live(&self, events: Vec<G::Event>, tell: &Audience<'_>) -> StageTurn<G> {
         let mut heard: Hearsay = tell.ears.iter().map(|ear| (*ear, Vec::new())).collect();
         let (mut touched, mut disclosed) = (Touched::new(), false);
         let mut state = self.state.clone();
@@ -161,7 +161,7 @@ impl<G: Game> Stage<G> {
             }
         }
         heard.retain(|(_, lines)| !lines.is_empty());
-        Happened { stage: Self { state }, events, heard, touched, disclosed }
+        StageTurn { stage: Self { state }, events, heard, touched, disclosed }
     }
 }
 
@@ -176,7 +176,7 @@ fn hear<G: Game>(seen: G::Seen, tell: &Audience<'_>, told: &mut Vec<Arc<Heard>>)
 }
 
 /// A stage after some events.
-pub struct Happened<G: Game> {
+pub struct StageTurn<G: Game> {
     /// The stage as it is now.
     pub stage: Stage<G>,
     /// What happened.
@@ -189,9 +189,9 @@ pub struct Happened<G: Game> {
     pub disclosed: bool,
 }
 
-impl<G: Game> Happened<G> {
-    fn erase(self) -> Turned {
-        Turned {
+impl<G: Game> StageTurn<G> {
+    fn erase(self) -> SceneTurn {
+        SceneTurn {
             scene: Arc::new(self.stage),
             command: None,
             events: self.events.iter().map(raw).collect(),
@@ -215,7 +215,7 @@ impl<G: Game> Scene for Stage<G> {
         G::RULES
     }
 
-    fn open(&self, mut dice: &mut dyn Dice, tell: &Audience<'_>) -> Turned {
+    fn open(&self, mut dice: &mut dyn Dice, tell: &Audience<'_>) -> SceneTurn {
         let mut events = Vec::new();
         G::open(&self.state, &mut dice, &mut events);
         self.live(events, tell).erase()
@@ -231,17 +231,17 @@ impl<G: Game> Scene for Stage<G> {
         command: &RawValue,
         mut dice: &mut dyn Dice,
         tell: &Audience<'_>,
-    ) -> Result<Turned, Refused> {
+    ) -> Result<SceneTurn, Refused> {
         let command: G::Command =
             serde_json::from_str(command.get()).map_err(|error| Refused::Malformed(error.to_string()))?;
         let happened = Self::attempt(self, seat, &command, &mut dice, tell).map_err(|refusal| Refused::Forbidden {
             sentence: refusal.to_string(),
             refusal: serde_json::to_value(&refusal).unwrap_or_default(),
         })?;
-        Ok(Turned { command: Some(raw(&command)), ..happened.erase() })
+        Ok(SceneTurn { command: Some(raw(&command)), ..happened.erase() })
     }
 
-    fn relive(&self, rules: u32, events: &[Box<RawValue>], tell: &Audience<'_>) -> Result<Turned, Fault> {
+    fn relive(&self, rules: u32, events: &[Box<RawValue>], tell: &Audience<'_>) -> Result<SceneTurn, Fault> {
         let events = events.iter().map(|event| read_event::<G>(rules, event)).collect::<Result<_, _>>()?;
         Ok(self.live(events, tell).erase())
     }

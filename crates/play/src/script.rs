@@ -39,7 +39,7 @@ mod run;
 mod scenario;
 
 pub use general::same;
-pub use run::{Run, run, run_in};
+pub use run::{ScriptRun, run, run_in};
 pub use scenario::{LineSource, ScenarioText, TextFault};
 
 /// Fetches the text of a file by its path, or says why it cannot.

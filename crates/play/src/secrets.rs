@@ -19,14 +19,14 @@
 
 mod draws;
 
-use dice::{Dice, Scripted, Seeded, Step, Vault};
+use dice::{Dice, DiceStep, Scripted, Seeded, Vault};
 use serde::{Deserialize, Serialize};
 
 use crate::hash::Hash;
 use crate::ids::CommandId;
 
-pub(crate) use draws::Recorded;
-pub use draws::{Drawn, Draws, Fallen, StepDraws};
+pub(crate) use draws::RecordedDice;
+pub use draws::{Draws, Fallen, KeyDraws, StepDraws};
 
 const LABEL: &[u8] = b"trilith dice 1";
 
@@ -200,7 +200,7 @@ impl Dice for EntryDice<'_> {
         tag
     }
 
-    fn turn_to(&mut self, step: Step) {
+    fn turn_to(&mut self, step: DiceStep) {
         let step = format!("scene {} {step}", self.scene);
         (self.open, self.hidden, self.tags) = (None, None, None);
         self.draws.begin_step(step.clone());

@@ -35,13 +35,13 @@ mod turn;
 mod undo;
 
 pub use announcement::Announcement;
-pub use clock::Awaited;
+pub use clock::AwaitedPrompt;
 pub use notice::{Brief, Line, Notice, Voice, WrittenLine};
 pub use open::NewTable;
 pub use reel::{Moment, Reel};
 pub use replay::{Broken, Flaw, Replay};
 
-use undo::Step;
+use undo::UndoPoint;
 
 /// How many entries a table keeps at hand for those who reconnect.
 pub const RECENT: usize = 40;
@@ -57,14 +57,14 @@ pub struct Table {
     secrets: Secrets,
     gathering: Stage<Gathering>,
     gathering_digest: Hash,
-    stack: Vec<Standing>,
+    stack: Vec<StandingScene>,
     seq: u64,
     hash: Hash,
     rules: Vec<u32>,
     heard: BTreeMap<Seat, Counts>,
     recent: VecDeque<Arc<Notice>>,
     struck: BTreeSet<u64>,
-    steps: VecDeque<Step>,
+    steps: VecDeque<UndoPoint>,
     steps_kept: usize,
     /// Whether there may be moves further back than those at hand.
     steps_forgotten: bool,
@@ -75,7 +75,7 @@ pub struct Table {
 
 /// A scene and the digest of its state.
 #[derive(Clone)]
-struct Standing {
+struct StandingScene {
     scene: Arc<dyn Scene>,
     digest: Hash,
     /// Which of the table's scenes it is: a scene taken back and begun again has the same number.
@@ -84,7 +84,7 @@ struct Standing {
     begun: u32,
 }
 
-impl Standing {
+impl StandingScene {
     fn new(scene: Arc<dyn Scene>, number: u32) -> Self {
         let digest = scene.digest();
         Self { scene, digest, number, begun: number }
@@ -234,6 +234,15 @@ pub trait Past {
     fn entries(&self, up_to: u64) -> Option<Vec<Sealed>>;
 }
 
+/// No earlier entries, for a table whose moves nobody takes back: one that has only just opened, or is relived.
+pub struct NoPast;
+
+impl Past for NoPast {
+    fn entries(&self, _up_to: u64) -> Option<Vec<Sealed>> {
+        None
+    }
+}
+
 /// What people hear as one: spectators all hear the same.
 pub(crate) fn ear(seat: Seat) -> Seat {
     match seat {
@@ -283,7 +292,7 @@ impl Table {
         self.origin
     }
 
-    fn present(&self) -> &Standing {
+    fn present(&self) -> &StandingScene {
         self.stack.last().expect("a table always has its first scene")
     }
 
@@ -368,13 +377,13 @@ impl Table {
     }
 }
 
-fn digest(gathering: Hash, stack: &[Standing]) -> Hash {
+fn digest(gathering: Hash, stack: &[StandingScene]) -> Hash {
     let mut pieces: Vec<&[u8]> = vec![&gathering.0];
     pieces.extend(stack.iter().map(|standing| &standing.digest.0[..]));
     Hash::of(&pieces)
 }
 
-fn rules_of(stack: &[Standing]) -> Vec<u32> {
+fn rules_of(stack: &[StandingScene]) -> Vec<u32> {
     std::iter::once(Gathering::RULES).chain(stack.iter().map(|standing| standing.scene.rules())).collect()
 }
 

@@ -6,42 +6,42 @@ use serde::ser::{self, Impossible, Serialize, Serializer};
 
 /// The name under which serde writes the value's variant; nothing if the value is no tagged enum.
 pub fn variant_of(value: &impl Serialize) -> Option<&'static str> {
-    value.serialize(VariantName).err().and_then(|Found(name)| name)
+    value.serialize(VariantName).err().and_then(|FoundVariant(name)| name)
 }
 
 /// Takes in nothing but the name of a variant, which it hands back as its error.
 struct VariantName;
 
 #[derive(Debug)]
-struct Found(Option<&'static str>);
+struct FoundVariant(Option<&'static str>);
 
-impl fmt::Display for Found {
+impl fmt::Display for FoundVariant {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.0.unwrap_or("no variant"))
     }
 }
 
-impl std::error::Error for Found {}
+impl std::error::Error for FoundVariant {}
 
-impl ser::Error for Found {
+impl ser::Error for FoundVariant {
     fn custom<T: fmt::Display>(_: T) -> Self {
         Self(None)
     }
 }
 
-type Never = Impossible<(), Found>;
+type Never = Impossible<(), FoundVariant>;
 
 macro_rules! no_variants {
     ($($method:ident($kind:ty))*) => {$(
-        fn $method(self, _: $kind) -> Result<(), Found> {
-            Err(Found(None))
+        fn $method(self, _: $kind) -> Result<(), FoundVariant> {
+            Err(FoundVariant(None))
         }
     )*};
 }
 
 impl Serializer for VariantName {
     type Ok = ();
-    type Error = Found;
+    type Error = FoundVariant;
     type SerializeSeq = Never;
     type SerializeTuple = Never;
     type SerializeTupleStruct = Never;
@@ -57,44 +57,44 @@ impl Serializer for VariantName {
         serialize_f32(f32) serialize_f64(f64) serialize_unit_struct(&'static str)
     }
 
-    fn serialize_none(self) -> Result<(), Found> {
-        Err(Found(None))
+    fn serialize_none(self) -> Result<(), FoundVariant> {
+        Err(FoundVariant(None))
     }
 
-    fn serialize_some<T: ?Sized + Serialize>(self, value: &T) -> Result<(), Found> {
+    fn serialize_some<T: ?Sized + Serialize>(self, value: &T) -> Result<(), FoundVariant> {
         value.serialize(self)
     }
 
-    fn serialize_unit(self) -> Result<(), Found> {
-        Err(Found(None))
+    fn serialize_unit(self) -> Result<(), FoundVariant> {
+        Err(FoundVariant(None))
     }
 
-    fn serialize_newtype_struct<T: ?Sized + Serialize>(self, _: &'static str, value: &T) -> Result<(), Found> {
+    fn serialize_newtype_struct<T: ?Sized + Serialize>(self, _: &'static str, value: &T) -> Result<(), FoundVariant> {
         value.serialize(self)
     }
 
-    fn serialize_seq(self, _: Option<usize>) -> Result<Never, Found> {
-        Err(Found(None))
+    fn serialize_seq(self, _: Option<usize>) -> Result<Never, FoundVariant> {
+        Err(FoundVariant(None))
     }
 
-    fn serialize_tuple(self, _: usize) -> Result<Never, Found> {
-        Err(Found(None))
+    fn serialize_tuple(self, _: usize) -> Result<Never, FoundVariant> {
+        Err(FoundVariant(None))
     }
 
-    fn serialize_tuple_struct(self, _: &'static str, _: usize) -> Result<Never, Found> {
-        Err(Found(None))
+    fn serialize_tuple_struct(self, _: &'static str, _: usize) -> Result<Never, FoundVariant> {
+        Err(FoundVariant(None))
     }
 
-    fn serialize_map(self, _: Option<usize>) -> Result<Never, Found> {
-        Err(Found(None))
+    fn serialize_map(self, _: Option<usize>) -> Result<Never, FoundVariant> {
+        Err(FoundVariant(None))
     }
 
-    fn serialize_struct(self, _: &'static str, _: usize) -> Result<Never, Found> {
-        Err(Found(None))
+    fn serialize_struct(self, _: &'static str, _: usize) -> Result<Never, FoundVariant> {
+        Err(FoundVariant(None))
     }
 
-    fn serialize_unit_variant(self, _: &'static str, _: u32, name: &'static str) -> Result<(), Found> {
-        Err(Found(Some(name)))
+    fn serialize_unit_variant(self, _: &'static str, _: u32, name: &'static str) -> Result<(), FoundVariant> {
+        Err(FoundVariant(Some(name)))
     }
 
     fn serialize_newtype_variant<T: ?Sized + Serialize>(
@@ -103,16 +103,28 @@ impl Serializer for VariantName {
         _: u32,
         name: &'static str,
         _: &T,
-    ) -> Result<(), Found> {
-        Err(Found(Some(name)))
+    ) -> Result<(), FoundVariant> {
+        Err(FoundVariant(Some(name)))
     }
 
-    fn serialize_tuple_variant(self, _: &'static str, _: u32, name: &'static str, _: usize) -> Result<Never, Found> {
-        Err(Found(Some(name)))
+    fn serialize_tuple_variant(
+        self,
+        _: &'static str,
+        _: u32,
+        name: &'static str,
+        _: usize,
+    ) -> Result<Never, FoundVariant> {
+        Err(FoundVariant(Some(name)))
     }
 
-    fn serialize_struct_variant(self, _: &'static str, _: u32, name: &'static str, _: usize) -> Result<Never, Found> {
-        Err(Found(Some(name)))
+    fn serialize_struct_variant(
+        self,
+        _: &'static str,
+        _: u32,
+        name: &'static str,
+        _: usize,
+    ) -> Result<Never, FoundVariant> {
+        Err(FoundVariant(Some(name)))
     }
 }
 

@@ -5,19 +5,19 @@ use std::sync::Arc;
 use serde_json::Value as Json;
 use thiserror::Error;
 
-use crate::entry::{Deed, Entry, Opening};
-use crate::export::{FullLog, Heading, Revealed, SeatLog, WrittenAudit};
+use crate::entry::{Entry, EntryDeed, Opening};
+use crate::export::{FullLog, Heading, RevealedSecrets, SeatLog, WrittenAudit};
 use crate::game::Game;
 use crate::gathering::Gathering;
 use crate::hash::Hash;
 use crate::scene::{Registry, WrittenHeard};
 use crate::sealed::Sealed;
-use crate::secrets::{DiceKey, Drawn, Fallen, Secret, Secrets};
-use crate::table::{Broken, Draft, Flaw, NewTable, Order, Past, Replay, Submission, Table};
+use crate::secrets::{DiceKey, Fallen, KeyDraws, Secret, Secrets};
+use crate::table::{Broken, Draft, Flaw, NewTable, NoPast, Order, Replay, Submission, Table};
 
 /// What a check found in order.
 #[derive(Clone, Debug, Default, Eq, PartialEq)]
-pub struct Report {
+pub struct VerifyReport {
     /// Entries or lines in the chain.
     pub entries: usize,
     /// Digests compared with a state folded anew.
@@ -62,7 +62,7 @@ pub enum Rejected {
 }
 
 /// Checks an exported log, the GM's or a seat's.
-pub fn verify(text: &str, registry: &Arc<Registry>) -> Result<Report, Rejected> {
+pub fn verify(text: &str, registry: &Arc<Registry>) -> Result<VerifyReport, Rejected> {
     let not_a_log = |error: serde_json::Error| Rejected::NotALog(error.to_string());
     let json: Json = serde_json::from_str(text).map_err(not_a_log)?;
     if json.get("entries").is_some() {
@@ -99,8 +99,8 @@ struct Full {
     replay: Replay,
     /// Both secrets, once both are known.
     secrets: Option<Secrets>,
-    revealed: Revealed,
-    report: Report,
+    revealed: RevealedSecrets,
+    report: VerifyReport,
 }
 
 impl Full {
@@ -109,10 +109,10 @@ impl Full {
         let secrets = revealed.open.zip(revealed.hidden).map(|(open, hidden)| Secrets { open, hidden });
         let unknown = Secrets { open: Secret::new([0; 32]), hidden: Secret::new([0; 32]) };
         let replay = Replay::new(registry, secrets.unwrap_or(unknown));
-        Self { registry: Arc::clone(registry), replay, secrets, revealed, report: Report::default() }
+        Self { registry: Arc::clone(registry), replay, secrets, revealed, report: VerifyReport::default() }
     }
 
-    fn run(mut self, log: &FullLog) -> Result<Report, Rejected> {
+    fn run(mut self, log: &FullLog) -> Result<VerifyReport, Rejected> {
         for (seq, sealed) in (1..).zip(&log.entries) {
             let text = compact(&sealed.entry)?;
             let broken = |why| Broken { seq, why };
@@ -130,9 +130,9 @@ impl Full {
         }
         let closed = self.replay.table().is_some_and(|table| table.gathering().closed.is_some());
         match (closed, self.revealed) {
-            (true, Revealed { open: None, .. }) => Err(Rejected::Withheld("open")),
-            (true, Revealed { hidden: None, .. }) => Err(Rejected::Withheld("hidden")),
-            (_, Revealed { .. }) => Ok(self.report),
+            (true, RevealedSecrets { open: None, .. }) => Err(Rejected::Withheld("open")),
+            (true, RevealedSecrets { hidden: None, .. }) => Err(Rejected::Withheld("hidden")),
+            (_, RevealedSecrets { .. }) => Ok(self.report),
         }
     }
 
@@ -153,7 +153,7 @@ impl Full {
     fn repeat(&mut self, entry: &Entry, sealed: &Sealed) -> Result<(), Flaw> {
         let Some(secrets) = self.secrets else { return Ok(()) };
         let draft = match (self.replay.table(), &entry.deed) {
-            (None, Deed::Open(opening)) => self.open(entry, opening, secrets)?,
+            (None, EntryDeed::Open(opening)) => self.open(entry, opening, secrets)?,
             (Some(table), _) => self.submit(entry, table)?,
             (None, _) => None,
         };
@@ -214,21 +214,21 @@ impl Full {
 /// The table was opened with the commitments that the log's heading shows.
 fn opening(entry: &Entry, heading: &Heading) -> Result<(), Flaw> {
     match &entry.deed {
-        Deed::Open(opening) if opening.commitments != heading.commitments || opening.table != heading.table => {
+        EntryDeed::Open(opening) if opening.commitments != heading.commitments || opening.table != heading.table => {
             Err(other_commitments())
         }
-        Deed::Open(_)
-        | Deed::Gather(_)
-        | Deed::Play(_)
-        | Deed::Begin { .. }
-        | Deed::End
-        | Deed::Undo { .. }
-        | Deed::Renew => Ok(()),
+        EntryDeed::Open(_)
+        | EntryDeed::Gather(_)
+        | EntryDeed::Play(_)
+        | EntryDeed::Begin { .. }
+        | EntryDeed::End
+        | EntryDeed::Undo { .. }
+        | EntryDeed::Renew => Ok(()),
     }
 }
 
 /// Checks and counts the open dice of one key, and counts those typed in.
-fn open_dice(key: &DiceKey, drawn: &Drawn, secret: Option<Secret>, report: &mut Report) -> Result<(), Flaw> {
+fn open_dice(key: &DiceKey, drawn: &KeyDraws, secret: Option<Secret>, report: &mut VerifyReport) -> Result<(), Flaw> {
     if let Some(secret) = secret {
         misfit("open", key, drawn.misfit_open(secret, key))?;
         report.open_dice += drawn.open.len();
@@ -249,26 +249,18 @@ fn misfit(which: &str, key: &DiceKey, at: Option<usize>) -> Result<(), Flaw> {
 }
 
 /// The order behind a deed; undoing and renewing are checked by folding alone.
-fn order_of(deed: &Deed) -> Option<Order> {
+fn order_of(deed: &EntryDeed) -> Option<Order> {
     match deed.clone() {
-        Deed::Gather(command) => Some(Order::Gather(command)),
-        Deed::Play(command) => Some(Order::Play(command)),
-        Deed::Begin { game, setup } => Some(Order::Begin { game, setup }),
-        Deed::End => Some(Order::End),
-        Deed::Open(_) | Deed::Undo { .. } | Deed::Renew => None,
+        EntryDeed::Gather(command) => Some(Order::Gather(command)),
+        EntryDeed::Play(command) => Some(Order::Play(command)),
+        EntryDeed::Begin { game, setup } => Some(Order::Begin { game, setup }),
+        EntryDeed::End => Some(Order::End),
+        EntryDeed::Open(_) | EntryDeed::Undo { .. } | EntryDeed::Renew => None,
     }
 }
 
-struct NoPast;
-
-impl Past for NoPast {
-    fn entries(&self, _up_to: u64) -> Option<Vec<Sealed>> {
-        None
-    }
-}
-
-fn seat_log(log: &SeatLog) -> Result<Report, Rejected> {
-    let mut report = Report::default();
+fn seat_log(log: &SeatLog) -> Result<VerifyReport, Rejected> {
+    let mut report = VerifyReport::default();
     for (n, sealed) in (1..).zip(&log.lines) {
         let broken = |why| Rejected::Line { line: n, why };
         let text = compact(&sealed.line)?;
@@ -303,7 +295,7 @@ fn other_commitments() -> Flaw {
     Flaw::Outcome("the table was opened with other commitments than the log shows".to_owned())
 }
 
-fn seat_dice(line: &WrittenAudit, secret: Option<Secret>, report: &mut Report) -> Result<(), Flaw> {
+fn seat_dice(line: &WrittenAudit, secret: Option<Secret>, report: &mut VerifyReport) -> Result<(), Flaw> {
     // The first line also tells what came about by itself in the scene that was opened.
     if line.line.n == 1 {
         told_of_fallen(line)?;
@@ -311,7 +303,7 @@ fn seat_dice(line: &WrittenAudit, secret: Option<Secret>, report: &mut Report) -
         told_as_fallen(line)?;
     }
     line.dice.iter().chain(&line.steps).try_for_each(|dice| {
-        let drawn = Drawn { open: dice.open.clone(), typed: dice.typed.clone(), ..Drawn::default() };
+        let drawn = KeyDraws { open: dice.open.clone(), typed: dice.typed.clone(), ..KeyDraws::default() };
         open_dice(&dice.key, &drawn, secret, report)
     })
 }

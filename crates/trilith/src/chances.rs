@@ -14,7 +14,7 @@ use crate::out;
 
 /// Roll dice.
 #[derive(Args)]
-pub(crate) struct Roll {
+pub(crate) struct RollArgs {
     /// Dice notation, such as 4d6kh3 or 'd20+5 # Perception'
     #[arg(required = true, num_args = 1.., allow_negative_numbers = true, value_name = "EXPR")]
     notation: Vec<String>,
@@ -29,7 +29,7 @@ pub(crate) struct Roll {
     json: bool,
 }
 
-impl Roll {
+impl RollArgs {
     pub(crate) fn run(&self) -> Result<ExitCode> {
         let expr = parse(&self.notation.join(" "))?;
         let mut dice = self.seed.map_or_else(|| Seeded::new(fresh_bytes()), Seeded::from_number);
@@ -45,7 +45,7 @@ impl Roll {
 
 /// Work out exact odds.
 #[derive(Args)]
-pub(crate) struct Odds {
+pub(crate) struct OddsArgs {
     /// Dice notation, such as '3d6<=11'
     #[arg(required = true, num_args = 1.., allow_negative_numbers = true, value_name = "EXPR")]
     notation: Vec<String>,
@@ -57,7 +57,7 @@ pub(crate) struct Odds {
     json: bool,
 }
 
-impl Odds {
+impl OddsArgs {
     pub(crate) fn run(&self) -> Result<ExitCode> {
         let notation = self.notation.join(" ");
         let odds = parse(&notation)?.odds()?;

@@ -11,13 +11,13 @@ use web::{ServerSecret, fresh_bytes};
 
 /// Where the data folder is.
 #[derive(Args)]
-pub(crate) struct Place {
+pub(crate) struct DataFolder {
     /// The data folder [default: trilith in the user's data folder]
     #[arg(long, env = "TRILITH_DATA", value_name = "DIR")]
     data: Option<PathBuf>,
 }
 
-impl Place {
+impl DataFolder {
     /// The folder, given or usual.
     pub(crate) fn folder(&self) -> PathBuf {
         let named = |variable: &str| std::env::var_os(variable).map(PathBuf::from);

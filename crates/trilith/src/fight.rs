@@ -29,7 +29,7 @@ const MOST_TURNS: u16 = 200;
 
 /// Fight a scenario.
 #[derive(Args)]
-pub(crate) struct Fight {
+pub(crate) struct FightArgs {
     /// A scenario's file, or the name of one that comes with Trilith; without one, all are listed
     scenario: Option<String>,
     /// A script of commands, dice and expectations to run
@@ -61,7 +61,7 @@ enum Speech {
     Json,
 }
 
-impl Fight {
+impl FightArgs {
     fn speech(&self) -> Speech {
         if self.json { Speech::Json } else { Speech::Words }
     }

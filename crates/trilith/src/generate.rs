@@ -7,7 +7,7 @@ use std::process::ExitCode;
 use anyhow::{Context, Result, bail};
 use cairn::exchange::CREDIT;
 use cairn::generators::weather::Season;
-use cairn::generators::{self, DAYS, Kind, Made, Wish};
+use cairn::generators::{self, DAYS, GeneratedPaper, GeneratorKind, Wish};
 use clap::Args;
 use dice::Seeded;
 use serde_json::json;
@@ -20,7 +20,7 @@ use crate::seed::Seed;
 pub(crate) struct Generate {
     /// What: dungeon, forest, npc, faction, name, weather, region, treasure, monster, reaction, spellbook or relic
     #[arg(value_name = "WHAT", value_parser = kind)]
-    kind: Kind,
+    kind: GeneratorKind,
     /// The same number gives the same
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
@@ -44,9 +44,9 @@ pub(crate) struct Generate {
     force: bool,
 }
 
-fn kind(word: &str) -> Result<Kind, String> {
-    let all = Kind::ALL.map(Kind::key).join(", ");
-    Kind::keyed(word).ok_or_else(|| format!("choose one of {all}"))
+fn kind(word: &str) -> Result<GeneratorKind, String> {
+    let all = GeneratorKind::ALL.map(GeneratorKind::key).join(", ");
+    GeneratorKind::keyed(word).ok_or_else(|| format!("choose one of {all}"))
 }
 
 fn season(word: &str) -> Result<Season, String> {
@@ -98,7 +98,7 @@ impl Generate {
     fn wish(&self) -> Result<(Wish, u16)> {
         let name = self.kind.key();
         let dice = self.dropped()?;
-        if self.season.is_some() && self.kind != Kind::Weather {
+        if self.season.is_some() && self.kind != GeneratorKind::Weather {
             bail!("{name} has no season: --season is for weather");
         }
         if self.svg.is_some() && self.kind.dropped().is_none() {
@@ -108,7 +108,7 @@ impl Generate {
             bail!("--svg draws one map into one file: leave out --count");
         }
         let wish = Wish { dice, season: self.season.unwrap_or_default(), ..Wish::of(self.kind) };
-        if self.kind != Kind::Weather {
+        if self.kind != GeneratorKind::Weather {
             return Ok((wish, self.count));
         }
         match u8::try_from(self.count).ok().filter(|days| DAYS.contains(days)) {
@@ -119,14 +119,14 @@ impl Generate {
 }
 
 /// All of it for programs, with the credit.
-fn credited(made: &Made) -> serde_json::Value {
+fn credited(made: &GeneratedPaper) -> serde_json::Value {
     let mut json = json!(made);
     json["credit"] = json!(CREDIT);
     json
 }
 
 /// Draws the map into the file, and says what is on it.
-fn draw(made: &Made, file: &Path, force: bool, seed: Seed) -> Result<()> {
+fn draw(made: &GeneratedPaper, file: &Path, force: bool, seed: Seed) -> Result<()> {
     let plan = made.plan.as_ref().context("there is no map")?;
     let mut place = out::create(file, force).context("cannot write the map")?;
     place.write_all(plan.file().as_bytes()).with_context(|| format!("cannot write {}", file.display()))?;

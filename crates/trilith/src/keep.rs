@@ -11,11 +11,11 @@ use play::table::Replay;
 use play::{Role, Table, TableId};
 use web::ServerSecret;
 
-use crate::data::Place;
+use crate::data::DataFolder;
 use crate::{out, rules};
 
 /// Copies everything into one file.
-pub(crate) fn backup(file: &Path, data: &Place) -> Result<ExitCode> {
+pub(crate) fn backup(file: &Path, data: &DataFolder) -> Result<ExitCode> {
     let folder = data.folder();
     if !data.database().exists() && !folder.join("secret").exists() {
         bail!("there is nothing to back up in {}: neither tables nor a server's secret are there", folder.display());
@@ -28,7 +28,7 @@ pub(crate) fn backup(file: &Path, data: &Place) -> Result<ExitCode> {
 }
 
 /// Brings everything back.
-pub(crate) fn restore(file: &Path, replace: bool, data: &Place) -> Result<ExitCode> {
+pub(crate) fn restore(file: &Path, replace: bool, data: &DataFolder) -> Result<ExitCode> {
     let folder = data.make()?;
     let overwrite = if replace { Overwrite::Replace } else { Overwrite::Never };
     let secret = Sqlite::restore(file, &data.database(), overwrite)?;
@@ -53,7 +53,7 @@ pub(crate) struct Link {
     #[arg(long, value_name = "URL")]
     url: Option<String>,
     #[command(flatten)]
-    data: Place,
+    data: DataFolder,
 }
 
 impl Link {
@@ -78,7 +78,7 @@ impl Link {
     }
 }
 
-fn read_table(data: &Place, id: TableId) -> Result<Table> {
+fn read_table(data: &DataFolder, id: TableId) -> Result<Table> {
     let reader = Sqlite::open_reader(&data.database())?;
     let row = reader.table(id)?.with_context(|| format!("there is no table {id} in {}", data.folder().display()))?;
     let secrets = Secrets { open: Secret::new(row.open_secret), hidden: Secret::new(row.hidden_secret) };

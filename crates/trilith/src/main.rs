@@ -48,11 +48,11 @@ const EXAMPLES: &str = "Examples:
 #[command(version, after_help = EXAMPLES, arg_required_else_help = true)]
 struct Cli {
     #[command(subcommand)]
-    command: Command,
+    command: TerminalCommand,
 }
 
 #[derive(Subcommand)]
-enum Command {
+enum TerminalCommand {
     /// Serve tables to browsers
     Serve(serve::Serve),
     /// Copy everything into one file, also while the server runs
@@ -60,7 +60,7 @@ enum Command {
         /// The file to write; it must not exist
         file: PathBuf,
         #[command(flatten)]
-        data: data::Place,
+        data: data::DataFolder,
     },
     /// Bring everything back from a backup
     Restore {
@@ -70,16 +70,16 @@ enum Command {
         #[arg(long)]
         replace: bool,
         #[command(flatten)]
-        data: data::Place,
+        data: data::DataFolder,
     },
     /// Print a link that gives the GM's seat of a table to whoever opens it
     Link(keep::Link),
     /// Roll dice
-    Roll(chances::Roll),
+    Roll(chances::RollArgs),
     /// Work out exact odds
-    Odds(chances::Odds),
+    Odds(chances::OddsArgs),
     /// Fight a scenario: by hand, by bots, by script
-    Fight(fight::Fight),
+    Fight(fight::FightArgs),
     /// Make a dungeon, a wood, people, weather and more by chance
     Generate(generate::Generate),
     /// Make a character
@@ -103,16 +103,16 @@ pub(crate) fn rules() -> Arc<Registry> {
 fn main() -> ExitCode {
     faces::move_in(GAMES);
     let done = match Cli::parse().command {
-        Command::Serve(serve) => serve.run(),
-        Command::Backup { file, data } => keep::backup(&file, &data),
-        Command::Restore { file, replace, data } => keep::restore(&file, replace, &data),
-        Command::Link(link) => link.run(),
-        Command::Roll(roll) => roll.run(),
-        Command::Odds(odds) => odds.run(),
-        Command::Fight(fight) => fight.run(),
-        Command::Generate(generate) => generate.run(),
-        Command::New(new) => new.run(),
-        Command::Verify { log } => proof::verify(&log, &rules()),
+        TerminalCommand::Serve(serve) => serve.run(),
+        TerminalCommand::Backup { file, data } => keep::backup(&file, &data),
+        TerminalCommand::Restore { file, replace, data } => keep::restore(&file, replace, &data),
+        TerminalCommand::Link(link) => link.run(),
+        TerminalCommand::Roll(roll) => roll.run(),
+        TerminalCommand::Odds(odds) => odds.run(),
+        TerminalCommand::Fight(fight) => fight.run(),
+        TerminalCommand::Generate(generate) => generate.run(),
+        TerminalCommand::New(new) => new.run(),
+        TerminalCommand::Verify { log } => proof::verify(&log, &rules()),
     };
     match done {
         Ok(code) => code,

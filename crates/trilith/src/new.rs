@@ -20,9 +20,9 @@ use clap::Subcommand;
 pub(crate) enum New {
     /// A character for Pillars, from the first die to the market
     #[command(after_help = "Of many, whoever dies in the making is counted, not written.")]
-    Pillars(pillars::Asked),
+    Pillars(pillars::PillarsArgs),
     /// A character for Cairn, from the background to the pack
-    Cairn(cairn::Asked),
+    Cairn(cairn::CairnArgs),
 }
 
 impl New {

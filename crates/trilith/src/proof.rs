@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use anyhow::{Context as _, Result};
 use play::Registry;
-use play::verify::{self, Report};
+use play::verify::{self, VerifyReport};
 
 use crate::out;
 
@@ -26,7 +26,7 @@ pub(crate) fn verify(log: &Path, games: &Arc<Registry>) -> Result<ExitCode> {
     }
 }
 
-fn in_words(report: &Report) -> String {
+fn in_words(report: &VerifyReport) -> String {
     let mut words = format!("Accepted: the chain of {} entries holds.\n", report.entries);
     let mut line = |count: usize, what: &str| {
         if count > 0 {

@@ -13,7 +13,7 @@ use tracing_subscriber::EnvFilter;
 use web::{Base, House, Limits};
 
 use crate::GAMES;
-use crate::data::Place;
+use crate::data::DataFolder;
 use crate::stop::Farewell;
 
 /// Tells the operator something; a closed terminal is no reason to stop.
@@ -40,7 +40,7 @@ pub(crate) struct Serve {
     #[arg(long, hide = true)]
     no_limits: bool,
     #[command(flatten)]
-    data: Place,
+    data: DataFolder,
 }
 
 fn read_url(text: &str) -> Result<String, String> {

@@ -46,6 +46,21 @@ struct Envelope {
     command: Order,
 }
 
+impl Envelope {
+    fn submission(self, seat: Seat, by: Option<Seat>) -> Submission {
+        Submission {
+            id: self.id,
+            seat,
+            by,
+            after: self.after,
+            prompt: self.prompt,
+            faces: self.faces,
+            order: self.command,
+            at: now(),
+        }
+    }
+}
+
 /// The most dice that are typed in for one command.
 const MOST_FACES: usize = 1_000;
 
@@ -80,17 +95,7 @@ pub(crate) async fn command(
         Some(other) if other != seat => (other, Some(seat)),
         Some(_) | None => (seat, None),
     };
-    let submission = Submission {
-        id: envelope.id,
-        seat,
-        by,
-        after: envelope.after,
-        prompt: envelope.prompt,
-        faces: envelope.faces,
-        order: envelope.command,
-        at: now(),
-    };
-    let n = live.submit(&house, Request { person, submission }).await?;
+    let n = live.submit(&house, Request { person, submission: envelope.submission(seat, by) }).await?;
     Ok(Json(json!({"n": n})))
 }
 
@@ -255,13 +260,17 @@ fn door_order(table: &Table, key: &Key, join: &Join, person: play::PersonId) -> 
 }
 
 #[derive(Deserialize)]
-pub(crate) struct Asked {
+pub(crate) struct RollOddsQuery {
     #[serde(default)]
     dice: String,
 }
 
 /// The exact odds of a roll, in short.
-pub(crate) async fn odds(State(house): State<Arc<House>>, Query(asked): Query<Asked>, visitor: Visitor) -> Answer {
+pub(crate) async fn odds(
+    State(house): State<Arc<House>>,
+    Query(asked): Query<RollOddsQuery>,
+    visitor: Visitor,
+) -> Answer {
     house.gates.reads.take(visitor.address, Instant::now()).map_err(Failure::TooFast)?;
     let (_, odds) = odds_room::work_out(&asked.dice).await?;
     let chance = odds.chance();

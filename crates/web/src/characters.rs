@@ -12,7 +12,7 @@ use axum::Form;
 use axum::extract::{Path, Query, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
-use ledger::{Sharing, Shelf};
+use ledger::{Sharing, TableShelf};
 use play::gathering;
 use play::name::Name;
 use play::table::{Order, Submission};
@@ -26,7 +26,7 @@ use crate::gist::Gist;
 use crate::house::House;
 use crate::identity::{SetCookie, Visitor, somebody};
 use crate::live::{Live, Request};
-use crate::pages::{Fault, Look};
+use crate::pages::{FormFault, Look};
 use crate::rooms::with_cookie;
 
 pub mod answer;
@@ -39,7 +39,7 @@ mod sent;
 mod shared;
 mod sheets;
 
-use answer::Answer;
+use answer::FormAnswer;
 pub(crate) use back::back;
 pub(crate) use carry::{copy, file, import, import_by_api, import_page};
 use face::{CharacterFace, asked};
@@ -47,14 +47,14 @@ pub(crate) use shared::{share, show as shared, show_markdown as shared_markdown,
 pub(crate) use sheets::{sheet_json, sheet_markdown, sheet_text};
 
 /// What a page answers, or why not.
-pub type Shown = Result<Response, PageFailure>;
+pub type PageReply = Result<Response, PageFailure>;
 
 /// Opens a character and goes there.
 pub(crate) async fn open(
     State(house): State<Arc<House>>,
     visitor: Visitor,
     Form(fields): Form<Vec<(String, String)>>,
-) -> Shown {
+) -> PageReply {
     house.gates.doors.take(visitor.address, Instant::now()).map_err(Failure::TooFast)?;
     let face = asked(&fields)?;
     match open_character(&house, &visitor, face, &fields).await {
@@ -155,7 +155,7 @@ impl Own {
         }
     }
 
-    async fn page(&self, house: &Arc<House>, look: &Look, fault: Option<Fault>) -> Response {
+    async fn page(&self, house: &Arc<House>, look: &Look, fault: Option<FormFault>) -> Response {
         let at = seat::sits(house, &self.live).await.ok().flatten();
         let place = seat::place(house, self, at.as_ref());
         match self.face.page(self, at.as_ref(), look, fault, place) {
@@ -165,10 +165,10 @@ impl Own {
     }
 
     /// The page again with what went wrong told in place; a failure that has no place there is a page of its own.
-    async fn again(&self, house: &Arc<House>, look: &Look, failure: Failure, answer: Option<&Answer>) -> Shown {
+    async fn again(&self, house: &Arc<House>, look: &Look, failure: Failure, answer: Option<&FormAnswer>) -> PageReply {
         let (status, message) = failure.in_place().ok_or(failure)?;
         let (verb, fields) = answer.map(|answer| (answer.verb.clone(), answer.fields.clone())).unwrap_or_default();
-        Ok((status, self.page(house, look, Some(Fault { verb, fields, message })).await).into_response())
+        Ok((status, self.page(house, look, Some(FormFault { verb, fields, message })).await).into_response())
     }
 }
 
@@ -183,7 +183,7 @@ pub(crate) async fn show(
     Path(id): Path<String>,
     Query(look): Query<Look>,
     visitor: Visitor,
-) -> Shown {
+) -> PageReply {
     let (live, _) = seat::seated(&house, visitor.person, &id).await?;
     if face::of(&live.table()).is_none() {
         return Ok(Redirect::to(&format!("/tables/{id}")).into_response());
@@ -198,9 +198,9 @@ pub(crate) async fn command(
     Query(look): Query<Look>,
     visitor: Visitor,
     Form(fields): Form<Vec<(String, String)>>,
-) -> Shown {
+) -> PageReply {
     let own = Own::find(&house, &visitor, &id).await?;
-    let answer = Answer::read(fields)?;
+    let answer = FormAnswer::read(fields)?;
     let done = match seat::rolled_at_the_table(&house, &own, &answer).await {
         Some(rolled) => rolled,
         None => carry_out(&house, &own, &answer).await,
@@ -215,7 +215,7 @@ pub(crate) async fn command(
 }
 
 /// A name given together with the last word is given first.
-async fn carry_out(house: &Arc<House>, own: &Own, answer: &Answer) -> Result<(), Failure> {
+async fn carry_out(house: &Arc<House>, own: &Own, answer: &FormAnswer) -> Result<(), Failure> {
     let (naming, order) = {
         let table = own.live.table();
         let offers = table.scene().options(own.seat);
@@ -249,15 +249,15 @@ pub(crate) async fn put_away(
     Path(id): Path<String>,
     visitor: Visitor,
     Form(said): Form<Away>,
-) -> Shown {
+) -> PageReply {
     let own = Own::owned(&house, &visitor, &id).await?;
     if let Some(stays) = stays(&house, &own, &said.though_at).await? {
         let message = format!("{stays} Below you are asked whether to delete it all the same.");
-        let fault = Fault { verb: "delete".to_owned(), fields: Vec::new(), message };
+        let fault = FormFault { verb: "delete".to_owned(), fields: Vec::new(), message };
         let page = own.page(&house, &Look::default(), Some(fault)).await;
         return Ok((StatusCode::UNPROCESSABLE_ENTITY, page).into_response());
     }
-    shelve(&house, &visitor, &id, Shelf::Away).await?;
+    shelve(&house, &visitor, &id, TableShelf::Away).await?;
     Ok(Redirect::to(&format!("/?away={id}")).into_response())
 }
 
@@ -268,12 +268,12 @@ async fn stays(house: &Arc<House>, own: &Own, though_at: &str) -> Result<Option<
 }
 
 /// Brings a character out again.
-pub(crate) async fn bring_out(State(house): State<Arc<House>>, Path(id): Path<String>, visitor: Visitor) -> Shown {
-    shelve(&house, &visitor, &id, Shelf::Out).await?;
+pub(crate) async fn bring_out(State(house): State<Arc<House>>, Path(id): Path<String>, visitor: Visitor) -> PageReply {
+    shelve(&house, &visitor, &id, TableShelf::Out).await?;
     Ok(Redirect::to("/").into_response())
 }
 
-async fn shelve(house: &Arc<House>, visitor: &Visitor, id: &str, shelf: Shelf) -> Result<(), Failure> {
+async fn shelve(house: &Arc<House>, visitor: &Visitor, id: &str, shelf: TableShelf) -> Result<(), Failure> {
     let own = Own::owned(house, visitor, id).await?;
     // What is put away is shown to nobody, also when it is brought out again.
     shared::set(house, &own, Sharing::Off).await?;

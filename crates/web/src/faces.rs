@@ -25,7 +25,7 @@ use crate::characters::face::CharacterFace;
 use crate::failure::{Failure, PageFailure};
 use crate::gist::Gist;
 use crate::hosts::Hosting;
-use crate::hosts::arriving::Arrival;
+use crate::hosts::arriving::HostArrival;
 use crate::house::House;
 use crate::identity::Visitor;
 use crate::lookup::Book;
@@ -211,7 +211,13 @@ pub trait Face: Sync {
     }
 
     /// Brings a character in.
-    fn bring<'a>(&'a self, house: &'a Arc<House>, visitor: &'a Visitor, id: &'a str, arrival: Arrival) -> Answered<'a> {
+    fn bring<'a>(
+        &'a self,
+        house: &'a Arc<House>,
+        visitor: &'a Visitor,
+        id: &'a str,
+        arrival: HostArrival,
+    ) -> Answered<'a> {
         self.host().map_or_else(nobody_comes, |host| host.bring_in(house, visitor, id, arrival.character))
     }
 

@@ -110,7 +110,7 @@ impl<F: Into<Failure>> From<F> for PageFailure {
 }
 
 #[derive(Serialize)]
-struct Told {
+struct FailureBody {
     kind: &'static str,
     message: String,
     #[serde(flatten)]
@@ -323,7 +323,7 @@ impl IntoResponse for ApiFailure {
         if let (Some(id), Some(map)) = (failure.logged(), more.as_object_mut()) {
             map.insert("id".to_owned(), json!(id));
         }
-        let told = Told { kind: failure.kind(), message: failure.message(), more };
+        let told = FailureBody { kind: failure.kind(), message: failure.message(), more };
         failure.dress((failure.status(), Json(json!({"error": told}))).into_response())
     }
 }

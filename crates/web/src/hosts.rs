@@ -57,7 +57,7 @@ pub trait Host: Sized + 'static {
     fn arrive(seat: Seat, home: TableId, guest: Self::Guest) -> CommandOf<Self>;
 
     /// Those who came from a home.
-    fn listed(sight: &SightOf<'_, Self>) -> Vec<Listed<CommandOf<Self>>>;
+    fn listed(sight: &SightOf<'_, Self>) -> Vec<GuestRecord<CommandOf<Self>>>;
 
     /// What the scene has to learn of whether anybody runs the game.
     fn lead(sight: &SightOf<'_, Self>, led: bool) -> Option<CommandOf<Self>>;
@@ -70,7 +70,7 @@ pub type CommandOf<H> = <<H as Host>::Game as Game>::Command;
 pub type SightOf<'a, H> = <<H as Host>::Game as Game>::Sight<'a>;
 
 /// Somebody who came from a home.
-pub struct Listed<C> {
+pub struct GuestRecord<C> {
     /// Where that is.
     pub home: TableId,
     /// Who plays them here.
@@ -90,7 +90,7 @@ pub fn scene_of<G: Host>(table: &Table) -> Option<SightOf<'_, G>> {
 }
 
 /// How a table lists a character that is at home elsewhere.
-fn listing<G: Host>(table: &Table, home: TableId) -> Option<Listed<CommandOf<G>>> {
+fn listing<G: Host>(table: &Table, home: TableId) -> Option<GuestRecord<CommandOf<G>>> {
     let sight = scene_of::<G>(table)?;
     G::listed(&sight).into_iter().find(|one| one.home == home)
 }

@@ -38,7 +38,7 @@ pub(crate) async fn lines(
     Ok(axum::Json(json!({"html": html, "more": shown.len() < earlier.len()})))
 }
 
-pub(crate) type Whole = (Vec<play::Sealed>, export::Past);
+pub(crate) type Whole = (Vec<play::Sealed>, export::RelivedLog);
 
 /// The whole log, relived for the visitor's seat.
 pub(crate) async fn past(house: &Arc<House>, id: &str, visitor: &Visitor) -> Result<(Seat, Whole), Failure> {

@@ -14,16 +14,16 @@ mod rank;
 
 use crate::faces;
 pub use book::{Book, Chapter};
-pub use entry::{Entry, Written, on_page};
+pub use entry::{EntryContent, LookupEntry, on_page};
 pub use prose::prose;
-use rank::{Question, Rank, fold};
+use rank::{MatchRank, Question, fold};
 
 /// The longest question, in characters.
 pub const LONGEST: usize = 80;
 
 /// What sort of thing an entry is. Equals are listed in the order of their places.
 #[derive(Clone, Copy, Debug, Eq, PartialEq, Ord, PartialOrd)]
-pub struct Kind {
+pub struct LookupKind {
     /// Where it stands among equals.
     place: u8,
     /// A word for anchors.
@@ -34,7 +34,7 @@ pub struct Kind {
     pub heading: &'static str,
 }
 
-impl Kind {
+impl LookupKind {
     /// A sort of thing of which a game has some.
     pub const fn new(place: u8, key: &'static str, singular: &'static str, heading: &'static str) -> Self {
         Self { place, key, singular, heading }
@@ -80,22 +80,22 @@ impl Kind {
 #[derive(Debug)]
 pub struct Search {
     /// The best first.
-    pub found: Vec<&'static Entry>,
+    pub found: Vec<&'static LookupEntry>,
     /// Names spelled nearly so, where nothing was found.
-    pub near: Vec<&'static Entry>,
+    pub near: Vec<&'static LookupEntry>,
 }
 
-static INDEX: LazyLock<Vec<Entry>> = LazyLock::new(|| faces::books().flat_map(Book::entries).collect());
+static INDEX: LazyLock<Vec<LookupEntry>> = LazyLock::new(|| faces::books().flat_map(Book::entries).collect());
 
 /// Everything that can be found.
-pub fn index() -> &'static [Entry] {
+pub fn index() -> &'static [LookupEntry] {
     &INDEX
 }
 
 /// Looks words up. Nothing is found for a question without a letter or digit.
 pub fn search(asked: &str) -> Search {
     let question = Question::of(asked);
-    let mut found: Vec<(Rank, Kind, &'static Entry)> = match &question {
+    let mut found: Vec<(MatchRank, LookupKind, &'static LookupEntry)> = match &question {
         Some(question) => index().iter().filter_map(|entry| Some((question.rank(entry)?, entry.kind, entry))).collect(),
         None => Vec::new(),
     };
@@ -106,9 +106,9 @@ pub fn search(asked: &str) -> Search {
 
 impl Search {
     /// Entries by kind: the kind of the best one first, within a kind the best first.
-    pub fn by_kind<'a>(found: &[&'a Entry]) -> Vec<(Kind, Vec<&'a Entry>)> {
-        let mut places: BTreeMap<Kind, usize> = BTreeMap::new();
-        let mut groups: Vec<(Kind, Vec<&'a Entry>)> = Vec::new();
+    pub fn by_kind<'a>(found: &[&'a LookupEntry]) -> Vec<(LookupKind, Vec<&'a LookupEntry>)> {
+        let mut places: BTreeMap<LookupKind, usize> = BTreeMap::new();
+        let mut groups: Vec<(LookupKind, Vec<&'a LookupEntry>)> = Vec::new();
         for entry in found {
             let place = *places.entry(entry.kind).or_insert_with(|| {
                 groups.push((entry.kind, Vec::new()));

@@ -13,7 +13,7 @@ use axum::response::{IntoResponse, Redirect, Response};
 use axum::{Form, Json};
 use play::entry::Origin;
 use play::game::Fork;
-use play::gathering::{Laid, Setup};
+use play::gathering::{ReadySeat, Setup};
 use play::scene::Scene;
 use play::table::{Moment, Reel};
 use play::{Seat, TableId};
@@ -35,13 +35,13 @@ pub(crate) struct At {
 }
 
 /// A moment of the table with its neighbours.
-pub struct Found<'a> {
+pub struct MomentNeighbors<'a> {
     moment: Moment<'a>,
     before: Option<Moment<'a>>,
     next: Option<u64>,
 }
 
-impl Found<'_> {
+impl MomentNeighbors<'_> {
     /// The scene as it was.
     pub fn scene(&self) -> Option<&dyn Scene> {
         self.moment.scene()
@@ -54,7 +54,7 @@ impl Found<'_> {
 }
 
 /// The moment with that number, or why there is none.
-fn found<'a>(reel: &'a Reel, seat: Seat, at: &str) -> Result<Found<'a>, Failure> {
+fn found<'a>(reel: &'a Reel, seat: Seat, at: &str) -> Result<MomentNeighbors<'a>, Failure> {
     let moment = at.parse().ok().and_then(|n| reel.at(seat, n));
     let mut all = reel.moments(seat);
     let bounds = (all.first().map_or(0, Moment::n), reel.heard(seat));
@@ -62,7 +62,7 @@ fn found<'a>(reel: &'a Reel, seat: Seat, at: &str) -> Result<Found<'a>, Failure>
     let place = all.iter().position(|each| each.n() == moment.n()).unwrap_or(0);
     let next = all.get(place + 1).map(Moment::n);
     let before = place.checked_sub(1).map(|place| all.swap_remove(place));
-    Ok(Found { moment, before, next })
+    Ok(MomentNeighbors { moment, before, next })
 }
 
 /// The table of that address and the visitor's seat there, where there is a past to look at.
@@ -74,7 +74,7 @@ pub async fn seated(house: &Arc<House>, id: &str, visitor: &Visitor) -> Result<(
 }
 
 /// The past of a table as a seat heard of it.
-pub struct Past<'a> {
+pub struct SeatPast<'a> {
     house: &'a House,
     live: &'a Live,
     reel: &'a Reel,
@@ -82,9 +82,9 @@ pub struct Past<'a> {
     pub seat: Seat,
 }
 
-impl Past<'_> {
+impl SeatPast<'_> {
     /// The moment with that number, or why there is none.
-    pub fn at(&self, n: &str) -> Result<Found<'_>, Failure> {
+    pub fn at(&self, n: &str) -> Result<MomentNeighbors<'_>, Failure> {
         found(self.reel, self.seat, n)
     }
 }
@@ -94,11 +94,12 @@ pub async fn look_back(
     house: &Arc<House>,
     id: &str,
     visitor: &Visitor,
-    look: impl FnOnce(&Past<'_>) -> Result<Value, Failure> + Send + 'static,
+    look: impl FnOnce(&SeatPast<'_>) -> Result<Value, Failure> + Send + 'static,
 ) -> Result<Json<Value>, ApiFailure> {
     let (live, seat) = seated(house, id, visitor).await?;
     let (shown, host) = (Arc::clone(&live), Arc::clone(house));
-    let answer = live.past(house, seat, move |reel| look(&Past { house: &host, live: &shown, reel, seat })).await??;
+    let answer =
+        live.past(house, seat, move |reel| look(&SeatPast { house: &host, live: &shown, reel, seat })).await??;
     Ok(Json(answer))
 }
 
@@ -117,7 +118,7 @@ pub(crate) async fn for_page(
     look_back(&house, &id, &visitor, move |past| page_at(past, &past.at(&at.unwrap_or_default())?)).await
 }
 
-fn page_at(past: &Past<'_>, found: &Found<'_>) -> Result<Value, Failure> {
+fn page_at(past: &SeatPast<'_>, found: &MomentNeighbors<'_>) -> Result<Value, Failure> {
     let (Some(table), Some(heard)) = (found.moment.table(), found.moment.line()) else { return Err(Failure::NotFound) };
     let page = rooms::table_page(past.house, past.live, &table, found.eyes(), &[], false, &[]);
     let parts = pages::parts_then(&page).ok_or(Failure::NotFound)?;
@@ -138,7 +139,7 @@ pub(crate) async fn for_api(
     Query(At { at }): Query<At>,
     visitor: Visitor,
 ) -> Result<Json<Value>, ApiFailure> {
-    let look = move |past: &Past<'_>| match at {
+    let look = move |past: &SeatPast<'_>| match at {
         Some(at) => past.at(&at).map(|found| data_at(&found)),
         None => Ok(json!({"moments": past.reel.moments(past.seat).iter().map(|moment| json!({
             "n": moment.n(), "struck": moment.is_struck(), "said": moment.line().map(|line| line.said()),
@@ -147,7 +148,7 @@ pub(crate) async fn for_api(
     look_back(&house, &id, &visitor, look).await
 }
 
-fn data_at(found: &Found<'_>) -> Value {
+fn data_at(found: &MomentNeighbors<'_>) -> Value {
     let (moment, seat) = (&found.moment, found.eyes());
     let scene = moment.scene();
     let parts: Map<String, Value> = scene
@@ -196,7 +197,7 @@ pub(crate) async fn what_if(
 
 type Forked = (&'static str, Option<Fork<Box<RawValue>>>, u64);
 
-fn forked(found: &Found<'_>, side: usize) -> Result<Forked, Failure> {
+fn forked(found: &MomentNeighbors<'_>, side: usize) -> Result<Forked, Failure> {
     let scene = found.moment.scene().ok_or(Failure::NotFound)?;
     Ok((scene.game(), scene.fork(found.eyes(), side), found.moment.n()))
 }
@@ -213,7 +214,7 @@ fn alone(table: &str, seats: &[String], person: play::PersonId, called: Option<S
     let laid = (1_u8..).zip(seats).skip(1).map(|(number, side)| {
         let name = free_name(side, number, &names);
         names.push(name.to_string());
-        Laid { seat: Seat::Player(number), name, bot: true, same: false }
+        ReadySeat { seat: Seat::Player(number), name, bot: true, same: false }
     });
     let laid = laid.collect();
     let name = named(&format!("What if: {table}"), "What if");

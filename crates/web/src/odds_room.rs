@@ -14,7 +14,7 @@ use crate::identity::Visitor;
 use crate::pages::{self, BarShown, ChanceShown, NotationShown, OddsPage, OddsShown, VersusShown};
 
 #[derive(Deserialize)]
-pub(crate) struct Asked {
+pub(crate) struct OddsQuery {
     #[serde(default)]
     dice: String,
     #[serde(default)]
@@ -24,11 +24,11 @@ pub(crate) struct Asked {
 /// The page about odds.
 pub(crate) async fn odds(
     State(house): State<Arc<House>>,
-    Query(asked): Query<Asked>,
+    Query(asked): Query<OddsQuery>,
     visitor: Visitor,
 ) -> Result<Markup, PageFailure> {
     house.gates.reads.take(visitor.address, Instant::now()).map_err(Failure::TooFast)?;
-    let Asked { dice, versus } = asked;
+    let OddsQuery { dice, versus } = asked;
     let result = if dice.trim().is_empty() { None } else { Some(shown(&dice, &versus).await?) };
     Ok(pages::odds(&OddsPage { notation: dice, versus, result }))
 }

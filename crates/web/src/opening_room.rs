@@ -10,7 +10,7 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Redirect, Response};
 use maud::Markup;
 use play::game::Fault;
-use play::gathering::{self, Laid};
+use play::gathering::{self, ReadySeat};
 use play::name::Name;
 use play::open::OpenTable;
 use play::scene::Opening;
@@ -20,7 +20,7 @@ use play::{Game as _, PersonId, Role, Seat, TableId};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use crate::characters::answer::Answer;
+use crate::characters::answer::FormAnswer;
 use crate::faces;
 use crate::failure::{ApiFailure, Failure, PageFailure};
 use crate::house::House;
@@ -62,13 +62,13 @@ pub(crate) struct NewTableOrder {
 }
 
 /// A table that is in order, but for its person.
-struct Prepared {
+struct PreparedTable {
     game: String,
     setup: Value,
     name: Name,
     seat: Seat,
     called: Name,
-    laid: Vec<Laid>,
+    laid: Vec<ReadySeat>,
 }
 
 /// Opens a table, by the API.
@@ -89,13 +89,13 @@ async fn open(house: &Arc<House>, visitor: &Visitor, order: NewTableOrder) -> Re
     let setup = play::entry::raw(&prepared.setup);
     house.registry.begin(&prepared.game, &setup).map_err(|faults| Failure::Denied(Denied::Faults(faults)))?;
     let (person, cookie) = somebody(house, visitor).await?;
-    let Prepared { game, setup, .. } = &prepared;
+    let PreparedTable { game, setup, .. } = &prepared;
     let (game, setup) = (game.clone(), setup.clone());
     let id = house.open(prepared.gathering(person), &game, &setup).await?;
     Ok((id, cookie))
 }
 
-impl Prepared {
+impl PreparedTable {
     fn gathering(self, person: PersonId) -> gathering::Setup {
         let Self { name, seat, called, laid, .. } = self;
         gathering::Setup { name, seat, person, called, laid }
@@ -103,7 +103,7 @@ impl Prepared {
 }
 
 /// The table in order, or everything that is wrong with it at once. An open table has a fault of its own for each field.
-fn prepare(house: &House, order: NewTableOrder) -> Result<Prepared, Failure> {
+fn prepare(house: &House, order: NewTableOrder) -> Result<PreparedTable, Failure> {
     let plain = order.game.is_none();
     let game = order.game.clone().unwrap_or_else(|| OpenTable::ID.to_owned());
     let mut faults = Vec::new();
@@ -115,7 +115,7 @@ fn prepare(house: &House, order: NewTableOrder) -> Result<Prepared, Failure> {
     match (name, first, setup, sitters) {
         (Ok(name), Ok((seat, called)), Ok((setup, sides)), Ok(sitters)) => {
             let laid = laid(seat, &called, &sides, &sitters);
-            Ok(Prepared { game, setup, name, seat, called, laid })
+            Ok(PreparedTable { game, setup, name, seat, called, laid })
         }
         _ if plain => Err(first_fault(faults)),
         _ => Err(Failure::Denied(Denied::Faults(faults))),
@@ -175,7 +175,7 @@ fn sitters(house: &House, game: &str, order: &NewTableOrder, sides: &[String]) -
 }
 
 /// The seats that stand ready, besides the opener's own.
-fn laid(seat: Seat, called: &Name, sides: &[String], sitters: &[Sitter]) -> Vec<Laid> {
+fn laid(seat: Seat, called: &Name, sides: &[String], sitters: &[Sitter]) -> Vec<ReadySeat> {
     let mut names = vec![called.to_string()];
     let taken = usize::from(seat != Seat::Gm);
     let ready = (1_u8..).zip(sitters).skip(taken).map(|(number, sitter)| {
@@ -183,7 +183,7 @@ fn laid(seat: Seat, called: &Name, sides: &[String], sitters: &[Sitter]) -> Vec<
         let side = sides.get(usize::from(number) - 1).unwrap_or(&plain);
         let name = free_name(side, number, &names);
         names.push(name.to_string());
-        Laid { seat: Seat::Player(number), name, bot: *sitter == Sitter::Bot, same: *sitter == Sitter::Me }
+        ReadySeat { seat: Seat::Player(number), name, bot: *sitter == Sitter::Bot, same: *sitter == Sitter::Me }
     });
     ready.collect()
 }
@@ -244,7 +244,7 @@ fn read(
     fields: Vec<(String, String)>,
 ) -> Result<NewTableOrder, Failure> {
     let (game, name, opening) = found(house, game)?;
-    let setup = Answer::of_a_set_up(fields)?.set_up(&(opening.asks)())?;
+    let setup = FormAnswer::of_a_set_up(fields)?.set_up(&(opening.asks)())?;
     let seats = opening.seats(&play::entry::raw(&setup)).map_err(|faults| Failure::Denied(Denied::Faults(faults)))?;
     let others = match with {
         "bots" => Sitter::Bot,

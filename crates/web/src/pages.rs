@@ -35,7 +35,7 @@ pub use api::api_page;
 pub use bring::{BringPage, Candidate, Company, bring};
 pub use carry::{ImportPage, Repairs, import};
 pub use curtain::curtain;
-pub use desk::{Fault, Look, Place};
+pub use desk::{CharacterPlace, FormFault, Look};
 pub use failure::{FailurePage, failure};
 pub use game::{GamePage, game};
 pub use home::{HomeCharacter, HomePage, HomeTable, OpenForm, Visitor, home};

@@ -11,7 +11,7 @@ use play::table::Submission;
 use play::{PersonId, Seat};
 
 use crate::chance::now;
-use crate::characters::answer::Answer;
+use crate::characters::answer::FormAnswer;
 use crate::failure::Failure;
 use crate::hosts::answers::{back, turned_away};
 use crate::hosts::done;
@@ -58,7 +58,7 @@ async fn carry_out(
     fields: Vec<(String, String)>,
 ) -> Result<(), Failure> {
     house.gates.commands.take(person, Instant::now()).map_err(Failure::TooFast)?;
-    let answer = Answer::read_up_to(MOST_FIELDS, fields)?;
+    let answer = FormAnswer::read_up_to(MOST_FIELDS, fields)?;
     let order = answer.order(&live.shown_to(seat)?.options(seat))?;
     let (id, after) = (answer.id, answer.after);
     let submission = Submission { id, seat, by: None, after, prompt: None, faces: None, order, at: now() };

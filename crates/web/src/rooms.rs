@@ -167,7 +167,7 @@ pub(crate) fn table_page<'a>(
     more: bool,
     here: &'a [Seat],
 ) -> TablePage<'a> {
-    let revealed = export::Revealed::to(seat, table.gathering().closed, table.secrets());
+    let revealed = export::RevealedSecrets::to(seat, table.gathering().closed, table.secrets());
     let guests = seat::shown(live, table);
     let bots = house.registry.has_bot(table.scene().game());
     let late = live.delay(seat);

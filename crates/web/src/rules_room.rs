@@ -11,10 +11,10 @@ use serde::Deserialize;
 use crate::faces;
 use crate::failure::{Failure, PageFailure};
 use crate::lookup::{self, Book, LONGEST};
-use crate::pages::rules::{self, Found};
+use crate::pages::rules::{self, SearchResults};
 
 #[derive(Deserialize)]
-pub(crate) struct Asked {
+pub(crate) struct RulesQuery {
     #[serde(default)]
     q: String,
 }
@@ -26,7 +26,7 @@ static CHAPTERS: LazyLock<Vec<(String, String)>> = LazyLock::new(|| {
 });
 
 /// The first page, or what a question found.
-pub(crate) async fn contents(Query(asked): Query<Asked>) -> Response {
+pub(crate) async fn contents(Query(asked): Query<RulesQuery>) -> Response {
     match asked.q.trim() {
         "" => rules::contents().into_response(),
         q if is_too_long(q) => (StatusCode::UNPROCESSABLE_ENTITY, rules::too_long()).into_response(),
@@ -35,7 +35,7 @@ pub(crate) async fn contents(Query(asked): Query<Asked>) -> Response {
 }
 
 /// Suggestions for a question that is still being typed: a piece of a page.
-pub(crate) async fn suggestions(Query(asked): Query<Asked>) -> Result<Markup, PageFailure> {
+pub(crate) async fn suggestions(Query(asked): Query<RulesQuery>) -> Result<Markup, PageFailure> {
     let q = asked.q.trim();
     if is_too_long(q) {
         return Err(Failure::Field("q", format!("a search takes at most {LONGEST} characters")).into());
@@ -53,6 +53,6 @@ fn is_too_long(q: &str) -> bool {
     q.chars().nth(LONGEST).is_some()
 }
 
-fn found(q: &str) -> Found<'_> {
-    Found { asked: q, search: lookup::search(q) }
+fn found(q: &str) -> SearchResults<'_> {
+    SearchResults { asked: q, search: lookup::search(q) }
 }

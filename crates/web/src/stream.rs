@@ -74,7 +74,7 @@ async fn open(
     let (packets, presence) = live.watch(seat, house.limits.streams_per_table)?;
     let last = headers.get("last-event-id").and_then(|value| value.to_str().ok()).and_then(|text| text.parse().ok());
     let after = last.or(after);
-    let mut watch = Watch {
+    let mut watch = VisitorStream {
         seat,
         person,
         dress,
@@ -100,7 +100,7 @@ async fn open(
 }
 
 /// One visitor's stream.
-struct Watch {
+struct VisitorStream {
     house: Arc<House>,
     live: Arc<Live>,
     seat: Seat,
@@ -115,7 +115,7 @@ struct Watch {
     _presence: Presence,
 }
 
-impl Watch {
+impl VisitorStream {
     /// Queues exactly what the seat has missed, or tells it to look anew.
     fn catch_up(&mut self, after: Option<u64>) -> Result<(), Failure> {
         let live = Arc::clone(&self.live);

@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use axum::Json;
 use axum::extract::State;
-use ledger::{Membership, Shelf, TableRow};
+use ledger::{Membership, TableRow, TableShelf};
 use play::Seat;
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -35,7 +35,7 @@ impl Yours {
             all.into_iter().partition(|member| solo::is_solo_game(&member.table.game));
         // A GM sits at the characters of others; those are not theirs to list.
         let characters = characters.into_iter().filter(|member| member.seat != Seat::Gm);
-        let (away, characters): (Vec<_>, Vec<_>) = characters.partition(|member| member.place == Shelf::Away);
+        let (away, characters): (Vec<_>, Vec<_>) = characters.partition(|member| member.place == TableShelf::Away);
         let listed = |all: Vec<Membership>| -> Result<Vec<HomeCharacter>, Failure> {
             all.into_iter().map(|member| character(house, member, &tables)).collect()
         };

@@ -63,10 +63,16 @@ where
 #[test]
 fn text_is_taken_apart_at_the_numbers_it_names() {
     let (one, two): (Id<Marble<true>>, _) = (Id::named("M1"), Id::named("M2b"));
-    let expected = [Piece::Words("See "), Piece::Cite(one), Piece::Words(" ("), Piece::Cite(two), Piece::Words(").")];
+    let expected = [
+        TextPiece::Words("See "),
+        TextPiece::Cite(one),
+        TextPiece::Words(" ("),
+        TextPiece::Cite(two),
+        TextPiece::Words(")."),
+    ];
     assert_eq!(pieces("See M1 (M2b)."), expected);
     for words in ["Not AM1, M1st, M9, M or Ümläute.", ""] {
-        assert_eq!(pieces::<Marble<true>>(words), [Piece::Words(words)]);
+        assert_eq!(pieces::<Marble<true>>(words), [TextPiece::Words(words)]);
     }
 }
 

@@ -8,7 +8,7 @@ use cairn::bestiary::Beast;
 use cairn::character::Character;
 use cairn::exchange::{CREDIT, foundry as for_foundry, kettlewright as for_kettlewright};
 use serde_json::json;
-use web::characters::{Own, Shown};
+use web::characters::{Own, PageReply};
 use web::house::House;
 use web::identity::Visitor;
 use web::log_room::download;
@@ -16,12 +16,16 @@ use web::log_room::download;
 use super::whole;
 
 /// The file for Kettlewright.
-pub(super) async fn kettlewright(State(house): State<Arc<House>>, Path(id): Path<String>, visitor: Visitor) -> Shown {
+pub(super) async fn kettlewright(
+    State(house): State<Arc<House>>,
+    Path(id): Path<String>,
+    visitor: Visitor,
+) -> PageReply {
     written(&house, &visitor, &id, "kettlewright", for_kettlewright::write).await
 }
 
 /// The file for Foundry.
-pub(super) async fn foundry(State(house): State<Arc<House>>, Path(id): Path<String>, visitor: Visitor) -> Shown {
+pub(super) async fn foundry(State(house): State<Arc<House>>, Path(id): Path<String>, visitor: Visitor) -> PageReply {
     written(&house, &visitor, &id, "foundry", for_foundry::write).await
 }
 
@@ -31,7 +35,7 @@ async fn written(
     id: &str,
     called: &str,
     write: fn(&Character) -> String,
-) -> Shown {
+) -> PageReply {
     let own = Own::owned(house, visitor, id).await?;
     let text = write(&whole(&own.live)?);
     Ok(download("application/json", &format!("{called}-{id}.json"), text))

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 use std::ops::RangeInclusive;
 
 use cairn::generators::weather::Season;
-use cairn::generators::{Kind, Wish};
+use cairn::generators::{GeneratorKind, Wish};
 
 use crate::pages::MakerForm;
 
@@ -15,7 +15,7 @@ const SHOWN: usize = 24;
 
 /// What somebody typed, or an address says.
 #[derive(Debug, Default)]
-pub(super) struct Typed {
+pub(super) struct OrderFields {
     seed: String,
     dice: String,
     season: String,
@@ -34,7 +34,7 @@ pub(crate) struct Order {
 /// The faulty fields, each with its sentence.
 pub(super) type Faults = Vec<(&'static str, String)>;
 
-impl Typed {
+impl OrderFields {
     /// Of a name that comes twice, the last counts; other names mean nothing.
     pub(super) fn read(pairs: Vec<(String, String)>) -> Self {
         let mut typed = Self::default();
@@ -60,7 +60,7 @@ impl Typed {
     }
 
     /// What is wanted, or all that is wrong with it.
-    pub(super) fn order(&self, kind: Kind) -> Result<Order, Faults> {
+    pub(super) fn order(&self, kind: GeneratorKind) -> Result<Order, Faults> {
         let mut faults = Vec::new();
         let mut told = |name: &'static str, read: Result<Option<u64>, String>| {
             read.unwrap_or_else(|why| {
@@ -86,7 +86,7 @@ impl Typed {
         number(&self.seed).map_err(|()| "A seed is a whole number without a sign, such as 4.".to_owned())
     }
 
-    fn dice(&self, kind: Kind) -> Result<Option<u64>, String> {
+    fn dice(&self, kind: GeneratorKind) -> Result<Option<u64>, String> {
         let Some(range) = kind.dropped() else {
             return unwanted(&self.dice, "Dice are dropped for a dungeon or a forest alone.");
         };
@@ -94,19 +94,19 @@ impl Typed {
         within(&self.dice, &range).map_err(|()| wrong())
     }
 
-    fn days(&self, kind: Kind) -> Result<Option<u64>, String> {
-        if kind != Kind::Weather {
+    fn days(&self, kind: GeneratorKind) -> Result<Option<u64>, String> {
+        if kind != GeneratorKind::Weather {
             return unwanted(&self.days, "Days are counted for the weather alone.");
         }
         let wrong = || format!("The weather is foretold for {} to {} days.", DAYS.start(), DAYS.end());
         within(&self.days, &DAYS).map_err(|()| wrong())
     }
 
-    fn season(&self, kind: Kind) -> Result<Season, String> {
+    fn season(&self, kind: GeneratorKind) -> Result<Season, String> {
         if self.season.is_empty() {
             return Ok(Season::default());
         }
-        if kind != Kind::Weather {
+        if kind != GeneratorKind::Weather {
             return Err("Only the weather has a season.".to_owned());
         }
         let named = |season: &Season| season.name().eq_ignore_ascii_case(&self.season);
@@ -145,7 +145,7 @@ impl Order {
         if let Some(dice) = self.wish.dice {
             let _ = write!(query, "&dice={dice}");
         }
-        if self.wish.kind == Kind::Weather {
+        if self.wish.kind == GeneratorKind::Weather {
             let _ = write!(query, "&season={}&days={}", self.wish.season.name().to_lowercase(), self.wish.days);
         }
         query
@@ -161,21 +161,21 @@ impl Order {
 mod tests {
     use super::*;
 
-    fn typed(pairs: &[(&str, &str)]) -> Typed {
-        Typed::read(pairs.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect())
+    fn typed(pairs: &[(&str, &str)]) -> OrderFields {
+        OrderFields::read(pairs.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect())
     }
 
-    fn faulty(kind: Kind, pairs: &[(&str, &str)]) -> Vec<&'static str> {
+    fn faulty(kind: GeneratorKind, pairs: &[(&str, &str)]) -> Vec<&'static str> {
         typed(pairs).order(kind).expect_err("it is wrong").into_iter().map(|(name, _)| name).collect()
     }
 
     #[test]
     fn an_order_is_read_back_from_its_own_address() {
-        for kind in Kind::ALL {
+        for kind in GeneratorKind::ALL {
             let plain = Order { wish: Wish::of(kind), seed: Some(4) };
             let dice = kind.dropped().map(|range| *range.end());
-            let season = if kind == Kind::Weather { Season::Winter } else { Season::Spring };
-            let days = if kind == Kind::Weather { 72 } else { 1 };
+            let season = if kind == GeneratorKind::Weather { Season::Winter } else { Season::Spring };
+            let days = if kind == GeneratorKind::Weather { 72 } else { 1 };
             let full = Order { wish: Wish { kind, dice, season, days }, seed: Some(u64::MAX) };
             for order in [plain, full] {
                 let query = order.query();
@@ -188,22 +188,22 @@ mod tests {
     #[test]
     fn every_fault_is_told_at_once_at_its_field() {
         let all = [("seed", "-1"), ("dice", "5"), ("season", "monsoon"), ("days", "0")];
-        assert_eq!(faulty(Kind::Dungeon, &all), ["seed", "dice", "days", "season"]);
-        assert_eq!(faulty(Kind::Weather, &all), ["seed", "dice", "days", "season"]);
+        assert_eq!(faulty(GeneratorKind::Dungeon, &all), ["seed", "dice", "days", "season"]);
+        assert_eq!(faulty(GeneratorKind::Weather, &all), ["seed", "dice", "days", "season"]);
         for wrong in ["5", "21", "256", "6.5", "+6", "x", "99999999999999999999999"] {
-            assert_eq!(faulty(Kind::Dungeon, &[("dice", wrong)]), ["dice"], "{wrong}");
+            assert_eq!(faulty(GeneratorKind::Dungeon, &[("dice", wrong)]), ["dice"], "{wrong}");
         }
         for wrong in ["7", "13"] {
-            assert_eq!(faulty(Kind::Forest, &[("dice", wrong)]), ["dice"], "{wrong}");
+            assert_eq!(faulty(GeneratorKind::Forest, &[("dice", wrong)]), ["dice"], "{wrong}");
         }
-        assert_eq!(faulty(Kind::Weather, &[("days", "73")]), ["days"]);
-        assert_eq!(faulty(Kind::Npc, &[("season", "spring")]), ["season"]);
+        assert_eq!(faulty(GeneratorKind::Weather, &[("days", "73")]), ["days"]);
+        assert_eq!(faulty(GeneratorKind::Npc, &[("season", "spring")]), ["season"]);
     }
 
     #[test]
     fn another_one_needs_no_seed_and_the_last_of_two_counts() {
         let order = typed(&[("seed", "x"), ("another", "1"), ("dice", "9"), ("dice", " 12 "), ("colour", "red")])
-            .order(Kind::Dungeon);
-        assert_eq!(order, Ok(Order { wish: Wish { dice: Some(12), ..Wish::of(Kind::Dungeon) }, seed: None }));
+            .order(GeneratorKind::Dungeon);
+        assert_eq!(order, Ok(Order { wish: Wish { dice: Some(12), ..Wish::of(GeneratorKind::Dungeon) }, seed: None }));
     }
 }

@@ -4,13 +4,13 @@ use std::ops::Deref;
 
 use cairn::attributes::Attribute;
 use cairn::character::Character;
-use cairn::life::{Did, Event, Life, Mode, Progress, Step};
+use cairn::life::{Did, Event, Life, LifeStep, Mode, Progress};
 use maud::Markup;
 use play::scene::sight_of;
 use play::table::Line;
 use play::{Seat, Table, TableId};
 
-use web::pages::desk::{Desk, Fault, Look, Place, Telling, shared_document};
+use web::pages::desk::{CharacterPlace, Desk, FormFault, Look, Telling, shared_document};
 use web::pages::offers::Offers;
 
 mod brief;
@@ -22,7 +22,7 @@ mod things;
 
 pub use door::life_door;
 
-use sheet::Saved;
+use sheet::SaveOutcome;
 
 /// The styles of the page.
 const STYLES: [&str; 3] = ["base.css", "character.css", "cairn-life.css"];
@@ -37,7 +37,7 @@ pub struct LifePage<'a> {
     progress: Progress,
     character: Character,
     /// How the latest save went, if that was the latest thing that happened.
-    saved: Option<Saved>,
+    saved: Option<SaveOutcome>,
 }
 
 impl<'a> Deref for LifePage<'a> {
@@ -50,28 +50,28 @@ impl<'a> Deref for LifePage<'a> {
 
 impl<'a> LifePage<'a> {
     /// The page as the seat sees the character; nothing if the table is none.
-    pub fn of(table: &Table, seat: Seat, look: &'a Look, fault: Option<Fault>) -> Option<Self> {
+    pub fn of(table: &Table, seat: Seat, look: &'a Look, fault: Option<FormFault>) -> Option<Self> {
         let sight = sight_of::<Life>(table.scene(), seat)?;
         let progress = sight.progress().clone();
-        let telling = if progress.step == Step::Alive { Telling::InShort(FEW) } else { Telling::Whole };
+        let telling = if progress.step == LifeStep::Alive { Telling::InShort(FEW) } else { Telling::Whole };
         let mut desk = Desk { fault, ..Desk::of(table, seat, look, Offers::of_scene(seat, table), telling) };
         // Whoever has seen their dice fall cannot have them fall again.
         desk.can_go_back &= !desk.latest().is_some_and(|brief| has_dice(&brief.line));
-        let saved = desk.latest().and_then(|brief| Saved::latest(&brief.line));
+        let saved = desk.latest().and_then(|brief| SaveOutcome::latest(&brief.line));
         Some(Self { desk, mode: sight.mode(), progress, character: sight.character(), saved })
     }
 
     /// The sheet alone, to read and nothing else.
     fn to_read(character: Character, id: TableId, look: &'a Look) -> Self {
-        let progress = Progress { step: Step::Alive, ..Progress::default() };
+        let progress = Progress { step: LifeStep::Alive, ..Progress::default() };
         Self { desk: Desk::to_read(id, look), mode: Mode::Whole, progress, character, saved: None }
     }
 
     /// The same page, of a character that is somewhere.
     #[must_use]
-    pub fn at(mut self, place: Place) -> Self {
+    pub fn at(mut self, place: CharacterPlace) -> Self {
         if let Some(rolled) = place.rolled.as_ref().filter(|_| self.owners) {
-            self.saved = Saved::at_a_table(rolled);
+            self.saved = SaveOutcome::at_a_table(rolled);
         }
         self.desk.at(place);
         self
@@ -101,7 +101,7 @@ pub fn life(page: &LifePage<'_>) -> Markup {
     let step = page.progress.step;
     let unnamed = page.character.name.is_empty();
     let title = if unnamed { "A new character" } else { &page.character.name };
-    if step == Step::Alive {
+    if step == LifeStep::Alive {
         page.document(title, "leaf", step.name(), &STYLES, &sheet::sheet(page))
     } else {
         page.document(title, "making", step.name(), &STYLES, &steps::making(page))

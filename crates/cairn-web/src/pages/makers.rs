@@ -1,6 +1,6 @@
 //! What chance makes up: maps, people, lands.
 
-use cairn::generators::{Kind, Made};
+use cairn::generators::{GeneratedPaper, GeneratorKind};
 use maud::{Markup, html};
 
 use crate::pages::rules::credit;
@@ -26,13 +26,13 @@ pub struct MakerForm {
 #[derive(Debug)]
 pub struct MakerPage<'a> {
     /// What.
-    pub kind: Kind,
+    pub kind: GeneratorKind,
     /// What was typed.
     pub form: &'a MakerForm,
     /// The faulty fields, each with its sentence.
     pub faults: &'a [(&'static str, String)],
     /// What was made, and what its address says after the question mark; nothing if the wish was faulty.
-    pub made: Option<(String, &'a Made)>,
+    pub made: Option<(String, &'a GeneratedPaper)>,
     /// The tables to which the reader may take it.
     pub tables: &'a [TableToBring],
 }
@@ -53,13 +53,13 @@ pub fn makers() -> Markup {
     let body = html! {
         h1 { "Make something up" }
         p.lead { "What a Warden needs at once, by chance. Every roll has an address of its own: send it to others, print it, or come back to it." }
-        ul.makers { @for kind in Kind::ALL { li { (card(kind)) } } }
+        ul.makers { @for kind in GeneratorKind::ALL { li { (card(kind)) } } }
         (credit())
     };
     page("Make something up", None, &body)
 }
 
-fn card(kind: Kind) -> Markup {
+fn card(kind: GeneratorKind) -> Markup {
     let id = format!("make-{}", kind.key());
     html! {
         section.maker aria-labelledby=(id) {
@@ -89,11 +89,11 @@ pub fn maker(page: &MakerPage<'_>) -> Markup {
     self::page(kind.name(), Some(*kind), &body)
 }
 
-fn page(title: &str, here: Option<Kind>, body: &Markup) -> Markup {
+fn page(title: &str, here: Option<GeneratorKind>, body: &Markup) -> Markup {
     let inside = html! {
         nav.ways aria-label="Make something up" {
             a href="/cairn/make" aria-current=[here.is_none().then_some("page")] { "All of it" }
-            @for kind in Kind::ALL { a href=(path(kind)) aria-current=[(here == Some(kind)).then_some("page")] { (kind.name()) } }
+            @for kind in GeneratorKind::ALL { a href=(path(kind)) aria-current=[(here == Some(kind)).then_some("page")] { (kind.name()) } }
         }
         article.rules { (body) }
     };
@@ -101,25 +101,25 @@ fn page(title: &str, here: Option<Kind>, body: &Markup) -> Markup {
     shell::styled(&title, &["base.css", "rules.css", "cairn-make.css"], &[], &inside)
 }
 
-fn path(kind: Kind) -> String {
+fn path(kind: GeneratorKind) -> String {
     format!("/cairn/make/{}", kind.key())
 }
 
 /// What one gets, in a line.
-const fn about(kind: Kind) -> &'static str {
+const fn about(kind: GeneratorKind) -> &'static str {
     match kind {
-        Kind::Dungeon => "Dice are dropped and each becomes a room: a drawn map, and what is where.",
-        Kind::Forest => "Clearings and trails from dropped dice: a drawn map, and what is where.",
-        Kind::Npc => "A name, a past, a wish, a virtue and a vice, and how they take to strangers.",
-        Kind::Faction => "What it is, has and wants, and how its next deed ends.",
-        Kind::Name => "For a place, and for a wood.",
-        Kind::Weather => "Some days in a row, by season.",
-        Kind::Region => "The seeds of a land: its people, grounds, places, ways and powers.",
-        Kind::Treasure => "Something of worth to find.",
-        Kind::Monster => "A creature that nobody has seen, and one of the bestiary to take numbers from.",
-        Kind::Reaction => "How somebody takes to strangers.",
-        Kind::Spellbook => "One of the hundred, with its manners.",
-        Kind::Relic => "A thing with a power of its own, one of 46.",
+        GeneratorKind::Dungeon => "Dice are dropped and each becomes a room: a drawn map, and what is where.",
+        GeneratorKind::Forest => "Clearings and trails from dropped dice: a drawn map, and what is where.",
+        GeneratorKind::Npc => "A name, a past, a wish, a virtue and a vice, and how they take to strangers.",
+        GeneratorKind::Faction => "What it is, has and wants, and how its next deed ends.",
+        GeneratorKind::Name => "For a place, and for a wood.",
+        GeneratorKind::Weather => "Some days in a row, by season.",
+        GeneratorKind::Region => "The seeds of a land: its people, grounds, places, ways and powers.",
+        GeneratorKind::Treasure => "Something of worth to find.",
+        GeneratorKind::Monster => "A creature that nobody has seen, and one of the bestiary to take numbers from.",
+        GeneratorKind::Reaction => "How somebody takes to strangers.",
+        GeneratorKind::Spellbook => "One of the hundred, with its manners.",
+        GeneratorKind::Relic => "A thing with a power of its own, one of 46.",
     }
 }
 

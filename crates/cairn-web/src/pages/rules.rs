@@ -4,7 +4,7 @@ use cairn::exchange::CREDIT;
 use maud::{Markup, html};
 
 use web::faces::Door;
-use web::lookup::{Book, Chapter, Entry};
+use web::lookup::{Book, Chapter, LookupEntry};
 use web::pages::rules as frame;
 
 mod attributes;
@@ -50,14 +50,14 @@ impl Book for CairnBook {
     }
 
     fn chapters(&self) -> Vec<Chapter> {
-        Part::ALL.map(Part::chapter).into()
+        CairnChapter::ALL.map(CairnChapter::chapter).into()
     }
 
     fn body(&self, slug: &str) -> Markup {
-        Part::ALL.into_iter().find(|part| part.slug() == slug).map(part).unwrap_or_default()
+        CairnChapter::ALL.into_iter().find(|part| part.slug() == slug).map(part).unwrap_or_default()
     }
 
-    fn entries(&self) -> Vec<Entry> {
+    fn entries(&self) -> Vec<LookupEntry> {
         entries::all()
     }
 
@@ -77,7 +77,7 @@ impl Book for CairnBook {
 
 /// A page of the look-up of Cairn.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub enum Part {
+pub enum CairnChapter {
     /// Attributes, saves, rest, what one carries.
     Attributes,
     /// Fights and what comes of them.
@@ -102,7 +102,7 @@ pub enum Part {
     Rulings,
 }
 
-impl Part {
+impl CairnChapter {
     /// All pages, in order.
     pub const ALL: [Self; 11] = [
         Self::Attributes,
@@ -186,7 +186,7 @@ impl Part {
         self.told().into_iter().map(|told| (told.id, told.heading)).collect()
     }
 
-    fn told(self) -> Vec<Told> {
+    fn told(self) -> Vec<RulesSection> {
         match self {
             Self::Attributes => attributes::told(),
             Self::Harm => harm::told(),
@@ -204,24 +204,24 @@ impl Part {
 }
 
 /// A section of a page.
-struct Told {
+struct RulesSection {
     id: String,
     heading: String,
     body: Markup,
 }
 
 /// A section under a heading of its own.
-fn under(id: &str, heading: &str, body: Markup) -> Told {
-    Told { id: id.to_owned(), heading: heading.to_owned(), body }
+fn under(id: &str, heading: &str, body: Markup) -> RulesSection {
+    RulesSection { id: id.to_owned(), heading: heading.to_owned(), body }
 }
 
 /// What stands on a page.
-fn part(part: Part) -> Markup {
+fn part(part: CairnChapter) -> Markup {
     let sections = part.told();
     let names: Vec<(String, String)> = sections.iter().map(|told| (told.id.clone(), told.heading.clone())).collect();
     html! {
         (frame::on_this_page(&names))
-        @for Told { id, heading, body } in &sections { (frame::section(id, heading, body)) }
+        @for RulesSection { id, heading, body } in &sections { (frame::section(id, heading, body)) }
         (credit())
     }
 }

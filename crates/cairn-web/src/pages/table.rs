@@ -3,7 +3,7 @@
 //! Nearly every button is a whole command, judged by the game when the page is made and again when it is sent. The page works
 //! without scripts too.
 
-use cairn::table::{Command, Member, Sight, Table, Who};
+use cairn::table::{Command, Member, MemberId, PartyTable, Sight};
 use maud::{Markup, html};
 use play::game::{Part, Prompt};
 use play::gathering::Holder;
@@ -12,7 +12,7 @@ use serde_json::value::RawValue;
 
 use web::chance::fresh_bytes;
 use web::faces::Parts;
-use web::pages::grounded::{Grounded, grounded};
+use web::pages::grounded::{PageFrame, grounded};
 use web::pages::table::{TablePage, View, fair, heading, links, menu, notes, seats, tray};
 
 mod act;
@@ -44,7 +44,7 @@ pub use door::{CairnForm, cairn_door};
 const FACES: (&str, &str) = ("faces", "");
 
 /// A page together with what its seat sees of the table.
-struct Ground<'a> {
+struct SeatPage<'a> {
     page: &'a TablePage<'a>,
     view: View<'a>,
     sight: Sight<'a>,
@@ -53,10 +53,10 @@ struct Ground<'a> {
     still: bool,
 }
 
-impl<'a> Ground<'a> {
+impl<'a> SeatPage<'a> {
     /// The table of Cairn at a table; nothing if its scene is another game.
     fn at(page: &'a TablePage<'a>) -> Option<Self> {
-        let sight = play::scene::sight_of::<Table>(page.table.scene(), page.seat)?;
+        let sight = play::scene::sight_of::<PartyTable>(page.table.scene(), page.seat)?;
         let people = page.table.gathering();
         let paused = people.pace.paused && page.seat != Seat::Gm;
         let still = people.closed.is_some() || paused || page.seat.role() == Role::Spectator;
@@ -74,7 +74,7 @@ impl<'a> Ground<'a> {
         if self.still {
             return Err("nothing can be done here now".to_owned());
         }
-        Table::permit(&self.sight, command).map_err(|refusal| refusal.to_string())
+        PartyTable::permit(&self.sight, command).map_err(|refusal| refusal.to_string())
     }
 
     fn can(&self, command: &Command) -> bool {
@@ -90,7 +90,7 @@ impl<'a> Ground<'a> {
         self.page.table.gathering().name_of(seat)
     }
 
-    fn called(&self, who: Who) -> &'a str {
+    fn called(&self, who: MemberId) -> &'a str {
         self.sight.state().member(who).map_or("somebody", |member| member.character.called())
     }
 
@@ -146,7 +146,7 @@ fn wire(command: &Command) -> String {
 }
 
 /// A button that sends a command, or shows why it cannot.
-fn button(ground: &Ground<'_>, command: &Command, words: &Markup, class: &str, label: Option<&str>) -> Markup {
+fn button(ground: &SeatPage<'_>, command: &Command, words: &Markup, class: &str, label: Option<&str>) -> Markup {
     html! {
         @match ground.may(command) {
             Ok(()) => button.(class) type="submit" name="command" value=(wire(command)) aria-label=[label] { (words) },
@@ -156,12 +156,12 @@ fn button(ground: &Ground<'_>, command: &Command, words: &Markup, class: &str, l
 }
 
 /// The same, where what cannot be done is not worth showing.
-fn button_if(ground: &Ground<'_>, command: &Command, words: &str, label: &str) -> Markup {
+fn button_if(ground: &SeatPage<'_>, command: &Command, words: &str, label: &str) -> Markup {
     html! { @if ground.can(command) { (button(ground, command, &html! { (words) }, "", Some(label))) } }
 }
 
 /// A button on a line of its own, and the reason under it when it is closed.
-fn choice(ground: &Ground<'_>, command: &Command, words: &str, class: &str) -> Markup {
+fn choice(ground: &SeatPage<'_>, command: &Command, words: &str, class: &str) -> Markup {
     html! {
         @match ground.may(command) {
             Ok(()) => (button(ground, command, &html! { (words) }, class, None)),
@@ -170,7 +170,7 @@ fn choice(ground: &Ground<'_>, command: &Command, words: &str, class: &str) -> M
     }
 }
 
-type Render = fn(&Ground<'_>) -> Markup;
+type Render = fn(&SeatPage<'_>) -> Markup;
 
 /// The parts of the page, each an element with its name in `data-part`.
 const PARTS: [(&str, Render); 14] = [
@@ -192,7 +192,7 @@ const PARTS: [(&str, Render); 14] = [
 
 /// The whole page, with what went wrong last; nothing if the scene is another game.
 pub(crate) fn table(page: &TablePage<'_>, fault: Option<&str>) -> Option<Markup> {
-    let ground = Ground::at(page)?;
+    let ground = SeatPage::at(page)?;
     let inside = html! {
         (turn::turn(&ground))
         (foes::foes(&ground))
@@ -202,13 +202,13 @@ pub(crate) fn table(page: &TablePage<'_>, fault: Option<&str>) -> Option<Markup>
         (papers::papers(&ground))
         (market::market(&ground))
     };
-    let frame = Grounded { class: "cairn", tab: "Play", fault, style: "cairn-table.css", script: "cairn-table.js" };
+    let frame = PageFrame { class: "cairn", tab: "Play", fault, style: "cairn-table.css", script: "cairn-table.js" };
     Some(grounded(&ground.view, &frame, &inside, &muster::beasts(&ground)))
 }
 
 /// The parts of the page that show something of the touched parts of the table.
 pub(crate) fn parts(page: &TablePage<'_>, touched: &[Part]) -> Option<Parts> {
-    let ground = Ground::at(page)?;
+    let ground = SeatPage::at(page)?;
     let stale = |part: &str| touched.iter().any(|touched| shown_in(&touched.0).contains(&part));
     Some(PARTS.iter().filter(|(name, _)| stale(name)).map(|(name, render)| (*name, render(&ground))).collect())
 }

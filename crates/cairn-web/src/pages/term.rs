@@ -8,10 +8,10 @@ use cairn::scars::Scar;
 use cairn::spells::Spell;
 use maud::{Markup, html};
 
-use crate::pages::rules::{Part, gist, slug};
+use crate::pages::rules::{CairnChapter, gist, slug};
 
 /// A name, with the way to where it stands in the look-up, if it stands there.
-fn leading(name: &str, place: Option<(Part, String)>) -> Markup {
+fn leading(name: &str, place: Option<(CairnChapter, String)>) -> Markup {
     html! {
         @match place {
             Some((part, anchor)) => a.term href={ (part.path()) "#" (anchor) } { (name) },
@@ -22,22 +22,22 @@ fn leading(name: &str, place: Option<(Part, String)>) -> Markup {
 
 /// A thing under that name: a spell, a relic, or something of the market.
 pub(super) fn thing(item: &Item, name: &str) -> Markup {
-    let spell = item.spell.as_deref().and_then(Spell::keyed).map(|spell| (Part::Magic, spell.key.clone()));
+    let spell = item.spell.as_deref().and_then(Spell::keyed).map(|spell| (CairnChapter::Magic, spell.key.clone()));
     let relic = || Relic::all().iter().find(|relic| relic.item.name == item.name);
-    let relic = || relic().map(|relic| (Part::Magic, gist::relic_anchor(relic)));
+    let relic = || relic().map(|relic| (CairnChapter::Magic, gist::relic_anchor(relic)));
     let goods = || Goods::all().iter().find(|goods| goods.name() == item.name);
-    let goods = || goods().map(|goods| (Part::Market, goods.key.clone()));
+    let goods = || goods().map(|goods| (CairnChapter::Market, goods.key.clone()));
     leading(name, spell.or_else(relic).or_else(goods))
 }
 
 /// A scar.
 pub(super) fn scar(scar: Scar) -> Markup {
-    leading(scar.name(), Some((Part::Scars, slug(scar.name()))))
+    leading(scar.name(), Some((CairnChapter::Scars, slug(scar.name()))))
 }
 
 /// An opponent by its name; several of a kind are numbered.
 pub(super) fn beast(name: &str) -> Markup {
     let kind = name.trim_end_matches(|end: char| end.is_ascii_digit()).trim_end();
     let beast = Beast::all().iter().find(|beast| beast.name() == kind);
-    leading(name, beast.map(|beast| (Part::Bestiary, beast.key.clone())))
+    leading(name, beast.map(|beast| (CairnChapter::Bestiary, beast.key.clone())))
 }

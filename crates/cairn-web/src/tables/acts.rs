@@ -13,7 +13,7 @@ use play::table::{Order, Submission};
 use serde_json::value::RawValue;
 
 use super::sitting::{AtTheTable as _, Sitting};
-use web::characters::answer::Answer;
+use web::characters::answer::FormAnswer;
 use web::failure::Failure;
 use web::hosts::answers::{answered, turned_away};
 use web::house::House;
@@ -47,7 +47,7 @@ async fn carry_out(house: &Arc<House>, sitting: &Sitting, mut fields: Fields) ->
         whole(&fields)?
     } else {
         name_the_beast(&mut fields)?;
-        let answer = Answer::read(fields)?;
+        let answer = FormAnswer::read(fields)?;
         let order = answer.order(&sitting.offers(&answer.verb))?;
         (answer.id, answer.after, order)
     };

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use axum::Router;
 use axum::routing::{get, post};
-use cairn::table::Table;
+use cairn::table::PartyTable;
 use maud::Markup;
 use play::game::{Game as _, Part};
 
@@ -23,7 +23,7 @@ pub(crate) struct CairnTable;
 
 impl Face for CairnTable {
     fn game(&self) -> &'static str {
-        Table::ID
+        PartyTable::ID
     }
 
     fn door(&self) -> Option<Door> {

@@ -14,7 +14,7 @@ use axum::http::HeaderMap;
 use axum::response::Response;
 use cairn::character::Character;
 use cairn::life::{self, Door, Life};
-use cairn::table::{Command, Member, Standing, Who};
+use cairn::table::{Command, Member, MemberId, MemberStanding};
 use play::scene::sight_of;
 use play::table::{Order, Submission};
 use play::{CommandId, Seat, Table, TableId};
@@ -73,7 +73,7 @@ async fn write(house: &Arc<House>, sitting: &Sitting, fields: &HomeFields) -> Re
 }
 
 /// Writes somebody home and says goodbye: in that order, and with nothing in between that was not written.
-async fn goes(house: &Arc<House>, sitting: &Sitting, who: Who) -> Result<(), Failure> {
+async fn goes(house: &Arc<House>, sitting: &Sitting, who: MemberId) -> Result<(), Failure> {
     for _ in 0..MOST_TRIES {
         let member = sitting.member(who)?;
         // Whoever has got up went home as last written; only the list is put in order.
@@ -103,7 +103,7 @@ fn home_of(member: &Member) -> Result<TableId, Failure> {
 
 /// Those who are meant, came from a home, and whose going home the visitor confirms: the Warden everybody's, a player the own
 /// where nobody is the Warden.
-fn chosen(sitting: &Sitting, who: &str) -> Result<Vec<Who>, Failure> {
+fn chosen(sitting: &Sitting, who: &str) -> Result<Vec<MemberId>, Failure> {
     if !sitting.runs() {
         return Err(Failure::Field("command", "the Warden confirms what goes home".to_owned()));
     }
@@ -112,13 +112,13 @@ fn chosen(sitting: &Sitting, who: &str) -> Result<Vec<Who>, Failure> {
     let meant = |member: &&Member| who == "all" || member.who.0.to_string() == who;
     let own = |member: &&Member| sitting.seat == Seat::Gm || member.seat == sitting.seat;
     let found = sight.state().party.iter().filter(|member| member.home.is_some()).filter(meant).filter(own);
-    let found: Vec<Who> = found.map(|member| member.who).collect();
+    let found: Vec<MemberId> = found.map(|member| member.who).collect();
     if found.is_empty() { Err(Failure::NotFound) } else { Ok(found) }
 }
 
 /// Writes somebody home as they are now, and answers with what was written. First the character's own log, then the table's:
 /// what was written once is found done.
-async fn write_one(house: &Arc<House>, sitting: &Sitting, who: Who) -> Result<Character, Failure> {
+async fn write_one(house: &Arc<House>, sitting: &Sitting, who: MemberId) -> Result<Character, Failure> {
     let member = sitting.member(who)?;
     let home = home_of(&member)?;
     let own = house.live(home).await?;
@@ -155,7 +155,7 @@ fn named(what: &[u8], table: TableId, member: &Member, after: u64) -> CommandId 
 async fn departs(
     house: &Arc<House>,
     sitting: &Sitting,
-    who: Who,
+    who: MemberId,
     as_written: Option<Character>,
 ) -> Result<bool, Failure> {
     let goodbye = move |table: &Table| {
@@ -203,12 +203,12 @@ async fn kept(
     // A home is a table more.
     house.gates.doors.take(visitor.address, Instant::now()).map_err(Failure::TooFast)?;
     let home = carry::place_of(sitting.person, fields.click);
-    let Ok(member) = sitting.member(Who(fields.who)) else {
+    let Ok(member) = sitting.member(MemberId(fields.who)) else {
         // Gone already, by this very click.
         return house.seated(Some(sitting.person), home.as_str()).await.map(|_| home);
     };
     let leave = Command::Leave { who: member.who };
-    let own = member.seat == sitting.seat && member.home.is_none() && member.standing == Standing::Own;
+    let own = member.seat == sitting.seat && member.home.is_none() && member.standing == MemberStanding::Own;
     let may = sitting.permits(&leave);
     if !own || !member.character.lives() || !may {
         return Err(Failure::Field(

@@ -4,11 +4,11 @@ use std::sync::Arc;
 
 use axum::extract::{Path, State};
 use axum::response::Response;
-use cairn::table::Table as Game;
+use cairn::table::PartyTable;
 use play::scene::sight_of;
 
 use super::sitting::Sitting;
-use crate::makers::Format;
+use crate::makers::MakerFormat;
 use web::failure::{Failure, PageFailure};
 use web::house::House;
 use web::identity::Visitor;
@@ -20,9 +20,9 @@ pub(crate) async fn file(
     visitor: Visitor,
 ) -> Result<Response, PageFailure> {
     let sitting = Sitting::find(&house, &visitor, &id).await?;
-    let format = Format::named(&name).filter(|format| format.is_for_people()).ok_or(Failure::NotFound)?;
+    let format = MakerFormat::named(&name).filter(|format| format.is_for_people()).ok_or(Failure::NotFound)?;
     let table = sitting.live.shown_to(sitting.seat)?;
-    let sight = sight_of::<Game>(table.scene(), sitting.seat).ok_or(Failure::NotFound)?;
+    let sight = sight_of::<PartyTable>(table.scene(), sitting.seat).ok_or(Failure::NotFound)?;
     let paper = sight.papers().find(|one| one.id.to_string() == paper).ok_or(Failure::NotFound)?;
     Ok(format.answer(None, &paper.made)?)
 }

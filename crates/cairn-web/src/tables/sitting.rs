@@ -1,8 +1,8 @@
 //! A table of Cairn as a scene that takes characters in, and a seat at one.
 
 use cairn::character::Character;
-use cairn::life::{Life, Step};
-use cairn::table::{Arrival, Command, Member, Sight, Table as Game, Who, offer};
+use cairn::life::{Life, LifeStep};
+use cairn::table::{Command, GuestArrival, Member, MemberId, PartyTable, Sight, offer};
 use maud::html;
 use play::options::Offer;
 use play::scene::sight_of;
@@ -10,7 +10,7 @@ use play::{Game as _, Seat, TableId};
 
 use super::face::CairnTable;
 use web::failure::Failure;
-use web::hosts::{Host, Listed, Stay, scene_of};
+use web::hosts::{GuestRecord, Host, Stay, scene_of};
 use web::live::Live;
 use web::pages::Company;
 
@@ -18,7 +18,7 @@ use web::pages::Company;
 pub(crate) type Sitting = Stay<CairnTable>;
 
 impl Host for CairnTable {
-    type Game = Game;
+    type Game = PartyTable;
     const GUESTS: &'static str = Life::ID;
     const COMPANY: Company = Company {
         name: "table",
@@ -35,7 +35,7 @@ impl Host for CairnTable {
         let life = sight_of::<Life>(table.scene(), Seat::Door)
             .ok_or_else(|| refused("this is no character of Cairn".to_owned()))?;
         let character = life.character();
-        if life.progress().step != Step::Alive {
+        if life.progress().step != LifeStep::Alive {
             return Err(refused("only characters in play come: this one is not finished".to_owned()));
         }
         if !character.lives() {
@@ -53,13 +53,13 @@ impl Host for CairnTable {
     }
 
     fn arrive(seat: Seat, home: TableId, guest: Character) -> Command {
-        Command::Arrive(Arrival { seat, home: home.to_string(), guest: Box::new(guest) })
+        Command::Arrive(GuestArrival { seat, home: home.to_string(), guest: Box::new(guest) })
     }
 
-    fn listed(sight: &Sight<'_>) -> Vec<Listed<Command>> {
+    fn listed(sight: &Sight<'_>) -> Vec<GuestRecord<Command>> {
         let listed = |member: &Member| {
             let home = member.home.as_deref()?.parse().ok()?;
-            Some(Listed { home, seat: member.seat, goodbye: Command::Depart { who: member.who } })
+            Some(GuestRecord { home, seat: member.seat, goodbye: Command::Depart { who: member.who } })
         };
         sight.state().party.iter().filter_map(listed).collect()
     }
@@ -72,7 +72,7 @@ impl Host for CairnTable {
 /// What is asked about such a seat.
 pub(crate) trait AtTheTable {
     /// Somebody of the party, for what the house does by itself.
-    fn member(&self, who: Who) -> Result<Member, Failure>;
+    fn member(&self, who: MemberId) -> Result<Member, Failure>;
 
     /// Whether the game lets the seat do that.
     fn permits(&self, command: &Command) -> bool;
@@ -82,21 +82,22 @@ pub(crate) trait AtTheTable {
 }
 
 impl AtTheTable for Sitting {
-    fn member(&self, who: Who) -> Result<Member, Failure> {
+    fn member(&self, who: MemberId) -> Result<Member, Failure> {
         let table = self.live.table();
         scene_of::<CairnTable>(&table).and_then(|sight| sight.state().member(who).cloned()).ok_or(Failure::NotFound)
     }
 
     fn permits(&self, command: &Command) -> bool {
         let table = self.live.table();
-        sight_of::<Game>(table.scene(), self.seat).is_some_and(|sight| Game::permit(&sight, command).is_ok())
+        sight_of::<PartyTable>(table.scene(), self.seat)
+            .is_some_and(|sight| PartyTable::permit(&sight, command).is_ok())
     }
 
     fn offers(&self, verb: &str) -> Vec<Offer> {
         let table = self.live.table();
         let paused = table.gathering().pace.paused && self.seat != Seat::Gm;
         let sight =
-            sight_of::<Game>(table.scene(), self.seat).filter(|_| !paused && table.gathering().closed.is_none());
+            sight_of::<PartyTable>(table.scene(), self.seat).filter(|_| !paused && table.gathering().closed.is_none());
         sight.and_then(|sight| offer(&sight, verb)).into_iter().collect()
     }
 }

@@ -2,9 +2,9 @@ use super::*;
 use crate::background::Background;
 use crate::character::Character;
 use crate::deeds::tests::done;
-use crate::deeds::{self, Deed, Refusal};
+use crate::deeds::{self, Deed, DeedRefusal};
 use crate::exchange;
-use crate::pack::Spot;
+use crate::pack::PackSpot;
 
 /// Somebody of plain numbers with those of the tables who have that name.
 pub(crate) fn with(name: &str) -> (Character, ThingId) {
@@ -16,7 +16,7 @@ pub(crate) fn with(name: &str) -> (Character, ThingId) {
         scores: Scores::full(10, 9, 12),
         ..Character::default()
     };
-    let mut draft = Draft::of(&blank);
+    let mut draft = SheetDraft::of(&blank);
     draft.gain(Item { die: "d8".parse().ok(), ..Item::plain("Sword") });
     draft.join(creature);
     let id = draft.now.companions[0].id;
@@ -31,15 +31,18 @@ fn a_donkey_carries_less_while_it_pulls_a_wagon() {
     assert_eq!(ann.hold(donkey), Some((0, 2)), "it comes with a wagon, and pulls it");
     ann = done(&ann, &Deed::Burden { companion: donkey, is: false }, &[]);
     assert_eq!(ann.hold(donkey), Some((0, 4)));
-    let mut draft = Draft::of(&ann);
+    let mut draft = SheetDraft::of(&ann);
     let trunk = draft.gain(Item { slots: 3, ..Item::plain("Trunk") });
-    ann = done(&draft.now, &Deed::Put { thing: trunk, at: Spot::In(donkey) }, &[]);
+    ann = done(&draft.now, &Deed::Put { thing: trunk, at: PackSpot::In(donkey) }, &[]);
     let again = Deed::Burden { companion: donkey, is: true };
-    assert_eq!(deeds::permit(&ann, &again), Err(Refusal::TooLaden { used: 3, holds: 2 }));
+    assert_eq!(deeds::permit(&ann, &again), Err(DeedRefusal::TooLaden { used: 3, holds: 2 }));
     let same = Deed::Burden { companion: donkey, is: false };
-    assert_eq!(deeds::permit(&ann, &same), Err(Refusal::SameAsBefore));
+    assert_eq!(deeds::permit(&ann, &same), Err(DeedRefusal::SameAsBefore));
     let (falconer, falcon) = with("Falcon");
-    assert_eq!(deeds::permit(&falconer, &Deed::Burden { companion: falcon, is: true }), Err(Refusal::NeverBurdened));
+    assert_eq!(
+        deeds::permit(&falconer, &Deed::Burden { companion: falcon, is: true }),
+        Err(DeedRefusal::NeverBurdened)
+    );
 }
 
 /// The facts of backgrounds: +6, and +2 with two riders.
@@ -69,13 +72,13 @@ fn a_werewolf_s_body_is_the_wolf_s_and_its_will_is_its_own() {
     assert_eq!(natural, [("claws", "d6+d6".to_owned(), true), ("bite", "d8".to_owned(), true)]);
     assert_eq!(beast.slots_used(), ann.slots_used());
     let claws = beast.things.iter().find(|one| one.item.is_of_a_shape()).expect("claws").id;
-    assert_eq!(deeds::permit(&beast, &Deed::Drop { thing: claws }), Err(Refusal::PartOfYou));
+    assert_eq!(deeds::permit(&beast, &Deed::Drop { thing: claws }), Err(DeedRefusal::PartOfYou));
     let stuck = done(&beast, &turn, &[13]);
     assert_eq!(stuck, beast, "a 13 is above a WIL of 12");
     let back = done(&beast, &turn, &[12]);
     assert_eq!((back.hp, back.scores, back.things.len()), (ann.hp, ann.scores, ann.things.len()));
-    assert_eq!(deeds::permit(&back, &turn), Err(Refusal::TurnedToday));
-    let mut draft = Draft::of(&back);
+    assert_eq!(deeds::permit(&back, &turn), Err(DeedRefusal::TurnedToday));
+    let mut draft = SheetDraft::of(&back);
     dawn(&mut draft);
     assert_eq!(deeds::permit(&draft.now, &turn), Ok(()), "and on the next day again");
 }
@@ -85,7 +88,7 @@ fn a_werewolf_s_body_is_the_wolf_s_and_its_will_is_its_own() {
 #[test]
 fn whoever_becomes_a_wolf_by_a_chain_comes_back_by_it_alone() {
     let (ann, wolf) = with("Wolf Form");
-    let mut draft = Draft::of(&ann);
+    let mut draft = SheetDraft::of(&ann);
     let chain = draft.gain(Item { wears: true, ..Item::plain("Quicksilver Chain") });
     let (ann, turn) = (draft.now, Deed::Turn { companion: wolf });
     let beast = done(&ann, &turn, &[]);
@@ -95,11 +98,11 @@ fn whoever_becomes_a_wolf_by_a_chain_comes_back_by_it_alone() {
     assert_eq!(bite, "d8".parse().ok());
     assert_eq!(beast.turning_back(), None, "no save");
     let lost = done(&beast, &Deed::Drop { thing: chain }, &[]);
-    assert_eq!(deeds::permit(&lost, &turn), Err(Refusal::NoWayBack { name: "Quicksilver Chain".to_owned() }));
+    assert_eq!(deeds::permit(&lost, &turn), Err(DeedRefusal::NoWayBack { name: "Quicksilver Chain".to_owned() }));
     assert_eq!(deeds::tell(&beast, &turn, &[], &[]), "Comes out of the Wolf Form.");
     let back = done(&beast, &turn, &[]);
     assert_eq!((back.hp, back.scores), (ann.hp, ann.scores));
-    assert_eq!(deeds::permit(&back, &turn), Err(Refusal::TurnedToday));
+    assert_eq!(deeds::permit(&back, &turn), Err(DeedRefusal::TurnedToday));
 }
 
 /// Ruling C37: what the person wears and holds protects no wolf.
@@ -107,7 +110,7 @@ fn whoever_becomes_a_wolf_by_a_chain_comes_back_by_it_alone() {
 #[test]
 fn in_another_shape_its_armor_counts() {
     let (ann, wolf) = with("Werewolf Form");
-    let mut draft = Draft::of(&ann);
+    let mut draft = SheetDraft::of(&ann);
     draft.gain(Item { armor: 2, slots: 2, ..Item::plain("Chainmail") });
     draft.gain(Item { armor: 1, bonus: true, ..Item::plain("Shield") });
     assert_eq!(draft.now.armor(), 3);
@@ -127,32 +130,32 @@ fn whoever_comes_back_into_a_body_without_str_is_dead_and_takes_no_dead_shape() 
     beast.companions[0].scores.str.now = 0;
     assert!(!done(&beast, &turn, &[1]).lives());
     ann.companions[0].scores.str.now = 0;
-    assert!(matches!(deeds::permit(&ann, &turn), Err(Refusal::Unable { .. })));
+    assert!(matches!(deeds::permit(&ann, &turn), Err(DeedRefusal::Unable { .. })));
 }
 
 #[test]
 fn nobody_reads_in_another_shape_or_parts_from_it() {
     let (ann, wolf) = with("Werewolf Form");
-    let mut draft = Draft::of(&ann);
+    let mut draft = SheetDraft::of(&ann);
     let book = draft.gain(Item { kind: Some(crate::item::Magic::Spellbook), ..Item::plain("Spellbook") });
     let beast = done(&draft.now, &Deed::Turn { companion: wolf }, &[]);
-    let shape = || Err(Refusal::InAShape { name: "Werewolf Form".to_owned() });
+    let shape = || Err(DeedRefusal::InAShape { name: "Werewolf Form".to_owned() });
     assert_eq!(deeds::permit(&beast, &Deed::Use { thing: book }), shape());
     assert_eq!(deeds::permit(&beast, &Deed::Part { companion: wolf }), shape());
     let (falconer, falcon) = with("Falcon");
-    assert_eq!(deeds::permit(&falconer, &Deed::Turn { companion: falcon }), Err(Refusal::NoShape));
+    assert_eq!(deeds::permit(&falconer, &Deed::Turn { companion: falcon }), Err(DeedRefusal::NoShape));
 }
 
 #[test]
 fn whoever_comes_along_rests_beside_their_owner() {
     let (mut ann, falcon) = with("Falcon");
     ann.hp = Score::full(4);
-    assert_eq!(deeds::permit(&ann, &Deed::Rest), Err(Refusal::Rested));
+    assert_eq!(deeds::permit(&ann, &Deed::Rest), Err(DeedRefusal::Rested));
     ann.companions[0].hp.now = 1;
     let rested = done(&ann, &Deed::Rest, &[]);
     assert_eq!(rested.companion(falcon).map(|one| one.hp), Some(Score::full(3)));
     ann.companions[0].scores.str.now = 0;
-    assert_eq!(deeds::permit(&ann, &Deed::Rest), Err(Refusal::Rested), "the dead do not");
+    assert_eq!(deeds::permit(&ann, &Deed::Rest), Err(DeedRefusal::Rested), "the dead do not");
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use play::options::{Choice, Domain, Lines, Offer, Slot};
 
 use super::legality::may_have;
-use super::{Deed, LONGEST_NOTES, MOST_SLOTS, MOST_USES, Pool, RICHEST, Refusal, permit};
+use super::{Deed, DeedRefusal, LONGEST_NOTES, MOST_SLOTS, MOST_USES, RICHEST, SheetPool, permit};
 use crate::attributes::Attribute;
 use crate::background::Perk;
 use crate::character::Character;
@@ -11,10 +11,10 @@ use crate::companion::Companion;
 use crate::damage::{Damage, Die};
 use crate::item::LONGEST_NAME;
 use crate::market::Goods;
-use crate::pack::{SLOTS, Spot, Thing, ThingId};
+use crate::pack::{PackSpot, SLOTS, Thing, ThingId};
 
 /// What a verb needs, or why it cannot be done.
-pub type Slots = Result<Vec<Slot>, Refusal>;
+pub type Slots = Result<Vec<Slot>, DeedRefusal>;
 /// A verb, its words, and what it needs.
 pub type Rule = (&'static str, &'static str, fn(&Character) -> Slots);
 
@@ -62,8 +62,8 @@ pub fn slots(character: &Character, verb: &str) -> Option<Slots> {
     VERBS.iter().find(|(known, ..)| *known == verb).map(|(_, _, slots)| slots(character))
 }
 
-fn alive(character: &Character) -> Result<(), Refusal> {
-    if character.lives() { Ok(()) } else { Err(Refusal::Dead { name: character.called().to_owned() }) }
+fn alive(character: &Character) -> Result<(), DeedRefusal> {
+    if character.lives() { Ok(()) } else { Err(DeedRefusal::Dead { name: character.called().to_owned() }) }
 }
 
 fn plain(character: &Character, deed: &Deed) -> Slots {
@@ -75,7 +75,7 @@ fn allowed<T: Clone>(
     character: &Character,
     values: impl Iterator<Item = T>,
     deed: impl Fn(T) -> Deed,
-) -> Result<Vec<T>, Refusal> {
+) -> Result<Vec<T>, DeedRefusal> {
     let mut why = None;
     let mut open = Vec::new();
     for value in values {
@@ -84,7 +84,7 @@ fn allowed<T: Clone>(
             Err(refusal) => why = why.or(Some(refusal)),
         }
     }
-    if open.is_empty() { Err(why.unwrap_or(Refusal::Nothing)) } else { Ok(open) }
+    if open.is_empty() { Err(why.unwrap_or(DeedRefusal::Nothing)) } else { Ok(open) }
 }
 
 fn named(thing: &Thing) -> String {
@@ -103,12 +103,13 @@ fn things(character: &Character, deed: fn(ThingId) -> Deed) -> Slots {
 }
 
 fn put(character: &Character) -> Slots {
-    let spots: Vec<Spot> = std::iter::once(Spot::Pack).chain(character.holds().map(|(id, _)| Spot::In(id))).collect();
+    let spots: Vec<PackSpot> =
+        std::iter::once(PackSpot::Pack).chain(character.holds().map(|(id, _)| PackSpot::In(id))).collect();
     let pairs = character.things.iter().flat_map(|thing| spots.iter().map(|spot| (thing.id, *spot)));
     let open = allowed(character, pairs, |(thing, at)| Deed::Put { thing, at })?;
-    let word = |spot: Spot| match spot {
-        Spot::Pack => "the pack".to_owned(),
-        Spot::In(id) => label(character, id),
+    let word = |spot: PackSpot| match spot {
+        PackSpot::Pack => "the pack".to_owned(),
+        PackSpot::In(id) => label(character, id),
     };
     let mut choices: Vec<Choice> = Vec::new();
     for thing in &character.things {
@@ -123,11 +124,11 @@ fn put(character: &Character) -> Slots {
 
 fn set(character: &Character) -> Slots {
     alive(character)?;
-    let pool = |pool: Pool| {
+    let pool = |pool: SheetPool| {
         let most = pool.of(character).max;
         Choice::new(pool, pool.name()).then(vec![Slot::new("to", Domain::Number { min: 0, max: most.into() })])
     };
-    Ok(vec![Slot::choice("pool", Pool::ALL.map(pool))])
+    Ok(vec![Slot::choice("pool", SheetPool::ALL.map(pool))])
 }
 
 fn save(character: &Character) -> Slots {
@@ -145,7 +146,7 @@ fn set_left(character: &Character) -> Slots {
         Choice::new(thing.id, named(thing)).then(vec![Slot::choice("to", to)])
     };
     let open: Vec<Choice> = counted.map(choice).collect();
-    if open.is_empty() { Err(Refusal::Nothing) } else { Ok(vec![Slot::choice("thing", open)]) }
+    if open.is_empty() { Err(DeedRefusal::Nothing) } else { Ok(vec![Slot::choice("thing", open)]) }
 }
 
 fn set_deprived(character: &Character) -> Slots {
@@ -180,7 +181,7 @@ fn make_up(character: &Character) -> Slots {
     ])
 }
 
-fn may_take(character: &Character, slots: u8) -> Result<(), Refusal> {
+fn may_take(character: &Character, slots: u8) -> Result<(), DeedRefusal> {
     permit(character, &Deed::MakeUp { name: "x".to_owned(), slots, die: None, armor: 0, uses: 0 })
 }
 
@@ -202,21 +203,21 @@ fn most_gold(character: &Character) -> u32 {
 
 fn set_companion(character: &Character) -> Slots {
     alive(character)?;
-    let pool = |one: &Companion, pool: Pool| {
+    let pool = |one: &Companion, pool: SheetPool| {
         let most = pool.of_companion(one).max;
         Choice::new(pool, pool.name()).then(vec![Slot::new("to", Domain::Number { min: 0, max: most.into() })])
     };
     let choice = |one: &Companion| {
-        Choice::new(one.id, &one.creature.name).then(vec![Slot::choice("pool", Pool::ALL.map(|of| pool(one, of)))])
+        Choice::new(one.id, &one.creature.name).then(vec![Slot::choice("pool", SheetPool::ALL.map(|of| pool(one, of)))])
     };
     let open: Vec<Choice> = character.companions.iter().map(choice).collect();
-    if open.is_empty() { Err(Refusal::NoCompanion) } else { Ok(vec![Slot::choice("companion", open)]) }
+    if open.is_empty() { Err(DeedRefusal::NoCompanion) } else { Ok(vec![Slot::choice("companion", open)]) }
 }
 
 fn burden(character: &Character) -> Slots {
     let each = character.companions.iter().map(|one| (one.id, !one.burdened));
     let open = allowed(character, each, |(companion, is)| Deed::Burden { companion, is });
-    let none = |refusal| if refusal == Refusal::Nothing { Refusal::NeverBurdened } else { refusal };
+    let none = |refusal| if refusal == DeedRefusal::Nothing { DeedRefusal::NeverBurdened } else { refusal };
     let open = open.map_err(none)?;
     let choice = |(id, is): (ThingId, bool)| {
         let word = if is { "bears it, and carries less" } else { "bears it no more" };
@@ -227,7 +228,7 @@ fn burden(character: &Character) -> Slots {
 
 fn call_upon(character: &Character) -> Slots {
     let open = allowed(character, character.gifts(), |gift| Deed::CallUpon { gift });
-    let none = |refusal| if refusal == Refusal::Nothing { Refusal::NoGift } else { refusal };
+    let none = |refusal| if refusal == DeedRefusal::Nothing { DeedRefusal::NoGift } else { refusal };
     let choice = |gift: Perk| Choice::new(gift, gift.gift().unwrap_or_default());
     Ok(vec![Slot::choice("gift", open.map_err(none)?.into_iter().map(choice))])
 }
@@ -241,7 +242,7 @@ fn set_slots(character: &Character) -> Slots {
 fn turn(character: &Character) -> Slots {
     let shapes = character.companions.iter().filter(|one| one.creature.is_shape()).map(|one| one.id);
     let open = allowed(character, shapes, |companion| Deed::Turn { companion });
-    let open = open.map_err(|refusal| if refusal == Refusal::Nothing { Refusal::NoShape } else { refusal })?;
+    let open = open.map_err(|refusal| if refusal == DeedRefusal::Nothing { DeedRefusal::NoShape } else { refusal })?;
     let odds = character.turning_back();
     let choice = |id: ThingId| Choice { odds: odds.clone(), ..Choice::new(id, label(character, id)) };
     Ok(vec![Slot::choice("companion", open.into_iter().map(choice))])
@@ -250,7 +251,7 @@ fn turn(character: &Character) -> Slots {
 fn settle_scar(character: &Character) -> Slots {
     alive(character)?;
     let owed = (0_u8..).zip(&character.scars).filter(|(_, one)| one.owed).map(|(place, _)| place);
-    let none = |refusal| if refusal == Refusal::Nothing { Refusal::NothingOwed } else { refusal };
+    let none = |refusal| if refusal == DeedRefusal::Nothing { DeedRefusal::NothingOwed } else { refusal };
     let open = allowed(character, owed, |place| Deed::SettleScar { place }).map_err(none)?;
     let name = |place: u8| character.scars.get(usize::from(place)).map_or("", |one| one.scar.name());
     Ok(vec![Slot::choice("place", open.into_iter().map(|place| Choice::new(place, name(place))))])
@@ -258,7 +259,7 @@ fn settle_scar(character: &Character) -> Slots {
 
 fn part(character: &Character) -> Slots {
     let open = allowed(character, character.companions.iter().map(|one| one.id), |companion| Deed::Part { companion });
-    let none = |refusal| if refusal == Refusal::Nothing { Refusal::NoCompanion } else { refusal };
+    let none = |refusal| if refusal == DeedRefusal::Nothing { DeedRefusal::NoCompanion } else { refusal };
     let open = open.map_err(none)?;
     Ok(vec![Slot::choice("companion", open.into_iter().map(|id| Choice::new(id, label(character, id))))])
 }

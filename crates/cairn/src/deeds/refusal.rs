@@ -10,7 +10,7 @@ use crate::pack::{COINS_IN_A_SLOT, MOST_COMPANIONS, MOST_THINGS};
 /// Why something cannot be done.
 #[derive(Clone, Debug, Eq, PartialEq, Error, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Refusal {
+pub enum DeedRefusal {
     /// There is no such thing.
     #[error("there is no such thing in the pack")]
     NoThing,

@@ -3,21 +3,21 @@
 use dice::Dice;
 
 use super::legality::made_up;
-use super::{Deed, Pool};
+use super::{Deed, SheetPool};
 use crate::attributes::{Attribute, HIGHEST, Score};
 use crate::background::{Background, Perk};
-use crate::change::{Change, Draft};
-use crate::character::{Character, Condition, Craving, Need};
+use crate::change::{Change, SheetDraft};
+use crate::character::{Character, CharacterCondition, Craving, Need};
 use crate::companion::{self, Companion};
 use crate::harm;
 use crate::item::{Heals, Item, Magic};
 use crate::market::{Goods, Wares};
-use crate::pack::{SLOTS, Spot, Thing, ThingId};
+use crate::pack::{PackSpot, SLOTS, Thing, ThingId};
 use crate::throw::Throw;
 
 /// What a deed brings: the dice, and what is different.
 pub fn resolve(character: &Character, deed: &Deed, dice: &mut impl Dice) -> (Vec<Throw>, Vec<Change>) {
-    let mut draft = Draft::of(character);
+    let mut draft = SheetDraft::of(character);
     let mut throws = Vec::new();
     match deed {
         Deed::Drop { thing } => draft.push(Change::Lost(*thing)),
@@ -54,25 +54,25 @@ pub fn resolve(character: &Character, deed: &Deed, dice: &mut impl Dice) -> (Vec
     (throws, draft.done())
 }
 
-fn put(draft: &mut Draft, thing: ThingId, at: Spot) {
-    if draft.now.thing(thing).is_some_and(|thing| thing.ready) && at != Spot::Pack {
+fn put(draft: &mut SheetDraft, thing: ThingId, at: PackSpot) {
+    if draft.now.thing(thing).is_some_and(|thing| thing.ready) && at != PackSpot::Pack {
         draft.push(Change::Ready(thing, false));
     }
     draft.push(Change::Moved(thing, at));
 }
 
 /// Core Rules, Attribute Loss: nobody lives without STR; whoever gets some back was not dead.
-fn set(draft: &mut Draft, pool: Pool, to: u8) {
+fn set(draft: &mut SheetDraft, pool: SheetPool, to: u8) {
     let max = pool.of(&draft.now).max;
     draft.push(pool.change(Score { now: to, max }));
-    if pool == Pool::Str && to == 0 {
-        draft.push(Change::Condition(Condition::Dead));
+    if pool == SheetPool::Str && to == 0 {
+        draft.push(Change::Condition(CharacterCondition::Dead));
     }
 }
 
 /// Ruling C17: what somebody lacks by a word is over by a word. Whoever says that they are Deprived no more says that
 /// nothing is craved either.
-fn set_deprived(draft: &mut Draft, is: bool) {
+fn set_deprived(draft: &mut SheetDraft, is: bool) {
     draft.push(Change::Deprived(is));
     if is {
         draft.push(Change::Lacks(vec![Need::Word]));
@@ -81,7 +81,7 @@ fn set_deprived(draft: &mut Draft, is: bool) {
     }
 }
 
-fn set_companion(draft: &mut Draft, id: ThingId, pool: Pool, to: u8) {
+fn set_companion(draft: &mut SheetDraft, id: ThingId, pool: SheetPool, to: u8) {
     let Some(mut one) = draft.now.companion(id).cloned() else { return };
     match pool.attribute() {
         Some(attribute) => one.scores.of_mut(attribute).now = to,
@@ -91,25 +91,25 @@ fn set_companion(draft: &mut Draft, id: ThingId, pool: Pool, to: u8) {
 }
 
 /// HP comes back, to those who come along as well.
-fn rest(draft: &mut Draft) {
+fn rest(draft: &mut SheetDraft) {
     if draft.now.hp.now < draft.now.hp.max {
         draft.push(Change::Hp(Score::full(draft.now.hp.max)));
     }
     companion::rest(draft);
 }
 
-fn burden(draft: &mut Draft, id: ThingId, is: bool) {
+fn burden(draft: &mut SheetDraft, id: ThingId, is: bool) {
     if let Some(one) = draft.now.companion(id).cloned() {
         draft.push(Change::Fared(Companion { burdened: is, ..one }));
     }
 }
 
-fn set_slots(draft: &mut Draft, to: u8) {
+fn set_slots(draft: &mut SheetDraft, to: u8) {
     let lost = SLOTS.saturating_sub(to.into());
     draft.push(Change::SlotsLost(u8::try_from(lost).unwrap_or(u8::MAX)));
 }
 
-fn call_upon(draft: &mut Draft, gift: Perk) {
+fn call_upon(draft: &mut SheetDraft, gift: Perk) {
     if gift == Perk::Charity {
         draft.push(Change::Fatigue(draft.now.fatigue.saturating_sub(1)));
     } else {
@@ -121,7 +121,7 @@ fn call_upon(draft: &mut Draft, gift: Perk) {
 }
 
 /// The facts of backgrounds: without another dose, a STR save or Deprived (ruling C58).
-fn withstand(draft: &mut Draft, throws: &mut Vec<Throw>, dice: &mut impl Dice) {
+fn withstand(draft: &mut SheetDraft, throws: &mut Vec<Throw>, dice: &mut impl Dice) {
     let save = draft.now.save(Attribute::Str, dice);
     throws.extend(save.thrown());
     draft.push(Change::Craving((!save.passed).then_some(Craving::Sick)));
@@ -131,7 +131,7 @@ fn withstand(draft: &mut Draft, throws: &mut Vec<Throw>, dice: &mut impl Dice) {
 }
 
 /// The facts of backgrounds: to come back out of a shape takes a WIL save, unless something brings one back.
-fn turn(draft: &mut Draft, id: ThingId, throws: &mut Vec<Throw>, dice: &mut impl Dice) {
+fn turn(draft: &mut SheetDraft, id: ThingId, throws: &mut Vec<Throw>, dice: &mut impl Dice) {
     if draft.now.shape().is_some_and(|shape| shape.creature.back.is_none()) {
         let save = draft.now.save(Attribute::Wil, dice);
         throws.extend(save.thrown());
@@ -143,7 +143,7 @@ fn turn(draft: &mut Draft, id: ThingId, throws: &mut Vec<Throw>, dice: &mut impl
 }
 
 /// Core Rules, Casting Spells: whoever is Deprived saves on WIL when they read, and some whatever magic they use.
-fn used(draft: &mut Draft, id: ThingId, throws: &mut Vec<Throw>, dice: &mut impl Dice) {
+fn used(draft: &mut SheetDraft, id: ThingId, throws: &mut Vec<Throw>, dice: &mut impl Dice) {
     let Some(thing) = draft.now.thing(id).cloned() else { return };
     if draft.now.is_risky(&thing.item) {
         throws.extend(draft.now.save(Attribute::Wil, dice).thrown());
@@ -160,7 +160,7 @@ fn used(draft: &mut Draft, id: ThingId, throws: &mut Vec<Throw>, dice: &mut impl
 }
 
 /// What comes of using a thing beside what it heals: weariness, harder skin, a servant, a craving.
-fn works(draft: &mut Draft, item: &Item) {
+fn works(draft: &mut SheetDraft, item: &Item) {
     (0..item.tires).for_each(|_| draft.tire());
     if let Some(coat) = item.coat().filter(|_| !draft.now.is_coated()) {
         draft.gain(coat);
@@ -174,7 +174,7 @@ fn works(draft: &mut Draft, item: &Item) {
 }
 
 /// Ruling C56: whoever has fallen makes way for the one who rises.
-fn raise(draft: &mut Draft, name: &str) {
+fn raise(draft: &mut SheetDraft, name: &str) {
     let fallen = draft.now.companions.iter().filter(|one| one.creature.name == name).map(|one| one.id);
     for id in fallen.collect::<Vec<_>>() {
         draft.push(Change::Parted(id));
@@ -185,7 +185,7 @@ fn raise(draft: &mut Draft, name: &str) {
 }
 
 /// Ruling C58: a dose ends the want of one.
-fn sate(draft: &mut Draft) {
+fn sate(draft: &mut SheetDraft) {
     if draft.now.craving == Some(Craving::Sick) && draft.now.lacks.is_empty() && draft.now.deprived {
         draft.push(Change::Deprived(false));
     }
@@ -195,13 +195,13 @@ fn sate(draft: &mut Draft) {
 }
 
 /// What has uses is gone after the last, unless it is worn; what has charges waits to be filled.
-pub fn use_up(draft: &mut Draft, thing: &Thing) {
+pub fn use_up(draft: &mut SheetDraft, thing: &Thing) {
     let Some(left) = thing.left else { return };
     let gone = left <= 1 && thing.item.uses.is_some() && !(thing.item.wears && thing.item.protects());
     draft.push(if gone { Change::Lost(thing.id) } else { Change::Left(thing.id, left.saturating_sub(1)) });
 }
 
-fn healed(draft: &mut Draft, heals: Heals, dice: &mut impl Dice) -> Option<Throw> {
+fn healed(draft: &mut SheetDraft, heals: Heals, dice: &mut impl Dice) -> Option<Throw> {
     let strength = draft.now.scores.str;
     let mut thrown = |sides| Throw::open(dice, "STR restored", 1, sides);
     let throw = match heals {
@@ -219,7 +219,7 @@ fn healed(draft: &mut Draft, heals: Heals, dice: &mut impl Dice) -> Option<Throw
 }
 
 /// The facts of backgrounds: some things cost STR to be filled again.
-fn recharged(draft: &mut Draft, id: ThingId) {
+fn recharged(draft: &mut SheetDraft, id: ThingId) {
     let Some(item) = draft.now.thing(id).map(|thing| thing.item.clone()) else { return };
     if let Some(most) = item.charges {
         draft.push(Change::Left(id, most));
@@ -229,7 +229,7 @@ fn recharged(draft: &mut Draft, id: ThingId) {
     }
 }
 
-fn bought(draft: &mut Draft, key: &str) {
+fn bought(draft: &mut SheetDraft, key: &str) {
     let Some(goods) = Goods::keyed(key) else { return };
     draft.push(Change::Gold(draft.now.gold - goods.price));
     match &goods.what {

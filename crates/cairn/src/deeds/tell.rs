@@ -1,13 +1,13 @@
 //! What was done, in one true sentence each.
 
-use super::{Deed, Pool};
+use super::{Deed, SheetPool};
 use crate::background::Perk;
 use crate::change::Change;
 use crate::character::Character;
 use crate::differences;
 use crate::item::{Item, Magic};
 use crate::market::Goods;
-use crate::pack::{Spot, ThingId};
+use crate::pack::{PackSpot, ThingId};
 use crate::throw::Throw;
 
 /// A deed in words: somebody as they were before, the dice that fell, and what is different.
@@ -35,8 +35,10 @@ fn said(before: &Character, deed: &Deed, throws: &[Throw]) -> String {
         |id: &ThingId| before.thing(*id).map_or_else(|| "something".to_owned(), |thing| thing.item.name.clone());
     match deed {
         Deed::Drop { thing: id } => format!("Left {} behind.", thing(id)),
-        Deed::Put { thing: id, at: Spot::Pack } => format!("Took {} along.", thing(id)),
-        Deed::Put { thing: id, at: Spot::In(hold) } => format!("Put {} with {}.", thing(id), holder(before, *hold)),
+        Deed::Put { thing: id, at: PackSpot::Pack } => format!("Took {} along.", thing(id)),
+        Deed::Put { thing: id, at: PackSpot::In(hold) } => {
+            format!("Put {} with {}.", thing(id), holder(before, *hold))
+        }
         Deed::Ready { thing: id } => format!("{} at the ready.", thing(id)),
         Deed::Stow { thing: id } => format!("Put {} away.", thing(id)),
         Deed::Use { thing: id } => used(before, *id, throws),
@@ -59,7 +61,7 @@ fn said(before: &Character, deed: &Deed, throws: &[Throw]) -> String {
         Deed::Withstand => "Is sick for quicksilver: Deprived until there is another dose.".to_owned(),
         Deed::SetSlots { to } => format!("Slots: {} → {to}.", before.slots()),
         Deed::Rest if before.hp.now == before.hp.max => "Rested: whoever comes along has their HP again.".to_owned(),
-        Deed::Rest => format!("Rested: HP {} → {}.", Pool::Hp.of(before).now, before.hp.max),
+        Deed::Rest => format!("Rested: HP {} → {}.", SheetPool::Hp.of(before).now, before.hp.max),
         Deed::SetCompanion { companion, pool, to } => {
             let was = before.companion(*companion).map_or(0, |one| pool.of_companion(one).now);
             format!("{}: {} {was} → {to}.", holder(before, *companion), pool.name())

@@ -3,8 +3,8 @@ use dice::Scripted;
 use super::*;
 use crate::attributes::Scores;
 use crate::background::Perk;
-use crate::change::Draft;
-use crate::character::{Condition, Need};
+use crate::change::SheetDraft;
+use crate::character::{CharacterCondition, Need};
 use crate::item::{Heals, Item, Magic};
 
 mod grants;
@@ -14,7 +14,7 @@ fn somebody() -> Character {
 }
 
 fn with(items: Vec<Item>) -> Character {
-    let mut draft = Draft::of(&somebody());
+    let mut draft = SheetDraft::of(&somebody());
     for item in items {
         draft.gain(item);
     }
@@ -39,8 +39,8 @@ pub(crate) fn done(character: &Character, deed: &Deed, faces: &[u32]) -> Charact
 fn a_moment_s_rest_restores_hp_but_not_to_the_deprived() {
     assert_eq!(done(&somebody(), &Deed::Rest, &[]).hp, Score::full(4));
     let deprived = Character { deprived: true, fatigue: 1, ..somebody() };
-    assert_eq!(permit(&deprived, &Deed::Rest), Err(Refusal::Deprived));
-    assert_eq!(permit(&deprived, &Deed::Recover), Err(Refusal::Deprived));
+    assert_eq!(permit(&deprived, &Deed::Rest), Err(DeedRefusal::Deprived));
+    assert_eq!(permit(&deprived, &Deed::Recover), Err(DeedRefusal::Deprived));
 }
 
 /// Ruling C17.
@@ -61,7 +61,7 @@ fn fatigue_fills_slots() {
         tired = done(&tired, &Deed::Tire, &[]);
     }
     assert_eq!((tired.slots_used(), tired.effective_hp()), (10, 0));
-    assert_eq!(permit(&tired, &Deed::Tire), Err(Refusal::NoSlot));
+    assert_eq!(permit(&tired, &Deed::Tire), Err(DeedRefusal::NoSlot));
 }
 
 // proves: fact 1.4, 2.1
@@ -69,10 +69,10 @@ fn fatigue_fills_slots() {
 fn an_eleventh_slot_is_refused() {
     let full = with(vec![Item { slots: 9, ..Item::plain("Trunk") }]);
     let made_up = |slots| Deed::MakeUp { name: "Box".to_owned(), slots, die: None, armor: 0, uses: 0 };
-    assert_eq!(permit(&full, &made_up(2)), Err(Refusal::NoRoom { slots: 2, free: 1 }));
+    assert_eq!(permit(&full, &made_up(2)), Err(DeedRefusal::NoRoom { slots: 2, free: 1 }));
     assert_eq!(done(&full, &made_up(1), &[]).slots_used(), 10);
     let coins = Deed::SetGold { to: 200 };
-    assert_eq!(permit(&full, &coins), Err(Refusal::TooManyCoins { gold: 200, slots: 2, free: 1 }));
+    assert_eq!(permit(&full, &coins), Err(DeedRefusal::TooManyCoins { gold: 200, slots: 2, free: 1 }));
     assert_eq!(permit(&full, &Deed::SetGold { to: 199 }), Ok(()));
 }
 
@@ -84,7 +84,7 @@ fn too_many_coins_are_told_with_the_slots_they_take_and_those_there_are_for_them
     let refused = permit(&rich, &Deed::SetGold { to: 2_000 }).expect_err("no room");
     assert_eq!(
         refused,
-        Refusal::TooManyCoins { gold: 2_000, slots: 20, free: 3 },
+        DeedRefusal::TooManyCoins { gold: 2_000, slots: 20, free: 3 },
         "two of the three hold coins already"
     );
     let words = "2000 gp take 20 slots at 100 a slot (ruling C3), and 3 are free for coins";
@@ -94,11 +94,11 @@ fn too_many_coins_are_told_with_the_slots_they_take_and_those_there_are_for_them
 
 #[test]
 fn one_slot_is_a_slot_and_two_are_slots() {
-    let told = |slots, free| Refusal::NoRoom { slots, free }.to_string();
+    let told = |slots, free| DeedRefusal::NoRoom { slots, free }.to_string();
     assert_eq!(told(1, 0), "it takes 1 slot and none is free: drop something first");
     assert_eq!(told(2, 1), "it takes 2 slots and 1 is free: drop something first");
     assert_eq!(told(4, 3), "it takes 4 slots and 3 are free: drop something first");
-    let laden = Refusal::TooLaden { used: 1, holds: 0 }.to_string();
+    let laden = DeedRefusal::TooLaden { used: 1, holds: 0 }.to_string();
     assert!(laden.starts_with("it carries 1 slot, and"), "{laden}");
 }
 
@@ -109,7 +109,10 @@ fn a_second_suit_of_armor_is_refused() {
     let one = with(vec![suit("Brigandine"), suit("Leather")]);
     assert_eq!(one.armor(), 1, "only the first was put on");
     let second = one.things[1].id;
-    assert_eq!(permit(&one, &Deed::Ready { thing: second }), Err(Refusal::Covered { worn: "Brigandine".to_owned() }));
+    assert_eq!(
+        permit(&one, &Deed::Ready { thing: second }),
+        Err(DeedRefusal::Covered { worn: "Brigandine".to_owned() })
+    );
 }
 
 // proves: core 23
@@ -125,14 +128,17 @@ fn armor_counts_while_it_is_held_or_worn() {
 
 #[test]
 fn hp_99_of_4_is_refused() {
-    assert_eq!(permit(&somebody(), &Deed::Set { pool: Pool::Hp, to: 99 }), Err(Refusal::Bounds { least: 0, most: 4 }));
+    assert_eq!(
+        permit(&somebody(), &Deed::Set { pool: SheetPool::Hp, to: 99 }),
+        Err(DeedRefusal::Bounds { least: 0, most: 4 })
+    );
 }
 
 // proves: fact 6.1
 #[test]
 fn a_purchase_beyond_the_purse_is_refused_and_one_within_is_one_deal() {
     let plate = Deed::Buy { goods: "plate".to_owned() };
-    assert_eq!(permit(&somebody(), &plate), Err(Refusal::TooDear { price: 60, gold: 50 }));
+    assert_eq!(permit(&somebody(), &plate), Err(DeedRefusal::TooDear { price: 60, gold: 50 }));
     let after = done(&somebody(), &Deed::Buy { goods: "chainmail".to_owned() }, &[]);
     assert_eq!((after.gold, after.armor(), after.slots_used()), (10, 2, 2));
 }
@@ -158,7 +164,7 @@ fn a_relic_has_charges_and_is_filled_again() {
     let thing = one.things[0].id;
     let spent = done(&one, &Deed::Use { thing }, &[]);
     assert_eq!((spent.things[0].left, spent.fatigue), (Some(0), 0));
-    assert_eq!(permit(&spent, &Deed::Use { thing }), Err(Refusal::Empty { recharge }));
+    assert_eq!(permit(&spent, &Deed::Use { thing }), Err(DeedRefusal::Empty { recharge }));
     assert_eq!(done(&spent, &Deed::Recharge { thing }, &[]).things[0].left, Some(1));
 }
 
@@ -179,16 +185,16 @@ fn a_cart_takes_what_the_pack_cannot_and_stays_while_it_is_loaded() {
         Item { slots: 4, ..Item::plain("Chest") },
     ]);
     let [cart, rope, chest] = [0, 1, 2].map(|place| one.things[place].id);
-    let loaded = done(&one, &Deed::Put { thing: rope, at: Spot::In(cart) }, &[]);
+    let loaded = done(&one, &Deed::Put { thing: rope, at: PackSpot::In(cart) }, &[]);
     assert_eq!(loaded.hold(cart), Some((1, 4)));
     assert_eq!(
-        permit(&loaded, &Deed::Put { thing: chest, at: Spot::In(cart) }),
-        Err(Refusal::NoRoom { slots: 4, free: 3 })
+        permit(&loaded, &Deed::Put { thing: chest, at: PackSpot::In(cart) }),
+        Err(DeedRefusal::NoRoom { slots: 4, free: 3 })
     );
-    assert_eq!(permit(&loaded, &Deed::Put { thing: cart, at: Spot::In(cart) }), Err(Refusal::HoldsThings));
-    let rope_in_it = Err(Refusal::Loaded { with: "Rope".to_owned() });
+    assert_eq!(permit(&loaded, &Deed::Put { thing: cart, at: PackSpot::In(cart) }), Err(DeedRefusal::HoldsThings));
+    let rope_in_it = Err(DeedRefusal::Loaded { with: "Rope".to_owned() });
     assert_eq!(permit(&loaded, &Deed::Drop { thing: cart }), rope_in_it);
-    let emptied = done(&loaded, &Deed::Put { thing: rope, at: Spot::Pack }, &[]);
+    let emptied = done(&loaded, &Deed::Put { thing: rope, at: PackSpot::Pack }, &[]);
     assert_eq!(done(&emptied, &Deed::Drop { thing: cart }, &[]).things.len(), 2);
 }
 
@@ -196,14 +202,14 @@ fn a_cart_takes_what_the_pack_cannot_and_stays_while_it_is_loaded() {
 #[test]
 fn at_home_whoever_plays_them_says_when_a_scar_has_mended() {
     let mut one = somebody();
-    one.scars.push(crate::character::Scarred::fresh(crate::scars::Scar::BrokenLimb, "Arm".to_owned(), true));
+    one.scars.push(crate::character::ScarRecord::fresh(crate::scars::Scar::BrokenLimb, "Arm".to_owned(), true));
     let settle = Deed::SettleScar { place: 0 };
-    one.condition = Condition::Stable;
-    assert!(matches!(permit(&one, &settle), Err(Refusal::NotYet { .. })));
-    one.condition = Condition::Up;
+    one.condition = CharacterCondition::Stable;
+    assert!(matches!(permit(&one, &settle), Err(DeedRefusal::NotYet { .. })));
+    one.condition = CharacterCondition::Up;
     let after = done(&one, &settle, &[4, 5]);
     assert_eq!((after.hp.max, after.scars[0].owed), (9, false));
-    assert_eq!(permit(&after, &settle), Err(Refusal::NothingOwed));
+    assert_eq!(permit(&after, &settle), Err(DeedRefusal::NothingOwed));
 }
 
 #[test]
@@ -211,8 +217,8 @@ fn nobody_parts_from_a_beast_that_carries_their_things() {
     let mut one = with(vec![Item::plain("Rope")]);
     one = done(&one, &Deed::Buy { goods: "mule".to_owned() }, &[]);
     let (rope, mule) = (one.things[0].id, one.companions[0].id);
-    let loaded = done(&one, &Deed::Put { thing: rope, at: Spot::In(mule) }, &[]);
-    assert_eq!(permit(&loaded, &Deed::Part { companion: mule }), Err(Refusal::Loaded { with: "Rope".to_owned() }));
+    let loaded = done(&one, &Deed::Put { thing: rope, at: PackSpot::In(mule) }, &[]);
+    assert_eq!(permit(&loaded, &Deed::Part { companion: mule }), Err(DeedRefusal::Loaded { with: "Rope".to_owned() }));
     assert!(done(&one, &Deed::Part { companion: mule }, &[]).companions.is_empty());
 }
 
@@ -221,7 +227,7 @@ fn a_salve_gives_nothing_back_to_the_deprived_and_stays_in_its_pot() {
     for heals in [Heals::One, Heals::D4, Heals::D6, Heals::All] {
         let mut one = with(vec![Item { heals: Some(heals), uses: Some(1), ..Item::plain("Salve") }]);
         (one.scores.str.now, one.deprived) = (5, true);
-        assert_eq!(permit(&one, &Deed::Use { thing: one.things[0].id }), Err(Refusal::Deprived));
+        assert_eq!(permit(&one, &Deed::Use { thing: one.things[0].id }), Err(DeedRefusal::Deprived));
     }
 }
 
@@ -229,13 +235,13 @@ fn a_salve_gives_nothing_back_to_the_deprived_and_stays_in_its_pot() {
 fn whoever_cannot_act_rests_not_by_themselves() {
     let hurt = Character { fatigue: 1, ..somebody() };
     let cannot = [
-        Character { condition: crate::character::Condition::Dying, ..hurt.clone() },
-        Character { condition: crate::character::Condition::Stable, ..hurt.clone() },
+        Character { condition: crate::character::CharacterCondition::Dying, ..hurt.clone() },
+        Character { condition: crate::character::CharacterCondition::Stable, ..hurt.clone() },
         Character { scores: Scores { dex: Score { now: 0, max: 10 }, ..hurt.scores }, ..hurt.clone() },
     ];
     for one in cannot {
         for deed in [Deed::Rest, Deed::Recover] {
-            assert!(matches!(permit(&one, &deed), Err(Refusal::Unable { .. })), "{deed:?}: {:?}", one.condition);
+            assert!(matches!(permit(&one, &deed), Err(DeedRefusal::Unable { .. })), "{deed:?}: {:?}", one.condition);
         }
     }
     assert_eq!(done(&hurt, &Deed::Recover, &[]).fatigue, 0);
@@ -248,12 +254,12 @@ fn what_is_read_or_used_is_in_one_s_own_pack_and_in_both_hands() {
     for kind in [Magic::Spellbook, Magic::Scroll] {
         let one = with(vec![cart.clone(), Item { kind: Some(kind), ..Item::plain("Sleep") }]);
         let (cart, book) = (one.things[0].id, one.things[1].id);
-        let away = done(&one, &Deed::Put { thing: book, at: Spot::In(cart) }, &[]);
-        assert_eq!(permit(&away, &Deed::Use { thing: book }), Err(Refusal::Elsewhere));
-        let mut shielded = Draft::of(&one);
+        let away = done(&one, &Deed::Put { thing: book, at: PackSpot::In(cart) }, &[]);
+        assert_eq!(permit(&away, &Deed::Use { thing: book }), Err(DeedRefusal::Elsewhere));
+        let mut shielded = SheetDraft::of(&one);
         shielded.gain(Item { armor: 1, bonus: true, ..Item::plain("Shield") });
         assert!(
-            matches!(permit(&shielded.now, &Deed::Use { thing: book }), Err(Refusal::HandsFull { .. })),
+            matches!(permit(&shielded.now, &Deed::Use { thing: book }), Err(DeedRefusal::HandsFull { .. })),
             "{kind:?}"
         );
         done(&one, &Deed::Use { thing: book }, &[]);
@@ -290,10 +296,10 @@ fn a_metal_arm_is_bulky_when_it_is_off_and_an_alchemical_limb_takes_a_slot() {
         assert_eq!(without.slots_used(), off, "{name}");
         assert_eq!(done(&without, &Deed::Ready { thing: limb }, &[]).slots_used(), 0);
         let full = Character { fatigue: 10, ..one };
-        assert_eq!(permit(&full, &Deed::Stow { thing: limb }), Err(Refusal::NoRoom { slots: off, free: 0 }));
+        assert_eq!(permit(&full, &Deed::Stow { thing: limb }), Err(DeedRefusal::NoRoom { slots: off, free: 0 }));
     }
     let foot = with(vec![of_the_book("Metal Foot")]);
-    assert_eq!(permit(&foot, &Deed::Stow { thing: foot.things[0].id }), Err(Refusal::PartOfYou));
+    assert_eq!(permit(&foot, &Deed::Stow { thing: foot.things[0].id }), Err(DeedRefusal::PartOfYou));
 }
 
 // proves: fact 5.6
@@ -310,11 +316,11 @@ fn sigils_do_nothing_beside_armor_of_metal() {
 #[test]
 fn a_spirit_and_a_stone_heart_cannot_be_put_down() {
     for name in ["Mischievous Spirit", "Stone Heart"] {
-        let mut draft = Draft::of(&with(vec![of_the_book(name)]));
+        let mut draft = SheetDraft::of(&with(vec![of_the_book(name)]));
         draft.join(crate::creature::Creature { holds: Some(4), ..mule() });
         let (thing, mule) = (draft.now.things[0].id, draft.now.companions[0].id);
-        for deed in [Deed::Drop { thing }, Deed::Put { thing, at: Spot::In(mule) }] {
-            assert_eq!(permit(&draft.now, &deed), Err(Refusal::PartOfYou), "{name}");
+        for deed in [Deed::Drop { thing }, Deed::Put { thing, at: PackSpot::In(mule) }] {
+            assert_eq!(permit(&draft.now, &deed), Err(DeedRefusal::PartOfYou), "{name}");
         }
     }
 }
@@ -351,7 +357,7 @@ fn petty_things_take_no_slot_plain_ones_one_and_bulky_ones_two() {
     assert_eq!((full.slots_used(), full.slots_free()), (10, 0));
     let more = |slots| Deed::MakeUp { name: "Chalk".to_owned(), slots, die: None, armor: 0, uses: 0 };
     assert_eq!(done(&full, &more(0), &[]).things.len(), 4, "there is always room for what is petty");
-    assert_eq!(permit(&full, &more(1)), Err(Refusal::NoRoom { slots: 1, free: 0 }));
+    assert_eq!(permit(&full, &more(1)), Err(DeedRefusal::NoRoom { slots: 1, free: 0 }));
     assert_eq!([99, 100, 199, 200].map(|gold| full.slots_used_with(gold)), [10, 11, 11, 12]);
 }
 
@@ -374,11 +380,11 @@ fn a_bow_held_in_place_of_a_shield_is_one_and_bows_take_both_hands() {
     let book = Item { kind: Some(Magic::Spellbook), ..Item::plain("Spellbook") };
     let reader = with(vec![of_the_tables("White Ash Bow"), book]);
     let read = Deed::Use { thing: reader.things[1].id };
-    assert!(matches!(permit(&reader, &read), Err(Refusal::HandsFull { .. })));
+    assert!(matches!(permit(&reader, &read), Err(DeedRefusal::HandsFull { .. })));
     let shield = Item { armor: 1, bonus: true, ..Item::plain("Shield") };
     let folded = with(vec![shield, of_the_tables("Striped Bamboo Bow")]);
     assert!(!folded.things[1].ready);
-    assert!(matches!(permit(&folded, &Deed::Ready { thing: folded.things[1].id }), Err(Refusal::HandsFull { .. })));
+    assert!(matches!(permit(&folded, &Deed::Ready { thing: folded.things[1].id }), Err(DeedRefusal::HandsFull { .. })));
 }
 
 #[test]
@@ -386,9 +392,9 @@ fn whoever_lies_dying_puts_on_and_buys_nothing() {
     let mut one = with(vec![Item { armor: 1, ..Item::plain("Gambeson") }]);
     let coat = one.things[0].id;
     one = done(&one, &Deed::Stow { thing: coat }, &[]);
-    one.condition = Condition::Dying;
+    one.condition = CharacterCondition::Dying;
     for deed in [Deed::Ready { thing: coat }, Deed::Buy { goods: "torch".to_owned() }] {
-        assert!(matches!(permit(&one, &deed), Err(Refusal::Unable { .. })), "{deed:?}");
+        assert!(matches!(permit(&one, &deed), Err(DeedRefusal::Unable { .. })), "{deed:?}");
     }
     assert_eq!(permit(&one, &Deed::Drop { thing: coat }), Ok(()));
 }
@@ -415,12 +421,15 @@ fn the_dead_carry_nothing_and_lend_nothing() {
     let mut one = with(vec![Item::plain("Rope"), Item::plain("Pole")]);
     one = done(&one, &Deed::Buy { goods: "mule".to_owned() }, &[]);
     let (rope, pole, mule) = (one.things[0].id, one.things[1].id, one.companions[0].id);
-    one = done(&one, &Deed::Put { thing: rope, at: Spot::In(mule) }, &[]);
+    one = done(&one, &Deed::Put { thing: rope, at: PackSpot::In(mule) }, &[]);
     one.companions[0].scores.str.now = 0;
-    assert!(matches!(permit(&one, &Deed::Put { thing: pole, at: Spot::In(mule) }), Err(Refusal::NoRoom { .. })));
+    assert!(matches!(
+        permit(&one, &Deed::Put { thing: pole, at: PackSpot::In(mule) }),
+        Err(DeedRefusal::NoRoom { .. })
+    ));
     assert_eq!(
-        done(&one, &Deed::Put { thing: rope, at: Spot::Pack }, &[]).thing(rope).map(|one| one.at),
-        Some(Spot::Pack)
+        done(&one, &Deed::Put { thing: rope, at: PackSpot::Pack }, &[]).thing(rope).map(|one| one.at),
+        Some(PackSpot::Pack)
     );
     let (mut rider, horse) = crate::companion::tests::with("Linden White");
     rider.perks.push(Perk::NoFleeSave);
@@ -432,7 +441,7 @@ fn the_dead_carry_nothing_and_lend_nothing() {
 #[test]
 fn nobody_takes_a_name_that_would_be_taken_for_the_gm_s() {
     let called = |name: &str| permit(&somebody(), &Deed::Call { name: Name::parse(name).expect("a name") });
-    assert_eq!(called("gm"), Err(Refusal::LikeTheGm));
-    assert_eq!(called("The G.M."), Err(Refusal::LikeTheGm));
+    assert_eq!(called("gm"), Err(DeedRefusal::LikeTheGm));
+    assert_eq!(called("The G.M."), Err(DeedRefusal::LikeTheGm));
     assert_eq!(called("Gemma"), Ok(()));
 }

@@ -11,7 +11,7 @@ use crate::damage::Damage;
 use crate::downtime::Project;
 use crate::item::{Item, Magic};
 use crate::market::{Goods, Wares};
-use crate::pack::{Spot, Thing};
+use crate::pack::{PackSpot, Thing};
 
 /// The actor of a character. Things in carts and on beasts, and whoever comes along, stand in its notes: an actor holds
 /// only what its owner carries.
@@ -25,7 +25,7 @@ pub fn write(character: &Character) -> String {
 fn actor(character: &Character) -> Json {
     let score = |score: crate::attributes::Score| json!({"value": score.now, "max": score.max});
     let scores = character.scores;
-    let carried = character.things.iter().filter(|thing| thing.at == Spot::Pack);
+    let carried = character.things.iter().filter(|thing| thing.at == PackSpot::Pack);
     let fatigue = (0..character.fatigue).map(|_| fatigue());
     let items: Vec<Json> = carried.map(thing).chain(fatigue).collect();
     json!({
@@ -74,7 +74,7 @@ fn notes(character: &Character) -> String {
     });
     let beasts = character.companions.iter().map(companion);
     let holds = character.holds().filter_map(|(id, name)| {
-        let inside = character.things.iter().filter(|thing| thing.at == Spot::In(id));
+        let inside = character.things.iter().filter(|thing| thing.at == PackSpot::In(id));
         let inside: Vec<&str> = inside.map(|thing| thing.item.name.as_str()).collect();
         (!inside.is_empty()).then(|| format!("{name}: {}", inside.join(", ")))
     });

@@ -7,7 +7,7 @@
 
 use serde_json::{Map, Value as Json};
 
-use super::{Import, Refused, Report, order};
+use super::{Import, ImportReport, Refused, order};
 use crate::character::Character;
 
 mod container;
@@ -20,7 +20,7 @@ mod state;
 mod story;
 mod traits;
 
-use fields::Fields;
+use fields::KettlewrightFields;
 
 /// The longest text that Kettlewright takes, in characters.
 const LONGEST: usize = 2_000;
@@ -45,8 +45,8 @@ pub fn line(character: &Character) -> String {
 }
 
 /// What of a character Kettlewright has no place for.
-pub fn losses(character: &Character) -> Report {
-    let mut report = Report::default();
+pub fn losses(character: &Character) -> ImportReport {
+    let mut report = ImportReport::default();
     for (key, text) in out::texts(character) {
         if text.chars().count() > LONGEST {
             report.lost(key, format!("Kettlewright takes {LONGEST} characters: the rest is cut off"));
@@ -64,7 +64,7 @@ pub fn read(text: &str) -> Result<Import, Refused> {
 }
 
 pub(super) fn from(file: &Map<String, Json>) -> Result<Import, Refused> {
-    let mut fields = Fields::of(file);
+    let mut fields = KettlewrightFields::of(file);
     let mut character = Character {
         name: fields.chosen("name", "custom_name"),
         background: fields.background(),

@@ -4,14 +4,14 @@ use std::collections::BTreeSet;
 
 use play::name::{self, Name};
 
-use super::Report;
+use super::ImportReport;
 use super::words::{Breaks, cut, plain, text};
 use crate::attributes::{Attribute, HIGHEST, Score};
 use crate::background::TRAITS;
-use crate::character::{Character, Condition, MOST_ARMOR};
+use crate::character::{Character, CharacterCondition, MOST_ARMOR};
 use crate::companion::Companion;
 use crate::creature::Attack;
-use crate::deeds::{LONGEST_NOTES, RICHEST, Refusal};
+use crate::deeds::{DeedRefusal, LONGEST_NOTES, RICHEST};
 use crate::downtime::{DEAREST, LONGEST_AIM, MILESTONES};
 use crate::item::{Item, LARGEST, LONGEST_NAME, LONGEST_TEXT};
 use crate::pack::{MOST_COMPANIONS, MOST_THINGS, Thing};
@@ -40,7 +40,7 @@ const MOST_FATIGUE: u8 = 20;
 const MOST_SLOTS_LOST: u8 = 9;
 
 /// Sets everything right that is out of bounds.
-pub(super) fn put_in_order(mut character: Character, report: &mut Report) -> Character {
+pub(super) fn put_in_order(mut character: Character, report: &mut ImportReport) -> Character {
     named(&mut character, report);
     numbers(&mut character, report);
     stories(&mut character, report);
@@ -58,11 +58,11 @@ pub(super) fn put_in_order(mut character: Character, report: &mut Report) -> Cha
 }
 
 /// A name that every table takes; markup in it is only letters.
-fn named(character: &mut Character, report: &mut Report) {
+fn named(character: &mut Character, report: &mut ImportReport) {
     let as_it_is = Name::parse(&character.name).ok().filter(|name| name.as_str() == character.name);
     let name = as_it_is.map_or_else(|| Name::parse(&cut(&plain(&character.name, Breaks::None), name::LONGEST)), Ok);
     let fault = match name {
-        Ok(name) if name::imitates(&name, &[]) => Refusal::LikeTheGm.to_string(),
+        Ok(name) if name::imitates(&name, &[]) => DeedRefusal::LikeTheGm.to_string(),
         Ok(name) if name.as_str() == character.name => return,
         Ok(name) => {
             report.repaired("name", format!("cannot be taken as it is: {name} is written"));
@@ -75,7 +75,7 @@ fn named(character: &mut Character, report: &mut Report) {
     character.name.clear();
 }
 
-fn numbers(character: &mut Character, report: &mut Report) {
+fn numbers(character: &mut Character, report: &mut ImportReport) {
     for attribute in Attribute::ALL {
         let at = attribute.name();
         let score = character.scores.of_mut(attribute);
@@ -90,12 +90,12 @@ fn numbers(character: &mut Character, report: &mut Report) {
     character.slots_lost = report.small("slots", character.slots_lost.into(), 0, MOST_SLOTS_LOST);
 }
 
-fn bounded(score: Score, at: &str, report: &mut Report) -> Score {
+fn bounded(score: Score, at: &str, report: &mut ImportReport) -> Score {
     let max = report.small(&format!("{at}, the most"), score.max.into(), 0, HIGHEST);
     Score { now: report.small(at, score.now.into(), 0, max), max }
 }
 
-fn stories(character: &mut Character, report: &mut Report) {
+fn stories(character: &mut Character, report: &mut ImportReport) {
     text(&mut character.background, "background", LONGEST_NAME, Breaks::None, report);
     if !(character.traits.is_empty() || character.traits.len() == TRAITS) {
         report.lost("traits", format!("there are {}, and {TRAITS} make a whole", character.traits.len()));
@@ -135,7 +135,7 @@ fn stories(character: &mut Character, report: &mut Report) {
     character.habits.retain(|habit| !habit.is_empty());
 }
 
-fn shorten<T>(all: &mut Vec<T>, at: &str, most: usize, report: &mut Report) {
+fn shorten<T>(all: &mut Vec<T>, at: &str, most: usize, report: &mut ImportReport) {
     if all.len() > most {
         report.lost(at, format!("there are {}, and {most} are kept", all.len()));
         all.truncate(most);
@@ -143,7 +143,7 @@ fn shorten<T>(all: &mut Vec<T>, at: &str, most: usize, report: &mut Report) {
 }
 
 /// What somebody lacks, and what they are about.
-fn wants(character: &mut Character, report: &mut Report) {
+fn wants(character: &mut Character, report: &mut ImportReport) {
     if !character.deprived && !character.lacks.is_empty() {
         report.repaired("deprived", "something was lacking: they are Deprived");
         character.deprived = true;
@@ -166,7 +166,7 @@ fn wants(character: &mut Character, report: &mut Report) {
     }
 }
 
-fn few_enough(character: &mut Character, report: &mut Report) {
+fn few_enough(character: &mut Character, report: &mut ImportReport) {
     for thing in character.things.iter().skip(MOST_THINGS) {
         report.lost(&thing.item.name, format!("nobody has more than {MOST_THINGS} things"));
     }
@@ -177,7 +177,7 @@ fn few_enough(character: &mut Character, report: &mut Report) {
     character.companions.truncate(MOST_COMPANIONS);
 }
 
-fn item(item: &mut Item, report: &mut Report) {
+fn item(item: &mut Item, report: &mut ImportReport) {
     text(&mut item.name, "items", LONGEST_NAME, Breaks::None, report);
     if item.name.is_empty() {
         report.repaired("items", "a thing has no name: it is called Something");
@@ -212,7 +212,7 @@ fn item(item: &mut Item, report: &mut Report) {
 }
 
 /// What is left of a thing is no more than there was.
-fn count(thing: &mut Thing, report: &mut Report) {
+fn count(thing: &mut Thing, report: &mut ImportReport) {
     thing.left = match (thing.item.count(), thing.left) {
         (None, _) => None,
         (Some(most), None) => Some(most),
@@ -220,7 +220,7 @@ fn count(thing: &mut Thing, report: &mut Report) {
     };
 }
 
-fn creature(companion: &mut Companion, report: &mut Report) {
+fn creature(companion: &mut Companion, report: &mut ImportReport) {
     text(&mut companion.creature.name, "companions", LONGEST_NAME, Breaks::None, report);
     if companion.creature.name.is_empty() {
         report.repaired("companions", "one has no name: it is called Somebody");
@@ -251,7 +251,7 @@ fn creature(companion: &mut Companion, report: &mut Report) {
 }
 
 /// An attack has a name: in another shape it becomes a thing.
-fn attack(attack: &mut Attack, of: &str, report: &mut Report) {
+fn attack(attack: &mut Attack, of: &str, report: &mut ImportReport) {
     text(&mut attack.name, of, LONGEST_NAME, Breaks::None, report);
     if attack.name.is_empty() {
         report.repaired(of, "an attack has no name: it is called attack");
@@ -260,7 +260,7 @@ fn attack(attack: &mut Attack, of: &str, report: &mut Report) {
 }
 
 /// Ruling C37: nobody is in two shapes, and what a shape strikes with is there while it lasts.
-fn shapes(character: &mut Character, report: &mut Report) {
+fn shapes(character: &mut Character, report: &mut ImportReport) {
     let turned = character.companions.iter_mut().filter(|one| one.turned);
     for other in turned.skip(1) {
         report.repaired(&other.creature.name, "nobody is in two shapes: this one is left");
@@ -275,9 +275,9 @@ fn shapes(character: &mut Character, report: &mut Report) {
 }
 
 /// Core Rules, Attribute Loss: nobody lives without STR.
-fn dead(character: &mut Character, report: &mut Report) {
-    if character.scores.str.now == 0 && character.condition != Condition::Dead {
+fn dead(character: &mut Character, report: &mut ImportReport) {
+    if character.scores.str.now == 0 && character.condition != CharacterCondition::Dead {
         report.noticed("STR", "it is 0, so they are dead");
-        character.condition = Condition::Dead;
+        character.condition = CharacterCondition::Dead;
     }
 }

@@ -4,7 +4,7 @@ use play::game::Game as _;
 use serde::Serialize;
 use serde_json::{Map, Value as Json};
 
-use super::{CREDIT, Import, MOST_ITEMS, Refused, Report, needs_credit, order, words};
+use super::{CREDIT, Import, ImportReport, MOST_ITEMS, Refused, needs_credit, order, words};
 use crate::character::Character;
 use crate::life::Life;
 
@@ -16,7 +16,7 @@ pub const RULES: u32 = Life::RULES;
 const LONGEST_SAID: usize = 200;
 
 #[derive(Serialize)]
-struct File<'a> {
+struct CairnFile<'a> {
     schema: &'static str,
     rules_version: u32,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -24,9 +24,9 @@ struct File<'a> {
     character: &'a Character,
 }
 
-fn file(character: &Character) -> File<'_> {
+fn file(character: &Character) -> CairnFile<'_> {
     let credit = needs_credit(character).then_some(CREDIT);
-    File { schema: SCHEMA, rules_version: RULES, credit, character }
+    CairnFile { schema: SCHEMA, rules_version: RULES, credit, character }
 }
 
 /// The file of a character, the same to the byte every time.
@@ -73,7 +73,7 @@ pub(super) fn from(mut file: Map<String, Json>) -> Result<Import, Refused> {
     let malformed =
         |error: serde_json::Error| Refused::Malformed { why: words::told(&error.to_string(), LONGEST_SAID) };
     let character: Character = serde_json::from_value(character).map_err(malformed)?;
-    let mut report = Report::default();
+    let mut report = ImportReport::default();
     let character = order::put_in_order(character, &mut report);
     Ok(Import { character, report })
 }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use play::reading::{Fate, Note};
+use play::reading::{Note, ReadingFate};
 use serde::Serialize;
 
 use super::words;
@@ -18,7 +18,7 @@ const LONGEST_LINE: usize = 300;
 /// All that is to be said, in the order in which it was found. It stays short, whatever a file holds.
 #[derive(Clone, Debug, Default, Eq, PartialEq, Serialize)]
 #[serde(transparent)]
-pub struct Report {
+pub struct ImportReport {
     /// Line by line.
     pub notes: Vec<Note>,
     /// How much was found beyond what is listed.
@@ -26,25 +26,25 @@ pub struct Report {
     more: u32,
 }
 
-impl Report {
+impl ImportReport {
     /// Whether everything is as it was.
     pub fn is_empty(&self) -> bool {
         self.notes.is_empty()
     }
 
     pub(super) fn repaired(&mut self, at: &str, what: impl Into<String>) {
-        self.push(Fate::Repaired, at, &what.into());
+        self.push(ReadingFate::Repaired, at, &what.into());
     }
 
     pub(super) fn lost(&mut self, at: &str, what: impl Into<String>) {
-        self.push(Fate::Lost, at, &what.into());
+        self.push(ReadingFate::Lost, at, &what.into());
     }
 
     pub(super) fn noticed(&mut self, at: &str, what: impl Into<String>) {
-        self.push(Fate::Noticed, at, &what.into());
+        self.push(ReadingFate::Noticed, at, &what.into());
     }
 
-    fn push(&mut self, fate: Fate, at: &str, what: &str) {
+    fn push(&mut self, fate: ReadingFate, at: &str, what: &str) {
         if self.notes.len() < MOST_NOTES {
             let (at, what) = (words::told(at, LONGEST_AT), words::told(what, LONGEST_LINE));
             self.notes.push(Note { fate, at, what });
@@ -53,7 +53,7 @@ impl Report {
         self.more = self.more.saturating_add(1);
         self.notes.truncate(MOST_NOTES);
         let what = format!("not listed here: {} more", counted(self.more, "line"));
-        self.notes.push(Note { fate: Fate::Noticed, at: "file".to_owned(), what });
+        self.notes.push(Note { fate: ReadingFate::Noticed, at: "file".to_owned(), what });
     }
 
     /// A number within its bounds.
@@ -73,7 +73,7 @@ impl Report {
     }
 }
 
-impl fmt::Display for Report {
+impl fmt::Display for ImportReport {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.notes.iter().try_for_each(|note| writeln!(f, "{note}"))
     }

@@ -5,7 +5,7 @@ mod full;
 mod law;
 
 use dice::Fast;
-use play::reading::Fate;
+use play::reading::ReadingFate;
 use serde_json::{Value as Json, json};
 
 use super::*;
@@ -30,7 +30,7 @@ fn changed(how: impl FnOnce(&mut Json)) -> Import {
     read(&file.to_string()).unwrap_or_else(|refused| panic!("{refused}"))
 }
 
-fn says(import: &Import, fate: Fate, line: &str) {
+fn says(import: &Import, fate: ReadingFate, line: &str) {
     let found = import.report.notes.iter().any(|note| note.fate == fate && note.to_string() == line);
     assert!(found, "{line:?} in {:#?}", import.report.notes);
 }
@@ -201,19 +201,19 @@ fn a_file_of_ours_that_was_written_in_by_hand_is_put_in_order() {
     character.traits.pop();
     for thing in &mut character.things {
         thing.id = crate::pack::ThingId(3);
-        thing.at = crate::pack::Spot::In(crate::pack::ThingId(77));
+        thing.at = crate::pack::PackSpot::In(crate::pack::ThingId(77));
         thing.left = Some(250);
     }
     character.scores.str.now = 0;
     let import = own::read(&own::write(&character)).expect("a character");
-    says(&import, Fate::Repaired, "HP: 99 is more than 4: set to 4");
-    says(&import, Fate::Repaired, "gold: 9999999 is more than 100000: set to 100000");
-    says(&import, Fate::Repaired, "age: 60000 is more than 999: set to 999");
-    says(&import, Fate::Repaired, "things: their numbers were in disorder: all are numbered anew");
-    says(&import, Fate::Lost, "traits: there are 7, and 8 make a whole");
-    says(&import, Fate::Noticed, "STR: it is 0, so they are dead");
-    says(&import, Fate::Repaired, "Rations: it was in something that is not there: it is in the pack");
-    says(&import, Fate::Repaired, "Rations: 250 is more than 3: set to 3");
+    says(&import, ReadingFate::Repaired, "HP: 99 is more than 4: set to 4");
+    says(&import, ReadingFate::Repaired, "gold: 9999999 is more than 100000: set to 100000");
+    says(&import, ReadingFate::Repaired, "age: 60000 is more than 999: set to 999");
+    says(&import, ReadingFate::Repaired, "things: their numbers were in disorder: all are numbered anew");
+    says(&import, ReadingFate::Lost, "traits: there are 7, and 8 make a whole");
+    says(&import, ReadingFate::Noticed, "STR: it is 0, so they are dead");
+    says(&import, ReadingFate::Repaired, "Rations: it was in something that is not there: it is in the pack");
+    says(&import, ReadingFate::Repaired, "Rations: 250 is more than 3: set to 3");
     assert!(!import.character.lives());
     let again = own::read(&own::write(&import.character)).expect("a character");
     assert_eq!(again.character, import.character, "order stays");
@@ -307,9 +307,10 @@ fn monsters_are_listed_as_the_import_macro_reads_them() {
 
 #[test]
 fn undertakings_spells_and_numbers_out_of_bounds_are_set_right() {
-    use crate::downtime::{Cost, Price, Project, Pursuit};
+    use crate::downtime::{Cost, MilestonePrice, Project, Pursuit};
     let mut wild = somebody(Mode::Whole, 7);
-    let price = Price { cost: Cost::Gold, gold: u32::MAX, what: "y".repeat(300), pleaded: false, waived: false };
+    let price =
+        MilestonePrice { cost: Cost::Gold, gold: u32::MAX, what: "y".repeat(300), pleaded: false, waived: false };
     let pursuit = Pursuit::Research;
     wild.project = Some(Project { pursuit, aim: "x".repeat(900), milestones: 255, done: 255, price: Some(price) });
     wild.things[0].item.spell = Some("z".repeat(900));
@@ -332,7 +333,7 @@ fn undertakings_spells_and_numbers_out_of_bounds_are_set_right() {
 fn whoever_has_had_every_number_gets_those_that_are_free_again() {
     let mut old = somebody(Mode::Whole, 7);
     old.numbered = u16::MAX;
-    let mut draft = crate::change::Draft::of(&old);
+    let mut draft = crate::change::SheetDraft::of(&old);
     let ids = [0; 3].map(|_| draft.gain(crate::item::Item::plain("Pebble")));
     assert!(ids.iter().all(|id| old.thing(*id).is_none() && old.companion(*id).is_none()));
     assert!(ids[0] != ids[1] && ids[1] != ids[2] && draft.now.fault().is_none(), "{ids:?}");

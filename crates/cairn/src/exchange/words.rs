@@ -1,6 +1,6 @@
 //! Texts that people wrote elsewhere.
 
-use crate::exchange::Report;
+use crate::exchange::ImportReport;
 
 /// What becomes of the ends of lines.
 #[derive(Clone, Copy, Eq, PartialEq)]
@@ -12,7 +12,7 @@ pub(super) enum Breaks {
 }
 
 /// A text without what cannot be shown, no longer than it may be.
-pub(super) fn text(text: &mut String, at: &str, longest: usize, breaks: Breaks, report: &mut Report) {
+pub(super) fn text(text: &mut String, at: &str, longest: usize, breaks: Breaks, report: &mut ImportReport) {
     let clean = plain(text, breaks);
     let kept = cut(&clean, longest);
     if kept != clean {

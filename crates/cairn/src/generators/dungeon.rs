@@ -13,11 +13,11 @@ use dice::Dice;
 use serde::Deserialize;
 
 pub use drawing::draw;
-pub use plan::{Contents, Gate, Passage, Plan, Room, Size};
+pub use plan::{Contents, DungeonPlan, DungeonRoom, Gate, Passage, RoomSize};
 
-use super::rolling::{Hand, Table};
+use super::rolling::{ColumnTable, RecordingHand};
 use super::ways::in_words;
-use super::{Kind, Line, Made, monsters, names};
+use super::{GeneratedLine, GeneratedPaper, GeneratorKind, monsters, names};
 use crate::data::read;
 
 /// How many dice are dropped.
@@ -25,25 +25,26 @@ pub const DICE: std::ops::RangeInclusive<u8> = 6..=20;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Tables {
+pub(super) struct DungeonTables {
     pub(super) faces: [Contents; 6],
     pub(super) feelings: Vec<String>,
-    pub(super) purpose: Table,
-    pub(super) construction: Table,
-    pub(super) ruination: Table,
-    pub(super) denizen: Table,
-    pub(super) agenda: Table,
-    pub(super) monster: Table,
-    pub(super) lore: Table,
-    pub(super) special: Table,
-    pub(super) trap: Table,
+    pub(super) purpose: ColumnTable,
+    pub(super) construction: ColumnTable,
+    pub(super) ruination: ColumnTable,
+    pub(super) denizen: ColumnTable,
+    pub(super) agenda: ColumnTable,
+    pub(super) monster: ColumnTable,
+    pub(super) lore: ColumnTable,
+    pub(super) special: ColumnTable,
+    pub(super) trap: ColumnTable,
 }
 
-pub(super) static TABLES: LazyLock<Tables> = LazyLock::new(|| read("dungeon", include_str!("../../data/dungeon.toml")));
+pub(super) static TABLES: LazyLock<DungeonTables> =
+    LazyLock::new(|| read("dungeon", include_str!("../../data/dungeon.toml")));
 
 /// A dungeon of so many dice, or of 2d8 + 4.
-pub fn make(count: Option<u8>, dice: &mut impl Dice) -> Made {
-    let mut hand = Hand::new(dice);
+pub fn make(count: Option<u8>, dice: &mut impl Dice) -> GeneratedPaper {
+    let mut hand = RecordingHand::new(dice);
     let title = names::place(&mut hand);
     let mut lines = Vec::new();
     for table in [&TABLES.purpose, &TABLES.construction, &TABLES.ruination, &TABLES.denizen, &TABLES.agenda] {
@@ -57,12 +58,17 @@ pub fn make(count: Option<u8>, dice: &mut impl Dice) -> Made {
     for (number, room) in (1..).zip(&plan.rooms) {
         lines.push(furnish(&mut hand, &plan, number, room));
     }
-    let made = hand.made(Kind::Dungeon, title, lines);
-    Made { plan: Some(super::Plan::Dungeon(plan)), ..made }
+    let made = hand.made(GeneratorKind::Dungeon, title, lines);
+    GeneratedPaper { plan: Some(super::MapPlan::Dungeon(plan)), ..made }
 }
 
 /// What is in a room, and where one can go from there.
-fn furnish(hand: &mut Hand<'_, impl Dice>, plan: &Plan, number: u8, room: &Room) -> Line {
+fn furnish(
+    hand: &mut RecordingHand<'_, impl Dice>,
+    plan: &DungeonPlan,
+    number: u8,
+    room: &DungeonRoom,
+) -> GeneratedLine {
     let mut text = hand.table(room.kind.table()).sentence();
     if room.kind == Contents::Monster {
         let beast = monsters::from_the_bestiary(hand);
@@ -72,5 +78,5 @@ fn furnish(hand: &mut Hand<'_, impl Dice>, plan: &Plan, number: u8, room: &Room)
     text += hand.pick("Feeling of the room", &TABLES.feelings).as_str();
     let _ = write!(text, " Ways to {}.", in_words(plan.ways_from(number)));
     let entrance = if number == 1 { ", entrance" } else { "" };
-    Line::new(format!("{number} {}{entrance}", room.kind.name()), text)
+    GeneratedLine::new(format!("{number} {}{entrance}", room.kind.name()), text)
 }

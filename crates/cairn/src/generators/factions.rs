@@ -5,8 +5,8 @@ use serde::{Deserialize, Serialize};
 
 use super::names::NAMES;
 use super::region::SETTING;
-use super::rolling::Hand;
-use super::{Kind, Line, Made};
+use super::rolling::RecordingHand;
+use super::{GeneratedLine, GeneratedPaper, GeneratorKind};
 use crate::procedures;
 
 /// How many advantages a faction has, by a d20: 1 to 7 one, to 12 two, to 17 three, above four.
@@ -22,7 +22,7 @@ pub const fn advantages(face: u8) -> u8 {
 /// What comes of a faction's deed, by a d6.
 #[derive(Clone, Copy, Debug, Eq, PartialEq, Ord, PartialOrd, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Deed {
+pub enum FactionOutcome {
     /// One obstacle more, one advantage less.
     Failure,
     /// One advantage less.
@@ -37,7 +37,7 @@ pub enum Deed {
     Major,
 }
 
-impl Deed {
+impl FactionOutcome {
     /// All six, by the d6.
     pub const ALL: [Self; 6] = [Self::Failure, Self::Setback, Self::StatusQuo, Self::Mixed, Self::Success, Self::Major];
 
@@ -53,8 +53,8 @@ impl Deed {
 }
 
 /// A faction: what it is, has and wants, and how its next deed ends.
-pub fn make(dice: &mut impl Dice) -> Made {
-    let mut hand = Hand::new(dice);
+pub fn make(dice: &mut impl Dice) -> GeneratedPaper {
+    let mut hand = RecordingHand::new(dice);
     let title = name(&mut hand);
     let mut lines = Vec::new();
     for table in [&SETTING.faction_types, &SETTING.faction_traits] {
@@ -63,16 +63,16 @@ pub fn make(dice: &mut impl Dice) -> Made {
     let count = advantages(hand.die("Number of advantages", 20));
     for number in 1..=count {
         let label = if count == 1 { "Advantage".to_owned() } else { format!("Advantage {number}") };
-        lines.push(Line::new(label, hand.table(&SETTING.faction_advantages).sentence()));
+        lines.push(GeneratedLine::new(label, hand.table(&SETTING.faction_advantages).sentence()));
     }
     lines.extend(hand.table(&SETTING.faction_agendas).lines());
-    let deed = hand.choose("Faction action", &Deed::ALL);
-    lines.push(Line::new("Its next deed", format!("{}. {}", deed.name(), deed.text())));
-    hand.made(Kind::Faction, title, lines)
+    let deed = hand.choose("Faction action", &FactionOutcome::ALL);
+    lines.push(GeneratedLine::new("Its next deed", format!("{}. {}", deed.name(), deed.text())));
+    hand.made(GeneratorKind::Faction, title, lines)
 }
 
 /// What people call it.
-pub(super) fn name(hand: &mut Hand<'_, impl Dice>) -> String {
+pub(super) fn name(hand: &mut RecordingHand<'_, impl Dice>) -> String {
     let adjective = hand.pick("Adjective", &NAMES.adjectives);
     let group = hand.pick("Group", &NAMES.groups);
     format!("The {adjective} {group}")

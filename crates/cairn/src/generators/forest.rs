@@ -12,11 +12,11 @@ use dice::Dice;
 use serde::Deserialize;
 
 pub use drawing::draw;
-pub use plan::{Clearing, Contents, Plan, Stand, Trail};
+pub use plan::{Clearing, Contents, ForestPlan, Stand, Trail};
 
-use super::rolling::{Hand, Table};
+use super::rolling::{ColumnTable, RecordingHand};
 use super::ways::in_words;
-use super::{Kind, Line, Made, monsters, names};
+use super::{GeneratedLine, GeneratedPaper, GeneratorKind, monsters, names};
 use crate::data::read;
 
 /// How many dice are dropped.
@@ -24,28 +24,29 @@ pub const DICE: std::ops::RangeInclusive<u8> = 8..=12;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Tables {
+pub(super) struct ForestTables {
     pub(super) faces: [Contents; 6],
     pub(super) stands: Vec<Stand>,
-    pub(super) description: Table,
-    pub(super) traits: Table,
-    pub(super) agenda: Table,
-    pub(super) trail: Table,
-    pub(super) monster: Table,
-    pub(super) ruins: Table,
-    pub(super) shelter: Table,
-    pub(super) hazard: Table,
+    pub(super) description: ColumnTable,
+    pub(super) traits: ColumnTable,
+    pub(super) agenda: ColumnTable,
+    pub(super) trail: ColumnTable,
+    pub(super) monster: ColumnTable,
+    pub(super) ruins: ColumnTable,
+    pub(super) shelter: ColumnTable,
+    pub(super) hazard: ColumnTable,
 }
 
-pub(super) static TABLES: LazyLock<Tables> = LazyLock::new(|| read("forest", include_str!("../../data/forest.toml")));
+pub(super) static TABLES: LazyLock<ForestTables> =
+    LazyLock::new(|| read("forest", include_str!("../../data/forest.toml")));
 
 /// A wood of so many dice, or of 2d3 + 6.
-pub fn make(count: Option<u8>, dice: &mut impl Dice) -> Made {
-    let mut hand = Hand::new(dice);
+pub fn make(count: Option<u8>, dice: &mut impl Dice) -> GeneratedPaper {
+    let mut hand = RecordingHand::new(dice);
     let title = names::wood(&mut hand);
     let description = hand.table(&TABLES.description);
     let stand = stand_of(&description.words[0]);
-    let mut lines: Vec<Line> = description.lines().into();
+    let mut lines: Vec<GeneratedLine> = description.lines().into();
     for table in [&TABLES.traits, &TABLES.agenda] {
         lines.extend(hand.table(table).lines());
     }
@@ -60,10 +61,10 @@ pub fn make(count: Option<u8>, dice: &mut impl Dice) -> Made {
     for trail in &plan.trails {
         let [a, b] = trail.between;
         let what = hand.table(&TABLES.trail).sentence();
-        lines.push(Line::new(format!("Trail {a} to {b}"), format!("{}. {what}", trail.way.name())));
+        lines.push(GeneratedLine::new(format!("Trail {a} to {b}"), format!("{}. {what}", trail.way.name())));
     }
-    let made = hand.made(Kind::Forest, title, lines);
-    Made { plan: Some(super::Plan::Forest(plan)), ..made }
+    let made = hand.made(GeneratorKind::Forest, title, lines);
+    GeneratedPaper { plan: Some(super::MapPlan::Forest(plan)), ..made }
 }
 
 /// How the trees of that description are drawn.
@@ -73,7 +74,12 @@ fn stand_of(trees: &str) -> Stand {
 }
 
 /// What is in a clearing, and where one can go from there.
-fn furnish(hand: &mut Hand<'_, impl Dice>, plan: &Plan, number: u8, clearing: &Clearing) -> Line {
+fn furnish(
+    hand: &mut RecordingHand<'_, impl Dice>,
+    plan: &ForestPlan,
+    number: u8,
+    clearing: &Clearing,
+) -> GeneratedLine {
     let mut text = hand.table(clearing.kind.table()).sentence();
     if clearing.kind == Contents::Monster {
         let beast = monsters::from_the_bestiary(hand);
@@ -85,5 +91,5 @@ fn furnish(hand: &mut Hand<'_, impl Dice>, plan: &Plan, number: u8, clearing: &C
         _ if number == plan.exit => ", exit",
         _ => "",
     };
-    Line::new(format!("{number} {}{gate}", clearing.kind.name()), text)
+    GeneratedLine::new(format!("{number} {}{gate}", clearing.kind.name()), text)
 }

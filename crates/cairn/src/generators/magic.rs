@@ -2,8 +2,8 @@
 
 use dice::Dice;
 
-use super::rolling::Hand;
-use super::{Kind, Line, Made};
+use super::rolling::RecordingHand;
+use super::{GeneratedLine, GeneratedPaper, GeneratorKind};
 use crate::item::Item;
 use crate::procedures;
 use crate::relics::Relic;
@@ -16,40 +16,47 @@ pub fn finds() -> (&'static [Item], &'static [Item]) {
 }
 
 /// Something of worth: lesser on 1 to 4 of a d6, rich above.
-pub fn treasure(dice: &mut impl Dice) -> Made {
-    let mut hand = Hand::new(dice);
+pub fn treasure(dice: &mut impl Dice) -> GeneratedPaper {
+    let mut hand = RecordingHand::new(dice);
     let (lesser, rich) = finds();
     let list = if hand.die("How rich it is", 6) <= 4 { lesser } else { rich };
     let item = hand.pick("Treasure", list).clone();
-    thing(hand, Kind::Treasure, item, Vec::new())
+    thing(hand, GeneratorKind::Treasure, item, Vec::new())
 }
 
 /// One of the hundred spellbooks.
-pub fn spellbook(dice: &mut impl Dice) -> Made {
-    let mut hand = Hand::new(dice);
+pub fn spellbook(dice: &mut impl Dice) -> GeneratedPaper {
+    let mut hand = RecordingHand::new(dice);
     let spell = hand.pick("Spellbook", Spell::all());
-    let told = [Line::new("What it does", spell.text.clone()), Line::new("The book", spell.manner.clone())];
-    thing(hand, Kind::Spellbook, spell.book(), told.to_vec())
+    let told =
+        [GeneratedLine::new("What it does", spell.text.clone()), GeneratedLine::new("The book", spell.manner.clone())];
+    thing(hand, GeneratorKind::Spellbook, spell.book(), told.to_vec())
 }
 
 /// One of the 46 relics.
-pub fn relic(dice: &mut impl Dice) -> Made {
-    let mut hand = Hand::new(dice);
+pub fn relic(dice: &mut impl Dice) -> GeneratedPaper {
+    let mut hand = RecordingHand::new(dice);
     let item = hand.pick("Relic", Relic::all()).item.clone();
     let mut more = Vec::new();
-    more.extend(item.uses.map(|uses| Line::new("Uses", uses.to_string())));
-    more.extend(item.charges.map(|charges| Line::new("Charges", charges.to_string())));
-    more.extend(item.recharge.clone().map(|how| Line::new("Recharge", how)));
-    thing(hand, Kind::Relic, item, more)
+    more.extend(item.uses.map(|uses| GeneratedLine::new("Uses", uses.to_string())));
+    more.extend(item.charges.map(|charges| GeneratedLine::new("Charges", charges.to_string())));
+    more.extend(item.recharge.clone().map(|how| GeneratedLine::new("Recharge", how)));
+    thing(hand, GeneratorKind::Relic, item, more)
 }
 
-fn thing(hand: Hand<'_, impl Dice>, kind: Kind, item: Item, more: Vec<Line>) -> Made {
-    let mut lines: Vec<Line> = item.text.clone().map(|text| Line::new("What it is", text)).into_iter().collect();
+fn thing(
+    hand: RecordingHand<'_, impl Dice>,
+    kind: GeneratorKind,
+    item: Item,
+    more: Vec<GeneratedLine>,
+) -> GeneratedPaper {
+    let mut lines: Vec<GeneratedLine> =
+        item.text.clone().map(|text| GeneratedLine::new("What it is", text)).into_iter().collect();
     let qualities = item.qualities().join(", ");
     if !qualities.is_empty() {
-        lines.push(Line::new("Numbers", qualities));
+        lines.push(GeneratedLine::new("Numbers", qualities));
     }
     lines.extend(more);
     let made = hand.made(kind, item.title(), lines);
-    Made { items: vec![item], ..made }
+    GeneratedPaper { items: vec![item], ..made }
 }

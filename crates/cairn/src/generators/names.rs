@@ -5,8 +5,8 @@ use std::sync::LazyLock;
 use dice::Dice;
 use serde::Deserialize;
 
-use super::rolling::Hand;
-use super::{Kind, Line, Made};
+use super::rolling::RecordingHand;
+use super::{GeneratedLine, GeneratedPaper, GeneratorKind};
 use crate::data::read;
 
 #[derive(Deserialize)]
@@ -25,15 +25,15 @@ pub(super) struct Names {
 pub(super) static NAMES: LazyLock<Names> = LazyLock::new(|| read("names", include_str!("../../data/names.toml")));
 
 /// The name of a place, and beside it that of a wood.
-pub fn make(dice: &mut impl Dice) -> Made {
-    let mut hand = Hand::new(dice);
+pub fn make(dice: &mut impl Dice) -> GeneratedPaper {
+    let mut hand = RecordingHand::new(dice);
     let title = place(&mut hand);
-    let line = Line::new("Or a wood", wood(&mut hand));
-    hand.made(Kind::Name, title, vec![line])
+    let line = GeneratedLine::new("Or a wood", wood(&mut hand));
+    hand.made(GeneratorKind::Name, title, vec![line])
 }
 
 /// One of six formulas, filled.
-pub(super) fn place(hand: &mut Hand<'_, impl Dice>) -> String {
+pub(super) fn place(hand: &mut RecordingHand<'_, impl Dice>) -> String {
     let formula = hand.pick("Formula", &NAMES.formulas);
     let mut name = String::new();
     let mut rest = formula.as_str();
@@ -48,7 +48,7 @@ pub(super) fn place(hand: &mut Hand<'_, impl Dice>) -> String {
 }
 
 /// The word for a placeholder. A test fills every formula.
-fn word(hand: &mut Hand<'_, impl Dice>, key: &str) -> &'static String {
+fn word(hand: &mut RecordingHand<'_, impl Dice>, key: &str) -> &'static String {
     match key {
         "adjective" => hand.pick("Adjective", &NAMES.adjectives),
         "noun" => hand.pick("Noun", &NAMES.nouns),
@@ -63,7 +63,7 @@ fn word(hand: &mut Hand<'_, impl Dice>, key: &str) -> &'static String {
 }
 
 /// The name of a wood.
-pub(super) fn wood(hand: &mut Hand<'_, impl Dice>) -> String {
+pub(super) fn wood(hand: &mut RecordingHand<'_, impl Dice>) -> String {
     let adjective = hand.pick("Adjective of the wood", &NAMES.forest_adjectives);
     let noun = hand.pick("Noun of the wood", &NAMES.forest_nouns);
     format!("The {adjective} {noun}")

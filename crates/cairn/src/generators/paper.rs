@@ -14,7 +14,7 @@ pub enum Sheet {
 /// An edge of the sheet.
 #[derive(Clone, Copy, Debug, Eq, PartialEq, Ord, PartialOrd, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Side {
+pub enum SheetEdge {
     /// The upper.
     North,
     /// The right.
@@ -25,7 +25,7 @@ pub enum Side {
     West,
 }
 
-impl Side {
+impl SheetEdge {
     /// All four.
     pub const ALL: [Self; 4] = [Self::North, Self::East, Self::South, Self::West];
 
@@ -63,7 +63,7 @@ impl Side {
 
 /// Something that takes place on the sheet, by its middle.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Spot {
+pub(super) struct SheetSpot {
     pub(super) x: i32,
     pub(super) y: i32,
     pub(super) half_width: i32,
@@ -72,37 +72,37 @@ pub(super) struct Spot {
 
 /// The part of a sheet where things may lie.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Field {
+pub(super) struct SheetField {
     pub(super) width: i32,
     pub(super) height: i32,
     pub(super) margin: i32,
 }
 
-impl Field {
+impl SheetField {
     /// Where a die lies that fell at so many hundredths of the way.
     pub(super) fn at(self, across: u8, down: u8) -> (i32, i32) {
         let along = |size: i32, face: u8| self.margin + (size - 2 * self.margin) * (i32::from(face) - 1) / 99;
         (along(self.width, across), along(self.height, down))
     }
 
-    fn keep(self, spot: &mut Spot) {
+    fn keep(self, spot: &mut SheetSpot) {
         let (left, top) = (self.margin + spot.half_width, self.margin + spot.half_height);
         spot.x = spot.x.clamp(left, (self.width - left).max(left));
         spot.y = spot.y.clamp(top, (self.height - top).max(top));
     }
 
     /// How far a thing is from an edge of the sheet.
-    pub(super) const fn to_edge(self, spot: &Spot, side: Side) -> i32 {
+    pub(super) const fn to_edge(self, spot: &SheetSpot, side: SheetEdge) -> i32 {
         match side {
-            Side::North => spot.y - spot.half_height,
-            Side::East => self.width - spot.x - spot.half_width,
-            Side::South => self.height - spot.y - spot.half_height,
-            Side::West => spot.x - spot.half_width,
+            SheetEdge::North => spot.y - spot.half_height,
+            SheetEdge::East => self.width - spot.x - spot.half_width,
+            SheetEdge::South => self.height - spot.y - spot.half_height,
+            SheetEdge::West => spot.x - spot.half_width,
         }
     }
 
     /// Which of these is nearest to any of the edges, and to which; of equals the first.
-    pub(super) fn nearest(self, spots: &[Spot], sides: &[Side]) -> Option<(usize, Side)> {
+    pub(super) fn nearest(self, spots: &[SheetSpot], sides: &[SheetEdge]) -> Option<(usize, SheetEdge)> {
         let all = (0..spots.len()).flat_map(|spot| sides.iter().map(move |side| (spot, *side)));
         all.min_by_key(|&(spot, side)| self.to_edge(&spots[spot], side))
     }
@@ -123,7 +123,7 @@ pub(super) fn cut(ends: impl Iterator<Item = (i32, i32)>, margin: i32, shortest:
 const PATIENCE: usize = 600;
 
 /// Pushes things apart until none is nearer to another than the gap; where that fails, sets them in rows.
-pub(super) fn settle(spots: &mut [Spot], field: Field, gap: i32) {
+pub(super) fn settle(spots: &mut [SheetSpot], field: SheetField, gap: i32) {
     for spot in spots.iter_mut() {
         field.keep(spot);
     }
@@ -136,7 +136,7 @@ pub(super) fn settle(spots: &mut [Spot], field: Field, gap: i32) {
 }
 
 /// Whether anything had to be moved. Now and then a pair goes the longer way, lest things jam.
-fn push_apart(spots: &mut [Spot], field: Field, gap: i32, round: usize) -> bool {
+fn push_apart(spots: &mut [SheetSpot], field: SheetField, gap: i32, round: usize) -> bool {
     let mut moved = false;
     for b in 1..spots.len() {
         let (before, after) = spots.split_at_mut(b);
@@ -159,7 +159,7 @@ enum Axis {
 }
 
 /// Moves two things from each other, if they are too near.
-fn part(a: &mut Spot, b: &mut Spot, gap: i32, axis: Axis) -> bool {
+fn part(a: &mut SheetSpot, b: &mut SheetSpot, gap: i32, axis: Axis) -> bool {
     let (dx, dy) = (b.x - a.x, b.y - a.y);
     let across = a.half_width + b.half_width + gap - dx.abs();
     let down = a.half_height + b.half_height + gap - dy.abs();
@@ -179,7 +179,7 @@ fn part(a: &mut Spot, b: &mut Spot, gap: i32, axis: Axis) -> bool {
 
 /// Sets things in rows, as they lay from top to bottom and from left to right. Each has as much of its row as the others,
 /// and of that the gap stays free.
-pub(super) fn set_in_rows(spots: &mut [Spot], field: Field, gap: i32) {
+pub(super) fn set_in_rows(spots: &mut [SheetSpot], field: SheetField, gap: i32) {
     let widest = spots.iter().map(|spot| 2 * spot.half_width).max().unwrap_or(1);
     let across = ((field.width - 2 * field.margin + gap) / (widest + gap)).max(1);
     let per_row = usize::try_from(across).expect("at least one stands in a row");

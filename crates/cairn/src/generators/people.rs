@@ -5,10 +5,10 @@ use std::sync::LazyLock;
 use dice::Dice;
 use serde::Deserialize;
 
-use super::rolling::Hand;
-use super::{Kind, Line, Made};
+use super::rolling::RecordingHand;
+use super::{GeneratedLine, GeneratedPaper, GeneratorKind};
 use crate::data::read;
-use crate::procedures::{Told, reaction_to};
+use crate::procedures::{NamedMeaning, reaction_to};
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -24,29 +24,29 @@ pub(super) struct People {
 pub(super) static PEOPLE: LazyLock<People> = LazyLock::new(|| read("people", include_str!("../../data/people.toml")));
 
 /// Somebody: name, past, wish, and how they take to strangers.
-pub fn make(dice: &mut impl Dice) -> Made {
-    let mut hand = Hand::new(dice);
+pub fn make(dice: &mut impl Dice) -> GeneratedPaper {
+    let mut hand = RecordingHand::new(dice);
     let name = hand.pick("Name", &PEOPLE.names).clone();
     let background = hand.pick("Background", &PEOPLE.background).clone();
-    let mut lines = vec![Line::new("Background", background.clone())];
+    let mut lines = vec![GeneratedLine::new("Background", background.clone())];
     for (label, list) in
         [("Quirk", &PEOPLE.quirk), ("Goal", &PEOPLE.goal), ("Virtue", &PEOPLE.virtue), ("Vice", &PEOPLE.vice)]
     {
-        lines.push(Line::new(label, hand.pick(label, list).clone()));
+        lines.push(GeneratedLine::new(label, hand.pick(label, list).clone()));
     }
     lines.push(react(&mut hand));
-    hand.made(Kind::Npc, format!("{name}, {}", background.to_lowercase()), lines)
+    hand.made(GeneratorKind::Npc, format!("{name}, {}", background.to_lowercase()), lines)
 }
 
 /// How somebody takes to strangers.
-pub fn reaction(dice: &mut impl Dice) -> Made {
-    let mut hand = Hand::new(dice);
+pub fn reaction(dice: &mut impl Dice) -> GeneratedPaper {
+    let mut hand = RecordingHand::new(dice);
     let line = react(&mut hand);
     let title = line.text.split('.').next().unwrap_or_default().to_owned();
-    hand.made(Kind::Reaction, title, vec![line])
+    hand.made(GeneratorKind::Reaction, title, vec![line])
 }
 
-fn react(hand: &mut Hand<'_, impl Dice>) -> Line {
-    let Told { name, text } = reaction_to(hand.throw("Reaction", 2, 6).total());
-    Line::new("Reaction", format!("{name}. {text}"))
+fn react(hand: &mut RecordingHand<'_, impl Dice>) -> GeneratedLine {
+    let NamedMeaning { name, text } = reaction_to(hand.throw("Reaction", 2, 6).total());
+    GeneratedLine::new("Reaction", format!("{name}. {text}"))
 }

@@ -5,32 +5,32 @@ use std::sync::LazyLock;
 use dice::Dice;
 use serde::{Deserialize, Serialize};
 
-use super::rolling::{Hand, Table};
-use super::ways::Way;
-use super::{Kind, Line, Made, factions, names};
+use super::rolling::{ColumnTable, RecordingHand};
+use super::ways::WayAccess;
+use super::{GeneratedLine, GeneratedPaper, GeneratorKind, factions, names};
 use crate::data::read;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub(super) struct Setting {
-    pub(super) terrain_faces: [Ground; 6],
+    pub(super) terrain_faces: [GroundDifficulty; 6],
     pub(super) point_faces: [Point; 6],
     pub(super) unusual_weather: Vec<String>,
-    pub(super) culture: Table,
-    pub(super) resources: Table,
-    pub(super) faction_types: Table,
-    pub(super) faction_traits: Table,
-    pub(super) faction_advantages: Table,
-    pub(super) faction_agendas: Table,
-    pub(super) easy: Table,
-    pub(super) tough: Table,
-    pub(super) perilous: Table,
-    pub(super) waypoint: Table,
-    pub(super) settlement: Table,
-    pub(super) curiosity: Table,
-    pub(super) lair: Table,
-    pub(super) dungeon: Table,
-    pub(super) path_features: Table,
+    pub(super) culture: ColumnTable,
+    pub(super) resources: ColumnTable,
+    pub(super) faction_types: ColumnTable,
+    pub(super) faction_traits: ColumnTable,
+    pub(super) faction_advantages: ColumnTable,
+    pub(super) faction_agendas: ColumnTable,
+    pub(super) easy: ColumnTable,
+    pub(super) tough: ColumnTable,
+    pub(super) perilous: ColumnTable,
+    pub(super) waypoint: ColumnTable,
+    pub(super) settlement: ColumnTable,
+    pub(super) curiosity: ColumnTable,
+    pub(super) lair: ColumnTable,
+    pub(super) dungeon: ColumnTable,
+    pub(super) path_features: ColumnTable,
 }
 
 pub(super) static SETTING: LazyLock<Setting> =
@@ -39,7 +39,7 @@ pub(super) static SETTING: LazyLock<Setting> =
 /// How hard ground is to cross.
 #[derive(Clone, Copy, Debug, Eq, PartialEq, Ord, PartialOrd, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Ground {
+pub enum GroundDifficulty {
     /// No watch more.
     Easy,
     /// One watch more.
@@ -48,7 +48,7 @@ pub enum Ground {
     Perilous,
 }
 
-impl Ground {
+impl GroundDifficulty {
     /// What a dropped d6 means.
     pub fn of(face: u8) -> Self {
         SETTING.terrain_faces[usize::from(face.clamp(1, 6)) - 1]
@@ -62,7 +62,7 @@ impl Ground {
         }
     }
 
-    fn table(self) -> &'static Table {
+    fn table(self) -> &'static ColumnTable {
         match self {
             Self::Easy => &SETTING.easy,
             Self::Tough => &SETTING.tough,
@@ -94,8 +94,8 @@ impl Point {
 }
 
 /// A land: one people, two to five grounds, four to ten places with the ways to them, and two powers.
-pub fn make(dice: &mut impl Dice) -> Made {
-    let mut hand = Hand::new(dice);
+pub fn make(dice: &mut impl Dice) -> GeneratedPaper {
+    let mut hand = RecordingHand::new(dice);
     let title = names::place(&mut hand);
     let mut lines = Vec::new();
     for table in [&SETTING.culture, &SETTING.resources] {
@@ -110,17 +110,17 @@ pub fn make(dice: &mut impl Dice) -> Made {
     for _ in 0..2 {
         lines.push(faction(&mut hand));
     }
-    lines.push(Line::new("Unusual weather", hand.pick("Unusual weather", &SETTING.unusual_weather).clone()));
-    hand.made(Kind::Region, title, lines)
+    lines.push(GeneratedLine::new("Unusual weather", hand.pick("Unusual weather", &SETTING.unusual_weather).clone()));
+    hand.made(GeneratorKind::Region, title, lines)
 }
 
-fn ground(hand: &mut Hand<'_, impl Dice>) -> Line {
-    let ground = Ground::of(hand.die("Ground, dropped", 6));
-    Line::new(ground.name(), hand.table(ground.table()).sentence())
+fn ground(hand: &mut RecordingHand<'_, impl Dice>) -> GeneratedLine {
+    let ground = GroundDifficulty::of(hand.die("Ground, dropped", 6));
+    GeneratedLine::new(ground.name(), hand.table(ground.table()).sentence())
 }
 
 /// A place and the way to it.
-fn point(hand: &mut Hand<'_, impl Dice>, number: u16) -> [Line; 2] {
+fn point(hand: &mut RecordingHand<'_, impl Dice>, number: u16) -> [GeneratedLine; 2] {
     let (kind, table) = match Point::of(hand.die("Place, dropped", 6)) {
         Point::Abode if hand.die("Waypoint or settlement", 2) == 1 => ("Waypoint", &SETTING.waypoint),
         Point::Abode => ("Settlement", &SETTING.settlement),
@@ -130,17 +130,17 @@ fn point(hand: &mut Hand<'_, impl Dice>, number: u16) -> [Line; 2] {
     };
     let name = names::place(hand);
     let what = hand.table(table).sentence();
-    let way = Way::of(hand.die("Way there", 6));
+    let way = WayAccess::of(hand.die("Way there", 6));
     let feature = hand.table(&SETTING.path_features).sentence();
     [
-        Line::new(format!("{number} {kind}"), format!("{name}. {what}")),
-        Line::new(format!("The way to {number}"), format!("{}. {feature}", way.name())),
+        GeneratedLine::new(format!("{number} {kind}"), format!("{name}. {what}")),
+        GeneratedLine::new(format!("The way to {number}"), format!("{}. {feature}", way.name())),
     ]
 }
 
-fn faction(hand: &mut Hand<'_, impl Dice>) -> Line {
+fn faction(hand: &mut RecordingHand<'_, impl Dice>) -> GeneratedLine {
     let name = factions::name(hand);
     let what = hand.table(&SETTING.faction_types).sentence();
     let aim = hand.table(&SETTING.faction_agendas);
-    Line::new("Faction", format!("{name}. {what} {}", aim.sentence()))
+    GeneratedLine::new("Faction", format!("{name}. {what} {}", aim.sentence()))
 }

@@ -3,13 +3,13 @@
 use dice::Dice;
 use serde::Deserialize;
 
-use super::{Kind, Line, Made};
+use super::{GeneratedLine, GeneratedPaper, GeneratorKind};
 use crate::throw::Throw;
 
 /// A table of two columns, each with a d20 of its own.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Table {
+pub struct ColumnTable {
     /// What it is about.
     pub title: String,
     /// What the columns say.
@@ -19,17 +19,17 @@ pub struct Table {
 }
 
 /// What two dice found in a table.
-pub(super) struct Found {
+pub(super) struct ColumnWords {
     columns: [String; 2],
     pub(super) words: [String; 2],
 }
 
-impl Found {
+impl ColumnWords {
     /// A line for each column.
-    pub(super) fn lines(self) -> [Line; 2] {
+    pub(super) fn lines(self) -> [GeneratedLine; 2] {
         let [one, other] = self.columns;
         let [first, second] = self.words;
-        [Line::new(one, first), Line::new(other, second)]
+        [GeneratedLine::new(one, first), GeneratedLine::new(other, second)]
     }
 
     /// Both columns as one sentence.
@@ -40,12 +40,12 @@ impl Found {
 }
 
 /// A hand that keeps what it threw.
-pub(super) struct Hand<'d, D> {
+pub(super) struct RecordingHand<'d, D> {
     dice: &'d mut D,
     throws: Vec<Throw>,
 }
 
-impl<'d, D: Dice> Hand<'d, D> {
+impl<'d, D: Dice> RecordingHand<'d, D> {
     pub(super) fn new(dice: &'d mut D) -> Self {
         Self { dice, throws: Vec::new() }
     }
@@ -74,16 +74,16 @@ impl<'d, D: Dice> Hand<'d, D> {
     }
 
     /// Both columns of a table.
-    pub(super) fn table(&mut self, table: &Table) -> Found {
+    pub(super) fn table(&mut self, table: &ColumnTable) -> ColumnWords {
         let sides = u8::try_from(table.rows.len()).expect("a table has twenty rows");
         let throw = self.throw(&table.title, 2, sides);
         let word = |column: usize| table.rows[usize::from(throw.faces[column]) - 1][column].clone();
-        Found { columns: table.columns.clone(), words: [word(0), word(1)] }
+        ColumnWords { columns: table.columns.clone(), words: [word(0), word(1)] }
     }
 
     /// What was made, with all that was thrown for it.
-    pub(super) fn made(self, kind: Kind, title: String, lines: Vec<Line>) -> Made {
-        Made { kind, title, lines, items: Vec::new(), plan: None, throws: self.throws }
+    pub(super) fn made(self, kind: GeneratorKind, title: String, lines: Vec<GeneratedLine>) -> GeneratedPaper {
+        GeneratedPaper { kind, title, lines, items: Vec::new(), plan: None, throws: self.throws }
     }
 }
 

@@ -2,11 +2,11 @@ use std::collections::BTreeSet;
 
 use dice::{Dice, Scripted, Seeded, Vault};
 
-use super::factions::Deed;
+use super::factions::FactionOutcome;
 use super::names::NAMES;
 use super::people::PEOPLE;
-use super::region::{Ground, Point, SETTING};
-use super::ways::Way;
+use super::region::{GroundDifficulty, Point, SETTING};
+use super::ways::WayAccess;
 use super::weather::Weather;
 use super::*;
 use crate::procedures::{reaction_to, reactions};
@@ -29,7 +29,7 @@ impl<D: Dice> Dice for Steady<D> {
 }
 
 /// All that a generator says over all faces of its d6 and of its other dice.
-fn all_words(kind: Kind, faces: u32) -> String {
+fn all_words(kind: GeneratorKind, faces: u32) -> String {
     let mut words = String::new();
     for d6 in 1..=6 {
         for others in 1..=faces {
@@ -42,10 +42,9 @@ fn all_words(kind: Kind, faces: u32) -> String {
     words
 }
 
-fn tables() -> Vec<(Kind, &'static Table)> {
+fn tables() -> Vec<(GeneratorKind, &'static ColumnTable)> {
     let dungeon = &*dungeon::TABLES;
     let forest = &*forest::TABLES;
-    let setting = &*SETTING;
     let mut all = Vec::new();
     for table in [
         &dungeon.purpose,
@@ -58,7 +57,7 @@ fn tables() -> Vec<(Kind, &'static Table)> {
         &dungeon.special,
         &dungeon.trap,
     ] {
-        all.push((Kind::Dungeon, table));
+        all.push((GeneratorKind::Dungeon, table));
     }
     for table in [
         &forest.description,
@@ -70,12 +69,20 @@ fn tables() -> Vec<(Kind, &'static Table)> {
         &forest.shelter,
         &forest.hazard,
     ] {
-        all.push((Kind::Forest, table));
+        all.push((GeneratorKind::Forest, table));
     }
+    all.extend(setting_tables());
+    all.extend(monsters::tables().map(|table| (GeneratorKind::Monster, table)));
+    all
+}
+
+fn setting_tables() -> Vec<(GeneratorKind, &'static ColumnTable)> {
+    let setting = &*SETTING;
+    let mut all = Vec::new();
     for table in
         [&setting.faction_types, &setting.faction_traits, &setting.faction_advantages, &setting.faction_agendas]
     {
-        all.push((Kind::Faction, table));
+        all.push((GeneratorKind::Faction, table));
     }
     for table in [
         &setting.culture,
@@ -90,9 +97,8 @@ fn tables() -> Vec<(Kind, &'static Table)> {
         &setting.dungeon,
         &setting.path_features,
     ] {
-        all.push((Kind::Region, table));
+        all.push((GeneratorKind::Region, table));
     }
-    all.extend(monsters::tables().map(|table| (Kind::Monster, table)));
     all
 }
 
@@ -112,8 +118,14 @@ fn tables_have_twenty_rows_of_two_and_none_twice() {
 
 #[test]
 fn every_cell_of_every_table_comes_up() {
-    for kind in [Kind::Dungeon, Kind::Forest, Kind::Faction, Kind::Region, Kind::Monster] {
-        let words = all_words(kind, if kind == Kind::Region { 80 } else { 20 });
+    for kind in [
+        GeneratorKind::Dungeon,
+        GeneratorKind::Forest,
+        GeneratorKind::Faction,
+        GeneratorKind::Region,
+        GeneratorKind::Monster,
+    ] {
+        let words = all_words(kind, if kind == GeneratorKind::Region { 80 } else { 20 });
         for (_, table) in tables().into_iter().filter(|(of, _)| *of == kind) {
             for word in table.rows.iter().flatten() {
                 let found = words.contains(word.as_str()) || words.contains(&rolling::small(word));
@@ -126,7 +138,7 @@ fn every_cell_of_every_table_comes_up() {
 // proves: fact 13.1
 #[test]
 fn lists_have_the_printed_sizes_and_every_row_comes_up() {
-    let words = all_words(Kind::Npc, 60);
+    let words = all_words(GeneratorKind::Npc, 60);
     let lists = [&PEOPLE.quirk, &PEOPLE.background, &PEOPLE.goal, &PEOPLE.virtue, &PEOPLE.vice];
     assert_eq!(PEOPLE.names.len(), 60);
     for list in lists {
@@ -134,10 +146,10 @@ fn lists_have_the_printed_sizes_and_every_row_comes_up() {
         assert!(list.iter().all(|row| words.contains(row.as_str())));
     }
     assert!(PEOPLE.names.iter().all(|name| words.contains(name.as_str())));
-    let regions = all_words(Kind::Region, 20);
+    let regions = all_words(GeneratorKind::Region, 20);
     assert!(SETTING.unusual_weather.iter().all(|row| regions.contains(row.as_str())));
     assert_eq!((dungeon::TABLES.feelings.len(), SETTING.unusual_weather.len()), (20, 20));
-    let words = all_words(Kind::Dungeon, 20);
+    let words = all_words(GeneratorKind::Dungeon, 20);
     assert!(dungeon::TABLES.feelings.iter().all(|row| words.contains(row.as_str())));
 }
 
@@ -148,7 +160,7 @@ fn every_creature_of_the_bestiary_may_live_in_a_room() {
         for member in 1..=9 {
             let sides = crate::bestiary::Group::ALL[group as usize - 1].members().len();
             let mut dice = Scripted::new([group, (member - 1) % u32::try_from(sides).unwrap() + 1]);
-            found.insert(monsters::from_the_bestiary(&mut rolling::Hand::new(&mut dice)).name());
+            found.insert(monsters::from_the_bestiary(&mut rolling::RecordingHand::new(&mut dice)).name());
         }
     }
     assert_eq!(found.len(), 84);
@@ -156,7 +168,7 @@ fn every_creature_of_the_bestiary_may_live_in_a_room() {
 
 fn name(faces: &[u32]) -> String {
     let mut dice = Scripted::new(faces.iter().copied());
-    names::place(&mut rolling::Hand::new(&mut dice))
+    names::place(&mut rolling::RecordingHand::new(&mut dice))
 }
 
 #[test]
@@ -190,7 +202,7 @@ fn every_word_gets_into_a_name() {
     }
     for (place, (adjective, noun)) in (1..).zip(NAMES.forest_adjectives.iter().zip(&NAMES.forest_nouns)) {
         let mut dice = Scripted::new([place, place]);
-        let wood = names::wood(&mut rolling::Hand::new(&mut dice));
+        let wood = names::wood(&mut rolling::RecordingHand::new(&mut dice));
         assert_eq!(wood, format!("The {adjective} {noun}"));
     }
 }
@@ -198,13 +210,13 @@ fn every_word_gets_into_a_name() {
 // proves: fact 13.2
 #[test]
 fn dice_mean_what_the_book_says() {
-    use Ground::{Easy, Perilous, Tough};
+    use GroundDifficulty::{Easy, Perilous, Tough};
     use Point::{Abode, Curiosity, Dungeon, Lair};
     let faces = [1, 2, 3, 4, 5, 6];
-    assert_eq!(faces.map(Ground::of), [Easy, Easy, Easy, Tough, Tough, Perilous]);
+    assert_eq!(faces.map(GroundDifficulty::of), [Easy, Easy, Easy, Tough, Tough, Perilous]);
     assert_eq!(faces.map(Point::of), [Abode, Curiosity, Curiosity, Lair, Dungeon, Dungeon]);
-    let ways = faces.map(Way::of);
-    assert_eq!(Way::ALL.map(|way| ways.iter().filter(|one| **one == way).count()), [4, 1, 1]);
+    let ways = faces.map(WayAccess::of);
+    assert_eq!(WayAccess::ALL.map(|way| ways.iter().filter(|one| **one == way).count()), [4, 1, 1]);
 }
 
 // proves: core 27
@@ -271,9 +283,9 @@ fn advantages_come_by_the_d20() {
 // proves: fact 10.4
 #[test]
 fn deeds_of_factions_end_as_printed() {
-    let names = Deed::ALL.map(Deed::name);
+    let names = FactionOutcome::ALL.map(FactionOutcome::name);
     assert_eq!(names, ["Failure", "Setback", "Status quo", "Mixed", "Success", "Major"]);
-    let says = |words: &[&str]| Deed::ALL.map(|deed| words.iter().any(|word| deed.text().contains(word)));
+    let says = |words: &[&str]| FactionOutcome::ALL.map(|deed| words.iter().any(|word| deed.text().contains(word)));
     assert_eq!(says(&["loses an advantage", "an advantage is lost"]), [true, true, false, true, false, false]);
     assert_eq!(says(&["gains an advantage"]), [false, false, false, false, false, true]);
     assert_eq!(says(&["gains an obstacle"]), [true, false, false, false, false, false]);
@@ -300,8 +312,8 @@ fn every_find_book_and_relic_comes_up() {
 
 #[test]
 fn the_same_seed_makes_the_same_and_all_of_it_can_be_kept() {
-    for kind in Kind::ALL {
-        assert_eq!(Kind::keyed(kind.key()), Some(kind));
+    for kind in GeneratorKind::ALL {
+        assert_eq!(GeneratorKind::keyed(kind.key()), Some(kind));
         for seed in 0..20 {
             let made = make(&Wish::of(kind), &mut Seeded::from_number(seed));
             assert_eq!(made, make(&Wish::of(kind), &mut Seeded::from_number(seed)));
@@ -309,7 +321,7 @@ fn the_same_seed_makes_the_same_and_all_of_it_can_be_kept() {
             assert!(!made.title.is_empty() && !made.lines.is_empty() && !made.throws.is_empty());
             assert!(made.throws.iter().all(|throw| throw.roll().is_some()), "{made:?}");
             let text = serde_json::to_string(&made).unwrap();
-            assert_eq!(serde_json::from_str::<Made>(&text).unwrap(), made);
+            assert_eq!(serde_json::from_str::<GeneratedPaper>(&text).unwrap(), made);
             assert_eq!(made.plan.is_some(), kind.dropped().is_some());
         }
     }
@@ -320,31 +332,31 @@ fn digest(text: &str) -> u64 {
     text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
 }
 
-fn map(kind: Kind, dice: u8, seed: u64) -> Plan {
+fn map(kind: GeneratorKind, dice: u8, seed: u64) -> MapPlan {
     make(&Wish { dice: Some(dice), ..Wish::of(kind) }, &mut Seeded::from_number(seed)).plan.unwrap()
 }
 
 #[test]
 fn a_map_is_the_same_to_the_byte_also_from_a_stored_plan() {
     let golden = [
-        (Kind::Dungeon, 6, 1, 0xded6_4802_9a18_ca18),
-        (Kind::Dungeon, 12, 3, 0x90ab_b61c_1594_54f2),
-        (Kind::Dungeon, 20, 4, 0xa6c6_f862_fef5_abb1),
-        (Kind::Forest, 8, 6, 0x49ca_4255_adfb_033f),
-        (Kind::Forest, 12, 7, 0xe3e8_ca8f_33cf_8fd3),
+        (GeneratorKind::Dungeon, 6, 1, 0xded6_4802_9a18_ca18),
+        (GeneratorKind::Dungeon, 12, 3, 0x90ab_b61c_1594_54f2),
+        (GeneratorKind::Dungeon, 20, 4, 0xa6c6_f862_fef5_abb1),
+        (GeneratorKind::Forest, 8, 6, 0x49ca_4255_adfb_033f),
+        (GeneratorKind::Forest, 12, 7, 0xe3e8_ca8f_33cf_8fd3),
     ];
     let digests = golden.map(|(kind, dice, seed, _)| digest(&map(kind, dice, seed).svg(Sheet::File)));
     assert_eq!(digests, golden.map(|(.., digest)| digest), "{digests:x?}");
     for (kind, dice, seed, _) in golden {
         let plan = map(kind, dice, seed);
-        let stored: Plan = serde_json::from_str(&serde_json::to_string(&plan).unwrap()).unwrap();
+        let stored: MapPlan = serde_json::from_str(&serde_json::to_string(&plan).unwrap()).unwrap();
         assert_eq!(stored.svg(Sheet::Page), plan.svg(Sheet::Page));
     }
 }
 
 #[test]
 fn a_map_has_a_title_a_description_and_no_mark_twice() {
-    for kind in [Kind::Dungeon, Kind::Forest] {
+    for kind in [GeneratorKind::Dungeon, GeneratorKind::Forest] {
         for seed in 0..50 {
             let plan = make(&Wish::of(kind), &mut Seeded::from_number(seed)).plan.unwrap();
             let (page, file) = (plan.svg(Sheet::Page), plan.svg(Sheet::File));
@@ -375,16 +387,16 @@ fn is_well_formed(svg: &str) {
 
 #[test]
 fn a_name_cannot_break_out_of_its_map() {
-    let Plan::Forest(plan) = map(Kind::Forest, 8, 1) else { panic!("a wood") };
-    let plan = forest::Plan { title: "<script>\"&</script>".to_owned(), exit: 0, ..plan };
+    let MapPlan::Forest(plan) = map(GeneratorKind::Forest, 8, 1) else { panic!("a wood") };
+    let plan = forest::ForestPlan { title: "<script>\"&</script>".to_owned(), exit: 0, ..plan };
     let svg = forest::draw(&plan, Sheet::Page);
     assert!(!svg.contains("<script>") && svg.contains("&lt;script&gt;&quot;&amp;"));
 }
 
 #[test]
 fn things_that_fall_on_one_spot_are_set_apart() {
-    let field = paper::Field { width: 960, height: 1120, margin: 60 };
-    let mut spots = vec![paper::Spot { x: 480, y: 500, half_width: 70, half_height: 70 }; 20];
+    let field = paper::SheetField { width: 960, height: 1120, margin: 60 };
+    let mut spots = vec![paper::SheetSpot { x: 480, y: 500, half_width: 70, half_height: 70 }; 20];
     paper::settle(&mut spots, field, 60);
     for (place, a) in spots.iter().enumerate() {
         for b in &spots[place + 1..] {

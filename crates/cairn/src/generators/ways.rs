@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 /// How a way is open to those who come along it.
 #[derive(Clone, Copy, Debug, Eq, PartialEq, Ord, PartialOrd, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Way {
+pub enum WayAccess {
     /// To all who see it.
     Standard,
     /// To those who have a key, a friend or the right hour.
@@ -14,7 +14,7 @@ pub enum Way {
     Hidden,
 }
 
-impl Way {
+impl WayAccess {
     /// All three.
     pub const ALL: [Self; 3] = [Self::Standard, Self::Conditional, Self::Hidden];
 
@@ -47,17 +47,17 @@ impl Way {
 }
 
 /// Where ways lead, in words: `2, 5 (hidden)`.
-pub(super) fn in_words(ways: impl Iterator<Item = (u8, Way)>) -> String {
+pub(super) fn in_words(ways: impl Iterator<Item = (u8, WayAccess)>) -> String {
     let ways: Vec<String> = ways.map(|(to, way)| format!("{to}{}", way.remark())).collect();
     if ways.is_empty() { "nowhere in sight".to_owned() } else { ways.join(", ") }
 }
 
 /// The numbers of the places that one comes to from the first without searching, in order.
-pub(super) fn in_sight(ways: impl Iterator<Item = ([u8; 2], Way)> + Clone) -> Vec<u8> {
+pub(super) fn in_sight(ways: impl Iterator<Item = ([u8; 2], WayAccess)> + Clone) -> Vec<u8> {
     let mut known = vec![1];
     let mut next = 0;
     while let Some(here) = known.get(next).copied() {
-        let open = ways.clone().filter(|([a, b], way)| *way != Way::Hidden && (*a == here || *b == here));
+        let open = ways.clone().filter(|([a, b], way)| *way != WayAccess::Hidden && (*a == here || *b == here));
         let beyond: Vec<u8> = open.map(|([a, b], _)| if a == here { b } else { a }).collect();
         known.extend(
             beyond.into_iter().filter(|there| !known.contains(there)).collect::<std::collections::BTreeSet<_>>(),
@@ -89,7 +89,7 @@ pub(super) enum Care {
 }
 
 /// A way between two places, by their places in the list.
-pub(super) struct Tie<W> {
+pub(super) struct WayTie<W> {
     pub(super) ends: [usize; 2],
     pub(super) way: W,
 }
@@ -100,14 +100,14 @@ pub(super) fn join<W>(
     spots: &[(i32, i32)],
     rounds: usize,
     mut open: impl FnMut(usize, usize, Care) -> Option<W>,
-) -> Vec<Tie<W>> {
+) -> Vec<WayTie<W>> {
     let pairs = by_distance(spots);
-    let mut ties: Vec<Tie<W>> = Vec::new();
+    let mut ties: Vec<WayTie<W>> = Vec::new();
     for care in [Care::Clean, Care::Roundabout, Care::Needed] {
         for &(a, b) in &pairs {
             let is_cut_off = hops(&ties, spots.len(), a, b).is_none();
             if is_cut_off && has_room(&ties, a, b) {
-                ties.extend(open(a, b, care).map(|way| Tie { ends: [a, b], way }));
+                ties.extend(open(a, b, care).map(|way| WayTie { ends: [a, b], way }));
             }
         }
     }
@@ -120,7 +120,7 @@ pub(super) fn join<W>(
             && has_room(&ties, a, b)
             && let Some(way) = open(a, b, Care::Clean)
         {
-            ties.push(Tie { ends: [a, b], way });
+            ties.push(WayTie { ends: [a, b], way });
             left -= 1;
         }
     }
@@ -141,12 +141,12 @@ fn apart(spots: &[(i32, i32)], a: usize, b: usize) -> i32 {
     dx * dx + dy * dy
 }
 
-fn has_room<W>(ties: &[Tie<W>], a: usize, b: usize) -> bool {
+fn has_room<W>(ties: &[WayTie<W>], a: usize, b: usize) -> bool {
     [a, b].iter().all(|end| ties.iter().filter(|tie| tie.ends.contains(end)).count() < MOST)
 }
 
 /// How many ways one goes from one place to the other, if one can.
-fn hops<W>(ties: &[Tie<W>], count: usize, from: usize, to: usize) -> Option<usize> {
+fn hops<W>(ties: &[WayTie<W>], count: usize, from: usize, to: usize) -> Option<usize> {
     let ends: Vec<[usize; 2]> = ties.iter().map(|tie| tie.ends).collect();
     walk(&ends, count, from).into_iter().find(|(place, _)| *place == to).map(|(_, hops)| hops)
 }
@@ -154,14 +154,15 @@ fn hops<W>(ties: &[Tie<W>], count: usize, from: usize, to: usize) -> Option<usiz
 /// The places in the order of their numbers: as one comes to them without searching, and then what is behind hidden ways.
 /// Where ways part, the place farther north comes first, and of two the one farther west: what is in sight has the same
 /// numbers whatever is hidden.
-pub(super) fn in_order(ways: &[([usize; 2], Way)], spots: &[(i32, i32)], first: usize) -> Vec<usize> {
+pub(super) fn in_order(ways: &[([usize; 2], WayAccess)], spots: &[(i32, i32)], first: usize) -> Vec<usize> {
     let rank = |place: &usize| (spots[*place].1, spots[*place].0);
     let mut sorted = ways.to_vec();
     for (ends, _) in &mut sorted {
         ends.sort_by_key(rank);
     }
     sorted.sort_by_key(|(ends, _)| ends.map(|end| rank(&end)));
-    let open: Vec<[usize; 2]> = sorted.iter().filter(|(_, way)| *way != Way::Hidden).map(|(ends, _)| *ends).collect();
+    let open: Vec<[usize; 2]> =
+        sorted.iter().filter(|(_, way)| *way != WayAccess::Hidden).map(|(ends, _)| *ends).collect();
     let all: Vec<[usize; 2]> = sorted.iter().map(|(ends, _)| *ends).collect();
     let seen = walk(&open, spots.len(), first);
     walk_on(&all, spots.len(), seen).into_iter().map(|(place, _)| place).collect()

@@ -5,8 +5,8 @@ use std::sync::LazyLock;
 use dice::Dice;
 use serde::{Deserialize, Serialize};
 
-use super::rolling::Hand;
-use super::{Kind, Line, Made};
+use super::rolling::RecordingHand;
+use super::{GeneratedLine, GeneratedPaper, GeneratorKind};
 use crate::data::read;
 
 /// A season.
@@ -148,20 +148,20 @@ struct Skies {
 static SKIES: LazyLock<Skies> = LazyLock::new(|| read("weather", include_str!("../../data/weather.toml")));
 
 /// The weather of some days in a row, at least of one.
-pub fn make(season: Season, days: u8, dice: &mut impl Dice) -> Made {
-    let mut hand = Hand::new(dice);
+pub fn make(season: Season, days: u8, dice: &mut impl Dice) -> GeneratedPaper {
+    let mut hand = RecordingHand::new(dice);
     let mut before = None;
     let mut lines = Vec::new();
     for day in 1..=days.max(1) {
         let today = Weather::on(season, hand.die(season.name(), 6), before);
         let look = hand.pick("How it looks", today.looks());
         let label = if days > 1 { format!("Day {day}, {}", today.name()) } else { today.name().to_owned() };
-        lines.push(Line::new(label, format!("{look} {}", today.text())));
+        lines.push(GeneratedLine::new(label, format!("{look} {}", today.text())));
         before = Some(today);
     }
     let title = match before {
         Some(today) if days <= 1 => format!("A day in {}: {}", season.name(), today.name()),
         _ => format!("{days} days in {}", season.name()),
     };
-    hand.made(Kind::Weather, title, lines)
+    hand.made(GeneratorKind::Weather, title, lines)
 }

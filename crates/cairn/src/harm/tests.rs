@@ -10,7 +10,7 @@ fn somebody(hp: u8) -> Character {
 
 /// One blow with these dice after it: what it did, and how its target is then.
 fn struck(character: &Character, rolled: u8, faces: &[u32]) -> (Harm, Character) {
-    let mut draft = Draft::of(character);
+    let mut draft = SheetDraft::of(character);
     let mut dice = Scripted::new(faces.iter().copied());
     let force = Force { rolled, ..Force::default() };
     let harm = strike(&mut draft, character.effective_hp(), force, Scarring::Scars, &mut dice, &mut Vec::new());
@@ -22,7 +22,7 @@ fn struck(character: &Character, rolled: u8, faces: &[u32]) -> (Harm, Character)
 #[test]
 fn armour_is_taken_off_before_hp() {
     let mut one = somebody(6);
-    let mut draft = Draft::of(&one);
+    let mut draft = SheetDraft::of(&one);
     draft.gain(Item { armor: 2, slots: 2, ..Item::plain("Chainmail") });
     draft.gain(Item { armor: 1, bonus: true, ..Item::plain("Shield") });
     draft.gain(Item { armor: 1, bonus: true, ..Item::plain("Helmet") });
@@ -41,7 +41,7 @@ fn the_book_s_walloped_goes_from_three_to_nothing() {
     assert_eq!(harm.scar, Some(Scar::Walloped));
     assert!(after.deprived && after.scars[0].owed);
     assert_eq!(after.hp, Score { now: 0, max: 3 });
-    let mut draft = Draft::of(&after);
+    let mut draft = SheetDraft::of(&after);
     settle(&mut draft, 0, true, &mut Scripted::new([5]), &mut Vec::new());
     assert_eq!(draft.now.hp.max, 8, "what is rolled is added");
     assert!(!draft.now.scars[0].owed);
@@ -51,20 +51,20 @@ fn the_book_s_walloped_goes_from_three_to_nothing() {
 #[test]
 fn every_scar_by_the_hp_that_were_lost() {
     // HP lost, the dice at once, then what the sheet says: most HP, STR, DEX, WIL, deprived, condition, owed.
-    type Row = (u8, &'static [u32], (u8, u8, u8, u8), bool, Condition, bool);
+    type Row = (u8, &'static [u32], (u8, u8, u8, u8), bool, CharacterCondition, bool);
     let rows: [Row; 12] = [
-        (1, &[3, 5], (5, 10, 10, 10), false, Condition::Up, false),
-        (2, &[6], (6, 10, 10, 10), false, Condition::Up, false),
-        (3, &[], (3, 10, 10, 10), true, Condition::Up, true),
-        (4, &[5], (4, 10, 10, 10), false, Condition::Up, true),
-        (5, &[], (5, 10, 10, 10), false, Condition::Up, true),
-        (6, &[4, 6, 5, 1], (6, 10, 12, 10), false, Condition::Up, false),
-        (7, &[], (7, 10, 10, 10), false, Condition::Up, true),
-        (8, &[10, 4], (8, 10, 10, 14), false, Condition::Up, false),
-        (9, &[5, 5, 5], (9, 10, 10, 15), false, Condition::Up, false),
-        (10, &[1, 6], (10, 10, 10, 16), false, Condition::Up, false),
-        (11, &[], (11, 10, 10, 10), true, Condition::Dying, true),
-        (12, &[], (12, 10, 10, 10), false, Condition::Up, true),
+        (1, &[3, 5], (5, 10, 10, 10), false, CharacterCondition::Up, false),
+        (2, &[6], (6, 10, 10, 10), false, CharacterCondition::Up, false),
+        (3, &[], (3, 10, 10, 10), true, CharacterCondition::Up, true),
+        (4, &[5], (4, 10, 10, 10), false, CharacterCondition::Up, true),
+        (5, &[], (5, 10, 10, 10), false, CharacterCondition::Up, true),
+        (6, &[4, 6, 5, 1], (6, 10, 12, 10), false, CharacterCondition::Up, false),
+        (7, &[], (7, 10, 10, 10), false, CharacterCondition::Up, true),
+        (8, &[10, 4], (8, 10, 10, 14), false, CharacterCondition::Up, false),
+        (9, &[5, 5, 5], (9, 10, 10, 15), false, CharacterCondition::Up, false),
+        (10, &[1, 6], (10, 10, 10, 16), false, CharacterCondition::Up, false),
+        (11, &[], (11, 10, 10, 10), true, CharacterCondition::Dying, true),
+        (12, &[], (12, 10, 10, 10), false, CharacterCondition::Up, true),
     ];
     for (lost, faces, most, deprived, condition, owed) in rows {
         let (harm, after) = struck(&somebody(lost), lost, faces);
@@ -89,12 +89,12 @@ fn a_scar_takes_only_what_is_better() {
 fn what_is_owed_falls_later() {
     for (lost, faces, most) in [(4, vec![5_u32, 4], 9), (5, vec![1, 2], 5), (11, vec![1, 1], 2)] {
         let (_, after) = struck(&somebody(lost), lost, if lost == 4 { &[1] } else { &[] });
-        let mut draft = Draft::of(&after);
+        let mut draft = SheetDraft::of(&after);
         settle(&mut draft, 0, true, &mut Scripted::new(faces), &mut Vec::new());
         assert_eq!(draft.now.hp.max, most, "{lost}");
     }
     let (_, lame) = struck(&somebody(7), 7, &[]);
-    let mut draft = Draft::of(&lame);
+    let mut draft = SheetDraft::of(&lame);
     settle(&mut draft, 0, true, &mut Scripted::new([6, 6, 2]), &mut Vec::new());
     assert_eq!(draft.now.scores.dex.max, 14);
 }
@@ -112,10 +112,10 @@ fn what_is_left_goes_to_str_and_the_new_str_is_saved_against() {
     let (harm, after) = struck(&somebody(3), 7, &[6]);
     assert_eq!((harm.hp, harm.str, after.scores.str.now), (3, 4, 6));
     assert!(harm.save.is_some_and(|save| save.passed && save.target == 6));
-    assert_eq!(after.condition, Condition::Up, "still in the fight");
+    assert_eq!(after.condition, CharacterCondition::Up, "still in the fight");
     let (harm, after) = struck(&somebody(3), 7, &[7]);
     assert!(harm.is_critical());
-    assert_eq!(after.condition, Condition::Dying);
+    assert_eq!(after.condition, CharacterCondition::Dying);
 }
 
 // proves: core 74
@@ -123,7 +123,7 @@ fn what_is_left_goes_to_str_and_the_new_str_is_saved_against() {
 fn without_str_one_dies() {
     let (harm, after) = struck(&somebody(0), 10, &[]);
     assert!(harm.died);
-    assert_eq!((after.scores.str.now, after.condition), (0, Condition::Dead));
+    assert_eq!((after.scores.str.now, after.condition), (0, CharacterCondition::Dead));
 }
 
 // proves: fact 2.2, 14.5
@@ -141,7 +141,7 @@ fn under_a_full_pack_every_blow_goes_to_str_and_leaves_no_scar() {
 fn whoever_is_doomed_dies_of_the_next_failed_save_and_else_is_the_better_for_it() {
     let (_, doomed) = struck(&somebody(12), 12, &[]);
     let (harm, after) = struck(&doomed, 1, &[20]);
-    assert!(harm.died && after.condition == Condition::Dead);
+    assert!(harm.died && after.condition == CharacterCondition::Dead);
     let (harm, after) = struck(&doomed, 1, &[1, 6, 6, 6]);
     assert!(!harm.died);
     assert_eq!((after.hp.max, after.scars[0].owed), (18, false));
@@ -175,7 +175,7 @@ fn one_save_decides_about_two_dooms() {
 #[test]
 fn dex_and_wil_at_nothing_leave_nobody_able_to_act() {
     for (attribute, state) in [(Attribute::Dex, "paralyzed"), (Attribute::Wil, "delirious"), (Attribute::Str, "dead")] {
-        let mut draft = Draft::of(&somebody(3));
+        let mut draft = SheetDraft::of(&somebody(3));
         lose(&mut draft, attribute, 12);
         assert_eq!(draft.now.cannot_act(), Some(state));
     }
@@ -208,7 +208,7 @@ fn a_foe_that_fails_is_out_and_one_that_passes_fights_on() {
 #[test]
 fn a_sheet_full_of_scars_takes_no_more_and_the_blow_still_counts() {
     let one = Character { hp: Score::full(3), scores: Scores::full(10, 10, 10), ..Character::default() };
-    let mut draft = Draft::of(&one);
+    let mut draft = SheetDraft::of(&one);
     for _ in 0..300 {
         draft.push(Change::Hp(Score::full(3)));
         draft.push(Change::Deprived(false));
@@ -240,10 +240,10 @@ fn scars_are_where_the_die_says() {
 
 #[test]
 fn an_attribute_in_a_scar_is_known_however_it_was_written() {
-    let scar = Scarred::fresh(Scar::ReorientingHeadWound, "dex".to_owned(), true);
+    let scar = ScarRecord::fresh(Scar::ReorientingHeadWound, "dex".to_owned(), true);
     assert_eq!(scar.detail(), "DEX");
-    assert_eq!(Scarred::fresh(Scar::LastingScar, "Neck".to_owned(), false).detail(), "Neck");
-    let mut draft = Draft::of(&Character { scars: vec![scar], ..somebody(6) });
+    assert_eq!(ScarRecord::fresh(Scar::LastingScar, "Neck".to_owned(), false).detail(), "Neck");
+    let mut draft = SheetDraft::of(&Character { scars: vec![scar], ..somebody(6) });
     settle(&mut draft, 0, true, &mut Scripted::new([6, 6, 6]), &mut Vec::new());
     assert_eq!((draft.now.scores.dex.now, draft.now.scores.wil.now), (18, 10));
 }
@@ -272,7 +272,7 @@ fn what_mends_takes_the_place_of_the_most_only_where_it_is_higher() {
     ];
     for (lost, place, owed, most) in rows {
         let (_, hurt) = struck(&somebody(lost), lost, place);
-        let mut draft = Draft::of(&hurt);
+        let mut draft = SheetDraft::of(&hurt);
         let mut dice = Scripted::new(owed.iter().copied());
         settle(&mut draft, 0, true, &mut dice, &mut Vec::new());
         assert!(dice.finish().is_ok());
@@ -287,9 +287,9 @@ fn what_was_lost_of_an_attribute_stays_lost_when_its_most_grows() {
     for (scar, attribute) in [(Scar::Hamstrung, Attribute::Dex), (Scar::Rebrained, Attribute::Wil)] {
         let mut one = somebody(4);
         one.scores.of_mut(attribute).now = 2;
-        one.scars.push(Scarred::fresh(scar, String::new(), true));
+        one.scars.push(ScarRecord::fresh(scar, String::new(), true));
         let settled = |faces: [u32; 3]| {
-            let mut draft = Draft::of(&one);
+            let mut draft = SheetDraft::of(&one);
             settle(&mut draft, 0, true, &mut Scripted::new(faces), &mut Vec::new());
             draft.now.scores.of(attribute)
         };

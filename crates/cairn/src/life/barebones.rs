@@ -32,7 +32,7 @@ pub struct Package {
 /// The tables of the Barebones way.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Tables {
+pub struct BarebonesTables {
     /// A hundred names.
     pub names: Vec<String>,
     /// A hundred surnames.
@@ -49,10 +49,11 @@ pub struct Tables {
     pub package: Vec<Package>,
 }
 
-static TABLES: LazyLock<Tables> = LazyLock::new(|| read("barebones", include_str!("../../data/barebones.toml")));
+static TABLES: LazyLock<BarebonesTables> =
+    LazyLock::new(|| read("barebones", include_str!("../../data/barebones.toml")));
 
 /// The tables.
-pub fn tables() -> &'static Tables {
+pub fn tables() -> &'static BarebonesTables {
     &TABLES
 }
 

@@ -8,7 +8,7 @@ use serde_json::Value as Json;
 use crate::attributes::Attribute;
 use crate::character::Character;
 use crate::deeds::Deed;
-use crate::wording::{Fault, Wording};
+use crate::wording::{Wording, WordingFault};
 
 /// A step of the making, or a deed of somebody made.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize)]
@@ -29,17 +29,17 @@ impl<'de> Deserialize<'de> for Command {
         let read = read.or_else(|fault| other(fault, || wording.read().map(Self::Live)));
         let read = read.or_else(|fault| other(fault, || wording.read().map(Self::Door)));
         read.map_err(|fault| match fault {
-            Fault::Unknown => D::Error::custom(wording.unknown()),
-            Fault::Wrong(why) => D::Error::custom(why),
+            WordingFault::Unknown => D::Error::custom(wording.unknown()),
+            WordingFault::Wrong(why) => D::Error::custom(why),
         })
     }
 }
 
 /// A command of another kind, where that one is not known to the first.
-fn other(fault: Fault, read: impl FnOnce() -> Result<Command, Fault>) -> Result<Command, Fault> {
+fn other(fault: WordingFault, read: impl FnOnce() -> Result<Command, WordingFault>) -> Result<Command, WordingFault> {
     match fault {
-        Fault::Unknown => read(),
-        Fault::Wrong(_) => Err(fault),
+        WordingFault::Unknown => read(),
+        WordingFault::Wrong(_) => Err(fault),
     }
 }
 

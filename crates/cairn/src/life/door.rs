@@ -2,7 +2,7 @@
 
 use play::Seat;
 
-use super::{Did, Door, Event, Progress, Refusal, Sight, State, Step};
+use super::{Did, Door, Event, LifeStep, Progress, Refusal, Sight, State};
 use crate::change::Change;
 use crate::character::Character;
 use crate::differences;
@@ -35,7 +35,7 @@ pub(super) fn resolve(state: &State, door: &Door) -> Event {
             (character, Did::Returned { from: from.clone(), said })
         }
     };
-    let then = Progress { step: Step::Alive, ..Progress::default() };
+    let then = Progress { step: LifeStep::Alive, ..Progress::default() };
     // What lasts an hour does not last until home.
     let hour = (character.steeled > 0).then_some(Change::Steeled(0));
     let changes = std::iter::once(Change::Whole(character.clone())).chain(hour).collect();

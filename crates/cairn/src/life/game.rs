@@ -7,7 +7,7 @@ use play::options::Offer;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value as Json, json};
 
-use super::{Command, Did, Event, Mode, Progress, Refusal, State, Step, legality, offers, resolve, tell};
+use super::{Command, Did, Event, LifeStep, Mode, Progress, Refusal, State, legality, offers, resolve, tell};
 use crate::change::Change;
 use crate::character::{Character, Omen};
 
@@ -169,6 +169,6 @@ fn is_secret(change: &Change) -> bool {
 impl State {
     /// Whether somebody is in play.
     pub fn is_made(&self) -> bool {
-        self.progress.step == Step::Alive
+        self.progress.step == LifeStep::Alive
     }
 }

@@ -2,7 +2,7 @@
 
 use play::Seat;
 
-use super::{Command, Make, Mode, Pick, Refusal, Sight, State, Step, barebones, door};
+use super::{Command, LifeStep, Make, Mode, Pick, Refusal, Sight, State, barebones, door};
 use crate::background::Background;
 use crate::deeds::{self, Deed};
 use crate::market::{Goods, Wares};
@@ -25,8 +25,8 @@ pub(super) fn own(sight: &Sight<'_>) -> Check {
 
 /// While the pack is looked through things may be dropped and moved about, and nothing else done.
 pub(super) fn lived(state: &State, deed: &Deed) -> Check {
-    let sorting = state.progress.step == Step::Pack && matches!(deed, Deed::Drop { .. } | Deed::Put { .. });
-    if state.progress.step != Step::Alive && !sorting {
+    let sorting = state.progress.step == LifeStep::Pack && matches!(deed, Deed::Drop { .. } | Deed::Put { .. });
+    if state.progress.step != LifeStep::Alive && !sorting {
         return Err(Refusal::NotMade { step: state.progress.step });
     }
     Ok(deeds::permit(&state.character, deed)?)
@@ -35,46 +35,48 @@ pub(super) fn lived(state: &State, deed: &Deed) -> Check {
 /// Is that allowed as things stand?
 pub(super) fn allowed(state: &State, make: &Make) -> Check {
     match make {
-        Make::RollBackground => at(state, Step::Background),
-        Make::ChooseBackground { number } => at(state, Step::Background).and_then(|()| background(state.mode, *number)),
-        Make::RollName => at(state, Step::Name),
-        Make::TakeName { name } => at(state, Step::Name).and_then(|()| Ok(deeds::may_be_called(name)?)),
-        Make::RollGold => at(state, Step::Gold),
+        Make::RollBackground => at(state, LifeStep::Background),
+        Make::ChooseBackground { number } => {
+            at(state, LifeStep::Background).and_then(|()| background(state.mode, *number))
+        }
+        Make::RollName => at(state, LifeStep::Name),
+        Make::TakeName { name } => at(state, LifeStep::Name).and_then(|()| Ok(deeds::may_be_called(name)?)),
+        Make::RollGold => at(state, LifeStep::Gold),
         Make::RollPast => past(state),
-        Make::RollKit => at(state, Step::Kit),
+        Make::RollKit => at(state, LifeStep::Kit),
         Make::TakePackage { number } => {
-            at(state, Step::Kit)?;
+            at(state, LifeStep::Kit)?;
             barebones::package(*number).map(|_| ()).ok_or(Refusal::NoSuch)
         }
-        Make::RollAttributes => at(state, Step::Attributes),
+        Make::RollAttributes => at(state, LifeStep::Attributes),
         Make::Swap { one, other } => {
-            at(state, Step::Swap)?;
+            at(state, LifeStep::Swap)?;
             if one == other { Err(Refusal::Same) } else { Ok(()) }
         }
-        Make::Keep => at(state, Step::Swap),
-        Make::RollHp => at(state, Step::Hp),
-        Make::RollTraits => at(state, Step::Traits),
-        Make::RollBond => at(state, Step::Bonds),
-        Make::RollOmen => at(state, Step::Omen),
-        Make::RollAge => at(state, Step::Age),
+        Make::Keep => at(state, LifeStep::Swap),
+        Make::RollHp => at(state, LifeStep::Hp),
+        Make::RollTraits => at(state, LifeStep::Traits),
+        Make::RollBond => at(state, LifeStep::Bonds),
+        Make::RollOmen => at(state, LifeStep::Omen),
+        Make::RollAge => at(state, LifeStep::Age),
         Make::Pick { goods } => {
-            at(state, Step::Picks)?;
+            at(state, LifeStep::Picks)?;
             pick(state, Goods::keyed(goods).ok_or(Refusal::NoSuch)?)
         }
-        Make::ForgoPicks => at(state, Step::Picks),
-        Make::Finish => at(state, Step::Pack).and_then(|()| fits(state)),
+        Make::ForgoPicks => at(state, LifeStep::Picks),
+        Make::Finish => at(state, LifeStep::Pack).and_then(|()| fits(state)),
         Make::RollTheRest => unmade(state),
     }
 }
 
-pub(super) fn at(state: &State, step: Step) -> Check {
+pub(super) fn at(state: &State, step: LifeStep) -> Check {
     unmade(state)?;
     let now = state.progress.step;
     if now == step { Ok(()) } else { Err(Refusal::AnotherStep { step: now }) }
 }
 
 fn unmade(state: &State) -> Check {
-    if state.progress.step == Step::Alive { Err(Refusal::Made) } else { Ok(()) }
+    if state.progress.step == LifeStep::Alive { Err(Refusal::Made) } else { Ok(()) }
 }
 
 fn background(mode: Mode, number: u8) -> Check {
@@ -86,7 +88,7 @@ fn background(mode: Mode, number: u8) -> Check {
 }
 
 fn past(state: &State) -> Check {
-    if state.progress.step == Step::SecondPast { Ok(()) } else { at(state, Step::FirstPast) }
+    if state.progress.step == LifeStep::SecondPast { Ok(()) } else { at(state, LifeStep::FirstPast) }
 }
 
 /// Only what one carries is chosen, within what was granted.

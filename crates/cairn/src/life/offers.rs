@@ -3,7 +3,7 @@
 use play::options::{Choice, Domain, Offer, Slot, offer_all};
 
 use super::legality::{allowed, at, fits, lived, own, pick};
-use super::{Make, Mode, Refusal, Sight, Step, barebones};
+use super::{LifeStep, Make, Mode, Refusal, Sight, barebones};
 use crate::attributes::Attribute;
 use crate::background::Background;
 use crate::deeds::{self, Deed};
@@ -49,7 +49,7 @@ pub(super) fn options(sight: &Sight<'_>, offer: &mut impl FnMut(Offer)) {
 
 /// Whether the making has come so far that the verb may be used at all.
 fn lived_at_all(sight: &Sight<'_>, verb: &str) -> Result<(), Refusal> {
-    if sight.state.progress.step == Step::Pack && matches!(verb, "drop" | "put") {
+    if sight.state.progress.step == LifeStep::Pack && matches!(verb, "drop" | "put") {
         return Ok(());
     }
     match lived(sight.state, &Deed::Write { text: String::new() }) {
@@ -62,12 +62,12 @@ fn plain(sight: &Sight<'_>, make: &Make) -> Slots {
     own(sight).and_then(|()| allowed(sight.state, make)).map(|()| Vec::new())
 }
 
-fn now(sight: &Sight<'_>, step: Step) -> Result<(), Refusal> {
+fn now(sight: &Sight<'_>, step: LifeStep) -> Result<(), Refusal> {
     own(sight).and_then(|()| at(sight.state, step))
 }
 
 fn backgrounds(sight: &Sight<'_>) -> Slots {
-    now(sight, Step::Background)?;
+    now(sight, LifeStep::Background)?;
     let choices: Vec<Choice> = match sight.state.mode {
         Mode::Whole => Background::all().iter().map(|one| Choice::new(one.number, &one.name)).collect(),
         Mode::Barebones => barebones::trades().map(|(number, name)| Choice::new(number, name)).collect(),
@@ -76,16 +76,16 @@ fn backgrounds(sight: &Sight<'_>) -> Slots {
 }
 
 fn take_name(sight: &Sight<'_>) -> Slots {
-    now(sight, Step::Name).map(|()| vec![Slot::new("name", Domain::Name { taken: Vec::new() })])
+    now(sight, LifeStep::Name).map(|()| vec![Slot::new("name", Domain::Name { taken: Vec::new() })])
 }
 
 fn packages(sight: &Sight<'_>) -> Slots {
-    now(sight, Step::Kit)?;
+    now(sight, LifeStep::Kit)?;
     Ok(vec![Slot::choice("number", barebones::packages().map(|(number, name)| Choice::new(number, name)))])
 }
 
 fn swap(sight: &Sight<'_>) -> Slots {
-    now(sight, Step::Swap)?;
+    now(sight, LifeStep::Swap)?;
     let others = |one: Attribute| Attribute::ALL.into_iter().filter(move |other| *other != one);
     let choice = |one: Attribute| {
         let others = others(one).map(|other| Choice::new(other, other));
@@ -95,7 +95,7 @@ fn swap(sight: &Sight<'_>) -> Slots {
 }
 
 fn picks(sight: &Sight<'_>) -> Slots {
-    now(sight, Step::Picks)?;
+    now(sight, LifeStep::Picks)?;
     let open = Goods::all().iter().filter(|goods| pick(sight.state, goods).is_ok());
     let choice = |goods: &Goods| Choice::new(&goods.key, format!("{} ({} gp)", goods.name(), goods.price));
     let choices: Vec<Choice> = open.map(choice).collect();
@@ -103,6 +103,6 @@ fn picks(sight: &Sight<'_>) -> Slots {
 }
 
 fn finish(sight: &Sight<'_>) -> Slots {
-    now(sight, Step::Pack)?;
+    now(sight, LifeStep::Pack)?;
     fits(sight.state).map(|()| Vec::new())
 }

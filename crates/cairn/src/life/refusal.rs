@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use super::Step;
+use super::LifeStep;
 use crate::deeds;
 
 /// Why not.
@@ -17,7 +17,7 @@ pub enum Refusal {
     #[error("first comes: {}", step.name())]
     AnotherStep {
         /// What comes next.
-        step: Step,
+        step: LifeStep,
     },
     /// The making is done.
     #[error("the making is done")]
@@ -26,7 +26,7 @@ pub enum Refusal {
     #[error("the making comes first: {}", step.name())]
     NotMade {
         /// What comes next.
-        step: Step,
+        step: LifeStep,
     },
     /// There is none of that number.
     #[error("there is none of that number")]
@@ -54,5 +54,5 @@ pub enum Refusal {
     },
     /// A deed is not allowed.
     #[error("{0}")]
-    Deed(#[from] deeds::Refusal),
+    Deed(#[from] deeds::DeedRefusal),
 }

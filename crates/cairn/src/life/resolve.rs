@@ -1,18 +1,18 @@
 //! What comes of a step: the dice, and all that they bring.
 
-use dice::{Dice, Step as Dicing, Vault};
+use dice::{Dice, DiceStep, Vault};
 use play::game::Game;
 
-use super::{Command, Did, Event, Life, Make, Mode, Pick, Progress, State, Step, barebones, door};
+use super::{Command, Did, Event, Life, LifeStep, Make, Mode, Pick, Progress, State, barebones, door};
 use crate::attributes::{Attribute, Score, Scores};
 use crate::background::{self, Background, Grant};
-use crate::change::{Change, Draft};
-use crate::character::{Answer, Omen};
+use crate::change::{Change, SheetDraft};
+use crate::character::{Omen, PastAnswer};
 use crate::companion::Companion;
 use crate::deeds::{self, Deed};
 use crate::item::Item;
 use crate::market::{Goods, Wares};
-use crate::pack::{SLOTS, Spot, Thing, ThingId};
+use crate::pack::{PackSpot, SLOTS, Thing, ThingId};
 use crate::throw::Throw;
 
 /// Works out what a permitted command brings about.
@@ -32,16 +32,16 @@ fn lived(state: &State, deed: &Deed, dice: &mut impl Dice) -> Event {
 }
 
 /// A step while it is taken: the dice so far, and what is different.
-struct Taken {
+struct StepDraft {
     mode: Mode,
-    draft: Draft,
+    draft: SheetDraft,
     throws: Vec<Throw>,
     progress: Progress,
 }
 
-impl Taken {
+impl StepDraft {
     fn of(state: &State) -> Self {
-        let draft = Draft::of(&state.character);
+        let draft = SheetDraft::of(&state.character);
         Self { mode: state.mode, draft, throws: Vec::new(), progress: state.progress.clone() }
     }
 
@@ -100,31 +100,17 @@ impl Taken {
 }
 
 fn made(state: &State, make: &Make, dice: &mut impl Dice) -> Event {
-    let mut taken = Taken::of(state);
+    let mut taken = StepDraft::of(state);
     match make {
-        Make::RollBackground => {
-            dice.turn_to(Dicing::new("background", 0));
-            let sides = if state.mode == Mode::Whole { 20 } else { 100 };
-            let number = taken.face(dice, "Background", sides);
-            found(taken, number)
-        }
+        Make::RollBackground => rolled_background(taken, dice),
         Make::ChooseBackground { number } => found(taken, *number),
         Make::RollName => {
-            dice.turn_to(Dicing::new("name", 0));
+            dice.turn_to(DiceStep::new("name", 0));
             let name = rolled_name(&mut taken, dice);
-            taken.draft.push(Change::Name(name));
-            taken.go_on(Did::Named)
+            named(taken, name)
         }
-        Make::TakeName { name } => {
-            taken.draft.push(Change::Name(name.as_str().to_owned()));
-            taken.go_on(Did::Named)
-        }
-        Make::RollGold => {
-            dice.turn_to(Dicing::new("gold", 0));
-            let gold = taken.throw(dice, "Gold", 3, 6);
-            taken.draft.push(Change::Gold(u32::from(gold)));
-            taken.go_on(Did::GoldRolled)
-        }
+        Make::TakeName { name } => named(taken, name.as_str().to_owned()),
+        Make::RollGold => gold(taken, dice),
         Make::RollPast => past(taken, dice),
         Make::RollKit => kit(taken, dice),
         Make::TakePackage { number } => package(taken, *number),
@@ -136,31 +122,11 @@ fn made(state: &State, make: &Make, dice: &mut impl Dice) -> Event {
             taken.go_on(Did::Swapped)
         }
         Make::Keep => taken.go_on(Did::Kept),
-        Make::RollHp => {
-            dice.turn_to(Dicing::new("hp", 0));
-            let hp = taken.face(dice, "Hit Protection", 6) + taken.progress.more_hp;
-            taken.draft.push(Change::Hp(Score::full(hp)));
-            settle_like(&mut taken);
-            taken.go_on(Did::HpRolled)
-        }
+        Make::RollHp => hit_protection(taken, dice),
         Make::RollTraits => traits(taken, dice),
         Make::RollBond => bond(taken, dice),
-        Make::RollOmen => {
-            dice.turn_to(Dicing::new("omen", 0));
-            // It is a secret, and open dice are everybody's to read.
-            let throw = Throw::from(dice, Vault::Hidden, "Omen", 1, 20);
-            let face = throw.first();
-            taken.throws.push(throw);
-            let text = background::omens()[usize::from(face) - 1].clone();
-            taken.draft.push(Change::Omen(Omen { text, secret: true }));
-            taken.go_on(Did::OmenRolled)
-        }
-        Make::RollAge => {
-            dice.turn_to(Dicing::new("age", 0));
-            let age = taken.throw(dice, "Age", 2, 20) + 10;
-            taken.draft.push(Change::Age(age));
-            taken.go_on(Did::AgeRolled)
-        }
+        Make::RollOmen => omen(taken, dice),
+        Make::RollAge => age(taken, dice),
         Make::Pick { goods } => pick(taken, goods),
         Make::ForgoPicks => {
             taken.progress.picks.clear();
@@ -170,7 +136,52 @@ fn made(state: &State, make: &Make, dice: &mut impl Dice) -> Event {
     }
 }
 
-fn found(mut taken: Taken, number: u8) -> Event {
+fn rolled_background(mut taken: StepDraft, dice: &mut impl Dice) -> Event {
+    dice.turn_to(DiceStep::new("background", 0));
+    let sides = if taken.mode == Mode::Whole { 20 } else { 100 };
+    let number = taken.face(dice, "Background", sides);
+    found(taken, number)
+}
+
+fn named(mut taken: StepDraft, name: String) -> Event {
+    taken.draft.push(Change::Name(name));
+    taken.go_on(Did::Named)
+}
+
+fn gold(mut taken: StepDraft, dice: &mut impl Dice) -> Event {
+    dice.turn_to(DiceStep::new("gold", 0));
+    let gold = taken.throw(dice, "Gold", 3, 6);
+    taken.draft.push(Change::Gold(u32::from(gold)));
+    taken.go_on(Did::GoldRolled)
+}
+
+fn hit_protection(mut taken: StepDraft, dice: &mut impl Dice) -> Event {
+    dice.turn_to(DiceStep::new("hp", 0));
+    let hp = taken.face(dice, "Hit Protection", 6) + taken.progress.more_hp;
+    taken.draft.push(Change::Hp(Score::full(hp)));
+    settle_like(&mut taken);
+    taken.go_on(Did::HpRolled)
+}
+
+fn omen(mut taken: StepDraft, dice: &mut impl Dice) -> Event {
+    dice.turn_to(DiceStep::new("omen", 0));
+    // It is a secret, and open dice are everybody's to read.
+    let throw = Throw::from(dice, Vault::Hidden, "Omen", 1, 20);
+    let face = throw.first();
+    taken.throws.push(throw);
+    let text = background::omens()[usize::from(face) - 1].clone();
+    taken.draft.push(Change::Omen(Omen { text, secret: true }));
+    taken.go_on(Did::OmenRolled)
+}
+
+fn age(mut taken: StepDraft, dice: &mut impl Dice) -> Event {
+    dice.turn_to(DiceStep::new("age", 0));
+    let age = taken.throw(dice, "Age", 2, 20) + 10;
+    taken.draft.push(Change::Age(age));
+    taken.go_on(Did::AgeRolled)
+}
+
+fn found(mut taken: StepDraft, number: u8) -> Event {
     match taken.mode {
         Mode::Whole => {
             let one = Background::numbered(number).expect("a d20 names a background");
@@ -190,7 +201,7 @@ fn found(mut taken: Taken, number: u8) -> Event {
     taken.go_on(Did::BackgroundFound)
 }
 
-fn rolled_name(taken: &mut Taken, dice: &mut impl Dice) -> String {
+fn rolled_name(taken: &mut StepDraft, dice: &mut impl Dice) -> String {
     if let (Mode::Whole, Some(one)) = (taken.mode, Background::named(&taken.draft.now.background)) {
         let face = taken.face(dice, "Name", 10);
         return one.names[usize::from(face) - 1].clone();
@@ -202,20 +213,20 @@ fn rolled_name(taken: &mut Taken, dice: &mut impl Dice) -> String {
     format!("{} {}", word(&tables.names, name), word(&tables.surnames, surname))
 }
 
-fn past(mut taken: Taken, dice: &mut impl Dice) -> Event {
-    let second = taken.progress.step == Step::SecondPast;
-    dice.turn_to(Dicing::new("past", second.into()));
+fn past(mut taken: StepDraft, dice: &mut impl Dice) -> Event {
+    let second = taken.progress.step == LifeStep::SecondPast;
+    dice.turn_to(DiceStep::new("past", second.into()));
     let face = taken.face(dice, "Past", 6);
     let one = Background::named(&taken.draft.now.background).expect("the background is one of the book's");
     let table = &one.table[usize::from(second)];
     let row = &table.row[usize::from(face) - 1];
-    taken.draft.push(Change::Past(Answer { question: table.question.clone(), text: row.text.clone() }));
+    taken.draft.push(Change::Past(PastAnswer { question: table.question.clone(), text: row.text.clone() }));
     taken.grant(row, dice);
     taken.go_on(Did::PastRolled)
 }
 
-fn kit(mut taken: Taken, dice: &mut impl Dice) -> Event {
-    dice.turn_to(Dicing::new("kit", 0));
+fn kit(mut taken: StepDraft, dice: &mut impl Dice) -> Event {
+    dice.turn_to(DiceStep::new("kit", 0));
     let tables = barebones::tables();
     for (of, rows, sides) in [("Armor", &tables.armor, 6), ("Weapon", &tables.weapons, 6), ("Gear", &tables.gear, 20)] {
         let face = taken.face(dice, of, sides);
@@ -224,14 +235,14 @@ fn kit(mut taken: Taken, dice: &mut impl Dice) -> Event {
     taken.go_on(Did::KitRolled)
 }
 
-fn package(mut taken: Taken, number: u8) -> Event {
+fn package(mut taken: StepDraft, number: u8) -> Event {
     let package = barebones::package(number).expect("a package that was permitted");
     taken.gain_all(&package.items);
     taken.go_on(Did::PackageTaken { package: package.name.clone() })
 }
 
-fn attributes(mut taken: Taken, dice: &mut impl Dice) -> Event {
-    dice.turn_to(Dicing::new("attributes", 0));
+fn attributes(mut taken: StepDraft, dice: &mut impl Dice) -> Event {
+    dice.turn_to(DiceStep::new("attributes", 0));
     for attribute in Attribute::ALL {
         let total = taken.throw(dice, attribute.name(), 3, 6);
         let score = Score::full(u8::try_from(total).expect("three dice are few"));
@@ -241,7 +252,7 @@ fn attributes(mut taken: Taken, dice: &mut impl Dice) -> Event {
 }
 
 /// Whoever has its owner's numbers has them from here on: the past was rolled before they fell.
-fn settle_like(taken: &mut Taken) {
+fn settle_like(taken: &mut StepDraft) {
     let (hp, scores) = (taken.draft.now.hp, taken.draft.now.scores);
     for one in taken.draft.now.companions.clone() {
         if one.creature.like_you {
@@ -253,8 +264,8 @@ fn settle_like(taken: &mut Taken) {
     }
 }
 
-fn traits(mut taken: Taken, dice: &mut impl Dice) -> Event {
-    dice.turn_to(Dicing::new("traits", 0));
+fn traits(mut taken: StepDraft, dice: &mut impl Dice) -> Event {
+    dice.turn_to(DiceStep::new("traits", 0));
     let mut words = Vec::new();
     for table in background::traits() {
         let face = taken.face(dice, &table.name, 10);
@@ -264,9 +275,9 @@ fn traits(mut taken: Taken, dice: &mut impl Dice) -> Event {
     taken.go_on(Did::TraitsRolled)
 }
 
-fn bond(mut taken: Taken, dice: &mut impl Dice) -> Event {
+fn bond(mut taken: StepDraft, dice: &mut impl Dice) -> Event {
     let count = u32::try_from(taken.draft.now.bonds.len()).expect("few bonds");
-    dice.turn_to(Dicing::new("bond", count));
+    dice.turn_to(DiceStep::new("bond", count));
     let face = taken.face(dice, "Bond", 20);
     let row = &background::bonds()[usize::from(face) - 1];
     taken.progress.bonds -= 1;
@@ -275,7 +286,7 @@ fn bond(mut taken: Taken, dice: &mut impl Dice) -> Event {
     if taken.progress.bonds > 0 { taken.done(Did::BondRolled) } else { taken.go_on(Did::BondRolled) }
 }
 
-fn pick(mut taken: Taken, key: &str) -> Event {
+fn pick(mut taken: StepDraft, key: &str) -> Event {
     let goods = Goods::keyed(key).expect("goods that were permitted");
     if let Wares::Thing(item) = &goods.what {
         taken.draft.gain(item.clone());
@@ -310,20 +321,20 @@ fn the_rest(state: &State, dice: &mut impl Dice, out: &mut Vec<Event>) {
 
 fn next(state: &State, dice: &mut impl Dice) -> Command {
     Command::Make(match state.progress.step {
-        Step::Background => Make::RollBackground,
-        Step::Name => Make::RollName,
-        Step::Gold => Make::RollGold,
-        Step::FirstPast | Step::SecondPast => Make::RollPast,
-        Step::Kit => Make::RollKit,
-        Step::Attributes => Make::RollAttributes,
-        Step::Swap => Make::Keep,
-        Step::Hp => Make::RollHp,
-        Step::Traits => Make::RollTraits,
-        Step::Bonds => Make::RollBond,
-        Step::Omen => Make::RollOmen,
-        Step::Age => Make::RollAge,
-        Step::Picks => chosen(state, dice),
-        Step::Pack | Step::Alive => match spare(state) {
+        LifeStep::Background => Make::RollBackground,
+        LifeStep::Name => Make::RollName,
+        LifeStep::Gold => Make::RollGold,
+        LifeStep::FirstPast | LifeStep::SecondPast => Make::RollPast,
+        LifeStep::Kit => Make::RollKit,
+        LifeStep::Attributes => Make::RollAttributes,
+        LifeStep::Swap => Make::Keep,
+        LifeStep::Hp => Make::RollHp,
+        LifeStep::Traits => Make::RollTraits,
+        LifeStep::Bonds => Make::RollBond,
+        LifeStep::Omen => Make::RollOmen,
+        LifeStep::Age => Make::RollAge,
+        LifeStep::Picks => chosen(state, dice),
+        LifeStep::Pack | LifeStep::Alive => match spare(state) {
             Some(thing) => return Command::Live(Deed::Drop { thing }),
             None => Make::Finish,
         },
@@ -339,7 +350,7 @@ fn chosen(state: &State, dice: &mut impl Dice) -> Make {
     };
     let open: Vec<&Goods> = Goods::all().iter().filter(fits).collect();
     let Some(last) = u32::try_from(open.len()).ok().filter(|count| *count > 0) else { return Make::ForgoPicks };
-    dice.turn_to(Dicing::new("pick", u32::from(state.character.numbered)));
+    dice.turn_to(DiceStep::new("pick", u32::from(state.character.numbered)));
     let place = dice.face(Vault::Open, last) as usize - 1;
     Make::Pick { goods: open[place].key.clone() }
 }
@@ -350,7 +361,7 @@ fn spare(state: &State) -> Option<ThingId> {
         return None;
     }
     let may = |thing: &Thing| deeds::may_let_go(&state.character, thing).is_ok() && thing.item.holds.is_none();
-    let spare = |thing: &&Thing| thing.at == Spot::Pack && thing.slots() > 0 && may(thing);
+    let spare = |thing: &&Thing| thing.at == PackSpot::Pack && thing.slots() > 0 && may(thing);
     let needed = |thing: &Thing| thing.item.can_be_readied() || thing.item.uses.is_some();
     let worth = |thing: &&Thing| (needed(thing), thing.item.worth.is_some(), std::cmp::Reverse(thing.id));
     state.character.things.iter().filter(spare).min_by_key(worth).map(|thing| thing.id)

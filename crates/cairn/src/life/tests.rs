@@ -6,8 +6,8 @@ use play::name::Name;
 use super::*;
 use crate::attributes::{Attribute, Score};
 use crate::background::Background;
-use crate::deeds::{Deed, Pool};
-use crate::pack::{Spot, ThingId};
+use crate::deeds::{Deed, SheetPool};
+use crate::pack::{PackSpot, ThingId};
 
 mod chance;
 
@@ -63,7 +63,7 @@ fn deeds(state: &State) -> Vec<Deed> {
     all.extend([0, 1, 9].map(|place| Deed::SettleScar { place }));
     all.extend([true, false].map(|is| Deed::SetDeprived { is }));
     all.extend(Attribute::ALL.map(|attribute| Deed::Save { attribute }));
-    all.extend(Pool::ALL.into_iter().flat_map(|pool| [0, 1, 4, 18, 99].map(|to| Deed::Set { pool, to })));
+    all.extend(SheetPool::ALL.into_iter().flat_map(|pool| [0, 1, 4, 18, 99].map(|to| Deed::Set { pool, to })));
     all.extend([0, 99, 100, 1_100, 100_001].map(|to| Deed::SetGold { to }));
     all.extend(
         ["torch", "plate", "horse", "cart", "private-room", "nothing"]
@@ -82,8 +82,8 @@ fn deeds(state: &State) -> Vec<Deed> {
     for id in ids.chain(beasts.clone()).chain([ThingId(999)]) {
         all.extend([Deed::Drop { thing: id }, Deed::Ready { thing: id }, Deed::Stow { thing: id }]);
         all.extend([Deed::Use { thing: id }, Deed::Recharge { thing: id }, Deed::Part { companion: id }]);
-        all.push(Deed::Put { thing: id, at: Spot::Pack });
-        all.extend(beasts.clone().chain([ThingId(999)]).map(|hold| Deed::Put { thing: id, at: Spot::In(hold) }));
+        all.push(Deed::Put { thing: id, at: PackSpot::Pack });
+        all.extend(beasts.clone().chain([ThingId(999)]).map(|hold| Deed::Put { thing: id, at: PackSpot::In(hold) }));
     }
     all
 }
@@ -129,7 +129,7 @@ fn whoever_comes_home_tells_what_is_different() {
     assert_eq!(state.character.gold, gold.1);
     let unmade = Command::Door(Door::Return { character: Box::default(), from: String::new() });
     let refused = Life::permit(&Life::sight(&State::default(), Seat::Door), &unmade);
-    assert_eq!(refused, Err(Refusal::NotMade { step: Step::Background }));
+    assert_eq!(refused, Err(Refusal::NotMade { step: LifeStep::Background }));
     let heard = Life::seen(&before, &events[0], &state, Seat::Spectator(1)).expect("something happened");
     assert_eq!(heard.did, events[0].did);
 }
@@ -157,7 +157,7 @@ fn a_sheet_that_no_rule_could_have_made_is_refused() {
         |one| one.things[0].item.name = "\u{7}".to_owned(),
         |one| one.things[0].left = None,
         |one| one.numbered = 0,
-        |one| one.things[0].at = Spot::In(ThingId(0)),
+        |one| one.things[0].at = PackSpot::In(ThingId(0)),
         |one| one.notes = "x".repeat(4_001),
         |one| one.scars = vec![scar(); 25],
         |one| one.lacks = vec![crate::character::Need::Food],
@@ -174,8 +174,8 @@ fn a_sheet_that_no_rule_could_have_made_is_refused() {
     }
 }
 
-fn scar() -> crate::character::Scarred {
-    crate::character::Scarred::fresh(crate::scars::Scar::Rebrained, String::new(), false)
+fn scar() -> crate::character::ScarRecord {
+    crate::character::ScarRecord::fresh(crate::scars::Scar::Rebrained, String::new(), false)
 }
 
 fn project(aim: String, milestones: u8, done: u8) -> crate::downtime::Project {
@@ -264,7 +264,7 @@ fn a_greenwise_from_the_first_die_to_the_last() {
     assert!(state.character.has(crate::background::Perk::NeverPanics));
     act(&mut state, Make::RollAge, &[10, 7]);
     assert_eq!(state.character.age, 27);
-    assert_eq!(state.progress.step, Step::Pack);
+    assert_eq!(state.progress.step, LifeStep::Pack);
     act(&mut state, Make::Finish, &[]);
     assert!(state.is_made());
 }
@@ -284,10 +284,10 @@ fn a_fieldwarden_is_bound_twice_and_the_sixth_past_makes_hardy() {
     assert_eq!(state.character.hp, Score::full(8), "a d6 and the d4 of the past");
     act(&mut state, Make::RollTraits, &[1; 8]);
     act(&mut state, Make::RollBond, &[3]);
-    assert_eq!(state.progress.step, Step::Bonds);
+    assert_eq!(state.progress.step, LifeStep::Bonds);
     act(&mut state, Make::RollBond, &[4]);
     assert_eq!(state.character.bonds.len(), 2);
-    assert_eq!(state.progress.step, Step::Age);
+    assert_eq!(state.progress.step, LifeStep::Age);
 }
 
 // proves: fact 1.2

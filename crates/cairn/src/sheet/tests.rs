@@ -2,7 +2,7 @@ use dice::Fast;
 
 use super::*;
 use crate::attributes::Score;
-use crate::character::{Condition, Scarred};
+use crate::character::{CharacterCondition, ScarRecord};
 use crate::life::{self, Mode};
 use crate::scars::Scar;
 
@@ -38,9 +38,9 @@ fn whoever_is_hurt_and_laden_can_read_why() {
     let mut character = somebody(Mode::Whole, 3);
     character.fatigue = 10;
     character.deprived = true;
-    character.condition = Condition::Stable;
+    character.condition = CharacterCondition::Stable;
     character.hp = Score { now: 1, max: 5 };
-    character.scars = vec![Scarred::fresh(Scar::LastingScar, "hands".to_owned(), false)];
+    character.scars = vec![ScarRecord::fresh(Scar::LastingScar, "hands".to_owned(), false)];
     let page = text(&character).split_whitespace().collect::<Vec<_>>().join(" ");
     for words in ["Out of action", "Deprived:", "Every slot is filled", "HP 1/5", "10 Fatigue", "Lasting Scar: hands."]
     {
@@ -58,7 +58,7 @@ fn what_people_wrote_is_no_markup() {
 #[test]
 fn a_book_says_what_its_spell_does_and_whom_the_words_are_owed_to() {
     let spell = crate::spells::Spell::keyed("thicket").expect("a spell");
-    let mut draft = crate::change::Draft::of(&Character::default());
+    let mut draft = crate::change::SheetDraft::of(&Character::default());
     draft.gain(spell.book());
     let page = text(&draft.now).split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(page.contains(&spell.text) && page.contains("Spellbook, Thicket") && page.contains(CREDIT), "{page}");

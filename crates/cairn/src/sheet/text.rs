@@ -1,6 +1,6 @@
 //! The page as plain text, for a terminal or a printer.
 
-use super::{Body, Page, Row, Section};
+use super::{Body, PackLine, Page, Section};
 use crate::character::Character;
 
 /// The columns of the page.
@@ -38,7 +38,7 @@ fn section(section: &Section) -> String {
     format!("{title} {rule}\n{}", lines.join("\n"))
 }
 
-fn row(row: &Row) -> String {
+fn row(row: &PackLine) -> String {
     let slots = if row.slots == 0 { "-".to_owned() } else { row.slots.to_string() };
     let what = wrapped(&row.what, &format!("{slots:>2} "), "     ");
     if row.text.is_empty() { what } else { format!("{what}\n{}", wrapped(&row.text, "     ", "     ")) }

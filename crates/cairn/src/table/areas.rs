@@ -5,16 +5,16 @@ use play::options::{Choice, Domain, Slot};
 
 use super::legality::Check;
 use super::rounds::area;
-use super::{Act, Area, Claim, Refusal, Sight, State, Weapon, Who};
+use super::{Act, Area, Claim, MemberId, Refusal, Sight, State, Weapon};
 use crate::damage::Damage;
 
 /// Whom an attack with these arms meets beside its target: only a blast meets anybody.
-pub(super) fn attack_meets(state: &State, who: Who, arms: [Weapon; 2], (area, met): (Area, &[Tag])) -> Check {
+pub(super) fn attack_meets(state: &State, who: MemberId, arms: [Weapon; 2], (area, met): (Area, &[Tag])) -> Check {
     meets(blast_of(state, who, arms), area, met, |foe| state.fighting().any(|one| one.id == *foe))
 }
 
 /// The die of an attack that is a blast.
-fn blast_of(state: &State, who: Who, arms: [Weapon; 2]) -> Option<Damage> {
+fn blast_of(state: &State, who: MemberId, arms: [Weapon; 2]) -> Option<Damage> {
     let round = state.fight.as_ref().map_or(0, |fight| fight.round);
     state.member(who).and_then(|member| area(&member.character, arms, round))
 }

@@ -4,9 +4,9 @@ use dice::Dice;
 use serde::{Deserialize, Serialize};
 
 use super::resolve::moved;
-use super::{Did, Event, Fate, Foe, Member, Moved, Standing, State};
+use super::{Did, Event, Foe, FoeFate, Member, MemberStanding, State, TableChange};
 use crate::attributes::Score;
-use crate::change::{Change, Draft};
+use crate::change::{Change, SheetDraft};
 use crate::data::is_no;
 use crate::differences;
 use crate::harm::{self, Force, Harm, Scarring};
@@ -29,7 +29,7 @@ pub struct Blow {
     pub grown: Vec<String>,
     /// What has become of an opponent that fell by it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub fate: Option<Fate>,
+    pub fate: Option<FoeFate>,
     /// Whether it fell upon many who fight as one.
     #[serde(default, skip_serializing_if = "is_no")]
     pub many: bool,
@@ -55,8 +55,8 @@ impl Blow {
         force: Force,
         dice: &mut impl Dice,
         throws: &mut Vec<Throw>,
-    ) -> (Self, Vec<Moved>) {
-        let mut draft = Draft::of(&member.character);
+    ) -> (Self, Vec<TableChange>) {
+        let mut draft = SheetDraft::of(&member.character);
         let before = state.hp_of(member);
         // Where HP counts as nothing, what stands above it does as well.
         let above = if before > 0 { state.hp_above(member.who) } else { 0 };
@@ -74,21 +74,21 @@ impl Blow {
     }
 
     /// As it happens: with its dice, and all that is different.
-    pub(super) fn falls(self, throws: Vec<Throw>, moved: Vec<Moved>) -> Event {
+    pub(super) fn falls(self, throws: Vec<Throw>, moved: Vec<TableChange>) -> Event {
         Event::open(Did::Struck(Box::new(self)), throws, moved)
     }
 }
 
 /// Core Rules, Scars: for those whom somebody plays as their own. Ruling C61: not for hirelings.
-const fn scarring(standing: Standing) -> Scarring {
+const fn scarring(standing: MemberStanding) -> Scarring {
     match standing {
-        Standing::Own => Scarring::Scars,
-        Standing::Hired { .. } => Scarring::None,
+        MemberStanding::Own => Scarring::Scars,
+        MemberStanding::Hired { .. } => Scarring::None,
     }
 }
 
 /// No sheet has more than the most: what of somebody's HP still stands above it stays with the fight.
-fn settled(state: &State, member: &Member, draft: &mut Draft) -> Option<Moved> {
+fn settled(state: &State, member: &Member, draft: &mut SheetDraft) -> Option<TableChange> {
     let hp = draft.now.hp;
     let above = hp.now.saturating_sub(hp.max);
     if above > 0 {
@@ -96,5 +96,5 @@ fn settled(state: &State, member: &Member, draft: &mut Draft) -> Option<Moved> {
     }
     let mut fight = state.fight.clone()?;
     fight.valiant.iter_mut().filter(|(who, _)| *who == member.who).for_each(|(_, left)| *left = above);
-    Some(Moved::Fight(Some(fight)))
+    Some(TableChange::Fight(Some(fight)))
 }

@@ -7,9 +7,9 @@ use super::declare::{claims, silent, weapons};
 use super::fight::FoeAct;
 use super::game::runner;
 use super::legality::in_reach;
-use super::{Area, Command, Deeded, Due, Fight, Foe, Member, Position, Side, Sight, State, Who};
+use super::{Area, Command, Deeded, Due, Fight, FightSide, Foe, Member, MemberId, Position, Sight, State};
 use crate::deeds::Deed;
-use crate::pack::Spot;
+use crate::pack::PackSpot;
 
 /// An opponent attacks whoever stands and is worst off, with its hardest blow.
 pub(super) fn foe_sense(state: &State, foe: &Foe) -> FoeAct {
@@ -22,10 +22,10 @@ pub(super) fn foe_sense(state: &State, foe: &Foe) -> FoeAct {
 }
 
 /// What somebody who carries too much drops, and who says so: the last thing that takes a slot.
-pub(super) fn drops(state: &State, who: Who) -> Option<(Seat, Command)> {
+pub(super) fn drops(state: &State, who: MemberId) -> Option<(Seat, Command)> {
     let member = state.member(who)?;
     let may = |thing: &crate::pack::Thing| crate::deeds::may_let_go(&member.character, thing).is_ok();
-    let heavy = |thing: &&crate::pack::Thing| thing.at == Spot::Pack && thing.slots() > 0 && may(thing);
+    let heavy = |thing: &&crate::pack::Thing| thing.at == PackSpot::Pack && thing.slots() > 0 && may(thing);
     let thing = member.character.things.iter().rev().find(heavy)?.id;
     Some((member.seat, Command::Deed(Deeded { who, what: Deed::Drop { thing } })))
 }
@@ -42,7 +42,7 @@ pub fn decide(sight: &Sight<'_>) -> Option<Command> {
         return drop.filter(|(seat, _)| *seat == sight.seat()).map(|(_, command)| command).or(waived);
     }
     if let Some((whom, attribute)) = called(state) {
-        let own = |who: &&Who| state.member(**who).is_some_and(|member| member.seat == sight.seat());
+        let own = |who: &&MemberId| state.member(**who).is_some_and(|member| member.seat == sight.seat());
         let who = *whom.iter().find(own)?;
         return Some(Command::Deed(Deeded { who, what: Deed::Save { attribute } }));
     }
@@ -64,8 +64,8 @@ fn chores(state: &State) -> Option<Command> {
         Some(Due::Saves { .. }) => None,
         Some(Due::Exhaustion | Due::Weather) => Some(Command::TireAll),
         None => state.fight.as_ref().and_then(|fight| match fight.side {
-            Side::Foes => Some(Command::FoesAct),
-            Side::Party => None,
+            FightSide::Foes => Some(Command::FoesAct),
+            FightSide::Party => None,
         }),
     }
 }
@@ -73,7 +73,7 @@ fn chores(state: &State) -> Option<Command> {
 /// The hardest blow of the first who waits, on the weakest opponent.
 fn blow(sight: &Sight<'_>) -> Option<Command> {
     let state = sight.state();
-    let fight = state.fight.as_ref().filter(|fight| fight.side == Side::Party && state.due.is_empty())?;
+    let fight = state.fight.as_ref().filter(|fight| fight.side == FightSide::Party && state.due.is_empty())?;
     let member = silent(state, fight).find(|member| member.seat == sight.seat())?;
     let things = member.character.things.iter();
     let armed = things.filter(|thing| weapons(fight, member, Some(thing.id), None).is_ok());

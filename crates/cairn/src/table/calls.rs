@@ -9,7 +9,7 @@ use super::legality::{Check, able, nothing_due, plain_or_none, someone, warden};
 use super::offers::{Slots, among, named};
 use super::resolve::due;
 use super::rounds::Round;
-use super::{Did, Due, Event, Member, Moved, Refusal, Sight, State, Who};
+use super::{Did, Due, Event, Member, MemberId, Refusal, Sight, State, TableChange};
 use crate::attributes::{Attribute, Save};
 use crate::change::Change;
 
@@ -41,7 +41,7 @@ impl CallFrom {
 #[serde(deny_unknown_fields)]
 pub struct Calling {
     /// From whom.
-    pub whom: Vec<Who>,
+    pub whom: Vec<MemberId>,
     /// From all of them, or from one for all.
     pub from: CallFrom,
     /// On what.
@@ -53,7 +53,7 @@ pub struct Calling {
 /// Why a save is called for, and what comes of failing it.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Cause {
+pub enum SaveCause {
     /// To act in the first round of a fight.
     FirstRound,
     /// Against fear.
@@ -62,7 +62,7 @@ pub enum Cause {
     Word(String),
 }
 
-impl Cause {
+impl SaveCause {
     /// What it is for, after the save: ` to act in the first round`.
     pub const fn purpose(&self) -> &'static str {
         match self {
@@ -105,7 +105,7 @@ pub(super) fn call_slots(sight: &Sight<'_>) -> Slots {
 }
 
 /// Those from whom a save is called for now, and on what.
-pub(super) fn called(state: &State) -> Option<(&[Who], Attribute)> {
+pub(super) fn called(state: &State) -> Option<(&[MemberId], Attribute)> {
     match state.due.first() {
         Some(Due::Saves { whom, attribute, .. }) => Some((whom, *attribute)),
         Some(
@@ -121,15 +121,15 @@ pub(super) fn called(state: &State) -> Option<(&[Who], Attribute)> {
 }
 
 /// Whether somebody owes a save on that.
-pub(super) fn owes(state: &State, who: Who, attribute: Attribute) -> bool {
+pub(super) fn owes(state: &State, who: MemberId, attribute: Attribute) -> bool {
     called(state).is_some_and(|(whom, on)| on == attribute && whom.contains(&who))
 }
 
 /// For whom a seat rolls: those whom it plays, and whoever runs the game all who have not.
-fn rolls_for(sight: &Sight<'_>) -> Result<Vec<Who>, Refusal> {
+fn rolls_for(sight: &Sight<'_>) -> Result<Vec<MemberId>, Refusal> {
     let (whom, _) = called(sight.state).ok_or(Refusal::NothingDue)?;
-    let plays = |who: &Who| sight.state.member(*who).is_some_and(|member| member.seat == sight.seat);
-    let own: Vec<Who> = whom.iter().copied().filter(plays).collect();
+    let plays = |who: &MemberId| sight.state.member(*who).is_some_and(|member| member.seat == sight.seat);
+    let own: Vec<MemberId> = whom.iter().copied().filter(plays).collect();
     if !own.is_empty() {
         Ok(own)
     } else if sight.leads() {
@@ -155,17 +155,17 @@ fn from<'a>(state: &'a State, calling: &Calling) -> Vec<&'a Member> {
 }
 
 pub(super) fn call_of(state: &State, calling: &Calling) -> Event {
-    let cause = Cause::Word(calling.text.trim().to_owned());
+    let cause = SaveCause::Word(calling.text.trim().to_owned());
     calls(state, &from(state, calling), calling.attribute, cause)
 }
 
 /// The facts of panic: a WIL save against what is frightful.
-pub(super) fn frightened(state: &State, who: Who) -> Event {
+pub(super) fn frightened(state: &State, who: MemberId) -> Event {
     let whom: Vec<&Member> = state.member(who).into_iter().collect();
-    calls(state, &whom, Attribute::Wil, Cause::Fear)
+    calls(state, &whom, Attribute::Wil, SaveCause::Fear)
 }
 
-fn calls(state: &State, whom: &[&Member], attribute: Attribute, cause: Cause) -> Event {
+fn calls(state: &State, whom: &[&Member], attribute: Attribute, cause: SaveCause) -> Event {
     let names = whom.iter().map(|member| member.character.called().to_owned()).collect();
     let whom = whom.iter().map(|member| member.who).collect();
     let did = Did::SavesCalled { names, attribute, cause: cause.clone() };
@@ -173,11 +173,11 @@ fn calls(state: &State, whom: &[&Member], attribute: Attribute, cause: Cause) ->
 }
 
 /// What is due when one more saves to act in the first round: with the others, where they have not yet.
-pub(super) fn saves_too(state: &State, who: Who) -> Vec<Due> {
+pub(super) fn saves_too(state: &State, who: MemberId) -> Vec<Due> {
     let mut all = state.due.clone();
     let first = all.iter_mut().find_map(|due| match due {
-        Due::Saves { whom, cause: Cause::FirstRound, .. } => Some(whom),
-        Due::Saves { cause: Cause::Fear | Cause::Word(_), .. }
+        Due::Saves { whom, cause: SaveCause::FirstRound, .. } => Some(whom),
+        Due::Saves { cause: SaveCause::Fear | SaveCause::Word(_), .. }
         | Due::Morale { .. }
         | Due::LastStand { .. }
         | Due::IllEffect { .. }
@@ -187,19 +187,19 @@ pub(super) fn saves_too(state: &State, who: Who) -> Vec<Due> {
     });
     match first {
         Some(whom) => whom.push(who),
-        None => all.push(Due::Saves { whom: vec![who], attribute: Attribute::Dex, cause: Cause::FirstRound }),
+        None => all.push(Due::Saves { whom: vec![who], attribute: Attribute::Dex, cause: SaveCause::FirstRound }),
     }
     all
 }
 
 /// A save that was called for, and what comes of it.
-pub(super) fn answer(state: &State, who: Who, dice: &mut impl Dice) -> Option<Event> {
+pub(super) fn answer(state: &State, who: MemberId, dice: &mut impl Dice) -> Option<Event> {
     let Some(Due::Saves { whom, attribute, cause }) = state.due.first().cloned() else { return None };
     let character = &state.member(who)?.character;
     let save = character.save(attribute, dice);
-    let whom: Vec<Who> = whom.into_iter().filter(|other| *other != who).collect();
+    let whom: Vec<MemberId> = whom.into_iter().filter(|other| *other != who).collect();
     let rest = (!whom.is_empty()).then(|| Due::Saves { whom, attribute, cause: cause.clone() });
-    let mut all = vec![Moved::Due(rest.into_iter().chain(state.due.iter().skip(1).cloned()).collect())];
+    let mut all = vec![TableChange::Due(rest.into_iter().chain(state.due.iter().skip(1).cloned()).collect())];
     all.extend(failed(state, who, &cause).filter(|_| !save.passed));
     let name = character.called().to_owned();
     let throws = save.thrown().map(|_| save.throw_of(&name)).into_iter().collect();
@@ -207,15 +207,15 @@ pub(super) fn answer(state: &State, who: Who, dice: &mut impl Dice) -> Option<Ev
 }
 
 /// What failing does by itself. Core Rules, Rounds: whoever is too slow loses the turn.
-fn failed(state: &State, who: Who, cause: &Cause) -> Option<Moved> {
+fn failed(state: &State, who: MemberId, cause: &SaveCause) -> Option<TableChange> {
     match cause {
-        Cause::FirstRound => {
+        SaveCause::FirstRound => {
             let mut fight = state.fight.clone()?;
             fight.slow.push(who);
-            Some(Moved::Fight(Some(fight)))
+            Some(TableChange::Fight(Some(fight)))
         }
-        Cause::Fear => Some(Moved::Of(who, Change::Panicked(true))),
-        Cause::Word(_) => None,
+        SaveCause::Fear => Some(TableChange::Of(who, Change::Panicked(true))),
+        SaveCause::Word(_) => None,
     }
 }
 
@@ -241,19 +241,19 @@ pub(super) fn without_the_unable(state: &State, one: &Due) -> Due {
 }
 
 /// Those who still owe a save and can roll it.
-pub(super) fn still(state: &State, whom: &[Who]) -> Vec<Who> {
-    let can = |who: &Who| state.member(*who).is_some_and(|member| able(member).is_ok());
+pub(super) fn still(state: &State, whom: &[MemberId]) -> Vec<MemberId> {
+    let can = |who: &MemberId| state.member(*who).is_some_and(|member| able(member).is_ok());
     whom.iter().copied().filter(can).collect()
 }
 
 /// What a save did, as the log tells it.
-pub(super) fn saved_words(name: &str, save: &Save, cause: &Cause) -> String {
+pub(super) fn saved_words(name: &str, save: &Save, cause: &SaveCause) -> String {
     match (cause, save.passed) {
-        (Cause::FirstRound, true) => format!("{name} is quick."),
-        (Cause::FirstRound, false) => format!("{name} is too slow for this round."),
-        (Cause::Fear, true) => format!("{name} keeps their head."),
-        (Cause::Fear, false) => format!("{name} panics."),
-        (Cause::Word(text), passed) => {
+        (SaveCause::FirstRound, true) => format!("{name} is quick."),
+        (SaveCause::FirstRound, false) => format!("{name} is too slow for this round."),
+        (SaveCause::Fear, true) => format!("{name} keeps their head."),
+        (SaveCause::Fear, false) => format!("{name} panics."),
+        (SaveCause::Word(text), passed) => {
             let end = if passed { "passed" } else { "failed" };
             format!("{name}, {} save: {end}.{}", save.attribute, after(text))
         }
@@ -261,8 +261,8 @@ pub(super) fn saved_words(name: &str, save: &Save, cause: &Cause) -> String {
 }
 
 /// What the Warden has called for, as the log tells it.
-pub(super) fn called_words(names: &[String], attribute: Attribute, cause: &Cause) -> String {
-    let text = if let Cause::Word(text) = cause { after(text) } else { String::new() };
+pub(super) fn called_words(names: &[String], attribute: Attribute, cause: &SaveCause) -> String {
+    let text = if let SaveCause::Word(text) = cause { after(text) } else { String::new() };
     format!("A {attribute} save{} is called for: {}.{text}", cause.purpose(), names.join(", "))
 }
 

@@ -9,23 +9,23 @@ use serde_json::Value as Json;
 use super::calls::Calling;
 use super::company::Hurting;
 use super::delve::Haste;
-use super::door::Arrival;
-use super::fight::{Area, FoeAct, Loosed, Position};
+use super::door::GuestArrival;
+use super::fight::{Area, CompanionOrder, FoeAct, Position};
 use super::foes::{Arming, NewFoe};
 use super::journey::{Route, WayNow};
 use super::papers::{Drawing, Handing};
 use super::pursuits::{Asking, Undertaking};
 use super::warden::Trap;
-use super::{Fate, Hiring, Peril, Task, Weapon, Who};
+use super::{FoeFate, Hiring, MemberId, Peril, Task, Weapon};
 use crate::attributes::Attribute;
-use crate::character::Condition;
-use crate::deeds::{self, Deed, Pool};
+use crate::character::CharacterCondition;
+use crate::deeds::{self, Deed, SheetPool};
 use crate::life::Mode;
 use crate::pack::ThingId;
-use crate::wording::{Fault, Wording};
+use crate::wording::{Wording, WordingFault};
 
 /// A deed of somebody at the table.
-pub type Deeded = Whose<Who, Deed>;
+pub type Deeded = Whose<MemberId, Deed>;
 
 /// What one may ask for.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -39,16 +39,16 @@ pub enum Command {
     /// Gives something to somebody else.
     Give {
         /// Who gives.
-        who: Who,
+        who: MemberId,
         /// What.
         thing: ThingId,
         /// To whom.
-        to: Who,
+        to: MemberId,
     },
     /// Hires somebody for a day's wage.
     Hire {
         /// Who pays.
-        who: Who,
+        who: MemberId,
         /// Whom, by the key of the trade.
         trade: String,
         /// With the book's numbers, or rolled.
@@ -57,7 +57,7 @@ pub enum Command {
     /// The Warden's: somebody of a background goes along for a wage.
     Recruit {
         /// Who pays.
-        who: Who,
+        who: MemberId,
         /// Of what background, by its number.
         background: u8,
         /// Gold pieces a day.
@@ -66,17 +66,17 @@ pub enum Command {
     /// Plays a hireling from now on, one's own character being dead.
     TakeOver {
         /// Whom.
-        who: Who,
+        who: MemberId,
     },
     /// Goes home.
     Leave {
         /// Who.
-        who: Who,
+        who: MemberId,
     },
     /// Puts into words what a scar means.
     TellScar {
         /// Whose.
-        who: Who,
+        who: MemberId,
         /// Which of their scars.
         place: u8,
         /// What it means.
@@ -85,7 +85,7 @@ pub enum Command {
     /// Declares an attack.
     Attack {
         /// Who.
-        who: Who,
+        who: MemberId,
         /// With what.
         with: Weapon,
         /// With what in the other hand.
@@ -104,7 +104,7 @@ pub enum Command {
     /// Declares a spell or a relic; outside of a fight it happens at once.
     Cast {
         /// Who.
-        who: Who,
+        who: MemberId,
         /// Which.
         thing: ThingId,
         /// With time and in safety, so that it does more.
@@ -113,33 +113,33 @@ pub enum Command {
     /// Declares a try to shake off panic; outside of a fight it is made at once.
     Calm {
         /// Who.
-        who: Who,
+        who: MemberId,
     },
     /// Declares help for one who is dying; outside of a fight it is given at once.
     Aid {
         /// Who.
-        who: Who,
+        who: MemberId,
         /// Whom.
-        whom: Who,
+        whom: MemberId,
     },
     /// Sets a companion upon an opponent, beside what its owner does.
-    Loose(Loosed),
+    Loose(CompanionOrder),
     /// Declares flight.
     Flee {
         /// Who.
-        who: Who,
+        who: MemberId,
     },
     /// Declares something that the Warden rules on.
     Attempt {
         /// Who.
-        who: Who,
+        who: MemberId,
         /// What.
         text: String,
     },
     /// Declares nothing.
     Hold {
         /// Who.
-        who: Who,
+        who: MemberId,
     },
     /// The Warden's: opponents come.
     Oppose {
@@ -167,7 +167,7 @@ pub enum Command {
         /// Of which.
         foe: Tag,
         /// What.
-        fate: Fate,
+        fate: FoeFate,
     },
     /// The Warden's: one more attack of an opponent.
     ArmFoe(Arming),
@@ -190,7 +190,7 @@ pub enum Command {
         /// Whose.
         foe: Tag,
         /// Which.
-        pool: Pool,
+        pool: SheetPool,
         /// To what.
         to: u8,
     },
@@ -230,7 +230,7 @@ pub enum Command {
         /// Whose.
         foe: Tag,
         /// Which.
-        pool: Pool,
+        pool: SheetPool,
         /// To what.
         to: u8,
     },
@@ -264,7 +264,7 @@ pub enum Command {
     /// The Warden's: from what position somebody who has declared an attack strikes, or a companion of theirs.
     Judge {
         /// Who.
-        who: Who,
+        who: MemberId,
         /// Which of those who come along with them, if it is not themselves.
         #[serde(default)]
         companion: Option<ThingId>,
@@ -317,7 +317,7 @@ pub enum Command {
     /// The Warden's: damage to HP, as by a blow.
     Hurt {
         /// Whom.
-        who: Who,
+        who: MemberId,
         /// How much.
         amount: u8,
         /// Whether armour does not help.
@@ -331,7 +331,7 @@ pub enum Command {
     /// The Warden's: loss of an attribute.
     Drain {
         /// Whom.
-        who: Who,
+        who: MemberId,
         /// Which.
         attribute: Attribute,
         /// How much.
@@ -340,37 +340,37 @@ pub enum Command {
     /// The Warden's: another most of a number.
     SetMost {
         /// Whose.
-        who: Who,
+        who: MemberId,
         /// Which.
-        pool: Pool,
+        pool: SheetPool,
         /// To what.
         to: u8,
     },
     /// The Warden's: how somebody is.
     SetCondition {
         /// Who.
-        who: Who,
+        who: MemberId,
         /// How.
-        to: Condition,
+        to: CharacterCondition,
     },
     /// The Warden's: somebody's Fatigue.
     SetFatigue {
         /// Whose.
-        who: Who,
+        who: MemberId,
         /// To what.
         to: u8,
     },
     /// The Warden's: somebody needs no save to act in the first round of the next fight, or does.
     Forewarn {
         /// Who.
-        who: Who,
+        who: MemberId,
         /// Which.
         is: bool,
     },
     /// The Warden's: something frightful, against which somebody saves.
     Frighten {
         /// Whom.
-        who: Who,
+        who: MemberId,
     },
     /// The Warden's: some of the party are to save.
     CallSave(Calling),
@@ -384,12 +384,12 @@ pub enum Command {
     /// The Warden's: back on their feet.
     Revive {
         /// Who.
-        who: Who,
+        who: MemberId,
     },
     /// The Warden's: fear takes somebody, or lets go.
     SetPanic {
         /// Whom.
-        who: Who,
+        who: MemberId,
         /// Which.
         is: bool,
     },
@@ -435,7 +435,7 @@ pub enum Command {
     /// Says what somebody does in this turn of the dungeon or this watch of the journey.
     Plan {
         /// Who.
-        who: Who,
+        who: MemberId,
         /// What.
         task: Task,
     },
@@ -444,7 +444,7 @@ pub enum Command {
     /// Lights a torch or a lantern.
     Light {
         /// Who.
-        who: Who,
+        who: MemberId,
         /// What.
         thing: ThingId,
     },
@@ -503,20 +503,20 @@ pub enum Command {
     /// Rolls a save to be spared the price of a milestone.
     Plead {
         /// Who.
-        who: Who,
+        who: MemberId,
     },
     /// Pays, and reaches the next milestone.
     Advance {
         /// Who.
-        who: Who,
+        who: MemberId,
     },
     /// Gives an undertaking up.
     GiveUp {
         /// Who.
-        who: Who,
+        who: MemberId,
     },
     /// The door's: somebody comes with a sheet of their own.
-    Arrive(Arrival),
+    Arrive(GuestArrival),
     /// The door's: whether anybody is the Warden.
     Lead {
         /// Whether.
@@ -525,12 +525,12 @@ pub enum Command {
     /// The door's: the sheet at home is what it is here.
     WriteHome {
         /// Whose.
-        who: Who,
+        who: MemberId,
     },
     /// The door's: somebody goes home, whoever plays them.
     Depart {
         /// Who.
-        who: Who,
+        who: MemberId,
     },
     /// What one does anywhere: on the wire a command like the others.
     #[serde(skip)]
@@ -554,21 +554,21 @@ impl<'de> Deserialize<'de> for Command {
         let unknown = wording.unknown();
         let read = match wording.read() {
             Ok(OfTheTable(command)) => Ok(command),
-            Err(Fault::Unknown) => deed(wording),
-            Err(fault @ Fault::Wrong(_)) => Err(fault),
+            Err(WordingFault::Unknown) => deed(wording),
+            Err(fault @ WordingFault::Wrong(_)) => Err(fault),
         };
         read.map_err(|fault| match fault {
-            Fault::Unknown => D::Error::custom(unknown),
-            Fault::Wrong(why) => D::Error::custom(why),
+            WordingFault::Unknown => D::Error::custom(unknown),
+            WordingFault::Wrong(why) => D::Error::custom(why),
         })
     }
 }
 
 /// A deed, and whose it is.
-fn deed(wording: Wording) -> Result<Command, Fault> {
+fn deed(wording: Wording) -> Result<Command, WordingFault> {
     let is_one = |verb: &str| deeds::VERBS.iter().any(|(known, ..)| *known == verb);
     if !is_one(wording.verb()) {
-        return Err(Fault::Unknown);
+        return Err(WordingFault::Unknown);
     }
     let (who, wording) = wording.without("who")?;
     wording.read().map(|what| Command::Deed(Deeded { who, what }))

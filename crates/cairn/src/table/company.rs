@@ -12,9 +12,12 @@ use super::legality::{Check, fight, living, own, warden, within};
 use super::offers::{Slots, among, each, named, number};
 use super::resolve::{drafted, name_of};
 use super::warden::{MOST_HARM, ways_through};
-use super::{Blow, Did, Event, Foe, Loosed, Member, Moved, Position, Refusal, Side, Sight, State, Who, areas};
+use super::{
+    Blow, CompanionOrder, Did, Event, FightSide, Foe, Member, MemberId, Position, Refusal, Sight, State, TableChange,
+    areas,
+};
 use crate::attributes::Score;
-use crate::change::{Change, Draft};
+use crate::change::{Change, SheetDraft};
 use crate::companion::{self, Companion};
 use crate::creature::{Attack, Toll};
 use crate::damage::Damage;
@@ -29,7 +32,7 @@ use crate::throw::Throw;
 #[serde(deny_unknown_fields)]
 pub struct Hurting {
     /// Whose it is.
-    pub who: Who,
+    pub who: MemberId,
     /// Which.
     pub companion: ThingId,
     /// How much.
@@ -55,10 +58,10 @@ fn unable(one: &Companion, state: &str) -> Refusal {
 }
 
 /// A companion that can be sent: its owner has a turn, and it was not sent yet.
-fn sent<'a>(sight: &Sight<'a>, who: Who, id: ThingId) -> Result<&'a Companion, Refusal> {
+fn sent<'a>(sight: &Sight<'a>, who: MemberId, id: ThingId) -> Result<&'a Companion, Refusal> {
     let fight = fight(sight.state)?;
     let member = own(sight, who)?;
-    if fight.side != Side::Party {
+    if fight.side != FightSide::Party {
         return Err(Refusal::OtherSide);
     }
     free(sight.state, fight, member)?;
@@ -72,7 +75,7 @@ fn sent<'a>(sight: &Sight<'a>, who: Who, id: ThingId) -> Result<&'a Companion, R
     Ok(one)
 }
 
-pub(super) fn loose(sight: &Sight<'_>, loosed: &Loosed) -> Check {
+pub(super) fn loose(sight: &Sight<'_>, loosed: &CompanionOrder) -> Check {
     let one = sent(sight, loosed.who, loosed.companion)?;
     let attack = one.creature.attacks.get(usize::from(loosed.attack)).ok_or(Refusal::NoThing)?;
     let there = |foe: &Tag| sight.state.fighting().any(|one| one.id == *foe);
@@ -83,7 +86,7 @@ pub(super) fn loose(sight: &Sight<'_>, loosed: &Loosed) -> Check {
 }
 
 /// Damage to a companion is the Warden's to deal, and its owner's to take.
-fn harmed(sight: &Sight<'_>, who: Who, id: ThingId) -> Check {
+fn harmed(sight: &Sight<'_>, who: MemberId, id: ThingId) -> Check {
     let member = living(sight.state, who)?;
     if !sight.acts_for(member) {
         warden(sight)?;
@@ -130,7 +133,7 @@ pub(super) fn turn_slots(sight: &Sight<'_>) -> Slots {
         let shapes = member.character.companions.iter().filter(|one| one.creature.is_shape());
         let may = |one: &&Companion| acted(sight, member.who, &Deed::Turn { companion: one.id });
         let open = among(shapes, may, |one| Choice { odds: odds.clone(), ..choice(one) });
-        let none = |why| if why == Refusal::Nobody { deeds::Refusal::NoShape.into() } else { why };
+        let none = |why| if why == Refusal::Nobody { deeds::DeedRefusal::NoShape.into() } else { why };
         declares(sight, member.who)?;
         Ok(vec![Slot::choice("companion", open.map_err(none)?)])
     })
@@ -159,9 +162,9 @@ pub(super) fn mark_slot(member: Option<&Member>) -> Slot {
     Slot::choice("companion", std::iter::once(Choice::new(None::<ThingId>, "themselves")).chain(beasts))
 }
 
-pub(super) fn loosed(state: &State, loosed: &Loosed) -> Event {
+pub(super) fn loosed(state: &State, loosed: &CompanionOrder) -> Event {
     let mut fight = state.fight.clone().unwrap_or_default();
-    fight.loosed.push(Loosed { met: areas::others(&loosed.met, loosed.target), ..loosed.clone() });
+    fight.loosed.push(CompanionOrder { met: areas::others(&loosed.met, loosed.target), ..loosed.clone() });
     let companion = state.member(loosed.who).and_then(|member| member.character.companion(loosed.companion));
     let did = Did::Loosed {
         name: name_of(state, loosed.who),
@@ -169,7 +172,7 @@ pub(super) fn loosed(state: &State, loosed: &Loosed) -> Event {
         target: state.foe(loosed.target).map_or_else(String::new, |foe| foe.name.clone()),
         position: loosed.position,
     };
-    Event::open(did, Vec::new(), vec![Moved::Fight(Some(fight))])
+    Event::open(did, Vec::new(), vec![TableChange::Fight(Some(fight))])
 }
 
 /// The dice of a companion's attack. Core Rules, Detachments: against many it is impaired, unless it is a blast.
@@ -189,7 +192,7 @@ pub(super) fn hurt_by(state: &State, hurting: Hurting, dice: &mut impl Dice, out
 /// A blow on a companion, and what it does to its owner: a share of the harm, and what its end costs (ruling C38).
 pub(super) fn struck(
     state: &State,
-    who: Who,
+    who: MemberId,
     mut one: Companion,
     force: Force,
     by: Vec<String>,
@@ -198,7 +201,7 @@ pub(super) fn struck(
 ) -> Vec<Event> {
     let harm = harm::strike_companion(&mut one, force, dice, &mut throws);
     let shared = companion::shared(&one, harm.hp.saturating_add(harm.str));
-    let mut all = vec![Moved::Of(who, Change::Fared(one.clone()))];
+    let mut all = vec![TableChange::Of(who, Change::Fared(one.clone()))];
     let mut critical = None;
     if let Some(toll) = one.toll() {
         let throw = toll.die.throw(dice, &format!("{} for {}", toll.attribute, one.creature.name));
@@ -218,7 +221,7 @@ pub(super) fn struck(
 }
 
 /// What the end of a companion costs its owner.
-fn pay(draft: &mut Draft, toll: Toll, loss: u8) {
+fn pay(draft: &mut SheetDraft, toll: Toll, loss: u8) {
     if toll.for_good {
         let score = draft.now.scores.of(toll.attribute);
         draft.push(Change::Attribute(toll.attribute, Score { max: score.max.saturating_sub(loss), ..score }));
@@ -227,7 +230,7 @@ fn pay(draft: &mut Draft, toll: Toll, loss: u8) {
 }
 
 /// What was dealt to a companion is dealt to its owner, whom no armour keeps it from.
-fn felt(state: &State, who: Who, one: &Companion, amount: u8, dice: &mut impl Dice) -> Option<Event> {
+fn felt(state: &State, who: MemberId, one: &Companion, amount: u8, dice: &mut impl Dice) -> Option<Event> {
     let member = state.member(who).filter(|member| member.character.lives())?;
     let mut throws = Vec::new();
     let by = vec![format!("What befalls {}", one.creature.name)];

@@ -8,11 +8,11 @@ use super::legality::{Check, no_delve, no_journey, quiet, warden};
 use super::offers::Slots;
 use super::resolve::drafted;
 use super::want::{Day, Larder, Sleep, dose, linger, spend};
-use super::{Did, Event, Member, Moved, Refusal, Sight, Standing, State, Who, delving, quicksilver};
+use super::{Did, Event, Member, MemberId, MemberStanding, Refusal, Sight, State, TableChange, delving, quicksilver};
 use crate::attributes::{Attribute, Score};
 use crate::background::Perk;
-use crate::change::{Change, Draft};
-use crate::character::{Character, Condition, Scarred};
+use crate::change::{Change, SheetDraft};
+use crate::character::{Character, CharacterCondition, ScarRecord};
 use crate::companion;
 use crate::dawn;
 use crate::item::Nature;
@@ -71,16 +71,16 @@ pub(super) fn day_slots(sight: &Sight<'_>) -> Slots {
 
 pub(super) fn day_set(to: u16) -> Event {
     let said = format!("It is day {}.", u32::from(to) + 1);
-    Event::open(Did::Overruled { said }, Vec::new(), vec![Moved::Day(to.into())])
+    Event::open(Did::Overruled { said }, Vec::new(), vec![TableChange::Day(to.into())])
 }
 
 /// What becomes of everybody who lives.
-pub(super) fn everybody(state: &State, how: impl Fn(&mut Draft)) -> Vec<Moved> {
+pub(super) fn everybody(state: &State, how: impl Fn(&mut SheetDraft)) -> Vec<TableChange> {
     let each = |member: &Member| drafted(state, member.who, &how);
     state.living().flat_map(each).collect()
 }
 
-pub(super) fn rest_up(draft: &mut Draft) {
+pub(super) fn rest_up(draft: &mut SheetDraft) {
     if !draft.now.deprived && draft.now.hp.now < draft.now.hp.max {
         draft.push(Change::Hp(Score::full(draft.now.hp.max)));
     }
@@ -97,22 +97,23 @@ fn owes(character: &Character, when: impl Fn(Scar) -> bool) -> bool {
 
 /// A wound that leaves nobody on their feet until it is healed. One that has mended waits for nothing but its dice.
 pub(super) fn is_wounded_to_death(character: &Character) -> bool {
-    character.condition != Condition::Up && character.scars.iter().any(is_open_wound)
+    character.condition != CharacterCondition::Up && character.scars.iter().any(is_open_wound)
 }
 
 /// A Mortal Wound that nobody has seen to.
-fn is_open_wound(one: &Scarred) -> bool {
+fn is_open_wound(one: &ScarRecord) -> bool {
     one.owed && !one.mended && one.scar == Scar::MortalWound
 }
 
 /// Ruling C21: such scars have mended. With a Mortal Wound the Deprivation ends that it brought, if nothing else is
 /// lacking.
-pub(super) fn heal(draft: &mut Draft, such: impl Fn(Scar) -> bool) {
-    let open = |one: &Scarred| one.owed && !one.mended && such(one.scar);
-    let scars: Vec<(u8, Scarred)> = (0..).zip(draft.now.scars.iter().cloned()).filter(|(_, one)| open(one)).collect();
+pub(super) fn heal(draft: &mut SheetDraft, such: impl Fn(Scar) -> bool) {
+    let open = |one: &ScarRecord| one.owed && !one.mended && such(one.scar);
+    let scars: Vec<(u8, ScarRecord)> =
+        (0..).zip(draft.now.scars.iter().cloned()).filter(|(_, one)| open(one)).collect();
     let wounded = scars.iter().any(|(_, one)| is_open_wound(one));
     for (place, one) in scars {
-        draft.push(Change::Healed(place, Scarred { mended: true, ..one }));
+        draft.push(Change::Healed(place, ScarRecord { mended: true, ..one }));
     }
     if wounded && draft.now.deprived && draft.now.lacks.is_empty() {
         draft.push(Change::Deprived(false));
@@ -120,9 +121,9 @@ pub(super) fn heal(draft: &mut Draft, such: impl Fn(Scar) -> bool) {
 }
 
 /// Core Rules, Critical Damage: whoever is left untreated dies within the hour.
-pub(super) fn fade(draft: &mut Draft) {
-    if draft.now.condition == Condition::Dying {
-        draft.push(Change::Condition(Condition::Dead));
+pub(super) fn fade(draft: &mut SheetDraft) {
+    if draft.now.condition == CharacterCondition::Dying {
+        draft.push(Change::Condition(CharacterCondition::Dead));
     }
 }
 
@@ -143,14 +144,14 @@ pub(super) fn hours(state: &State) -> Event {
             rest_up(draft);
         }
     });
-    let over = quicksilver::worn_off(state).chain([Moved::Alert(Vec::new())]);
+    let over = quicksilver::worn_off(state).chain([TableChange::Alert(Vec::new())]);
     Event::open(Did::HoursPassed, Vec::new(), all.into_iter().chain(over).collect()).telling(state)
 }
 
 /// A full night's rest: HP, Fatigue, and one's feet, unless a wound to death keeps one down.
-pub(super) fn recover(draft: &mut Draft) {
-    if draft.now.condition == Condition::Stable && !is_wounded_to_death(&draft.now) {
-        draft.push(Change::Condition(Condition::Up));
+pub(super) fn recover(draft: &mut SheetDraft) {
+    if draft.now.condition == CharacterCondition::Stable && !is_wounded_to_death(&draft.now) {
+        draft.push(Change::Condition(CharacterCondition::Up));
     }
     if draft.now.fatigue > 0 {
         draft.push(Change::Fatigue(0));
@@ -159,47 +160,47 @@ pub(super) fn recover(draft: &mut Draft) {
 }
 
 /// A new day: spirits are rested, shapes can be taken again, and hirelings want their wages.
-pub(super) fn new_day(state: &State, days: u8, all: &mut Vec<Moved>) -> Vec<String> {
+pub(super) fn new_day(state: &State, days: u8, all: &mut Vec<TableChange>) -> Vec<String> {
     dawn(state, all);
     // Whatever spirits took in the night belongs to the day that is over.
     let bound = state.living().filter(|member| member.character.has(Perk::FatigueSpirit));
-    all.extend(bound.map(|member| Moved::Of(member.who, Change::SpiritTired(false))));
+    all.extend(bound.map(|member| TableChange::Of(member.who, Change::SpiritTired(false))));
     let day = state.day.saturating_add(days.into());
     let month = u32::from(procedures::calendar().month_days).max(1);
     for _ in state.day / month..day / month {
         grow(state, all);
     }
-    all.extend([Moved::Day(day), Moved::Alert(Vec::new())]);
+    all.extend([TableChange::Day(day), TableChange::Alert(Vec::new())]);
     wages(state, days, all)
 }
 
-fn dawn(state: &State, all: &mut Vec<Moved>) {
+fn dawn(state: &State, all: &mut Vec<TableChange>) {
     let now = so_far(state, all);
     all.extend(everybody(&now, dawn::breaks));
 }
 
 /// The party after what has happened so far.
-pub(super) fn so_far(state: &State, all: &[Moved]) -> State {
+pub(super) fn so_far(state: &State, all: &[TableChange]) -> State {
     let mut now = State { party: state.party.clone(), ..State::default() };
     super::apply::apply_all(&mut now, all.iter());
     now
 }
 
 /// The facts of bonds: what grows takes a slot more each month, and leaves a slot for its owner (ruling C24).
-fn grow(state: &State, all: &mut Vec<Moved>) {
+fn grow(state: &State, all: &mut Vec<TableChange>) {
     for member in so_far(state, all).living() {
         let stuck = || member.character.things.iter().filter(|thing| thing.item.stays());
         let filled: u16 = stuck().map(Thing::slots).sum();
         let grows = stuck().find(|thing| thing.item.nature == Some(Nature::Growing));
         if let Some(thing) = grows.filter(|_| filled + 1 < member.character.slots()) {
-            all.push(Moved::Of(member.who, Change::Slots(thing.id, thing.item.slots.saturating_add(1))));
+            all.push(TableChange::Of(member.who, Change::Slots(thing.id, thing.item.slots.saturating_add(1))));
         }
     }
 }
 
 /// What somebody has to pay hirelings with.
 struct Purse {
-    who: Who,
+    who: MemberId,
     seat: Seat,
     had: u32,
     left: u32,
@@ -210,15 +211,15 @@ impl Purse {
     fn all(state: &State) -> Vec<Self> {
         let gold = |one: &Member| one.character.gold;
         let open = |one: &Member| Self { who: one.who, seat: one.seat, had: gold(one), left: gold(one) };
-        state.living().filter(|one| one.standing == Standing::Own).map(open).collect()
+        state.living().filter(|one| one.standing == MemberStanding::Own).map(open).collect()
     }
 }
 
 /// The facts of hirelings: a wage for each day, out of the purses of those who are played by the same seat. Whoever is
 /// not paid on one of the days goes on that day (rulings C16 and C44). The dead are paid no more.
-fn wages(state: &State, days: u8, all: &mut Vec<Moved>) -> Vec<String> {
+fn wages(state: &State, days: u8, all: &mut Vec<TableChange>) -> Vec<String> {
     let now = so_far(state, all);
-    let wage = |one: &Member| if let Standing::Hired { wage } = one.standing { Some(wage) } else { None };
+    let wage = |one: &Member| if let MemberStanding::Hired { wage } = one.standing { Some(wage) } else { None };
     let mut staff: Vec<(&Member, u32)> = now.living().filter_map(|one| Some((one, wage(one)?))).collect();
     let mut purses = Purse::all(state);
     let mut gone = Vec::new();
@@ -226,9 +227,9 @@ fn wages(state: &State, days: u8, all: &mut Vec<Moved>) -> Vec<String> {
         let unpaid = staff.extract_if(.., |(one, wage)| !pay(&mut purses, one.seat, *wage));
         gone.extend(unpaid.map(|(one, _)| one));
     }
-    all.extend(gone.iter().map(|one| Moved::Went(one.who)));
+    all.extend(gone.iter().map(|one| TableChange::Went(one.who)));
     let lighter = purses.iter().filter(|purse| purse.left < purse.had);
-    all.extend(lighter.map(|purse| Moved::Of(purse.who, Change::Gold(purse.left))));
+    all.extend(lighter.map(|purse| TableChange::Of(purse.who, Change::Gold(purse.left))));
     gone.into_iter().map(|one| one.character.called().to_owned()).collect()
 }
 
@@ -268,16 +269,16 @@ pub(super) fn night(state: &State, safe: bool) -> Event {
 }
 
 /// A healer sees to wounds that would not let anybody rise, and to all that has to mend (ruling C21).
-fn mend(draft: &mut Draft) {
+fn mend(draft: &mut SheetDraft) {
     if is_wounded_to_death(&draft.now) {
-        draft.push(Change::Condition(Condition::Up));
+        draft.push(Change::Condition(CharacterCondition::Up));
     }
     heal(draft, |scar| scar.when() == When::Mended);
 }
 
 /// A day of a week's rest. Ruling C20: rest itself cures want of breath and of sleep, and there is board; what somebody
 /// has to take each day is their own affair. A spirit is fresh on each day.
-fn lodge(draft: &mut Draft) {
+fn lodge(draft: &mut SheetDraft) {
     let dosed = Some(dose(draft));
     spend(draft, Day { ate: Some(true), dosed, sleep: Sleep::Sound });
     linger(draft);
@@ -287,7 +288,7 @@ fn lodge(draft: &mut Draft) {
 }
 
 /// What was lost of attributes comes back, to those who come along as well.
-fn restore(draft: &mut Draft) {
+fn restore(draft: &mut SheetDraft) {
     companion::mend(draft);
     for attribute in Attribute::ALL {
         let score = draft.now.scores.of(attribute);
@@ -299,7 +300,7 @@ fn restore(draft: &mut Draft) {
 
 /// Core Rules, Healing: a week's rest with a healer restores attributes, to nobody who is Deprived. Ruling C17: whoever
 /// was Deprived before it adds a Fatigue on each of its days, from the first.
-fn rest_a_week(draft: &mut Draft, healer: bool) {
+fn rest_a_week(draft: &mut SheetDraft, healer: bool) {
     if healer {
         mend(draft);
     }

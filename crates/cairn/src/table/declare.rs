@@ -9,21 +9,24 @@ use super::legality::{Check, able, fight, nothing_due, own, peace, plain, someon
 use super::offers::{Slots, among, each, named, text};
 use super::resolve::name_of;
 use super::rounds::area;
-use super::{Act, Area, Command, Declared, Fight, Loosed, Member, Position, Refusal, Side, Sight, State, Weapon, Who};
+use super::{
+    Act, Area, Command, CompanionOrder, Declaration, Fight, FightSide, Member, MemberId, Position, Refusal, Sight,
+    State, Weapon,
+};
 use crate::attributes::Attribute;
 use crate::background::Perk;
-use crate::character::Condition;
+use crate::character::CharacterCondition;
 use crate::deeds::{self, Deed};
-use crate::pack::{Spot, Thing, ThingId};
+use crate::pack::{PackSpot, Thing, ThingId};
 
 /// The longest text of an attempt.
 const LONGEST_ATTEMPT: usize = 200;
 
 /// Whoever may still say what they do this turn.
-pub(super) fn declares<'a>(sight: &Sight<'a>, who: Who) -> Result<&'a Member, Refusal> {
+pub(super) fn declares<'a>(sight: &Sight<'a>, who: MemberId) -> Result<&'a Member, Refusal> {
     let fight = fight(sight.state)?;
     let member = own(sight, who)?;
-    if fight.side != Side::Party {
+    if fight.side != FightSide::Party {
         return Err(Refusal::OtherSide);
     }
     free(sight.state, fight, member)?;
@@ -60,7 +63,7 @@ pub(super) fn silent<'a>(state: &'a State, fight: &'a Fight) -> impl Iterator<It
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
 pub struct Claim {
     /// Who.
-    pub who: Who,
+    pub who: MemberId,
     /// For which companion, if not for themselves.
     pub companion: Option<ThingId>,
 }
@@ -108,12 +111,12 @@ fn claims_something(position: Position, area: Area) -> bool {
 
 /// Ruling C32: the claims on which nobody has spoken yet, and whose word counts.
 pub(super) fn claims<'a>(state: &'a State, fight: &'a Fight) -> impl Iterator<Item = (Claim, Seat)> + 'a {
-    let open = |one: &&Declared| {
+    let open = |one: &&Declaration| {
         matches!(one.act, Act::Attack { position, area, .. } if claims_something(position, area))
             && !fight.judged.contains(&one.who)
     };
     let own = fight.declared.iter().filter(open).map(|one| Claim { who: one.who, companion: None });
-    let unheard = |one: &&Loosed| !fight.judged_company.contains(&(one.who, one.companion));
+    let unheard = |one: &&CompanionOrder| !fight.judged_company.contains(&(one.who, one.companion));
     let sent = fight.loosed.iter().filter(|one| claims_something(one.position, one.area)).filter(unheard);
     let sent = sent.map(|one| Claim { who: one.who, companion: Some(one.companion) });
     own.chain(sent).filter_map(|claim| Some((claim, judge_of(state, claim.who)?)))
@@ -126,7 +129,7 @@ pub fn claimed(state: &State) -> impl Iterator<Item = Claim> + '_ {
 
 /// Whose word counts on what somebody claims: the Warden's, or without one that of another player. Whoever plays alone
 /// is believed.
-fn judge_of(state: &State, who: Who) -> Option<Seat> {
+fn judge_of(state: &State, who: MemberId) -> Option<Seat> {
     if !state.unled {
         return Some(Seat::Gm);
     }
@@ -135,7 +138,7 @@ fn judge_of(state: &State, who: Who) -> Option<Seat> {
 }
 
 /// In a fight whoever may declare, else whoever can act.
-fn acts<'a>(sight: &Sight<'a>, who: Who) -> Result<&'a Member, Refusal> {
+fn acts<'a>(sight: &Sight<'a>, who: MemberId) -> Result<&'a Member, Refusal> {
     if sight.state.fight.is_some() {
         return declares(sight, who);
     }
@@ -144,7 +147,7 @@ fn acts<'a>(sight: &Sight<'a>, who: Who) -> Result<&'a Member, Refusal> {
 }
 
 /// An attack, as far as its area does not matter.
-pub(super) fn attack(sight: &Sight<'_>, who: Who, arms: [Weapon; 2], target: Tag) -> Check {
+pub(super) fn attack(sight: &Sight<'_>, who: MemberId, arms: [Weapon; 2], target: Tag) -> Check {
     let member = declares(sight, who)?;
     weapons(fight(sight.state)?, member, arms[0], arms[1])?;
     let foe = sight.state.foe(target).filter(|foe| !foe.hidden).ok_or(Refusal::Nobody)?;
@@ -162,13 +165,13 @@ pub(super) fn weapons(fight: &Fight, member: &Member, with: Weapon, second: Weap
         let thing = thing_of(character, id)?;
         // Ruling C37: whoever is in another shape strikes as it does.
         if let Some(shape) = character.shape().filter(|_| !thing.item.is_of_a_shape()) {
-            return Err(deeds::Refusal::InAShape { name: shape.creature.name.clone() }.into());
+            return Err(deeds::DeedRefusal::InAShape { name: shape.creature.name.clone() }.into());
         }
-        let ready = thing.ready && thing.at == Spot::Pack && thing.item.die.is_some() && !thing.is_used_up();
+        let ready = thing.ready && thing.at == PackSpot::Pack && thing.item.die.is_some() && !thing.is_used_up();
         if fight.is_unloaded(member.who, id) {
             return Err(Refusal::Unloaded { name: thing.item.name.clone() });
         }
-        if ready { Ok(thing) } else { Err(deeds::Refusal::NotReady.into()) }
+        if ready { Ok(thing) } else { Err(deeds::DeedRefusal::NotReady.into()) }
     };
     let first = with.map(armed).transpose()?;
     match (first, second.map(armed).transpose()?) {
@@ -177,7 +180,7 @@ pub(super) fn weapons(fight: &Fight, member: &Member, with: Weapon, second: Weap
             let handy = |thing: &Thing| !thing.item.takes_both_hands() && !thing.item.ranged && !thing.item.blast;
             let pair = first.id != second.id && handy(first) && handy(second);
             match character.shield() {
-                Some(shield) if pair => Err(deeds::Refusal::HandsFull {
+                Some(shield) if pair => Err(deeds::DeedRefusal::HandsFull {
                     name: shield.item.name.clone(),
                     need: "two weapons take both hands".to_owned(),
                     ruling: "C11".to_owned(),
@@ -198,7 +201,7 @@ pub(super) fn still_armed(fight: &Fight, member: &Member, [with, second]: [Weapo
 }
 
 /// Ruling C11: what is at the ready is changed in one's own turn, before one has spoken. Ruling C48: no suit of armour is.
-pub(super) fn hands(sight: &Sight<'_>, who: Who, deed: &Deed) -> Check {
+pub(super) fn hands(sight: &Sight<'_>, who: MemberId, deed: &Deed) -> Check {
     let member = declares(sight, who)?;
     if let Deed::Ready { thing } | Deed::Stow { thing } = deed {
         let item = &thing_of(&member.character, *thing)?.item;
@@ -210,7 +213,7 @@ pub(super) fn hands(sight: &Sight<'_>, who: Who, deed: &Deed) -> Check {
 }
 
 /// Core Rules, Casting Spells: with time and in safety a spell is enhanced; in a fight there is neither.
-pub(super) fn cast(sight: &Sight<'_>, who: Who, thing: ThingId, enhanced: bool) -> Check {
+pub(super) fn cast(sight: &Sight<'_>, who: MemberId, thing: ThingId, enhanced: bool) -> Check {
     let member = acts(sight, who)?;
     let found = thing_of(&member.character, thing)?;
     if found.item.kind.is_none() {
@@ -231,12 +234,16 @@ pub(super) fn cast(sight: &Sight<'_>, who: Who, thing: ThingId, enhanced: bool) 
 
 /// In a fight what is in a cart or upon a beast is out of reach.
 fn at_hand(sight: &Sight<'_>, thing: &Thing) -> Check {
-    if sight.state.fight.is_some() && thing.at != Spot::Pack { Err(deeds::Refusal::Elsewhere.into()) } else { Ok(()) }
+    if sight.state.fight.is_some() && thing.at != PackSpot::Pack {
+        Err(deeds::DeedRefusal::Elsewhere.into())
+    } else {
+        Ok(())
+    }
 }
 
 /// Rulings C31 and C37: in a fight to use something, and to take another shape, is one's action. So is to load what was
 /// fired.
-pub(super) fn acted(sight: &Sight<'_>, who: Who, deed: &Deed) -> Check {
+pub(super) fn acted(sight: &Sight<'_>, who: MemberId, deed: &Deed) -> Check {
     let member = declares(sight, who)?;
     if let Deed::Use { thing } = deed {
         at_hand(sight, thing_of(&member.character, *thing)?)?;
@@ -247,20 +254,20 @@ pub(super) fn acted(sight: &Sight<'_>, who: Who, deed: &Deed) -> Check {
     Ok(deeds::permit(&member.character, deed)?)
 }
 
-pub(super) fn calm(sight: &Sight<'_>, who: Who) -> Check {
+pub(super) fn calm(sight: &Sight<'_>, who: MemberId) -> Check {
     if acts(sight, who)?.character.panicked { Ok(()) } else { Err(Refusal::SameAsBefore) }
 }
 
-pub(super) fn aid(sight: &Sight<'_>, who: Who, whom: Who) -> Check {
+pub(super) fn aid(sight: &Sight<'_>, who: MemberId, whom: MemberId) -> Check {
     acts(sight, who)?;
     let patient = someone(sight.state, whom)?;
     if who == whom {
         return Err(Refusal::Themselves);
     }
-    if patient.character.condition == Condition::Dying { Ok(()) } else { Err(Refusal::SameAsBefore) }
+    if patient.character.condition == CharacterCondition::Dying { Ok(()) } else { Err(Refusal::SameAsBefore) }
 }
 
-pub(super) fn attempt(sight: &Sight<'_>, who: Who, text: &str) -> Check {
+pub(super) fn attempt(sight: &Sight<'_>, who: MemberId, text: &str) -> Check {
     declares(sight, who).and_then(|_| plain(text, LONGEST_ATTEMPT))
 }
 
@@ -274,7 +281,7 @@ pub(super) fn resolve(sight: &Sight<'_>) -> Check {
     warden(sight)?;
     let fight = fight(sight.state)?;
     nothing_due(sight.state)?;
-    if fight.side == Side::Party { Ok(()) } else { Err(Refusal::OtherSide) }
+    if fight.side == FightSide::Party { Ok(()) } else { Err(Refusal::OtherSide) }
 }
 
 pub(super) fn judge(sight: &Sight<'_>, claim: Claim) -> Check {
@@ -347,7 +354,7 @@ pub(super) fn cast_slots(sight: &Sight<'_>) -> Slots {
 }
 
 /// Those who may, with the chance of a save.
-fn saving(sight: &Sight<'_>, attribute: Attribute, may: impl Fn(Who) -> Check) -> Slots {
+fn saving(sight: &Sight<'_>, attribute: Attribute, may: impl Fn(MemberId) -> Check) -> Slots {
     let choice = |member: &Member| {
         let spared = attribute == Attribute::Dex && member.character.has(Perk::NoFleeSave);
         let odds = || member.character.odds(attribute);

@@ -3,8 +3,8 @@
 use dice::{Dice, Vault};
 use serde::{Deserialize, Serialize};
 
-use super::Who;
-use crate::procedures::{self, Told};
+use super::MemberId;
+use crate::procedures::{self, NamedMeaning};
 use crate::throw::Throw;
 
 /// The turns of the dungeon that make an hour.
@@ -23,7 +23,7 @@ pub struct Delve {
     pub wild: bool,
     /// Who is dying, and for how many turns.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub fading: Vec<(Who, u8)>,
+    pub fading: Vec<(MemberId, u8)>,
 }
 
 impl Delve {
@@ -33,8 +33,8 @@ impl Delve {
     }
 
     /// What sort of a place it is.
-    pub const fn ground(&self) -> Ground {
-        if self.wild { Ground::Forest } else { Ground::Dungeon }
+    pub const fn ground(&self) -> EventGround {
+        if self.wild { EventGround::Forest } else { EventGround::Dungeon }
     }
 }
 
@@ -65,7 +65,7 @@ impl Haste {
 /// Where the event die is rolled.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Ground {
+pub enum EventGround {
     /// Under the ground.
     #[default]
     Dungeon,
@@ -103,16 +103,16 @@ impl Omens {
     pub const WILD: [Self; 6] =
         [Self::Encounter, Self::Sign, Self::Environment, Self::Loss, Self::Exhaustion, Self::Discovery];
 
-    fn row(self, faces: [Self; 6], rows: &'static [Told]) -> Option<&'static Told> {
+    fn row(self, faces: [Self; 6], rows: &'static [NamedMeaning]) -> Option<&'static NamedMeaning> {
         faces.iter().position(|face| *face == self).and_then(|place| rows.get(place))
     }
 
     /// Its row of the dungeon's table, or of that of the wild.
-    fn dungeon(self) -> Option<&'static Told> {
+    fn dungeon(self) -> Option<&'static NamedMeaning> {
         self.row(Self::DUNGEON, procedures::dungeon_events())
     }
 
-    fn wild(self) -> Option<&'static Told> {
+    fn wild(self) -> Option<&'static NamedMeaning> {
         self.row(Self::WILD, procedures::wilderness_events())
     }
 
@@ -122,18 +122,18 @@ impl Omens {
     }
 
     /// What it means there.
-    pub fn text(self, ground: Ground) -> &'static str {
+    pub fn text(self, ground: EventGround) -> &'static str {
         let row = match ground {
             // Where one goes by turns, it is by turns that one rests.
-            Ground::Forest if self == Self::Exhaustion => self.dungeon(),
-            Ground::Dungeon => self.dungeon().or_else(|| self.wild()),
-            Ground::Forest | Ground::Road => self.wild().or_else(|| self.dungeon()),
+            EventGround::Forest if self == Self::Exhaustion => self.dungeon(),
+            EventGround::Dungeon => self.dungeon().or_else(|| self.wild()),
+            EventGround::Forest | EventGround::Road => self.wild().or_else(|| self.dungeon()),
         };
         row.map_or("", |row| &row.text)
     }
 
     /// What the die said, and what it means there.
-    pub fn sentence(self, ground: Ground) -> String {
+    pub fn sentence(self, ground: EventGround) -> String {
         format!("{}: {}", self.name(), self.text(ground))
     }
 

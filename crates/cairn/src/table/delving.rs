@@ -9,14 +9,14 @@ use super::legality::{Check, able, delve, journey, nothing_due, own, peace, plai
 use super::offers::{Slots, among, each};
 use super::resolve::{drafted, due, name_of};
 use super::want::Larder;
-use super::{Did, Due, Event, Member, Moved, Refusal, Sight, State, Task, Who, quicksilver};
-use crate::change::{Change, Draft};
-use crate::character::Condition;
+use super::{Did, Due, Event, Member, MemberId, Refusal, Sight, State, TableChange, Task, quicksilver};
+use crate::change::{Change, SheetDraft};
+use crate::character::CharacterCondition;
 use crate::item::Purpose;
 use crate::pack::{Thing, ThingId};
 
 /// One action of a turn or a watch each, which may be thought better of until it passes.
-pub(super) fn plan(sight: &Sight<'_>, who: Who, task: Task) -> Check {
+pub(super) fn plan(sight: &Sight<'_>, who: MemberId, task: Task) -> Check {
     let state = sight.state;
     let member = own(sight, who)?;
     able(member)?;
@@ -40,7 +40,7 @@ pub(super) fn may_rest(state: &State) -> Check {
     if state.fighting().next().is_some() { Err(Refusal::NotSafe) } else { Ok(()) }
 }
 
-pub(super) fn light(sight: &Sight<'_>, who: Who, thing: ThingId) -> Check {
+pub(super) fn light(sight: &Sight<'_>, who: MemberId, thing: ThingId) -> Check {
     let member = own(sight, who)?;
     delve(sight.state)?;
     able(member)?;
@@ -82,7 +82,7 @@ pub(super) fn light_set(state: &State, text: &str) -> Event {
         None if delve.is_light() => "Nothing burns.".to_owned(),
         None => "It is dark.".to_owned(),
     };
-    Event::open(Did::Overruled { said }, Vec::new(), vec![Moved::Delve(Some(delve))])
+    Event::open(Did::Overruled { said }, Vec::new(), vec![TableChange::Delve(Some(delve))])
 }
 
 /// Anybody who plays somebody there may put out the light.
@@ -164,7 +164,7 @@ pub(super) fn turn(state: &State, haste: Haste, dice: &mut impl Dice, out: &mut 
     if event == Some(Omens::Exhaustion) {
         all.push(due(state, Due::Exhaustion));
     }
-    all.extend([Moved::Delve(Some(delve)), Moved::Plans(Vec::new())]);
+    all.extend([TableChange::Delve(Some(delve)), TableChange::Plans(Vec::new())]);
     out.push(Event::open(Did::DelveTurned { turn, event, ground, tasks, died }, throws, all).telling(state));
     if let Some((throw, event)) = rolled.filter(|_| hidden) {
         out.push(Event { hidden: true, ..Event::open(Did::EventRolled { event, ground }, vec![throw], Vec::new()) });
@@ -173,50 +173,55 @@ pub(super) fn turn(state: &State, haste: Haste, dice: &mut impl Dice, out: &mut 
 
 /// Into a dungeon, or a forest that is crossed as one. Whoever was dying has no more time than before.
 pub(super) fn entered(state: &State, wild: bool) -> Event {
-    let dying = |who: Who| state.member(who).is_some_and(|one| one.character.condition == Condition::Dying);
+    let dying =
+        |who: MemberId| state.member(who).is_some_and(|one| one.character.condition == CharacterCondition::Dying);
     let fading = state.fading.iter().copied().filter(|(who, _)| dying(*who)).collect();
     let did = if wild { Did::ForestEntered } else { Did::Entered };
     let delve = Delve { wild, fading, ..Delve::default() };
-    Event::open(did, Vec::new(), vec![Moved::Delve(Some(delve)), Moved::Fading(Vec::new()), Moved::Plans(Vec::new())])
+    Event::open(
+        did,
+        Vec::new(),
+        vec![TableChange::Delve(Some(delve)), TableChange::Fading(Vec::new()), TableChange::Plans(Vec::new())],
+    )
 }
 
 pub(super) fn surfaced(state: &State) -> Event {
     let fading = state.delve.as_ref().map_or_else(Vec::new, |delve| delve.fading.clone());
-    let all = vec![Moved::Delve(None), Moved::Fading(fading), Moved::Plans(Vec::new())];
+    let all = vec![TableChange::Delve(None), TableChange::Fading(fading), TableChange::Plans(Vec::new())];
     Event::open(Did::Surfaced, Vec::new(), all)
 }
 
 /// Core Rules, Critical Damage: an hour without aid, and they die.
-fn faded(state: &State, delve: &mut Delve) -> (Vec<Moved>, Vec<String>) {
+fn faded(state: &State, delve: &mut Delve) -> (Vec<TableChange>, Vec<String>) {
     let (mut all, mut died, mut fading) = (Vec::new(), Vec::new(), Vec::new());
-    for member in state.party.iter().filter(|member| member.character.condition == Condition::Dying) {
+    for member in state.party.iter().filter(|member| member.character.condition == CharacterCondition::Dying) {
         let before = delve.fading.iter().find(|(who, _)| *who == member.who).map_or(0, |(_, turns)| *turns);
         if before + 1 < TURNS_OF_AN_HOUR {
             fading.push((member.who, before + 1));
         } else {
             died.push(member.character.called().to_owned());
-            all.push(Moved::Of(member.who, Change::Condition(Condition::Dead)));
+            all.push(TableChange::Of(member.who, Change::Condition(CharacterCondition::Dead)));
         }
     }
     delve.fading = fading;
     (all, died)
 }
 
-pub(super) fn lit(state: &State, who: Who, id: ThingId) -> Event {
+pub(super) fn lit(state: &State, who: MemberId, id: ThingId) -> Event {
     let thing = state.member(who).and_then(|member| member.character.thing(id)).expect("a light that was permitted");
     let name = thing.item.name.clone();
     let mut all = drafted(state, who, |draft| crate::deeds::use_up(draft, thing));
-    all.push(Moved::Delve(Some(Delve { light: Some(name.clone()), ..state.delve.clone().unwrap_or_default() })));
+    all.push(TableChange::Delve(Some(Delve { light: Some(name.clone()), ..state.delve.clone().unwrap_or_default() })));
     Event::open(Did::Lit { name: name_of(state, who), thing: name }, Vec::new(), all)
 }
 
 pub(super) fn doused(state: &State) -> Event {
     let delve = Delve { light: None, ..state.delve.clone().unwrap_or_default() };
-    Event::open(Did::Doused, Vec::new(), vec![Moved::Delve(Some(delve))])
+    Event::open(Did::Doused, Vec::new(), vec![TableChange::Delve(Some(delve))])
 }
 
-fn answered(state: &State) -> Moved {
-    Moved::Due(state.due.get(1..).unwrap_or_default().to_vec())
+fn answered(state: &State) -> TableChange {
+    TableChange::Due(state.due.get(1..).unwrap_or_default().to_vec())
 }
 
 /// Rulings C39 and C45: a ration each, as at a meal. Whoever has none, or nothing from one, tires instead.
@@ -224,7 +229,7 @@ pub(super) fn eaten(state: &State) -> Event {
     let mut larder = Larder::of(state);
     for who in larder.everybody() {
         if !larder.ration(who) {
-            larder.draft(who, Draft::tire);
+            larder.draft(who, SheetDraft::tire);
         }
     }
     let mut all = larder.done();
@@ -233,7 +238,7 @@ pub(super) fn eaten(state: &State) -> Event {
 }
 
 pub(super) fn tired(state: &State) -> Event {
-    let mut all = everybody(state, Draft::tire);
+    let mut all = everybody(state, SheetDraft::tire);
     all.push(answered(state));
     Event::open(Did::AllTired, Vec::new(), all).telling(state)
 }
@@ -245,9 +250,9 @@ pub(super) fn paused(state: &State, dice: &mut impl Dice, out: &mut Vec<Event>) 
     let resting = State { plans, due: due.clone(), ..state.clone() };
     turn(&resting, Haste { lingered: true, ..Haste::default() }, dice, out);
     if let Some(event) = out.last_mut()
-        && !event.moved.iter().any(|moved| matches!(moved, Moved::Due(_)))
+        && !event.moved.iter().any(|moved| matches!(moved, TableChange::Due(_)))
     {
-        event.moved.push(Moved::Due(due));
+        event.moved.push(TableChange::Due(due));
     }
 }
 
@@ -255,13 +260,13 @@ pub(super) fn longer(state: &State) -> Event {
     let mut all = vec![answered(state)];
     if let Some(journey) = &state.journey {
         let watches = journey.watches.saturating_add(1);
-        all.push(Moved::Journey(Some(super::Journey { watches, ..journey.clone() })));
+        all.push(TableChange::Journey(Some(super::Journey { watches, ..journey.clone() })));
     }
     Event::open(Did::TookLonger, Vec::new(), all)
 }
 
-pub(super) fn planned(state: &State, who: Who, task: Task) -> Event {
+pub(super) fn planned(state: &State, who: MemberId, task: Task) -> Event {
     let others = state.plans.iter().copied().filter(|(other, _)| *other != who);
     let plans = others.chain([(who, task)]).collect();
-    Event::open(Did::Planned { name: name_of(state, who), task }, Vec::new(), vec![Moved::Plans(plans)])
+    Event::open(Did::Planned { name: name_of(state, who), task }, Vec::new(), vec![TableChange::Plans(plans)])
 }

@@ -2,8 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::delve::{Ground, Omens};
-use super::{Act, Area, Blow, Cause, Task};
+use super::delve::{EventGround, Omens};
+use super::{Act, Area, Blow, SaveCause, Task};
 use crate::attributes::Save;
 use crate::data::{is_no, is_none};
 use crate::generators::weather::Weather;
@@ -205,7 +205,7 @@ pub enum Did {
         event: Omens,
         /// Where that was.
         #[serde(default)]
-        ground: Ground,
+        ground: EventGround,
     },
     /// A faction did something.
     FactionActed {
@@ -272,7 +272,7 @@ pub enum Did {
         /// On what.
         attribute: crate::attributes::Attribute,
         /// Why.
-        cause: Cause,
+        cause: SaveCause,
     },
     /// Somebody rolled a save that was called for.
     Saved {
@@ -281,7 +281,7 @@ pub enum Did {
         /// How it went.
         save: Save,
         /// Why.
-        cause: Cause,
+        cause: SaveCause,
     },
     /// What was due was let go.
     Waived,
@@ -351,7 +351,7 @@ pub enum Did {
         event: Option<Omens>,
         /// Where that was.
         #[serde(default)]
-        ground: Ground,
+        ground: EventGround,
         /// Who did what.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         tasks: Vec<(String, Task)>,
@@ -387,7 +387,7 @@ pub enum Did {
     /// The party takes a watch longer.
     TookLonger,
     /// A watch of the journey passed.
-    Watched(Box<Watch>),
+    Watched(Box<JourneyWatch>),
     /// The journey ended.
     JourneyEnded,
     /// Somebody is the Warden now, or nobody any more.
@@ -443,7 +443,7 @@ pub enum Trial {
 
 /// A watch of the journey.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-pub struct Watch {
+pub struct JourneyWatch {
     /// Who did what.
     pub tasks: Vec<(String, Task)>,
     /// Whether the party went astray.

@@ -3,7 +3,7 @@
 use play::ids::Tag;
 use serde::{Deserialize, Serialize};
 
-use super::{Cause, Who};
+use super::{MemberId, SaveCause};
 use crate::attributes::Attribute;
 
 /// What somebody has still to decide or to roll.
@@ -25,23 +25,23 @@ pub enum Due {
     /// Some of the party are to roll a save.
     Saves {
         /// Who has not yet.
-        whom: Vec<Who>,
+        whom: Vec<MemberId>,
         /// On what.
         attribute: Attribute,
         /// Why, and what comes of failing.
-        cause: Cause,
+        cause: SaveCause,
     },
     /// A spell was read in danger and the save failed: the Warden says what comes of it.
     IllEffect {
         /// Who read it.
-        who: Who,
+        who: MemberId,
         /// What was read.
         spell: String,
     },
     /// A Fatigue that no slot is free for: something must go.
     MakeRoom {
         /// Who.
-        who: Who,
+        who: MemberId,
     },
     /// The party is exhausted: rest, tire or eat (the fifth event).
     Exhaustion,

@@ -4,7 +4,7 @@ use play::Seat;
 use serde::{Deserialize, Serialize};
 
 use super::days::so_far;
-use super::{Delve, Did, Due, Fight, Foe, Journey, Member, Paper, Peril, State, Task, Who};
+use super::{Delve, Did, Due, Fight, Foe, Journey, Member, MemberId, Peril, State, TablePaper, Task};
 use crate::change::Change;
 use crate::data::is_no;
 use crate::differences;
@@ -13,15 +13,15 @@ use crate::throw::Throw;
 /// One difference at the table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Moved {
+pub enum TableChange {
     /// Somebody is different.
-    Of(Who, Change),
+    Of(MemberId, Change),
     /// Somebody has come.
     Came(Box<Member>),
     /// Somebody has gone.
-    Went(Who),
+    Went(MemberId),
     /// Somebody is played by that seat now, as their own.
-    Taken(Who, Seat),
+    Taken(MemberId, Seat),
     /// An opponent has come.
     FoeCame(Box<Foe>),
     /// An opponent as it is now.
@@ -37,11 +37,11 @@ pub enum Moved {
     /// What is due now.
     Due(Vec<Due>),
     /// Who is dying, and for how many turns of the dungeon, while they are out of it.
-    Fading(Vec<(Who, u8)>),
+    Fading(Vec<(MemberId, u8)>),
     /// What is planned now.
-    Plans(Vec<(Who, Task)>),
+    Plans(Vec<(MemberId, Task)>),
     /// Who needs no save in the next fight now.
-    Alert(Vec<Who>),
+    Alert(Vec<MemberId>),
     /// The day it is.
     Day(u32),
     /// The omen has been read.
@@ -53,9 +53,9 @@ pub enum Moved {
     /// When it takes a save to read a spell.
     Peril(Peril),
     /// Somebody's sheet has been written home so often.
-    Written(Who, u16),
+    Written(MemberId, u16),
     /// A paper more, or as it is now.
-    Paper(Box<Paper>),
+    Paper(Box<TablePaper>),
     /// A paper less.
     PaperGone(play::ids::Tag),
 }
@@ -70,7 +70,7 @@ pub struct Event {
     pub throws: Vec<Throw>,
     /// What is different.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub moved: Vec<Moved>,
+    pub moved: Vec<TableChange>,
     /// What came of it for whom, in words.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub told: Vec<String>,
@@ -81,7 +81,7 @@ pub struct Event {
 
 impl Event {
     /// Something that everybody sees.
-    pub fn open(did: Did, throws: Vec<Throw>, moved: Vec<Moved>) -> Self {
+    pub fn open(did: Did, throws: Vec<Throw>, moved: Vec<TableChange>) -> Self {
         Self { did, throws, moved, told: Vec::new(), hidden: false }
     }
 

@@ -3,7 +3,7 @@
 use play::ids::Tag;
 use serde::{Deserialize, Serialize};
 
-use super::{Weapon, Who};
+use super::{MemberId, Weapon};
 use crate::damage::Damage;
 use crate::data::is_no;
 use crate::pack::ThingId;
@@ -11,7 +11,7 @@ use crate::pack::ThingId;
 /// Whose turn it is.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Side {
+pub enum FightSide {
     /// The party's: it always begins.
     #[default]
     Party,
@@ -131,7 +131,7 @@ pub enum Act {
     /// Looks after somebody who is dying.
     Aid {
         /// Whom.
-        whom: Who,
+        whom: MemberId,
     },
     /// Tries to shake off panic.
     Calm,
@@ -155,7 +155,7 @@ pub struct FoeAct {
     /// Which of its attacks; nothing to wait.
     pub attack: Option<u8>,
     /// Whom it attacks.
-    pub target: Option<Who>,
+    pub target: Option<MemberId>,
     /// Which of those who come along with them, if it is not themselves.
     #[serde(default)]
     pub companion: Option<ThingId>,
@@ -166,7 +166,7 @@ pub struct FoeAct {
     pub area: Area,
     /// Those of them who are named.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub met: Vec<Who>,
+    pub met: Vec<MemberId>,
 }
 
 impl FoeAct {
@@ -180,9 +180,9 @@ impl FoeAct {
 /// A companion that is set upon an opponent.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Loosed {
+pub struct CompanionOrder {
     /// Whose it is.
-    pub who: Who,
+    pub who: MemberId,
     /// Which.
     pub companion: ThingId,
     /// Which of its attacks.
@@ -203,9 +203,9 @@ pub struct Loosed {
 /// Who has said what.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Declared {
+pub struct Declaration {
     /// Who.
-    pub who: Who,
+    pub who: MemberId,
     /// What.
     pub act: Act,
 }
@@ -216,34 +216,34 @@ pub struct Fight {
     /// The round, from 1.
     pub round: u16,
     /// Whose turn it is.
-    pub side: Side,
+    pub side: FightSide,
     /// Who lost their turn in the first round.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub slow: Vec<Who>,
+    pub slow: Vec<MemberId>,
     /// Who has got away.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub away: Vec<Who>,
+    pub away: Vec<MemberId>,
     /// What the party has said.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub declared: Vec<Declared>,
+    pub declared: Vec<Declaration>,
     /// The companions that are set upon somebody.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub loosed: Vec<Loosed>,
+    pub loosed: Vec<CompanionOrder>,
     /// On whose position the Warden has spoken.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub judged: Vec<Who>,
+    pub judged: Vec<MemberId>,
     /// On which companions' positions the Warden has spoken.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub judged_company: Vec<(Who, ThingId)>,
+    pub judged_company: Vec<(MemberId, ThingId)>,
     /// What was fired in this fight, and has not been loaded since.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub unloaded: Vec<(Who, ThingId)>,
+    pub unloaded: Vec<(MemberId, ThingId)>,
     /// Who struck first and is hard to come by for that, with the STR that they had then.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub guarded: Vec<(Who, u8)>,
+    pub guarded: Vec<(MemberId, u8)>,
     /// Who has gained HP by valour in this fight, with what of it stands above their most.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub valiant: Vec<(Who, u8)>,
+    pub valiant: Vec<(MemberId, u8)>,
     /// What the Warden has said for the opponents.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub foes: Vec<FoeAct>,
@@ -262,12 +262,12 @@ pub struct Fight {
 
 impl Fight {
     /// What somebody has said.
-    pub fn said(&self, who: Who) -> Option<&Act> {
+    pub fn said(&self, who: MemberId) -> Option<&Act> {
         self.declared.iter().find(|one| one.who == who).map(|one| &one.act)
     }
 
     /// Whether somebody's weapon was fired, and has not been loaded since.
-    pub fn is_unloaded(&self, who: Who, thing: ThingId) -> bool {
+    pub fn is_unloaded(&self, who: MemberId, thing: ThingId) -> bool {
         self.unloaded.contains(&(who, thing))
     }
 

@@ -7,13 +7,15 @@ use serde::{Deserialize, Serialize};
 use super::areas::meets;
 use super::legality::{Check, fight, in_reach, nothing_due, plain, plain_or_none, warden, within};
 use super::rounds::joined;
-use super::{Did, Event, Fate, Foe, FoeAct, MOST_FOES, Moved, Refusal, Side, Sight, State, Who, company};
+use super::{
+    Did, Event, FightSide, Foe, FoeAct, FoeFate, MOST_FOES, MemberId, Refusal, Sight, State, TableChange, company,
+};
 use crate::attributes::{HIGHEST, Score, Scores};
 use crate::bestiary::Beast;
 use crate::character::MOST_ARMOR;
 use crate::creature::Attack;
 use crate::damage::Damage;
-use crate::deeds::Pool;
+use crate::deeds::SheetPool;
 
 mod fate;
 mod slots;
@@ -166,15 +168,15 @@ pub(super) fn curse(sight: &Sight<'_>, id: Tag, text: &str) -> Check {
     foe_of(sight, id).and_then(|_| plain_or_none(text, LONGEST_CURSE))
 }
 
-fn score(foe: &Foe, pool: Pool) -> Score {
+fn score(foe: &Foe, pool: SheetPool) -> Score {
     pool.attribute().map_or(foe.hp, |attribute| foe.scores.of(attribute))
 }
 
-pub(super) fn set(sight: &Sight<'_>, id: Tag, pool: Pool, to: u8) -> Check {
+pub(super) fn set(sight: &Sight<'_>, id: Tag, pool: SheetPool, to: u8) -> Check {
     within(to, 0, score(foe_of(sight, id)?, pool).max)
 }
 
-pub(super) fn set_most(sight: &Sight<'_>, id: Tag, _pool: Pool, to: u8) -> Check {
+pub(super) fn set_most(sight: &Sight<'_>, id: Tag, _pool: SheetPool, to: u8) -> Check {
     foe_of(sight, id).and_then(|_| within(to, 0, HIGHEST))
 }
 
@@ -182,14 +184,14 @@ pub(super) fn turn(sight: &Sight<'_>) -> Check {
     warden(sight)?;
     let fight = fight(sight.state)?;
     nothing_due(sight.state)?;
-    if fight.side == Side::Foes { Ok(()) } else { Err(Refusal::OtherSide) }
+    if fight.side == FightSide::Foes { Ok(()) } else { Err(Refusal::OtherSide) }
 }
 
 pub(super) fn acts(sight: &Sight<'_>, act: &FoeAct) -> Check {
     turn(sight)?;
     let foe = sight.state.fighting().find(|foe| foe.id == act.foe).ok_or(Refusal::Nobody)?;
     match (act.attack, act.target) {
-        (None, None) if act.companion.is_none() => meets::<Who>(None, act.area, &act.met, |_| false),
+        (None, None) if act.companion.is_none() => meets::<MemberId>(None, act.area, &act.met, |_| false),
         (Some(attack), Some(target)) => {
             if let Some(state) = foe.cannot_act() {
                 return Err(Refusal::Unable { name: foe.name.clone(), state: state.to_owned() });
@@ -197,7 +199,7 @@ pub(super) fn acts(sight: &Sight<'_>, act: &FoeAct) -> Check {
             let attack = foe.attacks.get(usize::from(attack)).ok_or(Refusal::NoThing)?;
             let member = in_reach(sight.state).find(|member| member.who == target).ok_or(Refusal::Nobody)?;
             act.companion.map_or(Ok(()), |id| company::living_one(member, id).map(|_| ()))?;
-            let there = |who: &Who| in_reach(sight.state).any(|member| member.who == *who);
+            let there = |who: &MemberId| in_reach(sight.state).any(|member| member.who == *who);
             meets(foe.blast(attack), act.area, &act.met, there)
         }
         (None, _) | (Some(_), None) => Err(Refusal::NoThing),
@@ -266,14 +268,14 @@ fn of_kind(beast: &Beast, id: Tag, name: String, hidden: bool) -> Foe {
         leads: false,
         seen_to_lead: false,
         hidden,
-        fate: Fate::Fighting,
+        fate: FoeFate::Fighting,
     }
 }
 
 fn came(state: &State, foes: Vec<Foe>, hidden: bool) -> Event {
     let names = foes.iter().map(|foe| foe.name.clone()).collect();
     let more = joined(state, if hidden { 0 } else { foes.len() });
-    let moved = foes.into_iter().map(|foe| Moved::FoeCame(Box::new(foe))).chain(more).collect();
+    let moved = foes.into_iter().map(|foe| TableChange::FoeCame(Box::new(foe))).chain(more).collect();
     Event { hidden, ..Event::open(Did::Opposed { names }, Vec::new(), moved) }
 }
 
@@ -295,7 +297,7 @@ pub(super) fn thought_of(state: &State, new: &NewFoe, dice: &mut impl Dice) -> E
         leads: false,
         seen_to_lead: false,
         hidden,
-        fate: Fate::Fighting,
+        fate: FoeFate::Fighting,
     };
     came(state, vec![foe], hidden)
 }
@@ -306,7 +308,7 @@ pub(super) fn changed(state: &State, id: Tag, how: impl FnOnce(&mut Foe), did: i
     let was_hidden = foe.hidden;
     how(&mut foe);
     let (name, hidden) = (foe.name.clone(), foe.hidden && was_hidden);
-    Event { hidden, ..Event::open(did(name), Vec::new(), vec![Moved::Foe(Box::new(foe))]) }
+    Event { hidden, ..Event::open(did(name), Vec::new(), vec![TableChange::Foe(Box::new(foe))]) }
 }
 
 pub(super) fn renamed(state: &State, id: Tag, name: &str) -> Event {
@@ -334,7 +336,7 @@ pub(super) fn instinct(sight: &Sight<'_>, is: bool) -> Check {
 
 pub(super) fn let_act(is: bool) -> Event {
     let word = if is { "Opponents act by themselves from now on." } else { "Opponents wait for a word from now on." };
-    Event::open(Did::Overruled { said: word.to_owned() }, Vec::new(), vec![Moved::Instinct(is)])
+    Event::open(Did::Overruled { said: word.to_owned() }, Vec::new(), vec![TableChange::Instinct(is)])
 }
 
 pub(super) fn armed(state: &State, arming: &Arming) -> Event {
@@ -360,7 +362,7 @@ pub(super) fn cursed(state: &State, id: Tag, text: &str) -> Event {
 pub(super) fn dismissed(state: &State, id: Tag) -> Event {
     let foe = state.foe(id).expect("an opponent that was permitted");
     let did = Did::Dismissed { name: foe.name.clone() };
-    Event { hidden: foe.hidden, ..Event::open(did, Vec::new(), vec![Moved::FoeWent(id)]) }
+    Event { hidden: foe.hidden, ..Event::open(did, Vec::new(), vec![TableChange::FoeWent(id)]) }
 }
 
 /// One leads at a time (ruling C6).
@@ -368,9 +370,13 @@ pub(super) fn led(state: &State, id: Tag) -> Event {
     let foe = state.foe(id).expect("an opponent that was permitted");
     let leads = !foe.leads;
     let other = |one: &&Foe| one.id != id && one.leads;
-    let mut all: Vec<Moved> =
-        state.foes.iter().filter(other).map(|one| Moved::Foe(Box::new(Foe { leads: false, ..one.clone() }))).collect();
-    all.push(Moved::Foe(Box::new(Foe { leads, ..foe.clone() })));
+    let mut all: Vec<TableChange> = state
+        .foes
+        .iter()
+        .filter(other)
+        .map(|one| TableChange::Foe(Box::new(Foe { leads: false, ..one.clone() })))
+        .collect();
+    all.push(TableChange::Foe(Box::new(Foe { leads, ..foe.clone() })));
     let did = Did::Led { name: foe.name.clone(), leads };
     Event { hidden: !state.unled || foe.hidden, ..Event::open(did, Vec::new(), all) }
 }

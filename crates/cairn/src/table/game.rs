@@ -11,8 +11,8 @@ use serde_json::{Value as Json, json};
 use super::declare::{claims, silent};
 use super::legality::due_words;
 use super::{
-    Claim, Command, Deeded, Did, Due, Event, Fate, Foe, Moved, Refusal, Side, Sight, State, apply, bot, legality,
-    offers, papers, resolve, tell,
+    Claim, Command, Deeded, Did, Due, Event, FightSide, Foe, FoeFate, Refusal, Sight, State, TableChange, apply, bot,
+    legality, offers, papers, resolve, tell,
 };
 use crate::attributes::{Score, Scores};
 use crate::character::Omen;
@@ -22,7 +22,7 @@ use crate::throw::Throw;
 
 /// An evening with a party.
 #[derive(Clone, Copy, Debug)]
-pub struct Table;
+pub struct PartyTable;
 
 /// A table needs nothing to begin.
 #[derive(Clone, Copy, Debug, Default, Eq, PartialEq, Serialize, Deserialize)]
@@ -50,7 +50,7 @@ const FOES: Part = Part::named("foes");
 const TIME: Part = Part::named("time");
 const PAPERS: Part = Part::named("papers");
 
-impl Game for Table {
+impl Game for PartyTable {
     const ID: &'static str = "cairn-table";
     const NAME: &'static str = "Cairn table";
     const RULES: u32 = 5;
@@ -130,28 +130,32 @@ impl Game for Table {
     }
 
     fn touches(event: &Event) -> Touched {
-        let part = |moved: &Moved| match moved {
-            Moved::Of(..) | Moved::Came(_) | Moved::Went(_) | Moved::Taken(..) | Moved::Written(..) => PARTY,
-            Moved::Paper(_) | Moved::PaperGone(_) => PAPERS,
-            Moved::FoeCame(_)
-            | Moved::Foe(_)
-            | Moved::FoeWent(_)
-            | Moved::Fight(_)
-            | Moved::Unled(_)
-            | Moved::Instinct(_) => FOES,
-            Moved::Delve(_)
-            | Moved::Journey(_)
-            | Moved::Due(_)
-            | Moved::Plans(_)
-            | Moved::Fading(_)
-            | Moved::Alert(_)
-            | Moved::Day(_)
-            | Moved::Peril(_)
-            | Moved::OmenRead => TIME,
+        let part = |moved: &TableChange| match moved {
+            TableChange::Of(..)
+            | TableChange::Came(_)
+            | TableChange::Went(_)
+            | TableChange::Taken(..)
+            | TableChange::Written(..) => PARTY,
+            TableChange::Paper(_) | TableChange::PaperGone(_) => PAPERS,
+            TableChange::FoeCame(_)
+            | TableChange::Foe(_)
+            | TableChange::FoeWent(_)
+            | TableChange::Fight(_)
+            | TableChange::Unled(_)
+            | TableChange::Instinct(_) => FOES,
+            TableChange::Delve(_)
+            | TableChange::Journey(_)
+            | TableChange::Due(_)
+            | TableChange::Plans(_)
+            | TableChange::Fading(_)
+            | TableChange::Alert(_)
+            | TableChange::Day(_)
+            | TableChange::Peril(_)
+            | TableChange::OmenRead => TIME,
         };
         let mut touched = Touched::new();
         // Whoever goes takes their plans along.
-        let went = event.moved.iter().any(|moved| matches!(moved, Moved::Went(_)));
+        let went = event.moved.iter().any(|moved| matches!(moved, TableChange::Went(_)));
         for part in event.moved.iter().map(part).chain(went.then_some(TIME)) {
             if !touched.contains(&part) {
                 touched.push(part);
@@ -182,30 +186,13 @@ impl Game for Table {
     }
 
     fn prompts(state: &State, out: &mut Vec<Prompt<Command>>) {
-        let ask =
-            |id: String, to, ask: String, if_silent| Prompt { id, to, ask, if_silent, shown_to: ShownTo::Everyone };
         let warden = runner(state);
-        if let Some(Due::Saves { whom, attribute, cause }) = state.due.first() {
-            for member in whom.iter().filter_map(|who| state.member(*who)) {
-                let words = format!("{}: a {attribute} save{}", member.character.called(), cause.purpose());
-                let rolls = Command::Deed(Deeded { who: member.who, what: Deed::Save { attribute: *attribute } });
-                out.push(ask(format!("save {attribute} {}", member.who.0), member.seat, words, Some(rolls)));
-            }
-        } else if let Some(due) = state.due.first() {
-            let (to, silent) = match due {
-                Due::Morale { .. } => (warden, Command::TestMorale),
-                Due::Exhaustion | Due::Weather => (warden, Command::TireAll),
-                Due::IllEffect { .. } | Due::LastStand { .. } | Due::Saves { .. } => (warden, Command::Waive),
-                // Ruling C7: whoever plays them chooses.
-                Due::MakeRoom { who } => bot::drops(state, *who).unwrap_or((warden, Command::Waive)),
-            };
-            out.push(ask(format!("due {}", state.due.len()), to, due_words(state, due), Some(silent)));
-        }
-        let Some(fight) = &state.fight else { return };
-        if !state.due.is_empty() {
+        if let Some(due) = state.due.first() {
+            prompt_due(state, due, warden, out);
             return;
         }
-        if fight.side == Side::Foes {
+        let Some(fight) = &state.fight else { return };
+        if fight.side == FightSide::Foes {
             let words = "What do the opponents do?".to_owned();
             out.push(ask(format!("foes {}", fight.round), warden, words, Some(Command::FoesAct)));
             return;
@@ -263,8 +250,33 @@ impl Game for Table {
 
 /// Who is asked what the Warden is asked: without a Warden, whoever plays the first who lives.
 pub(super) fn runner(state: &State) -> Seat {
-    let own = |member: &&super::Member| member.standing == super::Standing::Own;
+    let own = |member: &&super::Member| member.standing == super::MemberStanding::Own;
     state.living().find(own).filter(|_| state.unled).map_or(Seat::Gm, |member| member.seat)
+}
+
+/// A question to a seat, which everybody sees.
+fn ask(id: String, to: Seat, ask: String, if_silent: Option<Command>) -> Prompt<Command> {
+    Prompt { id, to, ask, if_silent, shown_to: ShownTo::Everyone }
+}
+
+/// What has to be done before anything else.
+fn prompt_due(state: &State, due: &Due, warden: Seat, out: &mut Vec<Prompt<Command>>) {
+    let (to, silent) = match due {
+        Due::Saves { whom, attribute, cause } => {
+            for member in whom.iter().filter_map(|who| state.member(*who)) {
+                let words = format!("{}: a {attribute} save{}", member.character.called(), cause.purpose());
+                let rolls = Command::Deed(Deeded { who: member.who, what: Deed::Save { attribute: *attribute } });
+                out.push(ask(format!("save {attribute} {}", member.who.0), member.seat, words, Some(rolls)));
+            }
+            return;
+        }
+        Due::Morale { .. } => (warden, Command::TestMorale),
+        Due::Exhaustion | Due::Weather => (warden, Command::TireAll),
+        Due::IllEffect { .. } | Due::LastStand { .. } => (warden, Command::Waive),
+        // Ruling C7: whoever plays them chooses.
+        Due::MakeRoom { who } => bot::drops(state, *who).unwrap_or((warden, Command::Waive)),
+    };
+    out.push(ask(format!("due {}", state.due.len()), to, due_words(state, due), Some(silent)));
 }
 
 /// The fight without what the Warden has in mind.
@@ -301,6 +313,6 @@ fn imagined(id: Tag) -> Foe {
         leads: false,
         seen_to_lead: false,
         hidden: true,
-        fate: Fate::Fighting,
+        fate: FoeFate::Fighting,
     }
 }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::Who;
+use super::MemberId;
 use crate::damage::Die;
 use crate::data::{is_no, is_none};
 use crate::generators::weather::{Season, Weather};
@@ -172,10 +172,10 @@ pub struct Journey {
     pub astray: u8,
     /// Who has made camp and eaten today.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub camped: Vec<Who>,
+    pub camped: Vec<MemberId>,
     /// Who has slept today.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub slept: Vec<Who>,
+    pub slept: Vec<MemberId>,
     /// Whether somebody went without a camp the day before: the ground is a step worse then.
     #[serde(default, skip_serializing_if = "is_no")]
     pub weary: bool,

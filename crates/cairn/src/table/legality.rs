@@ -1,10 +1,10 @@
 //! What is allowed at the table: the one source, for `permit` and `options` alike. Each chapter checks its own commands;
 //! here is the list of them, and what several ask.
 
-use super::papers::Turned;
+use super::papers::PublicPart;
 use super::{
-    Claim, Command, Delve, Due, Fight, Foe, Ground, Journey, Member, Omens, Refusal, Sight, State, Who, areas, calls,
-    company, days, declare, delving, door, foes, papers, party, peril, pursuits, warden, watches,
+    Claim, Command, Delve, Due, EventGround, Fight, Foe, Journey, Member, MemberId, Omens, Refusal, Sight, State,
+    areas, calls, company, days, declare, delving, door, foes, papers, party, peril, pursuits, warden, watches,
 };
 use crate::character::Character;
 use crate::deeds::{self, Deed};
@@ -111,9 +111,9 @@ pub(super) fn permit(sight: &Sight<'_>, command: &Command) -> Check {
         Command::EndJourney => quiet(sight).and_then(|()| journey(state)).map(|_| ()),
         Command::Draw(drawing) => papers::draw(sight, *drawing),
         Command::Bring(drawing) => papers::bring(sight, *drawing),
-        Command::ShowPaper { paper } => papers::turn(sight, *paper, Turned::Open),
-        Command::ShowMap { paper } => papers::turn(sight, *paper, Turned::Map),
-        Command::HidePaper { paper } => papers::turn(sight, *paper, Turned::Away),
+        Command::ShowPaper { paper } => papers::turn(sight, *paper, PublicPart::Open),
+        Command::ShowMap { paper } => papers::turn(sight, *paper, PublicPart::Map),
+        Command::HidePaper { paper } => papers::turn(sight, *paper, PublicPart::Away),
         Command::DropPaper { paper } => papers::known(sight, *paper).map(|_| ()),
         Command::HandOut(handing) => papers::hand_out(sight, *handing),
         Command::TakeUp(new) => pursuits::take_up(sight, new),
@@ -133,16 +133,16 @@ pub(super) fn warden(sight: &Sight<'_>) -> Check {
     if sight.leads() { Ok(()) } else { Err(Refusal::OnlyTheWarden) }
 }
 
-pub(super) fn someone(state: &State, who: Who) -> Result<&Member, Refusal> {
+pub(super) fn someone(state: &State, who: MemberId) -> Result<&Member, Refusal> {
     state.member(who).ok_or(Refusal::Nobody)
 }
 
-pub(super) fn living(state: &State, who: Who) -> Result<&Member, Refusal> {
+pub(super) fn living(state: &State, who: MemberId) -> Result<&Member, Refusal> {
     let member = someone(state, who)?;
     if member.character.lives() { Ok(member) } else { Err(unable(&member.character, "dead")) }
 }
 
-pub(super) fn own<'a>(sight: &Sight<'a>, who: Who) -> Result<&'a Member, Refusal> {
+pub(super) fn own<'a>(sight: &Sight<'a>, who: MemberId) -> Result<&'a Member, Refusal> {
     let member = someone(sight.state, who)?;
     if sight.acts_for(member) { Ok(member) } else { Err(Refusal::NotYours) }
 }
@@ -209,7 +209,8 @@ pub(super) fn nothing_due(state: &State) -> Check {
 
 /// What is due, in words.
 pub(super) fn due_words(state: &State, due: &Due) -> String {
-    let name = |who: Who| state.member(who).map_or_else(String::new, |member| member.character.called().to_owned());
+    let name =
+        |who: MemberId| state.member(who).map_or_else(String::new, |member| member.character.called().to_owned());
     match due {
         Due::Morale { .. } => "the opponents' courage is to be tested".to_owned(),
         Due::LastStand { foes } => {
@@ -229,7 +230,7 @@ pub(super) fn due_words(state: &State, due: &Due) -> String {
 
 /// What the party may do about exhaustion, as the tables of events have it.
 pub fn exhaustion(state: &State) -> &'static str {
-    Omens::Exhaustion.text(state.delve.as_ref().map_or(Ground::Road, Delve::ground))
+    Omens::Exhaustion.text(state.delve.as_ref().map_or(EventGround::Road, Delve::ground))
 }
 
 pub(super) fn thing_of(character: &Character, id: ThingId) -> Result<&Thing, Refusal> {
@@ -238,7 +239,7 @@ pub(super) fn thing_of(character: &Character, id: ThingId) -> Result<&Thing, Ref
 
 /// Those of the party whom opponents can reach.
 pub(super) fn in_reach(state: &State) -> impl Iterator<Item = &Member> {
-    let away: &[Who] = state.fight.as_ref().map_or(&[], |fight| &fight.away);
+    let away: &[MemberId] = state.fight.as_ref().map_or(&[], |fight| &fight.away);
     state.living().filter(move |member| !away.contains(&member.who))
 }
 
@@ -252,7 +253,7 @@ fn morale_due(state: &State) -> Check {
 
 /// A deed is judged as at home; while blows fall one only sets numbers right and readies things, and rests at no time. To
 /// use something is then one's action, and hands change in one's own turn.
-fn deed(sight: &Sight<'_>, who: Who, deed: &Deed) -> Check {
+fn deed(sight: &Sight<'_>, who: MemberId, deed: &Deed) -> Check {
     let member = own(sight, who)?;
     if sight.state.fight.is_some() {
         if deeds::is_an_action(deed.verb()) {

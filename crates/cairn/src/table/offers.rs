@@ -4,10 +4,10 @@
 use play::options::{Choice, Domain, Lines, Offer, Slot};
 
 use super::legality::{Check, permit};
-use super::papers::Turned;
+use super::papers::PublicPart;
 use super::{
-    Command, Deeded, Member, Refusal, Sight, Who, calls, company, days, declare, delving, foes, papers, party, peril,
-    pursuits, warden, watches,
+    Command, Deeded, Member, MemberId, Refusal, Sight, calls, company, days, declare, delving, foes, papers, party,
+    peril, pursuits, warden, watches,
 };
 use crate::attributes::Attribute;
 use crate::deeds::{self, Deed};
@@ -133,9 +133,9 @@ fn of_time<'a>() -> [Rule<'a>; 25] {
         ("end_journey", "End the journey", |sight| bare(sight, &Command::EndJourney)),
         ("draw", "Draw a paper by chance", papers::draw_slots),
         ("bring", "Bring a paper that a number makes", papers::bring_slots),
-        ("show_paper", "Show a paper", |sight| papers::choice(sight, Turned::Open)),
-        ("show_map", "Show the map on a paper, without what is hidden", |sight| papers::choice(sight, Turned::Map)),
-        ("hide_paper", "Put a paper away", |sight| papers::choice(sight, Turned::Away)),
+        ("show_paper", "Show a paper", |sight| papers::choice(sight, PublicPart::Open)),
+        ("show_map", "Show the map on a paper, without what is hidden", |sight| papers::choice(sight, PublicPart::Map)),
+        ("hide_paper", "Put a paper away", |sight| papers::choice(sight, PublicPart::Away)),
         ("drop_paper", "Throw a paper away", papers::all),
         ("hand_out", "Give something on a paper to somebody", papers::hand_out_slots),
     ]
@@ -200,7 +200,7 @@ fn deed(sight: &Sight<'_>, verb: &str, label: &str) -> Offer {
     }
 }
 
-fn done(who: Who, what: Deed) -> Command {
+fn done(who: MemberId, what: Deed) -> Command {
     Command::Deed(Deeded { who, what })
 }
 
@@ -264,16 +264,16 @@ pub(super) fn each(sight: &Sight<'_>, then: impl Fn(&Member) -> Slots) -> Slots 
 }
 
 /// One of the party, with nothing else to say. For what the Warden alone may, that comes first.
-fn whoever(sight: &Sight<'_>, command: fn(Who) -> Command) -> Slots {
+fn whoever(sight: &Sight<'_>, command: fn(MemberId) -> Command) -> Slots {
     let open = among(&sight.state.party, |member| permit(sight, &command(member.who)), named);
-    let why = |refusal| match permit(sight, &command(Who(u16::MAX))) {
+    let why = |refusal| match permit(sight, &command(MemberId(u16::MAX))) {
         Err(Refusal::OnlyTheWarden) => Refusal::OnlyTheWarden,
         Ok(()) | Err(_) => refusal,
     };
     Ok(vec![Slot::choice("who", open.map_err(why)?)])
 }
 
-fn with_things(sight: &Sight<'_>, command: fn(Who, ThingId) -> Command) -> Slots {
+fn with_things(sight: &Sight<'_>, command: fn(MemberId, ThingId) -> Command) -> Slots {
     each(sight, |member| {
         let check = |thing: &&Thing| permit(sight, &command(member.who, thing.id));
         let things = among(&member.character.things, check, |thing| Choice::new(thing.id, thing))?;

@@ -11,16 +11,16 @@ use play::ids::Tag;
 use play::options::{Choice, Domain, Slot};
 use serde::{Deserialize, Serialize};
 
-pub use kept::Kept;
+pub use kept::SharedPaper;
 
 use super::foes::hides;
 use super::legality::{living, warden};
 use super::party::takes;
 use super::resolve::{drafted, name_of};
-use super::{Did, Event, Member, Moved, Refusal, Sight, State, Who, offers};
+use super::{Did, Event, Member, MemberId, Refusal, Sight, State, TableChange, offers};
 use crate::data::is_no;
 use crate::generators::weather::Season;
-use crate::generators::{self, Kind, Made, Wish};
+use crate::generators::{self, GeneratedPaper, GeneratorKind, Wish};
 use crate::item::Item;
 
 /// The most papers that are kept at a table.
@@ -33,13 +33,13 @@ const HIGHEST_SEED: u64 = i64::MAX as u64;
 
 /// Something that was drawn.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Paper {
+pub struct TablePaper {
     /// By what everybody names it.
     pub id: Tag,
     /// What stands over it.
     pub title: String,
     /// What was made.
-    pub made: Kept,
+    pub made: SharedPaper,
     /// Whether everybody sees it.
     #[serde(default, skip_serializing_if = "is_no")]
     pub shown: bool,
@@ -48,7 +48,7 @@ pub struct Paper {
     pub veiled: bool,
 }
 
-impl Paper {
+impl TablePaper {
     /// As those see it who are not the Warden.
     pub(super) fn for_players(&self) -> Cow<'_, Self> {
         let alone = if self.veiled { self.made.alone() } else { None };
@@ -66,7 +66,7 @@ type Slots = Result<Vec<Slot>, Refusal>;
 #[serde(deny_unknown_fields)]
 pub struct Drawing {
     /// Of what kind.
-    pub what: Kind,
+    pub what: GeneratorKind,
     /// How many dice are dropped, for a map; 0 where the number below says so too.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub dice: Option<u8>,
@@ -83,7 +83,7 @@ pub struct Drawing {
 
 impl Drawing {
     /// One of that kind, by chance.
-    pub const fn of(what: Kind) -> Self {
+    pub const fn of(what: GeneratorKind) -> Self {
         Self { what, dice: None, season: None, days: None, seed: None }
     }
 
@@ -116,7 +116,7 @@ fn fits(drawing: Drawing) -> Result<(), Refusal> {
         (None, None) => true,
         (Some(_), None) | (None, Some(_)) => false,
     };
-    let weather = what == Kind::Weather;
+    let weather = what == GeneratorKind::Weather;
     let dated = days.map_or(!weather, |days| weather && (1..=MOST_DAYS).contains(&days));
     if mapped && dated && season.is_some() == weather { Ok(()) } else { Err(Refusal::NoThing) }
 }
@@ -126,31 +126,31 @@ fn room(sight: &Sight<'_>) -> Result<(), Refusal> {
     if sight.papers().count() < MOST_PAPERS { Ok(()) } else { Err(Refusal::TooManyPapers) }
 }
 
-pub(super) fn known<'a>(sight: &Sight<'a>, id: Tag) -> Result<Cow<'a, Paper>, Refusal> {
+pub(super) fn known<'a>(sight: &Sight<'a>, id: Tag) -> Result<Cow<'a, TablePaper>, Refusal> {
     warden(sight)?;
     sight.papers().find(|paper| paper.id == id).ok_or(Refusal::NoPaper)
 }
 
-pub(super) fn turn(sight: &Sight<'_>, id: Tag, to: Turned) -> Result<(), Refusal> {
+pub(super) fn turn(sight: &Sight<'_>, id: Tag, to: PublicPart) -> Result<(), Refusal> {
     let paper = known(sight, id)?;
-    if Turned::of(&paper) == to {
+    if PublicPart::of(&paper) == to {
         return Err(Refusal::SameAsBefore);
     }
     match to {
-        Turned::Open => Ok(()),
+        PublicPart::Open => Ok(()),
         // Whoever comes to a table without a Warden counts what is shown alone, and must find room.
-        Turned::Away if sight.papers().filter(|paper| !paper.shown).count() >= MOST_PAPERS => {
+        PublicPart::Away if sight.papers().filter(|paper| !paper.shown).count() >= MOST_PAPERS => {
             Err(Refusal::TooManyPapers)
         }
-        Turned::Away => hides(sight),
-        Turned::Map if paper.made.plan.is_some() => hides(sight),
-        Turned::Map => Err(Refusal::NoMap),
+        PublicPart::Away => hides(sight),
+        PublicPart::Map if paper.made.plan.is_some() => hides(sight),
+        PublicPart::Map => Err(Refusal::NoMap),
     }
 }
 
 /// What of a paper everybody sees.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub(super) enum Turned {
+pub(super) enum PublicPart {
     /// All of it.
     Open,
     /// Its map alone, without what is hidden there.
@@ -159,8 +159,8 @@ pub(super) enum Turned {
     Away,
 }
 
-impl Turned {
-    fn of(paper: &Paper) -> Self {
+impl PublicPart {
+    fn of(paper: &TablePaper) -> Self {
         match (paper.shown, paper.veiled) {
             (true, false) => Self::Open,
             (true, true) => Self::Map,
@@ -178,7 +178,7 @@ pub struct Handing {
     /// Which of the things on it.
     pub item: u8,
     /// To whom.
-    pub who: Who,
+    pub who: MemberId,
 }
 
 /// Something on a paper, for somebody who has room for it.
@@ -237,10 +237,10 @@ pub(super) fn bring_slots(sight: &Sight<'_>) -> Slots {
 /// Every kind, with what goes with it.
 fn wished(dice: impl Fn(RangeInclusive<u8>) -> Slot) -> Slot {
     let number = |name: &str, min: u8, max: u8| Slot::new(name, Domain::Number { min: min.into(), max: max.into() });
-    let kind = |kind: Kind| {
+    let kind = |kind: GeneratorKind| {
         let then = match (kind.dropped(), kind) {
             (Some(range), _) => vec![dice(range)],
-            (None, Kind::Weather) => {
+            (None, GeneratorKind::Weather) => {
                 let seasons = Season::ALL.map(|season| Choice::new(season, season.name()));
                 vec![Slot::choice("season", seasons), number("days", 1, MOST_DAYS)]
             }
@@ -248,13 +248,13 @@ fn wished(dice: impl Fn(RangeInclusive<u8>) -> Slot) -> Slot {
         };
         Choice::new(kind, kind.key()).then(then)
     };
-    Slot::choice("what", Kind::ALL.map(kind))
+    Slot::choice("what", GeneratorKind::ALL.map(kind))
 }
 
 /// The papers of which the others can be shown that.
-pub(super) fn choice(sight: &Sight<'_>, to: Turned) -> Slots {
+pub(super) fn choice(sight: &Sight<'_>, to: PublicPart) -> Slots {
     warden(sight)?;
-    if to != Turned::Open {
+    if to != PublicPart::Open {
         hides(sight)?;
     }
     among(sight, |paper| turn(sight, paper.id, to).is_ok())
@@ -265,7 +265,7 @@ pub(super) fn all(sight: &Sight<'_>) -> Slots {
     among(sight, |_| true)
 }
 
-fn among(sight: &Sight<'_>, fits: impl Fn(&Paper) -> bool) -> Slots {
+fn among(sight: &Sight<'_>, fits: impl Fn(&TablePaper) -> bool) -> Slots {
     warden(sight)?;
     let open = sight.papers().filter(|paper| fits(paper)).map(|paper| Choice::new(paper.id, &paper.title));
     let open: Vec<Choice> = open.collect();
@@ -291,38 +291,38 @@ pub(super) fn drawn(state: &State, drawing: Drawing, dice: &mut impl Dice) -> Ev
     let by_chance = || generators::make(&wish, &mut Behind(dice));
     let made = drawing.seed.map_or_else(by_chance, |seed| generators::from_seed(&wish, seed));
     let title = made.title.clone();
-    let paper = Paper { id, title: title.clone(), made: made.into(), shown: state.unled, veiled: false };
-    let moved = vec![Moved::Paper(Box::new(paper))];
+    let paper = TablePaper { id, title: title.clone(), made: made.into(), shown: state.unled, veiled: false };
+    let moved = vec![TableChange::Paper(Box::new(paper))];
     Event { hidden: !state.unled, ..Event::open(Did::Drawn { title }, Vec::new(), moved) }
 }
 
-fn paper_of(state: &State, id: Tag) -> &Paper {
+fn paper_of(state: &State, id: Tag) -> &TablePaper {
     state.papers.iter().find(|paper| paper.id == id).expect("a paper that was permitted")
 }
 
-pub(super) fn turned(state: &State, id: Tag, to: Turned) -> Event {
-    let (shown, veiled) = (to != Turned::Away, to == Turned::Map);
-    let paper = Paper { shown, veiled, ..paper_of(state, id).clone() };
+pub(super) fn turned(state: &State, id: Tag, to: PublicPart) -> Event {
+    let (shown, veiled) = (to != PublicPart::Away, to == PublicPart::Map);
+    let paper = TablePaper { shown, veiled, ..paper_of(state, id).clone() };
     let did = Did::PaperTurned { title: paper.title.clone(), shown, map: veiled };
-    Event::open(did, Vec::new(), vec![Moved::Paper(Box::new(paper))])
+    Event::open(did, Vec::new(), vec![TableChange::Paper(Box::new(paper))])
 }
 
 pub(super) fn dropped(state: &State, id: Tag) -> Event {
     let paper = paper_of(state, id);
     let did = Did::PaperDropped { title: paper.title.clone() };
-    Event { hidden: !paper.shown, ..Event::open(did, Vec::new(), vec![Moved::PaperGone(id)]) }
+    Event { hidden: !paper.shown, ..Event::open(did, Vec::new(), vec![TableChange::PaperGone(id)]) }
 }
 
 /// A paper that nobody has seen.
-pub(super) fn imagined(id: Tag) -> Paper {
+pub(super) fn imagined(id: Tag) -> TablePaper {
     let title = format!("imagined {id}");
-    let made = Made {
-        kind: Kind::Name,
+    let made = GeneratedPaper {
+        kind: GeneratorKind::Name,
         title: title.clone(),
         lines: Vec::new(),
         items: Vec::new(),
         plan: None,
         throws: Vec::new(),
     };
-    Paper { id, title, made: made.into(), shown: false, veiled: false }
+    TablePaper { id, title, made: made.into(), shown: false, veiled: false }
 }

@@ -8,16 +8,19 @@ use play::game::Game;
 use super::legality::{Check, able, living, own, peace, plain, thing_of, within};
 use super::resolve::{drafted, name_of};
 use super::rounds::comes;
-use super::{Did, Event, Hiring, MOST_MEMBERS, MOST_OF_A_SEAT, Member, Moved, Refusal, Sight, Standing, State, Who};
+use super::{
+    Did, Event, Hiring, MOST_MEMBERS, MOST_OF_A_SEAT, Member, MemberId, MemberStanding, Refusal, Sight, State,
+    TableChange,
+};
 use crate::attributes::{Attribute, Score, Scores};
 use crate::background::{self, Background};
-use crate::change::{Change, Draft};
-use crate::character::{Character, Scarred};
+use crate::change::{Change, SheetDraft};
+use crate::character::{Character, ScarRecord};
 use crate::deeds;
 use crate::harm;
 use crate::hirelings::Hireling;
 use crate::life::{self, Life, Make, Mode};
-use crate::pack::{MOST_THINGS, Spot, ThingId};
+use crate::pack::{MOST_THINGS, PackSpot, ThingId};
 use crate::scars::Teller;
 use crate::throw::Throw;
 
@@ -49,7 +52,7 @@ pub(super) fn room(state: &State, seat: Seat) -> Check {
     }
 }
 
-pub(super) fn give(sight: &Sight<'_>, who: Who, thing: ThingId, to: Who) -> Check {
+pub(super) fn give(sight: &Sight<'_>, who: MemberId, thing: ThingId, to: MemberId) -> Check {
     let giver = own(sight, who)?;
     peace(sight.state)?;
     // Ruling C33: what somebody has who cannot act is taken by the word of whoever leads.
@@ -68,14 +71,14 @@ pub(super) fn give(sight: &Sight<'_>, who: Who, thing: ThingId, to: Who) -> Chec
 /// Whether somebody has room and hands for a thing more.
 pub(super) fn takes(taker: &Character, item: &crate::item::Item) -> Check {
     deeds::may_pull(taker, item)?;
-    if taker.things.len() < MOST_THINGS && taker.has_room(Spot::Pack, item.heft()) {
+    if taker.things.len() < MOST_THINGS && taker.has_room(PackSpot::Pack, item.heft()) {
         Ok(())
     } else {
         Err(Refusal::NoRoom { name: taker.called().to_owned() })
     }
 }
 
-pub(super) fn hire(sight: &Sight<'_>, who: Who, hireling: Option<&Hireling>) -> Check {
+pub(super) fn hire(sight: &Sight<'_>, who: MemberId, hireling: Option<&Hireling>) -> Check {
     let hireling = hireling.ok_or(Refusal::NoThing)?;
     let member = own(sight, who)?;
     peace(sight.state)?;
@@ -89,7 +92,7 @@ fn pays(member: &Member, wage: u32) -> Check {
     if wage <= gold { Ok(()) } else { Err(Refusal::TooDear { wage, gold }) }
 }
 
-pub(super) fn recruit(sight: &Sight<'_>, who: Who, background: u8, wage: u8) -> Check {
+pub(super) fn recruit(sight: &Sight<'_>, who: MemberId, background: u8, wage: u8) -> Check {
     super::legality::warden(sight)?;
     peace(sight.state)?;
     let member = living(sight.state, who)?;
@@ -100,20 +103,20 @@ pub(super) fn recruit(sight: &Sight<'_>, who: Who, background: u8, wage: u8) -> 
 }
 
 /// Core Rules, Character Death: a hireling joins at once.
-pub(super) fn take_over(sight: &Sight<'_>, who: Who) -> Check {
+pub(super) fn take_over(sight: &Sight<'_>, who: MemberId) -> Check {
     if !matches!(sight.seat, Seat::Player(_)) {
         return Err(Refusal::OnlyPlayers);
     }
     let member = living(sight.state, who)?;
-    if member.standing == Standing::Own {
+    if member.standing == MemberStanding::Own {
         return Err(Refusal::NotHired);
     }
-    let own = |one: &Member| one.seat == sight.seat && one.standing == Standing::Own;
+    let own = |one: &Member| one.seat == sight.seat && one.standing == MemberStanding::Own;
     if sight.state.living().any(own) { Err(Refusal::OwnLives) } else { Ok(()) }
 }
 
 /// Whoever has a sheet at home goes by the door, which writes it; without that the Warden alone lets them go.
-pub(super) fn leave(sight: &Sight<'_>, who: Who) -> Check {
+pub(super) fn leave(sight: &Sight<'_>, who: MemberId) -> Check {
     peace(sight.state)?;
     let member = own(sight, who)?;
     if member.home.is_some() && !sight.leads() {
@@ -122,7 +125,7 @@ pub(super) fn leave(sight: &Sight<'_>, who: Who) -> Check {
     Ok(())
 }
 
-fn scar_of(member: &Member, place: u8) -> Result<&Scarred, Refusal> {
+fn scar_of(member: &Member, place: u8) -> Result<&ScarRecord, Refusal> {
     member.character.scars.get(usize::from(place)).ok_or(Refusal::NothingOwed)
 }
 
@@ -133,13 +136,13 @@ pub(super) fn settle_scar(sight: &Sight<'_>, member: &Member, place: u8) -> Chec
     if !scar.owed || !member.character.lives() {
         return Err(Refusal::NothingOwed);
     }
-    let as_said = Scarred { mended: scar.mended || sight.leads(), ..scar.clone() };
+    let as_said = ScarRecord { mended: scar.mended || sight.leads(), ..scar.clone() };
     let early = member.character.not_yet(&as_said);
     early.map_or(Ok(()), |why| Err(Refusal::NotYet { why: why.to_owned() }))
 }
 
 /// What some scars mean is told by their player, or by the Warden alone.
-pub(super) fn tell_scar(sight: &Sight<'_>, who: Who, place: u8, text: &str) -> Check {
+pub(super) fn tell_scar(sight: &Sight<'_>, who: MemberId, place: u8, text: &str) -> Check {
     let member = own(sight, who)?;
     match scar_of(member, place)?.scar.told_by() {
         Some(Teller::Warden) if !sight.leads() => Err(Refusal::OnlyTheWarden),
@@ -154,9 +157,11 @@ fn made(mode: Mode, first: Option<Make>, dice: &mut impl Dice) -> (Character, Ve
     let mut making = life::State { mode, ..life::State::default() };
     for make in first.into_iter().chain([Make::RollTheRest]) {
         let mut events = Vec::new();
-        Life::resolve(&making, life::PLAYER, &life::Command::Make(make), &mut Whole(dice), &mut events);
+        Life::resolve(&making, life::PLAYER, &life::Command::Make(make), &mut SteplessDice(dice), &mut events);
         for event in &events {
-            let lost = |change: &Change| if let Change::Lost(id) = change { making.character.thing(*id) } else { None };
+            let lost = |change: &Change| {
+                if let Change::Lost(id) = change { making.character.thing(*id) } else { None }
+            };
             left.extend(event.changes.iter().filter_map(lost).map(|thing| thing.item.name.clone()));
             Life::apply(&mut making, event);
         }
@@ -165,9 +170,9 @@ fn made(mode: Mode, first: Option<Make>, dice: &mut impl Dice) -> (Character, Ve
 }
 
 /// Dice that know no steps: at a table nobody goes back and rolls somebody up again.
-struct Whole<'a, D>(&'a mut D);
+struct SteplessDice<'a, D>(&'a mut D);
 
-impl<D: Dice> Dice for Whole<'_, D> {
+impl<D: Dice> Dice for SteplessDice<'_, D> {
     fn face(&mut self, vault: Vault, sides: u32) -> u32 {
         self.0.face(vault, sides)
     }
@@ -179,10 +184,10 @@ impl<D: Dice> Dice for Whole<'_, D> {
 
 pub(super) fn rolled_up(state: &State, seat: Seat, mode: Mode, dice: &mut impl Dice) -> Event {
     let (character, left) = made(mode, None, dice);
-    comes(state, Member::new(Who(state.arrivals), seat, Standing::Own, character), left)
+    comes(state, Member::new(MemberId(state.arrivals), seat, MemberStanding::Own, character), left)
 }
 
-pub(super) fn gave(state: &State, who: Who, thing: ThingId, to: Who) -> Event {
+pub(super) fn gave(state: &State, who: MemberId, thing: ThingId, to: MemberId) -> Event {
     let item = state.member(who).and_then(|member| member.character.thing(thing)).cloned();
     let mut all = drafted(state, who, |draft| draft.push(Change::Lost(thing)));
     let word = item.as_ref().map_or_else(String::new, |thing| thing.item.name.clone());
@@ -197,7 +202,7 @@ pub(super) fn gave(state: &State, who: Who, thing: ThingId, to: Who) -> Event {
     Event::open(Did::Gave { name: name_of(state, who), thing: word, to: name_of(state, to) }, Vec::new(), all)
 }
 
-pub(super) fn hired(state: &State, who: Who, trade: &str, how: Hiring, dice: &mut impl Dice) -> Event {
+pub(super) fn hired(state: &State, who: MemberId, trade: &str, how: Hiring, dice: &mut impl Dice) -> Event {
     let hireling = Hireling::keyed(trade).expect("a trade that was permitted");
     let mut throws = Vec::new();
     let blank = match how {
@@ -209,7 +214,7 @@ pub(super) fn hired(state: &State, who: Who, trade: &str, how: Hiring, dice: &mu
         },
         Hiring::Rolled => rolled(dice, &mut throws),
     };
-    let mut draft = Draft::of(&Character { background: hireling.name.clone(), ..blank });
+    let mut draft = SheetDraft::of(&Character { background: hireling.name.clone(), ..blank });
     for item in &hireling.items {
         draft.gain(item.clone());
     }
@@ -236,49 +241,49 @@ fn rolled(dice: &mut impl Dice, throws: &mut Vec<Throw>) -> Character {
 }
 
 /// Ruling C28: omens are for those whom somebody plays from the first.
-pub(super) fn recruited(state: &State, who: Who, number: u8, wage: u8, dice: &mut impl Dice) -> Event {
+pub(super) fn recruited(state: &State, who: MemberId, number: u8, wage: u8, dice: &mut impl Dice) -> Event {
     let (character, left) = made(Mode::Whole, Some(Make::ChooseBackground { number }), dice);
     joins(state, who, wage.into(), (Character { omen: None, ..character }, left), Vec::new())
 }
 
 /// Core Rules, Character Death: a hireling is played on. What another player wrote about them stays that player's.
-pub(super) fn taken_over(state: &State, who: Who, seat: Seat) -> Event {
+pub(super) fn taken_over(state: &State, who: MemberId, seat: Seat) -> Event {
     let theirs = state.member(who).is_some_and(|member| member.seat == seat);
-    let forget = |draft: &mut Draft| draft.push(Change::Notes(String::new()));
+    let forget = |draft: &mut SheetDraft| draft.push(Change::Notes(String::new()));
     let mut all = if theirs { Vec::new() } else { drafted(state, who, forget) };
-    all.push(Moved::Taken(who, seat));
+    all.push(TableChange::Taken(who, seat));
     Event::open(Did::TakenOver { name: name_of(state, who) }, Vec::new(), all)
 }
 
-fn joins(state: &State, who: Who, wage: u32, made: (Character, Vec<String>), throws: Vec<Throw>) -> Event {
+fn joins(state: &State, who: MemberId, wage: u32, made: (Character, Vec<String>), throws: Vec<Throw>) -> Event {
     let (character, left) = made;
     let seat = state.member(who).map_or(Seat::Gm, |member| member.seat);
     let whom = match (character.called(), character.background.as_str()) {
         (name, trade) if name == trade => name.to_owned(),
         (name, trade) => format!("{name}, {trade}"),
     };
-    let member = Member::new(Who(state.arrivals), seat, Standing::Hired { wage }, character);
+    let member = Member::new(MemberId(state.arrivals), seat, MemberStanding::Hired { wage }, character);
     let mut all = drafted(state, who, |draft| draft.push(Change::Gold(draft.now.gold.saturating_sub(wage))));
-    all.push(Moved::Came(Box::new(member)));
+    all.push(TableChange::Came(Box::new(member)));
     Event::open(Did::Hired { name: name_of(state, who), whom, wage, left }, throws, all)
 }
 
-fn scar_name(state: &State, who: Who, place: u8) -> String {
+fn scar_name(state: &State, who: MemberId, place: u8) -> String {
     let scar = state.member(who).and_then(|member| member.character.scars.get(usize::from(place)));
     scar.map_or_else(String::new, |one| one.scar.name().to_owned())
 }
 
-pub(super) fn settled(state: &State, who: Who, place: u8, dice: &mut impl Dice) -> Event {
+pub(super) fn settled(state: &State, who: MemberId, place: u8, dice: &mut impl Dice) -> Event {
     let mut throws = Vec::new();
     let all = drafted(state, who, |draft| harm::settle(draft, place.into(), true, dice, &mut throws));
     let did = Did::ScarSettled { name: name_of(state, who), scar: scar_name(state, who, place) };
     Event::open(did, throws, all).telling(state)
 }
 
-pub(super) fn told(state: &State, who: Who, place: u8, text: &str) -> Event {
+pub(super) fn told(state: &State, who: MemberId, place: u8, text: &str) -> Event {
     let all = drafted(state, who, |draft| {
         if let Some(scar) = draft.now.scars.get(usize::from(place)).cloned() {
-            draft.push(Change::Healed(place, Scarred { detail: text.to_owned(), ..scar }));
+            draft.push(Change::Healed(place, ScarRecord { detail: text.to_owned(), ..scar }));
         }
     });
     let did = Did::ScarTold { name: name_of(state, who), scar: scar_name(state, who, place), text: text.to_owned() };

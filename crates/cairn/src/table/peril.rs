@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::legality::{Check, warden};
 use super::offers::Slots;
-use super::{Did, Event, Moved, Refusal, Sight, State};
+use super::{Did, Event, Refusal, Sight, State, TableChange};
 use crate::background::Perk;
 use crate::character::Character;
 use crate::item::Item;
@@ -76,5 +76,5 @@ pub(super) fn slots(sight: &Sight<'_>) -> Slots {
 }
 
 pub(super) fn is_now(to: Peril) -> Event {
-    Event::open(Did::Overruled { said: to.told().to_owned() }, Vec::new(), vec![Moved::Peril(to)])
+    Event::open(Did::Overruled { said: to.told().to_owned() }, Vec::new(), vec![TableChange::Peril(to)])
 }

@@ -7,7 +7,7 @@ use crate::damage::Damage;
 
 /// What an attack would do to its target.
 #[derive(Clone, Debug, Eq, PartialEq)]
-pub struct Prospect {
+pub struct AttackProspect {
     /// The dice it rolls, as a sheet writes them: `d8 and d6` for two weapons.
     pub damage: String,
     /// How often any of it goes past Armor.
@@ -17,7 +17,7 @@ pub struct Prospect {
 }
 
 /// What the attack that a command declares would do to its target, by itself; nothing for any other command.
-pub fn prospect(sight: &Sight<'_>, command: &Command) -> Option<Prospect> {
+pub fn prospect(sight: &Sight<'_>, command: &Command) -> Option<AttackProspect> {
     let fights = |target| sight.foe(target).filter(|foe| foe.fights());
     let (foe, (dice, pierces)) = if let Command::Attack { who, with, second, target, position, .. } = command {
         let (foe, round) = (fights(*target)?, sight.state().fight.as_ref().map_or(0, |fight| fight.round));
@@ -33,7 +33,7 @@ pub fn prospect(sight: &Sight<'_>, command: &Command) -> Option<Prospect> {
     let damage = dice.iter().map(ToString::to_string).collect::<Vec<_>>().join(" and ");
     let hp = if is_straight(sight, command) { 0 } else { foe.hp.now };
     let (harms, wounds) = (chance(&dice, foe, armor, 0), chance(&dice, foe, armor, hp));
-    Some(Prospect { damage, harms, wounds })
+    Some(AttackProspect { damage, harms, wounds })
 }
 
 /// Whether it goes straight to STR, which only attacks of stat lines do (ruling C60).

@@ -7,17 +7,17 @@ use serde::{Deserialize, Serialize};
 use super::legality::{Check, able, no_delve, no_journey, own, peace, plain, someone, warden, within};
 use super::offers::{Slots, among, each, named, number, text};
 use super::resolve::{drafted, name_of};
-use super::{Did, Event, Member, Moved, Refusal, Sight, State, Trial, Who};
+use super::{Did, Event, Member, MemberId, Refusal, Sight, State, TableChange, Trial};
 use crate::attributes::Attribute;
 use crate::change::Change;
-use crate::downtime::{Cost, DEAREST, LONGEST_AIM, MILESTONES, Price, Project, Pursuit};
+use crate::downtime::{Cost, DEAREST, LONGEST_AIM, MILESTONES, MilestonePrice, Project, Pursuit};
 
 /// What somebody is about from now on.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Undertaking {
     /// Who.
-    pub who: Who,
+    pub who: MemberId,
     /// Of what kind.
     pub pursuit: Pursuit,
     /// To what end.
@@ -33,7 +33,7 @@ pub(super) fn take_up(sight: &Sight<'_>, new: &Undertaking) -> Check {
     plain(&new.aim, LONGEST_AIM)
 }
 
-fn may_begin(sight: &Sight<'_>, who: Who) -> Check {
+fn may_begin(sight: &Sight<'_>, who: MemberId) -> Check {
     let member = own(sight, who)?;
     at_leisure(sight.state)?;
     able(member)?;
@@ -49,7 +49,7 @@ pub(super) fn project(member: &Member) -> Result<&Project, Refusal> {
     member.character.project.as_ref().ok_or(Refusal::NoProject)
 }
 
-fn price(member: &Member) -> Result<&Price, Refusal> {
+fn price(member: &Member) -> Result<&MilestonePrice, Refusal> {
     project(member)?.price.as_ref().ok_or(Refusal::NoPrice)
 }
 
@@ -58,7 +58,7 @@ fn price(member: &Member) -> Result<&Price, Refusal> {
 #[serde(deny_unknown_fields)]
 pub struct Asking {
     /// Whom.
-    pub who: Who,
+    pub who: MemberId,
     /// Of what kind it is.
     pub cost: Cost,
     /// How many gold pieces, where it is gold.
@@ -81,21 +81,21 @@ pub(super) fn set_price(sight: &Sight<'_>, asking: &Asking) -> Check {
 }
 
 /// A WIL save may waive a price, once.
-pub(super) fn plead(sight: &Sight<'_>, who: Who) -> Check {
+pub(super) fn plead(sight: &Sight<'_>, who: MemberId) -> Check {
     let member = own(sight, who)?;
     at_leisure(sight.state)?;
     able(member)?;
     if price(member)?.pleaded { Err(Refusal::Pleaded) } else { Ok(()) }
 }
 
-pub(super) fn advance(sight: &Sight<'_>, who: Who) -> Check {
+pub(super) fn advance(sight: &Sight<'_>, who: MemberId) -> Check {
     let member = own(sight, who)?;
     at_leisure(sight.state)?;
     able(member)?;
     let price = price(member)?;
     let gold = member.character.gold;
     if !price.waived && price.cost == Cost::Gold && price.gold > gold {
-        return Err(crate::deeds::Refusal::TooDear { price: price.gold, gold }.into());
+        return Err(crate::deeds::DeedRefusal::TooDear { price: price.gold, gold }.into());
     }
     Ok(())
 }
@@ -131,7 +131,7 @@ pub(super) fn plead_slots(sight: &Sight<'_>) -> Slots {
 
 pub(super) fn advance_slots(sight: &Sight<'_>) -> Slots {
     let choice = |member: &Member| {
-        let cost = price(member).map(Price::words).unwrap_or_default();
+        let cost = price(member).map(MilestonePrice::words).unwrap_or_default();
         Choice::new(member.who, format!("{} ({cost})", member.character.called()))
     };
     Ok(vec![Slot::choice("who", among(&sight.state.party, |one| advance(sight, one.who), choice)?)])
@@ -141,7 +141,7 @@ pub(super) fn give_up_slots(sight: &Sight<'_>) -> Slots {
     each(sight, |member| own(sight, member.who).and_then(project).map(|_| Vec::new()))
 }
 
-fn pursued(state: &State, who: Who, said: String, to: Option<Project>, more: Option<Change>) -> Event {
+fn pursued(state: &State, who: MemberId, said: String, to: Option<Project>, more: Option<Change>) -> Event {
     let all = drafted(state, who, |draft| {
         if let Some(change) = more {
             draft.push(change);
@@ -158,7 +158,7 @@ pub(super) fn taken_up(state: &State, new: &Undertaking) -> Event {
     pursued(state, *who, said, Some(project), None)
 }
 
-fn current(state: &State, who: Who) -> Project {
+fn current(state: &State, who: MemberId) -> Project {
     let project = state.member(who).and_then(|member| member.character.project.clone());
     project.expect("an undertaking that was permitted")
 }
@@ -167,22 +167,22 @@ pub(super) fn priced(state: &State, asking: &Asking) -> Event {
     let Asking { who, cost, gold, what } = asking;
     let (who, cost, gold, what) = (*who, *cost, *gold, what.as_deref());
     let (gold, what) = (gold.unwrap_or(0), what.unwrap_or_default().to_owned());
-    let price = Price { cost, gold, what, pleaded: false, waived: false };
+    let price = MilestonePrice { cost, gold, what, pleaded: false, waived: false };
     let said = format!("the next milestone costs {}.", price.words());
     pursued(state, who, said, Some(Project { price: Some(price), ..current(state, who) }), None)
 }
 
-pub(super) fn pleaded(state: &State, who: Who, dice: &mut impl Dice) -> Event {
+pub(super) fn pleaded(state: &State, who: MemberId, dice: &mut impl Dice) -> Event {
     let member = state.member(who).expect("somebody who was permitted");
     let save = member.character.save(Attribute::Wil, dice);
     let project = current(state, who);
-    let price = project.price.clone().map(|price| Price { pleaded: true, waived: save.passed, ..price });
-    let all = vec![Moved::Of(who, Change::Project(Some(Project { price, ..project })))];
+    let price = project.price.clone().map(|price| MilestonePrice { pleaded: true, waived: save.passed, ..price });
+    let all = vec![TableChange::Of(who, Change::Project(Some(Project { price, ..project })))];
     let throws = save.thrown().into_iter().collect();
     Event::open(Did::Tried { name: name_of(state, who), trial: Trial::Plea, save }, throws, all)
 }
 
-pub(super) fn advanced(state: &State, who: Who) -> Event {
+pub(super) fn advanced(state: &State, who: MemberId) -> Event {
     let project = current(state, who);
     let price = project.price.clone().expect("a price that was permitted");
     let done = project.done.saturating_add(1);
@@ -196,6 +196,6 @@ pub(super) fn advanced(state: &State, who: Who) -> Event {
     pursued(state, who, said, next, paid)
 }
 
-pub(super) fn given_up(state: &State, who: Who) -> Event {
+pub(super) fn given_up(state: &State, who: MemberId) -> Event {
     pursued(state, who, format!("gives up: {}", current(state, who).aim), None, None)
 }

@@ -296,5 +296,5 @@ pub enum Refusal {
     TooManyPapers,
     /// A deed is not allowed.
     #[error("{0}")]
-    Deed(#[from] deeds::Refusal),
+    Deed(#[from] deeds::DeedRefusal),
 }

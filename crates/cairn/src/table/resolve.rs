@@ -3,18 +3,18 @@
 use dice::Dice;
 use play::Seat;
 
-use super::papers::Turned;
+use super::papers::PublicPart;
 use super::rounds::Round;
 use super::warden::{now_is, overruled};
 use super::{
-    Act, Claim, Command, Deeded, Did, Due, Event, Member, Moved, Sight, State, Task, Who, areas, calls, company, days,
-    delving, door, foes, papers, party, peril, pursuits, quicksilver, rounds, warden, watches,
+    Act, Claim, Command, Deeded, Did, Due, Event, Member, MemberId, Sight, State, TableChange, Task, areas, calls,
+    company, days, delving, door, foes, papers, party, peril, pursuits, quicksilver, rounds, warden, watches,
 };
-use crate::change::{Change, Draft};
-use crate::character::{Character, Condition};
+use crate::change::{Change, SheetDraft};
+use crate::character::{Character, CharacterCondition};
 use crate::deeds::{self, Deed};
 use crate::harm::Force;
-use crate::pack::{COINS_IN_A_SLOT, Spot, Thing};
+use crate::pack::{COINS_IN_A_SLOT, PackSpot, Thing};
 
 /// Works out what a permitted command brings about.
 pub(super) fn resolve(state: &State, seat: Seat, command: &Command, dice: &mut impl Dice, out: &mut Vec<Event>) {
@@ -31,9 +31,9 @@ pub(super) fn resolve(state: &State, seat: Seat, command: &Command, dice: &mut i
 
 #[allow(clippy::too_many_lines, reason = "one arm for each command, most of them a line")]
 fn event(state: &State, seat: Seat, command: &Command, dice: &mut impl Dice, out: &mut Vec<Event>) -> Option<Event> {
-    let plainly = |did: Did, moved: Vec<Moved>| Event::open(did, Vec::new(), moved);
-    let name = |who: &Who| name_of(state, *who);
-    let mut declare = |who: &Who, act: Act, dice: &mut _| {
+    let plainly = |did: Did, moved: Vec<TableChange>| Event::open(did, Vec::new(), moved);
+    let name = |who: &MemberId| name_of(state, *who);
+    let mut declare = |who: &MemberId, act: Act, dice: &mut _| {
         Round::of(state, out).declare(*who, act, dice);
         None
     };
@@ -44,7 +44,7 @@ fn event(state: &State, seat: Seat, command: &Command, dice: &mut impl Dice, out
         Command::Hire { who, trade, how } => party::hired(state, *who, trade, *how, dice),
         Command::Recruit { who, background, wage } => party::recruited(state, *who, *background, *wage, dice),
         Command::TakeOver { who } => party::taken_over(state, *who, seat),
-        Command::Leave { who } => plainly(Did::Went { name: name(who) }, vec![Moved::Went(*who)]),
+        Command::Leave { who } => plainly(Did::Went { name: name(who) }, vec![TableChange::Went(*who)]),
         Command::TellScar { who, place, text } => party::told(state, *who, *place, text),
         Command::Attack { who, with, second, target, position, area, met } => {
             let (with, second, target, position) = (*with, *second, *target, *position);
@@ -127,7 +127,7 @@ fn event(state: &State, seat: Seat, command: &Command, dice: &mut impl Dice, out
         }
         Command::SetPeril { to } => peril::is_now(*to),
         Command::Revive { who } => {
-            overruled(state, *who, "is on their feet again", |draft| now_is(draft, Condition::Up))
+            overruled(state, *who, "is on their feet again", |draft| now_is(draft, CharacterCondition::Up))
         }
         Command::SetPanic { who, is } => {
             let word = if *is { "is beside themselves with fear" } else { "has come to their senses" };
@@ -160,11 +160,13 @@ fn event(state: &State, seat: Seat, command: &Command, dice: &mut impl Dice, out
         Command::Travel => watches::passed(state, Task::Travel, dice),
         Command::Camp => watches::passed(state, Task::Camp, dice),
         Command::Explore => watches::passed(state, Task::Explore, dice),
-        Command::EndJourney => plainly(Did::JourneyEnded, vec![Moved::Journey(None), Moved::Plans(Vec::new())]),
+        Command::EndJourney => {
+            plainly(Did::JourneyEnded, vec![TableChange::Journey(None), TableChange::Plans(Vec::new())])
+        }
         Command::Draw(drawing) | Command::Bring(drawing) => papers::drawn(state, *drawing, dice),
-        Command::ShowPaper { paper } => papers::turned(state, *paper, Turned::Open),
-        Command::ShowMap { paper } => papers::turned(state, *paper, Turned::Map),
-        Command::HidePaper { paper } => papers::turned(state, *paper, Turned::Away),
+        Command::ShowPaper { paper } => papers::turned(state, *paper, PublicPart::Open),
+        Command::ShowMap { paper } => papers::turned(state, *paper, PublicPart::Map),
+        Command::HidePaper { paper } => papers::turned(state, *paper, PublicPart::Away),
         Command::DropPaper { paper } => papers::dropped(state, *paper),
         Command::HandOut(handing) => papers::handed_out(state, *handing),
         Command::TakeUp(new) => pursuits::taken_up(state, new),
@@ -196,45 +198,45 @@ fn event(state: &State, seat: Seat, command: &Command, dice: &mut impl Dice, out
     })
 }
 
-pub(super) fn name_of(state: &State, who: Who) -> String {
+pub(super) fn name_of(state: &State, who: MemberId) -> String {
     state.member(who).map_or_else(String::new, |member| member.character.called().to_owned())
 }
 
 /// What a draft of somebody's sheet comes to.
-pub(super) fn drafted(state: &State, who: Who, how: impl FnOnce(&mut Draft)) -> Vec<Moved> {
+pub(super) fn drafted(state: &State, who: MemberId, how: impl FnOnce(&mut SheetDraft)) -> Vec<TableChange> {
     let Some(member) = state.member(who) else { return Vec::new() };
-    let mut draft = Draft::of(&member.character);
+    let mut draft = SheetDraft::of(&member.character);
     how(&mut draft);
     moved(who, draft)
 }
 
-pub(super) fn moved(who: Who, draft: Draft) -> Vec<Moved> {
-    draft.done().into_iter().map(|change| Moved::Of(who, change)).collect()
+pub(super) fn moved(who: MemberId, draft: SheetDraft) -> Vec<TableChange> {
+    draft.done().into_iter().map(|change| TableChange::Of(who, change)).collect()
 }
 
 /// One thing more is due; of a spell that went wrong, once for each who read.
-pub(super) fn due(state: &State, more: Due) -> Moved {
+pub(super) fn due(state: &State, more: Due) -> TableChange {
     let whose = |due: &Due| if let Due::IllEffect { who, .. } = due { Some(*who) } else { None };
     let known = whose(&more).is_some() && state.due.iter().any(|due| whose(due) == whose(&more));
-    Moved::Due(state.due.iter().cloned().chain((!known).then_some(more)).collect())
+    TableChange::Due(state.due.iter().cloned().chain((!known).then_some(more)).collect())
 }
 
 fn waived(state: &State) -> Event {
-    let mut all = vec![Moved::Due(state.due.get(1..).unwrap_or_default().to_vec())];
+    let mut all = vec![TableChange::Due(state.due.get(1..).unwrap_or_default().to_vec())];
     if let Some(Due::MakeRoom { who }) = state.due.first() {
         all.extend(drafted(state, *who, warden::waived_load));
     }
     Event::open(Did::Waived, Vec::new(), all).telling(state)
 }
 
-pub(super) fn deed(state: &State, who: Who, deed: &Deed, dice: &mut impl Dice) -> Event {
+pub(super) fn deed(state: &State, who: MemberId, deed: &Deed, dice: &mut impl Dice) -> Event {
     if let Deed::SettleScar { place } = deed {
         return party::settled(state, who, *place, dice);
     }
     let member = state.member(who).expect("somebody who was permitted");
     let (throws, changes) = deeds::resolve(&member.character, deed, dice);
     let said = deeds::tell(&member.character, deed, &throws, &changes);
-    let mut all: Vec<Moved> = changes.into_iter().map(|change| Moved::Of(who, change)).collect();
+    let mut all: Vec<TableChange> = changes.into_iter().map(|change| TableChange::Of(who, change)).collect();
     if let Deed::Use { thing } = deed
         && member.character.thing(*thing).is_some_and(|thing| thing.item.quickens)
     {
@@ -245,14 +247,16 @@ pub(super) fn deed(state: &State, who: Who, deed: &Deed, dice: &mut impl Dice) -
 
 /// More is carried than fits, and some of it can be let go.
 fn must_make_room(character: &Character) -> bool {
-    let loose = |thing: &Thing| thing.at == Spot::Pack && thing.slots() > 0 && !thing.item.stays();
+    let loose = |thing: &Thing| thing.at == PackSpot::Pack && thing.slots() > 0 && !thing.item.stays();
     let some = character.fatigue > 0 || character.gold >= COINS_IN_A_SLOT || character.things.iter().any(loose);
     some && character.slots_used() > character.slots()
 }
 
 /// Core Rules, Deprivation & Fatigue: where no slot is free, something must be dropped. It is due until it fits.
 fn make_room(state: &State, out: &mut [Event]) {
-    let matters = |moved: &Moved| matches!(moved, Moved::Of(..) | Moved::Came(_) | Moved::Went(_) | Moved::Due(_));
+    let matters = |moved: &TableChange| {
+        matches!(moved, TableChange::Of(..) | TableChange::Came(_) | TableChange::Went(_) | TableChange::Due(_))
+    };
     if !out.iter().flat_map(|event| &event.moved).any(matters) {
         return;
     }
@@ -262,7 +266,7 @@ fn make_room(state: &State, out: &mut [Event]) {
         super::apply::apply_all(&mut now, moved);
     }
     let overfull = |member: &&Member| member.character.lives() && must_make_room(&member.character);
-    let is_of = |due: &Due, who: Who| matches!(due, Due::MakeRoom { who: other } if *other == who);
+    let is_of = |due: &Due, who: MemberId| matches!(due, Due::MakeRoom { who: other } if *other == who);
     let mut wanted: Vec<Due> = Vec::new();
     for one in &now.due {
         let keeps = match one {
@@ -281,6 +285,6 @@ fn make_room(state: &State, out: &mut [Event]) {
     if wanted != now.due
         && let Some(last) = out.last_mut()
     {
-        last.moved.push(Moved::Due(wanted));
+        last.moved.push(TableChange::Due(wanted));
     }
 }

@@ -6,16 +6,16 @@ use play::ids::Tag;
 use super::declare::{claims, is_frozen, silent};
 use super::resolve::{deed, due, name_of};
 use super::{
-    Act, Area, Cause, Claim, Command, Declared, Did, Due, Event, Fight, FoeAct, Loosed, Member, Moved, Position, Side,
-    State, Who, apply, areas, bot, calls, delving, intends, warden,
+    Act, Area, Claim, Command, CompanionOrder, Declaration, Did, Due, Event, Fight, FightSide, FoeAct, Member,
+    MemberId, Position, SaveCause, State, TableChange, apply, areas, bot, calls, delving, intends, warden,
 };
 use crate::attributes::{Attribute, Save};
 use crate::background::Perk;
 use crate::change::Change;
-use crate::character::{Character, Condition};
+use crate::character::{Character, CharacterCondition};
 use crate::deeds::{self, Deed};
 use crate::item::Purpose;
-use crate::pack::{Spot, Thing, ThingId};
+use crate::pack::{PackSpot, Thing, ThingId};
 
 mod blows;
 mod courage;
@@ -81,20 +81,20 @@ impl<'a> Round<'a> {
         let against = u8::try_from(self.now.fighting().count()).unwrap_or(u8::MAX);
         let slow = frozen.iter().map(|member| member.who).collect();
         let fight = Fight { round: 1, slow, against, ..Fight::default() };
-        let mut all = vec![Moved::Fight(Some(fight)), Moved::Alert(Vec::new())];
+        let mut all = vec![TableChange::Fight(Some(fight)), TableChange::Alert(Vec::new())];
         if !saving.is_empty() {
             let whom = saving.iter().map(|member| member.who).collect();
-            all.push(due(&self.now, Due::Saves { whom, attribute: Attribute::Dex, cause: Cause::FirstRound }));
+            all.push(due(&self.now, Due::Saves { whom, attribute: Attribute::Dex, cause: SaveCause::FirstRound }));
         }
         self.happen(Event::open(Did::FightBegan { saves: Vec::new(), whom }, Vec::new(), all));
         self.settle(dice);
     }
 
-    pub(super) fn declare(mut self, who: Who, act: Act, dice: &mut impl Dice) {
+    pub(super) fn declare(mut self, who: MemberId, act: Act, dice: &mut impl Dice) {
         let mut fight = self.fight();
-        fight.declared.push(Declared { who, act: act.clone() });
+        fight.declared.push(Declaration { who, act: act.clone() });
         let (name, words) = (name_of(&self.now, who), intends(&self.now, who, &act));
-        self.happen(Event::open(Did::Declared { name, act, words }, Vec::new(), vec![Moved::Fight(Some(fight))]));
+        self.happen(Event::open(Did::Declared { name, act, words }, Vec::new(), vec![TableChange::Fight(Some(fight))]));
         self.settle(dice);
     }
 
@@ -111,9 +111,9 @@ impl<'a> Round<'a> {
         while let Some(fight) = &self.now.fight {
             match (self.now.due.first(), fight.side) {
                 (Some(Due::Morale { .. }), _) if self.now.instinct => self.prove_courage(dice),
-                (None, Side::Foes) if self.now.instinct => self.act_by_sense(dice),
-                (None, Side::Party) if self.all_said() => self.act_all(dice),
-                (Some(_), _) | (None, Side::Foes | Side::Party) => return,
+                (None, FightSide::Foes) if self.now.instinct => self.act_by_sense(dice),
+                (None, FightSide::Party) if self.all_said() => self.act_all(dice),
+                (Some(_), _) | (None, FightSide::Foes | FightSide::Party) => return,
             }
         }
     }
@@ -135,37 +135,21 @@ impl<'a> Round<'a> {
         // Whoever cannot act any more does nothing, whatever they said.
         let fight = self.fight();
         let able = |member: &Member| member.character.cannot_act().is_none() && !is_frozen(&fight, member);
-        let acts = |one: &&Declared| self.now.member(one.who).is_some_and(able);
-        let declared: Vec<Declared> = fight.declared.iter().filter(acts).cloned().collect();
+        let acts = |one: &&Declaration| self.now.member(one.who).is_some_and(able);
+        let declared: Vec<Declaration> = fight.declared.iter().filter(acts).cloned().collect();
         let strikes: Vec<Strike> = declared.iter().filter_map(|one| self.strike_of(&fight, one)).collect();
         let mut struck = Struck::new();
         for one in &strikes {
             self.aim(self.swing(one), one.target, (one.area, &one.met), &mut struck, dice);
         }
-        let mut all: Vec<Moved> = strikes.iter().flat_map(|one| self.spent(one)).collect();
+        let mut all: Vec<TableChange> = strikes.iter().flat_map(|one| self.spent(one)).collect();
         for one in fight.loosed.iter().filter(|one| self.now.member(one.who).is_some_and(able)) {
             if let Some(swing) = self.pounce(one) {
                 self.aim(swing, one.target, (one.area, &one.met), &mut struck, dice);
             }
         }
         for one in &declared {
-            match &one.act {
-                Act::Attack { .. } | Act::Hold => {}
-                Act::Cast { thing } => {
-                    if let Some(event) = cast(&self.now, one.who, *thing, false, dice) {
-                        self.happen(event);
-                    }
-                }
-                Act::Use { thing } => self.use_or_light(one.who, *thing, dice),
-                Act::Turn { companion } => self.does(one.who, &Deed::Turn { companion: *companion }, dice),
-                Act::Calm => self.happen(warden::calmed(&self.now, one.who, dice)),
-                Act::Aid { whom } => self.aid(one.who, *whom),
-                Act::Flee => self.flee(one.who, dice),
-                Act::Other { text } => {
-                    let did = Did::Attempted { name: name_of(&self.now, one.who), text: text.clone() };
-                    self.happen(Event::open(did, Vec::new(), Vec::new()));
-                }
-            }
+            self.act(one, dice);
         }
         let before = self.now.foes.clone();
         for (target, swings) in struck {
@@ -174,13 +158,34 @@ impl<'a> Round<'a> {
         let (mut fight, mut due) = (self.fight(), self.now.due.clone());
         self.mark(&mut fight, &strikes);
         doubt(&mut fight, &mut due, &before, &self.now.foes);
-        all.extend((due != self.now.due).then_some(Moved::Due(due)));
-        self.pass_on(Side::Foes, fight, all);
+        all.extend((due != self.now.due).then_some(TableChange::Due(due)));
+        self.pass_on(FightSide::Foes, fight, all);
         self.end_if_over();
     }
 
+    /// What is no attack: those fall together, with all the others of the side.
+    fn act(&mut self, one: &Declaration, dice: &mut impl Dice) {
+        match &one.act {
+            Act::Attack { .. } | Act::Hold => {}
+            Act::Cast { thing } => {
+                if let Some(event) = cast(&self.now, one.who, *thing, false, dice) {
+                    self.happen(event);
+                }
+            }
+            Act::Use { thing } => self.use_or_light(one.who, *thing, dice),
+            Act::Turn { companion } => self.does(one.who, &Deed::Turn { companion: *companion }, dice),
+            Act::Calm => self.happen(warden::calmed(&self.now, one.who, dice)),
+            Act::Aid { whom } => self.aid(one.who, *whom),
+            Act::Flee => self.flee(one.who, dice),
+            Act::Other { text } => {
+                let did = Did::Attempted { name: name_of(&self.now, one.who), text: text.clone() };
+                self.happen(Event::open(did, Vec::new(), Vec::new()));
+            }
+        }
+    }
+
     /// In a dungeon what burns is lit by being used, and what was fired is loaded.
-    fn use_or_light(&mut self, who: Who, thing: ThingId, dice: &mut impl Dice) {
+    fn use_or_light(&mut self, who: MemberId, thing: ThingId, dice: &mut impl Dice) {
         let found = self.now.member(who).and_then(|member| member.character.thing(thing));
         if let Some(event) = found.and_then(|thing| loaded(&self.now, who, thing)) {
             self.happen(event);
@@ -192,21 +197,21 @@ impl<'a> Round<'a> {
     }
 
     /// What was declared is done as at home, if it still can be.
-    fn does(&mut self, who: Who, what: &Deed, dice: &mut impl Dice) {
+    fn does(&mut self, who: MemberId, what: &Deed, dice: &mut impl Dice) {
         if self.now.member(who).is_some_and(|member| deeds::permit(&member.character, what).is_ok()) {
             self.happen(deed(&self.now, who, what, dice));
         }
     }
 
     /// Whoever has died since it was said is past all help.
-    fn aid(&mut self, who: Who, whom: Who) {
-        if self.now.member(whom).is_some_and(|member| member.character.condition == Condition::Dying) {
+    fn aid(&mut self, who: MemberId, whom: MemberId) {
+        if self.now.member(whom).is_some_and(|member| member.character.condition == CharacterCondition::Dying) {
             self.happen(aided(&self.now, who, whom));
         }
     }
 
     /// Core Rules, Retreat: always a DEX save, but for those whose mount spares them. Where to is told (ruling C34).
-    fn flee(&mut self, who: Who, dice: &mut impl Dice) {
+    fn flee(&mut self, who: MemberId, dice: &mut impl Dice) {
         let Some(member) = self.now.member(who) else { return };
         let (name, dex) = (member.character.called().to_owned(), member.character.target(Attribute::Dex));
         let spared = member.character.has(Perk::NoFleeSave);
@@ -215,7 +220,7 @@ impl<'a> Round<'a> {
         if save.as_ref().is_none_or(|save| save.passed) {
             let mut fight = self.fight();
             fight.away.push(who);
-            all.push(Moved::Fight(Some(fight)));
+            all.push(TableChange::Fight(Some(fight)));
         }
         let throws = save.iter().map(Save::throw).collect();
         self.happen(Event::open(Did::Fled { name, save }, throws, all));
@@ -239,12 +244,12 @@ impl<'a> Round<'a> {
         for (target, swings) in struck {
             self.strike(target, &swings, dice);
         }
-        self.pass_on(Side::Party, self.fight(), Vec::new());
+        self.pass_on(FightSide::Party, self.fight(), Vec::new());
         self.end_if_over();
     }
 
     /// The other side's turn, and a new round when it is the party's again.
-    fn pass_on(&mut self, side: Side, mut fight: Fight, mut all: Vec<Moved>) {
+    fn pass_on(&mut self, side: FightSide, mut fight: Fight, mut all: Vec<TableChange>) {
         fight.side = side;
         fight.declared.clear();
         fight.loosed.clear();
@@ -252,43 +257,43 @@ impl<'a> Round<'a> {
         fight.judged_company.clear();
         fight.foes.clear();
         fight.guarded.retain(|(who, str)| self.is_unhurt(*who, *str));
-        if side == Side::Party {
+        if side == FightSide::Party {
             fight.round = fight.round.saturating_add(1);
             fight.slow.clear();
         }
-        let did = Did::TurnCame { round: fight.round, party: side == Side::Party };
-        all.push(Moved::Fight(Some(fight)));
+        let did = Did::TurnCame { round: fight.round, party: side == FightSide::Party };
+        all.push(TableChange::Fight(Some(fight)));
         self.happen(Event::open(did, Vec::new(), all));
     }
 }
 
 /// How something is used in a fight: magic is read or woken, anything else used up.
-pub(super) fn using(state: &State, who: Who, thing: ThingId) -> Act {
+pub(super) fn using(state: &State, who: MemberId, thing: ThingId) -> Act {
     if is_magic(state, who, thing) { Act::Cast { thing } } else { Act::Use { thing } }
 }
 
 /// Whether something of somebody's is read or woken.
-pub(super) fn is_magic(state: &State, who: Who, thing: ThingId) -> bool {
+pub(super) fn is_magic(state: &State, who: MemberId, thing: ThingId) -> bool {
     let thing = state.member(who).and_then(|member| member.character.thing(thing));
     thing.is_some_and(|thing| thing.item.kind.is_some())
 }
 
 /// The facts of backgrounds: what was fired takes a round to load.
-fn loaded(state: &State, who: Who, thing: &Thing) -> Option<Event> {
+fn loaded(state: &State, who: MemberId, thing: &Thing) -> Option<Event> {
     let mut fight = state.fight.clone().filter(|fight| fight.is_unloaded(who, thing.id))?;
     fight.unloaded.retain(|one| *one != (who, thing.id));
     let did = Did::Deed { name: name_of(state, who), said: format!("{} is loaded again.", thing.item.name) };
-    Some(Event::open(did, Vec::new(), vec![Moved::Fight(Some(fight))]))
+    Some(Event::open(did, Vec::new(), vec![TableChange::Fight(Some(fight))]))
 }
 
 /// Somebody goes home, if need be in the middle of a fight.
-pub(super) fn departed(state: &State, who: Who) -> Event {
-    let mut all = vec![Moved::Went(who)];
+pub(super) fn departed(state: &State, who: MemberId) -> Event {
+    let mut all = vec![TableChange::Went(who)];
     if let Some(mut fight) = state.fight.clone() {
         fight.declared.retain(|one| one.who != who);
         fight.loosed.retain(|one| one.who != who);
         fight.judged.retain(|one| *one != who);
-        all.push(Moved::Fight(Some(fight)));
+        all.push(TableChange::Fight(Some(fight)));
     }
     Event::open(Did::Went { name: name_of(state, who) }, Vec::new(), all)
 }
@@ -299,15 +304,15 @@ pub(super) fn comes(state: &State, member: Member, left: Vec<String>) -> Event {
     let (who, name) = (member.who, member.character.called().to_owned());
     let (frozen, first) = (member.character.panicked, member.character.has(Perk::ActsFirst));
     let able = member.character.cannot_act().is_none();
-    let mut all = vec![Moved::Came(Box::new(member))];
+    let mut all = vec![TableChange::Came(Box::new(member))];
     let mut told = Vec::new();
-    let now = state.fight.clone().filter(|fight| able && fight.round == 1 && fight.side == Side::Party);
+    let now = state.fight.clone().filter(|fight| able && fight.round == 1 && fight.side == FightSide::Party);
     if let Some(mut fight) = now.clone().filter(|_| frozen) {
         fight.slow.push(who);
-        all.push(Moved::Fight(Some(fight)));
+        all.push(TableChange::Fight(Some(fight)));
     } else if now.is_some() && !first {
-        all.push(Moved::Due(calls::saves_too(state, who)));
-        told.push(calls::called_words(std::slice::from_ref(&name), Attribute::Dex, &Cause::FirstRound));
+        all.push(TableChange::Due(calls::saves_too(state, who)));
+        told.push(calls::called_words(std::slice::from_ref(&name), Attribute::Dex, &SaveCause::FirstRound));
     }
     Event { told, ..Event::open(Did::Came { name, left }, Vec::new(), all) }
 }
@@ -324,12 +329,12 @@ pub(super) fn judged(state: &State, claim: Claim, position: Position, area: Opti
     let name = |id: &Tag| state.foe(*id).map_or_else(String::new, |foe| foe.name.clone());
     let met = area.map(|(area, met)| (area, met.iter().map(name).collect()));
     let did = Did::Judged { name: claim.by(state), position, met };
-    Event::open(did, Vec::new(), vec![Moved::Fight(Some(fight))])
+    Event::open(did, Vec::new(), vec![TableChange::Fight(Some(fight))])
 }
 
 /// Those who are named beside the one whom a claim is about.
 fn beside_target(fight: &Fight, claim: Claim, met: &[Tag]) -> Vec<Tag> {
-    let sent = |one: &&Loosed| one.who == claim.who && Some(one.companion) == claim.companion;
+    let sent = |one: &&CompanionOrder| one.who == claim.who && Some(one.companion) == claim.companion;
     let target = match (claim.companion, fight.said(claim.who)) {
         (Some(_), _) => fight.loosed.iter().find(sent).map(|one| one.target),
         (None, Some(Act::Attack { target, .. })) => Some(*target),
@@ -338,7 +343,7 @@ fn beside_target(fight: &Fight, claim: Claim, met: &[Tag]) -> Vec<Tag> {
     target.map_or_else(|| met.to_vec(), |target| areas::others(met, target))
 }
 
-fn judge_member(fight: &mut Fight, who: Who, position: Position, word: Option<(Area, &[Tag])>) {
+fn judge_member(fight: &mut Fight, who: MemberId, position: Position, word: Option<(Area, &[Tag])>) {
     for one in fight.declared.iter_mut().filter(|one| one.who == who) {
         if let Act::Attack { position: now, area, met, .. } = &mut one.act {
             *now = position;
@@ -352,7 +357,7 @@ fn judge_member(fight: &mut Fight, who: Who, position: Position, word: Option<(A
     }
 }
 
-fn judge_companion(fight: &mut Fight, who: Who, id: ThingId, position: Position, word: Option<(Area, &[Tag])>) {
+fn judge_companion(fight: &mut Fight, who: MemberId, id: ThingId, position: Position, word: Option<(Area, &[Tag])>) {
     for one in fight.loosed.iter_mut().filter(|one| one.who == who && one.companion == id) {
         one.position = position;
         if let Some((said, named)) = word {
@@ -373,15 +378,15 @@ pub(super) fn foe_decided(state: &State, act: &FoeAct) -> Event {
     let met = aimed.map_or_else(|| act.met.clone(), |target| areas::others(&act.met, target));
     fight.foes.push(FoeAct { met, ..act.clone() });
     let said = Did::Overruled { said: "The Warden has decided what an opponent does.".to_owned() };
-    Event { hidden: !state.unled, ..Event::open(said, Vec::new(), vec![Moved::Fight(Some(fight))]) }
+    Event { hidden: !state.unled, ..Event::open(said, Vec::new(), vec![TableChange::Fight(Some(fight))]) }
 }
 
 /// Core Rules, Critical Damage: given aid, they stabilise. Bandages are used up where there are any.
-pub(super) fn aided(state: &State, who: Who, whom: Who) -> Event {
-    let at_hand = |thing: &Thing| thing.at == Spot::Pack || state.fight.is_none();
+pub(super) fn aided(state: &State, who: MemberId, whom: MemberId) -> Event {
+    let at_hand = |thing: &Thing| thing.at == PackSpot::Pack || state.fight.is_none();
     let bandage = |thing: &&Thing| thing.serves(Purpose::Bandage) && at_hand(thing);
     let bandages = state.member(who).and_then(|member| member.character.things.iter().find(bandage)).cloned();
-    let mut all = vec![Moved::Of(whom, Change::Condition(Condition::Stable))];
+    let mut all = vec![TableChange::Of(whom, Change::Condition(CharacterCondition::Stable))];
     if let Some(thing) = bandages {
         all.extend(super::resolve::drafted(state, who, |draft| deeds::use_up(draft, &thing)));
     }
@@ -390,7 +395,7 @@ pub(super) fn aided(state: &State, who: Who, whom: Who) -> Event {
 
 /// Core Rules, Casting Spells: a Fatigue, and in danger or Deprived a WIL save; what comes of failing is the Warden's to
 /// say. Nothing happens where what was declared is not possible any more.
-pub(super) fn cast(state: &State, who: Who, id: ThingId, enhanced: bool, dice: &mut impl Dice) -> Option<Event> {
+pub(super) fn cast(state: &State, who: MemberId, id: ThingId, enhanced: bool, dice: &mut impl Dice) -> Option<Event> {
     let character = &state.member(who)?.character;
     let item = character.thing(id)?.item.clone();
     deeds::permit(character, &Deed::Use { thing: id }).ok()?;
@@ -398,7 +403,7 @@ pub(super) fn cast(state: &State, who: Who, id: ThingId, enhanced: bool, dice: &
     let mut steady = Character { deprived: false, ..character.clone() };
     steady.perks.retain(|perk| *perk != Perk::Misfires);
     let (mut throws, changes) = deeds::resolve(&steady, &Deed::Use { thing: id }, dice);
-    let mut all: Vec<Moved> = changes.into_iter().map(|change| Moved::Of(who, change)).collect();
+    let mut all: Vec<TableChange> = changes.into_iter().map(|change| TableChange::Of(who, change)).collect();
     let save = state.risks(character, &item).then(|| character.save(Attribute::Wil, dice));
     if save.as_ref().is_some_and(|save| !save.passed) {
         all.push(due(state, Due::IllEffect { who, spell: item.title() }));

@@ -6,7 +6,7 @@ use play::Seat;
 use play::ids::Tag;
 
 use super::warden::youngest;
-use super::{Foe, Member, Paper, Standing, State, Who};
+use super::{Foe, Member, MemberId, MemberStanding, State, TablePaper};
 use crate::character::Character;
 
 /// All that a seat knows: everything, but for hidden opponents and papers, and the secret omens and notes of others.
@@ -80,7 +80,7 @@ impl<'a> Sight<'a> {
     }
 
     /// Somebody's sheet as the seat knows it.
-    pub fn sheet(&self, who: Who) -> Option<Character> {
+    pub fn sheet(&self, who: MemberId) -> Option<Character> {
         let member = self.state.member(who)?;
         let mut character = member.character.clone();
         if !self.knows_secrets(member) {
@@ -91,12 +91,12 @@ impl<'a> Sight<'a> {
 
     /// Who hears the omen when the characters sit down together, until it has been read: the youngest of two or more.
     pub fn omen_for(&self) -> Option<&'a Member> {
-        let own = self.state.living().filter(|member| member.standing == Standing::Own).count();
+        let own = self.state.living().filter(|member| member.standing == MemberStanding::Own).count();
         youngest(self.state).filter(|_| !self.state.omen_read && own > 1)
     }
 
     /// The papers that the seat knows of, as it sees them.
-    pub fn papers(&self) -> impl Iterator<Item = Cow<'a, Paper>> + use<'a> {
+    pub fn papers(&self) -> impl Iterator<Item = Cow<'a, TablePaper>> + use<'a> {
         let all = self.sees_all();
         let known = self.state.papers.iter().filter(move |paper| all || paper.shown);
         known.map(move |paper| if all { Cow::Borrowed(paper) } else { paper.for_players() })

@@ -6,7 +6,7 @@ use play::ids::Tag;
 use super::calls::{called_words, saved_words};
 use super::game::Seen;
 use super::resolve::name_of;
-use super::{Act, Area, Blow, Did, Fate, Ground, Position, State, Task, Trial, Watch, Who};
+use super::{Act, Area, Blow, Did, EventGround, FoeFate, JourneyWatch, MemberId, Position, State, Task, Trial};
 use crate::attributes::Save;
 use crate::pack::{Thing, ThingId};
 use crate::procedures;
@@ -161,7 +161,7 @@ fn fate(kind: bool) -> String {
 }
 
 /// What somebody means to do, after their name: `will attack Goblin 2 with Sword`.
-pub fn intends(state: &State, who: Who, act: &Act) -> String {
+pub fn intends(state: &State, who: MemberId, act: &Act) -> String {
     let character = state.member(who).map(|member| &member.character);
     let thing = |id: ThingId| character.and_then(|one| one.thing(id)).map_or("something".to_owned(), Thing::to_string);
     let foe = |id: Tag| state.foe(id).filter(|foe| !foe.hidden).map_or("somebody", |foe| foe.name.as_str());
@@ -256,7 +256,7 @@ fn task_words(tasks: &[(String, Task)]) -> String {
     if all.is_empty() { String::new() } else { format!(" {}.", all.join(", ")) }
 }
 
-fn watched(watch: &Watch) -> String {
+fn watched(watch: &JourneyWatch) -> String {
     let travels = watch.tasks.iter().all(|(_, task)| *task == Task::Travel);
     let way = match (travels, watch.lost, watch.there) {
         (true, true, _) => "A watch astray.".to_owned(),
@@ -266,7 +266,7 @@ fn watched(watch: &Watch) -> String {
     };
     let behind = if watch.behind > 0 { format!(", {} of them too many to carry", watch.behind) } else { String::new() };
     let rations = watch.rations.map_or_else(String::new, |count| format!(" Rations found: {count}{behind}."));
-    let events: Vec<String> = watch.events.iter().map(|event| event.sentence(Ground::Road)).collect();
+    let events: Vec<String> = watch.events.iter().map(|event| event.sentence(EventGround::Road)).collect();
     let events = format!(" {}", events.join(" "));
     let tired = &watch.sleepless;
     let sleepless =
@@ -312,10 +312,10 @@ fn end(blow: &Blow) -> String {
     let state = match fate {
         _ if harm.died && *many => "destroyed",
         _ if harm.died => "dead",
-        Some(Fate::Dead) => "dead",
-        Some(Fate::Routed) => "routed",
-        Some(Fate::Fled | Fate::Fighting) if *many => "weakened",
-        Some(Fate::Fled | Fate::Fighting) | None => "down",
+        Some(FoeFate::Dead) => "dead",
+        Some(FoeFate::Routed) => "routed",
+        Some(FoeFate::Fled | FoeFate::Fighting) if *many => "weakened",
+        Some(FoeFate::Fled | FoeFate::Fighting) | None => "down",
     };
     match (harm.died, harm.is_critical()) {
         (true, _) => format!(" {target} is {state}."),

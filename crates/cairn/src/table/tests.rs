@@ -5,10 +5,10 @@ use play::game::Game;
 use super::*;
 use crate::attributes::Attribute;
 use crate::background::{Background, Grant, bonds};
-use crate::character::Condition;
+use crate::character::CharacterCondition;
 use crate::item::{Item, Magic};
 use crate::life::Mode;
-use crate::pack::Spot;
+use crate::pack::PackSpot;
 
 mod blasts;
 mod calls;
@@ -36,8 +36,8 @@ mod walks;
 mod warden;
 mod wire;
 
-const ANN: Who = Who(0);
-const BOB: Who = Who(1);
+const ANN: MemberId = MemberId(0);
+const BOB: MemberId = MemberId(1);
 const P1: Seat = Seat::Player(1);
 const P2: Seat = Seat::Player(2);
 
@@ -51,13 +51,13 @@ fn member(who: u16, seat: Seat, name: &str) -> Member {
         age: 20 + who,
         ..Character::default()
     };
-    let mut draft = crate::change::Draft::of(&blank);
+    let mut draft = crate::change::SheetDraft::of(&blank);
     draft.gain(Item { die: "d8".parse().ok(), ..Item::plain("Sword") });
     draft.gain(Item { die: "d6".parse().ok(), ..Item::plain("Dagger") });
     draft.gain(Item { kind: Some(Magic::Spellbook), spell: Some("sleep".to_owned()), ..Item::plain("Spellbook") });
     draft.gain(crate::background::rations());
     draft.gain(Item::plain("Torch").with_uses(3));
-    Member::new(Who(who), seat, Standing::Own, draft.now)
+    Member::new(MemberId(who), seat, MemberStanding::Own, draft.now)
 }
 
 /// Two of a party.
@@ -78,13 +78,13 @@ fn act(state: &mut State, seat: Seat, command: &Command, faces: &[u32]) -> Vec<E
 }
 
 fn alone(state: &mut State, seat: Seat, command: &Command, faces: &[u32]) -> Vec<Event> {
-    assert_eq!(Table::permit(&Table::sight(state, seat), command), Ok(()), "{command:?}");
+    assert_eq!(PartyTable::permit(&PartyTable::sight(state, seat), command), Ok(()), "{command:?}");
     let mut dice = Scripted::new(faces.iter().copied());
     let mut events = Vec::new();
-    Table::resolve(state, seat, command, &mut dice, &mut events);
+    PartyTable::resolve(state, seat, command, &mut dice, &mut events);
     assert!(dice.finish().is_ok(), "{command:?} left dice unused");
     for event in &events {
-        Table::apply(state, event);
+        PartyTable::apply(state, event);
     }
     events
 }
@@ -97,28 +97,34 @@ fn say(state: &mut State, seat: Seat, command: serde_json::Value, faces: &[u32])
 
 /// What the log says of events, as everybody reads it.
 fn lines(state: &State, events: &[Event]) -> Vec<String> {
-    let heard = events.iter().filter_map(|event| Table::seen(state, event, state, P2));
-    heard.map(|seen| Table::tell(&seen, &|_| String::new()).text).collect()
+    let heard = events.iter().filter_map(|event| PartyTable::seen(state, event, state, P2));
+    heard.map(|seen| PartyTable::tell(&seen, &|_| String::new()).text).collect()
 }
 
 /// Opponents of a kind, whose numbers are drawn by chance.
 fn oppose(state: &mut State, kind: &str, count: u8, hidden: bool) {
     let command = Command::Oppose { kind: kind.to_owned(), count, hidden };
     let mut events = Vec::new();
-    Table::resolve(state, Seat::Gm, &command, &mut Fast::new(u64::from(count) + state.foes.len() as u64), &mut events);
+    PartyTable::resolve(
+        state,
+        Seat::Gm,
+        &command,
+        &mut Fast::new(u64::from(count) + state.foes.len() as u64),
+        &mut events,
+    );
     for event in &events {
-        Table::apply(state, event);
+        PartyTable::apply(state, event);
     }
 }
 
 /// A paper, shown or not.
-fn draw(state: &mut State, what: crate::generators::Kind, shown: bool) -> Tag {
+fn draw(state: &mut State, what: crate::generators::GeneratorKind, shown: bool) -> Tag {
     let command = Command::Draw(Drawing::of(what));
-    assert_eq!(Table::permit(&Table::sight(state, Seat::Gm), &command), Ok(()));
+    assert_eq!(PartyTable::permit(&PartyTable::sight(state, Seat::Gm), &command), Ok(()));
     let mut events = Vec::new();
-    Table::resolve(state, Seat::Gm, &command, &mut Fast::new(state.papers.len() as u64), &mut events);
+    PartyTable::resolve(state, Seat::Gm, &command, &mut Fast::new(state.papers.len() as u64), &mut events);
     for event in &events {
-        Table::apply(state, event);
+        PartyTable::apply(state, event);
     }
     let paper = state.papers.last_mut().expect("a paper");
     paper.shown = shown;
@@ -133,12 +139,12 @@ fn road(path: Path) -> Command {
 
 /// Why something is not allowed.
 fn refused(state: &State, seat: Seat, command: &Command) -> Refusal {
-    Table::permit(&Table::sight(state, seat), command).expect_err("a refusal")
+    PartyTable::permit(&PartyTable::sight(state, seat), command).expect_err("a refusal")
 }
 
 /// Something more in somebody's pack.
-fn gain(state: &mut State, who: Who, item: Item) -> ThingId {
-    let mut draft = crate::change::Draft::of(&state.member(who).expect("somebody").character);
+fn gain(state: &mut State, who: MemberId, item: Item) -> ThingId {
+    let mut draft = crate::change::SheetDraft::of(&state.member(who).expect("somebody").character);
     let id = draft.gain(item);
     state.member_mut(who).expect("somebody").character = draft.now;
     id
@@ -151,9 +157,9 @@ fn past(background: &str, table: usize, row: usize) -> &'static Grant {
 }
 
 /// Gives somebody what a row of the tables gives: things, companions and what it lends to the rules.
-fn lend(state: &mut State, who: Who, row: &Grant) {
+fn lend(state: &mut State, who: MemberId, row: &Grant) {
     let character = &mut state.member_mut(who).expect("somebody").character;
-    let mut draft = crate::change::Draft::of(character);
+    let mut draft = crate::change::SheetDraft::of(character);
     for item in &row.items {
         draft.gain(item.clone());
     }
@@ -167,12 +173,12 @@ fn lend(state: &mut State, who: Who, row: &Grant) {
 }
 
 /// A falcon of 3 HP, STR 5, DEX 16 and WIL 4, with claws (d6+d6) and a bite (d8).
-fn with_falcon(state: &mut State, who: Who) -> ThingId {
+fn with_falcon(state: &mut State, who: MemberId) -> ThingId {
     with_companion(state, who, "Falcon")
 }
 
 /// Somebody of the tables of backgrounds, without what else their row gives.
-fn with_companion(state: &mut State, who: Who, name: &str) -> ThingId {
+fn with_companion(state: &mut State, who: MemberId, name: &str) -> ThingId {
     let all = Background::all().iter().flat_map(|one| &one.table).flat_map(|table| &table.row);
     let creature = all.flat_map(|row| &row.creatures).find(|one| one.name == name).expect("a companion");
     lend(state, who, &Grant { creatures: vec![creature.clone()], ..Grant::default() });
@@ -182,9 +188,9 @@ fn with_companion(state: &mut State, who: Who, name: &str) -> ThingId {
 /// Whether a command is offered, where it is permitted.
 fn is_offered(state: &State, seat: Seat, command: &Command) -> bool {
     let mut all = Vec::new();
-    Table::options(&Table::sight(state, seat), &mut |offer| all.push(offer));
+    PartyTable::options(&PartyTable::sight(state, seat), &mut |offer| all.push(offer));
     let offered = play::options::offered(&all, command);
-    assert_eq!(offered, Table::permit(&Table::sight(state, seat), command).is_ok(), "{command:?}");
+    assert_eq!(offered, PartyTable::permit(&PartyTable::sight(state, seat), command).is_ok(), "{command:?}");
     offered
 }
 
@@ -194,6 +200,6 @@ fn dice_of_blows(events: &[Event]) -> Vec<Vec<&str>> {
     blows.map(|event| event.throws.iter().map(|throw| throw.notation.as_str()).collect()).collect()
 }
 
-fn deed(who: Who, what: crate::deeds::Deed) -> Command {
+fn deed(who: MemberId, what: crate::deeds::Deed) -> Command {
     Command::Deed(Deeded { who, what })
 }

@@ -4,9 +4,9 @@ use play::Seat;
 
 use super::days::{is_winded, is_wounded_to_death, recover};
 use super::resolve::moved;
-use super::{Member, Moved, State, Who};
+use super::{Member, MemberId, State, TableChange};
 use crate::background::Perk;
-use crate::change::{Change, Draft};
+use crate::change::{Change, SheetDraft};
 use crate::character::{Character, Need};
 use crate::item::Purpose;
 use crate::pack::Thing;
@@ -34,21 +34,21 @@ pub(super) struct Day {
 }
 
 /// Everybody who lives, while they eat and lie down: who has nothing eats of what others of the same player have.
-pub(super) struct Larder(Vec<(Who, Seat, Draft)>);
+pub(super) struct Larder(Vec<(MemberId, Seat, SheetDraft)>);
 
 impl Larder {
     pub(super) fn of(state: &State) -> Self {
-        let open = |member: &Member| (member.who, member.seat, Draft::of(&member.character));
+        let open = |member: &Member| (member.who, member.seat, SheetDraft::of(&member.character));
         Self(state.living().map(open).collect())
     }
 
     /// All of them, in the order of the table.
-    pub(super) fn everybody(&self) -> Vec<Who> {
+    pub(super) fn everybody(&self) -> Vec<MemberId> {
         self.0.iter().map(|(who, ..)| *who).collect()
     }
 
     /// Something happens to one who still lives.
-    pub(super) fn draft(&mut self, who: Who, how: impl FnOnce(&mut Draft)) {
+    pub(super) fn draft(&mut self, who: MemberId, how: impl FnOnce(&mut SheetDraft)) {
         let one = self.0.iter_mut().find(|(other, ..)| *other == who);
         if let Some((.., draft)) = one.filter(|(.., draft)| draft.now.lives()) {
             how(draft);
@@ -57,7 +57,7 @@ impl Larder {
 
     /// Ruling C39: one meal, out of the own pack or that of somebody played by the same seat; nothing for the dead.
     /// Whoever has nothing to eat is named: people, and the beasts that carry for them.
-    pub(super) fn meal(&mut self, who: Who, hungry: &mut Vec<String>) -> Option<bool> {
+    pub(super) fn meal(&mut self, who: MemberId, hungry: &mut Vec<String>) -> Option<bool> {
         let (_, seat, draft) = self.0.iter().find(|(other, ..)| *other == who)?;
         let (seat, now) = (*seat, &draft.now);
         if !now.lives() {
@@ -75,15 +75,15 @@ impl Larder {
     }
 
     /// Ruling C45: one ration against exhaustion, out of the same packs. It does nothing for those who need no food.
-    pub(super) fn ration(&mut self, who: Who) -> bool {
+    pub(super) fn ration(&mut self, who: MemberId) -> bool {
         let Some((_, seat, draft)) = self.0.iter().find(|(other, ..)| *other == who) else { return false };
         let (seat, fasts) = (*seat, draft.now.has(Perk::NeedsNoFood));
         !fasts && self.eats(who, seat, Purpose::Food)
     }
 
-    fn eats(&mut self, who: Who, seat: Seat, food: Purpose) -> bool {
+    fn eats(&mut self, who: MemberId, seat: Seat, food: Purpose) -> bool {
         let fits = |thing: &Thing| thing.serves(food);
-        let own = |(other, ..): &&mut (Who, Seat, Draft)| *other == who;
+        let own = |(other, ..): &&mut (MemberId, Seat, SheetDraft)| *other == who;
         self.0.iter_mut().find(own).is_some_and(|(.., draft)| uses(draft, fits))
             || self.0.iter_mut().any(|(_, other, draft)| *other == seat && uses(draft, fits))
     }
@@ -95,13 +95,13 @@ impl Larder {
         self.0.iter().map(|(.., draft)| &draft.now).filter(other).map(|now| now.called().to_owned()).collect()
     }
 
-    pub(super) fn done(self) -> Vec<Moved> {
+    pub(super) fn done(self) -> Vec<TableChange> {
         self.0.into_iter().flat_map(|(who, _, draft)| moved(who, draft)).collect()
     }
 }
 
 /// One use of a thing that fits.
-fn uses(draft: &mut Draft, fits: impl Fn(&Thing) -> bool) -> bool {
+fn uses(draft: &mut SheetDraft, fits: impl Fn(&Thing) -> bool) -> bool {
     let fits = |thing: &&Thing| thing.left.is_some_and(|left| left > 0) && fits(thing);
     let Some(thing) = draft.now.things.iter().find(fits).cloned() else { return false };
     crate::deeds::use_up(draft, &thing);
@@ -118,7 +118,7 @@ fn beasts(now: &Character) -> Vec<(String, &'static [Purpose])> {
 }
 
 /// The facts of backgrounds: some have to use something each day, or are Deprived. Whether they had all of it.
-pub(super) fn dose(draft: &mut Draft) -> bool {
+pub(super) fn dose(draft: &mut SheetDraft) -> bool {
     let habits = draft.now.habits.clone();
     let missed = habits.iter().filter(|habit| !uses(draft, |thing| thing.item.name == **habit));
     missed.count() == 0
@@ -142,7 +142,7 @@ fn lacking(before: &[Need], day: Day) -> Vec<Need> {
 /// Whoever is Deprived recovers nothing until what they lacked is there again. There is one meal a day; a sleep after it
 /// has none. Those who keep watch have not slept, and get over what they lacked only where a meal was all of it. What
 /// nobody knows but whoever said so, no night ends (ruling C17).
-pub(super) fn spend(draft: &mut Draft, day: Day) {
+pub(super) fn spend(draft: &mut SheetDraft, day: Day) {
     let (was, before) = (draft.now.deprived, draft.now.lacks.clone());
     let now = lacking(&before, day);
     let known = !before.is_empty() || (day.sleep == Sleep::Sound && is_winded(&draft.now));
@@ -162,7 +162,7 @@ pub(super) fn spend(draft: &mut Draft, day: Day) {
 
 /// A day ends. Core Rules: whoever is Deprived for more than a day adds a Fatigue for each; the first is the one in
 /// which it began.
-pub(super) fn linger(draft: &mut Draft) {
+pub(super) fn linger(draft: &mut SheetDraft) {
     if draft.now.deprived && draft.now.wanting {
         draft.tire();
     } else if draft.now.deprived {
@@ -172,7 +172,7 @@ pub(super) fn linger(draft: &mut Draft) {
 
 /// The facts of the wilderness: a day without camp costs a Fatigue, and deprives; what has to be taken each day is taken
 /// all the same. Ruling C47: whoever has lacked something else for more than a day adds the Fatigue of that as well.
-pub(super) fn skip_camp(draft: &mut Draft) {
+pub(super) fn skip_camp(draft: &mut SheetDraft) {
     let before = draft.now.clone();
     let dosed = Some(dose(draft));
     spend(draft, Day { ate: None, dosed, sleep: Sleep::None });

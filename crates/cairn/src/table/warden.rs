@@ -7,16 +7,18 @@ use serde::{Deserialize, Serialize};
 use super::days::heal;
 use super::legality::{Check, able, living, plain, someone, warden, within};
 use super::resolve::{drafted, name_of};
-use super::{Blow, Cause, Did, Due, Event, Member, Moved, Refusal, Sight, Standing, State, Trial, Who};
+use super::{
+    Blow, Did, Due, Event, Member, MemberId, MemberStanding, Refusal, SaveCause, Sight, State, TableChange, Trial,
+};
 use crate::attributes::{Attribute, HIGHEST, Save, Score};
 use crate::background::{self, Perk};
-use crate::change::{Change, Draft};
-use crate::character::{Condition, MOST_ARMOR, Omen};
+use crate::change::{Change, SheetDraft};
+use crate::character::{CharacterCondition, MOST_ARMOR, Omen};
 use crate::damage::Damage;
 use crate::deeds;
 use crate::generators::factions;
 use crate::harm::{self, Force};
-use crate::pack::{Spot, Thing};
+use crate::pack::{PackSpot, Thing};
 use crate::procedures;
 use crate::scars::Scar;
 use crate::throw::{Throw, face};
@@ -33,7 +35,7 @@ pub(super) use slots::{
 #[serde(deny_unknown_fields)]
 pub struct Trap {
     /// On whom.
-    pub who: Who,
+    pub who: MemberId,
     /// Its dice.
     pub die: Damage,
     /// What it takes of.
@@ -51,31 +53,31 @@ const SPRINGS: u8 = 2;
 
 /// Damage as a blow deals it is the Warden's to deal, and everybody's to take. Outside of a fight harm goes to an
 /// attribute instead (Core Rules, Attribute Loss): what is a fight is theirs to say (ruling C19).
-pub(super) fn hurt(sight: &Sight<'_>, who: Who, amount: u8) -> Check {
+pub(super) fn hurt(sight: &Sight<'_>, who: MemberId, amount: u8) -> Check {
     harmed(sight, who).and_then(|()| within(amount, 1, MOST_HARM))
 }
 
-fn harmed(sight: &Sight<'_>, who: Who) -> Check {
+fn harmed(sight: &Sight<'_>, who: MemberId) -> Check {
     let member = living(sight.state, who)?;
     if sight.acts_for(member) { Ok(()) } else { warden(sight) }
 }
 
-pub(super) fn drain(sight: &Sight<'_>, who: Who, amount: u8) -> Check {
+pub(super) fn drain(sight: &Sight<'_>, who: MemberId, amount: u8) -> Check {
     warden(sight).and_then(|()| living(sight.state, who))?;
     within(amount, 1, MOST_HARM)
 }
 
-pub(super) fn set_most(sight: &Sight<'_>, who: Who, to: u8) -> Check {
+pub(super) fn set_most(sight: &Sight<'_>, who: MemberId, to: u8) -> Check {
     warden(sight).and_then(|()| someone(sight.state, who))?;
     within(to, 1, HIGHEST)
 }
 
-pub(super) fn set_condition(sight: &Sight<'_>, who: Who, to: Condition) -> Check {
+pub(super) fn set_condition(sight: &Sight<'_>, who: MemberId, to: CharacterCondition) -> Check {
     warden(sight)?;
     if someone(sight.state, who)?.character.condition == to { Err(Refusal::SameAsBefore) } else { Ok(()) }
 }
 
-pub(super) fn set_fatigue(sight: &Sight<'_>, who: Who, to: u8) -> Check {
+pub(super) fn set_fatigue(sight: &Sight<'_>, who: MemberId, to: u8) -> Check {
     warden(sight)?;
     let fatigue = living(sight.state, who)?.character.fatigue;
     if fatigue == to { Err(Refusal::SameAsBefore) } else { within(to, 0, 10) }
@@ -86,17 +88,17 @@ pub(super) fn factions_clash(sight: &Sight<'_>, text: &str, wil: u8) -> Check {
     within(wil, 1, HIGHEST)
 }
 
-pub(super) fn forewarn(sight: &Sight<'_>, who: Who, is: bool) -> Check {
+pub(super) fn forewarn(sight: &Sight<'_>, who: MemberId, is: bool) -> Check {
     warden(sight)?;
     living(sight.state, who)?;
     if sight.state.alert.contains(&who) == is { Err(Refusal::SameAsBefore) } else { Ok(()) }
 }
 
 /// The facts of bonds: somebody who cannot be panicked when acting alone.
-pub(super) fn frighten(sight: &Sight<'_>, who: Who) -> Check {
+pub(super) fn frighten(sight: &Sight<'_>, who: MemberId) -> Check {
     warden(sight)?;
     let character = &living(sight.state, who)?.character;
-    let asked = |due: &Due| matches!(due, Due::Saves { whom, cause: Cause::Fear, .. } if whom.contains(&who));
+    let asked = |due: &Due| matches!(due, Due::Saves { whom, cause: SaveCause::Fear, .. } if whom.contains(&who));
     if character.panicked || sight.state.due.iter().any(asked) {
         return Err(Refusal::SameAsBefore);
     }
@@ -107,11 +109,11 @@ pub(super) fn frighten(sight: &Sight<'_>, who: Who) -> Check {
     Ok(())
 }
 
-pub(super) fn revive(sight: &Sight<'_>, who: Who) -> Check {
-    set_condition(sight, who, Condition::Up)
+pub(super) fn revive(sight: &Sight<'_>, who: MemberId) -> Check {
+    set_condition(sight, who, CharacterCondition::Up)
 }
 
-pub(super) fn set_panic(sight: &Sight<'_>, who: Who, is: bool) -> Check {
+pub(super) fn set_panic(sight: &Sight<'_>, who: MemberId, is: bool) -> Check {
     warden(sight)?;
     if living(sight.state, who)?.character.panicked == is { Err(Refusal::SameAsBefore) } else { Ok(()) }
 }
@@ -125,7 +127,7 @@ pub(super) fn read_omen(state: &State) -> Check {
 
 /// The youngest who has an age and lives.
 pub(super) fn youngest(state: &State) -> Option<&Member> {
-    let own = |member: &&Member| member.standing == Standing::Own && member.character.age > 0;
+    let own = |member: &&Member| member.standing == MemberStanding::Own && member.character.age > 0;
     state.living().filter(own).min_by_key(|member| (member.character.age, member.who))
 }
 
@@ -153,7 +155,7 @@ pub(super) fn asked_fate(state: &State, hidden: bool, dice: &mut impl Dice) -> E
 pub(super) fn faction_acted(state: &State, text: &str, dice: &mut impl Dice) -> Event {
     let hidden = !state.unled;
     let throw = Throw::from(dice, vault(hidden), "Faction", 1, 6);
-    let deed = factions::Deed::ALL[usize::from(throw.first()) - 1];
+    let deed = factions::FactionOutcome::ALL[usize::from(throw.first()) - 1];
     let how = format!("{}. {}", deed.name(), deed.text());
     let did = Did::FactionActed { text: text.to_owned(), how };
     Event { hidden, ..Event::open(did, vec![throw], Vec::new()) }
@@ -188,53 +190,53 @@ pub(super) fn trap(state: &State, trap: Trap, dice: &mut impl Dice) -> Event {
     Event::open(Did::TrapSprung { name, took: Some((attribute, amount)) }, vec![throw], all).telling_ends(state)
 }
 
-pub(super) fn hurt_by(state: &State, who: Who, force: Force, dice: &mut impl Dice) -> Event {
+pub(super) fn hurt_by(state: &State, who: MemberId, force: Force, dice: &mut impl Dice) -> Event {
     let member = state.member(who).expect("somebody who was permitted");
     let mut throws = Vec::new();
     let (blow, all) = Blow::on_member(state, member, Vec::new(), force, dice, &mut throws);
     blow.falls(throws, all)
 }
 
-pub(super) fn drained(state: &State, who: Who, attribute: Attribute, amount: u8) -> Event {
+pub(super) fn drained(state: &State, who: MemberId, attribute: Attribute, amount: u8) -> Event {
     let changes = drafted(state, who, |draft| harm::lose(draft, attribute, amount));
     Event::open(Did::Drained { name: name_of(state, who), attribute, amount }, Vec::new(), changes).telling_ends(state)
 }
 
 /// Panicked or not, a WIL save to come to one's senses.
-pub(super) fn calmed(state: &State, who: Who, dice: &mut impl Dice) -> Event {
+pub(super) fn calmed(state: &State, who: MemberId, dice: &mut impl Dice) -> Event {
     let character = &state.member(who).expect("somebody who was permitted").character;
     let save = character.save(Attribute::Wil, dice);
-    let all = if save.passed { vec![Moved::Of(who, Change::Panicked(false))] } else { Vec::new() };
+    let all = if save.passed { vec![TableChange::Of(who, Change::Panicked(false))] } else { Vec::new() };
     let throws = save.thrown().into_iter().collect();
     Event::open(Did::Tried { name: character.called().to_owned(), trial: Trial::Calm, save }, throws, all)
 }
 
 /// The Warden sets something right.
-pub(super) fn overruled(state: &State, who: Who, said: &str, how: impl FnOnce(&mut Draft)) -> Event {
+pub(super) fn overruled(state: &State, who: MemberId, said: &str, how: impl FnOnce(&mut SheetDraft)) -> Event {
     let said = format!("{} {said}.", name_of(state, who));
     Event::open(Did::Overruled { said }, Vec::new(), drafted(state, who, how))
 }
 
 /// Nobody is up, dying or out of action without STR, however much of it was lost for good, and nobody is dead for lack of
 /// it otherwise.
-pub(super) fn now_is(draft: &mut Draft, to: Condition) {
+pub(super) fn now_is(draft: &mut SheetDraft, to: CharacterCondition) {
     let strength = draft.now.scores.str;
-    if to != Condition::Dead && strength.now == 0 {
+    if to != CharacterCondition::Dead && strength.now == 0 {
         draft.push(Change::Attribute(Attribute::Str, Score { now: 1, max: strength.max.max(1) }));
     }
     draft.push(Change::Condition(to));
     // Ruling C21: the Warden's word that somebody is on their feet heals what kept them down.
-    if to == Condition::Up {
+    if to == CharacterCondition::Up {
         heal(draft, |scar| scar == Scar::MortalWound);
     }
 }
 
-pub(super) fn forewarned(state: &State, who: Who, is: bool) -> Event {
+pub(super) fn forewarned(state: &State, who: MemberId, is: bool) -> Event {
     let others = state.alert.iter().copied().filter(|other| *other != who);
     let alert = others.chain(is.then_some(who)).collect();
     let word = if is { "will need no save to act first" } else { "saves as others do" };
     let said = format!("{} {word}.", name_of(state, who));
-    Event::open(Did::Overruled { said }, Vec::new(), vec![Moved::Alert(alert)])
+    Event::open(Did::Overruled { said }, Vec::new(), vec![TableChange::Alert(alert)])
 }
 
 /// The facts of creation: the youngest has an omen, and it is read aloud. One that they have heard before is read again.
@@ -243,20 +245,20 @@ pub(super) fn omen(state: &State, dice: &mut impl Dice) -> Event {
     let name = youngest.character.called().to_owned();
     if let Some(omen) = youngest.character.omen.as_ref().filter(|omen| !omen.secret) {
         let text = omen.text.clone();
-        return Event::open(Did::OmenRead { name, text }, Vec::new(), vec![Moved::OmenRead]);
+        return Event::open(Did::OmenRead { name, text }, Vec::new(), vec![TableChange::OmenRead]);
     }
     let throw = Throw::open(dice, "Omen", 1, 20);
     let text = background::omens()[usize::from(throw.first()) - 1].clone();
     // A secret omen of their own stays theirs.
-    let mut all = vec![Moved::OmenRead];
+    let mut all = vec![TableChange::OmenRead];
     if youngest.character.omen.is_none() {
-        all.push(Moved::Of(youngest.who, Change::Omen(Omen { text: text.clone(), secret: false })));
+        all.push(TableChange::Of(youngest.who, Change::Omen(Omen { text: text.clone(), secret: false })));
     }
     Event::open(Did::OmenRead { name, text }, vec![throw], all)
 }
 
 /// What is due is let go. Where somebody carries too much, what does not fit is gone: Fatigue first, then things.
-pub(super) fn waived_load(draft: &mut Draft) {
+pub(super) fn waived_load(draft: &mut SheetDraft) {
     let over = draft.now.slots_used().saturating_sub(draft.now.slots());
     let less = u8::try_from(over).unwrap_or(u8::MAX).min(draft.now.fatigue);
     if less > 0 {
@@ -264,9 +266,9 @@ pub(super) fn waived_load(draft: &mut Draft) {
     }
     while draft.now.slots_used() > draft.now.slots() {
         let may = |thing: &Thing| deeds::may_let_go(&draft.now, thing).is_ok();
-        let heavy = |thing: &&Thing| thing.at == Spot::Pack && thing.slots() > 0 && may(thing);
+        let heavy = |thing: &&Thing| thing.at == PackSpot::Pack && thing.slots() > 0 && may(thing);
         let last = draft.now.things.iter().rev().find(heavy);
-        let loaded = |thing: &&Thing| thing.at == Spot::Pack && thing.slots() > 0 && !thing.item.stays();
+        let loaded = |thing: &&Thing| thing.at == PackSpot::Pack && thing.slots() > 0 && !thing.item.stays();
         let last = last.or_else(|| draft.now.things.iter().rev().find(loaded));
         match last.map(|thing| thing.id) {
             Some(id) => draft.push(Change::Lost(id)),

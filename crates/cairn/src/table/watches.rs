@@ -10,12 +10,12 @@ use super::legality::{Check, journey, no_delve, no_journey, peace, quiet, warden
 use super::offers::{Slots, number};
 use super::resolve::{due, moved, name_of};
 use super::want::{Day, Larder, Sleep, dose, linger, skip_camp, spend};
-use super::{Did, Due, Event, Member, Moved, Refusal, Sight, State, Task, Watch, Who, quicksilver};
+use super::{Did, Due, Event, JourneyWatch, Member, MemberId, Refusal, Sight, State, TableChange, Task, quicksilver};
 use crate::background::{self, Perk};
-use crate::change::{Change, Draft};
+use crate::change::{Change, SheetDraft};
 use crate::character::Character;
 use crate::generators::weather::{Season, Weather};
-use crate::pack::{MOST_THINGS, Spot};
+use crate::pack::{MOST_THINGS, PackSpot};
 use crate::throw::Throw;
 
 pub(super) fn forecast(journey: &Journey) -> Check {
@@ -34,7 +34,7 @@ pub(super) fn travel(state: &State) -> Check {
         Some(Weather::Nice | Weather::Fair | Weather::Unpleasant | Weather::Inclement | Weather::Extreme) => {}
     }
     // Whoever has come to lie down is carried along, whatever they had in mind.
-    let able = |who: Who| state.able().any(|member| member.who == who);
+    let able = |who: MemberId| state.able().any(|member| member.who == who);
     match state.plans.iter().find(|(who, task)| *task != Task::Travel && able(*who)) {
         Some((who, task)) => Err(Refusal::Planned { name: name_of(state, *who), task: task.name().to_owned() }),
         None => Ok(()),
@@ -93,7 +93,7 @@ pub(super) fn way_set(state: &State, now: WayNow) -> Event {
     let WayNow { done, watches, today, sky } = now;
     let journey = state.journey.clone().expect("a journey that was permitted");
     let said = format!("The way: {done} of {watches} watches.");
-    let all = vec![Moved::Journey(Some(Journey { watches, done, today, sky, ..journey }))];
+    let all = vec![TableChange::Journey(Some(Journey { watches, done, today, sky, ..journey }))];
     Event::open(Did::Overruled { said }, Vec::new(), all)
 }
 
@@ -119,7 +119,7 @@ pub(super) fn land_known(state: &State, is: bool) -> Event {
     let journey = state.journey.clone().expect("a journey that was permitted");
     let word = if is { "knows this land by its beasts" } else { "knows this land better than others" };
     let said = format!("{} of the party {word}.", if is { "Somebody" } else { "Nobody" });
-    Event::open(Did::Overruled { said }, Vec::new(), vec![Moved::Journey(Some(Journey { known: is, ..journey }))])
+    Event::open(Did::Overruled { said }, Vec::new(), vec![TableChange::Journey(Some(Journey { known: is, ..journey }))])
 }
 
 /// Ruling C53: the party goes on together, so that the way is shorter where everybody finds it so.
@@ -140,7 +140,11 @@ fn eased(state: &State, route: Route) -> Route {
 pub(super) fn set_out(state: &State, route: Route) -> Event {
     let journey = Journey::new(eased(state, route));
     let watches = journey.watches;
-    Event::open(Did::SetOut { watches }, Vec::new(), vec![Moved::Journey(Some(journey)), Moved::Plans(Vec::new())])
+    Event::open(
+        Did::SetOut { watches },
+        Vec::new(),
+        vec![TableChange::Journey(Some(journey)), TableChange::Plans(Vec::new())],
+    )
 }
 
 /// The weather of a day. Ruling C8: where it costs a Fatigue or a watch, the party chooses.
@@ -155,12 +159,12 @@ pub(super) fn forecasted(state: &State, dice: &mut impl Dice) -> Event {
     journey.watches = journey.watches.saturating_add(u8::from(sky == Weather::Extreme));
     let mut all = Vec::new();
     if sky == Weather::Extreme {
-        all.extend(everybody(state, Draft::tire));
+        all.extend(everybody(state, SheetDraft::tire));
     }
     if matches!(sky, Weather::Unpleasant | Weather::Inclement) {
         all.push(due(state, Due::Weather));
     }
-    all.push(Moved::Journey(Some(journey)));
+    all.push(TableChange::Journey(Some(journey)));
     Event::open(Did::Forecast { sky }, vec![throw], all).telling(state)
 }
 
@@ -168,15 +172,15 @@ pub(super) fn forecasted(state: &State, dice: &mut impl Dice) -> Event {
 struct Passing<'a> {
     state: &'a State,
     journey: Journey,
-    watch: Watch,
+    watch: JourneyWatch,
     throws: Vec<Throw>,
-    moved: Vec<Moved>,
+    moved: Vec<TableChange>,
 }
 
 /// A watch passes: everybody does what they planned, or else what all do.
 pub(super) fn passed(state: &State, all_do: Task, dice: &mut impl Dice) -> Event {
     let journey = state.journey.clone().expect("a journey that was permitted");
-    let watch = Watch::default();
+    let watch = JourneyWatch::default();
     let mut passing = Passing { state, journey, watch, throws: Vec::new(), moved: Vec::new() };
     let tasks: Vec<(&Member, Task)> = state.living().map(|member| (member, task_of(state, member, all_do))).collect();
     passing.watch.tasks = tasks.iter().map(|(member, task)| (member.character.called().to_owned(), *task)).collect();
@@ -237,7 +241,7 @@ impl Passing<'_> {
         self.watch.rations = Some(left);
         self.throws.push(throw);
         for member in looking {
-            let mut draft = Draft::of(&member.character);
+            let mut draft = SheetDraft::of(&member.character);
             while left > 0 && takes_rations(&mut draft) {
                 left -= 1;
             }
@@ -266,7 +270,7 @@ impl Passing<'_> {
         self.moved.extend(larder.done());
     }
 
-    fn lie_down(&mut self, who: Who, larder: &mut Larder, sleep: Sleep) {
+    fn lie_down(&mut self, who: MemberId, larder: &mut Larder, sleep: Sleep) {
         let ate = self.journey.camped.contains(&who);
         let slept = self.journey.slept.contains(&who);
         if ate && (slept || sleep == Sleep::Lookout) {
@@ -291,10 +295,14 @@ impl Passing<'_> {
         if self.journey.today >= WATCHES {
             self.end_day();
         }
-        self.moved.extend([Moved::Journey(Some(self.journey)), Moved::Plans(Vec::new()), Moved::Alert(Vec::new())]);
+        self.moved.extend([
+            TableChange::Journey(Some(self.journey)),
+            TableChange::Plans(Vec::new()),
+            TableChange::Alert(Vec::new()),
+        ]);
         let weary = self.watch.events.iter().filter(|event| **event == Omens::Exhaustion).map(|_| Due::Exhaustion);
         if self.watch.events.contains(&Omens::Exhaustion) {
-            self.moved.push(Moved::Due(self.state.due.iter().cloned().chain(weary).collect()));
+            self.moved.push(TableChange::Due(self.state.due.iter().cloned().chain(weary).collect()));
         }
         Event::open(Did::Watched(Box::new(self.watch)), self.throws, self.moved).telling(self.state)
     }
@@ -305,7 +313,7 @@ impl Passing<'_> {
         let journey = &mut self.journey;
         self.watch.day_over = true;
         for member in now.living() {
-            let mut draft = Draft::of(&member.character);
+            let mut draft = SheetDraft::of(&member.character);
             if journey.camped.contains(&member.who) {
                 linger(&mut draft);
             } else {
@@ -327,12 +335,12 @@ impl Passing<'_> {
 
 /// Rations go into the pack as long as a slot of it stays free, since a full pack counts HP as nothing; then upon a
 /// beast or into a cart.
-fn takes_rations(draft: &mut Draft) -> bool {
+fn takes_rations(draft: &mut SheetDraft) -> bool {
     if draft.now.things.len() >= MOST_THINGS {
         return false;
     }
     let food = background::rations();
-    let hold = draft.now.holds().map(|(id, _)| Spot::In(id)).find(|at| draft.now.has_room(*at, food.heft()));
+    let hold = draft.now.holds().map(|(id, _)| PackSpot::In(id)).find(|at| draft.now.has_room(*at, food.heft()));
     let packed = draft.now.slots_free() > food.heft();
     if packed || hold.is_some() {
         let id = draft.gain(food);

@@ -20,7 +20,7 @@ pub struct NotationError {
 #[derive(Clone, Copy, Eq, PartialEq, Debug, Error)]
 pub enum NotationFault {
     /// Something else had to come here.
-    #[error("expected {wanted}, found {}", Found(*found))]
+    #[error("expected {wanted}, found {}", FoundChar(*found))]
     Expected {
         /// What had to come.
         wanted: Wanted,
@@ -113,9 +113,9 @@ impl fmt::Display for Wanted {
     }
 }
 
-struct Found(Option<char>);
+struct FoundChar(Option<char>);
 
-impl fmt::Display for Found {
+impl fmt::Display for FoundChar {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 {
             Some(c) => write!(f, "{c:?}"),

@@ -8,7 +8,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use smallvec::SmallVec;
 
 use super::label::Labels;
-use super::{NotationError, Pool, Step, Target, infix, parser};
+use super::{NotationError, NotationStep, Pool, Target, infix, parser};
 
 /// A dice expression, read and found to be in order.
 ///
@@ -25,13 +25,13 @@ use super::{NotationError, Pool, Step, Target, infix, parser};
 /// ```
 #[derive(Eq, PartialEq, Hash, Debug)]
 pub struct Expr {
-    steps: SmallVec<[Step; 3]>,
+    steps: SmallVec<[NotationStep; 3]>,
     target: Option<Target>,
     labels: Labels,
 }
 
 impl Expr {
-    pub(super) fn new(steps: SmallVec<[Step; 3]>, target: Option<Target>, labels: Labels) -> Self {
+    pub(super) fn new(steps: SmallVec<[NotationStep; 3]>, target: Option<Target>, labels: Labels) -> Self {
         Self { steps, target, labels }
     }
 
@@ -56,8 +56,12 @@ impl Expr {
     /// The dice terms in reading order.
     pub fn pools(&self) -> impl Iterator<Item = Pool> + '_ {
         self.steps.iter().filter_map(|step| match step {
-            Step::Dice(pool) => Some(*pool),
-            Step::Number(_) | Step::Negate | Step::Add | Step::Subtract | Step::Multiply => None,
+            NotationStep::Dice(pool) => Some(*pool),
+            NotationStep::Number(_)
+            | NotationStep::Negate
+            | NotationStep::Add
+            | NotationStep::Subtract
+            | NotationStep::Multiply => None,
         })
     }
 
@@ -71,7 +75,7 @@ impl Expr {
         self.pools().any(|pool| pool.is_open_ended())
     }
 
-    pub(crate) fn steps(&self) -> &[Step] {
+    pub(crate) fn steps(&self) -> &[NotationStep] {
         &self.steps
     }
 
@@ -101,9 +105,10 @@ impl fmt::Display for Expr {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         infix::write(f, &self.steps, &mut |f, at| {
             match self.steps.get(at) {
-                Some(Step::Dice(pool)) => write!(f, "{pool}")?,
-                Some(Step::Number(number)) => write!(f, "{number}")?,
-                Some(Step::Negate | Step::Add | Step::Subtract | Step::Multiply) | None => {}
+                Some(NotationStep::Dice(pool)) => write!(f, "{pool}")?,
+                Some(NotationStep::Number(number)) => write!(f, "{number}")?,
+                Some(NotationStep::Negate | NotationStep::Add | NotationStep::Subtract | NotationStep::Multiply)
+                | None => {}
             }
             match self.term_label(at) {
                 Some(label) => write!(f, "[{label}]"),

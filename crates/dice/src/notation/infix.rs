@@ -2,11 +2,11 @@
 
 use std::fmt;
 
-use super::Step;
+use super::NotationStep;
 
 /// How tightly a part holds together: a part is put in parentheses where a tighter one is needed.
 #[derive(Copy, Clone, Eq, PartialEq, Ord, PartialOrd)]
-enum Hold {
+enum Precedence {
     Sum,
     Product,
     Factor,
@@ -14,15 +14,15 @@ enum Hold {
 
 /// Writes the program with as few parentheses as give the same program back; `term` writes the dice or the
 /// number at an index and is called in reading order.
-pub(crate) fn write<F>(f: &mut fmt::Formatter<'_>, steps: &[Step], term: &mut F) -> fmt::Result
+pub(crate) fn write<F>(f: &mut fmt::Formatter<'_>, steps: &[NotationStep], term: &mut F) -> fmt::Result
 where
     F: FnMut(&mut fmt::Formatter<'_>, usize) -> fmt::Result,
 {
-    part(f, steps, Hold::Sum, term)
+    part(f, steps, Precedence::Sum, term)
 }
 
 /// Writes the part that ends with the last of the steps.
-fn part<F>(f: &mut fmt::Formatter<'_>, steps: &[Step], needed: Hold, term: &mut F) -> fmt::Result
+fn part<F>(f: &mut fmt::Formatter<'_>, steps: &[NotationStep], needed: Precedence, term: &mut F) -> fmt::Result
 where
     F: FnMut(&mut fmt::Formatter<'_>, usize) -> fmt::Result,
 {
@@ -30,22 +30,22 @@ where
         return Ok(());
     };
     match last {
-        Step::Dice(_) | Step::Number(_) => term(f, before.len()),
-        Step::Negate => {
+        NotationStep::Dice(_) | NotationStep::Number(_) => term(f, before.len()),
+        NotationStep::Negate => {
             f.write_str("-")?;
-            part(f, before, Hold::Factor, term)
+            part(f, before, Precedence::Factor, term)
         }
-        Step::Add => pair(f, before, (" + ", Hold::Sum, Hold::Product), needed, term),
-        Step::Subtract => pair(f, before, (" - ", Hold::Sum, Hold::Product), needed, term),
-        Step::Multiply => pair(f, before, (" * ", Hold::Product, Hold::Factor), needed, term),
+        NotationStep::Add => pair(f, before, (" + ", Precedence::Sum, Precedence::Product), needed, term),
+        NotationStep::Subtract => pair(f, before, (" - ", Precedence::Sum, Precedence::Product), needed, term),
+        NotationStep::Multiply => pair(f, before, (" * ", Precedence::Product, Precedence::Factor), needed, term),
     }
 }
 
 fn pair<F>(
     f: &mut fmt::Formatter<'_>,
-    operands: &[Step],
-    (sign, own, right_needs): (&str, Hold, Hold),
-    needed: Hold,
+    operands: &[NotationStep],
+    (sign, own, right_needs): (&str, Precedence, Precedence),
+    needed: Precedence,
     term: &mut F,
 ) -> fmt::Result
 where
@@ -66,7 +66,7 @@ where
 }
 
 /// Where the part that ends with the last step begins.
-fn start_of_last(steps: &[Step]) -> usize {
+fn start_of_last(steps: &[NotationStep]) -> usize {
     let mut wanted = 1;
     for (at, step) in steps.iter().enumerate().rev() {
         wanted = wanted - 1 + step.takes();

@@ -6,10 +6,10 @@ use super::NotationFault;
 
 /// All labels of an expression, shared by its copies; nothing is stored where nothing is named.
 #[derive(Clone, Eq, PartialEq, Hash, Debug, Default)]
-pub(super) struct Labels(Option<Arc<List>>);
+pub(super) struct Labels(Option<Arc<LabelList>>);
 
 #[derive(Clone, Eq, PartialEq, Hash, Debug, Default)]
-struct List {
+struct LabelList {
     roll: Option<Box<str>>,
     /// By the index of the step they name, ascending.
     terms: Vec<(usize, Box<str>)>,
@@ -34,7 +34,7 @@ impl Labels {
         self.list().roll = Some(label.into());
     }
 
-    fn list(&mut self) -> &mut List {
+    fn list(&mut self) -> &mut LabelList {
         Arc::make_mut(self.0.get_or_insert_default())
     }
 }

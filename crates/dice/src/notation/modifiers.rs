@@ -2,12 +2,12 @@
 
 use super::parser::Parser;
 use super::pool::{FaceTest, Keep, KeepRule, Reroll, Times};
-use super::scanner::Fault;
+use super::scanner::ScanFault;
 use super::{Comparison, NotationFault, Pool, Wanted};
 use crate::limits::{EXPLOSIONS_PER_DIE, SIDES};
 
 impl Parser<'_> {
-    pub(super) fn modifiers(&mut self, pool: &mut Pool) -> Result<(), Fault> {
+    pub(super) fn modifiers(&mut self, pool: &mut Pool) -> Result<(), ScanFault> {
         self.text.skip_spaces();
         let start = self.text.at();
         loop {
@@ -26,31 +26,31 @@ impl Parser<'_> {
                 _ => break,
             };
             if repeated {
-                return Err(Fault { at, kind: NotationFault::Repeated });
+                return Err(ScanFault { at, kind: NotationFault::Repeated });
             }
             self.text.skip_spaces();
         }
         match pool.endless() {
-            Some(kind) => Err(Fault { at: start, kind }),
+            Some(kind) => Err(ScanFault { at: start, kind }),
             None => Ok(()),
         }
     }
 
-    fn reroll(&mut self) -> Result<Reroll, Fault> {
+    fn reroll(&mut self) -> Result<Reroll, ScanFault> {
         let times = if self.text.take('o') { Times::Once } else { Times::UntilItStands };
         let when = self.face_test()?;
         Ok(Reroll { when, times })
     }
 
     /// The test of an explosion stands right after the `!`: a comparison after a space is the target.
-    fn explosion(&mut self, sides: u32) -> Result<FaceTest, Fault> {
+    fn explosion(&mut self, sides: u32) -> Result<FaceTest, ScanFault> {
         match self.text.peek() {
             Some('<' | '>' | '=' | '≤' | '≥' | '0'..='9') => self.face_test(),
             _ => Ok(FaceTest { is: Comparison::Equal, number: sides }),
         }
     }
 
-    fn success(&mut self) -> Result<FaceTest, Fault> {
+    fn success(&mut self) -> Result<FaceTest, ScanFault> {
         self.step();
         if !self.text.take('s') {
             return Err(self.text.expected(Wanted::CountWord));
@@ -61,13 +61,13 @@ impl Parser<'_> {
         self.face_test()
     }
 
-    fn face_test(&mut self) -> Result<FaceTest, Fault> {
+    fn face_test(&mut self) -> Result<FaceTest, ScanFault> {
         let is = self.wanted_comparison().unwrap_or(Comparison::Equal);
         let number = self.wanted_number(SIDES)?;
         Ok(FaceTest { is, number })
     }
 
-    fn keep(&mut self, dice: u16) -> Result<Keep, Fault> {
+    fn keep(&mut self, dice: u16) -> Result<Keep, ScanFault> {
         let at = self.text.at();
         let drops = self.text.peek() == Some('d');
         self.step();
@@ -86,7 +86,7 @@ impl Parser<'_> {
         let most = if drops { dice - 1 } else { dice };
         match u16::try_from(count) {
             Ok(count) if (1..=most).contains(&count) => Ok(Keep { rule, count }),
-            Ok(_) | Err(_) => Err(Fault { at, kind: NotationFault::WrongKeep }),
+            Ok(_) | Err(_) => Err(ScanFault { at, kind: NotationFault::WrongKeep }),
         }
     }
 }

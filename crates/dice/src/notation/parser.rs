@@ -15,9 +15,9 @@ use smallvec::SmallVec;
 
 use super::expr::Expr;
 use super::label::{self, Labels};
-use super::scanner::{Fault, Scanner};
+use super::scanner::{ScanFault, Scanner};
 use super::span::Span;
-use super::{Comparison, NotationError, NotationFault, Pool, Step, Target, Wanted};
+use super::{Comparison, NotationError, NotationFault, NotationStep, Pool, Target, Wanted};
 use crate::limits::{CONSTANT, DICE_PER_ROLL, NESTING, SIDES, TEXT_BYTES};
 
 /// [`CONSTANT`] as the scanner wants it.
@@ -28,8 +28,8 @@ const _: () = assert!(NUMBER as i64 == CONSTANT);
 const SURELY_SHORT: usize = TEXT_BYTES / 4;
 
 pub(super) fn parse(text: &str) -> Result<Expr, NotationError> {
-    let error = |fault: Fault| NotationError::at_byte(text, fault.at, fault.kind);
-    let too_long = Fault { at: TEXT_BYTES, kind: NotationFault::TooLong };
+    let error = |fault: ScanFault| NotationError::at_byte(text, fault.at, fault.kind);
+    let too_long = ScanFault { at: TEXT_BYTES, kind: NotationFault::TooLong };
     if text.len() > TEXT_BYTES {
         return Err(error(too_long));
     }
@@ -42,7 +42,7 @@ pub(super) fn parse(text: &str) -> Result<Expr, NotationError> {
 
 pub(super) struct Parser<'t> {
     pub(super) text: Scanner<'t>,
-    steps: SmallVec<[Step; 3]>,
+    steps: SmallVec<[NotationStep; 3]>,
     labels: Labels,
     depth: usize,
     dice: u32,
@@ -61,7 +61,7 @@ impl<'t> Parser<'t> {
         }
     }
 
-    fn roll(mut self) -> Result<Expr, Fault> {
+    fn roll(mut self) -> Result<Expr, ScanFault> {
         self.sum()?;
         let target = self.target()?;
         self.roll_label()?;
@@ -71,14 +71,14 @@ impl<'t> Parser<'t> {
         Ok(Expr::new(self.steps, target, self.labels))
     }
 
-    fn sum(&mut self) -> Result<Span, Fault> {
+    fn sum(&mut self) -> Result<Span, ScanFault> {
         let mut span = self.product()?;
         loop {
             self.text.skip_spaces();
             let at = self.text.at();
             let (step, joined): (_, fn(Span, Span) -> Option<Span>) = match self.text.peek() {
-                Some('+') => (Step::Add, Span::plus),
-                Some('-' | '−') => (Step::Subtract, Span::minus),
+                Some('+') => (NotationStep::Add, Span::plus),
+                Some('-' | '−') => (NotationStep::Subtract, Span::minus),
                 _ => return Ok(span),
             };
             self.step();
@@ -87,7 +87,7 @@ impl<'t> Parser<'t> {
         }
     }
 
-    fn product(&mut self) -> Result<Span, Fault> {
+    fn product(&mut self) -> Result<Span, ScanFault> {
         let mut span = self.factor()?;
         loop {
             self.text.skip_spaces();
@@ -97,17 +97,17 @@ impl<'t> Parser<'t> {
             }
             self.step();
             span = span.times(self.factor()?).ok_or(too_large(at))?;
-            self.steps.push(Step::Multiply);
+            self.steps.push(NotationStep::Multiply);
         }
     }
 
-    fn factor(&mut self) -> Result<Span, Fault> {
+    fn factor(&mut self) -> Result<Span, ScanFault> {
         match self.text.peek_on() {
             Some('-' | '−') => {
                 self.descend()?;
                 let span = self.factor()?.negated();
                 self.depth -= 1;
-                self.steps.push(Step::Negate);
+                self.steps.push(NotationStep::Negate);
                 Ok(span)
             }
             Some('(') => {
@@ -123,7 +123,7 @@ impl<'t> Parser<'t> {
     }
 
     /// Passes a sign that opens a level.
-    fn descend(&mut self) -> Result<(), Fault> {
+    fn descend(&mut self) -> Result<(), ScanFault> {
         if self.depth == NESTING {
             return Err(self.text.fault(NotationFault::TooDeep));
         }
@@ -132,24 +132,24 @@ impl<'t> Parser<'t> {
         Ok(())
     }
 
-    fn close(&mut self) -> Result<(), Fault> {
+    fn close(&mut self) -> Result<(), ScanFault> {
         self.text.skip_spaces();
         if self.text.take(')') { Ok(()) } else { Err(self.text.expected(Wanted::ClosingParenthesis)) }
     }
 
-    fn term(&mut self) -> Result<Span, Fault> {
+    fn term(&mut self) -> Result<Span, ScanFault> {
         let at = self.text.at();
         let number = self.text.number(NUMBER, NotationFault::NumberTooLarge)?;
         let is_dice = self.text.peek_on() == Some('d');
         let span = match number {
             Some(number) if !is_dice => {
                 let number = i64::from(number);
-                self.steps.push(Step::Number(number));
+                self.steps.push(NotationStep::Number(number));
                 Span::number(number)
             }
             Some(_) | None => {
                 let pool = self.dice(number.unwrap_or(1), at)?;
-                self.steps.push(Step::Dice(pool));
+                self.steps.push(NotationStep::Dice(pool));
                 Span::pool(&pool)
             }
         };
@@ -159,8 +159,8 @@ impl<'t> Parser<'t> {
         Ok(span)
     }
 
-    fn dice(&mut self, count: u32, at: usize) -> Result<Pool, Fault> {
-        let fault = |kind| Err(Fault { at, kind });
+    fn dice(&mut self, count: u32, at: usize) -> Result<Pool, ScanFault> {
+        let fault = |kind| Err(ScanFault { at, kind });
         if count == 0 {
             return fault(NotationFault::NoDice);
         }
@@ -179,7 +179,7 @@ impl<'t> Parser<'t> {
         Ok(pool)
     }
 
-    fn sides(&mut self) -> Result<u32, Fault> {
+    fn sides(&mut self) -> Result<u32, ScanFault> {
         if self.text.peek_on() == Some('%') {
             self.step();
             return Ok(100);
@@ -192,7 +192,7 @@ impl<'t> Parser<'t> {
         }
     }
 
-    fn target(&mut self) -> Result<Option<Target>, Fault> {
+    fn target(&mut self) -> Result<Option<Target>, ScanFault> {
         self.text.skip_spaces();
         let Some(is) = self.text.comparison() else {
             return Ok(None);
@@ -206,20 +206,20 @@ impl<'t> Parser<'t> {
         Ok(Some(Target { is, number }))
     }
 
-    fn roll_label(&mut self) -> Result<(), Fault> {
+    fn roll_label(&mut self) -> Result<(), ScanFault> {
         if let Some(label) = self.bracket()? {
             self.labels.name_roll(label);
         } else if self.text.peek() == Some('#') {
             let at = self.text.at();
             self.step();
             let text = self.text.take_rest();
-            let label = label::read(text).map_err(|kind| Fault { at, kind })?;
+            let label = label::read(text).map_err(|kind| ScanFault { at, kind })?;
             self.labels.name_roll(label);
         }
         Ok(())
     }
 
-    fn bracket(&mut self) -> Result<Option<&'t str>, Fault> {
+    fn bracket(&mut self) -> Result<Option<&'t str>, ScanFault> {
         if self.text.peek_on() != Some('[') {
             return Ok(None);
         }
@@ -229,10 +229,10 @@ impl<'t> Parser<'t> {
             self.text.take_rest();
             return Err(self.text.expected(Wanted::ClosingBracket));
         };
-        label::read(text).map(Some).map_err(|kind| Fault { at, kind })
+        label::read(text).map(Some).map_err(|kind| ScanFault { at, kind })
     }
 
-    pub(super) fn wanted_number(&mut self, limit: u32) -> Result<u32, Fault> {
+    pub(super) fn wanted_number(&mut self, limit: u32) -> Result<u32, ScanFault> {
         self.text.skip_spaces();
         self.text.number(limit, NotationFault::NumberTooLarge)?.ok_or_else(|| self.text.expected(Wanted::Number))
     }
@@ -250,6 +250,6 @@ impl<'t> Parser<'t> {
     }
 }
 
-fn too_large(at: usize) -> Fault {
-    Fault { at, kind: NotationFault::TotalTooLarge }
+fn too_large(at: usize) -> ScanFault {
+    ScanFault { at, kind: NotationFault::TotalTooLarge }
 }

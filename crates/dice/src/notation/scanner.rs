@@ -3,7 +3,7 @@
 use super::{Comparison, NotationFault, Wanted};
 
 /// A fault with the byte it is at, before anybody counts characters.
-pub(super) struct Fault {
+pub(super) struct ScanFault {
     pub(super) at: usize,
     pub(super) kind: NotationFault,
 }
@@ -66,7 +66,7 @@ impl<'t> Scanner<'t> {
 
     /// A whole number up to `limit`; `None` if no digit is next.
     #[inline]
-    pub(super) fn number(&mut self, limit: u32, beyond: NotationFault) -> Result<Option<u32>, Fault> {
+    pub(super) fn number(&mut self, limit: u32, beyond: NotationFault) -> Result<Option<u32>, ScanFault> {
         let start = self.at;
         let mut value: u32 = 0;
         let bytes = self.text.as_bytes();
@@ -75,7 +75,7 @@ impl<'t> Scanner<'t> {
                 .checked_mul(10)
                 .and_then(|value| value.checked_add(u32::from(digit - b'0')))
                 .filter(|value| *value <= limit)
-                .ok_or(Fault { at: start, kind: beyond })?;
+                .ok_or(ScanFault { at: start, kind: beyond })?;
             self.at += 1;
         }
         Ok((self.at > start).then_some(value))
@@ -119,13 +119,13 @@ impl<'t> Scanner<'t> {
     }
 
     /// A fault at the next character.
-    pub(super) fn fault(&self, kind: NotationFault) -> Fault {
-        Fault { at: self.at, kind }
+    pub(super) fn fault(&self, kind: NotationFault) -> ScanFault {
+        ScanFault { at: self.at, kind }
     }
 
     /// The fault that something else had to come here.
     #[cold]
-    pub(super) fn expected(&self, wanted: Wanted) -> Fault {
+    pub(super) fn expected(&self, wanted: Wanted) -> ScanFault {
         self.fault(NotationFault::Expected { wanted, found: self.rest().chars().next() })
     }
 }

@@ -4,7 +4,7 @@ use super::Pool;
 
 /// One step in postfix order: values are pushed, operators take theirs from the top.
 #[derive(Copy, Clone, Eq, PartialEq, Hash, Debug)]
-pub(crate) enum Step {
+pub(crate) enum NotationStep {
     Dice(Pool),
     Number(i64),
     Negate,
@@ -13,7 +13,7 @@ pub(crate) enum Step {
     Multiply,
 }
 
-impl Step {
+impl NotationStep {
     /// How many values it takes from the stack.
     pub(crate) fn takes(&self) -> usize {
         match self {

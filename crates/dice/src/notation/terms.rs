@@ -2,23 +2,23 @@
 
 use smallvec::SmallVec;
 
-use super::Step;
+use super::NotationStep;
 
 /// Which terms are taken away rather than added, one flag for each step.
 ///
 /// A minus before a product is counted to the product's first factor.
-pub(crate) fn negatives(steps: &[Step]) -> SmallVec<[bool; 8]> {
+pub(crate) fn negatives(steps: &[NotationStep]) -> SmallVec<[bool; 8]> {
     let mut flags = SmallVec::from_elem(false, steps.len());
     let mut pending: SmallVec<[bool; 8]> = SmallVec::from_elem(false, 1);
     for (step, flag) in steps.iter().zip(flags.iter_mut()).rev() {
         let negative = pending.pop().unwrap_or_default();
         *flag = negative;
         match step {
-            Step::Dice(_) | Step::Number(_) => {}
-            Step::Negate => pending.push(!negative),
-            Step::Add => pending.extend([negative, negative]),
-            Step::Subtract => pending.extend([negative, !negative]),
-            Step::Multiply => pending.extend([negative, false]),
+            NotationStep::Dice(_) | NotationStep::Number(_) => {}
+            NotationStep::Negate => pending.push(!negative),
+            NotationStep::Add => pending.extend([negative, negative]),
+            NotationStep::Subtract => pending.extend([negative, !negative]),
+            NotationStep::Multiply => pending.extend([negative, false]),
         }
     }
     flags

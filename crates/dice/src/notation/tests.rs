@@ -3,7 +3,7 @@ use std::time::{Duration, Instant};
 use proptest::prelude::*;
 use proptest::test_runner::TestRunner;
 
-use super::{Comparison, Expr, NotationError, NotationFault, Step, Target, Wanted};
+use super::{Comparison, Expr, NotationError, NotationFault, NotationStep, Target, Wanted};
 use crate::limits;
 
 fn canonical(text: &str) -> String {
@@ -15,122 +15,133 @@ fn refused(text: &str) -> (usize, NotationFault) {
     (column, kind)
 }
 
+/// What people write, and how it is written back.
+const AS_WRITTEN: [(&str, &str); 54] = [
+    ("3d6", "3d6"),
+    ("D20+5", "d20 + 5"),
+    ("2d6-1", "2d6 - 1"),
+    ("2d6−1", "2d6 - 1"),
+    ("1d6", "d6"),
+    ("007d06", "7d6"),
+    (" 3 d 6 ", "3d6"),
+    ("4d6kh3", "4d6kh3"),
+    ("4d6k3", "4d6kh3"),
+    ("4d6k", "4d6kh1"),
+    ("4D6KL", "4d6kl1"),
+    ("4d6dl", "4d6dl1"),
+    ("4d6 dh 2", "4d6dh2"),
+    ("d6!", "d6!"),
+    ("d6!6", "d6!"),
+    ("d6!5", "d6!5"),
+    ("d6!≥5", "d6!>=5"),
+    ("d6r1", "d6r1"),
+    ("d6r=1", "d6r1"),
+    ("d6 r < 3", "d6r<3"),
+    ("d6ro1", "d6ro1"),
+    ("d6RO≤2", "d6ro<=2"),
+    ("d%", "d100"),
+    ("3d%", "3d100"),
+    ("10d6cs>=5", "10d6cs>=5"),
+    ("10d6 cs > 5", "10d6cs>5"),
+    ("10d6cs6", "10d6cs=6"),
+    ("10d6cs>=5 >= 3", "10d6cs>=5 >= 3"),
+    ("3d6<=11", "3d6 <= 11"),
+    ("3d6≤11", "3d6 <= 11"),
+    ("d20-10 ≥ −3", "d20 - 10 >= -3"),
+    ("3d6! >= 12", "3d6! >= 12"),
+    ("3d6!>=5 >= 12", "3d6!>=5 >= 12"),
+    ("4d6kh3!r1", "4d6r1!kh3"),
+    ("5d10cs>=8kh4!ro<3", "5d10ro<3!kh4cs>=8"),
+    ("3d6[fire] + 2[ shield ]", "3d6[fire] + 2[shield]"),
+    ("3d6 [fire] + 2", "3d6[fire] + 2"),
+    ("d20+5 # Perception", "d20 + 5 # Perception"),
+    ("3d6<=11 [Dodge]", "3d6 <= 11 # Dodge"),
+    ("(d20+5)[Perception]", "d20 + 5 # Perception"),
+    ("d20[die][roll]", "d20[die] # roll"),
+    ("(1+2)*3", "(1 + 2) * 3"),
+    ("1+(2+3)", "1 + (2 + 3)"),
+    ("(1+2)+3", "1 + 2 + 3"),
+    ("1-(2-3)", "1 - (2 - 3)"),
+    ("2×d6", "2 * d6"),
+    ("2*(3*4)", "2 * (3 * 4)"),
+    ("-d6", "-d6"),
+    ("2--3", "2 - -3"),
+    ("-(2*3)", "-(2 * 3)"),
+    ("-2*3", "-2 * 3"),
+    ("-(1+d4)*2", "-(1 + d4) * 2"),
+    ("((((3d6))))", "3d6"),
+    ("7", "7"),
+];
+
 #[test]
 fn notation_is_read_as_people_write_it() {
-    for (text, expected) in [
-        ("3d6", "3d6"),
-        ("D20+5", "d20 + 5"),
-        ("2d6-1", "2d6 - 1"),
-        ("2d6−1", "2d6 - 1"),
-        ("1d6", "d6"),
-        ("007d06", "7d6"),
-        (" 3 d 6 ", "3d6"),
-        ("4d6kh3", "4d6kh3"),
-        ("4d6k3", "4d6kh3"),
-        ("4d6k", "4d6kh1"),
-        ("4D6KL", "4d6kl1"),
-        ("4d6dl", "4d6dl1"),
-        ("4d6 dh 2", "4d6dh2"),
-        ("d6!", "d6!"),
-        ("d6!6", "d6!"),
-        ("d6!5", "d6!5"),
-        ("d6!≥5", "d6!>=5"),
-        ("d6r1", "d6r1"),
-        ("d6r=1", "d6r1"),
-        ("d6 r < 3", "d6r<3"),
-        ("d6ro1", "d6ro1"),
-        ("d6RO≤2", "d6ro<=2"),
-        ("d%", "d100"),
-        ("3d%", "3d100"),
-        ("10d6cs>=5", "10d6cs>=5"),
-        ("10d6 cs > 5", "10d6cs>5"),
-        ("10d6cs6", "10d6cs=6"),
-        ("10d6cs>=5 >= 3", "10d6cs>=5 >= 3"),
-        ("3d6<=11", "3d6 <= 11"),
-        ("3d6≤11", "3d6 <= 11"),
-        ("d20-10 ≥ −3", "d20 - 10 >= -3"),
-        ("3d6! >= 12", "3d6! >= 12"),
-        ("3d6!>=5 >= 12", "3d6!>=5 >= 12"),
-        ("4d6kh3!r1", "4d6r1!kh3"),
-        ("5d10cs>=8kh4!ro<3", "5d10ro<3!kh4cs>=8"),
-        ("3d6[fire] + 2[ shield ]", "3d6[fire] + 2[shield]"),
-        ("3d6 [fire] + 2", "3d6[fire] + 2"),
-        ("d20+5 # Perception", "d20 + 5 # Perception"),
-        ("3d6<=11 [Dodge]", "3d6 <= 11 # Dodge"),
-        ("(d20+5)[Perception]", "d20 + 5 # Perception"),
-        ("d20[die][roll]", "d20[die] # roll"),
-        ("(1+2)*3", "(1 + 2) * 3"),
-        ("1+(2+3)", "1 + (2 + 3)"),
-        ("(1+2)+3", "1 + 2 + 3"),
-        ("1-(2-3)", "1 - (2 - 3)"),
-        ("2×d6", "2 * d6"),
-        ("2*(3*4)", "2 * (3 * 4)"),
-        ("-d6", "-d6"),
-        ("2--3", "2 - -3"),
-        ("-(2*3)", "-(2 * 3)"),
-        ("-2*3", "-2 * 3"),
-        ("-(1+d4)*2", "-(1 + d4) * 2"),
-        ("((((3d6))))", "3d6"),
-        ("7", "7"),
-    ] {
+    for (text, expected) in AS_WRITTEN {
         assert_eq!(canonical(text), expected, "{text}");
         assert_eq!(Expr::parse(expected), Expr::parse(text), "{text}");
     }
 }
 
+/// Where something else is wanted.
+const UNEXPECTED: [(&str, usize, Wanted, Option<char>); 20] = [
+    ("", 1, Wanted::Value, None),
+    ("   ", 4, Wanted::Value, None),
+    ("1e9d6", 2, Wanted::OperatorOrEnd, Some('e')),
+    ("d-1", 2, Wanted::Sides, Some('-')),
+    ("3d", 3, Wanted::Sides, None),
+    ("3d6+", 5, Wanted::Value, None),
+    ("3d6 + x", 7, Wanted::Value, Some('x')),
+    ("3d6/2", 4, Wanted::OperatorOrEnd, Some('/')),
+    ("3d6 4", 5, Wanted::OperatorOrEnd, Some('4')),
+    ("(3d6", 5, Wanted::ClosingParenthesis, None),
+    ("3d6)", 4, Wanted::OperatorOrEnd, Some(')')),
+    ("4d6d6", 5, Wanted::HighOrLow, Some('6')),
+    ("d6r", 4, Wanted::Number, None),
+    ("d6cx", 4, Wanted::CountWord, Some('x')),
+    ("d6cs", 5, Wanted::Comparison, None),
+    ("3d6<=", 6, Wanted::Number, None),
+    ("3d6<=11<=12", 8, Wanted::OperatorOrEnd, Some('<')),
+    ("(3d6<=11)", 5, Wanted::ClosingParenthesis, Some('<')),
+    ("d6[fire", 8, Wanted::ClosingBracket, None),
+    ("2×3×é", 5, Wanted::Value, Some('é')),
+];
+
+/// What is well formed and cannot be rolled.
+const FAULTS: [(&str, usize, NotationFault); 27] = [
+    ("0d0", 1, NotationFault::NoDice),
+    ("0d6", 1, NotationFault::NoDice),
+    ("d0", 2, NotationFault::NoSides),
+    ("1001d6", 1, NotationFault::TooManyDice),
+    ("500d6+501d6", 7, NotationFault::TooManyDice),
+    ("99999999999d6", 1, NotationFault::NumberTooLarge),
+    ("d1000001", 2, NotationFault::TooManySides),
+    ("d99999999999999999999", 2, NotationFault::TooManySides),
+    ("1000000001", 1, NotationFault::NumberTooLarge),
+    ("d6r<7", 3, NotationFault::EndlessReroll),
+    ("d1r1", 3, NotationFault::EndlessReroll),
+    ("d1!", 3, NotationFault::EndlessExplosion),
+    ("d6!>=1", 3, NotationFault::EndlessExplosion),
+    ("d6r<6!", 3, NotationFault::EndlessExplosion),
+    ("d1000000r<1000000", 1, NotationFault::TooManyThrows),
+    ("1000d6!>=2", 1, NotationFault::TooManyThrows),
+    ("4d6kh5", 4, NotationFault::WrongKeep),
+    ("4d6kh0", 4, NotationFault::WrongKeep),
+    ("4d6dl4", 4, NotationFault::WrongKeep),
+    ("d6dl1", 3, NotationFault::WrongKeep),
+    ("4d6kh3kl1", 7, NotationFault::Repeated),
+    ("d6r1ro2", 5, NotationFault::Repeated),
+    ("d6[]", 3, NotationFault::EmptyLabel),
+    ("d6 #", 4, NotationFault::EmptyLabel),
+    ("d6[a\u{7}]", 3, NotationFault::UnfitLabel),
+    ("d6 # \u{202e}x", 4, NotationFault::UnfitLabel),
+    ("1000000000*1000000000", 11, NotationFault::TotalTooLarge),
+];
+
 #[test]
 fn faults_are_named_with_their_column() {
-    use NotationFault as F;
-    let wanted = |wanted, found| F::Expected { wanted, found };
-    for (text, column, kind) in [
-        ("", 1, wanted(Wanted::Value, None)),
-        ("   ", 4, wanted(Wanted::Value, None)),
-        ("1e9d6", 2, wanted(Wanted::OperatorOrEnd, Some('e'))),
-        ("0d0", 1, F::NoDice),
-        ("0d6", 1, F::NoDice),
-        ("d0", 2, F::NoSides),
-        ("d-1", 2, wanted(Wanted::Sides, Some('-'))),
-        ("3d", 3, wanted(Wanted::Sides, None)),
-        ("3d6+", 5, wanted(Wanted::Value, None)),
-        ("3d6 + x", 7, wanted(Wanted::Value, Some('x'))),
-        ("3d6/2", 4, wanted(Wanted::OperatorOrEnd, Some('/'))),
-        ("3d6 4", 5, wanted(Wanted::OperatorOrEnd, Some('4'))),
-        ("(3d6", 5, wanted(Wanted::ClosingParenthesis, None)),
-        ("3d6)", 4, wanted(Wanted::OperatorOrEnd, Some(')'))),
-        ("1001d6", 1, F::TooManyDice),
-        ("500d6+501d6", 7, F::TooManyDice),
-        ("99999999999d6", 1, F::NumberTooLarge),
-        ("d1000001", 2, F::TooManySides),
-        ("d99999999999999999999", 2, F::TooManySides),
-        ("1000000001", 1, F::NumberTooLarge),
-        ("d6r<7", 3, F::EndlessReroll),
-        ("d1r1", 3, F::EndlessReroll),
-        ("d1!", 3, F::EndlessExplosion),
-        ("d6!>=1", 3, F::EndlessExplosion),
-        ("d6r<6!", 3, F::EndlessExplosion),
-        ("d1000000r<1000000", 1, F::TooManyThrows),
-        ("1000d6!>=2", 1, F::TooManyThrows),
-        ("4d6kh5", 4, F::WrongKeep),
-        ("4d6kh0", 4, F::WrongKeep),
-        ("4d6dl4", 4, F::WrongKeep),
-        ("d6dl1", 3, F::WrongKeep),
-        ("4d6kh3kl1", 7, F::Repeated),
-        ("d6r1ro2", 5, F::Repeated),
-        ("4d6d6", 5, wanted(Wanted::HighOrLow, Some('6'))),
-        ("d6r", 4, wanted(Wanted::Number, None)),
-        ("d6cx", 4, wanted(Wanted::CountWord, Some('x'))),
-        ("d6cs", 5, wanted(Wanted::Comparison, None)),
-        ("3d6<=", 6, wanted(Wanted::Number, None)),
-        ("3d6<=11<=12", 8, wanted(Wanted::OperatorOrEnd, Some('<'))),
-        ("(3d6<=11)", 5, wanted(Wanted::ClosingParenthesis, Some('<'))),
-        ("d6[]", 3, F::EmptyLabel),
-        ("d6[fire", 8, wanted(Wanted::ClosingBracket, None)),
-        ("d6 #", 4, F::EmptyLabel),
-        ("d6[a\u{7}]", 3, F::UnfitLabel),
-        ("d6 # \u{202e}x", 4, F::UnfitLabel),
-        ("2×3×é", 5, wanted(Wanted::Value, Some('é'))),
-        ("1000000000*1000000000", 11, F::TotalTooLarge),
-    ] {
+    for (text, column, wanted, found) in UNEXPECTED {
+        assert_eq!(refused(text), (column, NotationFault::Expected { wanted, found }), "{text}");
+    }
+    for (text, column, kind) in FAULTS {
         assert_eq!(refused(text), (column, kind), "{text}");
     }
 }
@@ -233,7 +244,7 @@ fn expressions_travel_as_text() {
 
 #[test]
 fn steps_are_small() {
-    assert!(size_of::<Step>() <= 40);
+    assert!(size_of::<NotationStep>() <= 40);
     assert!(size_of::<Expr>() <= 168);
 }
 

@@ -1,7 +1,7 @@
 //! One die with its rerolls and explosions.
 
 use super::count::Count;
-use super::plan::{Size, chain_length, ways_of_a_face, ways_of_a_throw};
+use super::plan::{TotalWidth, chain_length, ways_of_a_face, ways_of_a_throw};
 use super::table::merge;
 use super::{OddsError, plan};
 use crate::limits::EXPLOSIONS_PER_DIE;
@@ -12,7 +12,7 @@ use crate::notation::Pool;
 pub(super) type Chain<C> = Vec<((i64, i64), C)>;
 
 /// Counts what one die of the pool can come to.
-pub(super) fn chain<C: Count>(pool: &Pool, size: Size) -> Result<Chain<C>, OddsError> {
+pub(super) fn chain<C: Count>(pool: &Pool, size: TotalWidth) -> Result<Chain<C>, OddsError> {
     let sides = pool.sides() as usize;
     size.afford(&[sides])?;
     let Some(explode) = pool.explode() else {

@@ -38,7 +38,7 @@ impl Bar {
     }
 }
 
-struct Line {
+struct HistogramLine {
     from: i64,
     to: i64,
     ways: BigUint,
@@ -80,7 +80,7 @@ impl Odds {
     pub fn bars(&self) -> Vec<Bar> {
         let (lines, total) = (self.lines(), self.total());
         let most = lines.iter().map(|line| line.ways.clone()).max().unwrap_or_default();
-        let bar = |line: Line| Bar {
+        let bar = |line: HistogramLine| Bar {
             from: line.from,
             to: line.to,
             permille: u32::try_from(&line.ways * 1000_u32 / &most).unwrap_or_default(),
@@ -89,16 +89,16 @@ impl Odds {
         lines.into_iter().map(bar).collect()
     }
 
-    fn lines(&self) -> Vec<Line> {
+    fn lines(&self) -> Vec<HistogramLine> {
         let single = self.len() <= LINES;
         let size = if single { 1 } else { (self.max() - self.min()) / RANGES + 1 };
-        let mut lines: Vec<Line> = Vec::new();
+        let mut lines: Vec<HistogramLine> = Vec::new();
         let mut last_range = None;
         for (outcome, ways) in self.outcomes() {
             let range = outcome.div_euclid(size);
             match lines.last_mut() {
                 Some(line) if last_range == Some(range) => line.ways += ways,
-                Some(_) | None => lines.push(Line { from: range * size, to: range * size + size - 1, ways }),
+                Some(_) | None => lines.push(HistogramLine { from: range * size, to: range * size + size - 1, ways }),
             }
             last_range = Some(range);
         }

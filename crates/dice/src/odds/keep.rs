@@ -15,7 +15,7 @@ use super::raise::product;
 pub(super) fn kept<C: Count>(chain: &Chain<C>, dice: usize, keep: usize) -> Vec<C> {
     let most = chain.iter().map(|((_, score), _)| *score).max();
     let most = usize::try_from(most.unwrap_or_default()).unwrap_or_default();
-    let mut hand = Hand {
+    let mut hand = KeepHand {
         dice,
         keep,
         binomials: Binomials::up_to(dice),
@@ -36,7 +36,7 @@ pub(super) fn kept<C: Count>(chain: &Chain<C>, dice: usize, keep: usize) -> Vec<
     hand.filled
 }
 
-struct Hand<C> {
+struct KeepHand<C> {
     dice: usize,
     keep: usize,
     binomials: Binomials<C>,
@@ -46,10 +46,10 @@ struct Hand<C> {
     filled: Vec<C>,
 }
 
-impl<C: Count> Hand<C> {
+impl<C: Count> KeepHand<C> {
     /// Places dice of the next rank; `worse` is the number of ways in which one die is of a worse rank.
     fn place(&mut self, rank: &[((i64, i64), C)], worse: &C) {
-        let here = Rank::new(rank, self.keep);
+        let here = KeepRank::new(rank, self.keep);
         for placed in (0..self.keep).rev() {
             let scores = std::mem::take(&mut self.unfilled[placed]);
             if scores.is_empty() {
@@ -64,14 +64,14 @@ impl<C: Count> Hand<C> {
         }
     }
 
-    fn go_on(&mut self, scores: &[C], placed: usize, here: &Rank<C>) {
+    fn go_on(&mut self, scores: &[C], placed: usize, here: &KeepRank<C>) {
         for more in 1..self.keep - placed {
             let ways = self.binomials.of(self.dice - placed, more);
             add(&mut self.unfilled[placed + more], scores, &here.powers[more], ways);
         }
     }
 
-    fn fill(&mut self, scores: &[C], placed: usize, here: &Rank<C>, worse: &C) {
+    fn fill(&mut self, scores: &[C], placed: usize, here: &KeepRank<C>, worse: &C) {
         let (rest, missing) = (self.dice - placed, self.keep - placed);
         let mut ways = C::from(0);
         for of_rank in missing..=rest {
@@ -87,7 +87,7 @@ impl<C: Count> Hand<C> {
 }
 
 /// One rank: what a die of it scores, to every power up to the number of dice kept.
-struct Rank<C> {
+struct KeepRank<C> {
     ways: C,
     powers: Vec<Power<C>>,
 }
@@ -98,7 +98,7 @@ struct Power<C> {
     ways: Vec<C>,
 }
 
-impl<C: Count> Rank<C> {
+impl<C: Count> KeepRank<C> {
     fn new(rank: &[((i64, i64), C)], keep: usize) -> Self {
         let score = |at: Option<&((i64, i64), C)>| usize::try_from(at.map_or(0, |row| row.0.1)).unwrap_or_default();
         let (low, high) = (score(rank.first()), score(rank.last()));

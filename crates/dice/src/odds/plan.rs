@@ -2,23 +2,23 @@
 
 use super::OddsError;
 use crate::limits::{EXPLOSIONS_PER_DIE, ODDS_WORK};
-use crate::notation::{Pool, Step, Times};
+use crate::notation::{NotationStep, Pool, Times};
 
 /// The numbers the total of an expression fits.
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
-pub(super) enum Size {
+pub(super) enum TotalWidth {
     Word,
     DoubleWord,
     /// That many 64-bit words.
     Words(u64),
 }
 
-impl Size {
-    pub(super) fn of(steps: &[Step]) -> Self {
+impl TotalWidth {
+    pub(super) fn of(steps: &[NotationStep]) -> Self {
         let mut total = Some(1_u128);
         let mut bits = 0_u64;
         for step in steps {
-            let Step::Dice(pool) = step else { continue };
+            let NotationStep::Dice(pool) = step else { continue };
             let (ways, throws) = (ways_of_a_throw(pool), throws(pool));
             total = total.and_then(|total| total.checked_mul(u128::from(ways).checked_pow(throws)?));
             bits += u64::from(throws) * u64::from(u64::BITS - ways.leading_zeros());

@@ -4,11 +4,11 @@ use super::OddsError;
 use super::chain::{Chain, chain, ways_of_a_chain};
 use super::count::Count;
 use super::keep;
-use super::plan::Size;
-use super::table::Table;
+use super::plan::TotalWidth;
+use super::table::CountTable;
 use crate::notation::{End, Pool};
 
-pub(super) fn count<C: Count>(pool: &Pool, size: Size) -> Result<Table<C>, OddsError> {
+pub(super) fn count<C: Count>(pool: &Pool, size: TotalWidth) -> Result<CountTable<C>, OddsError> {
     let chain = chain::<C>(pool, size)?;
     let total = ways_of_a_chain::<C>(pool).power(pool.count());
     match pool.kept() {
@@ -19,7 +19,7 @@ pub(super) fn count<C: Count>(pool: &Pool, size: Size) -> Result<Table<C>, OddsE
 }
 
 /// The sum of that many equal dice.
-fn all<C: Count>(dice: u32, chain: &Chain<C>, size: Size, total: C) -> Result<Table<C>, OddsError> {
+fn all<C: Count>(dice: u32, chain: &Chain<C>, size: TotalWidth, total: C) -> Result<CountTable<C>, OddsError> {
     let score = |at: usize| chain.get(at).map_or(0, |((_, score), _)| *score);
     let (low, high) = (score(0), score(chain.len() - 1));
     let width = usize::try_from(high - low).unwrap_or_default() + 1;
@@ -29,7 +29,7 @@ fn all<C: Count>(dice: u32, chain: &Chain<C>, size: Size, total: C) -> Result<Ta
         one[usize::try_from(score - low).unwrap_or_default()].plus(ways);
     }
     let sums = if dice > 1 { C::raised(&one, dice) } else { one };
-    Ok(Table::dense(low * i64::from(dice), sums, total))
+    Ok(CountTable::dense(low * i64::from(dice), sums, total))
 }
 
 fn kept<C: Count>(
@@ -37,9 +37,9 @@ fn kept<C: Count>(
     end: End,
     keep: u16,
     mut chain: Chain<C>,
-    size: Size,
+    size: TotalWidth,
     total: C,
-) -> Result<Table<C>, OddsError> {
+) -> Result<CountTable<C>, OddsError> {
     let (dice, keep) = (pool.count() as usize, usize::from(keep));
     let most = chain.iter().map(|((_, score), _)| *score).max().unwrap_or_default();
     let most = usize::try_from(most).unwrap_or_default().max(1);
@@ -49,5 +49,5 @@ fn kept<C: Count>(
         End::Low => {}
         End::High => chain.sort_by_key(|((rank, score), _)| (-rank, *score)),
     }
-    Ok(Table::dense(0, keep::kept(&chain, dice, keep), total))
+    Ok(CountTable::dense(0, keep::kept(&chain, dice, keep), total))
 }

@@ -4,7 +4,7 @@ use super::count::Count;
 
 /// Totals that can come, ascending, none twice, each with its count, which is not zero.
 #[derive(Clone, Eq, PartialEq, Debug)]
-pub(super) struct Table<C> {
+pub(super) struct CountTable<C> {
     pub(super) rows: Vec<(i64, C)>,
     pub(super) total: C,
 }
@@ -12,7 +12,7 @@ pub(super) struct Table<C> {
 /// Sums are gathered in an array if it is at most this much longer than the number of sums.
 const SPARSE: usize = 8;
 
-impl<C: Count> Table<C> {
+impl<C: Count> CountTable<C> {
     pub(super) fn number(value: i64) -> Self {
         Self { rows: vec![(value, C::from(1))], total: C::from(1) }
     }
@@ -73,14 +73,14 @@ impl<C: Count> Table<C> {
     }
 }
 
-impl<C> Table<C> {
+impl<C> CountTable<C> {
     /// The counts of the totals that are wanted.
     pub(super) fn wanted(&self, wanted: impl Fn(i64) -> bool) -> impl Iterator<Item = &C> {
         self.rows.iter().filter(move |(outcome, _)| wanted(*outcome)).map(|(_, ways)| ways)
     }
 
-    pub(super) fn mapped<D>(self, map: impl Fn(C) -> D) -> Table<D> {
-        Table { rows: self.rows.into_iter().map(|(key, ways)| (key, map(ways))).collect(), total: map(self.total) }
+    pub(super) fn mapped<D>(self, map: impl Fn(C) -> D) -> CountTable<D> {
+        CountTable { rows: self.rows.into_iter().map(|(key, ways)| (key, map(ways))).collect(), total: map(self.total) }
     }
 }
 

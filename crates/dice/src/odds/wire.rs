@@ -22,7 +22,7 @@ impl Serialize for Odds {
         let style = Style::of(&total);
         let fields = 2 + 2 * usize::from(self.target.is_some()) + usize::from(self.cut_at.is_some());
         let mut out = serializer.serialize_struct("Odds", fields)?;
-        out.serialize_field("outcomes", &Rows(self, style))?;
+        out.serialize_field("outcomes", &OutcomeRows(self, style))?;
         out.serialize_field("total", &Number(&total, style))?;
         if let Some(target) = self.target {
             out.serialize_field("target", &target)?;
@@ -47,9 +47,9 @@ impl Style {
     }
 }
 
-struct Rows<'o>(&'o Odds, Style);
+struct OutcomeRows<'o>(&'o Odds, Style);
 
-impl Serialize for Rows<'_> {
+impl Serialize for OutcomeRows<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let rows = self.0.outcomes();
         let mut out = serializer.serialize_seq(Some(rows.len()))?;

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{DiceTerm, Die, Fate, Roll, Term};
+use super::{DiceTerm, Die, DieFate, Roll, Term};
 use crate::notation::infix;
 
 /// Dropped dice stand between tildes (`~1~`), rerolled ones before an `r` (`1r`), those from an explosion
@@ -64,9 +64,9 @@ fn write_label(f: &mut fmt::Formatter<'_>, label: Option<&str>) -> fmt::Result {
 impl fmt::Display for Die {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (before, after) = match self.fate {
-            Fate::Kept => ("", ""),
-            Fate::Dropped => ("~", "~"),
-            Fate::Rerolled => ("", "r"),
+            DieFate::Kept => ("", ""),
+            DieFate::Dropped => ("~", "~"),
+            DieFate::Rerolled => ("", "r"),
         };
         let from = if self.exploded { "!" } else { "" };
         let passed = if self.success { "*" } else { "" };

@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::Roll;
-use super::thrown::{Mark, Thrown};
-use crate::notation::{Pool, Step, terms};
+use super::thrown::{DieMark, Thrown};
+use crate::notation::{NotationStep, Pool, terms};
 
 /// One term of a rolled expression.
 #[derive(Clone, Copy, Debug)]
@@ -42,7 +42,7 @@ pub struct Die {
     /// What it shows.
     pub face: u32,
     /// What became of it.
-    pub fate: Fate,
+    pub fate: DieFate,
     /// Whether it was thrown because another die exploded.
     pub exploded: bool,
     /// Whether it was counted as a success.
@@ -52,7 +52,7 @@ pub struct Die {
 /// What became of a die.
 #[derive(Clone, Copy, Eq, PartialEq, Hash, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Fate {
+pub enum DieFate {
     /// It counts.
     #[default]
     Kept,
@@ -73,7 +73,7 @@ impl<'r> DiceTerm<'r> {
     pub fn subtotal(self) -> i64 {
         let counting = self.thrown.iter().filter(|die| die.counts());
         if self.pool.success().is_some() {
-            counting.map(|die| i64::from(die.has(Mark::Success))).sum()
+            counting.map(|die| i64::from(die.has(DieMark::Success))).sum()
         } else {
             counting.map(|die| i64::from(die.face())).sum()
         }
@@ -83,13 +83,19 @@ impl<'r> DiceTerm<'r> {
 impl Die {
     fn new(sides: u32, thrown: Thrown) -> Self {
         let fate = if !thrown.stands() {
-            Fate::Rerolled
+            DieFate::Rerolled
         } else if thrown.counts() {
-            Fate::Kept
+            DieFate::Kept
         } else {
-            Fate::Dropped
+            DieFate::Dropped
         };
-        Self { sides, face: thrown.face(), fate, exploded: thrown.has(Mark::Extra), success: thrown.has(Mark::Success) }
+        Self {
+            sides,
+            face: thrown.face(),
+            fate,
+            exploded: thrown.has(DieMark::Extra),
+            success: thrown.has(DieMark::Success),
+        }
     }
 }
 
@@ -103,13 +109,13 @@ impl Roll {
         numbered.filter_map(move |(at, (step, negative))| {
             let label = self.expr.term_label(at);
             match step {
-                Step::Dice(pool) => {
+                NotationStep::Dice(pool) => {
                     let (thrown, after) = split_term(rest);
                     rest = after;
                     Some(Term::Dice(DiceTerm { pool: *pool, label, negative, thrown }))
                 }
-                Step::Number(value) => Some(Term::Number { value: *value, negative, label }),
-                Step::Negate | Step::Add | Step::Subtract | Step::Multiply => None,
+                NotationStep::Number(value) => Some(Term::Number { value: *value, negative, label }),
+                NotationStep::Negate | NotationStep::Add | NotationStep::Subtract | NotationStep::Multiply => None,
             }
         })
     }
@@ -118,6 +124,6 @@ impl Roll {
 /// The dice of the first term, and those of the others.
 fn split_term(thrown: &[Thrown]) -> (&[Thrown], &[Thrown]) {
     let others = thrown.iter().skip(1);
-    let length = others.take_while(|die| !die.has(Mark::First)).count() + 1;
+    let length = others.take_while(|die| !die.has(DieMark::First)).count() + 1;
     thrown.split_at(length.min(thrown.len()))
 }

@@ -1,4 +1,4 @@
-use super::{Die, Fate, Roll, Term};
+use super::{Die, DieFate, Roll, Term};
 use crate::limits::THROWS_PER_ROLL;
 use crate::{Dice, Expr, Scripted, Seeded, Vault};
 
@@ -49,8 +49,12 @@ fn a_page_can_draw_every_die() {
     assert_eq!((*value, *negative, *label), (3, true, Some("fog")));
     assert_eq!((dice.label, dice.negative, dice.subtotal()), (Some("fire"), false, 8));
     let d6 = |face, fate, exploded| Die { sides: 6, face, fate, exploded, success: false };
-    let expected =
-        [d6(1, Fate::Rerolled, false), d6(6, Fate::Kept, false), d6(2, Fate::Kept, true), d6(4, Fate::Dropped, false)];
+    let expected = [
+        d6(1, DieFate::Rerolled, false),
+        d6(6, DieFate::Kept, false),
+        d6(2, DieFate::Kept, true),
+        d6(4, DieFate::Dropped, false),
+    ];
     assert_eq!(dice.dice().collect::<Vec<_>>(), expected);
     assert_eq!(roll.total(), 5);
 }

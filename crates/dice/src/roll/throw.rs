@@ -4,10 +4,10 @@ use std::cmp::Reverse;
 
 use smallvec::SmallVec;
 
-use super::thrown::{Mark, Thrown};
+use super::thrown::{DieMark, Thrown};
 use super::{Roll, Throws};
 use crate::limits::{EXPLOSIONS_PER_DIE, THROWS_PER_ROLL};
-use crate::notation::{End, Expr, Pool, Step, Times};
+use crate::notation::{End, Expr, NotationStep, Pool, Times};
 use crate::source::{Dice, Vault};
 
 impl Expr {
@@ -38,28 +38,28 @@ impl Expr {
             let first = thrown.len();
             let value = Hand { pool, vault, dice: &mut *dice, thrown: &mut *thrown, first }.throw();
             if let Some(die) = thrown.get_mut(first) {
-                die.mark(Mark::First);
+                die.mark(DieMark::First);
             }
             value
         };
         match self.steps() {
-            [Step::Dice(pool)] => throw(pool),
+            [NotationStep::Dice(pool)] => throw(pool),
             steps => evaluate(steps, throw),
         }
     }
 }
 
 /// Runs the program. The reader has made sure that it is well-formed and that nothing overflows.
-fn evaluate(steps: &[Step], mut throw: impl FnMut(&Pool) -> i64) -> i64 {
+fn evaluate(steps: &[NotationStep], mut throw: impl FnMut(&Pool) -> i64) -> i64 {
     let mut stack: SmallVec<[i64; 8]> = SmallVec::new();
     for step in steps {
         let value = match step {
-            Step::Dice(pool) => throw(pool),
-            Step::Number(number) => *number,
-            Step::Negate => -pop(&mut stack),
-            Step::Add => pop(&mut stack) + pop(&mut stack),
-            Step::Subtract => -pop(&mut stack) + pop(&mut stack),
-            Step::Multiply => pop(&mut stack) * pop(&mut stack),
+            NotationStep::Dice(pool) => throw(pool),
+            NotationStep::Number(number) => *number,
+            NotationStep::Negate => -pop(&mut stack),
+            NotationStep::Add => pop(&mut stack) + pop(&mut stack),
+            NotationStep::Subtract => -pop(&mut stack) + pop(&mut stack),
+            NotationStep::Multiply => pop(&mut stack) * pop(&mut stack),
         };
         stack.push(value);
     }
@@ -125,7 +125,7 @@ impl<D: Dice + ?Sized> Hand<'_, D> {
                 }
                 let extra = self.thrown.len();
                 face = self.draw_until_it_stands();
-                self.mark_from(extra, Mark::Extra);
+                self.mark_from(extra, DieMark::Extra);
             }
         }
     }
@@ -145,7 +145,7 @@ impl<D: Dice + ?Sized> Hand<'_, D> {
         };
         while reroll.when.passes(face) && self.may_go_on() {
             if let Some(die) = self.thrown.last_mut() {
-                die.mark(Mark::Rerolled);
+                die.mark(DieMark::Rerolled);
             }
             face = self.draw();
             match reroll.times {
@@ -156,7 +156,7 @@ impl<D: Dice + ?Sized> Hand<'_, D> {
         face
     }
 
-    fn mark_from(&mut self, from: usize, mark: Mark) {
+    fn mark_from(&mut self, from: usize, mark: DieMark) {
         for die in self.thrown.iter_mut().skip(from) {
             die.mark(mark);
         }
@@ -187,7 +187,7 @@ impl<D: Dice + ?Sized> Hand<'_, D> {
             End::Low => kept.max_by_key(|die| die.face()),
         };
         if let Some(die) = worst {
-            die.mark(Mark::Dropped);
+            die.mark(DieMark::Dropped);
         }
     }
 
@@ -196,7 +196,7 @@ impl<D: Dice + ?Sized> Hand<'_, D> {
         let mine = self.thrown.iter().enumerate().skip(self.first);
         for (at, die) in mine.filter(|(_, die)| die.stands()) {
             match chains.last_mut() {
-                Some((sum, _)) if die.has(Mark::Extra) => *sum += die.face(),
+                Some((sum, _)) if die.has(DieMark::Extra) => *sum += die.face(),
                 Some(_) | None => chains.push((die.face(), at)),
             }
         }
@@ -212,11 +212,11 @@ impl<D: Dice + ?Sized> Hand<'_, D> {
     fn drop_chain(&mut self, at: usize) {
         let mut chain = self.thrown.iter_mut().skip(at);
         if let Some(die) = chain.next() {
-            die.mark(Mark::Dropped);
+            die.mark(DieMark::Dropped);
         }
-        for die in chain.take_while(|die| die.has(Mark::Extra)) {
+        for die in chain.take_while(|die| die.has(DieMark::Extra)) {
             if die.stands() {
-                die.mark(Mark::Dropped);
+                die.mark(DieMark::Dropped);
             }
         }
     }
@@ -230,7 +230,7 @@ impl<D: Dice + ?Sized> Hand<'_, D> {
             Some(test) => kept
                 .filter(|die| test.passes(die.face()))
                 .map(|die| {
-                    die.mark(Mark::Success);
+                    die.mark(DieMark::Success);
                     1
                 })
                 .sum(),

@@ -10,7 +10,7 @@ const _: () = assert!(crate::limits::SIDES <= FACE);
 /// Something that happened to a die.
 #[derive(Copy, Clone, Eq, PartialEq, Debug)]
 #[repr(u32)]
-pub(super) enum Mark {
+pub(super) enum DieMark {
     /// It is the first of its term.
     First = 1 << 24,
     /// It was rerolled and does not count.
@@ -35,24 +35,24 @@ impl Thrown {
     }
 
     #[inline]
-    pub(super) fn mark(&mut self, mark: Mark) {
+    pub(super) fn mark(&mut self, mark: DieMark) {
         self.0 |= mark as u32;
     }
 
     #[inline]
-    pub(super) fn has(self, mark: Mark) -> bool {
+    pub(super) fn has(self, mark: DieMark) -> bool {
         self.0 & mark as u32 != 0
     }
 
     /// Whether it lies on the table in the end, kept or dropped.
     #[inline]
     pub(super) fn stands(self) -> bool {
-        !self.has(Mark::Rerolled)
+        !self.has(DieMark::Rerolled)
     }
 
     /// Whether it adds to the result.
     #[inline]
     pub(super) fn counts(self) -> bool {
-        self.0 & (Mark::Rerolled as u32 | Mark::Dropped as u32) == 0
+        self.0 & (DieMark::Rerolled as u32 | DieMark::Dropped as u32) == 0
     }
 }

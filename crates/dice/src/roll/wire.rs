@@ -12,7 +12,7 @@
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use super::{Die, Fate, Roll, Term};
+use super::{Die, DieFate, Roll, Term};
 use crate::notation::{Expr, Target};
 use crate::source::Scripted;
 
@@ -50,7 +50,7 @@ struct WireTerm {
 struct WireDie {
     face: u32,
     #[serde(default, skip_serializing_if = "is_default")]
-    fate: Fate,
+    fate: DieFate,
     #[serde(default, skip_serializing_if = "is_default")]
     exploded: bool,
     #[serde(default, skip_serializing_if = "is_default")]

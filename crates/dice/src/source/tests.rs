@@ -1,4 +1,4 @@
-use super::{Dice, Fast, ScriptFault, Scripted, Seeded, Step, Vault};
+use super::{Dice, DiceStep, Fast, ScriptFault, Scripted, Seeded, Vault};
 
 fn faces(dice: &mut dyn Dice, sides: u32, count: usize) -> Vec<u32> {
     (0..count).map(|_| dice.face(Vault::Open, sides)).collect()
@@ -22,7 +22,7 @@ fn a_key_gives_the_same_faces_for_ever() {
 
 #[test]
 fn a_step_means_nothing_to_dice_that_no_table_keeps() {
-    let year = Step::new("year", 3);
+    let year = DiceStep::new("year", 3);
     assert_eq!(year.to_string(), "year 3");
     let (mut turned, mut plain) = (Fast::new(7), Fast::new(7));
     turned.turn_to(year);

@@ -1,6 +1,6 @@
 //! Every path on which a die can fall is fair and stays on the die.
 
-use dice::{Dice, Die, Expr, Fast, Fate, Roll, Seeded, Vault};
+use dice::{Dice, Die, DieFate, Expr, Fast, Roll, Seeded, Vault};
 
 use crate::{effort, fits};
 
@@ -111,10 +111,10 @@ fn exploded_dice_are_fair() {
 #[test]
 fn rerolled_dice_are_fair() {
     assert_path("2d6r1", all);
-    assert_path("2d6r<3", |die| die.fate == Fate::Kept);
-    assert_path("2d6r<3", |die| die.fate == Fate::Rerolled);
+    assert_path("2d6r<3", |die| die.fate == DieFate::Kept);
+    assert_path("2d6r<3", |die| die.fate == DieFate::Rerolled);
     assert_path("2d6ro<3", all);
-    assert_path("d20ro<=10", |die| die.fate == Fate::Rerolled);
+    assert_path("d20ro<=10", |die| die.fate == DieFate::Rerolled);
 }
 
 #[test]

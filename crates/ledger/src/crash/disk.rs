@@ -9,14 +9,14 @@
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-use super::Chance;
-use super::journal::Step;
+use super::CrashChance;
+use super::journal::FileStep;
 
 /// Files by path, as one finds them after the power is back.
 pub(super) type Files = BTreeMap<PathBuf, Vec<u8>>;
 
 /// A change to a file that a power cut may undo.
-enum Change {
+enum DiskChange {
     Write { at: usize, bytes: Vec<u8> },
     Resize(usize),
 }
@@ -24,7 +24,7 @@ enum Change {
 #[derive(Default)]
 struct Node {
     kept: Vec<u8>,
-    pending: Vec<Change>,
+    pending: Vec<DiskChange>,
 }
 
 /// A change to a folder that a power cut may undo: what a name stands for from now on.
@@ -62,14 +62,16 @@ impl Disk {
     }
 
     /// Lets a step happen.
-    pub(super) fn take(&mut self, step: &Step) {
+    pub(super) fn take(&mut self, step: &FileStep) {
         match step {
-            Step::Open { file, path, created, emptied } => self.open(*file, path, *created, *emptied),
-            Step::Write { file, at, bytes } => self.change(*file, Change::Write { at: *at, bytes: bytes.clone() }),
-            Step::Resize { file, size } => self.change(*file, Change::Resize(*size)),
-            Step::Sync { file } => self.sync(*file),
-            Step::Unlink { path } => self.name(path, None),
-            Step::Rename { from, to } => {
+            FileStep::Open { file, path, created, emptied } => self.open(*file, path, *created, *emptied),
+            FileStep::Write { file, at, bytes } => {
+                self.change(*file, DiskChange::Write { at: *at, bytes: bytes.clone() });
+            }
+            FileStep::Resize { file, size } => self.change(*file, DiskChange::Resize(*size)),
+            FileStep::Sync { file } => self.sync(*file),
+            FileStep::Unlink { path } => self.name(path, None),
+            FileStep::Rename { from, to } => {
                 let node = self.names.get(from).copied();
                 self.name(from, None);
                 self.name(to, node);
@@ -89,7 +91,7 @@ impl Disk {
         let node = *self.names.get(path).expect("a file that is opened was created before");
         self.opened.insert(file, PathOrNode::Node(node));
         if emptied && !created {
-            self.change(file, Change::Resize(0));
+            self.change(file, DiskChange::Resize(0));
         }
     }
 
@@ -99,7 +101,7 @@ impl Disk {
         self.pending_names.push(naming);
     }
 
-    fn change(&mut self, file: u32, change: Change) {
+    fn change(&mut self, file: u32, change: DiskChange) {
         match self.opened[&file] {
             PathOrNode::Folder => panic!("nobody writes to a folder"),
             PathOrNode::Node(node) => self.nodes[node].pending.push(change),
@@ -127,7 +129,7 @@ impl Disk {
     }
 
     /// The files after a power cut before which some of the cache had been written back, and some of it by half.
-    pub(super) fn some_lost(&self, chance: &mut Chance) -> Files {
+    pub(super) fn some_lost(&self, chance: &mut CrashChance) -> Files {
         let mut names = self.kept_names.clone();
         let kept = chance.below(self.pending_names.len() + 1);
         for naming in &self.pending_names[..kept] {
@@ -138,7 +140,7 @@ impl Disk {
 }
 
 impl Node {
-    fn partly_kept(&self, chance: &mut Chance) -> Vec<u8> {
+    fn partly_kept(&self, chance: &mut CrashChance) -> Vec<u8> {
         let mut kept = self.kept.clone();
         let torn = chance.below(self.pending.len());
         // Now and then nearly all is kept, now and then hardly anything.
@@ -163,7 +165,7 @@ impl Naming {
     }
 }
 
-impl Change {
+impl DiskChange {
     fn apply(&self, file: &mut Vec<u8>) {
         match self {
             Self::Resize(size) => file.resize(*size, 0),

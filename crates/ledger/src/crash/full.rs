@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use super::journal::Watch;
+use super::journal::FolderWatch;
 use super::{assigned_folder, log};
 use crate::samples::{table, table_id};
 use crate::{Fact, Ledger, LedgerError, Options, Receipt, Sqlite};
@@ -16,7 +16,7 @@ fn a_disk_that_fails_for_a_while_costs_nothing_but_patience() {
     if let Some(folder) = assigned_folder() {
         return write_through_trouble(&folder);
     }
-    let watch = Watch::new();
+    let watch = FolderWatch::new();
     let test = "crash::full::a_disk_that_fails_for_a_while_costs_nothing_but_patience";
     let done = watch.again(test).output().unwrap();
     assert!(

@@ -10,7 +10,7 @@ use super::again;
 
 /// One thing that happened to a file.
 #[derive(Clone, Debug)]
-pub(super) enum Step {
+pub(super) enum FileStep {
     /// It got a number by which the following steps call it.
     Open {
         file: u32,
@@ -40,12 +40,12 @@ pub(super) enum Step {
 }
 
 /// A folder under watch, and the shim that watches it.
-pub(super) struct Watch {
+pub(super) struct FolderWatch {
     tools: TempDir,
     folder: TempDir,
 }
 
-impl Watch {
+impl FolderWatch {
     pub(super) fn new() -> Self {
         let watch = Self { tools: tempfile::tempdir().unwrap(), folder: tempfile::tempdir().unwrap() };
         let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/crash/shim.c");
@@ -77,14 +77,14 @@ impl Watch {
     }
 
     /// All that happened so far.
-    pub(super) fn steps(&self) -> Vec<Step> {
+    pub(super) fn steps(&self) -> Vec<FileStep> {
         let bytes = fs::read(self.tools.path().join("journal")).unwrap();
         let mut rest = bytes.as_slice();
         std::iter::from_fn(|| (!rest.is_empty()).then(|| read_step(&mut rest))).collect()
     }
 }
 
-fn read_step(rest: &mut &[u8]) -> Step {
+fn read_step(rest: &mut &[u8]) -> FileStep {
     let [kind] = take(rest);
     let file = u32::from_ne_bytes(take(rest));
     let number = usize::try_from(u64::from_ne_bytes(take(rest))).unwrap();
@@ -93,14 +93,14 @@ fn read_step(rest: &mut &[u8]) -> Step {
     *rest = behind;
     let path = |bytes: &[u8]| PathBuf::from(std::str::from_utf8(bytes).unwrap());
     match kind {
-        b'O' => Step::Open { file, path: path(bytes), created: number & 1 != 0, emptied: number & 2 != 0 },
-        b'W' => Step::Write { file, at: number, bytes: bytes.to_vec() },
-        b'T' => Step::Resize { file, size: number },
-        b'S' => Step::Sync { file },
-        b'U' => Step::Unlink { path: path(bytes) },
+        b'O' => FileStep::Open { file, path: path(bytes), created: number & 1 != 0, emptied: number & 2 != 0 },
+        b'W' => FileStep::Write { file, at: number, bytes: bytes.to_vec() },
+        b'T' => FileStep::Resize { file, size: number },
+        b'S' => FileStep::Sync { file },
+        b'U' => FileStep::Unlink { path: path(bytes) },
         b'R' => {
             let mut names = bytes.split(|byte| *byte == 0).map(path);
-            Step::Rename { from: names.next().unwrap(), to: names.next().unwrap() }
+            FileStep::Rename { from: names.next().unwrap(), to: names.next().unwrap() }
         }
         _ => panic!("the shim writes no record of kind {kind}"),
     }

@@ -5,7 +5,7 @@ use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
 use std::thread;
 
-use super::{Chance, again, assigned_folder, is_long_run, log};
+use super::{CrashChance, again, assigned_folder, is_long_run, log};
 use crate::samples::{table, table_id};
 use crate::{Ledger, Options, Receipt, Sqlite};
 
@@ -25,7 +25,7 @@ fn a_killed_process_has_kept_all_it_acknowledged() {
         return write_until_killed(&folder.join("trilith.db"), run);
     }
     let folder = tempfile::tempdir().unwrap();
-    let mut chance = Chance(30);
+    let mut chance = CrashChance(30);
     let runs = if is_long_run() { 1000 } else { 20 };
     let mut acknowledged = 0;
     for run in 0..runs {
@@ -68,7 +68,7 @@ fn write_table(ledger: &Sqlite, number: u32) {
 }
 
 /// The highest entry acknowledged per table by a process that was killed after some of its acknowledgements.
-fn run_and_kill(folder: &Path, run: u32, chance: &mut Chance) -> BTreeMap<u32, u64> {
+fn run_and_kill(folder: &Path, run: u32, chance: &mut CrashChance) -> BTreeMap<u32, u64> {
     let test = "crash::kill::a_killed_process_has_kept_all_it_acknowledged";
     let mut process = again(test, folder).env(RUN, run.to_string()).spawn().unwrap();
     let lines = BufReader::new(process.stdout.take().unwrap()).lines();

@@ -9,8 +9,8 @@ use std::thread;
 use play::sealed::Sealed;
 
 use super::disk::{Disk, Files};
-use super::journal::{Step, Watch};
-use super::{Chance, assigned_folder, is_long_run, log};
+use super::journal::{FileStep, FolderWatch};
+use super::{CrashChance, assigned_folder, is_long_run, log};
 use crate::samples::{table, table_id};
 use crate::{Ledger, Options, Receipt, Sqlite};
 
@@ -100,7 +100,7 @@ fn submit(ledger: &Sqlite, number: u32, entry: &Sealed) -> Receipt {
 }
 
 /// What came of cutting the power at many moments.
-struct Report {
+struct PowerCutReport {
     /// What was wrong afterwards.
     findings: Vec<String>,
     /// How often the database file itself was synced.
@@ -108,13 +108,13 @@ struct Report {
 }
 
 /// Lets a process write under watch, and cuts its power at many moments.
-fn cut(test: &str, tuning: &str) -> Report {
-    let watch = Watch::new();
+fn cut(test: &str, tuning: &str) -> PowerCutReport {
+    let watch = FolderWatch::new();
     let done = watch.again(&format!("crash::powercut::{test}")).env(TUNING, tuning).output().unwrap();
     assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stdout));
     let steps = watch.steps();
     let logs: Vec<_> = (1..=TABLES).map(|number| log(number, 2 * ENTRIES, LENGTH)).collect();
-    let mut chance = Chance(31);
+    let mut chance = CrashChance(31);
     let mut acks = Acks::default();
     let mut disk = Disk::new(watch.folder());
     let mut findings = Vec::new();
@@ -132,23 +132,25 @@ fn cut(test: &str, tuning: &str) -> Report {
     }
     assert_eq!(acks.highest.values().copied().collect::<Vec<_>>(), [2 * ENTRIES; TABLES as usize]);
     findings.extend(judge(watch.folder(), &disk.all_lost(), &acks, &logs));
-    Report { findings, foldings: count_foldings(&steps) }
+    PowerCutReport { findings, foldings: count_foldings(&steps) }
 }
 
-fn count_foldings(steps: &[Step]) -> usize {
+fn count_foldings(steps: &[FileStep]) -> usize {
     let mut database = BTreeSet::new();
-    let is_folding = |step: &&Step| match step {
-        Step::Open { file, path, .. } if path.ends_with("trilith.db") => !database.insert(*file),
-        Step::Sync { file } => database.contains(file),
-        Step::Open { .. } | Step::Write { .. } | Step::Resize { .. } | Step::Unlink { .. } | Step::Rename { .. } => {
-            false
-        }
+    let is_folding = |step: &&FileStep| match step {
+        FileStep::Open { file, path, .. } if path.ends_with("trilith.db") => !database.insert(*file),
+        FileStep::Sync { file } => database.contains(file),
+        FileStep::Open { .. }
+        | FileStep::Write { .. }
+        | FileStep::Resize { .. }
+        | FileStep::Unlink { .. }
+        | FileStep::Rename { .. } => false,
     };
     steps.iter().filter(is_folding).count()
 }
 
 /// The moments around the making of the file are all tried, of the others a share.
-fn is_tried(moment: usize, of: usize, chance: &mut Chance) -> bool {
+fn is_tried(moment: usize, of: usize, chance: &mut CrashChance) -> bool {
     is_long_run() || moment < 40 || chance.below(of) < 50
 }
 
@@ -160,20 +162,20 @@ struct Acks {
 }
 
 impl Acks {
-    fn take(&mut self, step: &Step) {
+    fn take(&mut self, step: &FileStep) {
         match step {
-            Step::Open { file, path, .. } if path.ends_with("acks") => self.file = Some(*file),
-            Step::Write { file, bytes, .. } if self.file == Some(*file) => {
+            FileStep::Open { file, path, .. } if path.ends_with("acks") => self.file = Some(*file),
+            FileStep::Write { file, bytes, .. } if self.file == Some(*file) => {
                 let line = std::str::from_utf8(bytes).unwrap().trim_end();
                 let (number, seq) = line.split_once(' ').unwrap();
                 self.highest.insert(number.parse().unwrap(), seq.parse().unwrap());
             }
-            Step::Open { .. }
-            | Step::Write { .. }
-            | Step::Resize { .. }
-            | Step::Sync { .. }
-            | Step::Unlink { .. }
-            | Step::Rename { .. } => {}
+            FileStep::Open { .. }
+            | FileStep::Write { .. }
+            | FileStep::Resize { .. }
+            | FileStep::Sync { .. }
+            | FileStep::Unlink { .. }
+            | FileStep::Rename { .. } => {}
         }
     }
 }

@@ -11,7 +11,7 @@ use rusqlite::{Connection, OptionalExtension, Row, ToSql, params};
 use super::connection;
 use super::request::{self, stored};
 use crate::login::fold;
-use crate::{LedgerError, Membership, Shelf, Sitting, TableRow};
+use crate::{LedgerError, Membership, Sitting, TableRow, TableShelf};
 
 /// How many questions can be answered at the same time.
 const CONNECTIONS: usize = 4;
@@ -57,7 +57,7 @@ impl Reader {
              WHERE seats.person = ?1 ORDER BY tables.last DESC, tables.id",
             params![person.as_str()],
             |row| {
-                let place = if row.get("away")? { Shelf::Away } else { Shelf::Out };
+                let place = if row.get("away")? { TableShelf::Away } else { TableShelf::Out };
                 Ok(Membership { table: table_row(row)?, seat: parsed(row, "seat")?, place })
             },
         )

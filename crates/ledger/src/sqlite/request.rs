@@ -8,14 +8,14 @@ use rusqlite::{Connection, OptionalExtension, Params, params};
 
 use super::papers;
 use crate::login::fold;
-use crate::{Fact, LedgerError, Login, NewTable, Paper, PaperId, Sharing, Shelf};
+use crate::{Fact, LedgerError, Login, NewTable, Paper, PaperId, Sharing, TableShelf};
 
 /// One write.
 #[derive(Debug)]
 pub(super) enum Request {
     OpenTable { table: NewTable, entries: Vec<Sealed>, facts: Vec<Fact> },
     Append { entry: Sealed, facts: Vec<Fact> },
-    Shelve { person: PersonId, table: TableId, place: Shelf },
+    Shelve { person: PersonId, table: TableId, place: TableShelf },
     Share { table: TableId, sharing: Sharing },
     Sit { guest: TableId, at: Option<(TableId, Seat)> },
     AddSession { token: Hash, person: PersonId, at: Millis },
@@ -135,11 +135,11 @@ fn seat_person(db: &Connection, table: &str, person: PersonId, seat: Seat) -> Re
     )
 }
 
-fn shelve(db: &Connection, person: PersonId, table: TableId, place: Shelf) -> Result<(), LedgerError> {
+fn shelve(db: &Connection, person: PersonId, table: TableId, place: TableShelf) -> Result<(), LedgerError> {
     let put = execute(
         db,
         "UPDATE seats SET away = ?3 WHERE person = ?1 AND table_id = ?2",
-        params![person.as_str(), table.as_str(), place == Shelf::Away],
+        params![person.as_str(), table.as_str(), place == TableShelf::Away],
     )?;
     if put == 0 { Err(LedgerError::UnknownTable) } else { Ok(()) }
 }

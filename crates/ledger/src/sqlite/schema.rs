@@ -34,12 +34,12 @@ const SMALLEST: u64 = 512;
 
 /// What a file says about itself.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
-struct Mark {
+struct SchemaMark {
     application: i32,
     version: i32,
 }
 
-impl Mark {
+impl SchemaMark {
     fn of_database(connection: &Connection) -> rusqlite::Result<Self> {
         let number = |pragma| connection.pragma_query_value(None, pragma, |row| row.get(0));
         Ok(Self { version: number("user_version")?, application: number("application_id")? })
@@ -74,7 +74,7 @@ pub(super) fn inspect(path: &Path) -> Result<(), LedgerError> {
 }
 
 fn look(path: &Path, open: fn(&Path) -> Result<Connection, LedgerError>) -> Result<(), LedgerError> {
-    let mark = Mark::of_database(&open(path)?).map_err(|error| connection::about(path, error))?;
+    let mark = SchemaMark::of_database(&open(path)?).map_err(|error| connection::about(path, error))?;
     mark.check(path)
 }
 
@@ -89,7 +89,7 @@ fn size(path: &Path) -> Result<u64, LedgerError> {
 
 /// Refuses a database that is not ours; takes one with nothing in it for one of ours that was never finished.
 pub(super) fn require_ours(connection: &Connection, path: &Path) -> Result<(), LedgerError> {
-    let mark = Mark::of_database(connection).map_err(|error| connection::about(path, error))?;
+    let mark = SchemaMark::of_database(connection).map_err(|error| connection::about(path, error))?;
     mark.check(path)?;
     let is_empty = "SELECT NOT EXISTS (SELECT * FROM sqlite_schema)";
     let is_empty =
@@ -107,7 +107,7 @@ pub(super) fn migrate(connection: &mut Connection) -> Result<(), LedgerError> {
 
 fn migrate_by(connection: &mut Connection, migrations: &[&str]) -> Result<(), LedgerError> {
     let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
-    let found = Mark::of_database(&transaction)?.version;
+    let found = SchemaMark::of_database(&transaction)?.version;
     let done = usize::try_from(found).expect("the version was checked when the file was opened");
     if done == migrations.len() {
         return Ok(());

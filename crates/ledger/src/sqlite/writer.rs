@@ -10,7 +10,7 @@ use rusqlite::{Connection, Transaction, TransactionBehavior};
 
 use super::Commit;
 use super::request::Request;
-use crate::{Answer, LedgerError, Receipt};
+use crate::{LedgerError, Receipt, ReceiptSender};
 
 /// How many requests may wait. Whoever comes when all places are taken is told to try again: a full queue must
 /// neither grow without end nor hold up the thread of the one who asks.
@@ -28,7 +28,7 @@ const MANY: usize = 8;
 /// A request and whoever waits for its outcome.
 struct Job {
     request: Request,
-    answer: Answer,
+    answer: ReceiptSender,
 }
 
 /// The way to the writing thread. Dropping it lets the thread finish what is queued.
@@ -47,7 +47,7 @@ impl Writer {
             Commit::Grouped => BATCH,
             Commit::Each => 1,
         };
-        let desk = Desk { connection, queue, batch, commits: Arc::clone(&commits) };
+        let desk = WriterDesk { connection, queue, batch, commits: Arc::clone(&commits) };
         let thread = thread::Builder::new()
             .name("ledger".to_owned())
             .spawn(move || desk.work())
@@ -82,14 +82,14 @@ impl Drop for Writer {
 }
 
 /// What the writing thread works with.
-struct Desk {
+struct WriterDesk {
     connection: Connection,
     queue: Receiver<Job>,
     batch: usize,
     commits: Arc<AtomicU64>,
 }
 
-impl Desk {
+impl WriterDesk {
     fn work(mut self) {
         let mut lately = 0;
         while let Ok(first) = self.queue.recv() {

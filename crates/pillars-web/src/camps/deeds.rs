@@ -9,7 +9,7 @@ use axum::response::Response;
 use play::table::Submission;
 
 use super::stay::Stay;
-use web::characters::answer::Answer;
+use web::characters::answer::FormAnswer;
 use web::failure::Failure;
 use web::hosts::answers::{answered, turned_away};
 use web::house::House;
@@ -33,7 +33,7 @@ pub(crate) async fn act(
 
 async fn carry_out(house: &Arc<House>, stay: &Stay, fields: Vec<(String, String)>) -> Result<(), Failure> {
     stay.hurries(house)?;
-    let answer = Answer::read(fields.into_iter().flat_map(apart).collect())?;
+    let answer = FormAnswer::read(fields.into_iter().flat_map(apart).collect())?;
     let order = {
         let table = stay.live.table();
         answer.order(&table.options(stay.seat))?

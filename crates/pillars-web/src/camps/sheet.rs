@@ -13,11 +13,11 @@ use serde_json::{Map, Value, json};
 
 use super::stay::{InCamp as _, Stay};
 use crate::pages::{self, CamperSheet, CharacterPage};
-use web::characters::answer::Answer;
+use web::characters::answer::FormAnswer;
 use web::failure::{Failure, PageFailure};
 use web::house::House;
 use web::identity::Visitor;
-use web::pages::{Fault, Look};
+use web::pages::{FormFault, Look};
 
 type Shown = Result<Response, PageFailure>;
 
@@ -32,7 +32,7 @@ pub(crate) async fn show(
     Ok(page(&stay, Who(who), &look, None)?)
 }
 
-fn page(stay: &Stay, who: Who, look: &Look, fault: Option<Fault>) -> Result<Response, Failure> {
+fn page(stay: &Stay, who: Who, look: &Look, fault: Option<FormFault>) -> Result<Response, Failure> {
     let camper = stay.camper(who)?;
     let table = stay.live.table();
     let sight = sight_of::<Camp>(table.scene(), stay.seat).ok_or(Failure::NotFound)?;
@@ -63,18 +63,18 @@ pub(crate) async fn command(
 ) -> Shown {
     let stay = Stay::find(&house, &visitor, &id).await?;
     stay.camper(Who(who))?;
-    let answer = Answer::read(fields)?;
+    let answer = FormAnswer::read(fields)?;
     match carry_out(&house, &stay, Who(who), &answer).await {
         Ok(()) => Ok(Redirect::to(&format!("/tables/{id}/campers/{who}{}", look.query())).into_response()),
         Err(failure) => {
             let (status, message) = failure.in_place().ok_or(failure)?;
-            let fault = Fault { verb: answer.verb.clone(), fields: answer.fields.clone(), message };
+            let fault = FormFault { verb: answer.verb.clone(), fields: answer.fields.clone(), message };
             Ok((status, page(&stay, Who(who), &look, Some(fault))?).into_response())
         }
     }
 }
 
-async fn carry_out(house: &Arc<House>, stay: &Stay, who: Who, answer: &Answer) -> Result<(), Failure> {
+async fn carry_out(house: &Arc<House>, stay: &Stay, who: Who, answer: &FormAnswer) -> Result<(), Failure> {
     stay.hurries(house)?;
     let order = {
         let table = stay.live.table();

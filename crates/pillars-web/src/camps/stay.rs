@@ -3,13 +3,13 @@
 use maud::html;
 use pillars::camp::{Camp, Camper, Command, Guest, Sight, Who, view};
 use pillars::creation::{Life, Step};
-use play::gathering::{Holder, Place};
+use play::gathering::{Holder, NamedSeat};
 use play::scene::sight_of;
 use play::{Game as _, Seat, TableId};
 
 use super::CampGround;
 use web::failure::Failure;
-use web::hosts::{self, Host, Listed};
+use web::hosts::{self, GuestRecord, Host};
 use web::live::Live;
 use web::pages::Company;
 
@@ -50,10 +50,10 @@ impl Host for CampGround {
         Command::Arrive { seat, home: home.to_string(), guest: Box::new(guest) }
     }
 
-    fn listed(sight: &Sight<'_>) -> Vec<Listed<Command>> {
+    fn listed(sight: &Sight<'_>) -> Vec<GuestRecord<Command>> {
         let listed = |camper: view::CamperView<'_>| {
             let home = camper.own.as_ref()?.home.parse().ok()?;
-            Some(Listed { home, seat: camper.seat, goodbye: Command::Leave { who: camper.who } })
+            Some(GuestRecord { home, seat: camper.seat, goodbye: Command::Leave { who: camper.who } })
         };
         view::party(sight).into_iter().filter_map(listed).collect()
     }
@@ -93,6 +93,6 @@ impl InCamp for Stay {
 }
 
 /// Whether a person sits there.
-pub(crate) fn is_person(place: &Place) -> bool {
+pub(crate) fn is_person(place: &NamedSeat) -> bool {
     matches!(place.holder, Holder::Person(_))
 }

@@ -17,7 +17,7 @@ use crate::pages::{self, ArrivalPage};
 use web::chance::fresh_bytes;
 use web::characters;
 use web::failure::{Failure, PageFailure};
-use web::hosts::arriving::Arrival;
+use web::hosts::arriving::HostArrival;
 use web::house::House;
 use web::identity::Visitor;
 use web::live::Live;
@@ -75,7 +75,7 @@ pub(super) async fn bring(
     house: &Arc<House>,
     visitor: &Visitor,
     id: &str,
-    arrival: Arrival,
+    arrival: HostArrival,
 ) -> Result<Response, PageFailure> {
     let place = Place::find(house, visitor, id).await?;
     house.gates.commands.take(place.person, Instant::now()).map_err(Failure::TooFast)?;
@@ -89,7 +89,7 @@ pub(super) async fn bring(
     }
 }
 
-async fn come(house: &Arc<House>, visitor: &Visitor, place: &Place, arrival: &Arrival) -> Result<(), Failure> {
+async fn come(house: &Arc<House>, visitor: &Visitor, place: &Place, arrival: &HostArrival) -> Result<(), Failure> {
     let refused = |why: String| Failure::Field("figure", why);
     let figure = place.own.iter().find(|(who, _)| *who == arrival.figure);
     let (_, instead_of) = figure.ok_or_else(|| refused("this figure is played by somebody else".to_owned()))?;

@@ -20,7 +20,7 @@ use crate::pages::rules::PillarsBook;
 use crate::scenarios;
 use web::assets::Asset;
 use web::faces::{Answered, Door, Face, Parts, ReadyTable, Remark};
-use web::hosts::arriving::Arrival;
+use web::hosts::arriving::HostArrival;
 use web::house::House;
 use web::identity::Visitor;
 use web::lookup::Book;
@@ -104,7 +104,13 @@ impl Face for Fight {
         Box::pin(arriving::show(house, visitor, id))
     }
 
-    fn bring<'a>(&'a self, house: &'a Arc<House>, visitor: &'a Visitor, id: &'a str, arrival: Arrival) -> Answered<'a> {
+    fn bring<'a>(
+        &'a self,
+        house: &'a Arc<House>,
+        visitor: &'a Visitor,
+        id: &'a str,
+        arrival: HostArrival,
+    ) -> Answered<'a> {
         Box::pin(arriving::bring(house, visitor, id, arrival))
     }
 

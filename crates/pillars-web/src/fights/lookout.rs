@@ -35,7 +35,7 @@ pub(crate) async fn show(
         return Ok(Json(about(Some(table.scene()), seat, who)?));
     };
     let look =
-        move |past: &moments_room::Past<'_>| past.at(&at).and_then(|found| about(found.scene(), found.eyes(), who));
+        move |past: &moments_room::SeatPast<'_>| past.at(&at).and_then(|found| about(found.scene(), found.eyes(), who));
     moments_room::look_back(&house, &id, &visitor, look).await
 }
 

@@ -14,7 +14,7 @@ use super::{mana, whole};
 use crate::pages::Fought;
 use web::chance::fresh_bytes;
 use web::characters::seat::{at_home, leave, sits};
-use web::characters::{Own, Shown};
+use web::characters::{Own, PageReply};
 use web::failure::Failure;
 use web::house::House;
 use web::identity::Visitor;
@@ -34,7 +34,7 @@ pub fn fought(table: &Table, seat: Seat, character: &Live) -> Option<Fought> {
 }
 
 /// Marks what a fight took on the sheet, and takes the character home; a second click finds it there.
-pub(crate) async fn carry_home(State(house): State<Arc<House>>, Path(id): Path<String>, visitor: Visitor) -> Shown {
+pub(crate) async fn carry_home(State(house): State<Arc<House>>, Path(id): Path<String>, visitor: Visitor) -> PageReply {
     let own = Own::owned(&house, &visitor, &id).await?;
     at_home(&house, &own.live).await?;
     let there = sits(&house, &own.live).await?;

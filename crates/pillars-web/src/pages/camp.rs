@@ -12,7 +12,7 @@ use play::{CommandId, Role, Seat};
 
 use web::chance::fresh_bytes;
 use web::faces::Parts;
-use web::pages::grounded::{Grounded, grounded};
+use web::pages::grounded::{PageFrame, grounded};
 use web::pages::offers::Offers;
 use web::pages::table::{TablePage, View, fair, heading, links, menu, notes, seats, tray};
 
@@ -141,7 +141,7 @@ pub(crate) fn camp(page: &TablePage<'_>, fault: Option<&str>) -> Option<Markup> 
         (card::party(&ground))
         div.beside { (loot::loot(&ground)) (foes::foes(&ground)) }
     };
-    let frame = Grounded { class: "camp", tab: "Camp", fault, style: "camp.css", script: "camp.js" };
+    let frame = PageFrame { class: "camp", tab: "Camp", fault, style: "camp.css", script: "camp.js" };
     Some(grounded(&ground.view, &frame, &inside, &html! {}))
 }
 

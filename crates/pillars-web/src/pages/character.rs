@@ -10,7 +10,7 @@ use pillars::sheet::Sheet;
 use play::scene::sight_of;
 use play::{Seat, Table, TableId};
 
-use web::pages::desk::{Desk, Fault, Look, Place, Telling, happened};
+use web::pages::desk::{CharacterPlace, Desk, FormFault, Look, Telling, happened};
 use web::pages::offers::Offers;
 
 mod bars;
@@ -85,7 +85,7 @@ pub struct CamperSheet {
 
 impl<'a> CharacterPage<'a> {
     /// The page as the seat sees the character; nothing if the table is none.
-    pub fn of(table: &Table, seat: Seat, look: &'a Look, fault: Option<Fault>, suggestion: String) -> Option<Self> {
+    pub fn of(table: &Table, seat: Seat, look: &'a Look, fault: Option<FormFault>, suggestion: String) -> Option<Self> {
         let sight = sight_of::<Life>(table.scene(), seat)?;
         let making = Making::of(&sight);
         let telling = if making.step == Step::Alive { Telling::InShort(happened::MOST) } else { Telling::Whole };
@@ -101,7 +101,7 @@ impl<'a> CharacterPage<'a> {
         sheet: Sheet,
         offers: Vec<play::options::Offer>,
         look: &'a Look,
-        fault: Option<Fault>,
+        fault: Option<FormFault>,
     ) -> Self {
         let read = Self::to_read(sheet, camp.table, look);
         let base = format!("/tables/{}/campers/{}", camp.table, camp.who);
@@ -136,7 +136,7 @@ impl<'a> CharacterPage<'a> {
 
     /// The same page, of a character that is somewhere, and perhaps in a fight there.
     #[must_use]
-    pub fn at(mut self, place: Place, fought: Option<Fought>) -> Self {
+    pub fn at(mut self, place: CharacterPlace, fought: Option<Fought>) -> Self {
         if let Some(rolled) = place.rolled.as_ref().filter(|_| self.owners) {
             self.checked = Checked::at_a_table(rolled);
         }
@@ -152,7 +152,7 @@ impl<'a> CharacterPage<'a> {
 }
 
 /// Whether wares are shown: in the market, and on the sheet when they are looked at or something is wrong with a bargain.
-fn shops(step: Step, look: &Look, fault: Option<&Fault>) -> bool {
+fn shops(step: Step, look: &Look, fault: Option<&FormFault>) -> bool {
     step != Step::Alive || look.shops() || fault.is_some_and(|fault| fault.verb == "buy")
 }
 

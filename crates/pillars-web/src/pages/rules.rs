@@ -17,7 +17,7 @@ mod skills;
 mod spells;
 mod tracks;
 
-use web::lookup::{Book, Chapter, Entry};
+use web::lookup::{Book, Chapter, LookupEntry};
 use web::pages::rules as frame;
 
 /// The rules of Pillars.
@@ -41,7 +41,7 @@ impl Book for PillarsBook {
         Part::named(slug).map(part).unwrap_or_default()
     }
 
-    fn entries(&self) -> Vec<Entry> {
+    fn entries(&self) -> Vec<LookupEntry> {
         entries::all()
     }
 

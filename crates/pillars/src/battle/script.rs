@@ -34,7 +34,7 @@ mod shown;
 pub use shown::Shown;
 
 /// A fight as a script has brought it so far.
-pub type Run = play::script::Run<Combat>;
+pub type Run = play::script::ScriptRun<Combat>;
 
 /// Runs a script that names no files.
 ///

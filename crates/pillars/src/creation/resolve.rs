@@ -1,6 +1,6 @@
 //! What a permitted command brings about.
 
-use dice::{Dice, Step as DiceStep, Vault};
+use dice::{Dice, DiceStep, Vault};
 
 use crate::attributes::{ByAttribute, Scores};
 use crate::background::{self, Class, Location, Standing, Wealth};

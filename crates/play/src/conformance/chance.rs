@@ -6,9 +6,9 @@ use crate::ids::CommandId;
 use crate::secrets::{DiceKey, EntryDice, Secret, Secrets};
 
 /// Where the suite's own decisions come from.
-pub(super) struct Chance(Fast);
+pub(super) struct SuiteChance(Fast);
 
-impl Chance {
+impl SuiteChance {
     pub(super) fn new(seed: u64) -> Self {
         Self(Fast::new(seed))
     }

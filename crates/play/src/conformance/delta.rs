@@ -3,13 +3,13 @@
 use super::act::Act;
 use super::breach::{Breach, Law};
 use super::compare::first_difference;
-use super::observe::{Shown, json, text};
-use super::{Run, Specimen};
+use super::observe::{SeatView, json, text};
+use super::{Specimen, SuiteRun};
 use crate::game::Part;
 use crate::seat::Seat;
 
 /// Compares what every seat is shown before and after each event.
-pub(super) fn check<G: Specimen>(run: &mut Run, act: &Act<G>) -> Result<(), Breach> {
+pub(super) fn check<G: Specimen>(run: &mut SuiteRun, act: &Act<G>) -> Result<(), Breach> {
     for (before, event, after) in act.steps() {
         let mut seats = G::seats(before);
         seats.extend(G::seats(after));
@@ -17,7 +17,7 @@ pub(super) fn check<G: Specimen>(run: &mut Run, act: &Act<G>) -> Result<(), Brea
         seats.dedup();
         for seat in seats {
             run.tally.deltas += 1;
-            let (was, is) = (Shown::of::<G>(before, seat), Shown::of::<G>(after, seat));
+            let (was, is) = (SeatView::of::<G>(before, seat), SeatView::of::<G>(after, seat));
             announced::<G>(seat, event, &was, &is)?;
             if G::seen(before, event, after, seat).is_none() {
                 run.tally.unseen += 1;
@@ -40,7 +40,7 @@ pub(super) fn complete<G: Specimen>(state: &G::State) -> Result<(), Breach> {
     Ok(())
 }
 
-fn announced<G: Specimen>(seat: Seat, event: &G::Event, was: &Shown, is: &Shown) -> Result<(), Breach> {
+fn announced<G: Specimen>(seat: Seat, event: &G::Event, was: &SeatView, is: &SeatView) -> Result<(), Breach> {
     let touched = G::touches(event);
     let parts = was.parts.iter().chain(&is.parts).map(|(part, _)| part);
     let mut missing = parts.filter(|part| was.part(part) != is.part(part) && !touched.contains(part));
@@ -54,7 +54,7 @@ fn announced<G: Specimen>(seat: Seat, event: &G::Event, was: &Shown, is: &Shown)
 }
 
 /// For whom an event did not happen, nothing has changed.
-fn unmoved<G: Specimen>(seat: Seat, event: &G::Event, was: &Shown, is: &Shown) -> Result<(), Breach> {
+fn unmoved<G: Specimen>(seat: Seat, event: &G::Event, was: &SeatView, is: &SeatView) -> Result<(), Breach> {
     let shown = [
         ("view", json(&was.parts), json(&is.parts)),
         ("options", was.options.clone(), is.options.clone()),

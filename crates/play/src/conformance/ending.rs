@@ -4,11 +4,15 @@ use super::act::Act;
 use super::breach::{Breach, Law};
 use super::observe::text;
 use super::outcome::Possible;
-use super::{Run, Specimen};
+use super::{Specimen, SuiteRun};
 use crate::seat::Role;
 
 /// Holds a state in which the game is over against the law.
-pub(super) fn check<G: Specimen>(run: &mut Run, state: &G::State, possible: &Possible<'_, G>) -> Result<(), Breach> {
+pub(super) fn check<G: Specimen>(
+    run: &mut SuiteRun,
+    state: &G::State,
+    possible: &Possible<'_, G>,
+) -> Result<(), Breach> {
     let Some(outcome) = G::outcome(state) else { return Ok(()) };
     run.tally.ends += 1;
     nobody_is_asked::<G>(state)?;

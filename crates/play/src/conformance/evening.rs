@@ -7,7 +7,7 @@ use super::act::opened_with;
 use super::breach::{Breach, Law};
 use super::log::Log;
 use super::observe::text;
-use super::{Run, Specimen, offers};
+use super::{Specimen, SuiteRun, offers};
 use crate::entry::{Entry, raw};
 use crate::gathering::{Command, Setup};
 use crate::hash::Hash;
@@ -53,7 +53,7 @@ impl<G: Specimen> Move<G> {
 }
 
 /// Plays an evening.
-pub(super) fn play<G: Specimen>(run: &mut Run, setup: &G::Setup) -> Result<(), Breach> {
+pub(super) fn play<G: Specimen>(run: &mut SuiteRun, setup: &G::Setup) -> Result<(), Breach> {
     run.tally.evenings += 1;
     let mut evening = Evening::<G>::open(run, setup)?;
     for _ in 0..LONG * 2 {
@@ -80,7 +80,7 @@ pub(super) fn play<G: Specimen>(run: &mut Run, setup: &G::Setup) -> Result<(), B
 }
 
 impl<G: Specimen> Evening<G> {
-    fn open(run: &mut Run, setup: &G::Setup) -> Result<Self, Breach> {
+    fn open(run: &mut SuiteRun, setup: &G::Setup) -> Result<Self, Breach> {
         let registry = Arc::new(Registry::default().with::<G>());
         let new = NewTable {
             id: TableId::from_chance(run.chance.bytes()),
@@ -108,7 +108,7 @@ impl<G: Specimen> Evening<G> {
         Ok(evening)
     }
 
-    fn seat_players(&mut self, run: &mut Run) -> Result<(), Breach> {
+    fn seat_players(&mut self, run: &mut SuiteRun) -> Result<(), Breach> {
         let number = |seat| match seat {
             Seat::Player(n) => n,
             Seat::Gm | Seat::Spectator(_) | Seat::Clock | Seat::Door => 0,
@@ -124,7 +124,7 @@ impl<G: Specimen> Evening<G> {
         Ok(())
     }
 
-    pub(super) fn submission(&self, run: &mut Run, seat: Seat, order: Order) -> Submission {
+    pub(super) fn submission(&self, run: &mut SuiteRun, seat: Seat, order: Order) -> Submission {
         let at = Millis(self.table.seq() * 1_000);
         Submission { id: run.chance.command_id(), seat, by: None, after: None, prompt: None, faces: None, order, at }
     }
@@ -147,14 +147,14 @@ impl<G: Specimen> Evening<G> {
     }
 
     /// Takes up a random open offer; false when there is none.
-    fn make_move(&mut self, run: &mut Run) -> Result<bool, Breach> {
+    fn make_move(&mut self, run: &mut SuiteRun) -> Result<bool, Breach> {
         let Some((seat, command)) = offers::pick::<G>(run, &self.shadow, &self.players())? else { return Ok(false) };
         self.make(run, seat, command)?;
         Ok(true)
     }
 
     /// Makes a move that must be accepted.
-    pub(super) fn make(&mut self, run: &mut Run, seat: Seat, command: G::Command) -> Result<(), Breach> {
+    pub(super) fn make(&mut self, run: &mut SuiteRun, seat: Seat, command: G::Command) -> Result<(), Breach> {
         let (digest, before) = (self.table.scene().digest(), self.shadow.clone());
         let submission = self.submission(run, seat, Order::Play(raw(&command)));
         let entry = self.carry_out(submission)?;

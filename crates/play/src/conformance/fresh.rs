@@ -10,10 +10,10 @@ use super::act::Act;
 use super::breach::{Breach, Channel};
 use super::chance::Deal;
 use super::compare::differ;
-use super::observe::{Shown, json, text};
+use super::observe::{SeatView, json, text};
 use super::outcome::Possible;
 use super::varied::{Variation, VariedDice};
-use super::{Run, Specimen};
+use super::{Specimen, SuiteRun};
 use crate::game::Game;
 use crate::seat::Seat;
 
@@ -21,7 +21,11 @@ use crate::seat::Seat;
 const COMMANDS: usize = 1;
 
 /// Makes some moves of every seat with one die of each vault that falls otherwise.
-pub(super) fn check<G: Specimen>(run: &mut Run, state: &G::State, possible: &Possible<'_, G>) -> Result<(), Breach> {
+pub(super) fn check<G: Specimen>(
+    run: &mut SuiteRun,
+    state: &G::State,
+    possible: &Possible<'_, G>,
+) -> Result<(), Breach> {
     for (actor, commands) in possible {
         for _ in 0..COMMANDS {
             let Some(command) = run.chance.pick(commands).copied() else { break };
@@ -33,7 +37,7 @@ pub(super) fn check<G: Specimen>(run: &mut Run, state: &G::State, possible: &Pos
 
 /// Makes one move with one die of each vault that falls otherwise.
 pub(super) fn moved<G: Specimen>(
-    run: &mut Run,
+    run: &mut SuiteRun,
     state: &G::State,
     actor: Seat,
     command: &G::Command,
@@ -44,13 +48,13 @@ pub(super) fn moved<G: Specimen>(
 }
 
 /// Opens a scene with one die of each vault that falls otherwise.
-pub(super) fn opening<G: Specimen>(run: &mut Run, begun: &G::State) -> Result<(), Breach> {
+pub(super) fn opening<G: Specimen>(run: &mut SuiteRun, begun: &G::State) -> Result<(), Breach> {
     let context = |breach: Breach| Breach { detail: format!("the scene was opened: {}", breach.detail), ..breach };
     vary::<G>(run, begun, |dice, out| G::open(begun, dice, out)).map_err(context)
 }
 
 fn vary<G: Specimen>(
-    run: &mut Run,
+    run: &mut SuiteRun,
     state: &G::State,
     make: impl Fn(&mut VariedDice<'_>, &mut Vec<G::Event>),
 ) -> Result<(), Breach> {
@@ -69,7 +73,7 @@ fn vary<G: Specimen>(
 }
 
 /// One of the faces that fell, to fall otherwise; nothing if none could.
-fn variation<G: Game>(run: &mut Run, act: &Act<G>, vault: Vault) -> Option<Variation> {
+fn variation<G: Game>(run: &mut SuiteRun, act: &Act<G>, vault: Vault) -> Option<Variation> {
     let fallen = act.draws.faces(vault);
     let place = run.chance.below(fallen.len());
     let (sides, _) = *fallen.get(place).filter(|(sides, _)| *sides > 1)?;
@@ -125,7 +129,7 @@ fn seats<G: Specimen>(act: &Act<G>) -> impl Iterator<Item = Seat> {
 
 /// Whether all that the seat is shown afterwards is the same.
 fn same_for<G: Specimen>(real: &Act<G>, other: &Act<G>, seat: Seat) -> bool {
-    let [real, other] = [real, other].map(|act| Shown::of::<G>(act.after(), seat));
+    let [real, other] = [real, other].map(|act| SeatView::of::<G>(act.after(), seat));
     text(&real.parts) == text(&other.parts)
         && text(&real.options) == text(&other.options)
         && text(&real.prompts) == text(&other.prompts)

@@ -8,8 +8,8 @@ use serde_json::Value as Json;
 use super::breach::{Breach, Channel, Law};
 use super::compare::differ;
 use super::hidden::Pieces;
-use super::observe::{Shown, json, text};
-use super::{Run, Specimen, outcome};
+use super::observe::{SeatView, json, text};
+use super::{Specimen, SuiteRun, outcome};
 use crate::seat::Seat;
 
 /// How many imagined states are compared at each state, and how many are drawn to find them.
@@ -20,7 +20,7 @@ const SIDES: usize = 3;
 
 /// Compares the state with others that each seat holds possible.
 pub(super) fn check<G: Specimen>(
-    run: &mut Run,
+    run: &mut SuiteRun,
     state: &G::State,
     universe: &[G::Command],
     possible: &outcome::Possible<'_, G>,
@@ -33,11 +33,11 @@ pub(super) fn check<G: Specimen>(
             let detail = format!("{DRAWN} times it was the real state itself, although the GM sees more than the seat");
             return Err(Breach::new(Law::Imagination, seat, detail));
         }
-        let real = Shown::of::<G>(state, seat);
+        let real = SeatView::of::<G>(state, seat);
         let answers = answers::<G>(state, seat, universe);
         for other in &others {
             run.tally.imagined += 1;
-            shown::<G>(seat, &real, &Shown::of::<G>(other, seat))?;
+            shown::<G>(seat, &real, &SeatView::of::<G>(other, seat))?;
             forked::<G>(seat, state, other)?;
             let others = self::answers::<G>(other, seat, universe);
             same_answers::<G>(run, seat, universe, [&answers, &others])?;
@@ -51,7 +51,7 @@ pub(super) fn check<G: Specimen>(
 }
 
 /// States that fit what the seat knows and are not the real one.
-fn imagined<G: Specimen>(run: &mut Run, state: &G::State, seat: Seat) -> Vec<G::State> {
+fn imagined<G: Specimen>(run: &mut SuiteRun, state: &G::State, seat: Seat) -> Vec<G::State> {
     let real = text(state);
     let mut others = Vec::new();
     for _ in 0..DRAWN {
@@ -67,7 +67,7 @@ fn imagined<G: Specimen>(run: &mut Run, state: &G::State, seat: Seat) -> Vec<G::
 }
 
 /// What the seat is shown must be the same in both.
-pub(super) fn shown<G: Specimen>(seat: Seat, real: &Shown, other: &Shown) -> Result<(), Breach> {
+pub(super) fn shown<G: Specimen>(seat: Seat, real: &SeatView, other: &SeatView) -> Result<(), Breach> {
     for (surface, real, other) in [
         (Channel::View, &json(&real.parts), &json(&other.parts)),
         (Channel::Option, &real.options, &other.options),
@@ -102,7 +102,7 @@ fn answers<G: Specimen>(state: &G::State, seat: Seat, universe: &[G::Command]) -
 
 /// Every command must be permitted in both, or refused for the same reason in the same words.
 fn same_answers<G: Specimen>(
-    run: &mut Run,
+    run: &mut SuiteRun,
     seat: Seat,
     universe: &[G::Command],
     answers: [&[Answer]; 2],
@@ -118,7 +118,7 @@ fn same_answers<G: Specimen>(
 }
 
 /// Keeps account of the secrets that imagined states vary, and of those that they never do.
-fn note_varied<G: Specimen>(run: &mut Run, state: &G::State, seat: Seat, others: &[G::State]) {
+fn note_varied<G: Specimen>(run: &mut SuiteRun, state: &G::State, seat: Seat, others: &[G::State]) {
     let real = Pieces::of::<G>(state, Seat::Gm);
     let secret = real.beyond(&Pieces::of::<G>(state, seat));
     for other in others {

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::Run;
+use super::SuiteRun;
 use super::breach::{Breach, Law};
 use super::observe::text;
 use crate::scene::Registry;
@@ -25,7 +25,7 @@ impl Past for Log {
 
 impl Log {
     /// The table rebuilt from its log is the table that was left.
-    pub(super) fn replayed(&self, run: &mut Run, registry: &Arc<Registry>, table: &Table) -> Result<(), Breach> {
+    pub(super) fn replayed(&self, run: &mut SuiteRun, registry: &Arc<Registry>, table: &Table) -> Result<(), Breach> {
         let breach = |why: String| Breach::new(Law::Replay, None, format!("a table's log: {why}"));
         let mut replay = Replay::new(registry, *table.secrets());
         for sealed in &self.entries {
@@ -46,7 +46,12 @@ impl Log {
     }
 
     /// The same submissions at a table with the same secrets give the same bytes.
-    pub(super) fn played_again(&self, run: &mut Run, registry: &Arc<Registry>, new: &NewTable) -> Result<(), Breach> {
+    pub(super) fn played_again(
+        &self,
+        run: &mut SuiteRun,
+        registry: &Arc<Registry>,
+        new: &NewTable,
+    ) -> Result<(), Breach> {
         let breach = |why: String| Breach::new(Law::Determinism, None, format!("an evening played again: {why}"));
         let denied = |denied| breach(format!("what was done before is denied: {denied}"));
         let (mut table, draft) = Table::open(registry, new.clone()).map_err(denied)?;

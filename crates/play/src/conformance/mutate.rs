@@ -2,10 +2,10 @@
 
 use serde_json::{Map, Value as Json, json};
 
-use super::chance::Chance;
+use super::chance::SuiteChance;
 
 /// The command with one thing changed. Verbs and values are also borrowed from the spare commands.
-pub(super) fn mutate(chance: &mut Chance, command: &Json, spare: &[Json]) -> Json {
+pub(super) fn mutate(chance: &mut SuiteChance, command: &Json, spare: &[Json]) -> Json {
     let Some((verb, fields)) = parts(command) else { return chance.pick(spare).cloned().unwrap_or_default() };
     let other = chance.pick(spare).and_then(parts);
     match (chance.below(8), other) {
@@ -27,7 +27,7 @@ fn parts(command: &Json) -> Option<(&str, &Map<String, Json>)> {
 }
 
 /// Fields of the same name take the other command's values.
-fn swapped(chance: &mut Chance, fields: &Map<String, Json>, others: &Map<String, Json>) -> Map<String, Json> {
+fn swapped(chance: &mut SuiteChance, fields: &Map<String, Json>, others: &Map<String, Json>) -> Map<String, Json> {
     let mut fields = fields.clone();
     let shared: Vec<&String> = others.keys().filter(|name| fields.contains_key(*name)).collect();
     if let Some(name) = chance.pick(&shared) {
@@ -36,13 +36,13 @@ fn swapped(chance: &mut Chance, fields: &Map<String, Json>, others: &Map<String,
     fields
 }
 
-fn without_one(chance: &mut Chance, fields: &Map<String, Json>) -> Map<String, Json> {
+fn without_one(chance: &mut SuiteChance, fields: &Map<String, Json>) -> Map<String, Json> {
     let names: Vec<&String> = fields.keys().collect();
     let gone = chance.pick(&names).copied();
     fields.iter().filter(|(name, _)| Some(*name) != gone).map(|(name, value)| (name.clone(), value.clone())).collect()
 }
 
-fn with_one_changed(chance: &mut Chance, fields: &Map<String, Json>) -> Map<String, Json> {
+fn with_one_changed(chance: &mut SuiteChance, fields: &Map<String, Json>) -> Map<String, Json> {
     let names: Vec<&String> = fields.keys().collect();
     let mut fields = fields.clone();
     if let Some(value) = chance.pick(&names).and_then(|name| fields.get_mut(*name)) {
@@ -52,7 +52,7 @@ fn with_one_changed(chance: &mut Chance, fields: &Map<String, Json>) -> Map<Stri
 }
 
 /// A value near the given one.
-fn changed(chance: &mut Chance, value: &Json) -> Json {
+fn changed(chance: &mut SuiteChance, value: &Json) -> Json {
     match value {
         Json::Null => json!(1),
         Json::Bool(flag) => json!(!flag),
@@ -63,7 +63,7 @@ fn changed(chance: &mut Chance, value: &Json) -> Json {
     }
 }
 
-fn number_near(chance: &mut Chance, number: i64) -> Json {
+fn number_near(chance: &mut SuiteChance, number: i64) -> Json {
     let near = [
         number.saturating_add(1),
         number.saturating_sub(1),
@@ -75,7 +75,7 @@ fn number_near(chance: &mut Chance, number: i64) -> Json {
     json!(near[chance.below(near.len())])
 }
 
-fn text_near(chance: &mut Chance, text: &str) -> Json {
+fn text_near(chance: &mut SuiteChance, text: &str) -> Json {
     let near = |kind| match kind {
         0 => String::new(),
         1 => "   ".to_owned(),
@@ -87,7 +87,7 @@ fn text_near(chance: &mut Chance, text: &str) -> Json {
     json!(near(chance.below(6)))
 }
 
-fn list_near(chance: &mut Chance, list: &[Json]) -> Vec<Json> {
+fn list_near(chance: &mut SuiteChance, list: &[Json]) -> Vec<Json> {
     let mut list = list.to_vec();
     match chance.below(4) {
         0 => list.reverse(),
@@ -104,7 +104,7 @@ fn list_near(chance: &mut Chance, list: &[Json]) -> Vec<Json> {
 }
 
 /// One entry is changed or left out, or something moves from one to another.
-fn map_near(chance: &mut Chance, map: &Map<String, Json>) -> Map<String, Json> {
+fn map_near(chance: &mut SuiteChance, map: &Map<String, Json>) -> Map<String, Json> {
     match chance.below(3) {
         0 => without_one(chance, map),
         1 => with_one_changed(chance, map),

@@ -3,12 +3,12 @@
 
 use super::act::Act;
 use super::breach::{Breach, Law};
-use super::{Run, Specimen};
+use super::{Specimen, SuiteRun};
 use crate::game::Part;
 use crate::seat::Seat;
 
 /// Looks at the names of every seat's parts.
-pub(super) fn shown<G: Specimen>(run: &mut Run, state: &G::State) -> Result<(), Breach> {
+pub(super) fn shown<G: Specimen>(run: &mut SuiteRun, state: &G::State) -> Result<(), Breach> {
     for seat in G::seats(state) {
         let parts = G::parts(&G::sight(state, seat));
         run.tally.names += 1;

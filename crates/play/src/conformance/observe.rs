@@ -8,14 +8,14 @@ use crate::options::Offer;
 use crate::seat::Seat;
 
 /// What a seat is shown: parts in order, options, questions, how it ended.
-pub(super) struct Shown {
+pub(super) struct SeatView {
     pub parts: Vec<(Part, Json)>,
     pub options: Json,
     pub prompts: Json,
     pub outcome: Json,
 }
 
-impl Shown {
+impl SeatView {
     pub(super) fn of<G: Game>(state: &G::State, seat: Seat) -> Self {
         Self {
             parts: parts::<G>(state, seat),

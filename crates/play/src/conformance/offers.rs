@@ -8,14 +8,14 @@ use serde_json::Value as Json;
 use super::breach::{Breach, Law};
 use super::mutate::mutate;
 use super::observe::{self, json, text};
-use super::{Run, Specimen, sample};
+use super::{Specimen, SuiteRun, sample};
 use crate::options::{Offer, code, offered, verb_of};
 use crate::seat::Seat;
 
 const MUTATIONS: usize = 6;
 
 /// Holds the universe, and commands drawn from offers and then changed, against the law.
-pub(super) fn check<G: Specimen>(run: &mut Run, state: &G::State, universe: &[G::Command]) -> Result<(), Breach> {
+pub(super) fn check<G: Specimen>(run: &mut SuiteRun, state: &G::State, universe: &[G::Command]) -> Result<(), Breach> {
     let spare: Vec<Json> = universe.iter().map(json).collect();
     for seat in G::seats(state) {
         let offers = observe::offers::<G>(state, seat);
@@ -75,7 +75,7 @@ fn is_named(seat: Seat, refusal: &(impl Error + Serialize + 'static)) -> Result<
 }
 
 /// A command from the offer if it is open; an open offer that stands for nothing is a breach.
-fn draw(run: &mut Run, seat: Seat, offer: &Offer) -> Result<Option<Json>, Breach> {
+fn draw(run: &mut SuiteRun, seat: Seat, offer: &Offer) -> Result<Option<Json>, Breach> {
     let Offer::Open { verb, slots, .. } = offer else { return Ok(None) };
     let nothing = || Breach::new(Law::Offered, seat, format!("{verb} is open, but a slot of it has no legal value"));
     let command = sample::command(&mut run.chance, verb, slots).ok_or_else(nothing)?;
@@ -107,7 +107,7 @@ fn agree<G: Specimen>(state: &G::State, seat: Seat, offers: &[Offer], command: &
 
 /// A random open offer of a random seat, taken up; nothing when no seat has one.
 pub(super) fn pick<G: Specimen>(
-    run: &mut Run,
+    run: &mut SuiteRun,
     state: &G::State,
     seats: &[Seat],
 ) -> Result<Option<(Seat, G::Command)>, Breach> {

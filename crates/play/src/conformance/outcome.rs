@@ -6,8 +6,8 @@ use super::breach::{Breach, Channel};
 use super::chance::Deal;
 use super::compare::differ;
 use super::interference::shown;
-use super::observe::{Shown, json, text};
-use super::{Run, Specimen};
+use super::observe::{SeatView, json, text};
+use super::{Specimen, SuiteRun};
 use crate::game::Game;
 use crate::seat::Seat;
 
@@ -28,7 +28,7 @@ pub(super) fn possible<'a, G: Specimen>(state: &G::State, universe: &'a [G::Comm
 
 /// Has every seat act in both states, and compares what the watching seat perceives.
 pub(super) fn check<G: Specimen>(
-    run: &mut Run,
+    run: &mut SuiteRun,
     watcher: Seat,
     states: [&G::State; 2],
     possible: &Possible<'_, G>,
@@ -46,7 +46,7 @@ pub(super) fn check<G: Specimen>(
 }
 
 fn compare<G: Specimen>(
-    run: &mut Run,
+    run: &mut SuiteRun,
     watcher: Seat,
     actor: Seat,
     states: [&G::State; 2],
@@ -67,7 +67,7 @@ fn compare<G: Specimen>(
     if !real.seen(watcher).is_empty() {
         goes_with::<G>(watcher, actor, &deal, [&real, &other]).map_err(context)?;
     }
-    let [real, other] = [&real, &other].map(|act| Shown::of::<G>(act.after(), watcher));
+    let [real, other] = [&real, &other].map(|act| SeatView::of::<G>(act.after(), watcher));
     shown::<G>(watcher, &real, &other).map_err(context)
 }
 

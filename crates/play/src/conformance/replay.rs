@@ -4,7 +4,7 @@ use super::act::Act;
 use super::breach::{Breach, Law};
 use super::chance::Deal;
 use super::observe::text;
-use super::{Run, Specimen};
+use super::{Specimen, SuiteRun};
 use crate::entry::raw;
 use crate::hash::Hash;
 use crate::scene::{Audience, Scene, Stage};
@@ -12,7 +12,7 @@ use crate::seat::Seat;
 
 /// Resolves the move once more with the same dice.
 pub(super) fn determinism<G: Specimen>(
-    run: &mut Run,
+    run: &mut SuiteRun,
     seat: Seat,
     command: &G::Command,
     deal: &Deal,
@@ -29,7 +29,7 @@ pub(super) fn determinism<G: Specimen>(
 }
 
 /// Relives the events as a stored entry does.
-pub(super) fn relive<G: Specimen>(run: &mut Run, act: &Act<G>) -> Result<(), Breach> {
+pub(super) fn relive<G: Specimen>(run: &mut SuiteRun, act: &Act<G>) -> Result<(), Breach> {
     let stage = Stage::<G> { state: act.states.first().unwrap_or(act.after()).clone() };
     let events: Vec<_> = act.events.iter().map(raw).collect();
     let names = |seat: Seat| seat.to_string();

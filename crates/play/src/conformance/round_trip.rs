@@ -5,13 +5,13 @@ use serde::de::DeserializeOwned;
 
 use super::act::{Act, opened};
 use super::breach::{Breach, Law};
-use super::observe::{self, Shown, json, text};
-use super::{Run, Specimen};
+use super::observe::{self, SeatView, json, text};
+use super::{Specimen, SuiteRun};
 use crate::options::Offer;
 use crate::seat::Seat;
 
 /// A set-up read back begins the same game.
-pub(super) fn setup<G: Specimen>(run: &mut Run, setup: &G::Setup) -> Result<(), Breach> {
+pub(super) fn setup<G: Specimen>(run: &mut SuiteRun, setup: &G::Setup) -> Result<(), Breach> {
     let read: G::Setup = again(run, "the set-up", setup)?;
     let deal = run.chance.deal();
     let (state, other) = (opened::<G>(setup, &deal)?, opened::<G>(&read, &deal)?);
@@ -19,10 +19,10 @@ pub(super) fn setup<G: Specimen>(run: &mut Run, setup: &G::Setup) -> Result<(), 
 }
 
 /// A state read back shows every seat the same; so do its offers and the parts of its view.
-pub(super) fn state<G: Specimen>(run: &mut Run, state: &G::State) -> Result<(), Breach> {
+pub(super) fn state<G: Specimen>(run: &mut SuiteRun, state: &G::State) -> Result<(), Breach> {
     let copy: G::State = again(run, "the state", state)?;
     for seat in G::seats(state) {
-        let (real, other) = (Shown::of::<G>(state, seat), Shown::of::<G>(&copy, seat));
+        let (real, other) = (SeatView::of::<G>(state, seat), SeatView::of::<G>(&copy, seat));
         same("the state, as its view shows,", &text(&real.parts), &text(&other.parts))?;
         same("the state, as its options show,", &real.options.to_string(), &other.options.to_string())?;
         same("the state, as its questions show,", &real.prompts.to_string(), &other.prompts.to_string())?;
@@ -36,7 +36,7 @@ pub(super) fn state<G: Specimen>(run: &mut Run, state: &G::State) -> Result<(), 
 }
 
 /// A command, what it brings about and what is seen of it, read back, are what they were.
-pub(super) fn act<G: Specimen>(run: &mut Run, command: &G::Command, act: &Act<G>) -> Result<(), Breach> {
+pub(super) fn act<G: Specimen>(run: &mut SuiteRun, command: &G::Command, act: &Act<G>) -> Result<(), Breach> {
     let read: G::Command = again(run, "a command", command)?;
     equal("a command", command, &read)?;
     let events: Vec<G::Event> = again(run, "an event", &act.events)?;
@@ -49,7 +49,7 @@ pub(super) fn act<G: Specimen>(run: &mut Run, command: &G::Command, act: &Act<G>
     Ok(())
 }
 
-fn again<T: Serialize + DeserializeOwned>(run: &mut Run, what: &str, value: &T) -> Result<T, Breach> {
+fn again<T: Serialize + DeserializeOwned>(run: &mut SuiteRun, what: &str, value: &T) -> Result<T, Breach> {
     run.tally.round_trips += 1;
     let breach = |error: serde_json::Error| Breach::new(Law::RoundTrip, None, format!("{what}: {error}"));
     let written = serde_json::to_string(value).map_err(breach)?;

@@ -2,21 +2,21 @@
 
 use serde_json::{Map, Value as Json, json};
 
-use super::chance::Chance;
+use super::chance::SuiteChance;
 use crate::ids::PersonId;
-use crate::options::{Choice, Domain, Lines, Slot, Step};
+use crate::options::{Choice, Domain, Lines, PathStep, Slot};
 
 const NOTATIONS: [&str; 8] = ["d6", "3d6+2", "4d6kh3", "2d20kl1", "d100<=40", "2d6 - 1d4", "3d6 + 2[shield]", "1d8!"];
 const LETTERS: [char; 12] = ['a', 'b', 'e', 'k', 'x', 'Z', '7', 'ä', 'ß', '"', '<', '日'];
 
 /// A command that the slots of an open offer stand for, or nothing when a slot has no legal value.
-pub(super) fn command(chance: &mut Chance, verb: &str, slots: &[Slot]) -> Option<Json> {
+pub(super) fn command(chance: &mut SuiteChance, verb: &str, slots: &[Slot]) -> Option<Json> {
     let mut fields = Map::new();
     fill(chance, slots, &mut fields)?;
     Some(if slots.is_empty() { json!(verb) } else { json!({ verb: fields }) })
 }
 
-fn fill(chance: &mut Chance, slots: &[Slot], fields: &mut Map<String, Json>) -> Option<()> {
+fn fill(chance: &mut SuiteChance, slots: &[Slot], fields: &mut Map<String, Json>) -> Option<()> {
     for slot in slots {
         if let Domain::Choice { of } = &slot.domain {
             let choice = chance.pick(of)?;
@@ -30,7 +30,7 @@ fn fill(chance: &mut Chance, slots: &[Slot], fields: &mut Map<String, Json>) -> 
 }
 
 /// A legal value, or nothing when there is none.
-pub(super) fn value(chance: &mut Chance, domain: &Domain) -> Option<Json> {
+pub(super) fn value(chance: &mut SuiteChance, domain: &Domain) -> Option<Json> {
     match domain {
         Domain::Choice { of } => chance.pick(of).map(|choice| choice.value.clone()),
         Domain::Several { of, min, max } => several(chance, of, *min, *max),
@@ -44,7 +44,7 @@ pub(super) fn value(chance: &mut Chance, domain: &Domain) -> Option<Json> {
     }
 }
 
-fn several(chance: &mut Chance, of: &[Choice], min: usize, max: usize) -> Option<Json> {
+fn several(chance: &mut SuiteChance, of: &[Choice], min: usize, max: usize) -> Option<Json> {
     let most = max.min(of.len());
     let count = min + chance.below(most.checked_sub(min)? + 1);
     let mut values: Vec<Json> = of.iter().map(|choice| choice.value.clone()).collect();
@@ -53,7 +53,7 @@ fn several(chance: &mut Chance, of: &[Choice], min: usize, max: usize) -> Option
     Some(Json::Array(values))
 }
 
-fn text(chance: &mut Chance, min: usize, max: usize, lines: Lines) -> Option<Json> {
+fn text(chance: &mut SuiteChance, min: usize, max: usize, lines: Lines) -> Option<Json> {
     let spare = max.checked_sub(min)?;
     let length = match chance.below(8) {
         0 => min,
@@ -67,7 +67,7 @@ fn text(chance: &mut Chance, min: usize, max: usize, lines: Lines) -> Option<Jso
     Some(json!(letters.into_iter().collect::<String>()))
 }
 
-fn name(chance: &mut Chance, domain: &Domain) -> Option<Json> {
+fn name(chance: &mut SuiteChance, domain: &Domain) -> Option<Json> {
     let mut draw = || {
         let length = if chance.once_in(8) { crate::name::LONGEST } else { 3 + chance.below(6) };
         (0..length).map(|_| char::from(b'b' + chance.bytes::<1>()[0] % 24)).collect::<String>()
@@ -76,7 +76,7 @@ fn name(chance: &mut Chance, domain: &Domain) -> Option<Json> {
 }
 
 /// Everybody gets the least, then what is left goes out one by one or in heaps.
-fn split(chance: &mut Chance, keys: &[String], total: i64, least: i64, most: i64) -> Option<Json> {
+fn split(chance: &mut SuiteChance, keys: &[String], total: i64, least: i64, most: i64) -> Option<Json> {
     let mut shares = vec![least; keys.len()];
     let mut left = total.checked_sub(least.checked_mul(i64::try_from(keys.len()).ok()?)?)?;
     let mut order: Vec<usize> = (0..keys.len()).collect();
@@ -94,11 +94,11 @@ fn split(chance: &mut Chance, keys: &[String], total: i64, least: i64, most: i64
 }
 
 /// A random way; when it ends too early, another.
-fn path(chance: &mut Chance, start: &Json, steps: &[Step], budget: u32, min: usize) -> Option<Json> {
+fn path(chance: &mut SuiteChance, start: &Json, steps: &[PathStep], budget: u32, min: usize) -> Option<Json> {
     let mut walk = || {
         let (mut way, mut here, mut left) = (Vec::new(), start, budget);
         while way.len() < min || !chance.once_in(3) {
-            let open: Vec<&Step> = steps.iter().filter(|step| step.from == *here && step.cost <= left).collect();
+            let open: Vec<&PathStep> = steps.iter().filter(|step| step.from == *here && step.cost <= left).collect();
             let Some(step) = chance.pick(&open) else { break };
             way.push(step.to.clone());
             (here, left) = (&step.to, left - step.cost);
@@ -111,7 +111,7 @@ fn path(chance: &mut Chance, start: &Json, steps: &[Step], budget: u32, min: usi
     (0..32).map(|_| walk()).find(|way| way.len() >= min).map(Json::Array)
 }
 
-fn person(chance: &mut Chance, except: &[PersonId]) -> Option<Json> {
+fn person(chance: &mut SuiteChance, except: &[PersonId]) -> Option<Json> {
     let mut draw = || PersonId::from_chance(chance.bytes());
     (0..32).map(|_| draw()).find(|person| !except.contains(person)).map(|person| json!(person))
 }

@@ -7,7 +7,7 @@ use super::breach::{Breach, Law};
 
 /// How much was checked.
 #[derive(Clone, Debug, Default, Eq, PartialEq)]
-pub struct Tally {
+pub struct SuiteTally {
     /// Games played move by move.
     pub games: u64,
     /// States at which every seat was held against the laws.
@@ -75,7 +75,7 @@ pub struct Tally {
     pub(super) reversible_steps: u64,
 }
 
-impl Tally {
+impl SuiteTally {
     /// Fails when a law was never put to the test where it could have been.
     pub(super) fn exercised(&self) -> Result<(), Breach> {
         let always = [
@@ -110,8 +110,8 @@ impl Tally {
     }
 }
 
-impl fmt::Display for Tally {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl SuiteTally {
+    fn write_counts(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
             "{} games, {} states; {} permitted, {} refused, {} sampled, {} mutated; {} round trips; {} resolved twice, \
@@ -148,7 +148,13 @@ impl fmt::Display for Tally {
             self.redone,
             self.redone_steps,
             self.sealed,
-        )?;
+        )
+    }
+}
+
+impl fmt::Display for SuiteTally {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.write_counts(f)?;
         if self.unvaried.is_empty() {
             return Ok(());
         }

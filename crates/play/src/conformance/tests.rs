@@ -3,7 +3,7 @@ use serde_json::json;
 use super::*;
 use crate::ids::Tag;
 use crate::open::{Command, FARTHEST, OpenTable, Setup, State};
-use crate::options::{Choice, Domain, Lines, Slot, Step};
+use crate::options::{Choice, Domain, Lines, PathStep, Slot};
 
 impl Specimen for OpenTable {
     fn setups() -> Vec<Setup> {
@@ -55,7 +55,7 @@ fn the_open_table_keeps_every_law() {
 
 #[test]
 fn whatever_is_drawn_from_a_domain_lies_in_it() {
-    let step = |from: u8, to: u8, cost| Step { from: json!(from), to: json!(to), cost };
+    let step = |from: u8, to: u8, cost| PathStep { from: json!(from), to: json!(to), cost };
     let choices = || vec![Choice::new(1, "1"), Choice::new("x", "x"), Choice::new(true, "true")];
     let domains = [
         Domain::Choice { of: choices() },
@@ -72,7 +72,7 @@ fn whatever_is_drawn_from_a_domain_lies_in_it() {
         Domain::Path { start: json!(0), steps: vec![step(0, 1, 1), step(1, 0, 2), step(1, 2, 3)], budget: 6, min: 2 },
         Domain::Person { except: vec![crate::PersonId::from_chance([1; 16])] },
     ];
-    let mut chance = Chance::new(1);
+    let mut chance = SuiteChance::new(1);
     for domain in &domains {
         for _ in 0..500 {
             let value = sample::value(&mut chance, domain).expect("there is a value");
@@ -83,7 +83,7 @@ fn whatever_is_drawn_from_a_domain_lies_in_it() {
 
 #[test]
 fn nothing_is_drawn_from_an_empty_domain() {
-    let mut chance = Chance::new(1);
+    let mut chance = SuiteChance::new(1);
     for domain in [
         Domain::Choice { of: vec![] },
         Domain::Several { of: vec![], min: 1, max: 2 },
@@ -100,7 +100,7 @@ fn nothing_is_drawn_from_an_empty_domain() {
 fn a_choice_brings_the_fields_that_it_needs() {
     let near = Choice::new("near", "Near").then(vec![Slot::new("force", Domain::Number { min: 1, max: 3 })]);
     let slots = vec![Slot::choice("at", [near, Choice::new("far", "Far")])];
-    let mut chance = Chance::new(1);
+    let mut chance = SuiteChance::new(1);
     let drawn: Vec<_> = (0..50).filter_map(|_| sample::command(&mut chance, "strike", &slots)).collect();
     assert!(drawn.iter().any(|command| command["strike"].get("force").is_some()));
     assert!(drawn.contains(&json!({"strike": {"at": "far"}})));

@@ -3,7 +3,7 @@
 use super::breach::{Breach, Law};
 use super::evening::{Evening, Move};
 use super::observe::text;
-use super::{Run, Specimen};
+use super::{Specimen, SuiteRun};
 use crate::entry::raw;
 use crate::hash::Hash;
 use crate::seat::{Role, Seat};
@@ -20,7 +20,7 @@ impl<G: Specimen> Move<G> {
 
 impl<G: Specimen> Evening<G> {
     /// The GM takes one of the latest moves back.
-    pub(super) fn take_back_near(&mut self, run: &mut Run) -> Result<(), Breach> {
+    pub(super) fn take_back_near(&mut self, run: &mut SuiteRun) -> Result<(), Breach> {
         let last = self.moves.len().saturating_sub(1);
         let at = last.saturating_sub(run.chance.below(4));
         if self.take_back(run, at)? {
@@ -30,7 +30,7 @@ impl<G: Specimen> Evening<G> {
     }
 
     /// The GM goes further back than the table remembers.
-    pub(super) fn take_back_far(&mut self, run: &mut Run) -> Result<(), Breach> {
+    pub(super) fn take_back_far(&mut self, run: &mut SuiteRun) -> Result<(), Breach> {
         let beyond = self.moves.len().saturating_sub(REMEMBERED + 1);
         if beyond == 0 {
             return self.take_back_near(run);
@@ -44,7 +44,7 @@ impl<G: Specimen> Evening<G> {
     }
 
     /// Takes that move and all after it back, if the GM heard of it.
-    fn take_back(&mut self, run: &mut Run, at: usize) -> Result<bool, Breach> {
+    fn take_back(&mut self, run: &mut SuiteRun, at: usize) -> Result<bool, Breach> {
         let Some(entry) = self.moves.get(at).and_then(|step| step.number(Seat::Gm)) else { return Ok(false) };
         let submission = self.submission(run, Seat::Gm, Order::Undo { entry });
         self.restored(submission, at)?;
@@ -66,7 +66,7 @@ impl<G: Specimen> Evening<G> {
     }
 
     /// A player goes back, even past the dice of steps, does the same again, and the same comes of it.
-    pub(super) fn do_again(&mut self, run: &mut Run) -> Result<(), Breach> {
+    pub(super) fn do_again(&mut self, run: &mut SuiteRun) -> Result<(), Breach> {
         let at = self.moves.len().saturating_sub(1 + run.chance.below(3));
         let Some((seat, entry)) = self.own(at).filter(|(seat, _)| self.reversible(at, *seat)) else { return Ok(()) };
         let undo = self.submission(run, seat, Order::Undo { entry });
@@ -103,7 +103,7 @@ impl<G: Specimen> Evening<G> {
 
     /// A player may take a move of theirs back exactly until a die fell that was no step's, something came to light, or
     /// another seat acted, as far as they heard.
-    pub(super) fn too_late(&self, run: &mut Run) -> Result<(), Breach> {
+    pub(super) fn too_late(&self, run: &mut SuiteRun) -> Result<(), Breach> {
         let latest = self.moves.len().saturating_sub(1);
         for at in [latest, latest.saturating_sub(run.chance.below(5))] {
             let Some((seat, entry)) = self.own(at) else { continue };
@@ -125,7 +125,7 @@ impl<G: Specimen> Evening<G> {
     }
 
     /// Commands that must be denied leave state, log and numbers as they are.
-    pub(super) fn denied(&self, run: &mut Run) -> Result<(), Breach> {
+    pub(super) fn denied(&self, run: &mut SuiteRun) -> Result<(), Breach> {
         let universe = G::universe(&self.shadow);
         let Some(command) = run.chance.pick(&universe) else { return Ok(()) };
         for seat in self.players() {
@@ -143,7 +143,7 @@ impl<G: Specimen> Evening<G> {
         Ok(())
     }
 
-    fn stays(&self, run: &mut Run, submission: &Submission, command: &G::Command) -> Result<(), Breach> {
+    fn stays(&self, run: &mut SuiteRun, submission: &Submission, command: &G::Command) -> Result<(), Breach> {
         let before = self.account();
         let accepted = self.table.submit(submission, &self.log).is_ok();
         let breach = |why: &str| {

@@ -1,6 +1,6 @@
 //! Dice of which one falls otherwise, and all others as they would.
 
-use dice::{Dice, Step, Vault};
+use dice::{Dice, DiceStep, Vault};
 
 use super::chance::Deal;
 use crate::secrets::{Draws, EntryDice};
@@ -46,7 +46,7 @@ impl Dice for VariedDice<'_> {
         self.dice.tag()
     }
 
-    fn turn_to(&mut self, step: Step) {
+    fn turn_to(&mut self, step: DiceStep) {
         self.dice.turn_to(step);
     }
 }

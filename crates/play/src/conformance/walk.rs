@@ -3,12 +3,12 @@
 use super::act::{Act, begun};
 use super::breach::{Breach, Law};
 use super::varied::VariedDice;
-use super::{Run, Specimen, delta, ending, fresh, interference, names, offers, outcome, replay, round_trip};
+use super::{Specimen, SuiteRun, delta, ending, fresh, interference, names, offers, outcome, replay, round_trip};
 use crate::hash::Hash;
 use crate::seat::Seat;
 
 /// Plays one game.
-pub(super) fn play<G: Specimen>(run: &mut Run, setup: &G::Setup, steps: u32) -> Result<(), Breach> {
+pub(super) fn play<G: Specimen>(run: &mut SuiteRun, setup: &G::Setup, steps: u32) -> Result<(), Breach> {
     run.tally.games += 1;
     round_trip::setup::<G>(run, setup)?;
     let mut state = open::<G>(run, setup)?;
@@ -21,7 +21,7 @@ pub(super) fn play<G: Specimen>(run: &mut Run, setup: &G::Setup, steps: u32) -> 
 }
 
 /// Begins and opens a scene, and holds that against the laws.
-fn open<G: Specimen>(run: &mut Run, setup: &G::Setup) -> Result<G::State, Breach> {
+fn open<G: Specimen>(run: &mut SuiteRun, setup: &G::Setup) -> Result<G::State, Breach> {
     let (begun, deal) = (begun::<G>(setup)?, run.chance.deal());
     let act = Act::<G>::made(&begun, VariedDice::new(&deal, None), |dice, out| G::open(&begun, dice, out));
     replay::relive::<G>(run, &act)?;
@@ -30,7 +30,7 @@ fn open<G: Specimen>(run: &mut Run, setup: &G::Setup) -> Result<G::State, Breach
 }
 
 /// Holds a state against the laws. Asking must not change it.
-fn look<G: Specimen>(run: &mut Run, state: &G::State) -> Result<(), Breach> {
+fn look<G: Specimen>(run: &mut SuiteRun, state: &G::State) -> Result<(), Breach> {
     run.tally.states += 1;
     let digest = Hash::of_json(state);
     let universe = G::universe(state);
@@ -48,7 +48,12 @@ fn look<G: Specimen>(run: &mut Run, state: &G::State) -> Result<(), Breach> {
 }
 
 /// Makes a move and holds it against the laws.
-fn make<G: Specimen>(run: &mut Run, state: &G::State, seat: Seat, command: &G::Command) -> Result<G::State, Breach> {
+fn make<G: Specimen>(
+    run: &mut SuiteRun,
+    state: &G::State,
+    seat: Seat,
+    command: &G::Command,
+) -> Result<G::State, Breach> {
     let deal = run.chance.deal();
     let act = Act::<G>::of(state, seat, command, &deal);
     replay::determinism::<G>(run, seat, command, &deal, &act)?;

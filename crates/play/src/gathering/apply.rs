@@ -1,7 +1,7 @@
 //! Writes what happened at a table into what is.
 
 use super::event::Event;
-use super::{Closed, Holder, Links, Note, Place, State};
+use super::{Holder, Links, NamedSeat, Note, State, TableClosing};
 use crate::ids::PersonId;
 use crate::name::Name;
 use crate::seat::{Role, Seat};
@@ -13,7 +13,7 @@ pub(super) fn apply(state: &mut State, event: &Event) {
             if let Seat::Player(n) = seat {
                 state.players_used = state.players_used.max(n);
             }
-            state.places.insert(seat, Place { name, holder: Holder::Person(person) });
+            state.places.insert(seat, NamedSeat { name, holder: Holder::Person(person) });
         }
         Event::Claimed { person } => claim(state, person),
         Event::Left { seat } | Event::Removed { seat } => vacate(state, seat),
@@ -41,7 +41,7 @@ pub(super) fn apply(state: &mut State, event: &Event) {
             if let Seat::Player(n) = seat {
                 state.players_used = state.players_used.max(n);
             }
-            state.places.insert(seat, Place { name, holder: if bot { Holder::Bot } else { Holder::Nobody } });
+            state.places.insert(seat, NamedSeat { name, holder: if bot { Holder::Bot } else { Holder::Nobody } });
         }
         Event::TableNamed { name } => state.name = name,
         Event::RealDiceAllowed { allowed } => state.real_dice = allowed,
@@ -63,7 +63,7 @@ pub(super) fn apply(state: &mut State, event: &Event) {
         Event::NoteDiscarded { note } => {
             state.notes.remove(&note);
         }
-        Event::Closed { reveal_hidden } => state.closed = Some(Closed { reveal_hidden }),
+        Event::Closed { reveal_hidden } => state.closed = Some(TableClosing { reveal_hidden }),
     }
 }
 
@@ -76,7 +76,7 @@ fn claim(state: &mut State, person: PersonId) {
     if let Some(seat) = from {
         vacate(state, seat);
     }
-    state.places.insert(Seat::Gm, Place { name, holder: Holder::Person(person) });
+    state.places.insert(Seat::Gm, NamedSeat { name, holder: Holder::Person(person) });
 }
 
 fn default_gm_name() -> Name {
@@ -105,7 +105,7 @@ fn wishing(state: &mut State, seat: Seat, wish: String, on: bool) {
     }
 }
 
-fn change(state: &mut State, seat: Seat, how: impl FnOnce(&mut Place)) {
+fn change(state: &mut State, seat: Seat, how: impl FnOnce(&mut NamedSeat)) {
     if let Some(place) = state.places.get_mut(&seat) {
         how(place);
     }

@@ -8,7 +8,7 @@ use serde_json::{Value as Json, json};
 use super::command::{Command, Hearing, Refusal};
 use super::event::{self, Event, Seen};
 use super::sight::Sight;
-use super::{Gathering, Holder, Laid, Links, Note, Pace, Place, Setup, State, apply, legality};
+use super::{Gathering, Holder, Links, NamedSeat, Note, Pace, ReadySeat, Setup, State, apply, legality};
 use crate::game::{Fault, Game, Part, Prompt, Telling, Touched};
 use crate::ids::{PersonId, Tag};
 use crate::name;
@@ -44,7 +44,7 @@ impl Game for Gathering {
                 return Err(vec![Fault::new("seat", "a table is opened by its GM or its first player")]);
             }
         };
-        let place = Place { name: setup.called, holder: Holder::Person(setup.person) };
+        let place = NamedSeat { name: setup.called, holder: Holder::Person(setup.person) };
         let mut state = State {
             name: setup.name,
             places: [(setup.seat, place)].into(),
@@ -220,7 +220,7 @@ fn imagined_person(dice: &mut impl Dice) -> PersonId {
 }
 
 /// Sets a further player seat up, in the order of their numbers.
-fn lay(state: &mut State, laid: Laid, opener: PersonId) -> Result<(), Fault> {
+fn lay(state: &mut State, laid: ReadySeat, opener: PersonId) -> Result<(), Fault> {
     let Seat::Player(number) = laid.seat else { return Err(Fault::new("laid", "only player seats are laid")) };
     let taken = state.places.values().map(|place| place.name.to_string()).collect::<Vec<_>>();
     if number != state.players_used + 1 || name::imitates(&laid.name, &taken) {

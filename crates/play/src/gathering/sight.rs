@@ -1,6 +1,6 @@
 //! All that a seat knows of the gathering.
 
-use super::{Closed, Holder, Links, Note, Pace, Place, State};
+use super::{Holder, Links, NamedSeat, Note, Pace, State, TableClosing};
 use crate::ids::{PersonId, Tag};
 use crate::name::Name;
 use crate::seat::{Role, Seat};
@@ -43,7 +43,7 @@ impl<'a> Sight<'a> {
     }
 
     /// How the table was closed, if it was.
-    pub fn closed(&self) -> Option<Closed> {
+    pub fn closed(&self) -> Option<TableClosing> {
         self.state.closed
     }
 
@@ -80,7 +80,7 @@ impl<'a> Sight<'a> {
 
     /// Who is seated: known to the door alone.
     pub(super) fn persons(&self) -> Vec<PersonId> {
-        let person = |place: &Place| match place.holder {
+        let person = |place: &NamedSeat| match place.holder {
             Holder::Person(person) => Some(person),
             Holder::Bot | Holder::Nobody => None,
         };
@@ -124,7 +124,7 @@ pub enum Sitter {
     Nobody,
 }
 
-fn sitter(place: &Place) -> Sitter {
+fn sitter(place: &NamedSeat) -> Sitter {
     match place.holder {
         Holder::Person(_) => Sitter::Person,
         Holder::Bot => Sitter::Bot,

@@ -117,12 +117,12 @@ fn without_a_gm_players_do_the_chores_until_one_takes_the_seat() {
 
 #[test]
 fn seats_may_stand_ready_for_friends_and_bots_when_a_table_opens() {
-    let laid = |seat, name: &str, bot| Laid { seat, name: named(name), bot, same: false };
+    let laid = |seat, name: &str, bot| ReadySeat { seat, name: named(name), bot, same: false };
     let begin = |laid| Gathering::begin(Setup { laid, ..opened_by(P1) });
     let state = begin(vec![laid(P2, "Blue", true), laid(P3, "Green", false)]).unwrap();
     assert_eq!((state.holder(P2), state.holder(P3)), (Holder::Bot, Holder::Nobody));
     assert_eq!(state.free_players(), [P3, Seat::Player(4)], "a bot's seat is not free");
-    let shared = Laid { same: true, ..laid(P2, "Blue", false) };
+    let shared = ReadySeat { same: true, ..laid(P2, "Blue", false) };
     let state = begin(vec![shared]).unwrap();
     assert_eq!(state.seats_of(person(1)), [P1, P2], "two who share a screen");
     for wrong in [laid(P3, "Green", false), laid(P2, "Ann", false), laid(Seat::Gm, "Blue", true)] {

@@ -21,7 +21,7 @@ pub enum Lines {
 
 /// One step that a path may take.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Step {
+pub struct PathStep {
     /// Where the step begins.
     pub from: Json,
     /// Where it ends.
@@ -87,7 +87,7 @@ pub enum Domain {
         /// Where it begins (not part of the path's value).
         start: Json,
         /// The steps there are.
-        steps: Vec<Step>,
+        steps: Vec<PathStep>,
         /// What all steps together may cost.
         budget: u32,
         /// The fewest steps.
@@ -181,7 +181,7 @@ fn split(keys: &[String], total: i64, share: std::ops::RangeInclusive<i64>, valu
     complete && shares.values().all(|n| share.contains(n)) && sum == Some(total)
 }
 
-fn path(start: &Json, steps: &[Step], budget: u32, min: usize, value: &Json) -> bool {
+fn path(start: &Json, steps: &[PathStep], budget: u32, min: usize, value: &Json) -> bool {
     let Some(way) = value.as_array() else { return false };
     let mut here = start;
     let mut spent = 0_u32;

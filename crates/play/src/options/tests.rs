@@ -58,7 +58,7 @@ fn several_splits_and_paths_are_checked_whole() {
             && !split.contains(&json!({"a": 2, "b": 2}))
     );
 
-    let step = |from: u8, to: u8, cost| Step { from: json!(from), to: json!(to), cost };
+    let step = |from: u8, to: u8, cost| PathStep { from: json!(from), to: json!(to), cost };
     let path = Domain::Path { start: json!(0), steps: vec![step(0, 1, 1), step(1, 2, 2)], budget: 2, min: 1 };
     assert!(path.contains(&json!([1])));
     assert!(!path.contains(&json!([])) && !path.contains(&json!([1, 2])) && !path.contains(&json!([2])));

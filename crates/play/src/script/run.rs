@@ -19,7 +19,7 @@ const NO_SCENARIO: &str = "a scenario is needed first";
 
 /// A game as a script has brought it so far.
 #[derive(Debug)]
-pub struct Run<G: Scripted> {
+pub struct ScriptRun<G: Scripted> {
     state: Option<G::State>,
     setup: Option<G::Setup>,
     dice: ScriptDice,
@@ -62,7 +62,7 @@ impl<T: Into<String>> From<T> for LineFault {
 ///
 /// # Errors
 /// All that is wrong with it, and all that does not come as it says.
-pub fn run<G: Scripted>(text: &str) -> Result<Run<G>, ScriptFaults> {
+pub fn run<G: Scripted>(text: &str) -> Result<ScriptRun<G>, ScriptFaults> {
     run_in(text, &mut |path| Err(format!("{path} cannot be fetched here")), &mut |_| ())
 }
 
@@ -70,9 +70,13 @@ pub fn run<G: Scripted>(text: &str) -> Result<Run<G>, ScriptFaults> {
 ///
 /// # Errors
 /// All that is wrong with it, and all that does not come as it says.
-pub fn run_in<G: Scripted>(text: &str, load: Load<'_>, tell: &mut dyn FnMut(&str)) -> Result<Run<G>, ScriptFaults> {
+pub fn run_in<G: Scripted>(
+    text: &str,
+    load: Load<'_>,
+    tell: &mut dyn FnMut(&str),
+) -> Result<ScriptRun<G>, ScriptFaults> {
     let lines: Vec<&str> = text.lines().collect();
-    let mut run = Run::<G>::new();
+    let mut run = ScriptRun::<G>::new();
     let mut at = 0;
     while at < lines.len() {
         run.at = at + 1;
@@ -85,7 +89,7 @@ pub fn run_in<G: Scripted>(text: &str, load: Load<'_>, tell: &mut dyn FnMut(&str
     if run.faults.is_empty() { Ok(run) } else { Err(ScriptFaults(run.faults)) }
 }
 
-impl<G: Scripted> Run<G> {
+impl<G: Scripted> ScriptRun<G> {
     fn new() -> Self {
         Self {
             state: None,

@@ -11,7 +11,7 @@ pub type Fallen = (u32, u32);
 
 /// What was drawn under one key, by where it came from.
 #[derive(Clone, Debug, Default, Eq, PartialEq, Serialize, Deserialize)]
-pub struct Drawn {
+pub struct KeyDraws {
     /// From the open secret.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub open: Vec<Fallen>,
@@ -33,7 +33,7 @@ pub struct StepDraws {
     pub step: String,
     /// The draws.
     #[serde(flatten)]
-    pub drawn: Drawn,
+    pub drawn: KeyDraws,
 }
 
 /// Everything that was drawn for an entry.
@@ -41,13 +41,13 @@ pub struct StepDraws {
 pub struct Draws {
     /// Under the entry's own key.
     #[serde(flatten)]
-    pub own: Drawn,
+    pub own: KeyDraws,
     /// In each step that the entry turned to, in order; steps in which nothing was drawn are left out.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub steps: Vec<StepDraws>,
 }
 
-impl Drawn {
+impl KeyDraws {
     /// Whether nothing was drawn.
     pub fn is_empty(&self) -> bool {
         !self.any_die() && self.tags.is_empty()
@@ -76,12 +76,12 @@ fn misfit(fallen: &[Fallen], dice: &mut Seeded, vault: Vault) -> Option<usize> {
 impl Draws {
     /// Whether nothing was drawn.
     pub fn is_empty(&self) -> bool {
-        self.all().all(Drawn::is_empty)
+        self.all().all(KeyDraws::is_empty)
     }
 
     /// Whether a die fell.
     pub fn any_die(&self) -> bool {
-        self.all().any(Drawn::any_die)
+        self.all().any(KeyDraws::any_die)
     }
 
     /// Whether a die fell that might fall otherwise if all were done again: one of the entry's own, or one typed in.
@@ -96,32 +96,32 @@ impl Draws {
     }
 
     /// What was drawn under each key, in order: the entry's own, which its command's id names, then each step's.
-    pub fn by_key(&self, entry: CommandId) -> impl Iterator<Item = (DiceKey, &Drawn)> {
+    pub fn by_key(&self, entry: CommandId) -> impl Iterator<Item = (DiceKey, &KeyDraws)> {
         let steps = self.steps.iter().map(|step| (DiceKey::Step(step.step.clone()), &step.drawn));
         std::iter::once((DiceKey::Entry(entry), &self.own)).chain(steps)
     }
 
     /// Every face that fell from one of the secrets, in order.
     pub fn faces(&self, vault: Vault) -> Vec<Fallen> {
-        let of = |drawn: &Drawn| match vault {
+        let of = |drawn: &KeyDraws| match vault {
             Vault::Open => drawn.open.clone(),
             Vault::Hidden => drawn.hidden.clone(),
         };
         self.all().flat_map(of).collect()
     }
 
-    fn all(&self) -> impl Iterator<Item = &Drawn> {
+    fn all(&self) -> impl Iterator<Item = &KeyDraws> {
         std::iter::once(&self.own).chain(self.steps.iter().map(|step| &step.drawn))
     }
 
     /// What is being drawn at present.
-    pub(super) fn latest(&mut self) -> &mut Drawn {
+    pub(super) fn latest(&mut self) -> &mut KeyDraws {
         self.steps.last_mut().map_or(&mut self.own, |step| &mut step.drawn)
     }
 
     pub(super) fn begin_step(&mut self, step: String) {
         self.forget_idle_step();
-        self.steps.push(StepDraws { step, drawn: Drawn::default() });
+        self.steps.push(StepDraws { step, drawn: KeyDraws::default() });
     }
 
     /// A step in which nothing was drawn leaves no record.
@@ -131,13 +131,13 @@ impl Draws {
 }
 
 /// Dice that fall again as they fell: replay needs no generator.
-pub(crate) struct Recorded {
+pub(crate) struct RecordedDice {
     open: std::vec::IntoIter<Fallen>,
     hidden: std::vec::IntoIter<Fallen>,
     tags: std::vec::IntoIter<u32>,
 }
 
-impl Recorded {
+impl RecordedDice {
     pub(crate) fn new(draws: &Draws) -> Self {
         // Under each key, typed dice fall before the table's own.
         let open: Vec<_> = draws.all().flat_map(|drawn| drawn.typed.iter().chain(&drawn.open)).copied().collect();
@@ -147,7 +147,7 @@ impl Recorded {
     }
 }
 
-impl Dice for Recorded {
+impl Dice for RecordedDice {
     fn face(&mut self, vault: Vault, _sides: u32) -> u32 {
         let fallen = match vault {
             Vault::Open => self.open.next(),

@@ -38,8 +38,8 @@ fn the_dice_of_an_entry_are_those_of_the_documented_derivation() {
     assert_eq!(STEP_D6.map(|_| step.face(Vault::Open, 6)), STEP_D6);
 }
 
-const YEAR_3: Step = Step::new("year", 3);
-const YEAR_4: Step = Step::new("year", 4);
+const YEAR_3: DiceStep = DiceStep::new("year", 3);
+const YEAR_4: DiceStep = DiceStep::new("year", 4);
 
 fn throw(dice: &mut EntryDice<'_>) -> [u32; 8] {
     [6; 8].map(|sides| dice.face(Vault::Open, sides))
@@ -69,20 +69,20 @@ fn a_step_has_the_same_dice_in_every_entry_and_others_in_every_scene() {
 fn the_dice_of_each_step_stand_in_the_log_and_can_be_checked() {
     let secrets = secrets();
     let mut dice = EntryDice::new(&secrets, entry());
-    dice.turn_to(Step::new("idle", 1));
+    dice.turn_to(DiceStep::new("idle", 1));
     dice.turn_to(YEAR_3);
     dice.face(Vault::Open, 6);
     dice.turn_to(YEAR_4);
     dice.face(Vault::Hidden, 20);
     dice.tag();
-    dice.turn_to(Step::new("idle", 2));
+    dice.turn_to(DiceStep::new("idle", 2));
     let mut draws = dice.finish().unwrap();
     let json = r#"{"steps":[{"step":"scene 1 year 3","open":[[6,2]]},{"step":"scene 1 year 4","hidden":[[20,17]],"tags":[2194176002]}]}"#;
     assert_eq!(serde_json::to_string(&draws).unwrap(), json, "steps without dice leave no trace");
     assert_eq!(serde_json::from_str::<Draws>(json).unwrap(), draws);
     assert!(draws.any_die() && !draws.any_fickle_die() && !draws.is_empty());
     let fits = |draws: &Draws| {
-        let fit = |(key, drawn): (DiceKey, &Drawn)| {
+        let fit = |(key, drawn): (DiceKey, &KeyDraws)| {
             drawn.misfit_open(secrets.open, &key).is_none() && drawn.misfit_hidden(secrets.hidden, &key).is_none()
         };
         draws.by_key(CommandId::from_chance([3; 16])).all(fit)
@@ -108,7 +108,7 @@ fn typed_dice_are_kept_with_their_step_and_fall_again_in_order() {
     assert_eq!(draws.typed().collect::<Vec<_>>(), [(6, 6), (6, 3)]);
     assert_eq!(draws.steps[1].drawn.open, [(6, YEAR_4_D6[0])]);
     assert!(draws.any_fickle_die());
-    assert_eq!(rolls(&mut Recorded::new(&draws)), fallen);
+    assert_eq!(rolls(&mut RecordedDice::new(&draws)), fallen);
 }
 
 #[test]
@@ -131,13 +131,13 @@ fn every_die_is_on_record_and_can_be_checked() {
     dice.face(Vault::Hidden, 20);
     dice.tag();
     let draws = dice.finish().unwrap();
-    let own = Drawn { open: vec![(6, 4)], hidden: vec![(20, 5)], typed: vec![], tags: vec![TAGS[0]] };
+    let own = KeyDraws { open: vec![(6, 4)], hidden: vec![(20, 5)], typed: vec![], tags: vec![TAGS[0]] };
     assert_eq!(draws, Draws { own: own.clone(), steps: vec![] });
     let draws = own;
     assert_eq!(draws.misfit_open(secrets.open, &entry()), None);
     assert_eq!(draws.misfit_hidden(secrets.hidden, &entry()), None);
     assert_eq!(draws.misfit_open(secrets.hidden, &entry()), Some(0), "another secret gives other dice");
-    let forged = Drawn { open: vec![(6, 4), (6, 6)], ..draws };
+    let forged = KeyDraws { open: vec![(6, 4), (6, 6)], ..draws };
     assert_eq!(forged.misfit_open(secrets.open, &entry()), Some(1));
 }
 
@@ -151,7 +151,7 @@ fn recorded_dice_fall_again_without_a_secret() {
     let first = throw(&mut dice);
     assert_eq!(first, [6, HIDDEN_D20[0], 1, TAGS[0]]);
     let draws = dice.finish().unwrap();
-    assert_eq!(throw(&mut Recorded::new(&draws)), first);
+    assert_eq!(throw(&mut RecordedDice::new(&draws)), first);
 }
 
 #[test]

@@ -3,7 +3,7 @@
 //! Moments are those of the log, so a table that wakes knows them still. Only what everybody heard counts: an entry that
 //! is hidden from anybody neither starts nor prolongs anybody's time, and so nobody can read it off the clock.
 
-use super::turn::Kind;
+use super::turn::EntryKind;
 use super::{Notice, Table};
 use crate::gathering::Pace;
 use crate::sealed::Millis;
@@ -11,7 +11,7 @@ use crate::seat::Seat;
 
 /// A question that the clock will answer if nobody else does.
 #[derive(Clone, Debug, Eq, PartialEq)]
-pub struct Awaited {
+pub struct AwaitedPrompt {
     /// The question.
     pub prompt: String,
     /// Who is asked.
@@ -23,14 +23,14 @@ pub struct Awaited {
 /// Everybody who is awaited, while there is a timer.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Silences {
-    awaited: Vec<Awaited>,
+    awaited: Vec<AwaitedPrompt>,
     /// When the game was paused, if it is.
     stopped: Option<Millis>,
 }
 
 impl Table {
     /// Those for whom the clock will speak: nobody without a timer or at a closed table.
-    pub fn awaited(&self) -> &[Awaited] {
+    pub fn awaited(&self) -> &[AwaitedPrompt] {
         &self.silences.awaited
     }
 
@@ -43,7 +43,7 @@ impl Table {
     }
 
     /// Notes who is awaited after an entry. A move restarts the time of whoever made it, and everybody's who is asked anew.
-    pub(super) fn time(&mut self, kind: Kind, notice: &Notice, before: Pace) {
+    pub(super) fn time(&mut self, kind: EntryKind, notice: &Notice, before: Pace) {
         let pace = self.gathering.state.pace;
         if pace.timer == 0 || self.gathering.state.closed.is_some() {
             self.silences = Silences::default();
@@ -56,9 +56,9 @@ impl Table {
         if set && pace.paused {
             self.silences.stopped = Some(notice.at);
         }
-        if set || matches!(kind, Kind::Move | Kind::TakeBack) {
+        if set || matches!(kind, EntryKind::Move | EntryKind::TakeBack) {
             let public = notice.line(Seat::Spectator(1)).is_some();
-            let anew = set || (public && kind == Kind::TakeBack);
+            let anew = set || (public && kind == EntryKind::TakeBack);
             self.ask_again(notice, anew, public);
         }
     }
@@ -84,7 +84,7 @@ impl Table {
         };
         let prompts = self.scene().prompts().into_iter().filter(|prompt| prompt.if_silent.is_some());
         self.silences.awaited = prompts
-            .map(|prompt| Awaited { since: since(&prompt.id, prompt.to), prompt: prompt.id, to: prompt.to })
+            .map(|prompt| AwaitedPrompt { since: since(&prompt.id, prompt.to), prompt: prompt.id, to: prompt.to })
             .collect();
     }
 }

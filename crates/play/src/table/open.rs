@@ -6,17 +6,17 @@ use std::sync::Arc;
 use dice::Dice;
 use serde_json::value::RawValue;
 
-use super::turn::{Kind, Occasion, Turn};
+use super::turn::{EntryKind, Occasion, Turn};
 use super::undo::STEPS;
-use super::{Announcement, Denied, Draft, Standing, Table};
-use crate::entry::{Deed, Entry, Opening, Origin};
+use super::{Announcement, Denied, Draft, StandingScene, Table};
+use crate::entry::{Entry, EntryDeed, Opening, Origin};
 use crate::game::{Fault, Game};
 use crate::gathering::{self, Gathering};
 use crate::hash::Hash;
 use crate::ids::{CommandId, TableId};
 use crate::scene::{Audience, Registry, Scene, Stage};
 use crate::sealed::Millis;
-use crate::secrets::{DiceKey, EntryDice, Recorded, Secrets};
+use crate::secrets::{DiceKey, EntryDice, RecordedDice, Secrets};
 
 /// How a table begins.
 #[derive(Clone, Debug)]
@@ -44,7 +44,7 @@ impl Table {
     pub fn open(registry: &Arc<Registry>, new: NewTable) -> Result<(Self, Draft), Denied> {
         let scene = first_scene(registry, new.origin, &new.game, &new.setup).map_err(Denied::Faults)?;
         let state = Gathering::begin(new.gathering.clone()).map_err(Denied::Faults)?;
-        let blank = Self::blank(registry, new.secrets, new.id, Stage { state }, vec![Standing::new(scene, 1)]);
+        let blank = Self::blank(registry, new.secrets, new.id, Stage { state }, vec![StandingScene::new(scene, 1)]);
         let table = Self { origin: new.origin, ..blank };
         let opening = Opening {
             table: new.id,
@@ -71,12 +71,12 @@ impl Table {
         secrets: Secrets,
         entry: &Entry,
     ) -> Result<(Self, Turn), Vec<Fault>> {
-        let Deed::Open(opening) = &entry.deed else {
+        let EntryDeed::Open(opening) = &entry.deed else {
             return Err(vec![Fault::new("entry 1", "the first entry does not open a table")]);
         };
         let scene = first_scene(registry, opening.origin, &opening.game, &opening.setup)?;
         let state = Gathering::begin(opening.gathering.clone())?;
-        let blank = Self::blank(registry, secrets, opening.table, Stage { state }, vec![Standing::new(scene, 1)]);
+        let blank = Self::blank(registry, secrets, opening.table, Stage { state }, vec![StandingScene::new(scene, 1)]);
         let table = Self { origin: opening.origin, ..blank };
         let turn = table.opened((**opening).clone());
         let turn = if opening.origin.is_some() { turn } else { table.relive_opening(turn, entry)? };
@@ -101,7 +101,7 @@ impl Table {
         let rules = entry.rules.get(stack.len()).copied().unwrap_or_default();
         let Some(begun) = stack.pop() else { return Ok(turn) };
         if entry.events.is_empty() {
-            let scene = begun.scene.reopen(rules, &mut Recorded::new(&entry.draws));
+            let scene = begun.scene.reopen(rules, &mut RecordedDice::new(&entry.draws));
             stack.push(begun.turned(scene));
             return Ok(Turn { stack: Some(stack), ..turn });
         }
@@ -113,7 +113,7 @@ impl Table {
 
     fn opened(&self, opening: Opening) -> Turn {
         let heard = Announcement::opened(opening.gathering.called.as_str(), opening.commitments);
-        Turn::new(Deed::Open(Box::new(opening)), Kind::Common, Gathering::ID).announced(&self.ears(), heard)
+        Turn::new(EntryDeed::Open(Box::new(opening)), EntryKind::Common, Gathering::ID).announced(&self.ears(), heard)
     }
 
     pub(super) fn blank(
@@ -121,7 +121,7 @@ impl Table {
         secrets: Secrets,
         id: TableId,
         gathering: Stage<Gathering>,
-        stack: Vec<Standing>,
+        stack: Vec<StandingScene>,
     ) -> Self {
         Self {
             id,

@@ -6,8 +6,8 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use super::replay::{Broken, Replay};
-use super::{Counts, Line, Notice, Standing, Table, ear};
-use crate::entry::Deed;
+use super::{Counts, Line, Notice, StandingScene, Table, ear};
+use crate::entry::EntryDeed;
 use crate::gathering::Gathering;
 use crate::scene::{Registry, Scene, Stage};
 use crate::sealed::Sealed;
@@ -26,13 +26,13 @@ pub struct Reel {
 struct Frame {
     notice: Arc<Notice>,
     gathering: Arc<Stage<Gathering>>,
-    stack: Vec<Standing>,
+    stack: Vec<StandingScene>,
     /// Whether the present scene is another than before the entry, or stands otherwise.
     turned: bool,
 }
 
 impl Frame {
-    fn present(&self) -> Option<&Standing> {
+    fn present(&self) -> Option<&StandingScene> {
         self.stack.last()
     }
 }
@@ -63,7 +63,7 @@ impl Reel {
         let Some(table) = self.replay.table() else { return Ok(()) };
         let last = self.frames.last();
         let gathering = match (&entry.deed, last) {
-            (Deed::Gather(_), _) | (_, None) => Arc::new(table.gathering.clone()),
+            (EntryDeed::Gather(_), _) | (_, None) => Arc::new(table.gathering.clone()),
             (_, Some(last)) => Arc::clone(&last.gathering),
         };
         let before = last.and_then(Frame::present).map(|standing| &standing.scene);

@@ -5,10 +5,10 @@ use std::sync::Arc;
 
 use thiserror::Error;
 
-use super::turn::{Kind, Occasion, Turn};
-use super::undo::{STEPS, Step, TakenBack};
+use super::turn::{EntryKind, Occasion, Turn};
+use super::undo::{STEPS, TakenBack, UndoPoint};
 use super::{Announcement, Notice, Table};
-use crate::entry::{Deed, Entry};
+use crate::entry::{Entry, EntryDeed};
 use crate::game::Game;
 use crate::gathering::Gathering;
 use crate::scene::{Audience, Registry, read_event};
@@ -85,7 +85,7 @@ impl Replay {
     }
 
     /// Every move that can be taken back, however far.
-    pub(super) fn into_steps(self) -> VecDeque<Step> {
+    pub(super) fn into_steps(self) -> VecDeque<UndoPoint> {
         self.table.map(|table| table.steps).unwrap_or_default()
     }
 
@@ -133,29 +133,29 @@ impl Table {
         let tell = Audience { ears: &ears, names: &names };
         let deed = entry.deed.clone();
         let turn = match &entry.deed {
-            Deed::Open(_) => return Err(Flaw::OutOfOrder),
-            Deed::Gather(_) => {
+            EntryDeed::Open(_) => return Err(Flaw::OutOfOrder),
+            EntryDeed::Gather(_) => {
                 let rules = entry.rules.first().copied().unwrap_or_default();
                 let events = entry.events.iter().map(|event| read_event::<Gathering>(rules, event));
                 let events = events.collect::<Result<_, _>>().map_err(|fault| unreadable(&[fault]))?;
-                let kind = if entry.draws.any_die() { Kind::FreeRoll } else { Kind::Common };
+                let kind = if entry.draws.any_die() { EntryKind::FreeRoll } else { EntryKind::Common };
                 Turn::new(deed, kind, Gathering::ID).gathered(self.gathering.live(events, &tell))
             }
-            Deed::Play(_) => {
+            EntryDeed::Play(_) => {
                 let rules = entry.rules.get(self.stack.len()).copied().unwrap_or_default();
                 let turned = self.scene().relive(rules, &entry.events, &tell).map_err(|fault| unreadable(&[fault]))?;
-                Turn::new(deed, Kind::Move, self.scene().game()).played(turned, &self.stack)
+                Turn::new(deed, EntryKind::Move, self.scene().game()).played(turned, &self.stack)
             }
-            Deed::Begin { game, setup } => {
+            EntryDeed::Begin { game, setup } => {
                 let scene = self.registry.begin(game, setup).map_err(|faults| unreadable(&faults))?;
                 self.relive_opening(self.begun(deed, scene), entry).map_err(|faults| unreadable(&faults))?
             }
-            Deed::End if self.stack.len() > 1 => self.ended(),
-            Deed::End => return Err(Flaw::Outcome("the first scene cannot end".to_owned())),
-            Deed::Undo { .. } => self.relive_undo(entry)?,
-            Deed::Renew => {
+            EntryDeed::End if self.stack.len() > 1 => self.ended(),
+            EntryDeed::End => return Err(Flaw::Outcome("the first scene cannot end".to_owned())),
+            EntryDeed::Undo { .. } => self.relive_undo(entry)?,
+            EntryDeed::Renew => {
                 let heard = Announcement::renewed();
-                Turn::new(deed, Kind::Common, Gathering::ID).announced(&ears, heard)
+                Turn::new(deed, EntryKind::Common, Gathering::ID).announced(&ears, heard)
             }
         };
         Ok(Turn { draws: entry.draws.clone(), ..turn })
@@ -166,7 +166,7 @@ impl Table {
         let taken: TakenBack =
             serde_json::from_str(event.get()).map_err(|error| Flaw::Unreadable(error.to_string()))?;
         let find = |seq: &u64| self.steps.iter().find(|step| step.seq == *seq).cloned();
-        let steps: Option<Vec<Step>> = taken.undone.iter().map(find).collect();
+        let steps: Option<Vec<UndoPoint>> = taken.undone.iter().map(find).collect();
         let steps = steps.ok_or_else(|| Flaw::Outcome("it takes back what is not there".to_owned()))?;
         Ok(self.taken_back(&steps))
     }

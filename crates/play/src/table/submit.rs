@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use serde_json::value::RawValue;
 
-use super::turn::{Kind, Occasion, Turn};
-use super::{Announcement, Awaited, Denied, Draft, Order, Past, Standing, Submission, Table, ear};
-use crate::entry::Deed;
+use super::turn::{EntryKind, Occasion, Turn};
+use super::{Announcement, AwaitedPrompt, Denied, Draft, Order, Past, StandingScene, Submission, Table, ear};
+use crate::entry::EntryDeed;
 use crate::game::{Game, Part, Prompt};
 use crate::gathering::{self, Gathering};
 use crate::ids::CommandId;
@@ -33,7 +33,7 @@ impl Table {
     }
 
     /// The clock answers a prompt in the name of a seat that stays silent.
-    pub fn elapse(&self, silent: &Awaited, id: CommandId, at: Millis, past: &dyn Past) -> Result<Draft, Denied> {
+    pub fn elapse(&self, silent: &AwaitedPrompt, id: CommandId, at: Millis, past: &dyn Past) -> Result<Draft, Denied> {
         let prompts = self.scene().prompts();
         let asked = |open: &Prompt<Box<RawValue>>| open.id == silent.prompt && open.to == silent.to;
         let silent = prompts.into_iter().find(asked).ok_or(Denied::PromptClosed)?;
@@ -57,7 +57,7 @@ impl Table {
             return None;
         }
         let heard = Announcement::renewed();
-        let turn = Turn::new(Deed::Renew, Kind::Common, Gathering::ID).announced(&self.ears(), heard);
+        let turn = Turn::new(EntryDeed::Renew, EntryKind::Common, Gathering::ID).announced(&self.ears(), heard);
         Some(self.draft(Occasion { id, seat: Seat::Door, by: None, at }, turn))
     }
 
@@ -127,8 +127,8 @@ impl Table {
             .attempt(submission.seat, command, &mut dice, &Audience { ears: &ears, names: &names })
             .map_err(|refusal| refused(&refusal))?;
         let draws = dice.finish().map_err(Denied::TypedDice)?;
-        let kind = if draws.any_die() { Kind::FreeRoll } else { Kind::Common };
-        let turn = Turn::new(Deed::Gather(command.clone()), kind, Gathering::ID).gathered(happened);
+        let kind = if draws.any_die() { EntryKind::FreeRoll } else { EntryKind::Common };
+        let turn = Turn::new(EntryDeed::Gather(command.clone()), kind, Gathering::ID).gathered(happened);
         Ok(Turn { draws, ..turn })
     }
 
@@ -140,8 +140,8 @@ impl Table {
         let mut dice = self.dice(submission)?.in_scene(self.present().number).lenient();
         let turned = scene.attempt(submission.seat, command, &mut dice, &Audience { ears: &ears, names: &names })?;
         let draws = dice.finish().map_err(Denied::TypedDice)?;
-        let deed = Deed::Play(turned.command.clone().unwrap_or_else(|| compact(command)));
-        let turn = Turn::new(deed, Kind::Move, scene.game()).played(turned, &self.stack);
+        let deed = EntryDeed::Play(turned.command.clone().unwrap_or_else(|| compact(command)));
+        let turn = Turn::new(deed, EntryKind::Move, scene.game()).played(turned, &self.stack);
         Ok(Turn { draws, ..turn })
     }
 
@@ -149,20 +149,20 @@ impl Table {
         self.runs(submission.seat)?;
         let mut dice = self.dice(submission)?.in_scene(self.present().begun + 1);
         let scene = self.registry.begin(game, setup).map_err(Denied::Faults)?;
-        let deed = Deed::Begin { game: game.to_owned(), setup: compact(setup) };
+        let deed = EntryDeed::Begin { game: game.to_owned(), setup: compact(setup) };
         let turn = self.open_scene(self.begun(deed, scene), &mut dice);
         let draws = dice.finish().map_err(Denied::TypedDice)?;
         Ok(Turn { draws, ..turn })
     }
 
     /// A new scene stands on top of the others.
-    pub(super) fn begun(&self, deed: Deed, scene: Arc<dyn Scene>) -> Turn {
+    pub(super) fn begun(&self, deed: EntryDeed, scene: Arc<dyn Scene>) -> Turn {
         let (game, name) = (scene.game(), scene.name());
         let heard = Announcement::begun(game, name);
         let touched = all_parts(&*scene);
-        let standing = Standing::new(scene, self.present().begun + 1);
+        let standing = StandingScene::new(scene, self.present().begun + 1);
         let stack = self.stack.iter().cloned().chain([standing]).collect();
-        let turn = Turn::new(deed, Kind::Move, game).announced(&self.ears(), heard);
+        let turn = Turn::new(deed, EntryKind::Move, game).announced(&self.ears(), heard);
         Turn { stack: Some(stack), touched, ..turn }
     }
 
@@ -184,7 +184,7 @@ impl Table {
         let (game, name) = (self.scene().game(), self.scene().name());
         let heard = Announcement::ended(game, name);
         let touched = stack.last().map(|standing| all_parts(&*standing.scene)).unwrap_or_default();
-        let turn = Turn::new(Deed::End, Kind::Move, game).announced(&self.ears(), heard);
+        let turn = Turn::new(EntryDeed::End, EntryKind::Move, game).announced(&self.ears(), heard);
         Turn { stack: Some(stack), touched, ..turn }
     }
 

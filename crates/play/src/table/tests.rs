@@ -7,12 +7,12 @@ use crate::name::Name;
 use crate::secrets::Secret;
 
 /// A table whose scene is itself a gathering: every game will do.
-struct Room {
+struct LoggedTable {
     table: Table,
     log: Vec<Sealed>,
 }
 
-impl Past for Room {
+impl Past for LoggedTable {
     fn entries(&self, up_to: u64) -> Option<Vec<Sealed>> {
         Some(self.log.iter().filter(|sealed| sealed.seq <= up_to).cloned().collect())
     }
@@ -37,7 +37,7 @@ fn id(number: u64) -> CommandId {
     CommandId::from_chance(bytes)
 }
 
-impl Room {
+impl LoggedTable {
     fn new() -> Self {
         let person = PersonId::from_chance([1; 16]);
         let setup = Setup { name: named("Friday"), seat: Seat::Gm, person, called: named("Ann"), laid: Vec::new() };
@@ -81,7 +81,7 @@ impl Room {
 
 #[test]
 fn moves_beyond_the_tables_memory_are_taken_back_from_the_log() {
-    let mut room = Room::new();
+    let mut room = LoggedTable::new();
     let before = room.table.digest();
     let first = room.rename("First");
     for round in 0..STEPS {
@@ -100,7 +100,7 @@ fn moves_beyond_the_tables_memory_are_taken_back_from_the_log() {
 
 #[test]
 fn what_lies_within_memory_needs_no_past() {
-    let mut room = Room::new();
+    let mut room = LoggedTable::new();
     let entry = room.rename("First");
     let undo = room.submission(Order::Undo { entry });
     assert!(room.table.submit(&undo, &Lost).is_ok());
@@ -110,7 +110,7 @@ fn what_lies_within_memory_needs_no_past() {
 
 #[test]
 fn lines_struck_and_clicks_done_do_not_pile_up() {
-    let mut room = Room::new();
+    let mut room = LoggedTable::new();
     for _ in 0..RECENT * 3 {
         let entry = room.rename("Again");
         room.does(Order::Undo { entry });
@@ -124,7 +124,7 @@ fn lines_struck_and_clicks_done_do_not_pile_up() {
 
 #[test]
 fn those_who_hear_the_same_share_one_copy() {
-    let mut room = Room::new();
+    let mut room = LoggedTable::new();
     let join = Command::Join { seat: Seat::Player(1), person: PersonId::from_chance([2; 16]), name: named("Ben") };
     let door = Submission { seat: Seat::Door, ..room.submission(Order::Gather(join)) };
     let draft = room.table.submit(&door, &room).unwrap();
@@ -136,7 +136,7 @@ fn those_who_hear_the_same_share_one_copy() {
 
 #[test]
 fn the_gathering_is_never_taken_back() {
-    let mut room = Room::new();
+    let mut room = LoggedTable::new();
     let entry = room.rename("Scene");
     room.does(Order::Gather(Command::NameTable { name: named("Saturday") }));
     room.does(Order::Undo { entry });

@@ -6,21 +6,21 @@ use std::sync::Arc;
 use serde_json::value::RawValue;
 
 use super::notice::{Hearing, Notice};
-use super::undo::Step;
-use super::{DONE, Done, Draft, RECENT, Standing, Table, digest, ear, rules_of};
-use crate::entry::{Deed, Entry};
+use super::undo::UndoPoint;
+use super::{DONE, Done, Draft, RECENT, StandingScene, Table, digest, ear, rules_of};
+use crate::entry::{Entry, EntryDeed};
 use crate::game::Part;
 use crate::gathering::{Gathering, Holder};
 use crate::hash::Hash;
 use crate::ids::CommandId;
-use crate::scene::{Happened, Heard, Hearsay, Scene, Stage, Turned};
+use crate::scene::{Heard, Hearsay, Scene, SceneTurn, Stage, StageTurn};
 use crate::sealed::{Millis, Sealed};
 use crate::seat::{Role, Seat};
 use crate::secrets::Draws;
 
 /// Whose business an entry is.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub(super) enum Kind {
+pub(super) enum EntryKind {
     /// Talk, notes, seats: never undone, never makes a click stale.
     Common,
     /// A free roll: the GM may strike it.
@@ -33,13 +33,13 @@ pub(super) enum Kind {
 
 /// What changes.
 pub(super) struct Turn {
-    pub deed: Deed,
-    pub kind: Kind,
+    pub deed: EntryDeed,
+    pub kind: EntryKind,
     pub game: &'static str,
     pub events: Vec<Box<RawValue>>,
     pub draws: Draws,
     pub gathering: Option<Stage<Gathering>>,
-    pub stack: Option<Vec<Standing>>,
+    pub stack: Option<Vec<StandingScene>>,
     pub heard: Hearsay,
     pub undid: Vec<(Seat, Vec<u64>)>,
     pub undone: Vec<u64>,
@@ -49,7 +49,7 @@ pub(super) struct Turn {
 
 impl Turn {
     /// A turn in which nothing has happened yet.
-    pub fn new(deed: Deed, kind: Kind, game: &'static str) -> Self {
+    pub fn new(deed: EntryDeed, kind: EntryKind, game: &'static str) -> Self {
         Self {
             deed,
             kind,
@@ -67,7 +67,7 @@ impl Turn {
     }
 
     /// What people did.
-    pub fn gathered(mut self, happened: Happened<Gathering>) -> Self {
+    pub fn gathered(mut self, happened: StageTurn<Gathering>) -> Self {
         self.events = happened.events.iter().map(crate::entry::raw).collect();
         self.gathering = (!happened.touched.is_empty()).then_some(happened.stage);
         self.heard = happened.heard;
@@ -76,14 +76,14 @@ impl Turn {
     }
 
     /// What the present scene's game made of a command.
-    pub fn played(mut self, turned: Turned, stack: &[Standing]) -> Self {
+    pub fn played(mut self, turned: SceneTurn, stack: &[StandingScene]) -> Self {
         self.touched = turned.touched.into_vec();
         self.heard = turned.heard;
         self.happened(turned.scene, turned.events, turned.disclosed, stack.to_vec())
     }
 
     /// What came about by itself in the last scene of the stack, heard after what has been announced.
-    pub fn opening(mut self, turned: Turned, stack: Vec<Standing>) -> Self {
+    pub fn opening(mut self, turned: SceneTurn, stack: Vec<StandingScene>) -> Self {
         for (ear, lines) in turned.heard {
             match self.heard.iter_mut().find(|(seat, _)| *seat == ear) {
                 Some((_, heard)) => heard.extend(lines),
@@ -99,7 +99,7 @@ impl Turn {
         scene: Arc<dyn Scene>,
         events: Vec<Box<RawValue>>,
         disclosed: bool,
-        mut stack: Vec<Standing>,
+        mut stack: Vec<StandingScene>,
     ) -> Self {
         let present = stack.pop().expect("a table always has its first scene");
         stack.push(present.turned(scene));
@@ -230,12 +230,12 @@ impl Table {
         }
     }
 
-    fn count(&mut self, notice: &Notice, kind: Kind) {
+    fn count(&mut self, notice: &Notice, kind: EntryKind) {
         for hearing in &notice.hearings {
             let mut counts = self.counts(hearing.ear);
             if hearing.number > 0 {
                 counts.number = hearing.number;
-                if matches!(kind, Kind::Move | Kind::TakeBack) {
+                if matches!(kind, EntryKind::Move | EntryKind::TakeBack) {
                     counts.game = hearing.number;
                 }
             }
@@ -246,8 +246,8 @@ impl Table {
     fn remember_step(&mut self, turn: &Turn, notice: &Notice) {
         self.steps.retain(|step| !turn.undone.contains(&step.seq));
         self.struck.extend(&turn.undone);
-        if matches!(turn.kind, Kind::Move | Kind::FreeRoll) {
-            self.steps.push_back(Step {
+        if matches!(turn.kind, EntryKind::Move | EntryKind::FreeRoll) {
+            self.steps.push_back(UndoPoint {
                 seq: notice.seq,
                 seat: ear(notice.seat),
                 kind: turn.kind,

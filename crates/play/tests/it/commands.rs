@@ -1,9 +1,9 @@
 //! Stories of commands on their way in.
 
 use play::entry::raw;
-use play::gathering::Command as Gather;
+use play::gathering;
 use play::scene::Refused;
-use play::table::{Awaited, Denied, Order, Submission};
+use play::table::{AwaitedPrompt, Denied, Order, Submission};
 use play::{Millis, Seat};
 
 use crate::house::{House, P1, P2, WATCHER, id, join, play, say, talk, throw};
@@ -92,7 +92,7 @@ fn an_answer_to_a_closed_question_is_denied_and_one_in_time_is_never_stale() {
 fn the_clock_answers_for_those_who_stay_silent() {
     let mut house = House::full();
     house.does(Seat::Gm, play(&Command::Ask));
-    let prompt = Awaited { prompt: house.table.prompts(P2).pop().unwrap().id, to: P2, since: Millis(1) };
+    let prompt = AwaitedPrompt { prompt: house.table.prompts(P2).pop().unwrap().id, to: P2, since: Millis(1) };
     let draft = house.table.elapse(&prompt, id(1), Millis(5), &house.log).unwrap();
     house.keep(draft);
     let entry = house.last_entry();
@@ -149,7 +149,8 @@ fn what_is_no_command_is_refused_without_effect() {
         let denied = house.denies(&house.by(P1, order));
         assert!(matches!(denied, Denied::Refused(Refused::Malformed(_))), "{text}: {denied:?}");
     }
-    let gm_only = house.denies(&house.by(P1, Order::Gather(Gather::NameTable { name: crate::house::named("X") })));
+    let gm_only =
+        house.denies(&house.by(P1, Order::Gather(gathering::Command::NameTable { name: crate::house::named("X") })));
     assert_eq!(sentence(&gm_only), "only the GM may do this");
 }
 
@@ -158,8 +159,9 @@ fn a_closed_table_refuses_everything() {
     let mut house = House::full();
     house.does(P1, say("bye"));
     let number = house.table.number(Seat::Gm);
-    house.does(Seat::Gm, Order::Gather(Gather::Close { reveal_hidden: false }));
-    let orders = [say("x"), Order::End, Order::Undo { entry: number }, talk("x"), Order::Gather(Gather::Leave)];
+    house.does(Seat::Gm, Order::Gather(gathering::Command::Close { reveal_hidden: false }));
+    let orders =
+        [say("x"), Order::End, Order::Undo { entry: number }, talk("x"), Order::Gather(gathering::Command::Leave)];
     for order in orders {
         for seat in [Seat::Gm, P1] {
             assert_eq!(sentence(&house.denies(&house.by(seat, order.clone()))), "this table is closed", "{order:?}");

@@ -1,7 +1,7 @@
 //! Stories of dice: committed to, typed in, and drawn once.
 
 use dice::ScriptFault;
-use play::gathering::{Command as Gather, Hearing};
+use play::gathering::{self, Hearing};
 use play::secrets::{DiceKey, EntryDice};
 use play::table::{Denied, Line, Order, Submission};
 use play::{Hash, Seat};
@@ -93,7 +93,7 @@ fn hidden_dice_are_never_typed_in() {
 #[test]
 fn a_table_may_forbid_dice_rolled_by_hand() {
     let mut house = House::full();
-    house.does(Seat::Gm, Order::Gather(Gather::AllowRealDice { allowed: false }));
+    house.does(Seat::Gm, Order::Gather(gathering::Command::AllowRealDice { allowed: false }));
     for order in [roll("d6", Hearing::Public), throw(), say("x")] {
         let typed = Submission { faces: Some(vec![6]), ..house.by(P1, order) };
         assert_eq!(house.denies(&typed), Denied::RealDiceOff);

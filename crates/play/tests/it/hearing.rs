@@ -1,7 +1,7 @@
 //! Stories of who hears what: numbers without gaps, and no word of what is not theirs.
 
 use play::gathering::Seen::Talked;
-use play::gathering::{Command as Gather, Hearing};
+use play::gathering::{self, Hearing};
 use play::table::{Announcement, Line, Order, Replay, WrittenLine};
 use play::{Game as _, Gathering, Seat, Table};
 
@@ -11,7 +11,7 @@ use crate::shell::Shell;
 const ALL: [Seat; 4] = [Seat::Gm, P1, P2, WATCHER];
 
 fn whisper(to: Seat, text: &str) -> Order {
-    Order::Gather(Gather::Whisper { to, text: text.to_owned() })
+    Order::Gather(gathering::Command::Whisper { to, text: text.to_owned() })
 }
 
 /// Everything that a seat ever gets: live, on reload, on reconnect from any number, and from the log replayed.
@@ -43,7 +43,7 @@ fn whispers_and_hidden_rolls_reach_nobody_else() {
     house.does(P1, roll("3d6+777", Hearing::Gm));
     house.does(P2, roll("3d6+888", Hearing::Blind));
     house.does(Seat::Gm, roll("3d6+999", Hearing::Gm));
-    let note = Gather::AddNote { title: "canary-title".into(), text: "canary-text".into(), shared: false };
+    let note = gathering::Command::AddNote { title: "canary-title".into(), text: "canary-text".into(), shared: false };
     house.does(P2, Order::Gather(note));
     assert_eq!(hear(&house, "canary-one"), [Seat::Gm, P1, P2]);
     assert_eq!(hear(&house, "canary-two"), [Seat::Gm, P1]);
@@ -106,7 +106,7 @@ fn a_late_joiner_counts_on_from_where_the_watchers_are() {
 #[test]
 fn a_seat_left_and_retaken_goes_on_counting() {
     let mut house = House::full();
-    house.does(P1, Order::Gather(Gather::Leave));
+    house.does(P1, Order::Gather(gathering::Command::Leave));
     let before = house.table.number(P1);
     house.does(P2, talk("gone"));
     let notice = house.does(Seat::Door, join(P1, 8, "Fay"));
@@ -119,11 +119,11 @@ fn a_seat_left_and_retaken_goes_on_counting() {
 #[test]
 fn after_a_hand_over_the_seats_hear_what_is_theirs() {
     let mut house = House::full();
-    house.does(Seat::Gm, Order::Gather(Gather::HandOver { to: P1 }));
+    house.does(Seat::Gm, Order::Gather(gathering::Command::HandOver { to: P1 }));
     assert_eq!(house.table.gathering().seat_of(crate::house::person(2)), Some(Seat::Gm));
     house.does(Seat::Gm, roll("d6+777", Hearing::Gm));
     assert_eq!(hear(&house, "777"), [Seat::Gm]);
-    let close = house.by(P1, Order::Gather(Gather::Close { reveal_hidden: true }));
+    let close = house.by(P1, Order::Gather(gathering::Command::Close { reveal_hidden: true }));
     assert_eq!(house.denies(&close).to_string(), "only the GM may do this");
 }
 

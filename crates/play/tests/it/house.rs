@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use play::entry::{Entry, raw};
-use play::gathering::{self, Command as Gather, Hearing};
+use play::gathering::{self, Hearing};
 use play::name::Name;
 use play::secrets::{Secret, Secrets};
 use play::table::{Denied, Draft, NewTable, Notice, Order, Past, Replay, Submission};
@@ -60,11 +60,11 @@ pub fn throw() -> Order {
 }
 
 pub fn talk(text: &str) -> Order {
-    Order::Gather(Gather::Talk { text: text.to_owned() })
+    Order::Gather(gathering::Command::Talk { text: text.to_owned() })
 }
 
 pub fn roll(dice: &str, hearing: Hearing) -> Order {
-    Order::Gather(Gather::Roll { dice: dice.parse().unwrap(), hearing })
+    Order::Gather(gathering::Command::Roll { dice: dice.parse().unwrap(), hearing })
 }
 
 pub fn play(command: &Command) -> Order {
@@ -72,7 +72,7 @@ pub fn play(command: &Command) -> Order {
 }
 
 pub fn join(seat: Seat, number: u8, name: &str) -> Order {
-    Order::Gather(Gather::Join { seat, person: person(number), name: named(name) })
+    Order::Gather(gathering::Command::Join { seat, person: person(number), name: named(name) })
 }
 
 impl House {

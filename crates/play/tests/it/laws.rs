@@ -1,6 +1,6 @@
 //! The sound toy keeps every law; each flaw is found, and named for what it is.
 
-use play::conformance::{Breach, Channel, Effort, Law, Tally, check};
+use play::conformance::{Breach, Channel, Effort, Law, SuiteTally, check};
 
 use crate::shell::{Flaw, Shell};
 
@@ -9,7 +9,7 @@ const EFFORT: Effort = Effort { games: 6, steps: 24, seed: 7 };
 #[test]
 fn the_sound_toy_keeps_every_law() {
     Flaw::None.inflict();
-    let tally: Tally = check::<Shell>(EFFORT).unwrap_or_else(|breach| panic!("{breach}"));
+    let tally: SuiteTally = check::<Shell>(EFFORT).unwrap_or_else(|breach| panic!("{breach}"));
     println!("{tally}");
     assert!(tally.redone_steps > 0, "{tally}");
     let known: Vec<&str> = tally.unvaried.iter().map(String::as_str).collect();

@@ -1,15 +1,15 @@
 //! The clock and the pause: who is hurried since when, and who may act while the game stands still.
 
-use play::gathering::Command as Gather;
-use play::table::{Awaited, Denied, Order, Submission};
+use play::gathering;
+use play::table::{AwaitedPrompt, Denied, Order, Submission};
 use play::{Millis, Seat};
 
 use crate::house::{House, P1, P2, WATCHER, id, play, say, talk};
 use crate::shell::Command;
 
-const TIMER: Order = Order::Gather(Gather::SetTimer { seconds: 60 });
-const PAUSE: Order = Order::Gather(Gather::Pause);
-const RESUME: Order = Order::Gather(Gather::Resume);
+const TIMER: Order = Order::Gather(gathering::Command::SetTimer { seconds: 60 });
+const PAUSE: Order = Order::Gather(gathering::Command::Pause);
+const RESUME: Order = Order::Gather(gathering::Command::Resume);
 
 /// Something that must be accepted, at that moment.
 fn does(house: &mut House, at: u64, seat: Seat, order: Order) {
@@ -33,7 +33,7 @@ fn since(house: &House) -> Vec<(Seat, u64)> {
 }
 
 fn left(house: &House, at: u64) -> Option<u64> {
-    let awaited: &Awaited = house.table.awaited().first()?;
+    let awaited: &AwaitedPrompt = house.table.awaited().first()?;
     house.table.time_left(&awaited.prompt, awaited.to, Millis(at))
 }
 
@@ -44,7 +44,7 @@ fn nobody_is_hurried_without_a_timer() {
     assert_eq!(since(&house), []);
     does(&mut house, 7_000, Seat::Gm, TIMER);
     assert_eq!(since(&house), [(P1, 7_000), (P2, 7_000)], "those who are asked when it is set have all of it");
-    does(&mut house, 8_000, Seat::Gm, Order::Gather(Gather::SetTimer { seconds: 0 }));
+    does(&mut house, 8_000, Seat::Gm, Order::Gather(gathering::Command::SetTimer { seconds: 0 }));
     assert_eq!(since(&house), []);
 }
 
@@ -117,8 +117,8 @@ fn the_log_tells_a_bot_from_somebody_who_was_silent() {
     house.keep(draft);
     let line = house.table.recent(P1).pop().unwrap();
     assert_eq!((line.voice(), line.speaker().as_str()), (Some(play::table::Voice::Clock), "The clock spoke for Ben"));
-    house.does(P2, Order::Gather(Gather::Leave));
-    house.does(Seat::Gm, Order::Gather(Gather::Entrust { seat: P2 }));
+    house.does(P2, Order::Gather(gathering::Command::Leave));
+    house.does(Seat::Gm, Order::Gather(gathering::Command::Entrust { seat: P2 }));
     let silent = house.table.awaited()[0].clone();
     let draft = house.table.elapse(&silent, id(10), Millis(95_000), &house.log).unwrap();
     house.keep(draft);

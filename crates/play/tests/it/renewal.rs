@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use dice::Dice;
-use play::entry::{Deed, raw};
+use play::entry::{EntryDeed, raw};
 use play::game::{Fault, Game, Part, Prompt, Telling, Touched};
 use play::options::{Domain, Offer, Slot, fit};
 use play::table::{Order, Replay};
@@ -126,7 +126,7 @@ fn an_old_game_is_what_it_was_and_goes_on_by_newer_rules() {
     let draft = house.table.renewal(id(1), play::Millis(0)).unwrap();
     let line = house.keep(draft).line(P1).unwrap();
     assert_eq!(line.heard[0].telling.text, "From here on the table is played by newer rules.");
-    assert!(matches!(house.last_entry().deed, Deed::Renew));
+    assert!(matches!(house.last_entry().deed, EntryDeed::Renew));
     assert!(house.table.renewal(id(2), play::Millis(0)).is_none());
     house.does(P1, add(3));
     assert_eq!(count(&house), json!(9));

@@ -1,6 +1,6 @@
 //! Stories of scenes, of moves taken back, and of tables opened again.
 
-use play::entry::{Deed, raw};
+use play::entry::{EntryDeed, raw};
 use play::game::Part;
 use play::gathering::Hearing;
 use play::table::{Broken, Denied, Flaw, Line, Order, Replay};
@@ -104,7 +104,7 @@ fn the_gm_takes_back_past_a_roll_and_the_roll_stays_on_record() {
     assert_eq!(house.table.scene().digest(), before);
     let kept: play::entry::Entry = serde_json::from_str(&house.log.0[house.log.0.len() - 2].text).unwrap();
     assert_eq!(kept.draws, dice);
-    assert!(matches!(house.last_entry().deed, Deed::Undo { .. }));
+    assert!(matches!(house.last_entry().deed, EntryDeed::Undo { .. }));
 }
 
 #[test]

@@ -2,10 +2,10 @@
 
 use play::entry::{Entry, raw};
 use play::export::{self, FullLog, SeatLog};
-use play::gathering::Command as Gather;
+use play::gathering;
 use play::secrets::StepDraws;
 use play::table::{Denied, Flaw, Order, Submission};
-use play::verify::{Rejected, Report, verify};
+use play::verify::{Rejected, VerifyReport, verify};
 use play::{Sealed, Seat};
 use serde_json::{Value as Json, json};
 
@@ -190,11 +190,11 @@ fn closed() -> House {
     house.does(P1, undo(entry));
     house.does(P1, talk("and now all of it"));
     house.does(P1, play(&Command::Study));
-    house.does(Seat::Gm, Order::Gather(Gather::Close { reveal_hidden: false }));
+    house.does(Seat::Gm, Order::Gather(gathering::Command::Close { reveal_hidden: false }));
     house
 }
 
-fn past(house: &House, seat: Seat) -> export::Past {
+fn past(house: &House, seat: Seat) -> export::RelivedLog {
     export::relive(&house.registry, secrets(), &house.log.0, seat).unwrap()
 }
 
@@ -202,7 +202,7 @@ fn full(house: &House) -> FullLog {
     export::full(past(house, Seat::Gm), &house.log.0)
 }
 
-fn checked(house: &House, log: &impl serde::Serialize) -> Result<Report, Rejected> {
+fn checked(house: &House, log: &impl serde::Serialize) -> Result<VerifyReport, Rejected> {
     verify(&serde_json::to_string(log).unwrap(), &house.registry)
 }
 

@@ -2,7 +2,7 @@
 
 use pillars::battle::guide::{self, Listed, Mover};
 use pillars::battle::{Choice, Command, Figure, Sight, notation};
-use play::options::{Choice as Picked, Domain, Offer, Slot};
+use play::options::{self, Domain, Offer, Slot};
 use serde_json::{Map, Value as Json, json};
 
 /// What can be typed whoever is asked.
@@ -55,7 +55,7 @@ fn commands(offer: &Offer) -> Vec<Command> {
 fn filled(fields: Map<String, Json>, slots: &[Slot]) -> Vec<Map<String, Json>> {
     let Some((slot, rest)) = slots.split_first() else { return vec![fields] };
     let Domain::Choice { of } = &slot.domain else { return Vec::new() };
-    let with = |choice: &Picked| {
+    let with = |choice: &options::Choice| {
         let mut fields = fields.clone();
         fields.insert(slot.name.clone(), choice.value.clone());
         filled(fields, &choice.then)

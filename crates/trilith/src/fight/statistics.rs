@@ -15,7 +15,7 @@ use serde_json::{Value as Json, json};
 use super::{MOST_TURNS, Speech};
 
 /// What came of many fights.
-struct Tally {
+struct FightTally {
     wins: Vec<u32>,
     draws: u32,
     undecided: u32,
@@ -45,11 +45,11 @@ fn style() -> ProgressStyle {
     plain.clone().template("{wide_bar} {pos}/{len} fights, {eta} left").unwrap_or(plain)
 }
 
-fn fight(scenario: Scenario, count: u32, seed: u64, bar: &ProgressBar) -> Result<Tally> {
+fn fight(scenario: Scenario, count: u32, seed: u64, bar: &ProgressBar) -> Result<FightTally> {
     let mut dice = Fast::new(seed);
     let sides = scenario.setup.sides.len();
     let first: Battle = begin(&scenario, &mut dice)?;
-    let mut tally = Tally { wins: vec![0; sides], draws: 0, undecided: 0, turns: 0 };
+    let mut tally = FightTally { wins: vec![0; sides], draws: 0, undecided: 0, turns: 0 };
     for place in 0..count {
         let mut battle = if place == 0 { first.clone() } else { begin(&scenario, &mut dice)? };
         bot::play_out(&mut battle, &mut dice, &mut Forgetful, MOST_TURNS);
@@ -77,7 +77,7 @@ fn begin(scenario: &Scenario, dice: &mut Fast) -> Result<Battle> {
         .map_err(|faults| anyhow!(faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")))
 }
 
-fn in_json(name: &str, sides: &[String], tally: &Tally, count: u32) -> Json {
+fn in_json(name: &str, sides: &[String], tally: &FightTally, count: u32) -> Json {
     let won: Vec<Json> = sides.iter().zip(&tally.wins).map(|(side, won)| json!({"side": side, "won": won})).collect();
     json!({
         "scenario": name, "fights": count, "sides": won, "nobody": tally.draws, "undecided": tally.undecided,
@@ -85,7 +85,7 @@ fn in_json(name: &str, sides: &[String], tally: &Tally, count: u32) -> Json {
     })
 }
 
-fn report(out: &mut impl Write, name: &str, sides: &[String], tally: &Tally, count: u32) -> io::Result<()> {
+fn report(out: &mut impl Write, name: &str, sides: &[String], tally: &FightTally, count: u32) -> io::Result<()> {
     let share =
         |part: u32| format!("{}.{:02} %", part * 100 / count, u64::from(part) * 10_000 / u64::from(count) % 100);
     let wins: Vec<String> =

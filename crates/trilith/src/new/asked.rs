@@ -6,12 +6,12 @@ use std::path::PathBuf;
 use anyhow::{Result, bail};
 use clap::Args;
 
-use super::batch::{self, Batch, Rows};
+use super::batch::{self, Batch, RowFormat};
 pub(super) use crate::seed::Seed;
 
 /// How characters are made, whatever the game.
 #[derive(Args)]
-pub(super) struct Making {
+pub(super) struct MakingArgs {
     /// Let chance and good sense make every choice
     #[arg(long)]
     pub(super) auto: bool,
@@ -32,7 +32,7 @@ pub(super) struct Making {
     threads: Option<u16>,
 }
 
-impl Making {
+impl MakingArgs {
     /// The seed that was asked for, or one that nobody has asked for yet.
     pub(super) fn seed(&self) -> Seed {
         Seed::asked(self.seed)
@@ -41,7 +41,7 @@ impl Making {
     /// The many that are asked for, if they are.
     pub(super) fn batch(&self) -> Result<Option<Batch>> {
         let (Some(count), Some(file)) = (self.count, &self.out) else { return Ok(None) };
-        let rows = Rows::by_extension(file)?;
+        let rows = RowFormat::by_extension(file)?;
         Ok(Some(Batch { count, file: file.clone(), rows, force: self.force, threads: self.threads }))
     }
 }

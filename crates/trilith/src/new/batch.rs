@@ -19,7 +19,7 @@ use play::options::percent;
 use super::asked::Seed;
 use crate::out;
 use crate::stop::Interrupt;
-pub(crate) use row::Rows;
+pub(crate) use row::RowFormat;
 pub(super) use row::quoted;
 use workers::Portion;
 
@@ -44,7 +44,7 @@ pub(super) trait Maker: Sync {
     /// What stands above comma-separated values.
     fn header(&self) -> String;
     /// Makes the one of that seed and writes their line.
-    fn write(&self, rows: Rows, seed: u64, out: &mut Vec<u8>) -> io::Result<Came>;
+    fn write(&self, rows: RowFormat, seed: u64, out: &mut Vec<u8>) -> io::Result<Came>;
 }
 
 /// Many characters and where they go.
@@ -54,7 +54,7 @@ pub(crate) struct Batch {
     /// Where they are written.
     pub(crate) file: PathBuf,
     /// How.
-    pub(crate) rows: Rows,
+    pub(crate) rows: RowFormat,
     /// Whether to write over a file that exists.
     pub(crate) force: bool,
     /// By how many threads; one for each core if nobody cares.
@@ -63,7 +63,7 @@ pub(crate) struct Batch {
 
 /// What came of it.
 #[derive(Clone, Copy, Debug, Default)]
-struct Tally {
+struct BatchTally {
     made: u64,
     dead: u64,
 }
@@ -81,7 +81,7 @@ pub(super) fn run<M: Maker>(maker: &M, seed: Seed, batch: &Batch) -> Result<Exit
     seed.tell("characters");
     let begun = Instant::now();
     let bar = progress(batch.count);
-    let mut tally = Tally::default();
+    let mut tally = BatchTally::default();
     let written = write_all(maker, seed, batch, stop, &mut out, |portion| {
         tally.made += portion.made;
         tally.dead += portion.dead;
@@ -103,7 +103,7 @@ fn write_all(
     out: &mut BufWriter<File>,
     mut done: impl FnMut(&Portion),
 ) -> io::Result<()> {
-    if batch.rows == Rows::Csv {
+    if batch.rows == RowFormat::Csv {
         out.write_all(maker.header().as_bytes())?;
     }
     let cores = || thread::available_parallelism().map_or(1, std::num::NonZero::get);
@@ -145,8 +145,8 @@ fn progress(count: u64) -> ProgressBar {
     bar
 }
 
-fn summarize<M: Maker>(batch: &Batch, tally: Tally, took: Duration) {
-    let Tally { made, dead } = tally;
+fn summarize<M: Maker>(batch: &Batch, tally: BatchTally, took: Duration) {
+    let BatchTally { made, dead } = tally;
     let lives = made + dead;
     let millis = u64::try_from(took.as_millis()).unwrap_or(u64::MAX).max(1);
     let rate = lives * 1000 / millis;

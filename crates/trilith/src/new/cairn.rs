@@ -20,16 +20,16 @@ use cairn::exchange::{self, Import};
 use super::{asked, batch, walk};
 use crate::out;
 use life::Person;
-use wishes::Wishes;
+use wishes::CairnWishes;
 
-pub(super) use wishes::Asked;
+pub(super) use wishes::CairnArgs;
 
 /// Makes one or many, by hand or by chance.
-pub(super) fn make(asked: &Asked) -> Result<ExitCode> {
+pub(super) fn make(asked: &CairnArgs) -> Result<ExitCode> {
     if let Some(file) = &asked.from {
         return taken(file, asked.format());
     }
-    let wishes = Wishes::of(asked)?;
+    let wishes = CairnWishes::of(asked)?;
     let (seed, format) = (asked.making.seed(), asked.format());
     if let Some(batch) = &asked.making.batch()? {
         return batch::run(&wishes, seed, batch);
@@ -46,7 +46,7 @@ pub(super) fn make(asked: &Asked) -> Result<ExitCode> {
 }
 
 /// Prints a character out of a file, and tells what had to be done to it.
-fn taken(file: &Path, format: print::Format) -> Result<ExitCode> {
+fn taken(file: &Path, format: print::CairnFormat) -> Result<ExitCode> {
     let name = file.display();
     // No more is read than can be taken.
     let most = u64::try_from(exchange::LARGEST + 1).expect("a file of this size is counted");

@@ -1,38 +1,38 @@
 //! Dice that follow from a seed and the step that they are thrown for.
 
-use dice::{Dice, Seeded, Step, Vault};
+use dice::{Dice, DiceStep, Seeded, Vault};
 
 /// The longest name of a step that is told from all others.
 const NAME: usize = 20;
 
 /// Dice that fall the same for the same seed and step, however one came there: whoever goes back and does a step again
 /// sees the same dice.
-pub(crate) struct Keyed {
+pub(crate) struct KeyedDice {
     seed: u64,
     stream: Seeded,
 }
 
-impl Keyed {
+impl KeyedDice {
     /// The dice of a seed.
     pub(crate) fn new(seed: u64) -> Self {
-        Self { seed, stream: Seeded::new(key(seed, Step::new("", 0))) }
+        Self { seed, stream: Seeded::new(key(seed, DiceStep::new("", 0))) }
     }
 }
 
-impl Dice for Keyed {
+impl Dice for KeyedDice {
     #[inline]
     fn face(&mut self, vault: Vault, sides: u32) -> u32 {
         self.stream.face(vault, sides)
     }
 
     #[inline]
-    fn turn_to(&mut self, step: Step) {
+    fn turn_to(&mut self, step: DiceStep) {
         self.stream = Seeded::new(key(self.seed, step));
     }
 }
 
 /// The seed, the occurrence and the name, one after the other; a name that is too long goes round.
-fn key(seed: u64, step: Step) -> [u8; 32] {
+fn key(seed: u64, step: DiceStep) -> [u8; 32] {
     let mut key = [0; 32];
     key[..8].copy_from_slice(&seed.to_le_bytes());
     key[8..12].copy_from_slice(&step.occurrence.to_le_bytes());
@@ -58,32 +58,32 @@ mod tests {
 
     use super::*;
 
-    fn throw(dice: &mut Keyed, step: Step) -> Vec<u32> {
+    fn throw(dice: &mut KeyedDice, step: DiceStep) -> Vec<u32> {
         dice.turn_to(step);
         (0..8).map(|_| dice.face(Vault::Open, 100)).collect()
     }
 
     #[test]
     fn a_step_done_again_shows_the_same_dice_whatever_came_between() {
-        let mut dice = Keyed::new(7);
-        let (lesson, pay) = (Step::new("lesson", 3), Step::new("pay", 3));
+        let mut dice = KeyedDice::new(7);
+        let (lesson, pay) = (DiceStep::new("lesson", 3), DiceStep::new("pay", 3));
         let first = throw(&mut dice, lesson);
         let other = throw(&mut dice, pay);
         assert_eq!(throw(&mut dice, lesson), first);
         assert_ne!(first, other);
-        assert_ne!(throw(&mut dice, Step::new("lesson", 4)), first);
-        assert_ne!(throw(&mut Keyed::new(8), lesson), first);
+        assert_ne!(throw(&mut dice, DiceStep::new("lesson", 4)), first);
+        assert_ne!(throw(&mut KeyedDice::new(8), lesson), first);
     }
 
     #[test]
     fn steps_have_dice_of_their_own() {
         // Three dice agree in one of 216 throws: of 4000, about 18 do.
-        let three = |seed: u64, step: Step| {
-            let mut dice = Keyed::new(seed);
+        let three = |seed: u64, step: DiceStep| {
+            let mut dice = KeyedDice::new(seed);
             dice.turn_to(step);
             [(); 3].map(|()| dice.face(Vault::Open, 6))
         };
-        let steps = [Step::new("literacy", 0), Step::new("survival", 1), Step::new("survival", 2)];
+        let steps = [DiceStep::new("literacy", 0), DiceStep::new("survival", 1), DiceStep::new("survival", 2)];
         for (one, other) in [(0, 1), (0, 2), (1, 2)] {
             let same = (0..4000).filter(|seed| three(*seed, steps[one]) == three(*seed, steps[other])).count();
             assert!((4..40).contains(&same), "{} and {}: {same}", steps[one], steps[other]);

@@ -18,13 +18,13 @@ use anyhow::Result;
 
 use super::{asked, batch, walk};
 use life::Person;
-use wishes::Wishes;
+use wishes::PillarsWishes;
 
-pub(super) use wishes::Asked;
+pub(super) use wishes::PillarsArgs;
 
 /// Makes one or many, by hand or by chance.
-pub(super) fn make(asked: &Asked) -> Result<ExitCode> {
-    let wishes = Wishes::of(asked)?;
+pub(super) fn make(asked: &PillarsArgs) -> Result<ExitCode> {
+    let wishes = PillarsWishes::of(asked)?;
     let format = asked.format();
     if let Some(batch) = &asked.making.batch()? {
         return batch::run(&wishes, wishes.seed, batch);

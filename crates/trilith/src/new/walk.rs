@@ -17,7 +17,7 @@ use serde_json::{Value as Json, json};
 use super::asked::Seed;
 use crate::out;
 use fill::Filling;
-pub(super) use prompt::Entry;
+pub(super) use prompt::ListEntry;
 use prompt::{Confirm, Prompt, Reply};
 use screen::Screen;
 
@@ -25,19 +25,19 @@ use screen::Screen;
 const INTERRUPTED: u8 = 130;
 
 /// Somebody in the making, as a walk sees them.
-pub(super) trait Making {
+pub(super) trait CharacterMaker {
     /// All that one can go back to.
-    type Kept;
+    type Snapshot;
     /// Whether the making is done.
     fn is_ready(&self) -> bool;
     /// Everything that could be done, open or closed.
     fn offers(&self) -> Vec<Offer>;
     /// Does what is asked, or says why not.
-    fn attempt(&mut self, command: Json) -> Result<Result<Told, String>>;
+    fn attempt(&mut self, command: Json) -> Result<Result<CommandReport, String>>;
     /// How things stand, to go back to.
-    fn keep(&self) -> Self::Kept;
+    fn keep(&self) -> Self::Snapshot;
     /// Goes back.
-    fn go_back_to(&mut self, kept: Self::Kept);
+    fn go_back_to(&mut self, kept: Self::Snapshot);
     /// What the step is called.
     fn step(&self) -> &'static str;
     /// The lines above each question: who it is, and what it is about.
@@ -56,24 +56,24 @@ pub(super) trait Making {
     }
 
     /// A choice as an entry of a list.
-    fn entry(&self, _verb: &str, choice: &Choice) -> Entry {
+    fn entry(&self, _verb: &str, choice: &Choice) -> ListEntry {
         plain_entry(choice)
     }
 
     /// What cannot be chosen in that field just now, with the reason.
-    fn closed(&self, _verb: &str, _field: &str) -> Vec<Entry> {
+    fn closed(&self, _verb: &str, _field: &str) -> Vec<ListEntry> {
         Vec::new()
     }
 }
 
 /// A choice with its chance, if it has one.
-pub(super) fn plain_entry(choice: &Choice) -> Entry {
+pub(super) fn plain_entry(choice: &Choice) -> ListEntry {
     let note = choice.odds.as_ref().map(Chance::percent).unwrap_or_default();
-    Entry { note, ..Entry::open(choice.label.clone(), choice.value.clone()) }
+    ListEntry { note, ..ListEntry::open(choice.label.clone(), choice.value.clone()) }
 }
 
 /// What a command brought about, as the seat was told.
-pub(super) struct Told {
+pub(super) struct CommandReport {
     /// Sentence by sentence.
     pub(super) tellings: Vec<Telling>,
     /// Whether it can never be taken back.
@@ -81,16 +81,16 @@ pub(super) struct Told {
 }
 
 /// Where questions are put and sentences told: a terminal, or a script.
-pub(super) trait Desk {
+pub(super) trait Dialogue {
     /// Puts a question below some lines that say how things stand.
     fn ask(&mut self, above: &[String], prompt: &mut dyn Prompt) -> Result<Reply>;
     /// Says something that stays.
-    fn say(&mut self, line: Said<'_>) -> Result<()>;
+    fn say(&mut self, line: ScreenLine<'_>) -> Result<()>;
 }
 
 /// Something that stays on the screen.
 #[derive(Clone, Copy)]
-pub(super) enum Said<'a> {
+pub(super) enum ScreenLine<'a> {
     /// What happened, with its dice.
     Telling(&'a Telling),
     /// A word in passing.
@@ -109,18 +109,18 @@ pub(super) enum End {
 }
 
 /// What became of one question.
-enum Asked<T> {
+enum QuestionOutcome<T> {
     Given(T),
     Back,
     End(End),
 }
 
 /// Walks through the making of a character, and prints whoever comes of it.
-pub(super) fn run<P: Making>(person: P, seed: Seed, print: impl FnOnce(&P) -> Result<()>) -> Result<ExitCode> {
+pub(super) fn run<P: CharacterMaker>(person: P, seed: Seed, print: impl FnOnce(&P) -> Result<()>) -> Result<ExitCode> {
     let mut walk = Walk::new(person);
     let end = {
         let mut screen = Screen::open()?;
-        screen.say(Said::Aside(&format!("Seed {}: the same choices bring the same dice.", seed.number)))?;
+        screen.say(ScreenLine::Aside(&format!("Seed {}: the same choices bring the same dice.", seed.number)))?;
         walk.go(&mut screen)?
     };
     match end {
@@ -135,79 +135,79 @@ pub(super) fn run<P: Making>(person: P, seed: Seed, print: impl FnOnce(&P) -> Re
 }
 
 /// Somebody in the making, and every state to which one may go back.
-pub(super) struct Walk<P: Making> {
+pub(super) struct Walk<P: CharacterMaker> {
     pub(super) person: P,
-    pub(super) past: Vec<P::Kept>,
+    pub(super) past: Vec<P::Snapshot>,
 }
 
-impl<P: Making> Walk<P> {
+impl<P: CharacterMaker> Walk<P> {
     pub(super) fn new(person: P) -> Self {
         Self { person, past: Vec::new() }
     }
 
-    pub(super) fn go(&mut self, desk: &mut impl Desk) -> Result<End> {
+    pub(super) fn go(&mut self, desk: &mut impl Dialogue) -> Result<End> {
         while !self.person.is_ready() {
             match self.decide(desk)? {
-                Asked::Given(command) => self.act(command, desk)?,
-                Asked::Back => self.go_back(desk)?,
-                Asked::End(end) => return Ok(end),
+                QuestionOutcome::Given(command) => self.act(command, desk)?,
+                QuestionOutcome::Back => self.go_back(desk)?,
+                QuestionOutcome::End(end) => return Ok(end),
             }
         }
         Ok(End::Ready)
     }
 
     /// From the menu to a whole command.
-    fn decide(&self, desk: &mut impl Desk) -> Result<Asked<Json>> {
+    fn decide(&self, desk: &mut impl Dialogue) -> Result<QuestionOutcome<Json>> {
         let mut menu = menu::of(&self.person);
         loop {
             let place = match self.ask(&mut menu, desk)? {
-                Asked::Given(place) => usize::try_from(place.as_u64().unwrap_or(0))?,
-                Asked::Back => return Ok(Asked::Back),
-                Asked::End(end) => return Ok(Asked::End(end)),
+                QuestionOutcome::Given(place) => usize::try_from(place.as_u64().unwrap_or(0))?,
+                QuestionOutcome::Back => return Ok(QuestionOutcome::Back),
+                QuestionOutcome::End(end) => return Ok(QuestionOutcome::End(end)),
             };
             let Some(Offer::Open { verb, slots, .. }) = self.person.offers().into_iter().nth(place) else { continue };
             match self.fill(&verb, &slots, desk)? {
-                Asked::Given(command) => return Ok(Asked::Given(command)),
-                Asked::Back => {}
-                Asked::End(end) => return Ok(Asked::End(end)),
+                QuestionOutcome::Given(command) => return Ok(QuestionOutcome::Given(command)),
+                QuestionOutcome::Back => {}
+                QuestionOutcome::End(end) => return Ok(QuestionOutcome::End(end)),
             }
         }
     }
 
     /// Asks for everything that a command needs.
-    fn fill(&self, verb: &str, slots: &[Slot], desk: &mut impl Desk) -> Result<Asked<Json>> {
+    fn fill(&self, verb: &str, slots: &[Slot], desk: &mut impl Dialogue) -> Result<QuestionOutcome<Json>> {
         let mut filling = Filling::new(slots);
         while let Some(slot) = filling.next() {
             let mut prompt = prompt::of(verb, slot, &self.person)?;
             match self.ask(prompt.as_mut(), desk)? {
-                Asked::Given(value) => filling.answer(value),
-                Asked::Back if filling.take_back() => {}
-                Asked::Back => return Ok(Asked::Back),
-                Asked::End(end) => return Ok(Asked::End(end)),
+                QuestionOutcome::Given(value) => filling.answer(value),
+                QuestionOutcome::Back if filling.take_back() => {}
+                QuestionOutcome::Back => return Ok(QuestionOutcome::Back),
+                QuestionOutcome::End(end) => return Ok(QuestionOutcome::End(end)),
             }
         }
-        Ok(Asked::Given(if slots.is_empty() { json!(verb) } else { json!({ verb: filling.fields() }) }))
+        Ok(QuestionOutcome::Given(if slots.is_empty() { json!(verb) } else { json!({ verb: filling.fields() }) }))
     }
 
     /// Puts a question; whoever wants to leave is asked whether they mean it.
-    fn ask(&self, prompt: &mut dyn Prompt, desk: &mut impl Desk) -> Result<Asked<Json>> {
+    fn ask(&self, prompt: &mut dyn Prompt, desk: &mut impl Dialogue) -> Result<QuestionOutcome<Json>> {
         let above = self.person.above();
         loop {
             match desk.ask(&above, prompt)? {
-                Reply::Given(value) => return Ok(Asked::Given(value)),
-                Reply::Back => return Ok(Asked::Back),
-                Reply::Interrupt => return Ok(Asked::End(End::Interrupted)),
+                Reply::Given(value) => return Ok(QuestionOutcome::Given(value)),
+                Reply::Back => return Ok(QuestionOutcome::Back),
+                Reply::Interrupt => return Ok(QuestionOutcome::End(End::Interrupted)),
                 Reply::Stay => {}
                 Reply::Leave => match desk.ask(&above, &mut Confirm)? {
-                    Reply::Given(_) => return Ok(Asked::End(End::Left)),
-                    Reply::Interrupt => return Ok(Asked::End(End::Interrupted)),
+                    Reply::Given(_) => return Ok(QuestionOutcome::End(End::Left)),
+                    Reply::Interrupt => return Ok(QuestionOutcome::End(End::Interrupted)),
                     Reply::Stay | Reply::Back | Reply::Leave => {}
                 },
             }
         }
     }
 
-    pub(super) fn act(&mut self, command: Json, desk: &mut impl Desk) -> Result<()> {
+    pub(super) fn act(&mut self, command: Json, desk: &mut impl Dialogue) -> Result<()> {
         let before = self.person.keep();
         match self.person.attempt(command)? {
             Ok(told) => {
@@ -216,16 +216,16 @@ impl<P: Making> Walk<P> {
                 } else {
                     self.past.push(before);
                 }
-                told.tellings.iter().try_for_each(|telling| desk.say(Said::Telling(telling)))
+                told.tellings.iter().try_for_each(|telling| desk.say(ScreenLine::Telling(telling)))
             }
-            Err(refusal) => desk.say(Said::Aside(&format!("Not now: {refusal}."))),
+            Err(refusal) => desk.say(ScreenLine::Aside(&format!("Not now: {refusal}."))),
         }
     }
 
     /// One step back. A death stays.
-    fn go_back(&mut self, desk: &mut impl Desk) -> Result<()> {
-        let Some(before) = self.past.pop() else { return desk.say(Said::Aside(self.person.nothing_before())) };
+    fn go_back(&mut self, desk: &mut impl Dialogue) -> Result<()> {
+        let Some(before) = self.past.pop() else { return desk.say(ScreenLine::Aside(self.person.nothing_before())) };
         self.person.go_back_to(before);
-        desk.say(Said::Aside(&format!("Back to: {}.", self.person.step())))
+        desk.say(ScreenLine::Aside(&format!("Back to: {}.", self.person.step())))
     }
 }

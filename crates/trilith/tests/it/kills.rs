@@ -19,13 +19,13 @@ fn rounds() -> usize {
 
 /// What a guest's streams have shown so far.
 #[derive(Default)]
-struct Shown {
+struct StreamRecord {
     lines: BTreeMap<u64, Value>,
     /// The last number, unless the server said to look anew: then the next line may have any.
     at: Option<u64>,
 }
 
-impl Shown {
+impl StreamRecord {
     /// Takes in what a stream showed: every number once, without gaps.
     fn add(&mut self, stream: &Stream) {
         for event in stream.events() {
@@ -81,7 +81,13 @@ fn talk(mut guest: Guest, over: &AtomicBool, answered: &AtomicUsize) -> Vec<Stri
 }
 
 /// Kills and restarts the server again and again while everybody talks.
-fn outages(server: &mut Server, guests: &[Guest], shown: &mut [Shown], over: &AtomicBool, answered: &AtomicUsize) {
+fn outages(
+    server: &mut Server,
+    guests: &[Guest],
+    shown: &mut [StreamRecord],
+    over: &AtomicBool,
+    answered: &AtomicUsize,
+) {
     let mut chance: u64 = 0x5eed;
     let mut listening: Vec<Stream> = guests.iter().map(Guest::stream).collect();
     for _ in 0..rounds() {
@@ -135,7 +141,7 @@ fn kills_in_the_middle_of_a_burst_lose_nothing_and_double_nothing() {
         assert_eq!(player.seat, "p1");
         guests.extend([gm, player]);
     }
-    let mut shown: Vec<Shown> = guests.iter().map(|_| Shown::default()).collect();
+    let mut shown: Vec<StreamRecord> = guests.iter().map(|_| StreamRecord::default()).collect();
     let (over, answered) = (AtomicBool::new(false), AtomicUsize::new(0));
     let sent: Vec<Vec<String>> = std::thread::scope(|scope| {
         let (over, answered) = (&over, &answered);
@@ -154,7 +160,7 @@ fn kills_in_the_middle_of_a_burst_lose_nothing_and_double_nothing() {
 }
 
 /// Everything that the guest's streams showed is in the log as it was shown.
-fn still_told(guest: &mut Guest, shown: &Shown) {
+fn still_told(guest: &mut Guest, shown: &StreamRecord) {
     let last = shown.lines.last_key_value().map_or(0, |(n, _)| *n);
     assert!(last > 2 && last <= guest.number(), "{last}");
     let log = guest.log();

@@ -12,12 +12,12 @@ use crate::server::PATIENCE;
 
 /// A stream that somebody listens to in the background.
 pub struct Stream {
-    kept: Arc<Kept>,
+    kept: Arc<StreamBuffer>,
     socket: TcpStream,
 }
 
 #[derive(Default)]
-struct Kept {
+struct StreamBuffer {
     so_far: Mutex<SoFar>,
     more: Condvar,
 }
@@ -64,7 +64,7 @@ impl Stream {
         let head = client.head("GET", path, headers);
         socket.write_all(format!("{head}accept: text/event-stream\r\nconnection: close\r\n\r\n").as_bytes())?;
         socket.set_read_timeout(None)?;
-        let kept = Arc::new(Kept::default());
+        let kept = Arc::new(StreamBuffer::default());
         let mut reading = socket.try_clone()?;
         let keeping = Arc::clone(&kept);
         std::thread::spawn(move || {

@@ -3,7 +3,7 @@
 //! Nothing is judged here. What does not fit the offer is passed on as it was written, so that the game itself says why not.
 
 use play::CommandId;
-use play::options::{Choice, Domain, Offer, Slot, Step};
+use play::options::{Choice, Domain, Offer, PathStep, Slot};
 use play::table::Order;
 use serde_json::{Map, Value, json};
 
@@ -16,7 +16,7 @@ const FAR: i64 = 30_000;
 
 /// A form that somebody sent.
 #[derive(Clone, Debug)]
-pub struct Answer {
+pub struct FormAnswer {
     /// The id of what it asks for: sent twice, it is done once.
     pub id: CommandId,
     /// The entry that the page showed last.
@@ -27,7 +27,7 @@ pub struct Answer {
     pub fields: Vec<(String, String)>,
 }
 
-impl Answer {
+impl FormAnswer {
     /// Reads a form: what names the click is taken out, the rest is the command's.
     pub fn read(fields: Vec<(String, String)>) -> Result<Self, Failure> {
         Self::read_up_to(MOST_FIELDS, fields)
@@ -143,7 +143,7 @@ impl Answer {
     }
 
     /// The steps of a way, from fields of the same name; those left empty are not taken.
-    fn way(&self, name: &str, steps: &[Step]) -> Option<Value> {
+    fn way(&self, name: &str, steps: &[PathStep]) -> Option<Value> {
         let taken = self.fields.iter().filter(|(field, text)| field == name && !text.is_empty()).map(|(_, text)| text);
         let place = |text: &String| steps.iter().map(|step| &step.to).find(|to| plain(to) == *text).cloned();
         taken.map(place).collect::<Option<Vec<_>>>().map(Value::Array)

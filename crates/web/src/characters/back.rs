@@ -4,12 +4,12 @@ use std::sync::Arc;
 
 use axum::Form;
 use axum::extract::{Path, Query, State};
-use play::export::Past;
+use play::export::RelivedLog;
 use play::table::{Denied, Order};
 use play::{CommandId, Hash};
 use serde::Deserialize;
 
-use super::{Own, Shown, back_to};
+use super::{Own, PageReply, back_to};
 use crate::failure::Failure;
 use crate::house::House;
 use crate::identity::Visitor;
@@ -31,7 +31,7 @@ pub(crate) async fn back(
     Query(look): Query<Look>,
     visitor: Visitor,
     Form(fields): Form<BackFields>,
-) -> Shown {
+) -> PageReply {
     let own = Own::find(&house, &visitor, &id).await?;
     let taken_back = match &fields.to {
         None => take_back(&house, &own, &visitor, fields.click, fields.after).await,
@@ -100,7 +100,7 @@ async fn latest_move(house: &Arc<House>, own: &Own, visitor: &Visitor) -> Result
     }
 }
 
-fn last_in(past: &Past, game: &str) -> Option<u64> {
+fn last_in(past: &RelivedLog, game: &str) -> Option<u64> {
     let moves = past.lines.iter().rev().map(|audited| &audited.line);
     moves.filter(|line| line.game == game && line.undid.is_empty() && !line.struck).map(|line| line.n).next()
 }

@@ -22,9 +22,9 @@ use play::{CommandId, Hash, PersonId, TableId};
 use serde::Deserialize;
 use serde_json::json;
 
-use super::face::{self, Arrival};
-use super::sent::Sent;
-use super::{Own, Shown, gathering_of};
+use super::face::{self, CharacterArrival};
+use super::sent::UploadedFile;
+use super::{Own, PageReply, gathering_of};
 use crate::failure::{ApiFailure, Failure};
 use crate::house::{Fresh, House};
 use crate::identity::{SetCookie, Visitor, somebody};
@@ -33,7 +33,7 @@ use crate::pages::{self, ImportPage, Repairs};
 use crate::rooms::with_cookie;
 
 /// The file of a character.
-pub(crate) async fn file(State(house): State<Arc<House>>, Path(id): Path<String>, visitor: Visitor) -> Shown {
+pub(crate) async fn file(State(house): State<Arc<House>>, Path(id): Path<String>, visitor: Visitor) -> PageReply {
     let own = Own::owned(&house, &visitor, &id).await?;
     let text = own.face.file(&house, &own.live)?;
     Ok(download("application/json", &format!("character-{id}.json"), text))
@@ -49,10 +49,10 @@ pub(crate) async fn import(
     State(house): State<Arc<House>>,
     visitor: Visitor,
     form: Result<Multipart, MultipartRejection>,
-) -> Shown {
+) -> PageReply {
     house.gates.doors.take(visitor.address, Instant::now()).map_err(Failure::TooFast)?;
     let form = form.map_err(|error| Failure::Malformed(error.body_text()))?;
-    let sent = match Sent::read(form).await {
+    let sent = match UploadedFile::read(form).await {
         Err(Failure::TooLarge) => return Ok(refused(StatusCode::PAYLOAD_TOO_LARGE, String::new(), vec![too_large()])),
         sent => sent?,
     };
@@ -98,7 +98,7 @@ pub(crate) async fn import_by_api(
 }
 
 /// Reads a file by the rules of whichever game it is of.
-fn read(house: &House, text: Option<&str>) -> Result<Arrival, Failure> {
+fn read(house: &House, text: Option<&str>) -> Result<CharacterArrival, Failure> {
     let unread = || Failure::Faulty(vec![Fault::new("file", "is no text: a character's file is JSON in UTF-8")]);
     face::read(house, text.ok_or_else(unread)?.trim_start_matches('\u{feff}'))
 }
@@ -107,7 +107,7 @@ fn read(house: &House, text: Option<&str>) -> Result<Arrival, Failure> {
 pub async fn settle(
     house: &Arc<House>,
     person: PersonId,
-    arrival: Arrival,
+    arrival: CharacterArrival,
     click: Option<CommandId>,
 ) -> Result<TableId, Failure> {
     let mut fresh = Fresh::now();
@@ -138,7 +138,7 @@ pub(crate) async fn copy(
     Path(id): Path<String>,
     visitor: Visitor,
     Form(fields): Form<Click>,
-) -> Shown {
+) -> PageReply {
     let own = Own::owned(&house, &visitor, &id).await?;
     house.gates.doors.take(visitor.address, Instant::now()).map_err(Failure::TooFast)?;
     let copy = own.face.copy(&own.live)?;

@@ -1,24 +1,24 @@
 //! What differs between the characters of games: how one begins, its pages, its papers and files.
 
 use maud::Markup;
-use play::game::Fault as Wrong;
+use play::game::Fault;
 use play::reading::{Note, stopped};
 use play::table::Order;
 use play::{Seat, Table};
 use serde_json::{Map, Value};
 
 use super::Own;
-use super::answer::Answer;
+use super::answer::FormAnswer;
 use super::seat::At;
 use crate::faces;
 use crate::failure::Failure;
 use crate::house::House;
 use crate::live::Live;
-use crate::pages::{Fault, Look, Place};
+use crate::pages::{CharacterPlace, FormFault, Look};
 
 /// A paper that a character is put on.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub enum Paper {
+pub enum SheetFormat {
     /// The sheet as data.
     Json,
     /// The sheet as Markdown.
@@ -28,7 +28,7 @@ pub enum Paper {
 }
 
 /// Somebody who comes in from a file or as a copy.
-pub struct Arrival {
+pub struct CharacterArrival {
     /// Of which game.
     pub game: &'static str,
     /// How the table is set up.
@@ -66,7 +66,7 @@ pub trait CharacterFace: Sync {
     fn knows(&self, file: &Map<String, Value>) -> bool;
 
     /// Whoever is in a file; everything that is wrong with it if nobody is.
-    fn read(&self, house: &House, text: &str) -> Result<Arrival, Failure>;
+    fn read(&self, house: &House, text: &str) -> Result<CharacterArrival, Failure>;
 
     /// How a new character begins, as a form or the API says.
     fn setup(&self, fields: &[(String, String)]) -> Result<Value, Failure>;
@@ -77,13 +77,20 @@ pub trait CharacterFace: Sync {
     }
 
     /// Somebody's own page; nothing if the table is none of this game.
-    fn page(&self, own: &Own, at: Option<&At>, look: &Look, fault: Option<Fault>, place: Place) -> Option<Markup>;
+    fn page(
+        &self,
+        own: &Own,
+        at: Option<&At>,
+        look: &Look,
+        fault: Option<FormFault>,
+        place: CharacterPlace,
+    ) -> Option<Markup>;
 
     /// The page for whoever holds the link at that path; nothing while the character is not in play.
     fn shared(&self, table: &Table, path: &str) -> Option<Markup>;
 
     /// A paper as the seat may have it; a spectator is whoever holds the link.
-    fn paper(&self, table: &Table, seat: Seat, paper: Paper) -> Option<String>;
+    fn paper(&self, table: &Table, seat: Seat, paper: SheetFormat) -> Option<String>;
 
     /// The file that it travels as, for its owner.
     fn file(&self, house: &House, live: &Live) -> Result<String, Failure>;
@@ -92,13 +99,13 @@ pub trait CharacterFace: Sync {
     fn must_be_in_play(&self, live: &Live) -> Result<(), Failure>;
 
     /// A copy on its way in.
-    fn copy(&self, live: &Live) -> Result<Arrival, Failure>;
+    fn copy(&self, live: &Live) -> Result<CharacterArrival, Failure>;
 
     /// The dice of a check or a save, as any table rolls them; nothing for whatever is no such thing.
-    fn dice(&self, own: &Own, answer: &Answer) -> Option<dice::Expr>;
+    fn dice(&self, own: &Own, answer: &FormAnswer) -> Option<dice::Expr>;
 
     /// The giving of a name that was sent along with another command, where the game's forms have that.
-    fn naming<'a>(&self, _answer: &'a Answer) -> Option<(&'a str, Answer)> {
+    fn naming<'a>(&self, _answer: &'a FormAnswer) -> Option<(&'a str, FormAnswer)> {
         None
     }
 
@@ -126,8 +133,8 @@ pub(super) fn fits(character: &str, game: &str) -> bool {
 }
 
 /// Whoever is in a file, by the rules of whichever game it is of.
-pub(super) fn read(house: &House, text: &str) -> Result<Arrival, Failure> {
-    let wrong = |why: String| Failure::Faulty(vec![Wrong::new("file", why)]);
+pub(super) fn read(house: &House, text: &str) -> Result<CharacterArrival, Failure> {
+    let wrong = |why: String| Failure::Faulty(vec![Fault::new("file", why)]);
     let file = match serde_json::from_str(text) {
         Ok(Value::Object(file)) => file,
         Ok(Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) | Value::Array(_)) => {

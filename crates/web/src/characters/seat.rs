@@ -21,8 +21,8 @@ use play::{CommandId, PersonId, Seat, Table, TableId};
 use serde::Deserialize;
 use serde_json::Value;
 
-use super::answer::Answer;
-use super::{Own, Shown, face};
+use super::answer::FormAnswer;
+use super::{Own, PageReply, face};
 use crate::chance::{fresh_bytes, now};
 use crate::faces;
 use crate::failure::Failure;
@@ -30,7 +30,7 @@ use crate::gist::Gist;
 use crate::house::House;
 use crate::identity::Visitor;
 use crate::live::{Live, Request};
-use crate::pages::{Guest, Place};
+use crate::pages::{CharacterPlace, Guest};
 use crate::solo;
 
 /// Where a character sits.
@@ -197,7 +197,7 @@ pub(crate) async fn take(
     Path(id): Path<String>,
     visitor: Visitor,
     Form(fields): Form<TakeFields>,
-) -> Shown {
+) -> PageReply {
     let own = Own::owned(&house, &visitor, &id).await?;
     house.gates.commands.take(own.person, Instant::now()).map_err(Failure::TooFast)?;
     if !Gist::of(own.live.table().scene()).is_some_and(|gist| gist.in_play) {
@@ -230,7 +230,7 @@ pub async fn accompany(house: &Arc<House>, character: TableId, at: (TableId, Sea
 }
 
 /// Takes a character home.
-pub(crate) async fn home(State(house): State<Arc<House>>, Path(id): Path<String>, visitor: Visitor) -> Shown {
+pub(crate) async fn home(State(house): State<Arc<House>>, Path(id): Path<String>, visitor: Visitor) -> PageReply {
     let own = Own::owned(&house, &visitor, &id).await?;
     house.gates.commands.take(own.person, Instant::now()).map_err(Failure::TooFast)?;
     at_home(&house, &own.live).await?;
@@ -267,8 +267,8 @@ fn open_tables(house: &House, person: PersonId, character: &str) -> Result<Vec<(
 }
 
 /// Where a character is, and where it could go; nothing of that for anybody but its owner and the GM.
-pub(super) fn place(house: &House, own: &Own, at: Option<&At>) -> Place {
-    let mut place = Place::default();
+pub(super) fn place(house: &House, own: &Own, at: Option<&At>) -> CharacterPlace {
+    let mut place = CharacterPlace::default();
     if let Some(At { host, seat }) = at {
         let table = host.table();
         place.played = played(&table, own.live.id());
@@ -290,7 +290,11 @@ fn latest_roll(table: &Table, seat: Seat) -> Option<dice::Roll> {
 }
 
 /// A check of somebody who sits at a table is a roll of their seat there; nothing for whatever is no such check.
-pub(super) async fn rolled_at_the_table(house: &Arc<House>, own: &Own, answer: &Answer) -> Option<Result<(), Failure>> {
+pub(super) async fn rolled_at_the_table(
+    house: &Arc<House>,
+    own: &Own,
+    answer: &FormAnswer,
+) -> Option<Result<(), Failure>> {
     let dice = own.face.dice(own, answer)?;
     if let Err(failure) = at_home(house, &own.live).await {
         return Some(Err(failure));
@@ -308,7 +312,7 @@ pub(super) async fn rolled_at_the_table(house: &Arc<House>, own: &Own, answer: &
 }
 
 /// The command that a form wants, if it is one of the offers.
-pub fn offered(offers: &[Offer], answer: &Answer) -> Option<Value> {
+pub fn offered(offers: &[Offer], answer: &FormAnswer) -> Option<Value> {
     let Order::Play(command) = answer.order(offers).ok()? else { return None };
     let command: Value = serde_json::from_str(command.get()).ok()?;
     offers.iter().any(|offer: &Offer| offer.contains(&command)).then_some(command)

@@ -9,7 +9,7 @@ use crate::failure::Failure;
 
 /// What was sent.
 #[derive(Default)]
-pub(super) struct Sent {
+pub(super) struct UploadedFile {
     /// The text of the file; none if it was no text.
     pub(super) text: Option<String>,
     /// Names the click.
@@ -18,7 +18,7 @@ pub(super) struct Sent {
     pub(super) accepted: Option<String>,
 }
 
-impl Sent {
+impl UploadedFile {
     /// Reads the form. A file goes before what was pasted.
     pub(super) async fn read(mut form: Multipart) -> Result<Self, Failure> {
         let (mut sent, mut file) = (Self::default(), Vec::new());

@@ -12,8 +12,8 @@ use ledger::Sharing;
 use play::{Seat, TableId};
 use subtle::ConstantTimeEq;
 
-use super::face::{self, CharacterFace, Paper};
-use super::{Own, Shown};
+use super::face::{self, CharacterFace, SheetFormat};
+use super::{Own, PageReply};
 use crate::failure::Failure;
 use crate::house::House;
 use crate::identity::Visitor;
@@ -24,7 +24,7 @@ use crate::log_room::download;
 const ROBOTS: (HeaderName, &str) = (HeaderName::from_static("x-robots-tag"), "noindex, nofollow");
 
 /// Shows a character to whoever holds its link.
-pub(crate) async fn share(State(house): State<Arc<House>>, Path(id): Path<String>, visitor: Visitor) -> Shown {
+pub(crate) async fn share(State(house): State<Arc<House>>, Path(id): Path<String>, visitor: Visitor) -> PageReply {
     let own = Own::owned(&house, &visitor, &id).await?;
     own.face.must_be_in_play(&own.live)?;
     set(&house, &own, Sharing::On).await?;
@@ -32,7 +32,7 @@ pub(crate) async fn share(State(house): State<Arc<House>>, Path(id): Path<String
 }
 
 /// Makes the link dead for good.
-pub(crate) async fn unshare(State(house): State<Arc<House>>, Path(id): Path<String>, visitor: Visitor) -> Shown {
+pub(crate) async fn unshare(State(house): State<Arc<House>>, Path(id): Path<String>, visitor: Visitor) -> PageReply {
     let own = Own::owned(&house, &visitor, &id).await?;
     set(&house, &own, Sharing::Off).await?;
     Ok(Redirect::to(&format!("/characters/{id}#share")).into_response())
@@ -72,23 +72,27 @@ fn unlisted(response: impl IntoResponse) -> Response {
 }
 
 /// A shared character's page.
-pub(crate) async fn show(State(house): State<Arc<House>>, Path(key): Path<String>, visitor: Visitor) -> Shown {
+pub(crate) async fn show(State(house): State<Arc<House>>, Path(key): Path<String>, visitor: Visitor) -> PageReply {
     let (live, face) = behind(&house, &visitor, &key).await?;
     let page = face.shared(&live.table(), &format!("/shared/{key}"));
     Ok(unlisted(page.ok_or(Failure::NotFound)?))
 }
 
 /// A shared character's sheet as Markdown.
-pub(crate) async fn show_markdown(State(house): State<Arc<House>>, Path(key): Path<String>, visitor: Visitor) -> Shown {
-    kept(&house, &visitor, &key, Paper::Markdown).await
+pub(crate) async fn show_markdown(
+    State(house): State<Arc<House>>,
+    Path(key): Path<String>,
+    visitor: Visitor,
+) -> PageReply {
+    kept(&house, &visitor, &key, SheetFormat::Markdown).await
 }
 
 /// A shared character's sheet in a few lines.
-pub(crate) async fn show_text(State(house): State<Arc<House>>, Path(key): Path<String>, visitor: Visitor) -> Shown {
-    kept(&house, &visitor, &key, Paper::Text).await
+pub(crate) async fn show_text(State(house): State<Arc<House>>, Path(key): Path<String>, visitor: Visitor) -> PageReply {
+    kept(&house, &visitor, &key, SheetFormat::Text).await
 }
 
-async fn kept(house: &Arc<House>, visitor: &Visitor, key: &str, paper: Paper) -> Shown {
+async fn kept(house: &Arc<House>, visitor: &Visitor, key: &str, paper: SheetFormat) -> PageReply {
     let (live, face) = behind(house, visitor, key).await?;
     let text = face.paper(&live.table(), Seat::Spectator(1), paper).ok_or(Failure::NotFound)?;
     Ok(unlisted(download(paper.mime(), &format!("sheet.{}", paper.ending()), text)))

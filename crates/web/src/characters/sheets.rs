@@ -4,37 +4,41 @@ use std::sync::Arc;
 
 use axum::extract::{Path, State};
 
-use super::face::Paper;
-use super::{Own, Shown};
+use super::face::SheetFormat;
+use super::{Own, PageReply};
 use crate::failure::Failure;
 use crate::house::House;
 use crate::identity::Visitor;
 use crate::log_room::download;
 
 /// The sheet as JSON.
-pub(crate) async fn sheet_json(State(house): State<Arc<House>>, Path(id): Path<String>, visitor: Visitor) -> Shown {
-    kept(&house, &visitor, &id, Paper::Json).await
+pub(crate) async fn sheet_json(State(house): State<Arc<House>>, Path(id): Path<String>, visitor: Visitor) -> PageReply {
+    kept(&house, &visitor, &id, SheetFormat::Json).await
 }
 
 /// The sheet as Markdown.
-pub(crate) async fn sheet_markdown(State(house): State<Arc<House>>, Path(id): Path<String>, visitor: Visitor) -> Shown {
-    kept(&house, &visitor, &id, Paper::Markdown).await
+pub(crate) async fn sheet_markdown(
+    State(house): State<Arc<House>>,
+    Path(id): Path<String>,
+    visitor: Visitor,
+) -> PageReply {
+    kept(&house, &visitor, &id, SheetFormat::Markdown).await
 }
 
 /// The sheet in a few lines.
-pub(crate) async fn sheet_text(State(house): State<Arc<House>>, Path(id): Path<String>, visitor: Visitor) -> Shown {
-    kept(&house, &visitor, &id, Paper::Text).await
+pub(crate) async fn sheet_text(State(house): State<Arc<House>>, Path(id): Path<String>, visitor: Visitor) -> PageReply {
+    kept(&house, &visitor, &id, SheetFormat::Text).await
 }
 
 /// The sheet as its reader sees it.
-async fn kept(house: &Arc<House>, visitor: &Visitor, id: &str, paper: Paper) -> Shown {
+async fn kept(house: &Arc<House>, visitor: &Visitor, id: &str, paper: SheetFormat) -> PageReply {
     let own = Own::find(house, visitor, id).await?;
     let text = own.face.paper(&own.live.table(), own.seat, paper);
     let text = text.ok_or_else(|| Failure::Fault("a character without a sheet".to_owned()))?;
     Ok(download(paper.mime(), &format!("sheet-{id}.{}", paper.ending()), text))
 }
 
-impl Paper {
+impl SheetFormat {
     /// What it is to a browser.
     pub(super) const fn mime(self) -> &'static str {
         match self {

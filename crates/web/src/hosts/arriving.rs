@@ -5,7 +5,7 @@ use std::sync::Arc;
 use axum::Form;
 use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Redirect, Response};
-use ledger::Shelf;
+use ledger::TableShelf;
 use play::{Seat, TableId};
 use serde::Deserialize;
 
@@ -29,7 +29,7 @@ pub(crate) async fn show(
 
 /// Who comes; in whose place, where they take one.
 #[derive(Deserialize)]
-pub struct Arrival {
+pub struct HostArrival {
     /// Whose place it takes, where a game has such places.
     #[serde(default)]
     pub figure: u8,
@@ -42,7 +42,7 @@ pub(crate) async fn bring(
     State(house): State<Arc<House>>,
     Path(id): Path<String>,
     visitor: Visitor,
-    Form(arrival): Form<Arrival>,
+    Form(arrival): Form<HostArrival>,
 ) -> Result<Response, PageFailure> {
     here(&house, &visitor, &id).await?.bring(&house, &visitor, &id, arrival).await
 }
@@ -145,7 +145,7 @@ async fn candidates<G: Host>(house: &Arc<House>, visitor: &Visitor) -> Result<Ve
     let tables = visitor.person.map(|person| house.ledger.tables_of(person)).transpose()?.unwrap_or_default();
     let own = tables
         .into_iter()
-        .filter(|member| member.table.game == G::GUESTS && member.seat != Seat::Gm && member.place == Shelf::Out);
+        .filter(|member| member.table.game == G::GUESTS && member.seat != Seat::Gm && member.place == TableShelf::Out);
     let mut found = Vec::new();
     for id in own.take(MOST).map(|member| member.table.id) {
         let own = characters::owned(house, visitor, id).await?;

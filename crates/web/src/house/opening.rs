@@ -6,8 +6,8 @@ use ledger::Fact;
 use play::entry::Origin;
 use play::gathering::Setup;
 use play::secrets::{Secret, Secrets};
-use play::table::{self, Order, Past, Submission};
-use play::{CommandId, Millis, Sealed, Seat, Table, TableId};
+use play::table::{self, NoPast, Order, Submission};
+use play::{CommandId, Millis, Seat, Table, TableId};
 use serde_json::value::RawValue;
 
 use super::House;
@@ -146,13 +146,4 @@ fn seated(gathering: &Setup) -> Fact {
 /// The house speaks for the door: nobody who sits at a table can.
 fn said_by_the_door(id: CommandId, order: Order, at: Millis) -> Submission {
     Submission { id, seat: Seat::Door, by: Some(Seat::Clock), after: None, prompt: None, faces: None, order, at }
-}
-
-/// A table that has only just been opened has no past.
-struct NoPast;
-
-impl Past for NoPast {
-    fn entries(&self, _up_to: u64) -> Option<Vec<Sealed>> {
-        None
-    }
 }

@@ -11,7 +11,7 @@ use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::time::Duration;
 
 use play::gathering::Holder;
-use play::table::{Awaited, Denied};
+use play::table::{AwaitedPrompt, Denied};
 use play::{CommandId, Table};
 use tokio::sync::Notify;
 use tokio::time::{Instant, sleep_until};
@@ -43,7 +43,7 @@ impl Clock {
 }
 
 /// A question and when it will be answered.
-type Armed = (Awaited, Instant);
+type Armed = (AwaitedPrompt, Instant);
 
 impl Live {
     /// Lets the clock tick while somebody is awaited who has only so much time. Returns at once.
@@ -89,12 +89,12 @@ impl Live {
     /// Who is hurried, each with the moment when the clock speaks: the same as before for those who were.
     fn arm(&self, before: &[Armed]) -> Vec<Armed> {
         let table = self.table();
-        let fresh = |awaited: &Awaited| {
+        let fresh = |awaited: &AwaitedPrompt| {
             let left = table.time_left(&awaited.prompt, awaited.to, now()).unwrap_or_default();
             let patience = Duration::from_secs(table.gathering().pace.timer.into());
             Instant::now() + Duration::from_millis(left).clamp(GRACE.min(patience), patience)
         };
-        let due = |awaited: &Awaited| before.iter().find(|(same, _)| same == awaited).map(|(_, due)| *due);
+        let due = |awaited: &AwaitedPrompt| before.iter().find(|(same, _)| same == awaited).map(|(_, due)| *due);
         hurried(&table)
             .into_iter()
             .map(|awaited| (awaited.clone(), due(&awaited).unwrap_or_else(|| fresh(&awaited))))
@@ -102,7 +102,7 @@ impl Live {
     }
 
     /// The clock answers for somebody, unless they have answered meanwhile.
-    async fn speak_for(&self, house: &House, silent: &Awaited) -> Result<bool, Failure> {
+    async fn speak_for(&self, house: &House, silent: &AwaitedPrompt) -> Result<bool, Failure> {
         let _turn = self.turn.lock().await;
         let judged = {
             let table = self.table();
@@ -124,7 +124,7 @@ impl Live {
 }
 
 /// Those for whom the clock will speak: nobody while the game is paused, and no bots, who answer for themselves.
-fn hurried(table: &Table) -> Vec<Awaited> {
+fn hurried(table: &Table) -> Vec<AwaitedPrompt> {
     if table.gathering().pace.paused {
         return Vec::new();
     }

@@ -30,14 +30,14 @@ pub(super) struct Late {
 }
 
 /// The table as a seat is shown it.
-pub enum Shown {
+pub enum TableView {
     /// As it is.
     Now(Arc<Table>),
     /// As it was.
     Late(Arc<Replay>),
 }
 
-impl Deref for Shown {
+impl Deref for TableView {
     type Target = Table;
 
     fn deref(&self) -> &Table {
@@ -56,13 +56,13 @@ impl Live {
     }
 
     /// The table as the seat is shown it.
-    pub fn shown_to(&self, seat: Seat) -> Result<Shown, Failure> {
+    pub fn shown_to(&self, seat: Seat) -> Result<TableView, Failure> {
         if self.delay(seat).is_zero() {
-            return Ok(Shown::Now(self.table()));
+            return Ok(TableView::Now(self.table()));
         }
         let late = self.late.table.lock().unwrap_or_else(PoisonError::into_inner).clone();
         late.filter(|replay| replay.table().is_some())
-            .map(Shown::Late)
+            .map(TableView::Late)
             .ok_or_else(|| Failure::Fault("watchers see this table late, and it is not there yet".to_owned()))
     }
 

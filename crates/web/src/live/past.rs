@@ -32,7 +32,7 @@ pub(super) struct Memory {
 
 impl Memory {
     /// Looks at the past up to that entry, reading what is not at hand. Whoever else looks waits.
-    fn look<T>(&self, house: &House, table: &Stored, look: impl FnOnce(&Reel) -> T) -> Result<T, Failure> {
+    fn look<T>(&self, house: &House, table: &StoredTable, look: impl FnOnce(&Reel) -> T) -> Result<T, Failure> {
         let mut memory = self.reel.lock().unwrap_or_else(PoisonError::into_inner);
         let mut reel = memory.take().map_or_else(|| Reel::new(&house.registry, table.secrets), |(reel, _)| reel);
         table.read_on(house, &mut reel)?;
@@ -53,13 +53,13 @@ impl Memory {
 }
 
 /// A table as far as it is stored.
-struct Stored {
+struct StoredTable {
     id: TableId,
     seq: u64,
     secrets: Secrets,
 }
 
-impl Stored {
+impl StoredTable {
     /// Reads on to the last entry.
     fn read_on(&self, house: &House, reel: &mut Reel) -> Result<(), Failure> {
         while reel.seq() < self.seq {
@@ -88,7 +88,7 @@ impl Live {
         let (live, house, late) = (Arc::clone(self), Arc::clone(house), !self.delay(seat).is_zero());
         let stored = {
             let table = self.shown_to(seat)?;
-            Stored { id: table.id(), seq: table.seq(), secrets: *table.secrets() }
+            StoredTable { id: table.id(), seq: table.seq(), secrets: *table.secrets() }
         };
         let looked = tokio::task::spawn_blocking(move || {
             let memory = if late { &Memory::default() } else { &live.memory };

@@ -6,7 +6,7 @@ use play::gathering::Setup;
 use play::name::Name;
 use play::open::OpenTable;
 use play::secrets::{Secret, Secrets};
-use play::table::NewTable;
+use play::table::{NewTable, NoPast};
 use play::{Game, PersonId, Registry};
 
 use super::*;
@@ -35,14 +35,6 @@ fn open_table() -> Live {
     )
     .expect("a table");
     Live::new(table)
-}
-
-struct NoPast;
-
-impl Past for NoPast {
-    fn entries(&self, _: u64) -> Option<Vec<Sealed>> {
-        None
-    }
 }
 
 /// A page is made with the table in hand, and its pieces ask for the table again: an entry that is made meanwhile waits for

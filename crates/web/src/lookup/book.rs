@@ -4,7 +4,7 @@ use std::fmt;
 
 use maud::Markup;
 
-use super::Entry;
+use super::LookupEntry;
 use crate::faces::Door;
 
 /// The rules of a game, to be looked up: chapters, each a page, and everything in them that can be found.
@@ -22,7 +22,7 @@ pub trait Book: Sync {
     fn body(&self, slug: &str) -> Markup;
 
     /// Everything that can be found in it.
-    fn entries(&self) -> Vec<Entry>;
+    fn entries(&self) -> Vec<LookupEntry>;
 
     /// Whose it is, below the list of its chapters.
     fn credit(&self) -> Markup;

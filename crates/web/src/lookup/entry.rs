@@ -1,18 +1,18 @@
 //! What can be found.
 
 use super::rank::fold;
-use super::{Book, Chapter, Kind};
+use super::{Book, Chapter, LookupKind};
 
 /// The longest line of a result.
 const LINE: usize = 150;
 
 /// Something that can be found.
 #[derive(Debug)]
-pub struct Entry {
+pub struct LookupEntry {
     /// The game that it belongs to.
     pub book: &'static dyn Book,
     /// What sort of thing it is.
-    pub kind: Kind,
+    pub kind: LookupKind,
     /// What it is called.
     pub name: String,
     /// A number that goes before its name, as rulings have.
@@ -29,10 +29,10 @@ pub struct Entry {
     pub(super) text: String,
 }
 
-impl Entry {
+impl LookupEntry {
     /// One of its kind.
-    pub fn new(book: &'static dyn Book, kind: Kind, written: Written) -> Self {
-        let Written { name, number, line, href, also, text } = written;
+    pub fn new(book: &'static dyn Book, kind: LookupKind, written: EntryContent) -> Self {
+        let EntryContent { name, number, line, href, also, text } = written;
         let squeezed = |name: &String| fold(name).split_whitespace().collect::<String>();
         let names = std::iter::once(&name).chain(&also).map(squeezed).collect();
         let words = std::iter::once(&name).chain(&also).map(|name| fold(name)).collect::<String>();
@@ -48,7 +48,7 @@ impl Entry {
 
 /// What goes into an entry besides its kind.
 #[derive(Default)]
-pub struct Written {
+pub struct EntryContent {
     /// What it is called.
     pub name: String,
     /// A number that goes before its name, as rulings have.
@@ -71,21 +71,21 @@ fn cut(line: &str) -> String {
 }
 
 /// A chapter and its sections, by anchor and heading.
-pub fn on_page(chapter: &Chapter, sections: impl IntoIterator<Item = (String, String)>) -> Vec<Entry> {
+pub fn on_page(chapter: &Chapter, sections: impl IntoIterator<Item = (String, String)>) -> Vec<LookupEntry> {
     let Chapter { book, title, about, slug } = *chapter;
     let path = chapter.path();
-    let whole = Written {
+    let whole = EntryContent {
         name: title.to_owned(),
         line: about.to_owned(),
         href: path.clone(),
         also: vec![slug.to_owned()],
-        ..Written::default()
+        ..EntryContent::default()
     };
-    let inner = sections.into_iter().map(|(id, name)| Written {
+    let inner = sections.into_iter().map(|(id, name)| EntryContent {
         name,
         line: format!("A section of {title}."),
         href: format!("{path}#{id}"),
-        ..Written::default()
+        ..EntryContent::default()
     });
-    std::iter::once(whole).chain(inner).map(|written| Entry::new(book, Kind::SECTION, written)).collect()
+    std::iter::once(whole).chain(inner).map(|written| LookupEntry::new(book, LookupKind::SECTION, written)).collect()
 }

@@ -2,13 +2,13 @@
 
 use play::spelling::apart;
 
-use super::Entry;
+use super::LookupEntry;
 
 /// The most that are offered.
 const MOST: usize = 3;
 
 /// The nearest names, at most one letter off for short questions and two for others.
-pub(super) fn names<'a>(whole: &str, index: &'a [Entry]) -> Vec<&'a Entry> {
+pub(super) fn names<'a>(whole: &str, index: &'a [LookupEntry]) -> Vec<&'a LookupEntry> {
     let length = whole.chars().count();
     let most = match length {
         0..=2 => return Vec::new(),
@@ -16,7 +16,7 @@ pub(super) fn names<'a>(whole: &str, index: &'a [Entry]) -> Vec<&'a Entry> {
         _ => 2,
     };
     let like = |name: &&String| name.chars().count().abs_diff(length) <= most;
-    let mut near: Vec<(usize, &Entry)> = index
+    let mut near: Vec<(usize, &LookupEntry)> = index
         .iter()
         .filter_map(|entry| {
             let best = entry.names.iter().filter(like).map(|name| apart(whole, name)).min()?;

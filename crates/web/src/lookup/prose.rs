@@ -5,9 +5,9 @@ use std::sync::LazyLock;
 
 use maud::{Markup, html};
 
-use super::{Entry, index};
+use super::{LookupEntry, index};
 
-static NUMBERED: LazyLock<HashMap<&str, &Entry>> =
+static NUMBERED: LazyLock<HashMap<&str, &LookupEntry>> =
     LazyLock::new(|| index().iter().filter_map(|entry| Some((entry.number?, entry))).collect());
 
 /// Text in which the numbers of rulings lead to them.

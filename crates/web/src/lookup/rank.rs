@@ -1,10 +1,10 @@
 //! How well an entry answers a question.
 
-use super::Entry;
+use super::LookupEntry;
 
 /// Where an entry matches, the best first.
 #[derive(Clone, Copy, Debug, Eq, PartialEq, Ord, PartialOrd)]
-pub(super) enum Rank {
+pub(super) enum MatchRank {
     /// It is called so.
     Exact,
     /// Its name begins so.
@@ -41,16 +41,16 @@ impl Question {
     }
 
     /// How well an entry answers it, if it does.
-    pub(super) fn rank(&self, entry: &Entry) -> Option<Rank> {
+    pub(super) fn rank(&self, entry: &LookupEntry) -> Option<MatchRank> {
         let all = |text: &str| self.words.iter().all(|word| text.contains(word.as_str()));
         if entry.names.contains(&self.whole) {
-            Some(Rank::Exact)
+            Some(MatchRank::Exact)
         } else if entry.names.iter().any(|name| name.starts_with(&self.whole)) {
-            Some(Rank::Prefix)
+            Some(MatchRank::Prefix)
         } else if all(&entry.words) {
-            Some(Rank::Word)
+            Some(MatchRank::Word)
         } else if all(&entry.text) {
-            Some(Rank::Text)
+            Some(MatchRank::Text)
         } else {
             // What stands within a word stands at its beginning or further on.
             let inside = |word: &String| {
@@ -58,7 +58,7 @@ impl Question {
                 entry.text.contains(&word[from..])
             };
             let some = self.words.iter().any(|word| word.len() > SHORT);
-            (some && self.words.iter().all(inside)).then_some(Rank::Inside)
+            (some && self.words.iter().all(inside)).then_some(MatchRank::Inside)
         }
     }
 }

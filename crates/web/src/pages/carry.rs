@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 use play::game::Fault;
-use play::reading::{Fate, Note};
+use play::reading::{Note, ReadingFate};
 use play::{CommandId, Hash};
 
 use super::shell;
@@ -78,12 +78,12 @@ fn others() -> String {
 
 /// What was put right, by what became of it.
 fn report(repairs: &Repairs) -> Markup {
-    let of = |fate: Fate| repairs.notes.iter().filter(move |note| note.fate == fate);
+    let of = |fate: ReadingFate| repairs.notes.iter().filter(move |note| note.fate == fate);
     html! {
         section.notice #report role="status" aria-labelledby="report-title" {
             h2 #report-title { "Not quite as the file has it" }
             p { bdi { (repairs.who) } "." }
-            @for (fate, words) in [(Fate::Repaired, "Put right"), (Fate::Lost, "Lost"), (Fate::Noticed, "Worth a look")] {
+            @for (fate, words) in [(ReadingFate::Repaired, "Put right"), (ReadingFate::Lost, "Lost"), (ReadingFate::Noticed, "Worth a look")] {
                 @if of(fate).next().is_some() {
                     h3 { (words) }
                     ul.faults { @for note in of(fate) { li { code { (note.at) } " " span { (note.what) } } } }

@@ -17,11 +17,11 @@ mod look;
 pub mod place;
 
 pub use look::Look;
-pub use place::Place;
+pub use place::CharacterPlace;
 
 /// What was wrong with a form, and what stood in it.
 #[derive(Clone, Debug)]
-pub struct Fault {
+pub struct FormFault {
     /// The form's command.
     pub verb: String,
     /// What stood in it.
@@ -41,7 +41,7 @@ pub struct Desk<'a> {
     /// What may be done.
     pub offers: Offers,
     /// Where it is.
-    pub place: Place,
+    pub place: CharacterPlace,
     /// Its log.
     pub lines: Vec<Brief>,
     /// Whether the last step can be taken back.
@@ -49,7 +49,7 @@ pub struct Desk<'a> {
     /// How the reader wants the page.
     pub look: &'a Look,
     /// What went wrong with the last form.
-    pub fault: Option<Fault>,
+    pub fault: Option<FormFault>,
     /// Whether it is shown to whom it belongs, and not to a GM.
     pub owners: bool,
     /// Where others see it, if they do.
@@ -88,7 +88,7 @@ impl<'a> Desk<'a> {
             base: format!("/characters/{id}"),
             n: 0,
             offers: Offers::none(),
-            place: Place::default(),
+            place: CharacterPlace::default(),
             lines: Vec::new(),
             can_go_back: false,
             look,
@@ -100,7 +100,7 @@ impl<'a> Desk<'a> {
     }
 
     /// The character is somewhere. Where it is played elsewhere there is one truth, and it is there.
-    pub fn at(&mut self, place: Place) {
+    pub fn at(&mut self, place: CharacterPlace) {
         if place.played.is_some() {
             self.offers = Offers::none();
             self.can_go_back = false;

@@ -1,6 +1,6 @@
 //! Dice as small drawings: the shape tells the sides, lines and signs tell what became of the die.
 
-use dice::{Die, Fate};
+use dice::{Die, DieFate};
 use maud::{Markup, html};
 
 /// A die as a drawing.
@@ -8,13 +8,13 @@ pub(super) fn drawn(die: Die) -> Markup {
     let face = die.face.to_string();
     let squeezed = (face.len() > 2).then_some(if face.len() > 4 { "34" } else { "24" });
     html! {
-        svg.die.dropped[die.fate == Fate::Dropped].again[die.fate == Fate::Rerolled].extra[die.exploded]
+        svg.die.dropped[die.fate == DieFate::Dropped].again[die.fate == DieFate::Rerolled].extra[die.exploded]
             .hit[die.success] viewBox="0 0 40 40" role="img" aria-label=(words(die)) focusable="false" {
             path.shape d=(shape(die.sides)) {}
             text x="20" y=(baseline(die.sides)) textLength=[squeezed] lengthAdjust=[squeezed.map(|_| "spacingAndGlyphs")] {
                 (face)
             }
-            @if die.fate != Fate::Kept { path.stroke d="M6 34 34 6" {} }
+            @if die.fate != DieFate::Kept { path.stroke d="M6 34 34 6" {} }
             @if die.exploded { path.sign d="M32 1v7M32 11v2" {} }
             @if die.success { path.sign d="m28 36 3 3 6-8" {} }
         }
@@ -34,9 +34,9 @@ pub(super) fn fate(die: Die) -> Option<String> {
 
 fn fate_words(die: Die) -> String {
     let fate = match die.fate {
-        Fate::Kept => "",
-        Fate::Dropped => ", dropped",
-        Fate::Rerolled => ", thrown again",
+        DieFate::Kept => "",
+        DieFate::Dropped => ", dropped",
+        DieFate::Rerolled => ", thrown again",
     };
     let extra = if die.exploded { ", extra" } else { "" };
     let hit = if die.success { ", success" } else { "" };

@@ -6,7 +6,7 @@ use super::shell;
 use super::table::{View, fair, heading, keys, links, log, menu, notes, seats, tray};
 
 /// What one page has that another has not.
-pub struct Grounded<'a> {
+pub struct PageFrame<'a> {
     /// Its class.
     pub class: &'a str,
     /// What the ground is called where parts are shown one at a time.
@@ -20,7 +20,7 @@ pub struct Grounded<'a> {
 }
 
 /// The whole page: the ground, then people, notes, the table and the log. `after` stands behind all of it.
-pub fn grounded(view: &View<'_>, page: &Grounded<'_>, ground: &Markup, after: &Markup) -> Markup {
+pub fn grounded(view: &View<'_>, page: &PageFrame<'_>, ground: &Markup, after: &Markup) -> Markup {
     let (table, seat) = (view.page.table, view.page.seat);
     let name = table.sight(seat).table_name().to_string();
     let url = format!("/tables/{}", table.id());

@@ -14,7 +14,7 @@ use crate::faces::{self, Remark};
 
 /// What kind of thing happened, as far as its looks go.
 #[derive(Clone, Copy, Eq, PartialEq)]
-enum Kind {
+enum LineKind {
     Talk,
     Roll,
     /// Something about the table, whose sentence names who did it.
@@ -23,7 +23,7 @@ enum Kind {
     Deed,
 }
 
-impl Kind {
+impl LineKind {
     fn of(line: &Line) -> Self {
         let Some(heard) = line.heard.first().filter(|_| line.game == Gathering::ID) else { return Self::Deed };
         match heard.announcement() {
@@ -79,7 +79,7 @@ impl Kind {
 
 /// One line of the log. What is only for some is marked; what can be taken back has a button for it.
 pub fn line(line: &Line, me: Seat) -> Markup {
-    let kind = Kind::of(line);
+    let kind = LineKind::of(line);
     let own = line.seat == me || line.by == Some(me);
     let private = privacy(line, me);
     let face = faces::of(&line.game);
@@ -87,7 +87,7 @@ pub fn line(line: &Line, me: Seat) -> Markup {
         li.line.(kind.class()).move[is_move(line)].struck[line.struck].private[private.is_some()]
             #{ "n" (line.n) } data-n=(line.n) data-seat=(line.seat) data-own[own] data-whom=[face.whom(line)]
             data-dice[line.heard.iter().any(|heard| !heard.telling.rolls.is_empty())] {
-            @if kind != Kind::Told { (who(line)) }
+            @if kind != LineKind::Told { (who(line)) }
             div.what {
                 @for heard in line.heard.iter() { (told(line, heard, kind)) }
                 @if let Some(private) = private { p.mark.secret { (private) } }
@@ -119,11 +119,11 @@ fn who(line: &Line) -> Markup {
     }
 }
 
-fn told(line: &Line, heard: &Heard, kind: Kind) -> Markup {
+fn told(line: &Line, heard: &Heard, kind: LineKind) -> Markup {
     let (telling, struck) = (&heard.telling, line.struck);
     let Remark { because, linked, event } = faces::of(heard.game().unwrap_or(&line.game)).remark(heard);
     match (kind, &telling.rolls[..]) {
-        (Kind::Roll, [only]) => roll(only, struck, None),
+        (LineKind::Roll, [only]) => roll(only, struck, None),
         // What only moves a game on says nothing.
         (_, []) if telling.text.is_empty() => html! {},
         (_, rolls) => html! {

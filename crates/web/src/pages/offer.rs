@@ -2,7 +2,7 @@
 //!
 //! What only one choice asks stands under that choice, in fields whose names begin with the way there (`counter/0/by`), so
 //! that it needs no script: the style sheet shows what is under the choice that is made, and the reader of forms
-//! ([`crate::characters::answer::Answer`]) looks there first.
+//! ([`crate::characters::answer::FormAnswer`]) looks there first.
 
 use maud::{Markup, html};
 use play::options::{Chance, Choice, Domain, Offer, Slot};
@@ -13,7 +13,7 @@ pub mod field;
 #[cfg(test)]
 mod tests;
 
-use field::Field;
+use field::OfferField;
 
 /// More choices than these are a list that opens.
 const MOST_IN_SIGHT: usize = 12;
@@ -87,7 +87,7 @@ fn slot_field(slot: &Slot, id: &str, way: &str) -> Markup {
     let name = format!("{way}{}", slot.name);
     let (id, label) = (format!("{id}-{}", slot.name), in_words(&slot.name));
     match &slot.domain {
-        Domain::Choice { of } if is_one_line(of) => Field::new(&id, &name, &label, true).markup(&slot.domain),
+        Domain::Choice { of } if is_one_line(of) => OfferField::new(&id, &name, &label, true).markup(&slot.domain),
         Domain::Choice { of } => choices(&id, &name, &label, of),
         Domain::Several { .. }
         | Domain::Text { .. }
@@ -96,7 +96,7 @@ fn slot_field(slot: &Slot, id: &str, way: &str) -> Markup {
         | Domain::Notation
         | Domain::Split { .. }
         | Domain::Path { .. }
-        | Domain::Person { .. } => Field::new(&id, &name, &label, way.is_empty()).markup(&slot.domain),
+        | Domain::Person { .. } => OfferField::new(&id, &name, &label, way.is_empty()).markup(&slot.domain),
     }
 }
 

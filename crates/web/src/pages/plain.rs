@@ -8,7 +8,7 @@ use play::game::{Part, Prompt};
 use play::{Role, Seat};
 use serde_json::value::RawValue;
 
-use super::grounded::{Grounded, grounded};
+use super::grounded::{PageFrame, grounded};
 use super::offer::{self, Sender, in_words};
 use super::table::{TablePage, View, fair, heading, links, menu, notes, seats, tray};
 use crate::faces::Parts;
@@ -17,13 +17,13 @@ mod data;
 mod turn;
 
 /// A page together with what the game asks of its reader.
-pub(super) struct Played<'a> {
+pub(super) struct PlainPage<'a> {
     page: &'a TablePage<'a>,
     view: View<'a>,
     prompts: Vec<Prompt<Box<RawValue>>>,
 }
 
-impl<'a> Played<'a> {
+impl<'a> PlainPage<'a> {
     fn of(page: &'a TablePage<'a>) -> Self {
         let closed = page.table.gathering().closed.is_some();
         let prompts = if closed { Vec::new() } else { page.table.prompts(page.seat) };
@@ -46,7 +46,7 @@ impl<'a> Played<'a> {
     }
 }
 
-type Render = fn(&Played<'_>) -> Markup;
+type Render = fn(&PlainPage<'_>) -> Markup;
 
 /// The parts of the page, each an element with its name in `data-part`.
 const PARTS: [(&str, Render); 9] = [
@@ -68,10 +68,10 @@ pub fn page(page: &TablePage<'_>, fault: Option<&str>) -> Markup {
 
 /// The same with something of the game's own above what may be done, and a style sheet for it.
 pub fn page_with(page: &TablePage<'_>, fault: Option<&str>, own: &Markup, style: &str) -> Markup {
-    let played = Played::of(page);
+    let played = PlainPage::of(page);
     let inside = html! { (turn::turn(&played)) (own) (acts(&played)) (scene(&played)) };
     let after = html! { @if page.shared.len() > 1 { (curtain()) } };
-    let frame = Grounded { class: "plain", tab: "Play", fault, style, script: "plain.js" };
+    let frame = PageFrame { class: "plain", tab: "Play", fault, style, script: "plain.js" };
     grounded(&played.view, &frame, &inside, &after)
 }
 
@@ -88,7 +88,7 @@ fn curtain() -> Markup {
 
 /// The parts of the page that show something of the touched parts of the table.
 pub fn parts(page: &TablePage<'_>, touched: &[Part]) -> Parts {
-    let played = Played::of(page);
+    let played = PlainPage::of(page);
     let stale = |part: &str| touched.iter().any(|touched| shown_in(&touched.0).contains(&part));
     let fair = touched.iter().any(|part| part.0 == "table").then(|| ("fair", fair::fair(&played.view)));
     PARTS.iter().filter(|(name, _)| stale(name)).map(|(name, render)| (*name, render(&played))).chain(fair).collect()
@@ -106,7 +106,7 @@ fn shown_in(touched: &str) -> &'static [&'static str] {
 }
 
 /// What the reader may do, and why not the rest.
-fn acts(played: &Played<'_>) -> Markup {
+fn acts(played: &PlainPage<'_>) -> Markup {
     let page = played.page;
     let offers = page.table.options(page.seat);
     let paused = played.view.paused() && page.seat != Seat::Gm;
@@ -130,7 +130,7 @@ fn acts(played: &Played<'_>) -> Markup {
 }
 
 /// What the reader sees, part by part.
-fn scene(played: &Played<'_>) -> Markup {
+fn scene(played: &PlainPage<'_>) -> Markup {
     let (scene, seat) = (played.page.table.scene(), played.page.seat);
     let called = |seat: Seat| played.called(seat);
     html! {

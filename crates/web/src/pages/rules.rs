@@ -8,7 +8,7 @@ pub mod tables;
 use maud::{Markup, html};
 
 pub use contents::contents;
-pub use found::{Found, found, suggestions, too_long};
+pub use found::{SearchResults, found, suggestions, too_long};
 pub use frame::{door, on_this_page, section};
 
 use crate::lookup::Chapter;

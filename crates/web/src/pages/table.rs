@@ -1,7 +1,7 @@
 //! A table as one seat sees it, and the page of the open table.
 
 use maud::{Markup, html};
-use play::export::Revealed;
+use play::export::RevealedSecrets;
 use play::game::Part;
 use play::scene::Wish;
 use play::table::Line;
@@ -47,7 +47,7 @@ pub struct TablePage<'a> {
     /// The links, for whoever hands them out.
     pub links: Option<LinkSet>,
     /// The dice secrets that have been revealed to this seat.
-    pub revealed: Revealed,
+    pub revealed: RevealedSecrets,
     /// Who plays whom.
     pub guests: Vec<Guest>,
     /// Whether there are bots for the game.

@@ -2,7 +2,7 @@
 
 use cairn::attributes::Attribute;
 use cairn::item::counted;
-use cairn::life::Step;
+use cairn::life::LifeStep;
 use maud::{Markup, html};
 
 use super::{LifePage, steps};
@@ -14,7 +14,7 @@ pub(super) fn brief(page: &LifePage<'_>) -> Markup {
         aside.brief aria-labelledby="brief-title" {
             h2 #brief-title { bdi { (one.called()) } }
             p.sub { @if one.background.is_empty() { "Cairn, " (steps::way(page.mode)) } @else { (one.background) } @if one.age > 0 { ", " (one.age) " years old" } }
-            @if page.progress.step == Step::Background { p.empty { "Nothing is known yet. What the dice say will stand here." } }
+            @if page.progress.step == LifeStep::Background { p.empty { "Nothing is known yet. What the dice say will stand here." } }
             @else { (scores(page)) (carried(page)) (story(page)) }
         }
     }

@@ -2,7 +2,7 @@
 
 use cairn::deeds::{self, Deed};
 use cairn::item::counted;
-use cairn::market::{Goods, Shelf, Wares};
+use cairn::market::{Goods, MarketShelf, Wares};
 use maud::{Markup, html};
 
 use super::LifePage;
@@ -24,7 +24,7 @@ pub(super) fn shop(page: &LifePage<'_>) -> Markup {
 fn wares(page: &LifePage<'_>) -> Markup {
     let shown: Vec<&Goods> = Goods::all().iter().filter(|goods| is_looked_at(page, goods)).collect();
     let inside = html! {
-        @for shelf in Shelf::ALL {
+        @for shelf in MarketShelf::ALL {
             @let here: Vec<&Goods> = shown.iter().copied().filter(|goods| goods.shelf == shelf).collect();
             @if !here.is_empty() {
                 h3 { (shelf.name()) }
@@ -45,11 +45,11 @@ fn is_looked_at(page: &LifePage<'_>, goods: &Goods) -> bool {
     on_shelf && (find.is_empty() || goods.name().to_lowercase().contains(&find))
 }
 
-fn shelf(page: &LifePage<'_>) -> Option<Shelf> {
-    Shelf::ALL.into_iter().find(|each| key(*each) == page.look.shelf)
+fn shelf(page: &LifePage<'_>) -> Option<MarketShelf> {
+    MarketShelf::ALL.into_iter().find(|each| key(*each) == page.look.shelf)
 }
 
-fn key(shelf: Shelf) -> String {
+fn key(shelf: MarketShelf) -> String {
     serde_json::to_value(shelf).ok().and_then(|json| json.as_str().map(str::to_owned)).unwrap_or_default()
 }
 
@@ -65,7 +65,7 @@ fn filter(page: &LifePage<'_>) -> Markup {
                 label for="shelf" { "Shelf" }
                 select #shelf name="shelf" {
                     option value="all" selected[now.is_none()] { "All shelves" }
-                    @for shelf in Shelf::ALL { option value=(key(shelf)) selected[now == Some(shelf)] { (shelf.name()) } }
+                    @for shelf in MarketShelf::ALL { option value=(key(shelf)) selected[now == Some(shelf)] { (shelf.name()) } }
                 }
             }
             button type="submit" { "Show" }
@@ -109,7 +109,7 @@ fn told(goods: &Goods) -> Markup {
 pub(super) fn to_pick(page: &LifePage<'_>) -> Markup {
     let open = |goods: &&Goods| page.offers.takes("pick", "goods", &goods.key);
     let inside = html! {
-        @for shelf in Shelf::ALL {
+        @for shelf in MarketShelf::ALL {
             @let here: Vec<&Goods> = Goods::all().iter().filter(open).filter(|goods| goods.shelf == shelf).collect();
             @if !here.is_empty() {
                 h2 { (shelf.name()) }

@@ -12,7 +12,7 @@ mod numbers;
 mod saving;
 mod story;
 
-pub(super) use saving::Saved;
+pub(super) use saving::SaveOutcome;
 
 /// The whole sheet, and what can be done with it.
 pub(super) fn sheet(page: &LifePage<'_>) -> Markup {

@@ -1,7 +1,7 @@
 //! The making, a step a page: roll or choose, the sheet growing beside it.
 
 use cairn::attributes::Attribute;
-use cairn::life::{Mode, Step};
+use cairn::life::{LifeStep, Mode};
 use maud::{Markup, html};
 
 use super::{LifePage, brief};
@@ -30,32 +30,32 @@ pub(super) fn making(page: &LifePage<'_>) -> Markup {
     }
 }
 
-fn body(page: &LifePage<'_>, step: Step) -> Markup {
+fn body(page: &LifePage<'_>, step: LifeStep) -> Markup {
     match step {
-        Step::Background => background::background(page),
-        Step::Name => choosing::name(page),
-        Step::Gold => simple(page, "Three dice of coins. At a hundred they begin to take room.", "roll_gold"),
-        Step::FirstPast => background::past(page, 0),
-        Step::SecondPast => background::past(page, 1),
-        Step::Kit => choosing::kit(page),
-        Step::Attributes => simple(
+        LifeStep::Background => background::background(page),
+        LifeStep::Name => choosing::name(page),
+        LifeStep::Gold => simple(page, "Three dice of coins. At a hundred they begin to take room.", "roll_gold"),
+        LifeStep::FirstPast => background::past(page, 0),
+        LifeStep::SecondPast => background::past(page, 1),
+        LifeStep::Kit => choosing::kit(page),
+        LifeStep::Attributes => simple(
             page,
             "STR, DEX and WIL, three dice each: what you must roll at most to be saved.",
             "roll_attributes",
         ),
-        Step::Swap => swap(page),
-        Step::Hp => hit_protection(page),
-        Step::Traits => simple(page, "Eight words, and one can see you coming.", "roll_traits"),
-        Step::Bonds => bonds(page),
-        Step::Omen => simple(
+        LifeStep::Swap => swap(page),
+        LifeStep::Hp => hit_protection(page),
+        LifeStep::Traits => simple(page, "Eight words, and one can see you coming.", "roll_traits"),
+        LifeStep::Bonds => bonds(page),
+        LifeStep::Omen => simple(
             page,
             "What you have seen or heard, and nobody else. It stays between you and whoever runs the game.",
             "roll_omen",
         ),
-        Step::Age => simple(page, "Two twenty-sided dice and ten.", "roll_age"),
-        Step::Picks => choosing::picks(page),
-        Step::Pack => pack::pack(page),
-        Step::Alive => html! {},
+        LifeStep::Age => simple(page, "Two twenty-sided dice and ten.", "roll_age"),
+        LifeStep::Picks => choosing::picks(page),
+        LifeStep::Pack => pack::pack(page),
+        LifeStep::Alive => html! {},
     }
 }
 
@@ -111,7 +111,7 @@ fn ways(page: &LifePage<'_>) -> Markup {
     html! {
         div.ways {
             @if page.can_go_back { (page.back("Back")) }
-            @if page.progress.step != Step::Background { (page.button("roll_the_rest", "Roll the rest", "", false)) }
+            @if page.progress.step != LifeStep::Background { (page.button("roll_the_rest", "Roll the rest", "", false)) }
             (carrying::put_away(page))
         }
     }
@@ -119,8 +119,8 @@ fn ways(page: &LifePage<'_>) -> Markup {
 
 /// How far the making has come, with the way back to each step.
 fn progress(page: &LifePage<'_>) -> Markup {
-    let steps = Step::of(page.mode);
-    let place = |step: Step| steps.iter().position(|each| *each == step).unwrap_or(0);
+    let steps = LifeStep::of(page.mode);
+    let place = |step: LifeStep| steps.iter().position(|each| *each == step).unwrap_or(0);
     let now = place(page.progress.step);
     html! {
         nav aria-label="Steps" {
@@ -142,51 +142,51 @@ fn progress(page: &LifePage<'_>) -> Markup {
 }
 
 /// A step as a form sends it.
-fn wire(step: Step) -> String {
+fn wire(step: LifeStep) -> String {
     serde_json::to_value(step).ok().and_then(|json| json.as_str().map(str::to_owned)).unwrap_or_default()
 }
 
-fn label(step: Step) -> String {
+fn label(step: LifeStep) -> String {
     match step {
-        Step::FirstPast => "First past".to_owned(),
-        Step::SecondPast => "Second past".to_owned(),
-        Step::Background
-        | Step::Name
-        | Step::Gold
-        | Step::Kit
-        | Step::Attributes
-        | Step::Swap
-        | Step::Hp
-        | Step::Traits
-        | Step::Bonds
-        | Step::Omen
-        | Step::Age
-        | Step::Picks
-        | Step::Pack
-        | Step::Alive => step.name().to_owned(),
+        LifeStep::FirstPast => "First past".to_owned(),
+        LifeStep::SecondPast => "Second past".to_owned(),
+        LifeStep::Background
+        | LifeStep::Name
+        | LifeStep::Gold
+        | LifeStep::Kit
+        | LifeStep::Attributes
+        | LifeStep::Swap
+        | LifeStep::Hp
+        | LifeStep::Traits
+        | LifeStep::Bonds
+        | LifeStep::Omen
+        | LifeStep::Age
+        | LifeStep::Picks
+        | LifeStep::Pack
+        | LifeStep::Alive => step.name().to_owned(),
     }
 }
 
 /// Steps that most pasts do not bring are shown to those who have them.
-fn is_shown(page: &LifePage<'_>, step: Step) -> bool {
+fn is_shown(page: &LifePage<'_>, step: LifeStep) -> bool {
     let now = page.progress.step == step;
     match step {
-        Step::Omen => now || page.progress.omen || page.character.omen.is_some(),
-        Step::Picks => now || !page.progress.picks.is_empty(),
-        Step::Alive => false,
-        Step::Background
-        | Step::Name
-        | Step::Gold
-        | Step::FirstPast
-        | Step::SecondPast
-        | Step::Kit
-        | Step::Attributes
-        | Step::Swap
-        | Step::Hp
-        | Step::Traits
-        | Step::Bonds
-        | Step::Age
-        | Step::Pack => true,
+        LifeStep::Omen => now || page.progress.omen || page.character.omen.is_some(),
+        LifeStep::Picks => now || !page.progress.picks.is_empty(),
+        LifeStep::Alive => false,
+        LifeStep::Background
+        | LifeStep::Name
+        | LifeStep::Gold
+        | LifeStep::FirstPast
+        | LifeStep::SecondPast
+        | LifeStep::Kit
+        | LifeStep::Attributes
+        | LifeStep::Swap
+        | LifeStep::Hp
+        | LifeStep::Traits
+        | LifeStep::Bonds
+        | LifeStep::Age
+        | LifeStep::Pack => true,
     }
 }
 

@@ -2,8 +2,8 @@
 
 use cairn::background::Perk;
 use cairn::item::{Item, Magic, counted};
-use cairn::life::Step;
-use cairn::pack::{Spot, Thing, ThingId};
+use cairn::life::LifeStep;
+use cairn::pack::{PackSpot, Thing, ThingId};
 use maud::{Markup, html};
 use play::options::{Choice, Domain};
 
@@ -14,7 +14,7 @@ use web::pages::offers::wire;
 /// The pack: heavy things first, so that the grid has no holes, then weariness, coins and what is free.
 pub(super) fn pack(page: &LifePage<'_>) -> Markup {
     let one = &page.character;
-    let carried = || one.things.iter().filter(|thing| thing.at == Spot::Pack);
+    let carried = || one.things.iter().filter(|thing| thing.at == PackSpot::Pack);
     let mut filling: Vec<&Thing> = carried().filter(|thing| thing.slots() > 0).collect();
     filling.sort_by_key(|thing| std::cmp::Reverse(thing.slots()));
     let (pulled, petty): (Vec<&Thing>, Vec<&Thing>) =
@@ -61,7 +61,7 @@ fn tire(page: &LifePage<'_>) -> Markup {
     let closed = |verb: &str| page.offers.reason(verb).map(web::failure::sentence);
     let tired = page.character.fatigue > 0;
     // Nobody grows tired while they are made.
-    let lives = page.progress.step == Step::Alive;
+    let lives = page.progress.step == LifeStep::Alive;
     html! {
         @if lives { div.control.tire {
             (page.button("tire", "+ Fatigue", "", false))
@@ -101,7 +101,7 @@ pub(super) fn holds(page: &LifePage<'_>) -> Markup {
             section.pack.hold aria-labelledby={ "hold-" (id.0) } {
                 h2 #{ "hold-" (id.0) } { (name) " " small { (used) " of " (all) " slots" } }
                 ul.slots {
-                    @for thing in one.things.iter().filter(|thing| thing.at == Spot::In(id)) { (slot(page, thing)) }
+                    @for thing in one.things.iter().filter(|thing| thing.at == PackSpot::In(id)) { (slot(page, thing)) }
                     @if used == 0 { li.slot.free { span { "empty" } } }
                 }
             }

@@ -1,6 +1,6 @@
 //! What may be chosen before something is made.
 
-use cairn::generators::Kind;
+use cairn::generators::GeneratorKind;
 use cairn::generators::weather::Season;
 use maud::{Markup, html};
 
@@ -10,7 +10,7 @@ use crate::makers::DAYS;
 type Faults<'a> = &'a [(&'static str, String)];
 
 /// The form above what was made.
-pub(super) fn form(kind: Kind, typed: &MakerForm, faults: Faults<'_>) -> Markup {
+pub(super) fn form(kind: GeneratorKind, typed: &MakerForm, faults: Faults<'_>) -> Markup {
     html! {
         form.maker-form method="get" action=(path(kind)) {
             (options(kind, typed, faults))
@@ -28,7 +28,7 @@ pub(super) fn form(kind: Kind, typed: &MakerForm, faults: Faults<'_>) -> Markup 
 }
 
 /// What may be chosen for a kind; nothing for most.
-pub(super) fn options(kind: Kind, typed: &MakerForm, faults: Faults<'_>) -> Markup {
+pub(super) fn options(kind: GeneratorKind, typed: &MakerForm, faults: Faults<'_>) -> Markup {
     html! {
         @if let Some(range) = kind.dropped() {
             @let id = format!("dice-{}", kind.key());
@@ -39,7 +39,7 @@ pub(super) fn options(kind: Kind, typed: &MakerForm, faults: Faults<'_>) -> Mark
                 }
             }))
         }
-        @if kind == Kind::Weather {
+        @if kind == GeneratorKind::Weather {
             (field("season", "Season", fault(faults, "season"), &html! {
                 select #season name="season" aria-invalid=[fault(faults, "season").map(|_| "true")] aria-describedby="season-fault" {
                     @for season in Season::ALL {
@@ -71,11 +71,11 @@ fn fault<'a>(faults: Faults<'a>, name: &str) -> Option<&'a str> {
 }
 
 /// Faults of what this kind has no field for.
-fn stray(kind: Kind, faults: Faults<'_>) -> Markup {
+fn stray(kind: GeneratorKind, faults: Faults<'_>) -> Markup {
     let has = |name: &str| match name {
         "seed" => true,
         "dice" => kind.dropped().is_some(),
-        _ => kind == Kind::Weather,
+        _ => kind == GeneratorKind::Weather,
     };
     let stray: Vec<&String> = faults.iter().filter(|(name, _)| !has(name)).map(|(_, why)| why).collect();
     html! { @if !stray.is_empty() { div.fault role="alert" { @for why in stray { p { (why) } } } } }

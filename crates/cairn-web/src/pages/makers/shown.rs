@@ -1,6 +1,6 @@
 //! Something that was made: its map with the key beside it, its words, its dice, and files of it to keep.
 
-use cairn::generators::{Kind, Line, Made, Sheet};
+use cairn::generators::{GeneratedLine, GeneratedPaper, GeneratorKind, Sheet};
 use maud::{Markup, PreEscaped, html};
 use play::CommandId;
 
@@ -8,7 +8,7 @@ use super::TableToBring;
 use web::chance::fresh_bytes;
 
 /// Something that was made, with the ways to keep it.
-pub(super) fn made(kind: Kind, query: &str, made: &Made) -> Markup {
+pub(super) fn made(kind: GeneratorKind, query: &str, made: &GeneratedPaper) -> Markup {
     let file = |name: &str| format!("/cairn/make/{}/{name}?{query}", kind.key());
     html! {
         section.made aria-labelledby="made-title" {
@@ -28,7 +28,7 @@ pub(super) fn made(kind: Kind, query: &str, made: &Made) -> Markup {
 }
 
 /// The tables where it can be laid down, each a form that brings it there.
-pub(super) fn bring(kind: Kind, query: &str, tables: &[TableToBring]) -> Markup {
+pub(super) fn bring(kind: GeneratorKind, query: &str, tables: &[TableToBring]) -> Markup {
     let given = |key: &str| query.split('&').filter_map(|pair| pair.split_once('=')).find(|(name, _)| *name == key);
     let value = |key: &str| given(key).map(|(_, value)| value);
     html! {
@@ -41,7 +41,7 @@ pub(super) fn bring(kind: Kind, query: &str, tables: &[TableToBring]) -> Markup 
                     input type="hidden" name="verb" value="bring";
                     input type="hidden" name="what" value=(kind.key());
                     @if kind.dropped().is_some() { input type="hidden" name="dice" value=(value("dice").unwrap_or("0")); }
-                    @if kind == Kind::Weather {
+                    @if kind == GeneratorKind::Weather {
                         input type="hidden" name="season" value=(value("season").unwrap_or("spring"));
                         input type="hidden" name="days" value=(value("days").unwrap_or("1"));
                     }
@@ -54,7 +54,7 @@ pub(super) fn bring(kind: Kind, query: &str, tables: &[TableToBring]) -> Markup 
 }
 
 /// What was made: the map, if there is one, and all there is to read beside it.
-pub(in crate::pages) fn shown(made: &Made) -> Markup {
+pub(in crate::pages) fn shown(made: &GeneratedPaper) -> Markup {
     html! {
         @match &made.plan {
             Some(plan) => div.chart {
@@ -67,11 +67,11 @@ pub(in crate::pages) fn shown(made: &Made) -> Markup {
     }
 }
 
-fn lines(lines: &[Line]) -> Markup {
-    html! { dl.told { @for Line { label, text } in lines { div { dt { (label) } dd { (text) } } } } }
+fn lines(lines: &[GeneratedLine]) -> Markup {
+    html! { dl.told { @for GeneratedLine { label, text } in lines { div { dt { (label) } dd { (text) } } } } }
 }
 
-fn thrown(made: &Made) -> Markup {
+fn thrown(made: &GeneratedPaper) -> Markup {
     html! {
         details.plain {
             summary { "The dice behind it" }
@@ -86,7 +86,7 @@ fn thrown(made: &Made) -> Markup {
 }
 
 /// The same in the terminal.
-fn command(kind: Kind, query: &str) -> String {
+fn command(kind: GeneratorKind, query: &str) -> String {
     let pairs = query.split('&').filter_map(|pair| pair.split_once('='));
     let flags = pairs.map(|(name, value)| format!(" --{} {value}", if name == "days" { "count" } else { name }));
     format!("trilith generate {}{}", kind.key(), flags.collect::<String>())

@@ -7,7 +7,7 @@ use super::*;
 
 #[test]
 fn every_maker_shows_all_that_was_made() {
-    for kind in Kind::ALL {
+    for kind in GeneratorKind::ALL {
         let made = make(&Wish::of(kind), &mut Seeded::from_number(4));
         let form = MakerForm { seed: "4".to_owned(), ..MakerForm::default() };
         let page = MakerPage { kind, form: &form, faults: &[], made: Some(("seed=4".to_owned(), &made)), tables: &[] };
@@ -26,7 +26,7 @@ fn every_maker_shows_all_that_was_made() {
 #[test]
 fn the_first_page_has_a_form_for_every_maker() {
     let page = makers().into_string();
-    for kind in Kind::ALL {
+    for kind in GeneratorKind::ALL {
         assert!(page.contains(&format!("action=\"/cairn/make/{}\"", kind.key())), "{kind:?}");
     }
 }
@@ -35,7 +35,7 @@ fn the_first_page_has_a_form_for_every_maker() {
 fn faults_stand_at_their_fields_and_code_stays_words() {
     let code = "\"><img src=x onerror=alert(1)>";
     let form = MakerForm { seed: code.to_owned(), days: code.to_owned(), ..MakerForm::default() };
-    for kind in [Kind::Dungeon, Kind::Weather, Kind::Npc] {
+    for kind in [GeneratorKind::Dungeon, GeneratorKind::Weather, GeneratorKind::Npc] {
         let faults =
             [("seed", "No seed.".to_owned()), ("dice", "No dice.".to_owned()), ("days", "No days.".to_owned())];
         let page = maker(&MakerPage { kind, form: &form, faults: &faults, made: None, tables: &[] }).into_string();

@@ -1,16 +1,16 @@
 //! Attributes and saves, rest and want, what one carries, reactions and fate.
 
-use book::Row;
+use book::DiceRow;
 use cairn::attributes::{Attribute, chance};
 use cairn::pack::{COINS_IN_A_SLOT, SLOTS};
 use cairn::procedures::{self, reactions};
 use maud::{Markup, html};
 
 use super::link::{own, points, prose};
-use super::{Told, under};
+use super::{RulesSection, under};
 use web::pages::rules::tables::{faces, heads, scrolling};
 
-pub(super) fn told() -> Vec<Told> {
+pub(super) fn told() -> Vec<RulesSection> {
     vec![
         under("three", "The three", three()),
         under("saves", "Saves", saves()),
@@ -97,11 +97,11 @@ fn slots() -> Markup {
 }
 
 /// A table of spans, each with a name and its meaning.
-fn spans(die: &str, label: &str, rows: &[Row<procedures::Told>]) -> Markup {
+fn spans(die: &str, label: &str, rows: &[DiceRow<procedures::NamedMeaning>]) -> Markup {
     let shown = html! {
         table.rolled {
             (heads(&[die, "", ""]))
-            tbody { @for Row { faces: on, value } in rows { tr { th scope="row" { (faces(on)) } td { strong { (value.name) } } td.words { (value.text) } } } }
+            tbody { @for DiceRow { faces: on, value } in rows { tr { th scope="row" { (faces(on)) } td { strong { (value.name) } } td.words { (value.text) } } } }
         }
     };
     scrolling(label, &shown)

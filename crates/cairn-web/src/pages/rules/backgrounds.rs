@@ -1,15 +1,15 @@
 //! Making a character: the steps, the twenty backgrounds, the traits, and the short way.
 
-use cairn::background::{Background, Past, Trait, traits};
+use cairn::background::{Background, PastTable, Trait, traits};
 use cairn::life::barebones::tables;
 use maud::{Markup, html};
 
 use super::link::{background_row, slug};
 use super::things::{grant, things};
-use super::{Told, under};
+use super::{RulesSection, under};
 use web::pages::rules::tables::{heads, scrolling};
 
-pub(super) fn told() -> Vec<Told> {
+pub(super) fn told() -> Vec<RulesSection> {
     let opening = [under("making", "Making a character", making())];
     let all = Background::all().iter().map(|one| under(&slug(&one.name), &one.name, background(one)));
     let closing = [under("traits", "Traits", trait_tables()), under("barebones", "The short way", barebones())];
@@ -48,7 +48,7 @@ fn background(one: &Background) -> Markup {
 }
 
 /// A table: its question and six answers.
-fn asked(one: &Background, table: usize, past: &Past) -> Markup {
+fn asked(one: &Background, table: usize, past: &PastTable) -> Markup {
     html! {
         h3 { (past.question) }
         ol.rows {

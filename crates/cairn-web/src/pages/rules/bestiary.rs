@@ -4,10 +4,10 @@ use cairn::bestiary::{Beast, Group};
 use maud::{Markup, html};
 
 use super::link::{own, points, slug};
-use super::{Told, under};
+use super::{RulesSection, under};
 use web::pages::rules::tables::{heads, scrolling};
 
-pub(super) fn told() -> Vec<Told> {
+pub(super) fn told() -> Vec<RulesSection> {
     let opening = [under("reading", "Reading a stat line", reading()), under("names", "By name", names())];
     let groups = (1..).zip(Group::ALL).map(|(number, group)| {
         let beasts = group.members();

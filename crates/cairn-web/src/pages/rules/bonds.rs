@@ -5,9 +5,9 @@ use maud::{Markup, html};
 
 use super::link::{bond, omen};
 use super::things::grant;
-use super::{Told, under};
+use super::{RulesSection, under};
 
-pub(super) fn told() -> Vec<Told> {
+pub(super) fn told() -> Vec<RulesSection> {
     vec![under("bonds", "Bonds", all_bonds()), under("omens", "Omens", all_omens())]
 }
 

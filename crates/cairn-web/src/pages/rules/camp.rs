@@ -1,9 +1,9 @@
 //! Supplies and camp.
 
 use super::link::points;
-use super::{Told, under};
+use super::{RulesSection, under};
 
-pub(super) fn told() -> Vec<Told> {
+pub(super) fn told() -> Vec<RulesSection> {
     let supplies = points(&[
         "Looking for food takes a watch and brings d4 rations of three uses each. For each helper or fitting skill the die is one larger, up to a d12.",
     ]);

@@ -1,14 +1,14 @@
 //! Between adventures: downtime, factions, the calendar.
 
-use cairn::generators::factions::{Deed, advantages};
+use cairn::generators::factions::{FactionOutcome, advantages};
 use cairn::procedures::{Calendar, Pursuit, calendar, milestone_costs, pursuits};
 use maud::{Markup, html};
 
 use super::link::own;
-use super::{Told, under};
+use super::{RulesSection, under};
 use web::pages::rules::tables::{faces, heads, scrolling};
 
-pub(super) fn told() -> Vec<Told> {
+pub(super) fn told() -> Vec<RulesSection> {
     vec![
         under("downtime", "Downtime", downtime()),
         under("factions", "Factions", factions()),
@@ -38,7 +38,7 @@ fn factions() -> Markup {
     let deeds = html! {
         table.rolled {
             (heads(&["d6", "", ""]))
-            tbody { @for (face, deed) in (1..).zip(Deed::ALL) { tr { th scope="row" { (face) } td { strong { (deed.name()) } } td.words { (deed.text()) } } } }
+            tbody { @for (face, deed) in (1..).zip(FactionOutcome::ALL) { tr { th scope="row" { (face) } td { strong { (deed.name()) } } td.words { (deed.text()) } } } }
         }
     };
     let mut runs: Vec<(u8, u8, u8)> = Vec::new();

@@ -13,12 +13,12 @@ use cairn::rulings::Ruling;
 use cairn::scars::Scar;
 use cairn::spells::Spell;
 
-use web::lookup::{Entry, Kind, Written, on_page};
+use web::lookup::{EntryContent, LookupEntry, LookupKind, on_page};
 
-use super::{self as pages, CairnBook, Part, gist};
+use super::{self as pages, CairnBook, CairnChapter, gist};
 
-pub(super) fn all() -> Vec<Entry> {
-    let sections = Part::ALL.into_iter().flat_map(sections);
+pub(super) fn all() -> Vec<LookupEntry> {
+    let sections = CairnChapter::ALL.into_iter().flat_map(sections);
     let attributes = Attribute::ALL.into_iter().map(attribute);
     let goods = Goods::all().iter().map(goods);
     let past = Background::all().iter().flat_map(belongings);
@@ -38,39 +38,57 @@ pub(super) fn all() -> Vec<Entry> {
     sections.chain(attributes).chain(things).chain(people).chain(rulings).collect()
 }
 
-fn entry(kind: Kind, part: Part, anchor: &str, name: &str, line: String) -> Entry {
+fn entry(kind: LookupKind, part: CairnChapter, anchor: &str, name: &str, line: String) -> LookupEntry {
     with(kind, part, anchor, name, line, Vec::new(), String::new())
 }
 
 /// An entry with other names, and with more to say than its line.
-fn with(kind: Kind, part: Part, anchor: &str, name: &str, line: String, also: Vec<String>, text: String) -> Entry {
+fn with(
+    kind: LookupKind,
+    part: CairnChapter,
+    anchor: &str,
+    name: &str,
+    line: String,
+    also: Vec<String>,
+    text: String,
+) -> LookupEntry {
     let href = format!("{}#{anchor}", part.path());
-    Entry::new(&CairnBook, kind, Written { name: name.to_owned(), number: None, line, href, also, text })
+    LookupEntry::new(&CairnBook, kind, EntryContent { name: name.to_owned(), number: None, line, href, also, text })
 }
 
-fn sections(part: Part) -> Vec<Entry> {
+fn sections(part: CairnChapter) -> Vec<LookupEntry> {
     // Backgrounds are entries of their own.
-    let names =
-        part.sections().into_iter().filter(|(_, name)| part != Part::Backgrounds || Background::named(name).is_none());
+    let names = part
+        .sections()
+        .into_iter()
+        .filter(|(_, name)| part != CairnChapter::Backgrounds || Background::named(name).is_none());
     on_page(&part.chapter(), names)
 }
 
-fn attribute(attribute: Attribute) -> Entry {
+fn attribute(attribute: Attribute) -> LookupEntry {
     let (name, line) = gist::attribute(attribute);
     let anchor = gist::attribute_anchor(attribute);
     let also = vec![attribute.name().to_owned()];
-    with(Kind::ATTRIBUTE, Part::Attributes, &anchor, name, line.to_owned(), also, String::new())
+    with(LookupKind::ATTRIBUTE, CairnChapter::Attributes, &anchor, name, line.to_owned(), also, String::new())
 }
 
-fn goods(goods: &Goods) -> Entry {
+fn goods(goods: &Goods) -> LookupEntry {
     let numbers = gist::goods(goods);
     let numbers = if numbers.is_empty() { numbers } else { format!(", {numbers}") };
     let line = format!("{} gp{numbers}. {}", goods.price, gist::goods_text(goods));
-    with(Kind::ITEM, Part::Market, &goods.key, goods.name(), line, Vec::new(), goods.shelf.name().to_owned())
+    with(
+        LookupKind::ITEM,
+        CairnChapter::Market,
+        &goods.key,
+        goods.name(),
+        line,
+        Vec::new(),
+        goods.shelf.name().to_owned(),
+    )
 }
 
 /// What a background sets out with or its tables give, as far as it is nowhere to be bought.
-fn belongings(one: &Background) -> Vec<Entry> {
+fn belongings(one: &Background) -> Vec<LookupEntry> {
     let whole = pages::slug(&one.name);
     let gear = one.gear.iter().map(move |item| (whole.clone(), item));
     let rows = (1..).zip(&one.table).flat_map(move |(table, past)| {
@@ -82,27 +100,35 @@ fn belongings(one: &Background) -> Vec<Entry> {
     let all = gear.chain(rows).filter(|(_, item)| own(item));
     all.map(|(anchor, item)| {
         let line = format!("{}: {}", one.name, pages::line_of(item));
-        entry(Kind::ITEM, Part::Backgrounds, &anchor, &item.name, line)
+        entry(LookupKind::ITEM, CairnChapter::Backgrounds, &anchor, &item.name, line)
     })
     .collect()
 }
 
-fn spell(spell: &Spell) -> Entry {
+fn spell(spell: &Spell) -> LookupEntry {
     let line = format!("Spell {}. {}", spell.number, spell.text);
-    with(Kind::SPELL, Part::Magic, &spell.key, &spell.name, line, Vec::new(), spell.manner.clone())
+    with(LookupKind::SPELL, CairnChapter::Magic, &spell.key, &spell.name, line, Vec::new(), spell.manner.clone())
 }
 
-fn relic(relic: &Relic) -> Entry {
+fn relic(relic: &Relic) -> LookupEntry {
     let how = relic.item.recharge.clone().unwrap_or_default();
     let (anchor, line) = (gist::relic_anchor(relic), pages::line_of(&relic.item));
-    with(Kind::RELIC, Part::Magic, &anchor, &relic.item.name, line, Vec::new(), how)
+    with(LookupKind::RELIC, CairnChapter::Magic, &anchor, &relic.item.name, line, Vec::new(), how)
 }
 
-fn background(one: &Background) -> Entry {
+fn background(one: &Background) -> LookupEntry {
     let rows = one.table.iter().flat_map(|past| &past.row);
     let text: Vec<String> = rows.map(said).chain(one.kit().into_iter().map(|item| item.name)).collect();
     let anchor = pages::slug(&one.name);
-    with(Kind::BACKGROUND, Part::Backgrounds, &anchor, &one.name, one.text.clone(), Vec::new(), text.join(" "))
+    with(
+        LookupKind::BACKGROUND,
+        CairnChapter::Backgrounds,
+        &anchor,
+        &one.name,
+        one.text.clone(),
+        Vec::new(),
+        text.join(" "),
+    )
 }
 
 /// All that a row says, for the search.
@@ -112,41 +138,56 @@ fn said(grant: &Grant) -> String {
     std::iter::once(grant.text.clone()).chain(items).chain(creatures).collect::<Vec<_>>().join(" ")
 }
 
-fn bond(number: usize, grant: &Grant) -> Entry {
+fn bond(number: usize, grant: &Grant) -> LookupEntry {
     let also = grant.items.iter().map(|item| item.name.clone()).collect();
     let name = format!("Bond {number}");
-    with(Kind::BOND, Part::Bonds, &pages::bond(number), &name, grant.text.clone(), also, said(grant))
+    with(LookupKind::BOND, CairnChapter::Bonds, &pages::bond(number), &name, grant.text.clone(), also, said(grant))
 }
 
-fn omen(number: usize, text: &str) -> Entry {
-    entry(Kind::OMEN, Part::Bonds, &pages::omen(number), &format!("Omen {number}"), text.to_owned())
+fn omen(number: usize, text: &str) -> LookupEntry {
+    entry(LookupKind::OMEN, CairnChapter::Bonds, &pages::omen(number), &format!("Omen {number}"), text.to_owned())
 }
 
-fn scar(number: usize, scar: Scar) -> Entry {
+fn scar(number: usize, scar: Scar) -> LookupEntry {
     let line = format!("{number} HP lost. {}", scar.text());
-    with(Kind::SCAR, Part::Scars, &pages::slug(scar.name()), scar.name(), line, Vec::new(), "scar".to_owned())
+    with(
+        LookupKind::SCAR,
+        CairnChapter::Scars,
+        &pages::slug(scar.name()),
+        scar.name(),
+        line,
+        Vec::new(),
+        "scar".to_owned(),
+    )
 }
 
-fn hireling(one: &Hireling) -> Entry {
+fn hireling(one: &Hireling) -> LookupEntry {
     let line = format!("{}. {}", gist::hireling(one), one.text);
     let text = one.items.iter().map(|item| item.name.clone()).collect::<Vec<_>>().join(" ");
-    with(Kind::HIRELING, Part::Hirelings, &one.key, &one.name, line, Vec::new(), text)
+    with(LookupKind::HIRELING, CairnChapter::Hirelings, &one.key, &one.name, line, Vec::new(), text)
 }
 
-fn beast(beast: &Beast) -> Entry {
+fn beast(beast: &Beast) -> LookupEntry {
     let told = beast.creature.text.iter().chain(&beast.notes).chain(&beast.critical).cloned().collect::<Vec<_>>();
     let text = format!("{} {}", beast.group.name(), told.join(" "));
-    with(Kind::CREATURE, Part::Bestiary, &beast.key, beast.name(), beast.line(), Vec::new(), text)
+    with(LookupKind::CREATURE, CairnChapter::Bestiary, &beast.key, beast.name(), beast.line(), Vec::new(), text)
 }
 
-fn find(item: &Item) -> Entry {
-    entry(Kind::TREASURE, Part::Market, &pages::treasure(&item.name), &item.name, pages::line_of(item))
+fn find(item: &Item) -> LookupEntry {
+    entry(LookupKind::TREASURE, CairnChapter::Market, &pages::treasure(&item.name), &item.name, pages::line_of(item))
 }
 
-fn ruling(ruling: Id<Ruling>) -> Entry {
+fn ruling(ruling: Id<Ruling>) -> LookupEntry {
     let (number, Ruling { topic, question, played }) = (ruling.key(), ruling.get());
-    let mut entry =
-        with(Kind::RULING, Part::Rulings, number, topic, played.clone(), vec![number.to_owned()], question.clone());
+    let mut entry = with(
+        LookupKind::RULING,
+        CairnChapter::Rulings,
+        number,
+        topic,
+        played.clone(),
+        vec![number.to_owned()],
+        question.clone(),
+    );
     entry.number = Some(number);
     entry
 }

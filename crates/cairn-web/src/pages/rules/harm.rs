@@ -4,13 +4,13 @@ use cairn::character::MOST_ARMOR;
 use maud::html;
 
 use super::link::{points, prose};
-use super::{Told, under};
+use super::{RulesSection, under};
 
-pub(super) fn told() -> Vec<Told> {
+pub(super) fn told() -> Vec<RulesSection> {
     vec![rounds(), attacks(), modifiers(), armor(), critical(), loss(), morale(), detachments(), flight()]
 }
 
-fn rounds() -> Told {
+fn rounds() -> RulesSection {
     under(
         "rounds",
         "Rounds and actions",
@@ -23,7 +23,7 @@ fn rounds() -> Told {
     )
 }
 
-fn attacks() -> Told {
+fn attacks() -> RulesSection {
     under(
         "attacks",
         "Attacks",
@@ -37,7 +37,7 @@ fn attacks() -> Told {
     )
 }
 
-fn modifiers() -> Told {
+fn modifiers() -> RulesSection {
     let body = html! {
         dl.terms {
             div { dt { "Impaired" } dd { "From a weak position, as through cover or with bound hands: d4, whatever the weapon. Bare hands are always d4." } }
@@ -48,7 +48,7 @@ fn modifiers() -> Told {
     under("modifiers", "Impaired, enhanced, blast", body)
 }
 
-fn armor() -> Told {
+fn armor() -> RulesSection {
     let body = html! {
         ul {
             li { "Armor is taken off each blow before HP. Nobody has more than " (MOST_ARMOR) "." }
@@ -59,7 +59,7 @@ fn armor() -> Told {
     under("armor", "Armor", body)
 }
 
-fn critical() -> Told {
+fn critical() -> RulesSection {
     under(
         "critical",
         "Critical damage",
@@ -71,7 +71,7 @@ fn critical() -> Told {
     )
 }
 
-fn loss() -> Told {
+fn loss() -> RulesSection {
     under(
         "loss",
         "Attribute loss and death",
@@ -83,7 +83,7 @@ fn loss() -> Told {
     )
 }
 
-fn morale() -> Told {
+fn morale() -> RulesSection {
     under(
         "morale",
         "Morale",
@@ -95,7 +95,7 @@ fn morale() -> Told {
     )
 }
 
-fn detachments() -> Told {
+fn detachments() -> RulesSection {
     under(
         "detachments",
         "Detachments",
@@ -107,7 +107,7 @@ fn detachments() -> Told {
     )
 }
 
-fn flight() -> Told {
+fn flight() -> RulesSection {
     under(
         "flight",
         "Getting away",

@@ -5,9 +5,9 @@ use maud::{Markup, html};
 
 use super::link::{own, points};
 use super::things::{creature, thing};
-use super::{Told, under};
+use super::{RulesSection, under};
 
-pub(super) fn told() -> Vec<Told> {
+pub(super) fn told() -> Vec<RulesSection> {
     vec![under("hiring", "Hiring", hiring()), under("ready", "Twelve who stand ready", ready())]
 }
 

@@ -7,10 +7,10 @@ use maud::{Markup, html};
 
 use super::link::{own, points, prose};
 use super::procedures::events;
-use super::{Told, under};
+use super::{RulesSection, under};
 use web::pages::rules::tables::scrolling;
 
-pub(super) fn told() -> Vec<Told> {
+pub(super) fn told() -> Vec<RulesSection> {
     vec![
         under("journey", "The journey", watches()),
         under("ways", "How long a way takes", ways()),

@@ -6,9 +6,9 @@ use maud::{Markup, html};
 
 use super::link::{own, points};
 use super::things::carried;
-use super::{Told, under};
+use super::{RulesSection, under};
 
-pub(super) fn told() -> Vec<Told> {
+pub(super) fn told() -> Vec<RulesSection> {
     vec![
         under("casting", "Casting a spell", casting()),
         under("scrolls", "Scrolls", scrolls()),

@@ -2,24 +2,24 @@
 
 use cairn::generators::magic::finds;
 use cairn::item::Item;
-use cairn::market::{Goods, Shelf, Wares};
+use cairn::market::{Goods, MarketShelf, Wares};
 use maud::{Markup, html};
 
 use super::link::{own, treasure};
 use super::things::carried;
-use super::{Told, under};
+use super::{RulesSection, under};
 use web::pages::rules::tables::{heads, scrolling};
 
-pub(super) fn told() -> Vec<Told> {
-    let shelves = Shelf::ALL.into_iter().map(|shelf| under(&anchor(shelf), shelf.name(), shelved(shelf)));
+pub(super) fn told() -> Vec<RulesSection> {
+    let shelves = MarketShelf::ALL.into_iter().map(|shelf| under(&anchor(shelf), shelf.name(), shelved(shelf)));
     shelves.chain([under("treasure", "Treasure", treasures())]).collect()
 }
 
-fn anchor(shelf: Shelf) -> String {
+fn anchor(shelf: MarketShelf) -> String {
     format!("shelf-{}", shelf.name().to_lowercase())
 }
 
-fn shelved(shelf: Shelf) -> Markup {
+fn shelved(shelf: MarketShelf) -> Markup {
     let shown = html! {
         table {
             (heads(&["", "Price", "Numbers", ""]))

@@ -4,10 +4,10 @@ use cairn::procedures::{self, dungeon_events};
 use maud::{Markup, html};
 
 use super::link::points;
-use super::{Told, camp, downtime, journey, under};
+use super::{RulesSection, camp, downtime, journey, under};
 use web::pages::rules::tables::{heads, scrolling};
 
-pub(super) fn told() -> Vec<Told> {
+pub(super) fn told() -> Vec<RulesSection> {
     let dungeon = [
         under("dungeon", "The dungeon", dungeon()),
         under("dungeon-events", "Events in a dungeon", in_a_dungeon()),
@@ -34,7 +34,7 @@ fn in_a_dungeon() -> Markup {
 }
 
 /// Events by a d6.
-pub(super) fn events(label: &str, rows: &[procedures::Told]) -> Markup {
+pub(super) fn events(label: &str, rows: &[procedures::NamedMeaning]) -> Markup {
     let shown = html! {
         table.rolled {
             (heads(&["d6", "", ""]))

@@ -4,9 +4,9 @@ use cairn::rulings::Ruling;
 use maud::{Markup, html};
 
 use super::link::prose;
-use super::{Told, under};
+use super::{RulesSection, under};
 
-pub(super) fn told() -> Vec<Told> {
+pub(super) fn told() -> Vec<RulesSection> {
     vec![under("all-rulings", "All rulings", register())]
 }
 

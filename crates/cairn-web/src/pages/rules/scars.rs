@@ -4,9 +4,9 @@ use cairn::scars::{Scar, When};
 use maud::{Markup, html};
 
 use super::link::{own, prose, slug};
-use super::{Told, under};
+use super::{RulesSection, under};
 
-pub(super) fn told() -> Vec<Told> {
+pub(super) fn told() -> Vec<RulesSection> {
     vec![under("which", "Which one", which()), under("all", "All twelve", all())]
 }
 

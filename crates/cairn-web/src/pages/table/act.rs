@@ -5,17 +5,17 @@ use cairn::background::Perk;
 use cairn::character::Character;
 use cairn::deeds::Deed;
 use cairn::item::Magic;
-use cairn::pack::{Spot, Thing};
-use cairn::table::{Area, Command, Foe, Member, Position, Prospect, Side, Weapon};
+use cairn::pack::{PackSpot, Thing};
+use cairn::table::{Area, AttackProspect, Command, FightSide, Foe, Member, Position, Weapon};
 use maud::{Markup, html};
 
-use super::{Ground, button, button_if, fields, numbers, offered, words};
+use super::{SeatPage, button, button_if, fields, numbers, offered, words};
 
 /// More opponents than these are chosen from a list.
 pub(super) const FEW: usize = 8;
 
 /// The choices of somebody whose turn it is; why there are none; or what the Warden may still judge.
-pub(super) fn act(ground: &Ground<'_>, member: &Member, sheet: &Character) -> Markup {
+pub(super) fn act(ground: &SeatPage<'_>, member: &Member, sheet: &Character) -> Markup {
     let Some(fight) = &ground.sight.state().fight else { return html! {} };
     let hold = Command::Hold { who: member.who };
     html! {
@@ -23,13 +23,13 @@ pub(super) fn act(ground: &Ground<'_>, member: &Member, sheet: &Character) -> Ma
         @else if ground.acts_for(member) && sheet.lives() {
             @match ground.may(&hold) {
                 Ok(()) => (choices(ground, member, sheet)),
-                Err(why) => @if fight.side == Side::Party { p.reason-closed { (web::failure::sentence(&why)) } },
+                Err(why) => @if fight.side == FightSide::Party { p.reason-closed { (web::failure::sentence(&why)) } },
             }
         }
     }
 }
 
-fn choices(ground: &Ground<'_>, member: &Member, sheet: &Character) -> Markup {
+fn choices(ground: &SeatPage<'_>, member: &Member, sheet: &Character) -> Markup {
     let (who, name) = (member.who, sheet.called());
     let foes: Vec<&Foe> = ground.sight.foes().filter(|foe| foe.fights() && !foe.hidden).collect();
     let magic = sheet.things.iter().filter(|thing| thing.item.kind.is_some());
@@ -67,14 +67,14 @@ fn choices(ground: &Ground<'_>, member: &Member, sheet: &Character) -> Markup {
 }
 
 /// A thing that strikes: held, loaded, and not used up.
-fn strikes(ground: &Ground<'_>, member: &Member, thing: &Thing) -> bool {
+fn strikes(ground: &SeatPage<'_>, member: &Member, thing: &Thing) -> bool {
     let fight = ground.sight.state().fight.as_ref();
     let fired = fight.is_some_and(|fight| fight.is_unloaded(member.who, thing.id));
-    thing.ready && thing.at == Spot::Pack && thing.item.die.is_some() && !thing.is_used_up() && !fired
+    thing.ready && thing.at == PackSpot::Pack && thing.item.die.is_some() && !thing.is_used_up() && !fired
 }
 
 /// One row for each way to strike, with a button for each opponent.
-fn arms(ground: &Ground<'_>, member: &Member, sheet: &Character, foes: &[&Foe]) -> Vec<Markup> {
+fn arms(ground: &SeatPage<'_>, member: &Member, sheet: &Character, foes: &[&Foe]) -> Vec<Markup> {
     let ready: Vec<&Thing> = sheet.things.iter().filter(|thing| strikes(ground, member, thing)).collect();
     let mut ways: Vec<(Weapon, Weapon)> = ready.iter().map(|thing| (Some(thing.id), None)).collect();
     for (place, one) in ready.iter().enumerate() {
@@ -87,7 +87,7 @@ fn arms(ground: &Ground<'_>, member: &Member, sheet: &Character, foes: &[&Foe]) 
 }
 
 fn row(
-    ground: &Ground<'_>,
+    ground: &SeatPage<'_>,
     member: &Member,
     sheet: &Character,
     foes: &[&Foe],
@@ -125,14 +125,14 @@ fn row(
 }
 
 /// What an attack would do to its target: its dice, and how often it goes past HP.
-pub(super) fn means(ground: &Ground<'_>, attack: &Command) -> String {
+pub(super) fn means(ground: &SeatPage<'_>, attack: &Command) -> String {
     cairn::table::prospect(&ground.sight, attack).map_or_else(String::new, |prospect| {
-        let Prospect { damage, harms, wounds } = &prospect;
+        let AttackProspect { damage, harms, wounds } = &prospect;
         format!("{damage}: harms {}, past HP {}", harms.percent(), wounds.percent())
     })
 }
 
-fn cast(ground: &Ground<'_>, member: &Member, thing: &Thing) -> Markup {
+fn cast(ground: &SeatPage<'_>, member: &Member, thing: &Thing) -> Markup {
     let name = thing.to_string();
     let risk = risk(ground, member, thing);
     let command = Command::Cast { who: member.who, thing: thing.id, enhanced: false };
@@ -145,7 +145,7 @@ fn cast(ground: &Ground<'_>, member: &Member, thing: &Thing) -> Markup {
 }
 
 /// What using magic costs and risks.
-fn risk(ground: &Ground<'_>, member: &Member, thing: &Thing) -> String {
+fn risk(ground: &SeatPage<'_>, member: &Member, thing: &Thing) -> String {
     let character = &member.character;
     let tires = (thing.item.kind == Some(Magic::Spellbook)).then(|| "a Fatigue".to_owned());
     let save = ground
@@ -162,7 +162,7 @@ fn saves(character: &Character, attribute: Attribute) -> String {
 }
 
 /// Another shape, to take or to come out of.
-fn shapes(ground: &Ground<'_>, member: &Member) -> Markup {
+fn shapes(ground: &SeatPage<'_>, member: &Member) -> Markup {
     html! {
         @for one in member.character.companions.iter().filter(|one| one.creature.is_shape()) {
             @let (name, save) = (&one.creature.name, member.character.turning_back().map(|odds| odds.percent()));
@@ -176,7 +176,7 @@ fn shapes(ground: &Ground<'_>, member: &Member) -> Markup {
     }
 }
 
-fn attempt(ground: &Ground<'_>, member: &Member) -> Markup {
+fn attempt(ground: &SeatPage<'_>, member: &Member) -> Markup {
     let who = member.who.0.to_string();
     let inside = html! {
         div.row {
@@ -188,7 +188,7 @@ fn attempt(ground: &Ground<'_>, member: &Member) -> Markup {
 }
 
 /// An attack with everything that can be said of it.
-fn in_full(ground: &Ground<'_>, member: &Member, sheet: &Character, foes: &[&Foe]) -> Markup {
+fn in_full(ground: &SeatPage<'_>, member: &Member, sheet: &Character, foes: &[&Foe]) -> Markup {
     let who = member.who.0.to_string();
     let thing = |thing: &Thing| (thing.id.0.to_string(), thing.item.name.clone());
     let ready: Vec<(String, String)> =
@@ -214,7 +214,7 @@ fn in_full(ground: &Ground<'_>, member: &Member, sheet: &Character, foes: &[&Foe
 }
 
 /// Whether something that somebody strikes with meets more than one.
-fn blasts(ground: &Ground<'_>, member: &Member, sheet: &Character, foe: &Foe) -> bool {
+fn blasts(ground: &SeatPage<'_>, member: &Member, sheet: &Character, foe: &Foe) -> bool {
     let all = |thing: &Thing| {
         let (who, with, position) = (member.who, Some(thing.id), Position::Plain);
         let (target, area) = (foe.id, Area::Everybody);
@@ -233,7 +233,7 @@ pub(super) const fn position(position: Position) -> &'static str {
 }
 
 /// The Warden's word on the position of a declared attack.
-fn judge(ground: &Ground<'_>, member: &Member) -> Markup {
+fn judge(ground: &SeatPage<'_>, member: &Member) -> Markup {
     let judge = |position| Command::Judge { who: member.who, companion: None, position, area: None, met: Vec::new() };
     let name = member.character.called();
     html! {

@@ -1,17 +1,17 @@
 //! The party as cards: everybody sees how everybody is; the player and the Warden change what they see where they see it.
 
-use cairn::character::{Character, Condition, DEPRIVED};
+use cairn::character::{Character, CharacterCondition, DEPRIVED};
 use cairn::life::Mode;
-use cairn::table::{Command, Member, Standing};
+use cairn::table::{Command, Member, MemberStanding};
 use maud::{Markup, html};
 use play::Role;
 
-use super::{Ground, act, button, company, home, numbers, pack, right, words};
+use super::{SeatPage, act, button, company, home, numbers, pack, right, words};
 use crate::pages::term;
 use web::pages::table::links;
 
 /// Everybody who is here, and the ways to come.
-pub(super) fn party(ground: &Ground<'_>) -> Markup {
+pub(super) fn party(ground: &SeatPage<'_>) -> Markup {
     // One's own first.
     let mut party: Vec<&Member> = ground.sight.state().party.iter().collect();
     party.sort_by_key(|member| member.seat != ground.page.seat);
@@ -36,7 +36,7 @@ pub(super) fn party(ground: &Ground<'_>) -> Markup {
 }
 
 /// Bringing somebody, and rolling somebody up; out of the way for whoever plays somebody already.
-fn coming(ground: &Ground<'_>) -> Markup {
+fn coming(ground: &SeatPage<'_>) -> Markup {
     let roll = Command::RollUp { mode: Mode::Whole };
     let bare = Command::RollUp { mode: Mode::Barebones };
     let brings = !ground.still && ground.page.seat.role() == Role::Player;
@@ -57,7 +57,7 @@ fn coming(ground: &Ground<'_>) -> Markup {
     }
 }
 
-fn card(ground: &Ground<'_>, member: &Member) -> Markup {
+fn card(ground: &SeatPage<'_>, member: &Member) -> Markup {
     let who = member.who.0;
     // The sheet as the reader knows it: somebody else's secret omen is not on it.
     let sheet = ground.sight.sheet(member.who).unwrap_or_default();
@@ -87,14 +87,14 @@ fn card(ground: &Ground<'_>, member: &Member) -> Markup {
 fn background(sheet: &Character, member: &Member) -> Markup {
     html! {
         @match member.standing {
-            Standing::Own => (if sheet.background.is_empty() { "Adventurer" } else { &sheet.background }),
-            Standing::Hired { wage } => { "Hireling, " (wage) " gp a day" }
+            MemberStanding::Own => (if sheet.background.is_empty() { "Adventurer" } else { &sheet.background }),
+            MemberStanding::Hired { wage } => { "Hireling, " (wage) " gp a day" }
         }
     }
 }
 
 /// Who plays somebody.
-fn player(ground: &Ground<'_>, member: &Member) -> Markup {
+fn player(ground: &SeatPage<'_>, member: &Member) -> Markup {
     html! {
         @if member.seat == ground.page.seat { "yours" } @else { bdi { (ground.name_of(member.seat)) } }
         @if ground.has_left(member) { ", has left the table" }
@@ -102,10 +102,12 @@ fn player(ground: &Ground<'_>, member: &Member) -> Markup {
 }
 
 /// What is the matter with somebody, and what they are about to do.
-fn plight(ground: &Ground<'_>, member: &Member, sheet: &Character) -> Markup {
+fn plight(ground: &SeatPage<'_>, member: &Member, sheet: &Character) -> Markup {
     let condition = match sheet.condition {
-        Condition::Up => sheet.cannot_act().map(|state| format!("Cannot act: {state}.")),
-        Condition::Dying | Condition::Stable | Condition::Dead => sheet.condition.told().map(ToOwned::to_owned),
+        CharacterCondition::Up => sheet.cannot_act().map(|state| format!("Cannot act: {state}.")),
+        CharacterCondition::Dying | CharacterCondition::Stable | CharacterCondition::Dead => {
+            sheet.condition.told().map(ToOwned::to_owned)
+        }
     };
     let fight = ground.sight.state().fight.as_ref();
     let said = fight.and_then(|fight| fight.said(member.who)).map(|act| words::declared(ground, member.who, act));
@@ -129,7 +131,7 @@ fn plight(ground: &Ground<'_>, member: &Member, sheet: &Character) -> Markup {
 }
 
 /// Whoever could help somebody who is dying, outside of a fight.
-fn helpers(ground: &Ground<'_>, member: &Member) -> Option<Markup> {
+fn helpers(ground: &SeatPage<'_>, member: &Member) -> Option<Markup> {
     let party = ground.sight.state().party.iter();
     let aid = |helper: &Member| Command::Aid { who: helper.who, whom: member.who };
     let able: Vec<&Member> = party.filter(|helper| ground.can(&aid(helper))).collect();

@@ -2,19 +2,19 @@
 
 use cairn::character::Character;
 use cairn::companion::Companion;
-use cairn::deeds::{Deed, Pool};
-use cairn::table::{Area, Command, Foe, Hurting, Loosed, Member, Position};
+use cairn::deeds::{Deed, SheetPool};
+use cairn::table::{Area, Command, CompanionOrder, Foe, Hurting, Member, Position};
 use maud::{Markup, html};
 
-use super::{Ground, act, button, button_if, numbers, offered};
+use super::{SeatPage, act, button, button_if, numbers, offered};
 use web::failure::sentence;
 
 /// Every companion of somebody, a click away.
-pub(super) fn company(ground: &Ground<'_>, member: &Member, sheet: &Character) -> Markup {
+pub(super) fn company(ground: &SeatPage<'_>, member: &Member, sheet: &Character) -> Markup {
     html! { @for one in &sheet.companions { (companion(ground, member, one)) } }
 }
 
-fn companion(ground: &Ground<'_>, member: &Member, one: &Companion) -> Markup {
+fn companion(ground: &SeatPage<'_>, member: &Member, one: &Companion) -> Markup {
     let (who, id) = (member.who.0.to_string(), one.id.0.to_string());
     let (key, name) = (format!("beast-{who}-{id}"), one.creature.name.as_str());
     let mine = ground.acts_for(member);
@@ -23,7 +23,7 @@ fn companion(ground: &Ground<'_>, member: &Member, one: &Companion) -> Markup {
     let blow =
         |amount| Command::HurtCompanion(Hurting { who: owner, companion, amount, pierces: false, straight: false });
     // A shape has its owner's WIL.
-    let pools = Pool::ALL.into_iter().filter(|pool| !(one.creature.is_shape() && *pool == Pool::Wil));
+    let pools = SheetPool::ALL.into_iter().filter(|pool| !(one.creature.is_shape() && *pool == SheetPool::Wil));
     let all = html! { dl.numbers { @for pool in pools { (number(ground, member, one, pool, mine)) } } };
     html! {
         details.companion #(key) open[fights] {
@@ -40,7 +40,7 @@ fn companion(ground: &Ground<'_>, member: &Member, one: &Companion) -> Markup {
     }
 }
 
-fn number(ground: &Ground<'_>, member: &Member, one: &Companion, pool: Pool, mine: bool) -> Markup {
+fn number(ground: &SeatPage<'_>, member: &Member, one: &Companion, pool: SheetPool, mine: bool) -> Markup {
     let score = pool.of_companion(one);
     let set =
         |to: Option<u8>| to.filter(|to| *to <= score.max).map(|to| Deed::SetCompanion { companion: one.id, pool, to });
@@ -56,7 +56,7 @@ fn number(ground: &Ground<'_>, member: &Member, one: &Companion, pool: Pool, min
 }
 
 /// What else may take its strength, and the shape that it is; in a fight to change is an action.
-fn burden(ground: &Ground<'_>, member: &Member, one: &Companion, key: &str) -> Markup {
+fn burden(ground: &SeatPage<'_>, member: &Member, one: &Companion, key: &str) -> Markup {
     let name = &one.creature.name;
     let bears = numbers::deed(member, Deed::Burden { companion: one.id, is: !one.burdened });
     let turn = numbers::deed(member, Deed::Turn { companion: one.id });
@@ -80,14 +80,23 @@ fn burden(ground: &Ground<'_>, member: &Member, one: &Companion, key: &str) -> M
     }
 }
 
+/// The command that sets a companion upon an opponent with one of its attacks.
+fn loose(member: &Member, one: &Companion, place: usize, foe: &Foe) -> Command {
+    Command::Loose(CompanionOrder {
+        who: member.who,
+        companion: one.id,
+        attack: u8::try_from(place).unwrap_or(u8::MAX),
+        target: foe.id,
+        position: Position::Plain,
+        area: Area::Unsure,
+        met: Vec::new(),
+    })
+}
+
 /// Each of its attacks against each opponent, until all have spoken.
-fn orders(ground: &Ground<'_>, member: &Member, one: &Companion, key: &str) -> Markup {
+fn orders(ground: &SeatPage<'_>, member: &Member, one: &Companion, key: &str) -> Markup {
     let foes: Vec<&Foe> = ground.sight.foes().filter(|foe| foe.fights() && !foe.hidden).collect();
-    let loose = |place: usize, foe: &Foe| {
-        let attack = u8::try_from(place).unwrap_or(u8::MAX);
-        let (who, companion, position) = (member.who, one.id, Position::Plain);
-        Command::Loose(Loosed { who, companion, attack, target: foe.id, position, area: Area::Unsure, met: Vec::new() })
-    };
+    let loose = |place: usize, foe: &Foe| loose(member, one, place, foe);
     let open = foes.first().is_some_and(|foe| ground.can(&loose(0, foe)));
     let name = &one.creature.name;
     let rows = html! {

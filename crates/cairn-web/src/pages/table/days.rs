@@ -3,10 +3,10 @@
 use cairn::table::Command;
 use maud::{Markup, html};
 
-use super::{Ground, button, button_if, delve, journey, offered, pursuits};
+use super::{SeatPage, button, button_if, delve, journey, offered, pursuits};
 
 /// The day, what the party is doing, and how time passes.
-pub(super) fn time(ground: &Ground<'_>) -> Markup {
+pub(super) fn time(ground: &SeatPage<'_>) -> Markup {
     let state = ground.sight.state();
     html! {
         section.hours data-part="time" aria-labelledby="time-title" {
@@ -21,7 +21,7 @@ pub(super) fn time(ground: &Ground<'_>) -> Markup {
 }
 
 /// Rest for a moment, a night, a week; the omen of the youngest.
-fn rest(ground: &Ground<'_>) -> Markup {
+fn rest(ground: &SeatPage<'_>) -> Markup {
     let omen = Command::ReadOmen;
     let waits = [
         (Command::RestAll, "A few moments’ rest"),

@@ -4,10 +4,10 @@ use cairn::pack::Thing;
 use cairn::table::{Command, Delve, Member, TURNS_OF_AN_HOUR, Task};
 use maud::{Markup, html};
 
-use super::{Ground, button, button_if, fields, offered, plans};
+use super::{SeatPage, button, button_if, fields, offered, plans};
 
 /// The dungeon while the party is in it, or the way down.
-pub(super) fn delve(ground: &Ground<'_>) -> Markup {
+pub(super) fn delve(ground: &SeatPage<'_>) -> Markup {
     html! {
         @match &ground.sight.state().delve {
             Some(delve) => (inside(ground, delve)),
@@ -23,7 +23,7 @@ pub(super) fn delve(ground: &Ground<'_>) -> Markup {
     }
 }
 
-fn inside(ground: &Ground<'_>, delve: &Delve) -> Markup {
+fn inside(ground: &SeatPage<'_>, delve: &Delve) -> Markup {
     let hour = u16::from(TURNS_OF_AN_HOUR);
     let (hours, turns) = (delve.turns / hour, delve.turns % hour);
     html! {
@@ -45,7 +45,7 @@ fn inside(ground: &Ground<'_>, delve: &Delve) -> Markup {
 }
 
 /// Everything that burns, of those for whom the reader acts.
-fn lights(ground: &Ground<'_>) -> Markup {
+fn lights(ground: &SeatPage<'_>) -> Markup {
     let things = ground.sight.own().flat_map(|member| member.character.things.iter().map(move |thing| (member, thing)));
     let light = |(member, thing): &(&Member, &Thing)| Command::Light { who: member.who, thing: thing.id };
     let open: Vec<(&Member, &Thing)> = things.filter(|one| ground.can(&light(one))).collect();
@@ -62,7 +62,7 @@ fn lights(ground: &Ground<'_>) -> Markup {
 }
 
 /// A turn passes. The event die is rolled for each of these.
-fn turn(ground: &Ground<'_>, wild: bool) -> Markup {
+fn turn(ground: &SeatPage<'_>, wild: bool) -> Markup {
     let haste = cairn::table::Haste::default();
     let form = html! {
         fieldset {

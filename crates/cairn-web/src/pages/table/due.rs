@@ -4,14 +4,16 @@ use cairn::attributes::Attribute;
 use cairn::character::Craving;
 use cairn::deeds::Deed;
 use cairn::scars::{Scar, When};
-use cairn::table::{Area, Cause, Claim, Command, Deeded, Due, Fate, Member, Position, Who, Why, exhaustion};
+use cairn::table::{
+    Area, Claim, Command, Deeded, Due, FoeFate, Member, MemberId, Position, SaveCause, Why, exhaustion,
+};
 use maud::{Markup, html};
 use play::ids::Tag;
 
-use super::{Ground, button, button_if, choice, offered, words};
+use super::{SeatPage, button, button_if, choice, offered, words};
 
 /// Everything that is due, with its buttons for whoever may press them.
-pub(super) fn due(ground: &Ground<'_>) -> Markup {
+pub(super) fn due(ground: &SeatPage<'_>) -> Markup {
     let state = ground.sight.state();
     let scarred: Vec<&Member> = state.living().filter(|member| member.character.owed().next().is_some()).collect();
     let craving = |member: &&Member| member.character.craving == Some(Craving::Due);
@@ -36,7 +38,7 @@ pub(super) fn due(ground: &Ground<'_>) -> Markup {
     }
 }
 
-fn one(ground: &Ground<'_>, due: &Due, place: usize) -> Markup {
+fn one(ground: &SeatPage<'_>, due: &Due, place: usize) -> Markup {
     // They are done in their order: the first has the buttons.
     let first = place == 0;
     let (words, buttons) = match due {
@@ -76,7 +78,7 @@ fn one(ground: &Ground<'_>, due: &Due, place: usize) -> Markup {
 }
 
 /// Those who have failed their save and were the last to fight.
-fn last_stand(ground: &Ground<'_>, foes: &[Tag]) -> String {
+fn last_stand(ground: &SeatPage<'_>, foes: &[Tag]) -> String {
     let names: Vec<&str> = foes.iter().filter_map(|id| ground.sight.foe(*id)).map(|foe| foe.name.as_str()).collect();
     format!(
         "Critical damage: {}, the last to fight. Dead, unless the Warden says that it still stands.",
@@ -85,22 +87,22 @@ fn last_stand(ground: &Ground<'_>, foes: &[Tag]) -> String {
 }
 
 /// The Warden's word that one of them still stands.
-fn stands(ground: &Ground<'_>, foes: &[Tag]) -> Markup {
+fn stands(ground: &SeatPage<'_>, foes: &[Tag]) -> Markup {
     html! {
         @for foe in foes.iter().filter_map(|id| ground.sight.foe(*id)) {
-            (button_if(ground, &Command::SetFate { foe: foe.id, fate: Fate::Fighting }, &format!("{} still stands", foe.name), &format!("{} still stands, and the fight goes on", foe.name)))
+            (button_if(ground, &Command::SetFate { foe: foe.id, fate: FoeFate::Fighting }, &format!("{} still stands", foe.name), &format!("{} still stands, and the fight goes on", foe.name)))
         }
     }
 }
 
 /// A save that is called for: whoever plays them rolls, and whoever runs the game for those who are away.
-fn saves(ground: &Ground<'_>, whom: &[Who], attribute: Attribute, cause: &Cause, first: bool) -> Markup {
+fn saves(ground: &SeatPage<'_>, whom: &[MemberId], attribute: Attribute, cause: &SaveCause, first: bool) -> Markup {
     let members: Vec<&Member> = whom.iter().filter_map(|who| ground.sight.state().member(*who)).collect();
     let mine: Vec<&&Member> = members.iter().filter(|member| member.seat == ground.page.seat).collect();
     let save = |member: &Member| Command::Deed(Deeded { who: member.who, what: Deed::Save { attribute } });
     let names: Vec<&str> = members.iter().map(|member| member.character.called()).collect();
     html! {
-        p { b { (attribute) " save" } (cause.purpose()) ": " (names.join(", ")) "." @if let Cause::Word(text) = cause { " " (text) } }
+        p { b { (attribute) " save" } (cause.purpose()) ": " (names.join(", ")) "." @if let SaveCause::Word(text) = cause { " " (text) } }
         @if first && !ground.still {
             (ground.at_once("saves-now", &html! {
                 div.actions {
@@ -120,7 +122,7 @@ fn saves(ground: &Ground<'_>, whom: &[Who], attribute: Attribute, cause: &Cause,
 }
 
 /// A claim, and whoever's word counts on it.
-fn claimed(ground: &Ground<'_>, claim: Claim) -> Markup {
+fn claimed(ground: &SeatPage<'_>, claim: Claim) -> Markup {
     let Claim { who, companion } = claim;
     let name = claim.by(ground.sight.state());
     let key = companion.map_or_else(|| format!("claim-{}", who.0), |id| format!("claim-{}-{}", who.0, id.0));
@@ -155,7 +157,7 @@ fn claimed(ground: &Ground<'_>, claim: Claim) -> Markup {
 }
 
 /// The attack for which something is claimed, in words.
-fn claims_what(ground: &Ground<'_>, claim: Claim) -> Option<String> {
+fn claims_what(ground: &SeatPage<'_>, claim: Claim) -> Option<String> {
     let state = ground.sight.state();
     let fight = state.fight.as_ref()?;
     let Claim { who, companion } = claim;
@@ -169,7 +171,7 @@ fn claims_what(ground: &Ground<'_>, claim: Claim) -> Option<String> {
 }
 
 /// Somebody who dies within the hour unless helped.
-fn dying(ground: &Ground<'_>, member: &Member) -> Markup {
+fn dying(ground: &SeatPage<'_>, member: &Member) -> Markup {
     let name = member.character.called();
     let able = ground.sight.state().able().any(|other| other.who != member.who);
     html! {
@@ -179,7 +181,7 @@ fn dying(ground: &Ground<'_>, member: &Member) -> Markup {
 }
 
 /// The omen that the youngest hears when the characters sit down together.
-fn omened(ground: &Ground<'_>, youngest: &Member) -> Markup {
+fn omened(ground: &SeatPage<'_>, youngest: &Member) -> Markup {
     let read = Command::ReadOmen;
     html! {
         p { b { bdi { (youngest.character.called()) } } ", the youngest, has an omen to hear: it is read aloud." }
@@ -188,7 +190,7 @@ fn omened(ground: &Ground<'_>, youngest: &Member) -> Markup {
 }
 
 /// Somebody whom death does not keep.
-fn undying(ground: &Ground<'_>, member: &Member) -> Markup {
+fn undying(ground: &SeatPage<'_>, member: &Member) -> Markup {
     let (who, name) = (member.who, member.character.called());
     let revive = Command::Revive { who };
     html! {
@@ -198,7 +200,7 @@ fn undying(ground: &Ground<'_>, member: &Member) -> Markup {
 }
 
 /// Somebody to whom quicksilver presents its bill.
-fn craves(ground: &Ground<'_>, member: &Member) -> Markup {
+fn craves(ground: &SeatPage<'_>, member: &Member) -> Markup {
     let (who, name) = (member.who, member.character.called());
     let withstand = Command::Deed(Deeded { who, what: Deed::Withstand });
     html! {
@@ -208,7 +210,7 @@ fn craves(ground: &Ground<'_>, member: &Member) -> Markup {
 }
 
 /// What the party may answer to exhaustion and weather, as far as it can.
-fn weary(ground: &Ground<'_>) -> Markup {
+fn weary(ground: &SeatPage<'_>) -> Markup {
     let answers = [
         (Command::TireAll, "Everybody adds a Fatigue"),
         (Command::EatAll, "Everybody eats"),
@@ -219,7 +221,7 @@ fn weary(ground: &Ground<'_>) -> Markup {
 }
 
 /// What a scar still asks for: its dice when their time has come, or words.
-fn owed(ground: &Ground<'_>, member: &Member, place: u8, scar: Scar, owes: &str) -> Markup {
+fn owed(ground: &SeatPage<'_>, member: &Member, place: u8, scar: Scar, owes: &str) -> Markup {
     let (who, name) = (member.who, member.character.called());
     let settle = Command::Deed(Deeded { who, what: Deed::SettleScar { place } });
     let waits = member.character.scars.get(usize::from(place)).and_then(|one| member.character.not_yet(one));

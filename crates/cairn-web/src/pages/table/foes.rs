@@ -1,11 +1,11 @@
 //! Opponents as cards: what the reader knows of them, and for whoever runs the game every number a click away.
 
 use cairn::attributes::{Attribute, Score, chance};
-use cairn::deeds::Pool;
-use cairn::table::{Area, Command, Foe, FoeAct, Member, Position, Side};
+use cairn::deeds::SheetPool;
+use cairn::table::{Area, Command, FightSide, Foe, FoeAct, Member, Position};
 use maud::{Markup, html};
 
-use super::{Ground, act, button, button_if, fields, offered, words};
+use super::{SeatPage, act, button, button_if, fields, offered, words};
 use crate::pages::term;
 
 /// What is set about an opponent, with the word on its button.
@@ -22,7 +22,7 @@ const WARDENS: [(&str, &str); 9] = [
 ];
 
 /// The opponents that the reader knows of.
-pub(super) fn foes(ground: &Ground<'_>) -> Markup {
+pub(super) fn foes(ground: &SeatPage<'_>) -> Markup {
     let foes: Vec<&Foe> = ground.sight.foes().collect();
     let fights = ground.sight.state().fight.is_some();
     html! {
@@ -38,7 +38,7 @@ pub(super) fn foes(ground: &Ground<'_>) -> Markup {
     }
 }
 
-fn card(ground: &Ground<'_>, foe: &Foe) -> Markup {
+fn card(ground: &SeatPage<'_>, foe: &Foe) -> Markup {
     let fate = words::fate(foe.fate);
     html! {
         li.foe.dead[!foe.fights()].hidden-from-players[foe.hidden] #{ "foe-" (foe.id) } {
@@ -60,29 +60,29 @@ fn card(ground: &Ground<'_>, foe: &Foe) -> Markup {
 }
 
 /// Whether it leads, as far as the reader knows: the Warden's secret until the others' courage was tested by it.
-fn leads(ground: &Ground<'_>, foe: &Foe) -> bool {
+fn leads(ground: &SeatPage<'_>, foe: &Foe) -> bool {
     if ground.sight.knows_foes() { foe.leads } else { foe.seen_to_lead }
 }
 
 /// Damage by a click, as on the cards of the party.
-fn damage(ground: &Ground<'_>, foe: &Foe) -> Markup {
+fn damage(ground: &SeatPage<'_>, foe: &Foe) -> Markup {
     let blow = |amount| Command::HurtFoe { foe: foe.id, amount, pierces: false, straight: false };
     let id = fields::wire(foe.id);
     super::numbers::blows(ground, &format!("foe-{id}"), &foe.name, &blow, ("hurt_foe", &[("foe", &id)]))
 }
 
-fn numbers(ground: &Ground<'_>, foe: &Foe) -> Markup {
+fn numbers(ground: &SeatPage<'_>, foe: &Foe) -> Markup {
     html! {
         dl.numbers {
-            (number(ground, foe, Pool::Hp, foe.hp))
-            (number(ground, foe, Pool::Str, foe.scores.of(Attribute::Str)))
-            (number(ground, foe, Pool::Dex, foe.scores.of(Attribute::Dex)))
-            (number(ground, foe, Pool::Wil, foe.scores.of(Attribute::Wil)))
+            (number(ground, foe, SheetPool::Hp, foe.hp))
+            (number(ground, foe, SheetPool::Str, foe.scores.of(Attribute::Str)))
+            (number(ground, foe, SheetPool::Dex, foe.scores.of(Attribute::Dex)))
+            (number(ground, foe, SheetPool::Wil, foe.scores.of(Attribute::Wil)))
         }
     }
 }
 
-fn number(ground: &Ground<'_>, foe: &Foe, pool: Pool, score: Score) -> Markup {
+fn number(ground: &SeatPage<'_>, foe: &Foe, pool: SheetPool, score: Score) -> Markup {
     let Score { now, max } = score;
     let step = |sign: &str, word: &str, to: Option<u8>| {
         let label = format!("{word} {} of {}", pool.name(), foe.name);
@@ -94,7 +94,7 @@ fn number(ground: &Ground<'_>, foe: &Foe, pool: Pool, score: Score) -> Markup {
         }
     };
     html! {
-        div.pool.low[now < max].hp[pool == Pool::Hp] {
+        div.pool.low[now < max].hp[pool == SheetPool::Hp] {
             dt { (pool.name()) }
             dd { span.stepper {
                 @if ground.runs() { (step("−", "Less", now.checked_sub(1))) }
@@ -106,7 +106,7 @@ fn number(ground: &Ground<'_>, foe: &Foe, pool: Pool, score: Score) -> Markup {
 }
 
 /// A save of an opponent, with its chance; in secret it is rolled under "Set right".
-fn save(ground: &Ground<'_>, foe: &Foe, attribute: Attribute) -> Markup {
+fn save(ground: &SeatPage<'_>, foe: &Foe, attribute: Attribute) -> Markup {
     let odds = chance(attribute, foe.scores.of(attribute).now).percent();
     let command = Command::SaveFoe { foe: foe.id, attribute, hidden: false };
     let label = format!("{attribute} save of {}: {odds}", foe.name);
@@ -123,11 +123,11 @@ fn attacks(foe: &Foe) -> String {
 }
 
 /// What an opponent does in its turn, as the Warden decides.
-fn orders(ground: &Ground<'_>, foe: &Foe) -> Markup {
+fn orders(ground: &SeatPage<'_>, foe: &Foe) -> Markup {
     let Some(fight) = ground.sight.state().fight.as_ref().filter(|_| ground.sight.leads()) else { return html! {} };
     let decided = fight.foes.iter().find(|act| act.foe == foe.id);
     let wait = FoeAct::waits(foe.id);
-    let open = fight.side == Side::Foes && ground.can(&Command::FoeActs(wait.clone()));
+    let open = fight.side == FightSide::Foes && ground.can(&Command::FoeActs(wait.clone()));
     html! {
         @if let Some(act) = decided { p.said { (words::decided(ground, foe, act)) } }
         @if open {
@@ -146,7 +146,7 @@ fn orders(ground: &Ground<'_>, foe: &Foe) -> Markup {
 }
 
 /// One of its attacks, against each whom it reaches.
-fn against(ground: &Ground<'_>, foe: &Foe, place: usize) -> Markup {
+fn against(ground: &SeatPage<'_>, foe: &Foe, place: usize) -> Markup {
     let attack = u8::try_from(place).ok();
     let act = |member: &Member| FoeAct { attack, target: Some(member.who), ..FoeAct::waits(foe.id) };
     let command = |member: &Member, companion| Command::FoeActs(FoeAct { companion, ..act(member) });
@@ -173,7 +173,7 @@ fn against(ground: &Ground<'_>, foe: &Foe, place: usize) -> Markup {
 }
 
 /// The same from another position.
-fn in_full(ground: &Ground<'_>, foe: &Foe) -> Markup {
+fn in_full(ground: &SeatPage<'_>, foe: &Foe) -> Markup {
     let id = foe.id.to_string();
     let reached =
         ground.sight.state().living().map(|member| (member.who.0.to_string(), member.character.called().to_owned()));
@@ -195,7 +195,7 @@ fn in_full(ground: &Ground<'_>, foe: &Foe) -> Markup {
     html! { @if !attacks.is_empty() && !targets.is_empty() { (ground.asks("foe_acts", &format!("decide-{id}"), &[("foe", &fields::wire(foe.id)), ("companion", "null")], &inside)) } }
 }
 
-fn chores(ground: &Ground<'_>, foe: &Foe) -> Markup {
+fn chores(ground: &SeatPage<'_>, foe: &Foe) -> Markup {
     let name = &foe.name;
     html! {
         @if ground.runs() {

@@ -1,20 +1,20 @@
 //! Going home: what happened is written into the character's own log, and whoever may confirm it does.
 
-use cairn::table::{Command, Member, Standing};
+use cairn::table::{Command, Member, MemberStanding};
 use maud::{Markup, html};
 use play::Seat;
 
-use super::{Ground, button_if};
+use super::{SeatPage, button_if};
 
 /// Whether the reader may write home what happened to somebody: the Warden, and the owner where there is none.
-fn confirms(ground: &Ground<'_>, member: &Member) -> bool {
+fn confirms(ground: &SeatPage<'_>, member: &Member) -> bool {
     let runs = ground.page.table.sight(ground.page.seat).runs();
     let own = member.seat == ground.page.seat;
     !ground.still && member.home.is_some() && (ground.page.seat == Seat::Gm || own && runs)
 }
 
 /// Writing home and going home, on a card.
-pub(super) fn one(ground: &Ground<'_>, member: &Member) -> Markup {
+pub(super) fn one(ground: &SeatPage<'_>, member: &Member) -> Markup {
     let (who, name) = (member.who.0.to_string(), member.character.called());
     let pins = [("who", who.as_str())];
     let leaves = [("who", who.as_str()), ("then", "leave")];
@@ -43,7 +43,7 @@ pub(super) fn one(ground: &Ground<'_>, member: &Member) -> Markup {
             details.home #{ "leave-" (who) } {
                 summary { "Leave the party" }
                 div.inside {
-                    @if member.seat == ground.page.seat && member.standing == Standing::Own && member.character.lives() {
+                    @if member.seat == ground.page.seat && member.standing == MemberStanding::Own && member.character.lives() {
                         (ground.form("/cairn/keep", &format!("keep-{who}"), &pins, &html! { button type="submit" aria-label={ "Keep " (name) " among your characters, and leave" } { "Keep among your characters, and leave" } }))
                     }
                     (ground.at_once(&format!("leaves-{who}"), &button_if(ground, &leave, "Leave for good", &format!("{name} leaves for good"))))
@@ -55,7 +55,7 @@ pub(super) fn one(ground: &Ground<'_>, member: &Member) -> Markup {
 }
 
 /// Writing home what happened to everybody at once.
-pub(super) fn all(ground: &Ground<'_>) -> Markup {
+pub(super) fn all(ground: &SeatPage<'_>) -> Markup {
     let count =
         ground.sight.state().party.iter().filter(|member| confirms(ground, member) && !ground.has_left(member)).count();
     html! {

@@ -4,10 +4,10 @@ use cairn::generators::weather::Season;
 use cairn::table::{Command, Distance, Journey, Path, Route, Task, WATCHES};
 use maud::{Markup, html};
 
-use super::{Ground, button, offered, plans};
+use super::{SeatPage, button, offered, plans};
 
 /// The journey while the party is on it, or setting out.
-pub(super) fn journey(ground: &Ground<'_>) -> Markup {
+pub(super) fn journey(ground: &SeatPage<'_>) -> Markup {
     html! {
         @match &ground.sight.state().journey {
             Some(journey) => (underway(ground, journey)),
@@ -16,7 +16,7 @@ pub(super) fn journey(ground: &Ground<'_>) -> Markup {
     }
 }
 
-fn underway(ground: &Ground<'_>, journey: &Journey) -> Markup {
+fn underway(ground: &SeatPage<'_>, journey: &Journey) -> Markup {
     let left = journey.watches.saturating_sub(journey.done);
     html! {
         div.panel.journey {
@@ -43,7 +43,7 @@ fn underway(ground: &Ground<'_>, journey: &Journey) -> Markup {
     }
 }
 
-fn watch(ground: &Ground<'_>) -> Markup {
+fn watch(ground: &SeatPage<'_>) -> Markup {
     // What is due first stands in the to-do list, and every button here would say so again.
     if let Some(due) = ground.due_first() {
         return due;
@@ -64,7 +64,7 @@ fn watch(ground: &Ground<'_>) -> Markup {
     })
 }
 
-fn set_out(ground: &Ground<'_>) -> Markup {
+fn set_out(ground: &SeatPage<'_>) -> Markup {
     html! {
         @if ground.can(&Command::SetOut(Route { distance: Distance::Short, path: Path::Road, tough: 0, perilous: 0, vast: 0, season: Season::Spring })) {
             details #set-out { summary { "Set out on a journey" } div.inside {

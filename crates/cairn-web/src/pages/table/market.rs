@@ -2,15 +2,15 @@
 
 use cairn::deeds::Deed;
 use cairn::hirelings::Hireling;
-use cairn::market::{Goods, Shelf, Wares};
-use cairn::table::{Command, Hiring, Member, Standing, Who};
+use cairn::market::{Goods, MarketShelf, Wares};
+use cairn::table::{Command, Hiring, Member, MemberId, MemberStanding};
 use maud::{Markup, html};
 
 use super::numbers::deed;
-use super::{Ground, button_if, fields, offered};
+use super::{SeatPage, button_if, fields, offered};
 
 /// Buying and hiring, and taking a hireling over.
-pub(super) fn market(ground: &Ground<'_>) -> Markup {
+pub(super) fn market(ground: &SeatPage<'_>) -> Markup {
     let own: Vec<&Member> = ground.sight.own().filter(|member| !ground.still && member.character.lives()).collect();
     html! {
         section.trade data-part="market" aria-label="Market and hirelings" {
@@ -32,7 +32,7 @@ fn buyers(own: &[&Member]) -> Vec<(String, String)> {
         .collect()
 }
 
-fn buy(ground: &Ground<'_>, own: &[&Member]) -> Markup {
+fn buy(ground: &SeatPage<'_>, own: &[&Member]) -> Markup {
     let open =
         |goods: &Goods| own.iter().any(|member| ground.can(&deed(member, Deed::Buy { goods: goods.key.clone() })));
     let inside = html! {
@@ -41,7 +41,7 @@ fn buy(ground: &Ground<'_>, own: &[&Member]) -> Markup {
             div.field.grow {
                 label for="goods" { "What" }
                 select #goods name="goods" {
-                    @for shelf in Shelf::ALL {
+                    @for shelf in MarketShelf::ALL {
                         optgroup label=(shelf.name()) {
                             @for goods in Goods::all().iter().filter(|goods| goods.shelf == shelf) {
                                 @let able = open(goods);
@@ -71,13 +71,13 @@ fn about(goods: &Goods) -> String {
 }
 
 /// Why the first for whom the reader acts does not get it.
-fn why_not(ground: &Ground<'_>, own: &[&Member], goods: &Goods) -> String {
+fn why_not(ground: &SeatPage<'_>, own: &[&Member], goods: &Goods) -> String {
     let first = own.first().map(|member| ground.may(&deed(member, Deed::Buy { goods: goods.key.clone() })));
     first.and_then(Result::err).unwrap_or_default()
 }
 
-fn hire(ground: &Ground<'_>, own: &[&Member]) -> Markup {
-    let hire = |one: &Hireling, who: Who| Command::Hire { who, trade: one.key.clone(), how: Hiring::Ready };
+fn hire(ground: &SeatPage<'_>, own: &[&Member]) -> Markup {
+    let hire = |one: &Hireling, who: MemberId| Command::Hire { who, trade: one.key.clone(), how: Hiring::Ready };
     let why_not = |one: &Hireling| {
         let refusals = own.iter().map(|member| ground.may(&hire(one, member.who)).err());
         refusals.reduce(Option::and).unwrap_or_default()
@@ -102,8 +102,8 @@ fn hire(ground: &Ground<'_>, own: &[&Member]) -> Markup {
 }
 
 /// Whoever's own character is dead plays a hireling from now on.
-fn take_over(ground: &Ground<'_>) -> Markup {
-    let hired = |member: &&Member| matches!(member.standing, Standing::Hired { .. });
+fn take_over(ground: &SeatPage<'_>) -> Markup {
+    let hired = |member: &&Member| matches!(member.standing, MemberStanding::Hired { .. });
     let open: Vec<&Member> = ground
         .sight
         .state()

@@ -5,10 +5,10 @@ use cairn::damage::{Damage, Die};
 use cairn::table::Command;
 use maud::{Markup, html};
 
-use super::{Ground, fields, offered};
+use super::{SeatPage, fields, offered};
 
 /// The two forms, for whoever runs the game.
-pub(super) fn muster(ground: &Ground<'_>) -> Markup {
+pub(super) fn muster(ground: &SeatPage<'_>) -> Markup {
     let come = Command::Oppose {
         kind: Beast::all().first().map_or_else(String::new, |beast| beast.key.clone()),
         count: 1,
@@ -26,7 +26,7 @@ pub(super) fn muster(ground: &Ground<'_>) -> Markup {
     }
 }
 
-fn bestiary(ground: &Ground<'_>) -> Markup {
+fn bestiary(ground: &SeatPage<'_>) -> Markup {
     let asked = offered::asked(ground, "oppose");
     let inside = html! {
         div.row {
@@ -43,11 +43,11 @@ fn bestiary(ground: &Ground<'_>) -> Markup {
 }
 
 /// Every creature by its name, for the field that looks them up; it never changes and belongs to no part.
-pub(super) fn beasts(ground: &Ground<'_>) -> Markup {
+pub(super) fn beasts(ground: &SeatPage<'_>) -> Markup {
     html! { @if ground.sight.leads() { datalist #beasts { @for beast in Beast::all() { option value=(beast.name()) { (beast.line()) } } } } }
 }
 
-fn builder(ground: &Ground<'_>) -> Markup {
+fn builder(ground: &SeatPage<'_>) -> Markup {
     let asked = offered::asked(ground, "think_of");
     let dice = Die::ALL.into_iter().flat_map(|die| [false, true].map(|paired| Damage { die, paired }));
     let none = ("null".to_owned(), "no attack".to_owned());

@@ -2,17 +2,17 @@
 
 use cairn::attributes::{Attribute, Score};
 use cairn::character::Character;
-use cairn::deeds::{Deed, Pool};
+use cairn::deeds::{Deed, SheetPool};
 use cairn::table::{Command, Deeded, Member};
 use maud::{Markup, html};
 
-use super::{Ground, button, button_if, fields, offered};
+use super::{SeatPage, button, button_if, fields, offered};
 
 /// The blows that are one click away.
 const BLOWS: std::ops::RangeInclusive<u8> = 1..=6;
 
 /// HP, the three attributes with their saves, Armor, Fatigue and gold.
-pub(super) fn numbers(ground: &Ground<'_>, member: &Member, sheet: &Character) -> Markup {
+pub(super) fn numbers(ground: &SeatPage<'_>, member: &Member, sheet: &Character) -> Markup {
     let mine = ground.acts_for(member);
     html! {
         dl.numbers.rows[mine] {
@@ -29,7 +29,7 @@ pub(super) fn numbers(ground: &Ground<'_>, member: &Member, sheet: &Character) -
 }
 
 /// What somebody's past lets them call upon, and what quicksilver asks of them.
-fn gifts(ground: &Ground<'_>, member: &Member, sheet: &Character) -> Markup {
+fn gifts(ground: &SeatPage<'_>, member: &Member, sheet: &Character) -> Markup {
     let name = sheet.called();
     let words = "Withstand the want of quicksilver (STR save)";
     let withstand = deed(member, Deed::Withstand);
@@ -46,25 +46,25 @@ fn gifts(ground: &Ground<'_>, member: &Member, sheet: &Character) -> Markup {
     }
 }
 
-fn hp(ground: &Ground<'_>, member: &Member, sheet: &Character, mine: bool) -> Markup {
+fn hp(ground: &SeatPage<'_>, member: &Member, sheet: &Character, mine: bool) -> Markup {
     let now = ground.sight.state().as_they_are(sheet);
     let counts = now.effective_hp();
     html! {
         div.pool.hp.low[counts == 0] {
             dt { "HP" }
             dd {
-                (pool(ground, member, Pool::Hp, sheet, mine))
+                (pool(ground, member, SheetPool::Hp, sheet, mine))
                 @if now.hp_because().is_some() { span.counts { "counts as 0" } }
             }
         }
     }
 }
 
-fn score(ground: &Ground<'_>, member: &Member, sheet: &Character, attribute: Attribute, mine: bool) -> Markup {
+fn score(ground: &SeatPage<'_>, member: &Member, sheet: &Character, attribute: Attribute, mine: bool) -> Markup {
     let of = match attribute {
-        Attribute::Str => Pool::Str,
-        Attribute::Dex => Pool::Dex,
-        Attribute::Wil => Pool::Wil,
+        Attribute::Str => SheetPool::Str,
+        Attribute::Dex => SheetPool::Dex,
+        Attribute::Wil => SheetPool::Wil,
     };
     let score = sheet.scores.of(attribute);
     html! {
@@ -76,7 +76,7 @@ fn score(ground: &Ground<'_>, member: &Member, sheet: &Character, attribute: Att
 }
 
 /// A save, with its chance.
-fn save(ground: &Ground<'_>, member: &Member, sheet: &Character, attribute: Attribute) -> Markup {
+fn save(ground: &SeatPage<'_>, member: &Member, sheet: &Character, attribute: Attribute) -> Markup {
     let odds = sheet.odds(attribute).percent();
     let command = deed(member, Deed::Save { attribute });
     let label = format!("{attribute} save of {}: {odds}", sheet.called());
@@ -84,7 +84,7 @@ fn save(ground: &Ground<'_>, member: &Member, sheet: &Character, attribute: Attr
 }
 
 /// A number that goes down and up, with its most.
-fn pool(ground: &Ground<'_>, member: &Member, pool: Pool, sheet: &Character, mine: bool) -> Markup {
+fn pool(ground: &SeatPage<'_>, member: &Member, pool: SheetPool, sheet: &Character, mine: bool) -> Markup {
     let Score { now, max } = pool.of(sheet);
     let set = |to: Option<u8>| to.filter(|to| *to <= max).map(|to| Deed::Set { pool, to });
     let label = format!("{} of {}", pool.name(), sheet.called());
@@ -92,7 +92,7 @@ fn pool(ground: &Ground<'_>, member: &Member, pool: Pool, sheet: &Character, min
     stepper(ground, member, mine, &label, &value, set(now.checked_sub(1)), set(now.checked_add(1)))
 }
 
-fn gold(ground: &Ground<'_>, member: &Member, sheet: &Character, mine: bool) -> Markup {
+fn gold(ground: &SeatPage<'_>, member: &Member, sheet: &Character, mine: bool) -> Markup {
     let set = |to: Option<u32>| to.map(|to| Deed::SetGold { to });
     let label = format!("gold of {}", sheet.called());
     let (less, more) = (sheet.gold.checked_sub(1), sheet.gold.checked_add(1));
@@ -101,7 +101,7 @@ fn gold(ground: &Ground<'_>, member: &Member, sheet: &Character, mine: bool) -> 
 
 /// A number with a button on either side of it.
 pub(super) fn stepper(
-    ground: &Ground<'_>,
+    ground: &SeatPage<'_>,
     member: &Member,
     mine: bool,
     what: &str,
@@ -132,7 +132,7 @@ pub(super) fn deed(member: &Member, what: Deed) -> Command {
 }
 
 /// Damage to somebody of the party.
-pub(super) fn damage(ground: &Ground<'_>, member: &Member) -> Markup {
+pub(super) fn damage(ground: &SeatPage<'_>, member: &Member) -> Markup {
     let blow = |amount| Command::Hurt { who: member.who, amount, pierces: false, straight: false };
     let who = member.who.0.to_string();
     blows(ground, &who, member.character.called(), &blow, ("hurt", &[("who", &who)]))
@@ -141,7 +141,7 @@ pub(super) fn damage(ground: &Ground<'_>, member: &Member) -> Markup {
 /// Damage by a click: armour helps, HP goes first, then STR, and what follows by the rules. Behind it the same in full, as
 /// a verb with these pins.
 pub(super) fn blows(
-    ground: &Ground<'_>,
+    ground: &SeatPage<'_>,
     key: &str,
     name: &str,
     blow: &dyn Fn(u8) -> Command,

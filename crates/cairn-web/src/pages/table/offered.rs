@@ -4,28 +4,28 @@ use cairn::table::offer;
 use maud::{Markup, html};
 use play::options::{Choice, Domain, Lines, Offer, Slot};
 
-use super::{Ground, fields};
+use super::{SeatPage, fields};
 use web::pages::offers::wire;
 
 /// The form of a verb with these fields pinned; nothing where it is closed for them.
-pub(super) fn form(ground: &Ground<'_>, verb: &str, id: &str, pins: &[(&str, &str)], words: &str) -> Markup {
+pub(super) fn form(ground: &SeatPage<'_>, verb: &str, id: &str, pins: &[(&str, &str)], words: &str) -> Markup {
     let Some(slots) = slots(ground, verb, pins) else { return html! {} };
     let inside = html! { div.row { @for slot in &slots { (field(verb, id, slot)) } button type="submit" { (words) } } };
     ground.asks(verb, id, pins, &inside)
 }
 
 /// What a verb asks of the reader now, wherever its offer does so: the offer's own bounds are those of a form.
-pub(super) struct Asked(Vec<Slot>);
+pub(super) struct VerbSlots(Vec<Slot>);
 
 /// What a verb asks; nothing where it is closed.
-pub(super) fn asked(ground: &Ground<'_>, verb: &str) -> Asked {
+pub(super) fn asked(ground: &SeatPage<'_>, verb: &str) -> VerbSlots {
     match offer(&ground.sight, verb) {
-        Some(Offer::Open { slots, .. }) => Asked(slots),
-        Some(Offer::Closed { .. }) | None => Asked(Vec::new()),
+        Some(Offer::Open { slots, .. }) => VerbSlots(slots),
+        Some(Offer::Closed { .. }) | None => VerbSlots(Vec::new()),
     }
 }
 
-impl Asked {
+impl VerbSlots {
     /// A whole number, within what the offer takes.
     pub(super) fn number(&self, id: &str, name: &str, label: &str, value: i64) -> Markup {
         let mut found = Vec::new();
@@ -76,7 +76,7 @@ fn ends(domain: &Domain) -> Vec<i64> {
 }
 
 /// What a verb still asks when these fields are settled.
-fn slots(ground: &Ground<'_>, verb: &str, pins: &[(&str, &str)]) -> Option<Vec<Slot>> {
+fn slots(ground: &SeatPage<'_>, verb: &str, pins: &[(&str, &str)]) -> Option<Vec<Slot>> {
     if ground.still {
         return None;
     }
@@ -184,13 +184,20 @@ fn ticked(verb: &str, id: &str, slot: &Slot, of: &[Choice]) -> Markup {
 
 /// A field's name as people read it.
 fn label(verb: &str, name: &str) -> String {
-    let words = match (verb, name) {
+    label_of_verb(verb, name)
+        .or_else(|| label_of_field(name))
+        .map_or_else(|| web::failure::sentence(&name.replace('_', " ")).trim_end_matches('.').to_owned(), str::to_owned)
+}
+
+/// What a field is called with one verb and not with others.
+fn label_of_verb(verb: &str, name: &str) -> Option<&'static str> {
+    Some(match (verb, name) {
         ("set_most" | "set_foe_most", "pool") => "The most of",
         ("set_most" | "set_foe_most", "to") => "is",
         ("set_condition", "to") => "Condition",
         ("set_fatigue", "to") => "Fatigue",
         ("set_fate", "fate") => "Fate",
-        ("set_foe_armor", "to") | (_, "pierces") => "Armor",
+        ("set_foe_armor", "to") => "Armor",
         ("set_foe_many", "is") => "It is",
         ("set_day", "to") => "Days that have passed",
         ("forewarn", "is") => "In the first round of the next fight",
@@ -212,19 +219,26 @@ fn label(verb: &str, name: &str) -> String {
         ("call_save", "attribute") => "On",
         ("call_save", "text") => "What threatens them (if it is not plain)",
         ("set_peril", "to") => "To read a spell takes a WIL save",
-        (_, "area") => "A blast meets",
-        (_, "met") => "These",
-        (_, "straight") => "Goes to",
         ("drain", "amount") => "How much",
-        (_, "wil") => "WIL",
-        (_, "who" | "whom") => "Who",
-        (_, "to") => "To",
-        (_, "is") => "So it is",
-        (_, "die") => "Dice",
-        (_, "text") => "In words",
-        (_, "how") => "How",
-        (_, "what") => "What",
-        (_, other) => return web::failure::sentence(&other.replace('_', " ")).trim_end_matches('.').to_owned(),
-    };
-    words.to_owned()
+        _ => return None,
+    })
+}
+
+/// What a field is called with any verb.
+fn label_of_field(name: &str) -> Option<&'static str> {
+    Some(match name {
+        "pierces" => "Armor",
+        "area" => "A blast meets",
+        "met" => "These",
+        "straight" => "Goes to",
+        "wil" => "WIL",
+        "who" | "whom" => "Who",
+        "to" => "To",
+        "is" => "So it is",
+        "die" => "Dice",
+        "text" => "In words",
+        "how" => "How",
+        "what" => "What",
+        _ => return None,
+    })
 }

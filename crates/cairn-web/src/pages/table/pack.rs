@@ -3,12 +3,12 @@
 use cairn::character::Character;
 use cairn::deeds::Deed;
 use cairn::item::counted;
-use cairn::pack::{Spot, Thing};
+use cairn::pack::{PackSpot, Thing};
 use cairn::table::{Command, Member};
 use maud::{Markup, html};
 
 use super::numbers::deed;
-use super::{Ground, button, button_if};
+use super::{SeatPage, button, button_if};
 use crate::pages::term;
 
 /// Every slot as a cell: what fills it, and what is free.
@@ -35,17 +35,17 @@ pub(super) fn strip(sheet: &Character) -> Markup {
 }
 
 /// Everything somebody has, with its buttons for the player and the Warden.
-pub(super) fn pack(ground: &Ground<'_>, member: &Member, sheet: &Character) -> Markup {
+pub(super) fn pack(ground: &SeatPage<'_>, member: &Member, sheet: &Character) -> Markup {
     let who = member.who.0;
     let others: Vec<(String, Vec<&Thing>)> = sheet
         .holds()
         .map(|(id, name)| {
             let (used, all) = sheet.hold(id).unwrap_or_default();
-            let inside = sheet.things.iter().filter(|thing| thing.at == Spot::In(id)).collect();
+            let inside = sheet.things.iter().filter(|thing| thing.at == PackSpot::In(id)).collect();
             (format!("{name}, {used}/{all} slots"), inside)
         })
         .collect();
-    let carried = || sheet.things.iter().filter(|thing| thing.at == Spot::Pack);
+    let carried = || sheet.things.iter().filter(|thing| thing.at == PackSpot::Pack);
     let list = html! {
         ul.things { @for thing in carried() { (one(ground, member, sheet, thing)) } }
         @for (name, inside) in &others {
@@ -66,7 +66,7 @@ pub(super) fn pack(ground: &Ground<'_>, member: &Member, sheet: &Character) -> M
     }
 }
 
-fn one(ground: &Ground<'_>, member: &Member, sheet: &Character, thing: &Thing) -> Markup {
+fn one(ground: &SeatPage<'_>, member: &Member, sheet: &Character, thing: &Thing) -> Markup {
     let id = thing.id;
     let name = &thing.to_string();
     let owner = sheet.called();
@@ -94,7 +94,7 @@ fn one(ground: &Ground<'_>, member: &Member, sheet: &Character, thing: &Thing) -
 }
 
 /// Using a thing up, or back; magic is read or woken, and outside of danger it may be enhanced.
-fn uses(ground: &Ground<'_>, member: &Member, thing: &Thing) -> Markup {
+fn uses(ground: &SeatPage<'_>, member: &Member, thing: &Thing) -> Markup {
     let (who, id, name) = (member.who, thing.id, thing.to_string());
     let cast = |enhanced| Command::Cast { who, thing: id, enhanced };
     let left = |to: Option<u8>| to.map(|to| deed(member, Deed::SetLeft { thing: id, to }));
@@ -110,15 +110,16 @@ fn uses(ground: &Ground<'_>, member: &Member, thing: &Thing) -> Markup {
     }
 }
 
-fn step_if(ground: &Ground<'_>, command: &Command, sign: &str, label: &str) -> Markup {
+fn step_if(ground: &SeatPage<'_>, command: &Command, sign: &str, label: &str) -> Markup {
     html! { @if ground.can(command) { (button(ground, command, &html! { (sign) }, "step", Some(label))) } }
 }
 
 /// Giving a thing away, putting it elsewhere, leaving it behind.
-fn elsewhere(ground: &Ground<'_>, member: &Member, sheet: &Character, thing: &Thing) -> Markup {
+fn elsewhere(ground: &SeatPage<'_>, member: &Member, sheet: &Character, thing: &Thing) -> Markup {
     let (id, name) = (thing.id, &thing.to_string());
     let party = ground.sight.state().party.iter().filter(|other| other.who != member.who);
-    let spots = std::iter::once((Spot::Pack, "the pack")).chain(sheet.holds().map(|(id, name)| (Spot::In(id), name)));
+    let spots =
+        std::iter::once((PackSpot::Pack, "the pack")).chain(sheet.holds().map(|(id, name)| (PackSpot::In(id), name)));
     html! {
         details.elsewhere #{ "else-" (member.who.0) "-" (id.0) } {
             summary aria-label={ "Give, put elsewhere or drop " (name) } { "…" }
@@ -147,7 +148,7 @@ fn about(thing: &Thing) -> String {
 }
 
 /// Beasts and servants, with their numbers.
-fn companions(ground: &Ground<'_>, member: &Member, sheet: &Character) -> Markup {
+fn companions(ground: &SeatPage<'_>, member: &Member, sheet: &Character) -> Markup {
     html! {
         h4 { "Along with them" }
         ul.things {

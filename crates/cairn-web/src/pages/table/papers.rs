@@ -3,16 +3,16 @@
 use std::borrow::Cow;
 
 use cairn::exchange::CREDIT;
-use cairn::generators::Kind;
+use cairn::generators::GeneratorKind;
 use cairn::generators::weather::Season;
-use cairn::table::{Command, Drawing, Kept, Paper};
+use cairn::table::{Command, Drawing, SharedPaper, TablePaper};
 use maud::{Markup, PreEscaped, html};
 
-use super::{Ground, button, button_if, fields, offered};
+use super::{SeatPage, button, button_if, fields, offered};
 
 /// The papers that the reader sees, and drawing more.
-pub(super) fn papers(ground: &Ground<'_>) -> Markup {
-    let papers: Vec<Cow<'_, Paper>> = ground.sight.papers().collect();
+pub(super) fn papers(ground: &SeatPage<'_>) -> Markup {
+    let papers: Vec<Cow<'_, TablePaper>> = ground.sight.papers().collect();
     html! {
         section.papers data-part="made" aria-label="Papers" {
             @if !papers.is_empty() || ground.runs() {
@@ -26,7 +26,7 @@ pub(super) fn papers(ground: &Ground<'_>) -> Markup {
     }
 }
 
-fn one(ground: &Ground<'_>, paper: &Paper) -> Markup {
+fn one(ground: &SeatPage<'_>, paper: &TablePaper) -> Markup {
     let (id, title) = (paper.id, &paper.title);
     html! {
         details.paper.hidden-from-players[!paper.shown] #{ "paper-" (id) } {
@@ -51,7 +51,7 @@ fn one(ground: &Ground<'_>, paper: &Paper) -> Markup {
 }
 
 /// The paper as files to take along.
-fn keep(ground: &Ground<'_>, paper: &Paper) -> Markup {
+fn keep(ground: &SeatPage<'_>, paper: &TablePaper) -> Markup {
     let file = |name: &str| ground.address(&format!("/cairn/papers/{}/{name}", paper.id));
     let title = &paper.title;
     html! {
@@ -63,7 +63,7 @@ fn keep(ground: &Ground<'_>, paper: &Paper) -> Markup {
 }
 
 /// What there is to read, beside the map if there is one.
-fn read(made: &Kept) -> Markup {
+fn read(made: &SharedPaper) -> Markup {
     html! {
         div.spread {
             @if let Some(map) = made.map() { (PreEscaped(map)) }
@@ -73,11 +73,12 @@ fn read(made: &Kept) -> Markup {
 }
 
 /// A paper more: one click for most kinds, and what a map or weather needs beside.
-fn draw(ground: &Ground<'_>) -> Markup {
-    let plain = |what: Kind| Command::Draw(Drawing::of(what));
+fn draw(ground: &SeatPage<'_>) -> Markup {
+    let plain = |what: GeneratorKind| Command::Draw(Drawing::of(what));
     let asked = offered::asked(ground, "draw");
-    let simple = Kind::ALL.into_iter().filter(|kind| kind.dropped().is_none() && *kind != Kind::Weather);
-    let maps: Vec<Kind> = Kind::ALL.into_iter().filter(|kind| kind.dropped().is_some()).collect();
+    let simple =
+        GeneratorKind::ALL.into_iter().filter(|kind| kind.dropped().is_none() && *kind != GeneratorKind::Weather);
+    let maps: Vec<GeneratorKind> = GeneratorKind::ALL.into_iter().filter(|kind| kind.dropped().is_some()).collect();
     let seasons: Vec<(String, String)> =
         Season::ALL.map(|season| (fields::wire(season), season.name().to_owned())).into();
     html! {

@@ -3,17 +3,17 @@
 use cairn::table::{Command, Member, Task};
 use maud::{Markup, html};
 
-use super::{Ground, button};
+use super::{SeatPage, button};
 
 /// What each has planned, and for whom the reader acts the choice.
-pub(super) fn plans(ground: &Ground<'_>, tasks: &[Task]) -> Markup {
+pub(super) fn plans(ground: &SeatPage<'_>, tasks: &[Task]) -> Markup {
     let state = ground.sight.state();
     html! {
         ul.plans { @for member in state.living() { li { (one(ground, member, tasks)) } } }
     }
 }
 
-fn one(ground: &Ground<'_>, member: &Member, tasks: &[Task]) -> Markup {
+fn one(ground: &SeatPage<'_>, member: &Member, tasks: &[Task]) -> Markup {
     let (who, name) = (member.who, member.character.called());
     let planned = ground.sight.state().plan(who);
     let open = tasks.iter().filter(|task| ground.can(&Command::Plan { who, task: **task }));

@@ -4,10 +4,10 @@ use cairn::downtime::Project;
 use cairn::table::{Command, Member};
 use maud::{Markup, html};
 
-use super::{Ground, button_if, offered};
+use super::{SeatPage, button_if, offered};
 
 /// What everybody is about between adventures, while there is time for it.
-pub(super) fn pursuits(ground: &Ground<'_>) -> Markup {
+pub(super) fn pursuits(ground: &SeatPage<'_>) -> Markup {
     let state = ground.sight.state();
     let quiet = state.fight.is_none() && state.delve.is_none() && state.journey.is_none();
     let busy = || state.living().filter(|member| member.character.project.is_some());
@@ -25,7 +25,7 @@ pub(super) fn pursuits(ground: &Ground<'_>) -> Markup {
     }
 }
 
-fn one(ground: &Ground<'_>, member: &Member, project: &Project) -> Markup {
+fn one(ground: &SeatPage<'_>, member: &Member, project: &Project) -> Markup {
     let (who, name) = (member.who, member.character.called());
     let id = who.0.to_string();
     html! {

@@ -1,12 +1,12 @@
 //! Setting right: what the Warden may change about anybody, whatever the rules say.
 
 use cairn::character::Character;
-use cairn::deeds::{Deed, Pool};
+use cairn::deeds::{Deed, SheetPool};
 use cairn::table::{Command, Member};
 use maud::{Markup, html};
 
 use super::numbers::deed;
-use super::{Ground, button_if, fields, offered};
+use super::{SeatPage, button_if, fields, offered};
 
 /// What the Warden alone sets, with the word on its button.
 const WARDENS: [(&str, &str); 5] = [
@@ -18,11 +18,11 @@ const WARDENS: [(&str, &str); 5] = [
 ];
 
 /// The Warden's panel on a card; the player has the part that is theirs.
-pub(super) fn right(ground: &Ground<'_>, member: &Member, sheet: &Character) -> Markup {
+pub(super) fn right(ground: &SeatPage<'_>, member: &Member, sheet: &Character) -> Markup {
     let (who, name) = (member.who, sheet.called());
     let id = who.0.to_string();
     let deprived = deed(member, Deed::SetDeprived { is: !sheet.deprived });
-    let pools: Vec<(String, String)> = Pool::ALL.map(|pool| (fields::wire(pool), pool.name().to_owned())).into();
+    let pools: Vec<(String, String)> = SheetPool::ALL.map(|pool| (fields::wire(pool), pool.name().to_owned())).into();
     html! {
         @if ground.acts_for(member) {
             details.right #{ "right-" (id) } {
@@ -56,7 +56,7 @@ pub(super) fn right(ground: &Ground<'_>, member: &Member, sheet: &Character) -> 
 }
 
 /// A thing that no table has.
-fn make_up(ground: &Ground<'_>, id: &str) -> Markup {
+fn make_up(ground: &SeatPage<'_>, id: &str) -> Markup {
     use cairn::damage::{Damage, Die};
     let asked = offered::asked(ground, "make_up");
     let dice = Die::ALL.into_iter().flat_map(|die| [false, true].map(|paired| Damage { die, paired }));

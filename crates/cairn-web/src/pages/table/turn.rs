@@ -1,17 +1,17 @@
 //! Whose turn it is, who is awaited and what happens if they stay silent, and what is still to be done.
 
-use cairn::table::{Command, Fight, Peril, Side};
+use cairn::table::{Command, Fight, FightSide, Peril};
 use maud::{Markup, html};
 use play::Seat;
 use play::game::Prompt;
 use play::gathering::Holder;
 use serde_json::value::RawValue;
 
-use super::{Ground, button, choice, due, offered};
+use super::{SeatPage, button, choice, due, offered};
 use web::failure::sentence;
 
 /// The round and its two sides, who is awaited, and the to-do list.
-pub(super) fn turn(ground: &Ground<'_>) -> Markup {
+pub(super) fn turn(ground: &SeatPage<'_>) -> Markup {
     let fight = ground.sight.state().fight.as_ref();
     html! {
         section.turn data-part="turn" aria-labelledby="turn-title" data-fight[fight.is_some()] {
@@ -25,17 +25,17 @@ pub(super) fn turn(ground: &Ground<'_>) -> Markup {
     }
 }
 
-fn round(ground: &Ground<'_>, fight: &Fight) -> Markup {
+fn round(ground: &SeatPage<'_>, fight: &Fight) -> Markup {
     let slow: Vec<&str> = fight.slow.iter().map(|who| ground.called(*who)).collect();
     let away: Vec<&str> = fight.away.iter().map(|who| ground.called(*who)).collect();
-    let side = |of: Side, words: &str| {
+    let side = |of: FightSide, words: &str| {
         let now = fight.side == of;
         html! { li.now[now] aria-current=[now.then_some("step")] { (words) } }
     };
     html! {
         div.round {
             p.count { "Round " strong { (fight.round) } }
-            ol.phases { (side(Side::Party, "The party")) (side(Side::Foes, "The opponents")) }
+            ol.phases { (side(FightSide::Party, "The party")) (side(FightSide::Foes, "The opponents")) }
         }
         @if !slow.is_empty() { p.hint { "Too slow or too frightened to act in the first round: " (slow.join(", ")) "." } }
         @if !away.is_empty() { p.hint { "Got away: " (away.join(", ")) "." } }
@@ -43,7 +43,7 @@ fn round(ground: &Ground<'_>, fight: &Fight) -> Markup {
 }
 
 /// Whom the table awaits and for what; all who are asked at once.
-fn awaited(ground: &Ground<'_>) -> Markup {
+fn awaited(ground: &SeatPage<'_>) -> Markup {
     let (mine, others): (Vec<_>, Vec<_>) = ground.prompts.iter().partition(|prompt| prompt.to == ground.page.seat);
     let mut silent: Vec<&str> = ground.prompts.iter().filter_map(silence).collect();
     silent.dedup();
@@ -87,7 +87,7 @@ fn silence(prompt: &Prompt<Box<RawValue>>) -> Option<&'static str> {
     }
 }
 
-fn player(ground: &Ground<'_>, seat: Seat) -> Markup {
+fn player(ground: &SeatPage<'_>, seat: Seat) -> Markup {
     let note = match ground.page.table.gathering().holder(seat) {
         Holder::Person(_) => None,
         Holder::Bot => Some("a bot"),
@@ -98,14 +98,14 @@ fn player(ground: &Ground<'_>, seat: Seat) -> Markup {
 }
 
 /// What whoever runs the fight does with it.
-fn chores(ground: &Ground<'_>, fight: &Fight) -> Markup {
+fn chores(ground: &SeatPage<'_>, fight: &Fight) -> Markup {
     let (main, words, hint) = match fight.side {
-        Side::Party => (
+        FightSide::Party => (
             Command::Resolve,
             "Let everything declared happen",
             "It happens by itself when the last of the party has spoken, and every claim has been judged.",
         ),
-        Side::Foes => (
+        FightSide::Foes => (
             Command::FoesAct,
             "Let the opponents act",
             "As decided on their cards, and by plain sense where nothing is: each attacks whoever is worst off.",
@@ -126,14 +126,14 @@ fn chores(ground: &Ground<'_>, fight: &Fight) -> Markup {
 }
 
 /// Whether opponents need a word for what they do.
-fn instinct(ground: &Ground<'_>) -> Markup {
+fn instinct(ground: &SeatPage<'_>) -> Markup {
     let is = ground.sight.state().instinct;
     let words = if is { "Opponents wait for a word" } else { "Opponents act by themselves" };
     html! { (button(ground, &Command::Instinct { is: !is }, &html! { (words) }, "quiet", None)) }
 }
 
 /// A save that whoever runs the game calls for, and when it takes one to read a spell.
-fn saves(ground: &Ground<'_>) -> Markup {
+fn saves(ground: &SeatPage<'_>) -> Markup {
     let peril = ground.sight.state().peril;
     let nobody = ground.sight.state().able().next().is_none();
     html! {
@@ -159,7 +159,7 @@ fn saves(ground: &Ground<'_>) -> Markup {
 }
 
 /// Between fights: blows may fall, strangers react, and fate is asked; the Warden may do so in secret.
-fn peace(ground: &Ground<'_>) -> Markup {
+fn peace(ground: &SeatPage<'_>) -> Markup {
     let known = ground.sight.foes().next().is_some();
     let secret = ground.sight.sees_all();
     html! {

@@ -2,9 +2,9 @@
 
 use cairn::character::Character;
 use cairn::pack::ThingId;
-use cairn::table::{Act, Fate, Foe, FoeAct, Loosed, Position, Weapon, Who, beside};
+use cairn::table::{Act, CompanionOrder, Foe, FoeAct, FoeFate, MemberId, Position, Weapon, beside};
 
-use super::Ground;
+use super::SeatPage;
 
 /// What is in a hand.
 pub(super) fn weapon(sheet: &Character, with: Weapon) -> String {
@@ -12,12 +12,12 @@ pub(super) fn weapon(sheet: &Character, with: Weapon) -> String {
 }
 
 /// What somebody of the party has declared.
-pub(super) fn declared(ground: &Ground<'_>, who: Who, act: &Act) -> String {
+pub(super) fn declared(ground: &SeatPage<'_>, who: MemberId, act: &Act) -> String {
     web::failure::sentence(&cairn::table::intends(ground.sight.state(), who, act))
 }
 
 /// What a companion was told to do.
-pub(super) fn loosed(ground: &Ground<'_>, sheet: &Character, one: &Loosed) -> String {
+pub(super) fn loosed(ground: &SeatPage<'_>, sheet: &Character, one: &CompanionOrder) -> String {
     let target = ground.sight.foe(one.target).map_or("somebody", |foe| foe.name.as_str());
     let met = one.met.iter().filter_map(|id| ground.sight.foe(*id)).map(|foe| foe.name.as_str());
     let beside = beside(one.area, met);
@@ -37,7 +37,7 @@ fn stance(position: Position) -> &'static str {
 }
 
 /// What the Warden has decided for an opponent.
-pub(super) fn decided(ground: &Ground<'_>, foe: &Foe, act: &FoeAct) -> String {
+pub(super) fn decided(ground: &SeatPage<'_>, foe: &Foe, act: &FoeAct) -> String {
     let attack = act.attack.and_then(|place| foe.attacks.get(usize::from(place)));
     match (attack, act.target) {
         (Some(attack), Some(target)) => {
@@ -54,11 +54,11 @@ pub(super) fn decided(ground: &Ground<'_>, foe: &Foe, act: &FoeAct) -> String {
 }
 
 /// How an opponent is.
-pub(super) const fn fate(fate: Fate) -> Option<&'static str> {
+pub(super) const fn fate(fate: FoeFate) -> Option<&'static str> {
     match fate {
-        Fate::Fighting => None,
-        Fate::Fled => Some("fled"),
-        Fate::Routed => Some("routed"),
-        Fate::Dead => Some("dead"),
+        FoeFate::Fighting => None,
+        FoeFate::Fled => Some("fled"),
+        FoeFate::Routed => Some("routed"),
+        FoeFate::Dead => Some("dead"),
     }
 }

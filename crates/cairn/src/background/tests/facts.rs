@@ -8,7 +8,7 @@ use super::*;
 mod changes;
 mod shorthand;
 
-use shorthand::Told;
+use shorthand::ShorthandFacts;
 
 /// A place of the facts, such as `6 Fieldwarden 1.6`, and what is said there.
 type Line = (String, String);
@@ -31,7 +31,7 @@ fn lines(text: &str) -> Vec<Line> {
 }
 
 /// Where the facts and the data differ, place by place.
-fn differences<'a>(facts: impl Iterator<Item = &'a Line>, data: &[(String, Told)]) -> Vec<String> {
+fn differences<'a>(facts: impl Iterator<Item = &'a Line>, data: &[(String, ShorthandFacts)]) -> Vec<String> {
     let mut all = Vec::new();
     let mut places = Vec::new();
     for (place, said) in facts {
@@ -49,10 +49,10 @@ fn differences<'a>(facts: impl Iterator<Item = &'a Line>, data: &[(String, Told)
 /// Where a background differs from its facts.
 fn of_background(one: &Background) -> Vec<String> {
     let head = format!("{} {}", one.number, one.name);
-    let mut data = vec![(head.clone(), Told::gear(one))];
+    let mut data = vec![(head.clone(), ShorthandFacts::gear(one))];
     for (table, past) in (1_u8..).zip(&one.table) {
         let rows = (1_u8..).zip(&past.row);
-        data.extend(rows.map(|(row, grant)| (format!("{head} {table}.{row}"), Told::row(grant))));
+        data.extend(rows.map(|(row, grant)| (format!("{head} {table}.{row}"), ShorthandFacts::row(grant))));
     }
     let under = |line: &&Line| line.0.strip_prefix(&head).is_some_and(|rest| rest.is_empty() || rest.starts_with(' '));
     differences(BACKGROUND_FACTS.iter().filter(under), &data)
@@ -60,7 +60,8 @@ fn of_background(one: &Background) -> Vec<String> {
 
 /// Where the bonds differ from their facts.
 fn of_bonds(bonds: &[Grant]) -> Vec<String> {
-    let data: Vec<_> = (1_u8..).zip(bonds).map(|(number, row)| (number.to_string(), Told::row(row))).collect();
+    let data: Vec<_> =
+        (1_u8..).zip(bonds).map(|(number, row)| (number.to_string(), ShorthandFacts::row(row))).collect();
     differences(BOND_FACTS.iter(), &data)
 }
 

@@ -7,7 +7,7 @@ use crate::exchange::{kettlewright, own};
 
 /// Somebody after the next dawn.
 fn at_dawn(one: &Character) -> Character {
-    let mut draft = Draft::of(one);
+    let mut draft = SheetDraft::of(one);
     dawn::breaks(&mut draft);
     draft.now
 }
@@ -29,7 +29,7 @@ fn what_tires_whoever_uses_it_needs_a_slot_for_each_fatigue() {
         let told = tell(&one, &used(&one, 0), &[], &[]);
         assert!(told.contains(&format!("{fatigue} Fatigue.")), "{told}");
         let full = Character { fatigue: 10 - fatigue, ..one.clone() };
-        assert_eq!(permit(&full, &used(&full, 0)), Err(Refusal::NoSlot), "{name}: ruling C40");
+        assert_eq!(permit(&full, &used(&full, 0)), Err(DeedRefusal::NoSlot), "{name}: ruling C40");
         let bound = Character { perks: vec![Perk::FatigueSpirit], ..one };
         assert_eq!(done(&bound, &used(&bound, 0), &[]).fatigue, fatigue - 1, "{name}");
     }
@@ -55,8 +55,8 @@ fn what_works_once_a_day_is_full_again_at_dawn_and_not_before() {
     let one = with(bauble.into_iter().filter(|item| item.name == "Twine Bauble").collect());
     let thing = one.things[0].id;
     let spent = done(&one, &Deed::Use { thing }, &[]);
-    assert!(matches!(permit(&spent, &Deed::Use { thing }), Err(Refusal::Empty { .. })));
-    assert!(matches!(permit(&spent, &Deed::Recharge { thing }), Err(Refusal::NotYet { .. })));
+    assert!(matches!(permit(&spent, &Deed::Use { thing }), Err(DeedRefusal::Empty { .. })));
+    assert!(matches!(permit(&spent, &Deed::Recharge { thing }), Err(DeedRefusal::NotYet { .. })));
     assert_eq!(at_dawn(&spent).things[0].left, Some(1));
 }
 
@@ -68,7 +68,7 @@ fn sap_hardens_the_skin_once_and_until_dawn() {
     let hard = done(&one, &used(&one, 0), &[]);
     assert_eq!((hard.armor(), hard.slots_used(), hard.things[0].left), (1, 1, Some(2)));
     let skin = hard.things[1].id;
-    assert_eq!(permit(&hard, &Deed::Put { thing: skin, at: Spot::In(ThingId(9)) }), Err(Refusal::PartOfYou));
+    assert_eq!(permit(&hard, &Deed::Put { thing: skin, at: PackSpot::In(ThingId(9)) }), Err(DeedRefusal::PartOfYou));
     let twice = done(&hard, &used(&hard, 0), &[]);
     assert_eq!((twice.armor(), twice.things.len()), (1, 2), "one coat is all");
     assert_eq!(done(&hard, &Deed::Drop { thing: skin }, &[]).armor(), 0, "it can be scraped off");
@@ -81,11 +81,11 @@ fn sap_hardens_the_skin_once_and_until_dawn() {
 #[test]
 fn a_pail_of_blood_raises_a_servant_where_none_lives() {
     let (mut one, servant) = crate::companion::tests::with("Grave Servant");
-    let mut draft = Draft::of(&one);
+    let mut draft = SheetDraft::of(&one);
     let thing = draft.gain(of_the_tables("Blood Pail"));
     one = draft.now;
     let pour = Deed::Use { thing };
-    assert_eq!(permit(&one, &pour), Err(Refusal::RaisedAlready { name: "Grave Servant".to_owned() }));
+    assert_eq!(permit(&one, &pour), Err(DeedRefusal::RaisedAlready { name: "Grave Servant".to_owned() }));
     one.companions.iter_mut().for_each(|one| one.scores.str.now = 0);
     let again = done(&one, &pour, &[]);
     assert_eq!(again.companions.len(), 1);
@@ -103,25 +103,25 @@ fn gifts_of_the_past_cost_a_fatigue_or_take_one_and_some_are_had_once_a_day() {
     let gift = |gift| Deed::CallUpon { gift };
     let all = vec![Perk::SharedSenses, Perk::BorrowedFeature, Perk::Charity];
     let one = Character { perks: all, ..somebody() };
-    assert_eq!(permit(&somebody(), &gift(Perk::Charity)), Err(Refusal::NoGift));
-    assert_eq!(permit(&one, &gift(Perk::LostStep)), Err(Refusal::NoGift));
-    assert_eq!(permit(&one, &gift(Perk::Charity)), Err(Refusal::Rested));
+    assert_eq!(permit(&somebody(), &gift(Perk::Charity)), Err(DeedRefusal::NoGift));
+    assert_eq!(permit(&one, &gift(Perk::LostStep)), Err(DeedRefusal::NoGift));
+    assert_eq!(permit(&one, &gift(Perk::Charity)), Err(DeedRefusal::Rested));
     let mut tired = done(&one, &gift(Perk::SharedSenses), &[]);
     tired = done(&tired, &gift(Perk::SharedSenses), &[]);
     tired = done(&tired, &gift(Perk::BorrowedFeature), &[]);
     assert_eq!(tired.fatigue, 3);
-    assert_eq!(permit(&tired, &gift(Perk::BorrowedFeature)), Err(Refusal::CalledToday));
+    assert_eq!(permit(&tired, &gift(Perk::BorrowedFeature)), Err(DeedRefusal::CalledToday));
     let lighter = done(&tired, &gift(Perk::Charity), &[]);
     assert_eq!(lighter.fatigue, 2);
-    assert_eq!(permit(&lighter, &gift(Perk::Charity)), Err(Refusal::CalledToday));
+    assert_eq!(permit(&lighter, &gift(Perk::Charity)), Err(DeedRefusal::CalledToday));
     let fresh = at_dawn(&lighter);
     for again in [Perk::BorrowedFeature, Perk::Charity] {
         assert_eq!(permit(&fresh, &gift(again)), Ok(()), "{again:?}");
     }
     let wanting = Character { deprived: true, ..fresh };
-    assert_eq!(permit(&wanting, &gift(Perk::Charity)), Err(Refusal::Deprived));
+    assert_eq!(permit(&wanting, &gift(Perk::Charity)), Err(DeedRefusal::Deprived));
     let laden = Character { fatigue: 10, ..one };
-    assert_eq!(permit(&laden, &gift(Perk::SharedSenses)), Err(Refusal::NoSlot));
+    assert_eq!(permit(&laden, &gift(Perk::SharedSenses)), Err(DeedRefusal::NoSlot));
 }
 
 /// The facts of backgrounds, row by row.
@@ -145,11 +145,11 @@ fn a_slot_that_is_lost_is_missing_from_the_pack() {
     assert_eq!((one.slots_free(), one.is_burdened()), (1, false));
     let less = done(&one, &Deed::SetSlots { to: 9 }, &[]);
     assert_eq!((less.slots_free(), less.effective_hp()), (0, 0));
-    assert_eq!(permit(&less, &Deed::Tire), Err(Refusal::NoSlot));
-    assert_eq!(permit(&less, &Deed::SetSlots { to: 9 }), Err(Refusal::SameAsBefore));
-    assert_eq!(permit(&less, &Deed::SetSlots { to: 0 }), Err(Refusal::Bounds { least: 1, most: 10 }));
+    assert_eq!(permit(&less, &Deed::Tire), Err(DeedRefusal::NoSlot));
+    assert_eq!(permit(&less, &Deed::SetSlots { to: 9 }), Err(DeedRefusal::SameAsBefore));
+    assert_eq!(permit(&less, &Deed::SetSlots { to: 0 }), Err(DeedRefusal::Bounds { least: 1, most: 10 }));
     let bound = with(vec![of_the_book("Mischievous Spirit")]);
-    assert_eq!(permit(&bound, &Deed::SetSlots { to: 1 }), Err(Refusal::Bounds { least: 2, most: 10 }));
+    assert_eq!(permit(&bound, &Deed::SetSlots { to: 1 }), Err(DeedRefusal::Bounds { least: 2, most: 10 }));
     assert!(crate::sheet::markdown(&less).contains("9 of 9 slots"));
 }
 
@@ -174,7 +174,7 @@ fn what_a_thing_costs_and_does_goes_along_in_every_file() {
     let mut one = with(names.map(of_the_tables).to_vec());
     let mut bauble = of_the_tables("Pain Band");
     bauble.daily = true;
-    let mut draft = Draft::of(&Character { name: "Ann".to_owned(), ..one });
+    let mut draft = SheetDraft::of(&Character { name: "Ann".to_owned(), ..one });
     draft.gain(bauble);
     one = draft.now;
     let items = |of: &Character| of.things.iter().map(|thing| thing.item.clone()).collect::<Vec<_>>();
@@ -188,9 +188,9 @@ fn what_a_thing_costs_and_does_goes_along_in_every_file() {
 #[test]
 fn a_day_after_a_dose_of_quicksilver_comes_a_save_or_want_until_there_is_another() {
     let one = with(vec![of_the_tables("Quicksilver")]);
-    assert_eq!(permit(&one, &Deed::Withstand), Err(Refusal::NoCraving));
+    assert_eq!(permit(&one, &Deed::Withstand), Err(DeedRefusal::NoCraving));
     let dosed = done(&one, &used(&one, 0), &[]);
-    assert_eq!(permit(&dosed, &Deed::Withstand), Err(Refusal::NoCraving), "not on the same day");
+    assert_eq!(permit(&dosed, &Deed::Withstand), Err(DeedRefusal::NoCraving), "not on the same day");
     let due = at_dawn(&dosed);
     let well = done(&due, &Deed::Withstand, &[10]);
     assert_eq!((well.craving, well.deprived), (None, false));

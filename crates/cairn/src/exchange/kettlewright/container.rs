@@ -7,9 +7,9 @@ use super::MAIN;
 use super::fields::{kept, name, number, text};
 use crate::data::is_no;
 use crate::exchange::order::LARGEST_HOLD;
-use crate::exchange::{Report, known};
+use crate::exchange::{ImportReport, known};
 use crate::item::{Item, LARGEST};
-use crate::pack::{SLOTS, Spot, Thing, ThingId};
+use crate::pack::{PackSpot, SLOTS, Thing, ThingId};
 
 /// A container as the file tells it.
 pub(super) struct Container {
@@ -33,7 +33,7 @@ pub(super) struct Cart {
 }
 
 /// Reads all containers but the pack, which everybody has.
-pub(super) fn read(told: &[Json], report: &mut Report) -> Vec<Container> {
+pub(super) fn read(told: &[Json], report: &mut ImportReport) -> Vec<Container> {
     let mut all: Vec<Container> = Vec::new();
     let mut main = false;
     for told in told {
@@ -70,7 +70,7 @@ pub(super) fn read(told: &[Json], report: &mut Report) -> Vec<Container> {
 }
 
 /// What pulling it takes; what another container carries takes nothing here.
-fn load(told: &Map<String, Json>, name: &str, report: &mut Report) -> Option<u8> {
+fn load(told: &Map<String, Json>, name: &str, report: &mut ImportReport) -> Option<u8> {
     let by = told.get("carried_by").filter(|by| !(by.is_null() || text(by).is_empty()))?;
     let load = told.get("load").and_then(number).unwrap_or(0);
     if number(by) == Some(MAIN) || text(by).eq_ignore_ascii_case("main") {
@@ -89,7 +89,7 @@ pub(super) fn cart(container: &Container, background: &str) -> Thing {
     let item = Item { name: name.clone(), holds: Some(*slots), ..item };
     let left = cart.as_ref().map_or_else(|| item.count(), |cart| cart.left);
     let ready = cart.as_ref().is_some_and(|cart| cart.ready);
-    let mut thing = Thing { id: ThingId(0), left, at: Spot::Pack, ready, item };
+    let mut thing = Thing { id: ThingId(0), left, at: PackSpot::Pack, ready, item };
     let load = load.unwrap_or(0);
     if thing.slots() != u16::from(load) {
         (thing.item.slots, thing.item.off) = (load, None);

@@ -5,7 +5,7 @@ use serde_json::{Map, Value as Json};
 
 use crate::attributes::{HIGHEST, Score, Scores};
 use crate::deeds::RICHEST;
-use crate::exchange::{Report, known, words};
+use crate::exchange::{ImportReport, known, words};
 use crate::item::LONGEST_NAME;
 
 /// What stands in the place of an attribute that nobody has written down.
@@ -15,14 +15,14 @@ const ORDINARY: i64 = 10;
 const LONGEST_TITLE: usize = 2 * LONGEST_NAME;
 
 /// The keys of a file, and what was wrong with them so far.
-pub(super) struct Fields<'a> {
+pub(super) struct KettlewrightFields<'a> {
     file: &'a Map<String, Json>,
-    pub(super) report: Report,
+    pub(super) report: ImportReport,
 }
 
-impl<'a> Fields<'a> {
+impl<'a> KettlewrightFields<'a> {
     pub(super) fn of(file: &'a Map<String, Json>) -> Self {
-        Self { file, report: Report::default() }
+        Self { file, report: ImportReport::default() }
     }
 
     /// A name from a list, or the one that was written in its place.
@@ -127,7 +127,7 @@ pub(super) fn kept<T: DeserializeOwned>(
     told: &Map<String, Json>,
     key: &str,
     name: &str,
-    report: &mut Report,
+    report: &mut ImportReport,
 ) -> Option<T> {
     let kept = told.get(key).filter(|kept| !kept.is_null())?;
     let read = T::deserialize(kept);

@@ -6,16 +6,16 @@ use serde::Deserialize;
 use serde_json::{Map, Value as Json};
 
 use super::container::{self, Container, cart};
-use super::fields::{Fields, kept, name, number};
-use super::state::{self, State};
+use super::fields::{KettlewrightFields, kept, name, number};
+use super::state::{self, KettlewrightState};
 use super::{MAIN, item};
 use crate::attributes::{Score, Scores};
 use crate::character::Character;
 use crate::companion::Companion;
 use crate::creature::Creature;
-use crate::exchange::{MOST_ITEMS, Refused, Report, known, order, words};
+use crate::exchange::{ImportReport, MOST_ITEMS, Refused, known, order, words};
 use crate::item::LONGEST_NAME;
-use crate::pack::{Spot, Thing, ThingId};
+use crate::pack::{PackSpot, Thing, ThingId};
 
 /// The name of a slot that weariness fills.
 pub(super) const FATIGUE: &str = "Fatigue";
@@ -48,13 +48,13 @@ impl From<Alive> for Companion {
 }
 
 /// Something in the making: where it is, and which container it is.
-struct Entry {
+struct HeldThing {
     thing: Thing,
     location: i64,
     container: Option<i64>,
 }
 
-impl Entry {
+impl HeldThing {
     /// A container that is no beast.
     fn of(container: &Container, background: &str) -> Self {
         Self { thing: cart(container, background), location: MAIN, container: Some(container.id) }
@@ -63,15 +63,15 @@ impl Entry {
 
 /// All that was read of somebody's belongings so far.
 struct Belongings {
-    entries: Vec<Entry>,
-    companions: Vec<Beast>,
+    entries: Vec<HeldThing>,
+    companions: Vec<HeldBeast>,
     containers: Vec<Container>,
     fatigue: u8,
-    state: Option<State>,
+    state: Option<KettlewrightState>,
 }
 
 /// Somebody who comes along, in the making.
-struct Beast {
+struct HeldBeast {
     one: Companion,
     /// The container that it says is its own.
     says: Option<i64>,
@@ -80,7 +80,7 @@ struct Beast {
 }
 
 /// Reads items and containers.
-pub(super) fn read(fields: &mut Fields<'_>, character: &mut Character) -> Result<(), Refused> {
+pub(super) fn read(fields: &mut KettlewrightFields<'_>, character: &mut Character) -> Result<(), Refused> {
     let items = fields.list("items");
     // The slots that pulling a cart takes are no things.
     let count = items.iter().filter(|told| told.get("carrying").and_then(number).is_none()).count();
@@ -118,16 +118,17 @@ fn carries(one: &mut Companion, slots: u8) {
 }
 
 /// Whoever carries what a container shows: who says so, or the first of its name that could and says nothing else.
-fn carrier<'a>(all: &'a mut [Beast], container: &Container) -> Option<&'a mut Beast> {
-    let says = |beast: &Beast| beast.says == Some(container.id);
-    let could = |beast: &Beast| beast.says.is_none() && beast.hold.is_none() && beast.one.creature.holds.is_some();
-    let alike = |beast: &Beast| could(beast) && beast.one.creature.name == container.name && container.load.is_none();
+fn carrier<'a>(all: &'a mut [HeldBeast], container: &Container) -> Option<&'a mut HeldBeast> {
+    let says = |beast: &HeldBeast| beast.says == Some(container.id);
+    let could = |beast: &HeldBeast| beast.says.is_none() && beast.hold.is_none() && beast.one.creature.holds.is_some();
+    let alike =
+        |beast: &HeldBeast| could(beast) && beast.one.creature.name == container.name && container.load.is_none();
     let place = all.iter().position(says).or_else(|| all.iter().position(alike))?;
     all.get_mut(place)
 }
 
 impl Belongings {
-    fn take(&mut self, told: &Map<String, Json>, background: &str, report: &mut Report) {
+    fn take(&mut self, told: &Map<String, Json>, background: &str, report: &mut ImportReport) {
         let name = told.get("name").map(name).unwrap_or_default();
         let location = told.get("location").map_or(Some(MAIN), number).unwrap_or(MAIN);
         let carrying = told.get("carrying").and_then(number);
@@ -141,12 +142,12 @@ impl Belongings {
             self.fatigue = self.fatigue.saturating_add(1);
         } else if let Some(alive) = kept::<Alive>(told, "creature", &name, report) {
             let says = alive.container;
-            self.companions.push(Beast { one: alive.into(), says, hold: None });
-        } else if let Some(state) = kept::<State>(told, state::KEY, &name, report) {
+            self.companions.push(HeldBeast { one: alive.into(), says, hold: None });
+        } else if let Some(state) = kept::<KettlewrightState>(told, state::KEY, &name, report) {
             self.state = Some(state);
         } else {
             let thing = item::read(told, background, report);
-            self.entries.push(Entry { thing, location, container: None });
+            self.entries.push(HeldThing { thing, location, container: None });
         }
     }
 
@@ -156,12 +157,12 @@ impl Belongings {
         let meant = |one: &&Container| Some(one.id) == carrying || (carrying.is_none() && one.name == named);
         let Some(container) = self.containers.iter().find(meant) else { return };
         if self.entries.iter().all(|entry| entry.container != Some(container.id)) {
-            self.entries.push(Entry::of(container, background));
+            self.entries.push(HeldThing::of(container, background));
         }
     }
 
     /// What is still only a container becomes a beast that was told of, one that our tables have, or a thing.
-    fn settle(&mut self, background: &str, report: &mut Report) {
+    fn settle(&mut self, background: &str, report: &mut ImportReport) {
         for container in &self.containers {
             if self.entries.iter().any(|entry| entry.container == Some(container.id)) {
                 continue;
@@ -175,30 +176,30 @@ impl Belongings {
                 let (hp, scores) = (creature.hit_protection(), creature.scores());
                 let mut one = Companion::new(ThingId(0), creature, hp, scores);
                 carries(&mut one, container.slots);
-                self.companions.push(Beast { one, says: None, hold: Some(container.id) });
+                self.companions.push(HeldBeast { one, says: None, hold: Some(container.id) });
             } else {
-                self.entries.push(Entry::of(container, background));
+                self.entries.push(HeldThing::of(container, background));
             }
         }
     }
 
     /// Numbers everything, and puts it where it is.
-    fn hand_over(self, character: &mut Character, report: &mut Report) {
+    fn hand_over(self, character: &mut Character, report: &mut ImportReport) {
         let id = |place: usize| ThingId(u16::try_from(place).unwrap_or(u16::MAX));
         let carts = self.entries.iter().enumerate().filter_map(|(place, entry)| Some((entry.container?, id(place))));
         let after = self.entries.len();
         let beasts =
             self.companions.iter().enumerate().filter_map(|(place, beast)| Some((beast.hold?, id(after + place))));
         let holds: BTreeMap<i64, ThingId> = carts.chain(beasts).collect();
-        for (place, Entry { thing, location, container }) in self.entries.into_iter().enumerate() {
+        for (place, HeldThing { thing, location, container }) in self.entries.into_iter().enumerate() {
             let at = match holds.get(&location) {
-                Some(hold) if container.is_none() => Spot::In(*hold),
-                Some(_) => Spot::Pack,
+                Some(hold) if container.is_none() => PackSpot::In(*hold),
+                Some(_) => PackSpot::Pack,
                 None => {
                     if location != MAIN {
                         report.repaired(&thing.item.name, "it was in something that is not there: it is in the pack");
                     }
-                    Spot::Pack
+                    PackSpot::Pack
                 }
             };
             character.things.push(Thing { id: id(place), at, ..thing });

@@ -5,9 +5,9 @@ use serde_json::{Map, Value as Json, json};
 use super::fields::{name, number, text};
 use crate::character::MOST_ARMOR;
 use crate::damage::Damage;
-use crate::exchange::{Report, known, words};
+use crate::exchange::{ImportReport, known, words};
 use crate::item::{Item, LARGEST, LONGEST_NAME, Magic, Nature};
-use crate::pack::{Spot, Thing, ThingId};
+use crate::pack::{PackSpot, Thing, ThingId};
 
 /// What marks a thing whose recharging is told.
 const RECHARGE: &str = "Recharge:";
@@ -30,7 +30,12 @@ pub(super) fn write(thing: &Thing, location: i64) -> Json {
         out.insert("max_charges".to_owned(), json!(most));
     }
     out.insert("ready".to_owned(), json!(thing.ready));
-    // What is only told where it is so.
+    write_traits(item, &mut out);
+    Json::Object(out)
+}
+
+/// What is only told where it is so.
+fn write_traits(item: &Item, out: &mut Map<String, Json>) {
     let more = [
         ("kind", json!(item.kind)),
         ("spell", json!(item.spell)),
@@ -52,7 +57,6 @@ pub(super) fn write(thing: &Thing, location: i64) -> Json {
         ("reload", item.reload),
     ];
     out.extend(flags.into_iter().filter(|(_, is)| *is).map(|(key, is)| (key.to_owned(), json!(is))));
-    Json::Object(out)
 }
 
 /// Spellbooks and scrolls are known by their names alone.
@@ -88,7 +92,7 @@ fn description(item: &Item) -> String {
 
 /// A thing as the file tells it; where it is, is found out later. What we did not write ourselves is filled in from our
 /// tables, where they have a thing of that name and those dice.
-pub(super) fn read(told: &Map<String, Json>, background: &str, report: &mut Report) -> Thing {
+pub(super) fn read(told: &Map<String, Json>, background: &str, report: &mut ImportReport) -> Thing {
     let mut item = Item::plain(&told.get("name").map(name).unwrap_or_default());
     read_tags(told, &mut item, report);
     let left = counted(told, &mut item, report);
@@ -115,10 +119,10 @@ pub(super) fn read(told: &Map<String, Json>, background: &str, report: &mut Repo
         filled_in(&mut item, background);
     }
     let ready = ours.unwrap_or_else(|| item.can_be_readied() && item.nature != Some(Nature::Shelter));
-    Thing { id: ThingId(0), item, left, at: Spot::Pack, ready }
+    Thing { id: ThingId(0), item, left, at: PackSpot::Pack, ready }
 }
 
-fn read_tags(told: &Map<String, Json>, item: &mut Item, report: &mut Report) {
+fn read_tags(told: &Map<String, Json>, item: &mut Item, report: &mut ImportReport) {
     let at = item.name.clone();
     let tags: Vec<String> = match told.get("tags") {
         Some(Json::Array(tags)) => tags.iter().map(|tag| words::cut(&text(tag), LONGEST_NAME)).collect(),
@@ -136,7 +140,7 @@ fn read_tags(told: &Map<String, Json>, item: &mut Item, report: &mut Report) {
 }
 
 /// Takes one tag; false if it means nothing.
-fn read_tag(tag: &str, item: &mut Item, report: &mut Report) -> bool {
+fn read_tag(tag: &str, item: &mut Item, report: &mut ImportReport) -> bool {
     let lower = tag.to_lowercase();
     let numbered = |after: &str| lower.strip_suffix(after).and_then(|number| number.trim().parse::<i64>().ok());
     if let Ok(die) = lower.replace(' ', "").parse::<Damage>() {
@@ -164,7 +168,7 @@ fn read_tag(tag: &str, item: &mut Item, report: &mut Report) -> bool {
 }
 
 /// The uses or charges that a thing can have, and those that it has.
-fn counted(told: &Map<String, Json>, item: &mut Item, report: &mut Report) -> Option<u8> {
+fn counted(told: &Map<String, Json>, item: &mut Item, report: &mut ImportReport) -> Option<u8> {
     let count = |key: &str| told.get(key).and_then(number);
     let at = format!("{}, uses or charges", item.name);
     if let Some(most) = count("max_charges").or_else(|| count("charges")) {

@@ -9,7 +9,7 @@ use super::holds::{CARRYING, FATIGUE};
 use super::{LONGEST, MAIN, item, scar, state, story, traits};
 use crate::character::Character;
 use crate::companion::Companion;
-use crate::pack::{SLOTS, Spot, Thing, ThingId};
+use crate::pack::{PackSpot, SLOTS, Thing, ThingId};
 use crate::sheet::stat_line;
 
 /// The texts under their keys, as long as they are.
@@ -96,9 +96,9 @@ fn beyond(thing: &Thing, background: &str) -> Option<Cart> {
 
 fn items(character: &Character) -> Vec<Json> {
     let numbers = numbers(character);
-    let location = |at: Spot| match at {
-        Spot::Pack => MAIN,
-        Spot::In(id) => numbers.get(&id).copied().unwrap_or(MAIN),
+    let location = |at: PackSpot| match at {
+        PackSpot::Pack => MAIN,
+        PackSpot::In(id) => numbers.get(&id).copied().unwrap_or(MAIN),
     };
     let things = character.things.iter().flat_map(|thing| match numbers.get(&thing.id) {
         Some(number) => pulled(thing, *number),

@@ -1,6 +1,6 @@
 //! Scars, a line each: `1 HP - Lasting Scar: Hands`.
 
-use crate::character::Scarred;
+use crate::character::ScarRecord;
 use crate::scars::Scar;
 use crate::spelling::same;
 
@@ -8,19 +8,19 @@ use crate::spelling::same;
 const OWED: &str = " (its dice are still to fall)";
 
 /// The lines of all scars.
-pub(super) fn write(scars: &[Scarred]) -> String {
+pub(super) fn write(scars: &[ScarRecord]) -> String {
     scars.iter().map(line).collect::<Vec<_>>().join("\n")
 }
 
-fn line(scarred: &Scarred) -> String {
-    let Scarred { scar, detail, owed, mended: _ } = scarred;
+fn line(scarred: &ScarRecord) -> String {
+    let ScarRecord { scar, detail, owed, mended: _ } = scarred;
     let colon = if detail.is_empty() { "" } else { ": " };
     let owed = if *owed { OWED } else { "" };
     format!("{} HP - {}{colon}{detail}{owed}", *scar as usize + 1, scar.name())
 }
 
 /// Reads a line back; the name counts more than the number.
-pub(super) fn read(line: &str) -> Option<Scarred> {
+pub(super) fn read(line: &str) -> Option<ScarRecord> {
     let (line, owed) = line.trim().strip_suffix(OWED).map_or((line.trim(), false), |line| (line, true));
     let (number, rest) = match line.split_once(" HP - ") {
         Some((number, rest)) => (number.trim().parse::<u8>().ok(), rest),
@@ -33,7 +33,7 @@ pub(super) fn read(line: &str) -> Option<Scarred> {
         (None, Some(scar)) => (scar, rest),
         (None, None) => return None,
     };
-    Some(Scarred::fresh(scar, detail.trim().to_owned(), owed))
+    Some(ScarRecord::fresh(scar, detail.trim().to_owned(), owed))
 }
 
 #[cfg(test)]
@@ -44,7 +44,7 @@ mod tests {
     fn every_scar_is_read_as_it_is_written() {
         for scar in Scar::ALL {
             for (detail, owed) in [("", false), ("Hands", false), ("left leg: gone", true)] {
-                let scarred = Scarred::fresh(scar, detail.to_owned(), owed);
+                let scarred = ScarRecord::fresh(scar, detail.to_owned(), owed);
                 assert_eq!(read(&line(&scarred)), Some(scarred));
             }
         }

@@ -5,7 +5,7 @@ use serde_json::{Value as Json, json};
 
 use super::{MAIN, story};
 use crate::background::Perk;
-use crate::character::{Character, Condition, Craving, Need};
+use crate::character::{Character, CharacterCondition, Craving, Need};
 use crate::data::{is_no, is_none};
 use crate::downtime::Project;
 use crate::item::counted;
@@ -18,9 +18,9 @@ const NAME: &str = "How they are";
 /// How somebody is, and what they are about.
 #[derive(Default, Deserialize, Eq, PartialEq, Serialize)]
 #[serde(default)]
-pub(super) struct State {
+pub(super) struct KettlewrightState {
     #[serde(skip_serializing_if = "is_none")]
-    condition: Condition,
+    condition: CharacterCondition,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     lacks: Vec<Need>,
     #[serde(skip_serializing_if = "is_no")]
@@ -51,7 +51,7 @@ pub(super) struct State {
     secret: Option<bool>,
 }
 
-impl State {
+impl KettlewrightState {
     fn of(character: &Character) -> Self {
         let mut tables = character.clone();
         story::granted(&story::omen(character), &mut tables);
@@ -116,8 +116,8 @@ impl State {
 
 /// The thing that tells it, for those of whom there is anything to tell.
 pub(super) fn write(character: &Character) -> Option<Json> {
-    let state = State::of(character);
-    let told = state != State::default();
+    let state = KettlewrightState::of(character);
+    let told = state != KettlewrightState::default();
     let out = || json!({"id": KEY, "name": NAME, "location": MAIN, "tags": ["petty"], "description": state.words(), KEY: state});
     told.then(out)
 }

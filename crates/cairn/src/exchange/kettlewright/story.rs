@@ -1,9 +1,9 @@
 //! The texts: what somebody was, is bound by, fears, bears and writes down.
 
-use super::fields::Fields;
+use super::fields::KettlewrightFields;
 use super::{scar, traits};
 use crate::background::Background;
-use crate::character::{Answer, Character, Omen};
+use crate::character::{Character, Omen, PastAnswer};
 use crate::exchange::{CREDIT, known};
 
 /// The most answers of a past.
@@ -34,7 +34,7 @@ pub(super) fn description(character: &Character) -> String {
 }
 
 /// Reads all texts. What has no place of its own is kept in the notes.
-pub(super) fn read(fields: &mut Fields<'_>, character: &mut Character) {
+pub(super) fn read(fields: &mut KettlewrightFields<'_>, character: &mut Character) {
     let mut notes = Vec::new();
     let told = traits::read(&fields.text("traits"));
     (character.traits, character.age) = (told.words, told.age);
@@ -54,7 +54,7 @@ pub(super) fn read(fields: &mut Fields<'_>, character: &mut Character) {
     granted(&fields.text("omens"), character);
 }
 
-fn keep(fields: &mut Fields<'_>, notes: &mut Vec<String>, key: &str, text: String) {
+fn keep(fields: &mut KettlewrightFields<'_>, notes: &mut Vec<String>, key: &str, text: String) {
     if !text.is_empty() {
         fields.report.noticed(key, "kept in the notes, as there is no other place for it");
         notes.push(text);
@@ -87,10 +87,10 @@ fn first(text: &str) -> (&str, &str) {
 }
 
 /// A paragraph that asks and answers.
-fn answer(part: &str) -> Option<Answer> {
+fn answer(part: &str) -> Option<PastAnswer> {
     let (question, text) = part.trim().split_once('\n')?;
     let (question, text) = (question.trim().to_owned(), text.trim().to_owned());
-    question.ends_with('?').then_some(Answer { question, text })
+    question.ends_with('?').then_some(PastAnswer { question, text })
 }
 
 /// What a description says beyond what our own would.

@@ -17,7 +17,7 @@ const BETWEEN: [&str; 8] = [
 
 /// What a sentence tells.
 #[derive(Debug, Default, Eq, PartialEq)]
-pub(super) struct Told {
+pub(super) struct TraitSentence {
     /// Eight words, or none.
     pub words: Vec<String>,
     /// The years; 0 if they are not told.
@@ -37,11 +37,11 @@ pub(super) fn write(character: &Character) -> String {
 }
 
 /// Reads a sentence back.
-pub(super) fn read(text: &str) -> Told {
+pub(super) fn read(text: &str) -> TraitSentence {
     let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
     let (words, rest) = words(&text).unwrap_or((Vec::new(), &text));
     let (age, rest) = age(rest).unwrap_or((0, rest.to_owned()));
-    Told { words, age, rest: rest.trim().to_owned() }
+    TraitSentence { words, age, rest: rest.trim().to_owned() }
 }
 
 fn words(text: &str) -> Option<(Vec<String>, &str)> {
@@ -89,8 +89,14 @@ mod tests {
 
     #[test]
     fn what_is_no_such_sentence_is_kept_as_it_is() {
-        assert_eq!(read("Tall.  And\nloud."), Told { rest: "Tall. And loud.".to_owned(), ..Told::default() });
-        assert_eq!(read("Tall. You are 31 years old."), Told { age: 31, rest: "Tall.".to_owned(), words: Vec::new() });
+        assert_eq!(
+            read("Tall.  And\nloud."),
+            TraitSentence { rest: "Tall. And loud.".to_owned(), ..TraitSentence::default() }
+        );
+        assert_eq!(
+            read("Tall. You are 31 years old."),
+            TraitSentence { age: 31, rest: "Tall.".to_owned(), words: Vec::new() }
+        );
         assert_eq!(read("You are old years old.").rest, "You are old years old.");
         let half = "You have a Lanky Physique, Rosy Skin, and Wavy Hair.";
         assert_eq!(read(half).rest, half);

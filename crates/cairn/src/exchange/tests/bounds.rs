@@ -22,7 +22,7 @@ fn a_long_name_with_thousands_of_tags_makes_a_short_report() {
     let tags = vec!["a"; 31_000];
     let import = bounded(&json!({"name": "Ann", "items": [{"name": "N".repeat(130_000), "tags": tags}]}));
     let name = format!("{}…", "N".repeat(100));
-    says(&import, Fate::Lost, &format!("{name}: the tag \"a\" means nothing here"));
+    says(&import, ReadingFate::Lost, &format!("{name}: the tag \"a\" means nothing here"));
     let last = import.report.notes.last().expect("a line").to_string();
     let beyond = last.strip_prefix("file: not listed here: ").and_then(|rest| rest.strip_suffix(" lines more"));
     let beyond: usize = beyond.and_then(|count| count.parse().ok()).expect("how many more there are");
@@ -91,6 +91,6 @@ fn nothing_in_a_report_moves_the_writing_or_ends_the_line() {
 #[test]
 fn a_name_that_would_be_taken_for_the_gm_s_is_not_written() {
     let import = read(&json!({"name": "G M", "items": []}).to_string()).unwrap_or_else(|refused| panic!("{refused}"));
-    says(&import, Fate::Repaired, "name: that name would be taken for the GM's: nothing is written");
+    says(&import, ReadingFate::Repaired, "name: that name would be taken for the GM's: nothing is written");
     assert_eq!(import.character.name, "");
 }

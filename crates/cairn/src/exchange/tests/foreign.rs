@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::background::Background;
-use crate::character::Condition;
+use crate::character::CharacterCondition;
 use crate::item::Magic;
 
 fn item(name: &str, tags: &[&str]) -> Json {
@@ -51,7 +51,7 @@ fn the_generator_writes_armor_as_a_number_and_exports_leave_traces() {
     assert_eq!(changed(|file| file["armor"] = json!("")), plain);
     says(
         &changed(|file| file["armor"] = json!("3")),
-        Fate::Noticed,
+        ReadingFate::Noticed,
         "armor: the file says 3, and what is worn makes 1",
     );
 }
@@ -66,7 +66,7 @@ fn custom_names_stand_for_the_listed_ones() {
     });
     assert_eq!((import.character.name.as_str(), import.character.background.as_str()), ("Ysolde", "Lamp Lighter"));
     let both = changed(|file| file["custom_name"] = json!("Ysolde"));
-    says(&both, Fate::Lost, "custom_name: Ysolde is not taken, as name says Tansy Ovell");
+    says(&both, ReadingFate::Lost, "custom_name: Ysolde is not taken, as name says Tansy Ovell");
 }
 
 #[test]
@@ -78,16 +78,16 @@ fn numbers_out_of_bounds_are_set_right() {
         file["willpower"] = json!("12");
         file["gold"] = json!(1e30);
     });
-    says(&import, Fate::Repaired, "hp: 99 is more than 4: set to 4");
-    says(&import, Fate::Repaired, "strength: -2 is less than 0: set to 0");
-    says(&import, Fate::Repaired, "dexterity_max: 400 is more than 30: set to 30");
-    says(&import, Fate::Repaired, "gold: is no number: 0 is written");
-    says(&import, Fate::Noticed, "STR: it is 0, so they are dead");
+    says(&import, ReadingFate::Repaired, "hp: 99 is more than 4: set to 4");
+    says(&import, ReadingFate::Repaired, "strength: -2 is less than 0: set to 0");
+    says(&import, ReadingFate::Repaired, "dexterity_max: 400 is more than 30: set to 30");
+    says(&import, ReadingFate::Repaired, "gold: is no number: 0 is written");
+    says(&import, ReadingFate::Noticed, "STR: it is 0, so they are dead");
     assert_eq!(import.character.hp, Score::full(4));
-    assert_eq!((import.character.scores.wil, import.character.condition), (Score::full(12), Condition::Dead));
+    assert_eq!((import.character.scores.wil, import.character.condition), (Score::full(12), CharacterCondition::Dead));
     says(
         &changed(|file| file["gold"] = json!(u64::MAX)),
-        Fate::Repaired,
+        ReadingFate::Repaired,
         "gold: 9223372036854775807 is more than 100000: set to 100000",
     );
 }
@@ -117,7 +117,7 @@ fn every_missing_key_is_listed() {
     let half = changed(|file| {
         file.as_object_mut().expect("an object").remove("strength_max");
     });
-    says(&half, Fate::Repaired, "strength_max: is missing: 9 is written");
+    says(&half, ReadingFate::Repaired, "strength_max: is missing: 9 is written");
 }
 
 #[test]
@@ -126,17 +126,17 @@ fn an_eleventh_slot_is_kept_and_what_does_not_fit_is_named() {
     items.push(item("Anvil", &["bulky"]));
     let import = having(&items);
     assert_eq!((import.character.slots_used(), import.character.things.len()), (11, 10));
-    says(&import, Fate::Noticed, "pack: 11 slots are filled and there are 10: something must be dropped");
-    says(&import, Fate::Noticed, "Anvil: does not fit into the pack");
+    says(&import, ReadingFate::Noticed, "pack: 11 slots are filled and there are 10: something must be dropped");
+    says(&import, ReadingFate::Noticed, "Anvil: does not fit into the pack");
     let mut tents = vec![item("Tent", &["bulky"]); 4];
     for tent in &mut tents {
         tent["location"] = json!(1);
     }
     let laden = having(&tents);
-    says(&laden, Fate::Noticed, "Mule: 8 slots are filled and there are 6");
-    says(&laden, Fate::Noticed, "Tent: does not fit into Mule");
+    says(&laden, ReadingFate::Noticed, "Mule: 8 slots are filled and there are 6");
+    says(&laden, ReadingFate::Noticed, "Tent: does not fit into Mule");
     let odd = changed(|file| file["containers"][0]["slots"] = json!(14));
-    says(&odd, Fate::Repaired, "Main: it has 14 slots, and a pack has 10");
+    says(&odd, ReadingFate::Repaired, "Main: it has 14 slots, and a pack has 10");
 }
 
 #[test]
@@ -150,19 +150,19 @@ fn of_three_suits_of_armour_the_best_is_worn() {
     let worn: Vec<&str> =
         import.character.things.iter().filter(|one| one.ready).map(|one| one.item.name.as_str()).collect();
     assert_eq!((worn, import.character.armor()), (vec!["Plate"], 3));
-    says(&import, Fate::Repaired, "Brigandine: put away: Plate is worn, and nobody wears two");
-    says(&import, Fate::Repaired, "Chainmail: put away: Plate is worn, and nobody wears two");
+    says(&import, ReadingFate::Repaired, "Brigandine: put away: Plate is worn, and nobody wears two");
+    says(&import, ReadingFate::Repaired, "Chainmail: put away: Plate is worn, and nobody wears two");
 }
 
 #[test]
 fn nobody_holds_a_shield_beside_what_takes_both_hands() {
     let shield = item("Shield", &["1 Armor", "bonus defense"]);
     let import = having(&[item("Halberd", &["d10", "bulky"]), shield.clone(), item("Long bow", &["d8", "bulky"])]);
-    says(&import, Fate::Repaired, "Shield: put away: Halberd leaves no hand for it");
+    says(&import, ReadingFate::Repaired, "Shield: put away: Halberd leaves no hand for it");
     let ready = |import: &Import| import.character.things.iter().map(|one| one.ready).collect::<Vec<_>>();
     assert_eq!((ready(&import), import.character.armor()), (vec![true, false, true], 0));
     let import = having(&[shield, item("Halberd", &["d10", "bulky"])]);
-    says(&import, Fate::Repaired, "Halberd: put away: Shield leaves no hand for it");
+    says(&import, ReadingFate::Repaired, "Halberd: put away: Shield leaves no hand for it");
     assert_eq!((ready(&import), import.character.armor()), (vec![true, false], 1));
 }
 
@@ -172,13 +172,13 @@ fn nobody_is_in_two_shapes_or_has_claws_in_none() {
     twice.companions.push(crate::companion::Companion { id: crate::pack::ThingId(5), ..twice.companions[0].clone() });
     twice.numbered = 6;
     let import = read(&own::write(&twice)).expect("a character");
-    says(&import, Fate::Repaired, "Wolf: nobody is in two shapes: this one is left");
+    says(&import, ReadingFate::Repaired, "Wolf: nobody is in two shapes: this one is left");
     assert_eq!(import.character.companions.iter().map(|one| one.turned).collect::<Vec<_>>(), [true, false]);
     let mut clawed = full::full();
     clawed.companions.clear();
     clawed.things[0].item.nature = Some(crate::item::Nature::Shape);
     let import = read(&own::write(&clawed)).expect("a character");
-    says(&import, Fate::Lost, "Oddity: it is there only in another shape");
+    says(&import, ReadingFate::Lost, "Oddity: it is there only in another shape");
     assert_eq!(import.character.things.len(), clawed.things.len() - 1);
 }
 
@@ -189,11 +189,11 @@ fn attacks_have_a_name_and_are_not_too_many() {
     wild.companions[0].creature.attacks = vec![attack; 13];
     wild.companions[0].turned = false;
     let import = read(&own::write(&wild)).expect("a character");
-    says(&import, Fate::Repaired, "Wolf: an attack has no name: it is called attack");
-    says(&import, Fate::Lost, "Wolf, attacks: there are 13, and 12 are kept");
+    says(&import, ReadingFate::Repaired, "Wolf: an attack has no name: it is called attack");
+    says(&import, ReadingFate::Lost, "Wolf, attacks: there are 13, and 12 are kept");
     let attacks = &import.character.companions[0].creature.attacks;
     assert!(attacks.len() == 12 && attacks.iter().all(|attack| attack.name == "attack"), "{attacks:?}");
-    let mut draft = crate::change::Draft::of(&import.character);
+    let mut draft = crate::change::SheetDraft::of(&import.character);
     crate::companion::turn(&mut draft, import.character.companions[0].id);
     assert_eq!(draft.now.fault(), None, "whoever is in that shape comes to a table");
 }
@@ -204,10 +204,14 @@ fn keys_of_ours_that_cannot_be_read_are_listed() {
         json!({"name": "Wolf", "tags": ["petty"], "creature": {"name": "Wolf"}}),
         json!({"name": "How they are", "tags": ["petty"], "state": {"condition": "fine"}}),
     ]);
-    says(&import, Fate::Lost, "Wolf: what creature says cannot be read");
-    says(&import, Fate::Lost, "How they are: what state says cannot be read");
-    says(&changed(|file| file["containers"][2]["cart"] = json!(1)), Fate::Lost, "Cart: what cart says cannot be read");
-    assert_eq!((import.character.things.len(), import.character.condition), (2, Condition::Up));
+    says(&import, ReadingFate::Lost, "Wolf: what creature says cannot be read");
+    says(&import, ReadingFate::Lost, "How they are: what state says cannot be read");
+    says(
+        &changed(|file| file["containers"][2]["cart"] = json!(1)),
+        ReadingFate::Lost,
+        "Cart: what cart says cannot be read",
+    );
+    assert_eq!((import.character.things.len(), import.character.condition), (2, CharacterCondition::Up));
 }
 
 #[test]
@@ -216,7 +220,7 @@ fn nobody_pulls_two_carts_without_being_told() {
         let wain = json!({"id": 3, "name": "Wain", "slots": 8, "carried_by": 0, "load": 3});
         file["containers"].as_array_mut().expect("a list").push(wain);
     });
-    says(&import, Fate::Noticed, "Wain: nobody pulls two: one must be left");
+    says(&import, ReadingFate::Noticed, "Wain: nobody pulls two: one must be left");
     assert_eq!(import.character.holds().count(), 3);
 }
 
@@ -226,7 +230,7 @@ fn containers_may_have_no_slots_and_say_so() {
         file["containers"][1]["slots"] = json!(0);
         file["containers"][2].as_object_mut().expect("an object").remove("slots");
     });
-    says(&import, Fate::Repaired, "Cart: it does not say how many slots it has: 0 is written");
+    says(&import, ReadingFate::Repaired, "Cart: it does not say how many slots it has: 0 is written");
     let holds: Vec<_> = import.character.holds().map(|(id, _)| import.character.hold(id)).collect();
     assert_eq!(holds, [Some((0, 0)), Some((2, 0))]);
 }
@@ -241,11 +245,11 @@ fn markup_is_only_letters() {
     assert!(import.character.things.iter().any(|thing| thing.item.name == "<script>alert(1)</script>"));
     let hidden = changed(|file| file["name"] = json!("Tan\u{202e}sy\u{0}\n"));
     assert_eq!(hidden.character.name, "Tansy");
-    says(&hidden, Fate::Repaired, "name: cannot be taken as it is: Tansy is written");
+    says(&hidden, ReadingFate::Repaired, "name: cannot be taken as it is: Tansy is written");
     let long = changed(|file| file["name"] = json!("T".repeat(50)));
     assert_eq!(long.character.name.len(), 40);
     let none = changed(|file| file["name"] = json!("  "));
-    says(&none, Fate::Repaired, "name: a name needs at least one letter or digit: nothing is written");
+    says(&none, ReadingFate::Repaired, "name: a name needs at least one letter or digit: nothing is written");
 }
 
 #[test]
@@ -256,10 +260,10 @@ fn texts_that_are_too_long_are_cut_and_listed() {
         file["notes"] = json!("n".repeat(9_000));
         file["bonds"] = json!("b".repeat(3_000));
     });
-    says(&import, Fate::Lost, "items: a text has more than 60 characters: the rest is cut off");
-    says(&import, Fate::Lost, "Root Knife: a text has more than 600 characters: the rest is cut off");
-    says(&import, Fate::Lost, "notes: a text has more than 4000 characters: the rest is cut off");
-    says(&import, Fate::Lost, "bonds: a text has more than 2000 characters: the rest is cut off");
+    says(&import, ReadingFate::Lost, "items: a text has more than 60 characters: the rest is cut off");
+    says(&import, ReadingFate::Lost, "Root Knife: a text has more than 600 characters: the rest is cut off");
+    says(&import, ReadingFate::Lost, "notes: a text has more than 4000 characters: the rest is cut off");
+    says(&import, ReadingFate::Lost, "bonds: a text has more than 2000 characters: the rest is cut off");
 }
 
 #[test]
@@ -278,9 +282,9 @@ fn texts_without_a_place_of_their_own_are_kept_in_the_notes() {
     assert!(character.past.is_empty(), "a question after a note is a note");
     let notes = "Tall and sad.\n\nPlain.\n\nWho?\nNobody.\n\nA limp since the bridge\n\nOwn-words background blurb.";
     assert_eq!(character.notes, notes);
-    says(&import, Fate::Noticed, "traits: kept in the notes, as there is no other place for it");
-    says(&import, Fate::Noticed, "scars: kept in the notes, as there is no other place for it");
-    says(&import, Fate::Lost, "image_url: portraits are not kept");
+    says(&import, ReadingFate::Noticed, "traits: kept in the notes, as there is no other place for it");
+    says(&import, ReadingFate::Noticed, "scars: kept in the notes, as there is no other place for it");
+    says(&import, ReadingFate::Lost, "image_url: portraits are not kept");
 }
 
 #[test]
@@ -302,13 +306,13 @@ fn tags_say_what_a_thing_is() {
     assert_eq!(oddity.die, "d6+d6".parse().ok());
     assert_eq!((oddity.slots, oddity.armor, oddity.bonus, oddity.worth), (4, 2, true, Some(20)));
     assert!(oddity.blast && oddity.ranged && oddity.pierces);
-    says(&import, Fate::Lost, "Oddity: the tag \"glowing\" means nothing here");
+    says(&import, ReadingFate::Lost, "Oddity: the tag \"glowing\" means nothing here");
     let heavy = having(&[item("Door", &["9 Armor", "40 slots"])]);
-    says(&heavy, Fate::Repaired, "Door: 9 is more than 3: set to 3");
-    says(&heavy, Fate::Repaired, "Door: 40 is more than 10: set to 10");
+    says(&heavy, ReadingFate::Repaired, "Door: 9 is more than 3: set to 3");
+    says(&heavy, ReadingFate::Repaired, "Door: 40 is more than 10: set to 10");
     let mut bare = item("Stone", &[]);
     bare.as_object_mut().expect("an object").remove("tags");
-    says(&having(&[bare.clone()]), Fate::Repaired, "Stone: it has no tags: taken as a plain thing of one slot");
+    says(&having(&[bare.clone()]), ReadingFate::Repaired, "Stone: it has no tags: taken as a plain thing of one slot");
     bare["tags"] = json!("petty, d4");
     let stone = &having(&[bare]).character.things[0].item;
     assert_eq!((stone.slots, stone.die), (0, "d4".parse().ok()));
@@ -358,10 +362,10 @@ fn counts_that_cannot_be_are_set_right() {
     let mut flask = item("Flask", &["uses"]);
     flask["uses"] = json!(7000);
     let import = having(&[rations, wand, flask]);
-    says(&import, Fate::Repaired, "Rations, uses or charges: 0 is less than 1: set to 1");
-    says(&import, Fate::Repaired, "Wand, uses or charges: 9 is more than 2: set to 2");
-    says(&import, Fate::Repaired, "Flask, uses or charges: 7000 is more than 255: set to 255");
-    says(&import, Fate::Repaired, "Flask: 255 is more than 100: set to 100");
+    says(&import, ReadingFate::Repaired, "Rations, uses or charges: 0 is less than 1: set to 1");
+    says(&import, ReadingFate::Repaired, "Wand, uses or charges: 9 is more than 2: set to 2");
+    says(&import, ReadingFate::Repaired, "Flask, uses or charges: 7000 is more than 255: set to 255");
+    says(&import, ReadingFate::Repaired, "Flask: 255 is more than 100: set to 100");
     assert_eq!(import.character.things[0].left, Some(0));
 }
 
@@ -380,11 +384,11 @@ fn things_are_where_they_can_be() {
             7
         ]);
     });
-    says(&import, Fate::Repaired, "Root Knife: it was in something that is not there: it is in the pack");
-    says(&import, Fate::Repaired, "Fatigue: it was in a container: it is in the pack");
-    says(&import, Fate::Lost, "Twin: a container without a number of its own");
-    says(&import, Fate::Repaired, "Chest: what holds other things goes into nothing else: it stands beside you");
-    says(&import, Fate::Lost, "containers: something in the list is no container");
+    says(&import, ReadingFate::Repaired, "Root Knife: it was in something that is not there: it is in the pack");
+    says(&import, ReadingFate::Repaired, "Fatigue: it was in a container: it is in the pack");
+    says(&import, ReadingFate::Lost, "Twin: a container without a number of its own");
+    says(&import, ReadingFate::Repaired, "Chest: what holds other things goes into nothing else: it stands beside you");
+    says(&import, ReadingFate::Lost, "containers: something in the list is no container");
     let slots = |name: &str| {
         import.character.things.iter().find(|one| one.item.name == name).map(|one| (one.item.slots, one.item.holds))
     };
@@ -401,7 +405,7 @@ fn what_is_too_much_is_refused_and_what_is_nothing_as_well() {
     file["items"] = json!(stones[..200]);
     let most = read(&file.to_string()).expect("a character");
     assert_eq!(most.character.things.len(), 60);
-    says(&most, Fate::Lost, "Stone: nobody has more than 60 things");
+    says(&most, ReadingFate::Lost, "Stone: nobody has more than 60 things");
     let huge = format!("{{\"name\": \"{}\"}}", "x".repeat(LARGEST));
     assert_eq!(read(&huge), Err(Refused::TooLarge { bytes: huge.len() }));
     assert!(matches!(read("{"), Err(Refused::NotJson { .. })));
@@ -423,10 +427,10 @@ fn what_is_too_much_is_refused_and_what_is_nothing_as_well() {
 #[test]
 fn things_that_are_none_are_listed() {
     let import = changed(|file| file["items"] = json!([1, null, {"name": "", "tags": []}]));
-    says(&import, Fate::Lost, "items: something in the list is no thing");
-    says(&import, Fate::Repaired, "items: a thing has no name: it is called Something");
+    says(&import, ReadingFate::Lost, "items: something in the list is no thing");
+    says(&import, ReadingFate::Repaired, "items: a thing has no name: it is called Something");
     let broken = changed(|file| file["items"] = json!("[{"));
-    says(&broken, Fate::Repaired, "items: is no list: taken as empty");
+    says(&broken, ReadingFate::Repaired, "items: is no list: taken as empty");
 }
 
 #[test]

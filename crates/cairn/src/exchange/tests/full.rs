@@ -2,12 +2,12 @@
 
 use crate::attributes::{Attribute, Score, Scores};
 use crate::background::Perk;
-use crate::character::{Answer, Character, Condition, Craving, Need, Omen, Scarred};
+use crate::character::{Character, CharacterCondition, Craving, Need, Omen, PastAnswer, ScarRecord};
 use crate::companion::Companion;
-use crate::creature::{Attack, Burden, Creature, Tie, Toll};
-use crate::downtime::{Cost, Price, Project, Pursuit};
+use crate::creature::{Attack, Burden, Creature, OwnerTie, Toll};
+use crate::downtime::{Cost, MilestonePrice, Project, Pursuit};
 use crate::item::{Heals, Item, Magic, Nature, Purpose};
-use crate::pack::{Spot, Thing, ThingId};
+use crate::pack::{PackSpot, Thing, ThingId};
 use crate::scars::Scar;
 
 /// A thing of which everything is told that uses leave room for.
@@ -53,10 +53,10 @@ fn things() -> Vec<Thing> {
         id: ThingId(id),
         item,
         left,
-        at: Spot::Pack,
+        at: PackSpot::Pack,
         ready,
     };
-    let chalk = Thing { at: Spot::In(ThingId(2)), ..thing(3, Item::plain("Chalk"), None, false) };
+    let chalk = Thing { at: PackSpot::In(ThingId(2)), ..thing(3, Item::plain("Chalk"), None, false) };
     vec![thing(0, oddity(), Some(1), true), thing(1, wand, Some(0), true), thing(2, cart, None, false), chalk]
 }
 
@@ -80,7 +80,7 @@ fn wolf() -> Companion {
         holds: Some(4),
         slow: true,
         like_you: true,
-        tie: Some(Tie::Shape),
+        tie: Some(OwnerTie::Shape),
         toll: Some(Toll { attribute: Attribute::Wil, die: "d4".parse().expect("a die"), for_good: true }),
         burden: Some(Burden { holds: 0, by: "pulls a sled".to_owned(), at_first: true }),
         lends: Some(Perk::NoFleeSave),
@@ -98,20 +98,24 @@ fn wolf() -> Companion {
     }
 }
 
-/// Nothing of them is as it would be by itself.
-pub(super) fn full() -> Character {
-    let price = Price { cost: Cost::Gold, gold: 30, what: "or a horse".to_owned(), pleaded: true, waived: true };
-    let project = Project {
+fn project() -> Project {
+    let price =
+        MilestonePrice { cost: Cost::Gold, gold: 30, what: "or a horse".to_owned(), pleaded: true, waived: true };
+    Project {
         pursuit: Pursuit::Research,
         aim: "Who lit the fire".to_owned(),
         milestones: 4,
         done: 2,
         price: Some(price),
-    };
+    }
+}
+
+/// Nothing of them is as it would be by itself.
+pub(super) fn full() -> Character {
     Character {
         name: "Ysolde".to_owned(),
         background: "Lamp Lighter".to_owned(),
-        past: vec![Answer { question: "Whom did you leave?".to_owned(), text: "Nobody.".to_owned() }],
+        past: vec![PastAnswer { question: "Whom did you leave?".to_owned(), text: "Nobody.".to_owned() }],
         traits: ["Lanky", "Rosy", "Wavy", "Sharp", "Blunt", "Frayed", "Humble", "Nervous"].map(str::to_owned).to_vec(),
         bonds: vec!["A debt.".to_owned()],
         omen: Some(Omen { text: "The wells run dry.".to_owned(), secret: true }),
@@ -133,10 +137,10 @@ pub(super) fn full() -> Character {
         wanting: true,
         habits: vec!["Snuff".to_owned()],
         panicked: true,
-        scars: vec![Scarred { scar: Scar::BrokenLimb, detail: "left arm".to_owned(), owed: true, mended: true }],
+        scars: vec![ScarRecord { scar: Scar::BrokenLimb, detail: "left arm".to_owned(), owed: true, mended: true }],
         perks: vec![Perk::Misfires, Perk::Charity],
-        condition: Condition::Dead,
-        project: Some(project),
+        condition: CharacterCondition::Dead,
+        project: Some(project()),
         notes: "Why?\nBecause.\n\n\n  And so on.".to_owned(),
     }
 }

@@ -5,14 +5,14 @@ use proptest::prelude::*;
 use super::full::full;
 use super::*;
 use crate::background::Background;
-use crate::change::Draft;
-use crate::character::{Condition, Need, Scarred};
+use crate::change::SheetDraft;
+use crate::character::{CharacterCondition, Need, ScarRecord};
 use crate::companion;
 use crate::creature::Creature;
-use crate::downtime::{Cost, Price, Project, Pursuit};
+use crate::downtime::{Cost, MilestonePrice, Project, Pursuit};
 use crate::exchange::order;
 use crate::item::{Item, Magic};
-use crate::pack::{MOST_COMPANIONS, SLOTS, Spot};
+use crate::pack::{MOST_COMPANIONS, PackSpot, SLOTS};
 use crate::scars::Scar;
 
 /// Somebody who has been through a few things.
@@ -36,11 +36,11 @@ fn worn(mode: Mode, seed: u64) -> Character {
         }
     }
     load_up(&mut character);
-    let scar = Scarred::fresh(one_of(&Scar::ALL, seed), "hands".to_owned(), seed.is_multiple_of(2));
-    character.scars = vec![Scarred { mended: seed.is_multiple_of(4), ..scar }];
+    let scar = ScarRecord::fresh(one_of(&Scar::ALL, seed), "hands".to_owned(), seed.is_multiple_of(2));
+    character.scars = vec![ScarRecord { mended: seed.is_multiple_of(4), ..scar }];
     character.notes = "Owes 3 gp to the miller.\n\nAsk who lit the fire?".to_owned();
     // The dead have STR left as often as not: some are Doomed, some bled out.
-    character.condition = one_of(&Condition::ALL, seed);
+    character.condition = one_of(&CharacterCondition::ALL, seed);
     character.project = (!seed.is_multiple_of(3)).then(|| undertaking(seed));
     if character.deprived {
         character.lacks = [Need::Habit, Need::Food, Need::Sleep].into_iter().take(one_of(&[0, 1, 3], seed)).collect();
@@ -58,7 +58,13 @@ fn one_of<T: Copy>(all: &[T], seed: u64) -> T {
 /// What somebody is about between adventures.
 fn undertaking(seed: u64) -> Project {
     let cost = one_of(&Cost::ALL, seed);
-    let price = Price { cost, gold: 30, what: "a good name".to_owned(), pleaded: true, waived: seed.is_multiple_of(4) };
+    let price = MilestonePrice {
+        cost,
+        gold: 30,
+        what: "a good name".to_owned(),
+        pleaded: true,
+        waived: seed.is_multiple_of(4),
+    };
     let (pursuit, price) = (one_of(&Pursuit::ALL, seed), Some(price).filter(|_| seed.is_multiple_of(2)));
     Project { pursuit, aim: "who lit the fire".to_owned(), milestones: 5, done: one_of(&[0, 1, 4], seed), price }
 }
@@ -68,7 +74,7 @@ fn undertaking(seed: u64) -> Project {
 fn accompanied(seed: u64) -> Character {
     let rows = Background::all().iter().flat_map(|one| one.table.iter().flat_map(|table| &table.row));
     let all: Vec<&Creature> = rows.flat_map(|row| &row.creatures).collect();
-    let mut draft = Draft::of(&worn(Mode::Whole, seed));
+    let mut draft = SheetDraft::of(&worn(Mode::Whole, seed));
     let kind = one_of(&all, seed);
     draft.join(Creature { holds: kind.holds.filter(|_| seed.is_multiple_of(2)), ..kind.clone() });
     draft.join(kind.clone());
@@ -87,7 +93,7 @@ fn load_up(character: &mut Character) {
     let Some((hold, _)) = character.holds().next() else { return };
     let free = |item: &crate::item::Item| item.holds.is_none() && !item.is_part_of_the_body();
     if let Some(thing) = character.things.iter_mut().find(|thing| free(&thing.item)) {
-        (thing.at, thing.ready) = (Spot::In(hold), false);
+        (thing.at, thing.ready) = (PackSpot::In(hold), false);
     }
 }
 
@@ -150,7 +156,7 @@ fn whoever_is_told_of_in_full_comes_back_in_full() {
 
 #[test]
 fn what_is_easily_taken_for_something_else_is_not() {
-    let mut draft = Draft::of(&somebody(Mode::Barebones, 3));
+    let mut draft = SheetDraft::of(&somebody(Mode::Barebones, 3));
     let ring = Item { kind: Some(Magic::Relic), spell: Some("sleep".to_owned()), ..Item::plain("Ring (Sleep)") };
     let book = Item::plain(&"Grimoire of the long name ".repeat(2));
     let book = Item { kind: Some(Magic::Spellbook), spell: Some("auditory-illusion".to_owned()), ..book };
@@ -217,6 +223,32 @@ fn whatever_is_read_is_in_order_and_stays_so() {
     }
 }
 
+/// Keys of ours and of Kettlewright, and some of neither.
+const KEYS: [&str; 22] = [
+    "id",
+    "name",
+    "location",
+    "tags",
+    "description",
+    "uses",
+    "charges",
+    "max_charges",
+    "carrying",
+    "editable",
+    "slots",
+    "load",
+    "carried_by",
+    "ready",
+    "creature",
+    "kind",
+    "spell",
+    "heals",
+    "hp",
+    "scores",
+    "cart",
+    "state",
+];
+
 /// Any JSON at all.
 fn anything() -> impl Strategy<Value = Json> {
     let leaf = prop_oneof![
@@ -228,30 +260,7 @@ fn anything() -> impl Strategy<Value = Json> {
         prop::sample::select(vec!["Fatigue", "Carrying Mule", "d6+d6", "3 Armor", "Main", "[]", "0"])
             .prop_map(Json::from),
     ];
-    let key = prop::sample::select(vec![
-        "id",
-        "name",
-        "location",
-        "tags",
-        "description",
-        "uses",
-        "charges",
-        "max_charges",
-        "carrying",
-        "editable",
-        "slots",
-        "load",
-        "carried_by",
-        "ready",
-        "creature",
-        "kind",
-        "spell",
-        "heals",
-        "hp",
-        "scores",
-        "cart",
-        "state",
-    ]);
+    let key = prop::sample::select(KEYS.to_vec());
     leaf.prop_recursive(4, 48, 8, move |inner| {
         prop_oneof![
             prop::collection::vec(inner.clone(), 0..6).prop_map(Json::Array),

@@ -2,11 +2,11 @@
 
 use std::fmt::Write as _;
 
-use super::plan::{Contents, Gate, Passage, Plan, Room};
+use super::plan::{Contents, DungeonPlan, DungeonRoom, Gate, Passage};
 use crate::generators::Sheet;
-use crate::generators::paper::Side;
+use crate::generators::paper::SheetEdge;
 use crate::generators::pen::{self, Caption, Dot, PAPER, Pen, signs};
-use crate::generators::ways::{Way, in_words};
+use crate::generators::ways::{WayAccess, in_words};
 
 /// The side of a square on paper.
 const SQUARE: i32 = 20;
@@ -18,7 +18,7 @@ const WALL: i32 = 4;
 const ROCK: i32 = 25;
 
 /// Draws the map. The same plan gives the same bytes.
-pub fn draw(plan: &Plan, sheet: Sheet) -> String {
+pub fn draw(plan: &DungeonPlan, sheet: Sheet) -> String {
     let places = plan.rooms.iter().flat_map(|room| [room.left, room.top, room.width, room.height]);
     let mut pen = Pen::new(plan.title.bytes().chain(places));
     let mark = pen.mark();
@@ -51,12 +51,12 @@ pub fn draw(plan: &Plan, sheet: Sheet) -> String {
     pen::sheet(sheet, &mark, size, &caption(plan), &out)
 }
 
-fn caption(plan: &Plan) -> Caption<'_> {
+fn caption(plan: &DungeonPlan) -> Caption<'_> {
     let tells = plan.tells();
     let kinds = Contents::ALL.map(|kind| (pen::sign(mark_of(kind)), kind.name())).into_iter().filter(|_| tells);
     let others = [
-        (arrow(Side::East, (0, 0)), "Entrance"),
-        (door_sign((0, 0), Side::East), "Conditional"),
+        (arrow(SheetEdge::East, (0, 0)), "Entrance"),
+        (door_sign((0, 0), SheetEdge::East), "Conditional"),
         (secret_sign((0, 0)), "Hidden"),
         (pen::sign("M-10 -10H10V10H-10Z"), "10 feet"),
     ];
@@ -73,7 +73,7 @@ fn caption(plan: &Plan) -> Caption<'_> {
 }
 
 /// How many rooms are on the map.
-fn counted(plan: &Plan) -> String {
+fn counted(plan: &DungeonPlan) -> String {
     let rooms = plan.rooms.len();
     format!("{rooms} room{}", if rooms == 1 { "" } else { "s" })
 }
@@ -87,7 +87,7 @@ const fn mark_of(kind: Contents) -> &'static str {
     }
 }
 
-fn middle(room: &Room) -> Dot {
+fn middle(room: &DungeonRoom) -> Dot {
     let (x, y) = room.middle();
     (x * SQUARE / 2, y * SQUARE / 2)
 }
@@ -98,14 +98,14 @@ fn on_paper([x, y]: [u8; 2]) -> Dot {
 }
 
 /// Left, top, right and bottom.
-fn bounds(room: &Room) -> [i32; 4] {
+fn bounds(room: &DungeonRoom) -> [i32; 4] {
     let [left, top, width, height] =
         [room.left, room.top, room.width, room.height].map(|place| i32::from(place) * SQUARE);
     [left, top, left + width, top + height]
 }
 
 /// The wall of a room, by what is in it: lairs are caves, traps have cut corners, what is special is round.
-fn outline(room: &Room, pen: &mut Pen) -> String {
+fn outline(room: &DungeonRoom, pen: &mut Pen) -> String {
     let [left, top, right, bottom] = bounds(room);
     let radii = ((right - left) / 2, (bottom - top) / 2);
     match room.kind {
@@ -140,7 +140,7 @@ fn outline(room: &Room, pen: &mut Pen) -> String {
 }
 
 /// The middle lines of all passages, from the inside of a room to the inside of the next.
-fn floors(plan: &Plan) -> Vec<Vec<Dot>> {
+fn floors(plan: &DungeonPlan) -> Vec<Vec<Dot>> {
     let room = |number: u8| plan.room(number);
     let inner = |passage: &Passage| {
         let mut dots: Vec<Dot> = passage.squares.iter().copied().map(on_paper).collect();
@@ -153,7 +153,7 @@ fn floors(plan: &Plan) -> Vec<Vec<Dot>> {
     plan.passages.iter().map(inner).chain(gate_floor(plan)).collect()
 }
 
-fn gate_floor(plan: &Plan) -> Option<Vec<Dot>> {
+fn gate_floor(plan: &DungeonPlan) -> Option<Vec<Dot>> {
     let Gate { side, squares } = &plan.gate;
     let room = plan.rooms.first()?;
     let (first, last) = (squares.first()?, squares.last()?);
@@ -163,7 +163,7 @@ fn gate_floor(plan: &Plan) -> Option<Vec<Dot>> {
 }
 
 /// Straight on from a square before the wall to the middle of the room.
-fn inside(room: &Room, square: [u8; 2]) -> Dot {
+fn inside(room: &DungeonRoom, square: [u8; 2]) -> Dot {
     let (x, y) = on_paper(square);
     let [left, _, right, _] = bounds(room);
     let middle = middle(room);
@@ -185,7 +185,7 @@ fn straight(dots: &[Dot]) -> Vec<Dot> {
 }
 
 /// Rock: short strokes by threes, each three another way, around all that is hollow.
-fn hatch(plan: &Plan, pen: &mut Pen) -> String {
+fn hatch(plan: &DungeonPlan, pen: &mut Pen) -> String {
     let rooms: Vec<[i32; 4]> = plan.rooms.iter().map(bounds).collect();
     let squares = plan.passages.iter().flat_map(|passage| &passage.squares).chain(&plan.gate.squares);
     let squares: Vec<Dot> = squares.copied().map(on_paper).collect();
@@ -204,7 +204,7 @@ fn hatch(plan: &Plan, pen: &mut Pen) -> String {
 }
 
 /// Whether a dot is near the wall of a room, on its outer side.
-fn is_rock(room: &Room, [left, top, right, bottom]: [i32; 4], (x, y): Dot, reach: i32) -> bool {
+fn is_rock(room: &DungeonRoom, [left, top, right, bottom]: [i32; 4], (x, y): Dot, reach: i32) -> bool {
     let away = ((left - x).max(x - right).max(0), (top - y).max(y - bottom).max(0));
     let deep = match room.kind {
         Contents::Lore | Contents::Trap => 12,
@@ -225,7 +225,7 @@ fn strokes(path: &mut String, pen: &mut Pen, (x, y): Dot) {
 }
 
 /// What stands in a room: pillars in halls, a ring where something is special, stones in lairs.
-fn furniture(room: &Room, pen: &mut Pen) -> String {
+fn furniture(room: &DungeonRoom, pen: &mut Pen) -> String {
     let [left, top, right, bottom] = bounds(room);
     let mut path = String::new();
     match room.kind {
@@ -263,16 +263,16 @@ fn door(passage: &Passage) -> Option<String> {
     };
     let place = (0..passage.squares.len()).filter(runs_straight).min_by_key(|place| place.abs_diff(middle))?;
     let (square, before) = (passage.squares.get(place)?, passage.squares.get(place.checked_sub(1)?)?);
-    let side = if square[0] == before[0] { Side::South } else { Side::East };
+    let side = if square[0] == before[0] { SheetEdge::South } else { SheetEdge::East };
     match passage.way {
-        Way::Standard => None,
-        Way::Conditional => Some(door_sign(on_paper(*square), side)),
-        Way::Hidden => Some(secret_sign(on_paper(*square))),
+        WayAccess::Standard => None,
+        WayAccess::Conditional => Some(door_sign(on_paper(*square), side)),
+        WayAccess::Hidden => Some(secret_sign(on_paper(*square))),
     }
 }
 
-fn door_sign((x, y): Dot, along: Side) -> String {
-    let (width, height) = if matches!(along, Side::East | Side::West) { (10, 26) } else { (26, 10) };
+fn door_sign((x, y): Dot, along: SheetEdge) -> String {
+    let (width, height) = if matches!(along, SheetEdge::East | SheetEdge::West) { (10, 26) } else { (26, 10) };
     format!(
         "<rect x=\"{}\" y=\"{}\" width=\"{width}\" height=\"{height}\" rx=\"1\" fill=\"{PAPER}\" stroke=\"currentColor\" stroke-width=\"2.6\"/>",
         x - width / 2,
@@ -304,12 +304,12 @@ fn stairs(gate: &Gate) -> String {
     )
 }
 
-fn arrow(towards: Side, (x, y): Dot) -> String {
+fn arrow(towards: SheetEdge, (x, y): Dot) -> String {
     let turn = match towards {
-        Side::North => 0,
-        Side::East => 90,
-        Side::South => 180,
-        Side::West => 270,
+        SheetEdge::North => 0,
+        SheetEdge::East => 90,
+        SheetEdge::South => 180,
+        SheetEdge::West => 270,
     };
     format!(
         "<path transform=\"translate({x} {y}) rotate({turn})\" d=\"M0 -13L11 9L0 4L-11 9Z\" fill=\"currentColor\" stroke=\"{PAPER}\" stroke-width=\"2\"/>"

@@ -4,15 +4,15 @@ use dice::Dice;
 use serde::{Deserialize, Serialize};
 
 use super::TABLES;
-use super::routes::Ground;
-use crate::generators::paper::{Field, Side, Spot, cut, settle};
-use crate::generators::rolling::{Hand, Table};
-use crate::generators::ways::{self, Tie, Way, in_order, in_sight, join};
+use super::routes::SquareGrid;
+use crate::generators::paper::{SheetEdge, SheetField, SheetSpot, cut, settle};
+use crate::generators::rolling::{ColumnTable, RecordingHand};
+use crate::generators::ways::{self, WayAccess, WayTie, in_order, in_sight, join};
 
 /// The plan of a dungeon, in squares.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Plan {
+pub struct DungeonPlan {
     /// What stands over it.
     pub title: String,
     /// How wide the sheet is.
@@ -20,7 +20,7 @@ pub struct Plan {
     /// How high the sheet is.
     pub height: u8,
     /// The rooms; the first is the entrance, and they are numbered as one comes to them, those in sight first.
-    pub rooms: Vec<Room>,
+    pub rooms: Vec<DungeonRoom>,
     /// The passages between them, in the order of those numbers.
     pub passages: Vec<Passage>,
     /// The way in.
@@ -33,11 +33,11 @@ pub struct Plan {
 /// A room.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Room {
+pub struct DungeonRoom {
     /// What the die said.
     pub kind: Contents,
     /// How large it is.
-    pub size: Size,
+    pub size: RoomSize,
     /// Its first column.
     pub left: u8,
     /// Its first row.
@@ -55,7 +55,7 @@ pub struct Passage {
     /// The numbers of the rooms, from 1, the lower first.
     pub between: [u8; 2],
     /// Who can go along it.
-    pub way: Way,
+    pub way: WayAccess,
     /// Its squares, from the first room to the second.
     pub squares: Vec<[u8; 2]>,
 }
@@ -65,7 +65,7 @@ pub struct Passage {
 #[serde(deny_unknown_fields)]
 pub struct Gate {
     /// From where one comes.
-    pub side: Side,
+    pub side: SheetEdge,
     /// Its squares, from the room to the edge.
     pub squares: Vec<[u8; 2]>,
 }
@@ -103,7 +103,7 @@ impl Contents {
         }
     }
 
-    pub(super) fn table(self) -> &'static Table {
+    pub(super) fn table(self) -> &'static ColumnTable {
         match self {
             Self::Monster => &TABLES.monster,
             Self::Lore => &TABLES.lore,
@@ -116,7 +116,7 @@ impl Contents {
 /// How large a room is.
 #[derive(Clone, Copy, Debug, Eq, PartialEq, Ord, PartialOrd, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Size {
+pub enum RoomSize {
     /// A chamber.
     Small,
     /// A room.
@@ -125,7 +125,7 @@ pub enum Size {
     Large,
 }
 
-impl Size {
+impl RoomSize {
     /// By a d6: 1 and 2 small, to 5 middle, 6 large.
     pub const fn of(face: u8) -> Self {
         match face {
@@ -156,19 +156,19 @@ const NARROWEST: i32 = 38;
 /// The least squares down.
 const LOWEST: i32 = 22;
 
-impl Plan {
+impl DungeonPlan {
     /// Whether it says what is in the rooms.
     pub(super) fn tells(&self) -> bool {
         self.known.is_empty()
     }
 
     /// The rooms with their numbers.
-    pub(super) fn numbered(&self) -> impl Iterator<Item = (u8, &Room)> {
+    pub(super) fn numbered(&self) -> impl Iterator<Item = (u8, &DungeonRoom)> {
         ways::numbered(&self.rooms, &self.known)
     }
 
     /// The room of that number.
-    pub(super) fn room(&self, number: u8) -> Option<&Room> {
+    pub(super) fn room(&self, number: u8) -> Option<&DungeonRoom> {
         self.numbered().find(|(other, _)| *other == number).map(|(_, room)| room)
     }
 
@@ -176,9 +176,9 @@ impl Plan {
     #[must_use]
     pub fn for_players(&self) -> Self {
         let known = in_sight(self.passages.iter().map(|one| (one.between, one.way)));
-        let plain = |(_, room): (u8, &Room)| Room { kind: Contents::Lore, ..room.clone() };
+        let plain = |(_, room): (u8, &DungeonRoom)| DungeonRoom { kind: Contents::Lore, ..room.clone() };
         let rooms = self.numbered().filter(|(number, _)| known.contains(number)).map(plain).collect();
-        let open = |one: &&Passage| one.way != Way::Hidden && one.between.iter().all(|end| known.contains(end));
+        let open = |one: &&Passage| one.way != WayAccess::Hidden && one.between.iter().all(|end| known.contains(end));
         let passages = self.passages.iter().filter(open).cloned().collect();
         Self { rooms, passages, known, ..self.clone() }.cropped()
     }
@@ -193,7 +193,7 @@ impl Plan {
         let ((right, width), (low, height)) = (cut(across, EDGE, NARROWEST), cut(down, EDGE, LOWEST));
         let (width, height) = (moved(0, width), moved(0, height));
         let square = |[x, y]: [u8; 2]| [moved(x, right), moved(y, low)];
-        let room = |room: Room| Room { left: moved(room.left, right), top: moved(room.top, low), ..room };
+        let room = |room: DungeonRoom| DungeonRoom { left: moved(room.left, right), top: moved(room.top, low), ..room };
         let passage = |one: Passage| Passage { squares: one.squares.into_iter().map(square).collect(), ..one };
         let side = self.gate.side;
         let way_in = self.gate.squares.first().map(|first| straight_out(square(*first), side, (width, height)));
@@ -208,8 +208,8 @@ impl Plan {
     }
 
     /// Where one can go from a room.
-    pub fn ways_from(&self, number: u8) -> impl Iterator<Item = (u8, Way)> + '_ {
-        let mut ways: Vec<(u8, Way)> = self
+    pub fn ways_from(&self, number: u8) -> impl Iterator<Item = (u8, WayAccess)> + '_ {
+        let mut ways: Vec<(u8, WayAccess)> = self
             .passages
             .iter()
             .filter(|passage| passage.between.contains(&number))
@@ -221,17 +221,19 @@ impl Plan {
 }
 
 /// Drops so many dice, and draws rooms around them and passages between them.
-pub(super) fn drop(hand: &mut Hand<'_, impl Dice>, title: &str, count: u8) -> Plan {
+pub(super) fn drop(hand: &mut RecordingHand<'_, impl Dice>, title: &str, count: u8) -> DungeonPlan {
     let more = hand.throw("Size of the sheet", 2, 6).faces;
     let (width, height) = sheet(count, [more[0], more[1]]);
     let field = field(width, height);
     let faces = hand.throw("Dropped", count, 6).faces;
     let sizes = hand.throw("Sizes", count, 6).faces;
-    let fallen: Vec<(Room, (u8, u8))> = faces.iter().zip(&sizes).map(|(face, size)| fall(hand, *face, *size)).collect();
-    let mut spots: Vec<Spot> = fallen.iter().map(|(room, fell)| spot(room, field.at(fell.0, fell.1))).collect();
+    let fallen: Vec<(DungeonRoom, (u8, u8))> =
+        faces.iter().zip(&sizes).map(|(face, size)| fall(hand, *face, *size)).collect();
+    let mut spots: Vec<SheetSpot> = fallen.iter().map(|(room, fell)| spot(room, field.at(fell.0, fell.1))).collect();
     settle(&mut spots, field, GAP);
-    let rooms: Vec<Room> = fallen.into_iter().zip(&spots).map(|((room, _), rest)| on_squares(room, *rest)).collect();
-    let (first, side) = field.nearest(&spots, &Side::ALL).expect("at least six dice are dropped");
+    let rooms: Vec<DungeonRoom> =
+        fallen.into_iter().zip(&spots).map(|((room, _), rest)| on_squares(room, *rest)).collect();
+    let (first, side) = field.nearest(&spots, &SheetEdge::ALL).expect("at least six dice are dropped");
     let rounds = usize::from(count / 6 + hand.die("Ways round", 3));
     connect(hand, (title, width, height), rooms, (first, side), rounds).cropped()
 }
@@ -243,8 +245,8 @@ pub(super) const fn sheet(count: u8, more: [u8; 2]) -> (u8, u8) {
 }
 
 /// The part of a sheet of so many columns and rows where rooms may be.
-pub(super) fn field(width: u8, height: u8) -> Field {
-    Field { width: i32::from(width) * SQUARE, height: i32::from(height) * SQUARE, margin: EDGE * SQUARE }
+pub(super) fn field(width: u8, height: u8) -> SheetField {
+    SheetField { width: i32::from(width) * SQUARE, height: i32::from(height) * SQUARE, margin: EDGE * SQUARE }
 }
 
 /// A column or row after all of them have moved.
@@ -253,60 +255,61 @@ fn moved(place: u8, by: i32) -> u8 {
 }
 
 /// The squares from there straight to the edge of a sheet.
-fn straight_out([x, y]: [u8; 2], side: Side, (width, height): (u8, u8)) -> Vec<[u8; 2]> {
+fn straight_out([x, y]: [u8; 2], side: SheetEdge, (width, height): (u8, u8)) -> Vec<[u8; 2]> {
     match side {
-        Side::North => (0..=y).rev().map(|y| [x, y]).collect(),
-        Side::East => (x..width).map(|x| [x, y]).collect(),
-        Side::South => (y..height).map(|y| [x, y]).collect(),
-        Side::West => (0..=x).rev().map(|x| [x, y]).collect(),
+        SheetEdge::North => (0..=y).rev().map(|y| [x, y]).collect(),
+        SheetEdge::East => (x..width).map(|x| [x, y]).collect(),
+        SheetEdge::South => (y..height).map(|y| [x, y]).collect(),
+        SheetEdge::West => (0..=x).rev().map(|x| [x, y]).collect(),
     }
 }
 
 /// A room where its die fell, and where that was.
-fn fall(hand: &mut Hand<'_, impl Dice>, face: u8, size: u8) -> (Room, (u8, u8)) {
+fn fall(hand: &mut RecordingHand<'_, impl Dice>, face: u8, size: u8) -> (DungeonRoom, (u8, u8)) {
     let at = hand.throw("Where it fell", 2, 100).faces;
-    let (kind, size) = (Contents::of(face), Size::of(size));
+    let (kind, size) = (Contents::of(face), RoomSize::of(size));
     let shapes = size.shapes();
     let (long, short) = shapes[usize::from(at[1]) % shapes.len()];
     let (width, height) = if at[0].is_multiple_of(2) { (short, long) } else { (long, short) };
-    (Room { kind, size, left: 0, top: 0, width, height }, (at[0], at[1]))
+    (DungeonRoom { kind, size, left: 0, top: 0, width, height }, (at[0], at[1]))
 }
 
-pub(super) fn spot(room: &Room, (x, y): (i32, i32)) -> Spot {
+pub(super) fn spot(room: &DungeonRoom, (x, y): (i32, i32)) -> SheetSpot {
     let half = |squares: u8| i32::from(squares) * SQUARE / 2;
-    Spot { x, y, half_width: half(room.width), half_height: half(room.height) }
+    SheetSpot { x, y, half_width: half(room.width), half_height: half(room.height) }
 }
 
 /// Moves a room up and left onto the squares: all of them alike, so that the gaps stay.
-fn on_squares(room: Room, spot: Spot) -> Room {
+fn on_squares(room: DungeonRoom, spot: SheetSpot) -> DungeonRoom {
     let square = |place: i32| u8::try_from(place / SQUARE).unwrap_or(0);
-    Room { left: square(spot.x - spot.half_width), top: square(spot.y - spot.half_height), ..room }
+    DungeonRoom { left: square(spot.x - spot.half_width), top: square(spot.y - spot.half_height), ..room }
 }
 
 /// Digs the passages, and numbers the rooms from the entrance on.
 fn connect(
-    hand: &mut Hand<'_, impl Dice>,
+    hand: &mut RecordingHand<'_, impl Dice>,
     (title, width, height): (&str, u8, u8),
-    rooms: Vec<Room>,
-    (first, side): (usize, Side),
+    rooms: Vec<DungeonRoom>,
+    (first, side): (usize, SheetEdge),
     rounds: usize,
-) -> Plan {
-    let mut ground = Ground::new(width, height, &rooms);
+) -> DungeonPlan {
+    let mut ground = SquareGrid::new(width, height, &rooms);
     let gate = Gate { side, squares: ground.dig_out(first, side) };
-    let middles: Vec<(i32, i32)> = rooms.iter().map(Room::middle).collect();
+    let middles: Vec<(i32, i32)> = rooms.iter().map(DungeonRoom::middle).collect();
     let ties = join(&middles, rounds, |a, b, care| ground.dig(a, b, care));
-    let found: Vec<([usize; 2], Way)> = ties.iter().map(|tie| (tie.ends, Way::of(hand.die("Passage", 6)))).collect();
+    let found: Vec<([usize; 2], WayAccess)> =
+        ties.iter().map(|tie| (tie.ends, WayAccess::of(hand.die("Passage", 6)))).collect();
     let order = in_order(&found, &middles, first);
     let number = |room: usize| order.iter().zip(1..).find(|(place, _)| **place == room).map_or(0, |(_, number)| number);
-    let dug = |(Tie { ends, way: squares }, (_, way))| passage(ends.map(number), way, squares);
+    let dug = |(WayTie { ends, way: squares }, (_, way))| passage(ends.map(number), way, squares);
     let mut passages: Vec<Passage> = ties.into_iter().zip(found).map(dug).collect();
     passages.sort_by_key(|passage| passage.between);
     let rooms = order.iter().map(|room| rooms[*room].clone()).collect();
-    Plan { title: title.to_owned(), width, height, rooms, passages, gate, known: Vec::new() }
+    DungeonPlan { title: title.to_owned(), width, height, rooms, passages, gate, known: Vec::new() }
 }
 
 /// A passage, told from the room with the lower number.
-fn passage(mut between: [u8; 2], way: Way, mut squares: Vec<[u8; 2]>) -> Passage {
+fn passage(mut between: [u8; 2], way: WayAccess, mut squares: Vec<[u8; 2]>) -> Passage {
     if between[0] > between[1] {
         between.reverse();
         squares.reverse();
@@ -314,7 +317,7 @@ fn passage(mut between: [u8; 2], way: Way, mut squares: Vec<[u8; 2]>) -> Passage
     Passage { between, way, squares }
 }
 
-impl Room {
+impl DungeonRoom {
     /// Twice the middle, so that it is whole.
     pub(super) fn middle(&self) -> (i32, i32) {
         let twice = |first: u8, squares: u8| 2 * i32::from(first) + i32::from(squares);
@@ -331,18 +334,18 @@ impl Room {
     }
 
     /// The squares before its wall on that side from which a passage may leave, those in the middle first.
-    pub(super) fn doors(&self, side: Side) -> Vec<(i32, i32)> {
+    pub(super) fn doors(&self, side: SheetEdge) -> Vec<(i32, i32)> {
         let (left, top) = (i32::from(self.left), i32::from(self.top));
         let (width, height) = (i32::from(self.width), i32::from(self.height));
-        let length = if matches!(side, Side::North | Side::South) { width } else { height };
+        let length = if matches!(side, SheetEdge::North | SheetEdge::South) { width } else { height };
         let middle = (length - 1) / 2;
         let along = [middle, middle + 1, middle - 1].into_iter().filter(|place| (1..length - 1).contains(place));
         along
             .map(|place| match side {
-                Side::North => (left + place, top - 1),
-                Side::South => (left + place, top + height),
-                Side::West => (left - 1, top + place),
-                Side::East => (left + width, top + place),
+                SheetEdge::North => (left + place, top - 1),
+                SheetEdge::South => (left + place, top + height),
+                SheetEdge::West => (left - 1, top + place),
+                SheetEdge::East => (left + width, top + place),
             })
             .collect()
     }

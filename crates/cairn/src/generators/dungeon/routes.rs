@@ -3,15 +3,15 @@
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-use super::plan::Room;
-use crate::generators::paper::Side;
+use super::plan::DungeonRoom;
+use crate::generators::paper::SheetEdge;
 use crate::generators::ways::Care;
 
 /// What is where.
-pub(super) struct Ground<'r> {
+pub(super) struct SquareGrid<'r> {
     width: i32,
     height: i32,
-    rooms: &'r [Room],
+    rooms: &'r [DungeonRoom],
     squares: Vec<Square>,
 }
 
@@ -39,10 +39,10 @@ const TOUCH: u32 = 400;
 const DETOUR: i32 = 9;
 
 /// A square, and the way one came into it.
-type Stand = ((i32, i32), Side);
+type Stand = ((i32, i32), SheetEdge);
 
-impl<'r> Ground<'r> {
-    pub(super) fn new(width: u8, height: u8, rooms: &'r [Room]) -> Self {
+impl<'r> SquareGrid<'r> {
+    pub(super) fn new(width: u8, height: u8, rooms: &'r [DungeonRoom]) -> Self {
         let (width, height) = (i32::from(width), i32::from(height));
         let places = (0..height).flat_map(|y| (0..width).map(move |x| (x, y)));
         let squares = places.map(|at| square(rooms, at)).collect();
@@ -50,7 +50,7 @@ impl<'r> Ground<'r> {
     }
 
     /// Digs straight from a room to the edge of the sheet.
-    pub(super) fn dig_out(&mut self, room: usize, side: Side) -> Vec<[u8; 2]> {
+    pub(super) fn dig_out(&mut self, room: usize, side: SheetEdge) -> Vec<[u8; 2]> {
         let mut at = self.rooms[room].doors(side)[0];
         let mut squares = Vec::new();
         while self.place(at).is_some() {
@@ -84,7 +84,7 @@ impl<'r> Ground<'r> {
     /// The cheapest way: the usual search by rising cost, over squares and directions.
     fn route(&self, a: usize, b: usize, care: Care) -> Option<Vec<(i32, i32)>> {
         let goals = doors(&self.rooms[b]);
-        let mut best = vec![u32::MAX; self.squares.len() * Side::ALL.len()];
+        let mut best = vec![u32::MAX; self.squares.len() * SheetEdge::ALL.len()];
         let mut steps: Vec<Option<Stand>> = vec![None; best.len()];
         let mut open = BinaryHeap::new();
         for ((square, side), aside) in doors(&self.rooms[a]) {
@@ -100,7 +100,7 @@ impl<'r> Ground<'r> {
             if goals.iter().any(|((goal, out), _)| *goal == square && out.opposite() == side) {
                 return Some(self.trace(&steps, (square, side)));
             }
-            for turn in Side::ALL.into_iter().filter(|turn| *turn != side.opposite()) {
+            for turn in SheetEdge::ALL.into_iter().filter(|turn| *turn != side.opposite()) {
                 let next = step(square, turn);
                 let Some(enter) = self.enter(next, turn, [a, b], care, &goals) else { continue };
                 let cost = cost + enter + if turn == side { 0 } else { CORNER };
@@ -116,7 +116,14 @@ impl<'r> Ground<'r> {
     }
 
     /// What it costs to go into a square; the doors of the goal may be touched, from before them.
-    fn enter(&self, at: (i32, i32), turn: Side, ends: [usize; 2], care: Care, goals: &[(Stand, u32)]) -> Option<u32> {
+    fn enter(
+        &self,
+        at: (i32, i32),
+        turn: SheetEdge,
+        ends: [usize; 2],
+        care: Care,
+        goals: &[(Stand, u32)],
+    ) -> Option<u32> {
         if care == Care::Clean && !ends.iter().any(|room| self.rooms[*room].is_within(DETOUR, at)) {
             return None;
         }
@@ -146,7 +153,7 @@ impl<'r> Ground<'r> {
     }
 
     fn index(&self, (square, side): Stand) -> usize {
-        self.place(square).expect("a route stays on the sheet") * Side::ALL.len() + side as usize
+        self.place(square).expect("a route stays on the sheet") * SheetEdge::ALL.len() + side as usize
     }
 
     fn trace(&self, steps: &[Option<Stand>], end: Stand) -> Vec<(i32, i32)> {
@@ -161,7 +168,7 @@ impl<'r> Ground<'r> {
     }
 }
 
-fn square(rooms: &[Room], at: (i32, i32)) -> Square {
+fn square(rooms: &[DungeonRoom], at: (i32, i32)) -> Square {
     match rooms.iter().position(|room| room.is_within(1, at)) {
         Some(room) if rooms[room].is_within(0, at) => Square::Floor,
         Some(room) => Square::Wall(room),
@@ -169,13 +176,13 @@ fn square(rooms: &[Room], at: (i32, i32)) -> Square {
     }
 }
 
-fn step((x, y): (i32, i32), side: Side) -> (i32, i32) {
+fn step((x, y): (i32, i32), side: SheetEdge) -> (i32, i32) {
     let (dx, dy) = side.step();
     (x + dx, y + dy)
 }
 
 /// The doors of a room, the way out through each, and what it costs to use it.
-fn doors(room: &Room) -> Vec<(Stand, u32)> {
-    let of = |side: Side| (0..).zip(room.doors(side)).map(move |(rank, square)| ((square, side), rank * ASIDE));
-    Side::ALL.into_iter().flat_map(of).collect()
+fn doors(room: &DungeonRoom) -> Vec<(Stand, u32)> {
+    let of = |side: SheetEdge| (0..).zip(room.doors(side)).map(move |(rank, square)| ((square, side), rank * ASIDE));
+    SheetEdge::ALL.into_iter().flat_map(of).collect()
 }

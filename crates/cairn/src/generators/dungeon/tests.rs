@@ -5,24 +5,24 @@ use dice::Seeded;
 
 use super::plan::{GAP, field, sheet, spot};
 use super::*;
-use crate::generators::paper::{Side, Spot, set_in_rows};
-use crate::generators::ways::Way;
-use crate::generators::{Plan as Map, Sheet, ways};
+use crate::generators::paper::{SheetEdge, SheetSpot, set_in_rows};
+use crate::generators::ways::WayAccess;
+use crate::generators::{MapPlan, Sheet, ways};
 
 /// How many dungeons are looked at.
 const SEEDS: u64 = 5_000;
 /// How many are looked at closely.
 const FEW: u64 = 300;
 
-fn plan_of(seed: u64, count: Option<u8>) -> Plan {
+fn plan_of(seed: u64, count: Option<u8>) -> DungeonPlan {
     match make(count, &mut Seeded::from_number(seed)).plan {
-        Some(Map::Dungeon(plan)) => plan,
-        Some(Map::Forest(_)) | None => panic!("a dungeon has the plan of one"),
+        Some(MapPlan::Dungeon(plan)) => plan,
+        Some(MapPlan::Forest(_)) | None => panic!("a dungeon has the plan of one"),
     }
 }
 
 /// Every dungeon of the first seeds, looked at by two threads.
-fn for_all(look: impl Fn(u64, &Plan) + Sync) {
+fn for_all(look: impl Fn(u64, &DungeonPlan) + Sync) {
     let look = &look;
     std::thread::scope(|scope| {
         for half in 0..2 {
@@ -31,7 +31,7 @@ fn for_all(look: impl Fn(u64, &Plan) + Sync) {
     });
 }
 
-fn squares_of(room: &Room) -> impl Iterator<Item = [u8; 2]> + '_ {
+fn squares_of(room: &DungeonRoom) -> impl Iterator<Item = [u8; 2]> + '_ {
     (room.top..room.top + room.height).flat_map(|y| (room.left..room.left + room.width).map(move |x| [x, y]))
 }
 
@@ -40,7 +40,7 @@ fn squares_of(room: &Room) -> impl Iterator<Item = [u8; 2]> + '_ {
 fn dice_mean_what_the_book_says() {
     use Contents::{Lore, Monster, Special, Trap};
     assert_eq!([1, 2, 3, 4, 5, 6].map(Contents::of), [Monster, Lore, Lore, Special, Trap, Trap]);
-    assert_eq!([1, 2, 3, 4, 5, 6].map(Size::of).map(|size| size as u8), [0, 0, 1, 1, 1, 2]);
+    assert_eq!([1, 2, 3, 4, 5, 6].map(RoomSize::of).map(|size| size as u8), [0, 0, 1, 1, 1, 2]);
 }
 
 #[test]
@@ -57,7 +57,7 @@ fn every_dungeon_holds_together_and_none_of_it_overlaps() {
 }
 
 /// All rooms can be come to, and each has one to four ways.
-fn holds_together(seed: u64, plan: &Plan) {
+fn holds_together(seed: u64, plan: &DungeonPlan) {
     let ends: Vec<[usize; 2]> = plan.passages.iter().map(|one| one.between.map(|end| usize::from(end) - 1)).collect();
     let order = ways::walk(&ends, plan.rooms.len(), 0);
     assert!(DICE.contains(&u8::try_from(plan.rooms.len()).unwrap()), "seed {seed}");
@@ -79,7 +79,7 @@ fn holds_together(seed: u64, plan: &Plan) {
 }
 
 /// Rooms keep three squares between them, and no passage goes through one.
-fn nothing_overlaps(seed: u64, plan: &Plan) {
+fn nothing_overlaps(seed: u64, plan: &DungeonPlan) {
     for (place, room) in plan.rooms.iter().enumerate() {
         assert!(room.left >= 3 && room.top >= 3, "seed {seed}");
         assert!(room.left + room.width + 3 <= plan.width && room.top + room.height + 3 <= plan.height, "seed {seed}");
@@ -96,22 +96,22 @@ fn nothing_overlaps(seed: u64, plan: &Plan) {
 }
 
 /// Whether two passages share a square.
-fn crosses(plan: &Plan) -> bool {
+fn crosses(plan: &DungeonPlan) -> bool {
     let ways: Vec<&[u8; 2]> =
         plan.passages.iter().flat_map(|passage| &passage.squares).chain(&plan.gate.squares).collect();
     ways.iter().collect::<BTreeSet<_>>().len() < ways.len()
 }
 
 /// The first room is nearest to an edge, and one comes straight in from there.
-fn begins_at_the_edge(seed: u64, plan: &Plan) {
-    let to_edge = |room: &Room, side: Side| match side {
-        Side::North => room.top,
-        Side::East => plan.width - room.left - room.width,
-        Side::South => plan.height - room.top - room.height,
-        Side::West => room.left,
+fn begins_at_the_edge(seed: u64, plan: &DungeonPlan) {
+    let to_edge = |room: &DungeonRoom, side: SheetEdge| match side {
+        SheetEdge::North => room.top,
+        SheetEdge::East => plan.width - room.left - room.width,
+        SheetEdge::South => plan.height - room.top - room.height,
+        SheetEdge::West => room.left,
     };
     let entrance = to_edge(&plan.rooms[0], plan.gate.side);
-    let nearer = |side: Side| plan.rooms.iter().any(|room| to_edge(room, side) < entrance);
+    let nearer = |side: SheetEdge| plan.rooms.iter().any(|room| to_edge(room, side) < entrance);
     assert!(!nearer(plan.gate.side), "seed {seed}");
     assert_eq!(plan.gate.squares.len(), usize::from(entrance), "seed {seed}");
     let last = plan.gate.squares.last().unwrap();
@@ -138,7 +138,7 @@ fn dice_fall_evenly_and_every_number_of_them_comes_up() {
 fn rooms_are_as_many_as_dice_and_as_their_faces_say() {
     for (asked, given) in [(0, 6), (6, 6), (13, 13), (20, 20), (255, 20)] {
         let made = make(Some(asked), &mut Seeded::from_number(11));
-        let Some(Map::Dungeon(plan)) = &made.plan else { panic!("a dungeon") };
+        let Some(MapPlan::Dungeon(plan)) = &made.plan else { panic!("a dungeon") };
         assert_eq!(plan.rooms.len(), given);
         let dropped = made.throws.iter().find(|throw| throw.of == "Dropped").unwrap();
         let mut kinds: Vec<Contents> = dropped.faces.iter().copied().map(Contents::of).collect();
@@ -153,16 +153,16 @@ fn rooms_are_as_many_as_dice_and_as_their_faces_say() {
 
 #[test]
 fn a_sheet_has_room_for_the_largest_rooms_however_they_fall() {
-    let room = Room { kind: Contents::Lore, size: Size::Large, left: 0, top: 0, width: 7, height: 7 };
+    let room = DungeonRoom { kind: Contents::Lore, size: RoomSize::Large, left: 0, top: 0, width: 7, height: 7 };
     for count in DICE {
         let (width, height) = sheet(count, [1, 1]);
         let field = field(width, height);
-        let mut spots: Vec<Spot> = (0..count).map(|_| spot(&room, (0, 0))).collect();
+        let mut spots: Vec<SheetSpot> = (0..count).map(|_| spot(&room, (0, 0))).collect();
         set_in_rows(&mut spots, field, GAP);
         for (place, a) in spots.iter().enumerate() {
-            assert!(Side::ALL.iter().all(|side| field.to_edge(a, *side) >= field.margin), "{count}: {a:?}");
+            assert!(SheetEdge::ALL.iter().all(|side| field.to_edge(a, *side) >= field.margin), "{count}: {a:?}");
             let least = 2 * a.half_width + GAP;
-            let is_apart = |b: &Spot| (a.x - b.x).abs() >= least || (a.y - b.y).abs() >= least;
+            let is_apart = |b: &SheetSpot| (a.x - b.x).abs() >= least || (a.y - b.y).abs() >= least;
             assert!(spots[place + 1..].iter().all(is_apart), "{count}: {a:?}");
         }
     }
@@ -171,7 +171,7 @@ fn a_sheet_has_room_for_the_largest_rooms_however_they_fall() {
 /// Walls are seen by all who come: they must not say what is behind them.
 #[test]
 fn rooms_of_every_kind_have_the_same_shapes() {
-    let mut shapes: BTreeMap<Contents, BTreeSet<(Size, u8, u8)>> = BTreeMap::new();
+    let mut shapes: BTreeMap<Contents, BTreeSet<(RoomSize, u8, u8)>> = BTreeMap::new();
     for seed in 0..FEW {
         for room in plan_of(seed, None).rooms {
             shapes.entry(room.kind).or_default().insert((room.size, room.width, room.height));
@@ -199,9 +199,9 @@ fn what_is_in_sight_is_numbered_without_a_gap() {
 fn numbers_and_order_follow_from_what_is_in_sight() {
     for seed in 0..FEW {
         let seen = plan_of(seed, None).for_players();
-        let ways: Vec<([usize; 2], Way)> =
+        let ways: Vec<([usize; 2], WayAccess)> =
             seen.passages.iter().map(|one| (one.between.map(|end| usize::from(end) - 1), one.way)).collect();
-        let middles: Vec<(i32, i32)> = seen.rooms.iter().map(Room::middle).collect();
+        let middles: Vec<(i32, i32)> = seen.rooms.iter().map(DungeonRoom::middle).collect();
         let order = ways::in_order(&ways, &middles, 0);
         assert_eq!(order, (0..seen.rooms.len()).collect::<Vec<_>>(), "seed {seed}");
         assert!(seen.passages.is_sorted_by_key(|one| one.between), "seed {seed}");
@@ -224,21 +224,21 @@ fn dungeons_that_differ_in_what_is_hidden_give_the_same_map_to_players() {
 }
 
 /// How many rooms are in sight.
-fn in_sight(plan: &Plan) -> usize {
+fn in_sight(plan: &DungeonPlan) -> usize {
     plan.for_players().rooms.len()
 }
 
 /// Without all that is hidden, on the same sheet.
-fn bare(plan: &Plan) -> Plan {
+fn bare(plan: &DungeonPlan) -> DungeonPlan {
     let last = in_sight(plan);
     let mut plan = plan.clone();
     plan.rooms.truncate(last);
-    plan.passages.retain(|one| one.way != Way::Hidden && one.between.iter().all(|end| usize::from(*end) <= last));
+    plan.passages.retain(|one| one.way != WayAccess::Hidden && one.between.iter().all(|end| usize::from(*end) <= last));
     plan
 }
 
 /// With something else in every room.
-fn refilled(plan: &Plan) -> Plan {
+fn refilled(plan: &DungeonPlan) -> DungeonPlan {
     let mut plan = plan.clone();
     for room in &mut plan.rooms {
         room.kind = Contents::ALL[(room.kind as usize + 1) % Contents::ALL.len()];
@@ -247,7 +247,7 @@ fn refilled(plan: &Plan) -> Plan {
 }
 
 /// With the rooms out of sight numbered the other way round.
-fn rearranged(plan: &Plan) -> Plan {
+fn rearranged(plan: &DungeonPlan) -> DungeonPlan {
     let (last, all) = (in_sight(plan), plan.rooms.len());
     let mut plan = plan.clone();
     plan.rooms[last..].reverse();
@@ -258,7 +258,7 @@ fn rearranged(plan: &Plan) -> Plan {
 }
 
 /// With one secret room more in the south-east, and the edges of the sheet farther away.
-fn grown(plan: &Plan) -> Plan {
+fn grown(plan: &DungeonPlan) -> DungeonPlan {
     let (right, low) = (4, 7);
     let mut plan = plan.clone();
     for room in &mut plan.rooms {
@@ -268,9 +268,9 @@ fn grown(plan: &Plan) -> Plan {
         *square = [square[0] + right, square[1] + low];
     }
     let (left, top) = (plan.width + right + 3, plan.height + low + 3);
-    plan.rooms.push(Room { kind: Contents::Monster, size: Size::Large, left, top, width: 7, height: 6 });
+    plan.rooms.push(DungeonRoom { kind: Contents::Monster, size: RoomSize::Large, left, top, width: 7, height: 6 });
     let number = u8::try_from(plan.rooms.len()).unwrap();
-    plan.passages.push(Passage { between: [1, number], way: Way::Hidden, squares: vec![[left - 1, top + 2]] });
+    plan.passages.push(Passage { between: [1, number], way: WayAccess::Hidden, squares: vec![[left - 1, top + 2]] });
     (plan.width, plan.height) = (left + 10, top + 9);
     plan
 }

@@ -2,11 +2,11 @@
 
 use std::fmt::Write as _;
 
-use super::plan::{Contents, Plan, RADIUS, Stand, Trail};
+use super::plan::{Contents, ForestPlan, RADIUS, Stand, Trail};
 use crate::generators::Sheet;
-use crate::generators::paper::Side;
+use crate::generators::paper::SheetEdge;
 use crate::generators::pen::{self, Caption, Dot, PAPER, Pen, signs};
-use crate::generators::ways::{Way, in_words};
+use crate::generators::ways::{WayAccess, in_words};
 
 /// How many trees are drawn apart; all others are one of them.
 const TREES: i32 = 6;
@@ -16,12 +16,12 @@ const ROW: i32 = 30;
 const COLUMN: i32 = 38;
 
 /// Draws the map. The same plan gives the same bytes.
-pub fn draw(plan: &Plan, sheet: Sheet) -> String {
+pub fn draw(plan: &ForestPlan, sheet: Sheet) -> String {
     let places =
         plan.clearings.iter().flat_map(|clearing| [clearing.x.to_le_bytes(), clearing.y.to_le_bytes()]).flatten();
     let mut pen = Pen::new(plan.title.bytes().chain(places));
     let mark = pen.mark();
-    let trails: Vec<(Way, Vec<Dot>)> = courses(plan, &mut pen);
+    let trails: Vec<(WayAccess, Vec<Dot>)> = courses(plan, &mut pen);
     let mut out = String::from("\n<defs>");
     for kind in 0..TREES {
         let _ = write!(out, "<g id=\"{mark}{kind}\">{}</g>", tree(plan.stand, &mut pen));
@@ -44,14 +44,14 @@ pub fn draw(plan: &Plan, sheet: Sheet) -> String {
     pen::sheet(sheet, &mark, (plan.width.into(), plan.height.into()), &caption(plan), &out)
 }
 
-fn caption(plan: &Plan) -> Caption<'_> {
+fn caption(plan: &ForestPlan) -> Caption<'_> {
     let tells = plan.tells();
     let kinds = Contents::ALL.map(|kind| (pen::sign(mark_of(kind)), kind.name())).into_iter().filter(|_| tells);
-    let others = Way::ALL.into_iter().filter(|way| tells || *way != Way::Hidden).map(|way| {
+    let others = WayAccess::ALL.into_iter().filter(|way| tells || *way != WayAccess::Hidden).map(|way| {
         let name = match way {
-            Way::Standard => "Open",
-            Way::Conditional => "Conditional",
-            Way::Hidden => "Hidden",
+            WayAccess::Standard => "Open",
+            WayAccess::Conditional => "Conditional",
+            WayAccess::Hidden => "Hidden",
         };
         (
             format!(
@@ -77,7 +77,7 @@ fn caption(plan: &Plan) -> Caption<'_> {
 }
 
 /// How many clearings are on the map.
-fn counted(plan: &Plan) -> String {
+fn counted(plan: &ForestPlan) -> String {
     let clearings = plan.clearings.len();
     format!("{clearings} clearing{}", if clearings == 1 { "" } else { "s" })
 }
@@ -92,24 +92,25 @@ const fn mark_of(kind: Contents) -> &'static str {
 }
 
 /// How each trail runs, those in and out included.
-fn courses(plan: &Plan, pen: &mut Pen) -> Vec<(Way, Vec<Dot>)> {
+fn courses(plan: &ForestPlan, pen: &mut Pen) -> Vec<(WayAccess, Vec<Dot>)> {
     let place = |number: u8| plan.clearing(number);
     let course = |trail: &Trail| Some((trail.way, place(trail.between[0])?.dot(), place(trail.between[1])?.dot()));
-    let mut lines: Vec<(Way, Dot, Dot)> = plan.trails.iter().filter_map(course).collect();
+    let mut lines: Vec<(WayAccess, Dot, Dot)> = plan.trails.iter().filter_map(course).collect();
     for (number, side) in [(1, plan.side), (plan.exit, plan.side.opposite())] {
-        lines
-            .extend(place(number).map(|clearing| (Way::Standard, clearing.dot(), outside(plan, clearing.dot(), side))));
+        lines.extend(
+            place(number).map(|clearing| (WayAccess::Standard, clearing.dot(), outside(plan, clearing.dot(), side))),
+        );
     }
     lines.into_iter().map(|(way, a, b)| (way, winding(a, b, pen))).collect()
 }
 
 /// The end of the sheet, straight on.
-fn outside(plan: &Plan, (x, y): Dot, side: Side) -> Dot {
+fn outside(plan: &ForestPlan, (x, y): Dot, side: SheetEdge) -> Dot {
     match side {
-        Side::North => (x, 0),
-        Side::East => (plan.width.into(), y),
-        Side::South => (x, plan.height.into()),
-        Side::West => (0, y),
+        SheetEdge::North => (x, 0),
+        SheetEdge::East => (plan.width.into(), y),
+        SheetEdge::South => (x, plan.height.into()),
+        SheetEdge::West => (0, y),
     }
 }
 
@@ -125,12 +126,12 @@ fn winding(a: Dot, b: Dot, pen: &mut Pen) -> Vec<Dot> {
 }
 
 /// A trail as it is drawn: trodden, barred or only guessed at.
-fn trail(way: Way, course: &[Dot]) -> String {
+fn trail(way: WayAccess, course: &[Dot]) -> String {
     let path = bend(course);
     let (dash, width) = match way {
-        Way::Standard => ("10 9", 4),
-        Way::Conditional => ("16 7 2 7", 3),
-        Way::Hidden => ("1 10", 4),
+        WayAccess::Standard => ("10 9", 4),
+        WayAccess::Conditional => ("16 7 2 7", 3),
+        WayAccess::Hidden => ("1 10", 4),
     };
     format!(
         "<path d=\"{path}\" stroke=\"{PAPER}\" stroke-width=\"12\"/><path d=\"{path}\" stroke-width=\"{width}\" stroke-dasharray=\"{dash}\"/>\n"
@@ -152,7 +153,7 @@ fn bend(dots: &[Dot]) -> String {
 }
 
 /// Trees wherever nobody walks, the farther ones first.
-fn trees(plan: &Plan, trails: &[(Way, Vec<Dot>)], mark: &str, pen: &mut Pen) -> String {
+fn trees(plan: &ForestPlan, trails: &[(WayAccess, Vec<Dot>)], mark: &str, pen: &mut Pen) -> String {
     let words = gates(plan);
     let mut out = String::new();
     for (row, y) in (0..).zip((34..i32::from(plan.height)).step_by(usize::try_from(ROW).unwrap_or(1))) {
@@ -168,7 +169,7 @@ fn trees(plan: &Plan, trails: &[(Way, Vec<Dot>)], mark: &str, pen: &mut Pen) -> 
 }
 
 /// Whether neither trunk nor crown of a tree stands in anybody's way.
-fn is_wild(plan: &Plan, trails: &[(Way, Vec<Dot>)], words: &[(Dot, &str)], (x, y): Dot) -> bool {
+fn is_wild(plan: &ForestPlan, trails: &[(WayAccess, Vec<Dot>)], words: &[(Dot, &str)], (x, y): Dot) -> bool {
     let crown = (x, y - 20);
     let is_off = |course: &Vec<Dot>| {
         let clear =
@@ -248,16 +249,16 @@ fn bare(pen: &mut Pen) -> String {
 }
 
 /// The words at the two ends of the wood, and where they stand.
-fn gates(plan: &Plan) -> Vec<(Dot, &'static str)> {
+fn gates(plan: &ForestPlan) -> Vec<(Dot, &'static str)> {
     let place = |number: u8| plan.clearing(number);
-    let word = |(number, side, word): (u8, Side, &'static str)| {
+    let word = |(number, side, word): (u8, SheetEdge, &'static str)| {
         let (x, y) = outside(plan, place(number)?.dot(), side);
         let beside = if x > i32::from(plan.width) / 2 { -80 } else { 80 };
         let dot = match side {
-            Side::North => (x + beside, y + 26),
-            Side::South => (x + beside, y - 12),
-            Side::East => (x - 58, y - 18),
-            Side::West => (x + 58, y - 18),
+            SheetEdge::North => (x + beside, y + 26),
+            SheetEdge::South => (x + beside, y - 12),
+            SheetEdge::East => (x - 58, y - 18),
+            SheetEdge::West => (x + 58, y - 18),
         };
         Some((dot, word))
     };

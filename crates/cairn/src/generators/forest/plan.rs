@@ -4,15 +4,15 @@ use dice::Dice;
 use serde::{Deserialize, Serialize};
 
 use super::TABLES;
-use crate::generators::paper::{Field, Side, Spot, cut, settle};
+use crate::generators::paper::{SheetEdge, SheetField, SheetSpot, cut, settle};
 use crate::generators::pen::{Dot, distance_to_line};
-use crate::generators::rolling::{Hand, Table};
-use crate::generators::ways::{self, Care, Way, in_order, in_sight, join};
+use crate::generators::rolling::{ColumnTable, RecordingHand};
+use crate::generators::ways::{self, Care, WayAccess, in_order, in_sight, join};
 
 /// The plan of a wood, in paces.
 #[derive(Clone, Debug, Eq, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Plan {
+pub struct ForestPlan {
     /// What stands over it.
     pub title: String,
     /// How its trees look.
@@ -22,7 +22,7 @@ pub struct Plan {
     /// How high the sheet is.
     pub height: u16,
     /// From where one comes; one leaves on the opposite side.
-    pub side: Side,
+    pub side: SheetEdge,
     /// The clearings; the first is the entrance, and they are numbered as one comes to them, those in sight first.
     pub clearings: Vec<Clearing>,
     /// The number of the clearing at the other end.
@@ -53,7 +53,7 @@ pub struct Trail {
     /// The numbers of the clearings, from 1.
     pub between: [u8; 2],
     /// Who can go along it.
-    pub way: Way,
+    pub way: WayAccess,
 }
 
 /// How the trees of a wood look.
@@ -101,7 +101,7 @@ impl Contents {
         }
     }
 
-    pub(super) fn table(self) -> &'static Table {
+    pub(super) fn table(self) -> &'static ColumnTable {
         match self {
             Self::Monster => &TABLES.monster,
             Self::Ruins => &TABLES.ruins,
@@ -126,7 +126,7 @@ const MARGIN: i32 = 126;
 /// How far trails keep from clearings on the way.
 pub(super) const BERTH: i32 = 64;
 
-impl Plan {
+impl ForestPlan {
     /// Whether it says what is in the clearings.
     pub(super) fn tells(&self) -> bool {
         self.known.is_empty()
@@ -148,7 +148,7 @@ impl Plan {
         let known = in_sight(self.trails.iter().map(|one| (one.between, one.way)));
         let plain = |(_, clearing): (u8, &Clearing)| Clearing { kind: Contents::Shelter, ..clearing.clone() };
         let clearings = self.numbered().filter(|(number, _)| known.contains(number)).map(plain).collect();
-        let open = |one: &&Trail| one.way != Way::Hidden && one.between.iter().all(|end| known.contains(end));
+        let open = |one: &&Trail| one.way != WayAccess::Hidden && one.between.iter().all(|end| known.contains(end));
         let trails = self.trails.iter().filter(open).cloned().collect();
         // A way out that nobody has found is not on the map.
         let exit = if known.contains(&self.exit) { self.exit } else { 0 };
@@ -169,8 +169,8 @@ impl Plan {
     }
 
     /// Where one can go from a clearing.
-    pub fn ways_from(&self, number: u8) -> impl Iterator<Item = (u8, Way)> + '_ {
-        let mut ways: Vec<(u8, Way)> = self
+    pub fn ways_from(&self, number: u8) -> impl Iterator<Item = (u8, WayAccess)> + '_ {
+        let mut ways: Vec<(u8, WayAccess)> = self
             .trails
             .iter()
             .filter(|trail| trail.between.contains(&number))
@@ -189,32 +189,32 @@ impl Clearing {
 }
 
 /// Drops so many dice, and finds trails between them.
-pub(super) fn drop(hand: &mut Hand<'_, impl Dice>, title: &str, stand: Stand, count: u8) -> Plan {
-    let field = Field { width: WIDTH, height: HEIGHT, margin: MARGIN };
+pub(super) fn drop(hand: &mut RecordingHand<'_, impl Dice>, title: &str, stand: Stand, count: u8) -> ForestPlan {
+    let field = SheetField { width: WIDTH, height: HEIGHT, margin: MARGIN };
     let faces = hand.throw("Dropped", count, 6).faces;
-    let mut spots: Vec<Spot> = faces.iter().map(|_| fall(hand, field)).collect();
+    let mut spots: Vec<SheetSpot> = faces.iter().map(|_| fall(hand, field)).collect();
     settle(&mut spots, field, GAP);
-    let (first, side) = field.nearest(&spots, &Side::ALL).expect("at least eight dice are dropped");
+    let (first, side) = field.nearest(&spots, &SheetEdge::ALL).expect("at least eight dice are dropped");
     let others: Vec<usize> = (0..spots.len()).filter(|spot| *spot != first).collect();
     let last = others.into_iter().min_by_key(|spot| field.to_edge(&spots[*spot], side.opposite()));
     let rounds = usize::from(count / 6 + hand.die("Ways round", 3));
     let dots: Vec<Dot> = spots.iter().map(|spot| (spot.x, spot.y)).collect();
-    let trails: Vec<([usize; 2], Way)> =
-        blaze(&dots, rounds).into_iter().map(|ends| (ends, Way::of(hand.die("Trail is open", 6)))).collect();
+    let trails: Vec<([usize; 2], WayAccess)> =
+        blaze(&dots, rounds).into_iter().map(|ends| (ends, WayAccess::of(hand.die("Trail is open", 6)))).collect();
     let order = in_order(&trails, &dots, first);
     let number = |spot: usize| order.iter().zip(1..).find(|(place, _)| **place == spot).map_or(0, |(_, number)| number);
     let clearing = |spot: &usize| {
         let (x, y) = dots[*spot];
         Clearing { kind: Contents::of(faces[*spot]), x: short(x), y: short(y) }
     };
-    let trail = |(ends, way): ([usize; 2], Way)| {
+    let trail = |(ends, way): ([usize; 2], WayAccess)| {
         let mut between: [u8; 2] = ends.map(number);
         between.sort_unstable();
         Trail { between, way }
     };
     let mut trails: Vec<Trail> = trails.into_iter().map(trail).collect();
     trails.sort_by_key(|trail| trail.between);
-    Plan {
+    ForestPlan {
         title: title.to_owned(),
         stand,
         width: short(field.width),
@@ -232,10 +232,10 @@ fn short(place: i32) -> u16 {
     u16::try_from(place).expect("clearings lie on the sheet")
 }
 
-fn fall(hand: &mut Hand<'_, impl Dice>, field: Field) -> Spot {
+fn fall(hand: &mut RecordingHand<'_, impl Dice>, field: SheetField) -> SheetSpot {
     let at = hand.throw("Where it fell", 2, 100).faces;
     let (x, y) = field.at(at[0], at[1]);
-    Spot { x, y, half_width: RADIUS, half_height: RADIUS }
+    SheetSpot { x, y, half_width: RADIUS, half_height: RADIUS }
 }
 
 /// Trails that run straight, cross nowhere and keep clear of clearings on the way.

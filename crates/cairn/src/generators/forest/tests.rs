@@ -2,20 +2,20 @@ use dice::Seeded;
 
 use super::plan::{BERTH, RADIUS, cross};
 use super::*;
-use crate::generators::paper::Side;
+use crate::generators::paper::SheetEdge;
 use crate::generators::pen::{Dot, distance_to_line};
-use crate::generators::ways::Way;
-use crate::generators::{Plan as Map, Sheet, ways};
+use crate::generators::ways::WayAccess;
+use crate::generators::{MapPlan, Sheet, ways};
 
 /// How many woods are looked at.
 const SEEDS: u64 = 5_000;
 /// How many are looked at closely.
 const FEW: u64 = 300;
 
-fn plan_of(seed: u64) -> Plan {
+fn plan_of(seed: u64) -> ForestPlan {
     match make(None, &mut Seeded::from_number(seed)).plan {
-        Some(Map::Forest(plan)) => plan,
-        Some(Map::Dungeon(_)) | None => panic!("a wood has the plan of one"),
+        Some(MapPlan::Forest(plan)) => plan,
+        Some(MapPlan::Dungeon(_)) | None => panic!("a wood has the plan of one"),
     }
 }
 
@@ -40,7 +40,7 @@ fn every_wood_holds_together_and_its_trails_cross_nowhere() {
     assert_eq!(counts, (8..=12).collect());
 }
 
-fn holds_together(seed: u64, plan: &Plan) {
+fn holds_together(seed: u64, plan: &ForestPlan) {
     let ends: Vec<[usize; 2]> = plan.trails.iter().map(|one| one.between.map(|end| usize::from(end) - 1)).collect();
     assert_eq!(ways::walk(&ends, plan.clearings.len(), 0).len(), plan.clearings.len(), "seed {seed}");
     for number in 1..=u8::try_from(plan.clearings.len()).unwrap() {
@@ -49,7 +49,7 @@ fn holds_together(seed: u64, plan: &Plan) {
 }
 
 /// No clearing touches another, no trail another trail or a clearing that it does not lead to.
-fn is_clear(seed: u64, plan: &Plan) {
+fn is_clear(seed: u64, plan: &ForestPlan) {
     let dots: Vec<Dot> = plan.clearings.iter().map(Clearing::dot).collect();
     for (place, a) in dots.iter().enumerate() {
         for b in &dots[place + 1..] {
@@ -66,15 +66,15 @@ fn is_clear(seed: u64, plan: &Plan) {
 }
 
 /// One comes in at the clearing nearest to an edge, and leaves by the one nearest to the opposite edge.
-fn goes_through(seed: u64, plan: &Plan) {
-    let to_edge = |clearing: &Clearing, side: Side| match side {
-        Side::North => clearing.y,
-        Side::East => plan.width - clearing.x,
-        Side::South => plan.height - clearing.y,
-        Side::West => clearing.x,
+fn goes_through(seed: u64, plan: &ForestPlan) {
+    let to_edge = |clearing: &Clearing, side: SheetEdge| match side {
+        SheetEdge::North => clearing.y,
+        SheetEdge::East => plan.width - clearing.x,
+        SheetEdge::South => plan.height - clearing.y,
+        SheetEdge::West => clearing.x,
     };
     let entrance = to_edge(&plan.clearings[0], plan.side);
-    let nearest = Side::ALL.iter().flat_map(|side| plan.clearings.iter().map(|one| to_edge(one, *side))).min();
+    let nearest = SheetEdge::ALL.iter().flat_map(|side| plan.clearings.iter().map(|one| to_edge(one, *side))).min();
     assert_eq!(Some(entrance), nearest, "seed {seed}");
     let exit = to_edge(&plan.clearings[usize::from(plan.exit) - 1], plan.side.opposite());
     let others = plan.clearings.iter().skip(1).map(|one| to_edge(one, plan.side.opposite()));
@@ -99,7 +99,7 @@ fn what_is_in_sight_is_numbered_without_a_gap() {
 fn numbers_and_order_follow_from_what_is_in_sight() {
     for seed in 0..FEW {
         let seen = plan_of(seed).for_players();
-        let ways: Vec<([usize; 2], Way)> =
+        let ways: Vec<([usize; 2], WayAccess)> =
             seen.trails.iter().map(|one| (one.between.map(|end| usize::from(end) - 1), one.way)).collect();
         let dots: Vec<Dot> = seen.clearings.iter().map(Clearing::dot).collect();
         assert_eq!(ways::in_order(&ways, &dots, 0), (0..dots.len()).collect::<Vec<_>>(), "seed {seed}");
@@ -110,8 +110,8 @@ fn numbers_and_order_follow_from_what_is_in_sight() {
 #[test]
 fn a_sheet_is_as_large_for_few_dice_as_for_many() {
     let size = |count: u8| match make(Some(count), &mut Seeded::from_number(5)).plan {
-        Some(Map::Forest(plan)) => (plan.width, plan.height),
-        Some(Map::Dungeon(_)) | None => panic!("a wood has the plan of one"),
+        Some(MapPlan::Forest(plan)) => (plan.width, plan.height),
+        Some(MapPlan::Dungeon(_)) | None => panic!("a wood has the plan of one"),
     };
     assert!(DICE.map(size).all(|other| other == size(8)));
 }
@@ -131,21 +131,21 @@ fn woods_that_differ_in_what_is_hidden_give_the_same_map_to_players() {
 }
 
 /// How many clearings are in sight.
-fn in_sight(plan: &Plan) -> usize {
+fn in_sight(plan: &ForestPlan) -> usize {
     plan.for_players().clearings.len()
 }
 
 /// Without all that is hidden, on the same sheet.
-fn bare(plan: &Plan) -> Plan {
+fn bare(plan: &ForestPlan) -> ForestPlan {
     let last = in_sight(plan);
     let mut plan = plan.clone();
     plan.clearings.truncate(last);
-    plan.trails.retain(|one| one.way != Way::Hidden && one.between.iter().all(|end| usize::from(*end) <= last));
+    plan.trails.retain(|one| one.way != WayAccess::Hidden && one.between.iter().all(|end| usize::from(*end) <= last));
     plan
 }
 
 /// With something else in every clearing.
-fn refilled(plan: &Plan) -> Plan {
+fn refilled(plan: &ForestPlan) -> ForestPlan {
     let mut plan = plan.clone();
     for clearing in &mut plan.clearings {
         clearing.kind = Contents::ALL[(clearing.kind as usize + 1) % Contents::ALL.len()];
@@ -154,7 +154,7 @@ fn refilled(plan: &Plan) -> Plan {
 }
 
 /// With the clearings out of sight numbered the other way round.
-fn rearranged(plan: &Plan) -> Plan {
+fn rearranged(plan: &ForestPlan) -> ForestPlan {
     let (last, all) = (in_sight(plan), plan.clearings.len());
     let mut plan = plan.clone();
     plan.clearings[last..].reverse();
@@ -166,7 +166,7 @@ fn rearranged(plan: &Plan) -> Plan {
 }
 
 /// With one secret clearing more in the south-east, and the edges of the sheet farther away.
-fn grown(plan: &Plan) -> Plan {
+fn grown(plan: &ForestPlan) -> ForestPlan {
     let (right, low) = (90, 170);
     let mut plan = plan.clone();
     for clearing in &mut plan.clearings {
@@ -175,7 +175,7 @@ fn grown(plan: &Plan) -> Plan {
     let (x, y) = (plan.width + right, plan.height + low);
     plan.clearings.push(Clearing { kind: Contents::Monster, x, y });
     let number = u8::try_from(plan.clearings.len()).unwrap();
-    plan.trails.push(Trail { between: [1, number], way: Way::Hidden });
+    plan.trails.push(Trail { between: [1, number], way: WayAccess::Hidden });
     (plan.width, plan.height) = (x + 200, y + 200);
     plan
 }

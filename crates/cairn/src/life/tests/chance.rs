@@ -94,7 +94,7 @@ fn whoever_is_made_by_chance_has_every_grant_and_a_pack_that_fits() {
     for seed in 0..seeds() {
         for mode in [Mode::Whole, Mode::Barebones] {
             let (State { character, progress, .. }, events) = made(mode, seed);
-            assert_eq!((progress.step, character.fault()), (Step::Alive, None), "{seed}");
+            assert_eq!((progress.step, character.fault()), (LifeStep::Alive, None), "{seed}");
             assert!(character.slots_used() <= SLOTS, "{seed}: {character:?}");
             full += u32::from(character.is_burdened());
             assert_eq!(character.hp_because().is_some(), character.is_burdened(), "{seed}: it is said");
@@ -140,12 +140,12 @@ fn each_attribute_falls_as_three_dice_do_before_any_swap() {
 }
 
 /// Walks to a step with dice of ones, then rolls it with that face.
-fn rolled_at(number: u8, step: Step, face: u32) -> State {
+fn rolled_at(number: u8, step: LifeStep, face: u32) -> State {
     let mut state = State::default();
     act(&mut state, Make::ChooseBackground { number }, &[]);
     act(&mut state, Make::RollName, &[1]);
     act(&mut state, Make::RollGold, &[1, 1, 1]);
-    for table in [Step::FirstPast, Step::SecondPast] {
+    for table in [LifeStep::FirstPast, LifeStep::SecondPast] {
         let face = if table == step { face } else { 3 };
         let mut dice = Scripted::new([face, 1]);
         let mut events = Vec::new();
@@ -161,7 +161,7 @@ fn rolled_at(number: u8, step: Step, face: u32) -> State {
 #[test]
 fn every_row_of_every_background_can_be_rolled_and_is_told_on_the_sheet() {
     for one in Background::all() {
-        for (place, step) in [Step::FirstPast, Step::SecondPast].into_iter().enumerate() {
+        for (place, step) in [LifeStep::FirstPast, LifeStep::SecondPast].into_iter().enumerate() {
             for (face, row) in (1..).zip(&one.table[place].row) {
                 let state = rolled_at(one.number, step, face);
                 assert_eq!(state.character.past[place].text, row.text, "{} {face}", one.name);
@@ -182,7 +182,7 @@ fn every_row_of_every_background_can_be_rolled_and_is_told_on_the_sheet() {
 #[test]
 fn every_bond_omen_and_trait_can_be_rolled() {
     for face in 1..=20_u32 {
-        let mut state = rolled_at(8, Step::FirstPast, 1);
+        let mut state = rolled_at(8, LifeStep::FirstPast, 1);
         act(&mut state, Make::RollAttributes, &[3; 9]);
         act(&mut state, Make::Keep, &[]);
         act(&mut state, Make::RollHp, &[5]);

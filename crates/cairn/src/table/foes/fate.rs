@@ -4,18 +4,18 @@
 use dice::{Dice, Vault};
 use play::ids::Tag;
 
-use super::super::legality::{Check, within};
-use super::super::rounds::felt;
-use super::super::warden::MOST_HARM;
-use super::super::{Blow, Did, Event, Fate, Foe, Moved, Refusal, Sight, State};
 use super::{foe_of, known};
 use crate::attributes::{Attribute, Save, Score};
-use crate::deeds::Pool;
+use crate::deeds::SheetPool;
 use crate::harm::{self, Force, Harm};
+use crate::table::legality::{Check, within};
+use crate::table::rounds::felt;
+use crate::table::warden::MOST_HARM;
+use crate::table::{Blow, Did, Event, Foe, FoeFate, Refusal, Sight, State, TableChange};
 
 /// Whoever is dead takes no more damage.
 pub(in super::super) fn harmed(sight: &Sight<'_>, id: Tag) -> Check {
-    known(sight, id, |foe| foe.fate != Fate::Dead)
+    known(sight, id, |foe| foe.fate != FoeFate::Dead)
 }
 
 pub(in super::super) fn hurt(sight: &Sight<'_>, id: Tag, amount: u8) -> Check {
@@ -26,25 +26,29 @@ pub(in super::super) fn hurt(sight: &Sight<'_>, id: Tag, amount: u8) -> Check {
 pub(in super::super) fn saves(sight: &Sight<'_>, id: Tag) -> Check {
     let foe = foe_of(sight, id)?;
     match foe.fate {
-        Fate::Dead => Err(Refusal::Unable { name: foe.name.clone(), state: "dead".to_owned() }),
-        Fate::Fighting | Fate::Fled | Fate::Routed => Ok(()),
+        FoeFate::Dead => Err(Refusal::Unable { name: foe.name.clone(), state: "dead".to_owned() }),
+        FoeFate::Fighting | FoeFate::Fled | FoeFate::Routed => Ok(()),
     }
 }
 
 /// Ruling C63: without STR nobody stands, nor flees.
-pub(in super::super) fn set_fate(sight: &Sight<'_>, id: Tag, fate: Fate) -> Check {
+pub(in super::super) fn set_fate(sight: &Sight<'_>, id: Tag, fate: FoeFate) -> Check {
     known(sight, id, |foe| foe.fate != fate)?;
     let foe = foe_of(sight, id)?;
-    if fate == Fate::Dead || foe.scores.str.now > 0 { Ok(()) } else { Err(Refusal::NoStr { name: foe.name.clone() }) }
+    if fate == FoeFate::Dead || foe.scores.str.now > 0 {
+        Ok(())
+    } else {
+        Err(Refusal::NoStr { name: foe.name.clone() })
+    }
 }
 
 /// Core Rules, Critical Damage and Detachments: whoever fails is dead, even in flight, and many who fight as one are
 /// routed.
 pub(in super::super) fn fall(foe: &mut Foe, harm: &Harm) {
     if harm.died || (harm.is_critical() && !foe.detachment) {
-        foe.fate = Fate::Dead;
+        foe.fate = FoeFate::Dead;
     } else if harm.is_critical() && foe.fights() {
-        foe.fate = Fate::Routed;
+        foe.fate = FoeFate::Routed;
     }
 }
 
@@ -53,9 +57,9 @@ fn found(state: &State, id: Tag) -> Foe {
 }
 
 /// An opponent as it is now, with what that means for the fight.
-fn fared(state: &State, foe: Foe) -> Vec<Moved> {
+fn fared(state: &State, foe: Foe) -> Vec<TableChange> {
     let mut all = felt(state, &foe);
-    all.push(Moved::Foe(Box::new(foe)));
+    all.push(TableChange::Foe(Box::new(foe)));
     all
 }
 
@@ -88,15 +92,15 @@ pub(in super::super) fn saved(
 }
 
 /// Core Rules, Attribute Loss and Detachments: without STR it is dead, or destroyed.
-pub(in super::super) fn set_to(state: &State, id: Tag, pool: Pool, most: Option<u8>, to: u8) -> Event {
+pub(in super::super) fn set_to(state: &State, id: Tag, pool: SheetPool, most: Option<u8>, to: u8) -> Event {
     let mut foe = found(state, id);
     let now = |score: Score| most.map_or(Score { now: to, ..score }, |most| score.with_max(most));
     match pool.attribute() {
         Some(attribute) => *foe.scores.of_mut(attribute) = now(foe.scores.of(attribute)),
         None => foe.hp = now(foe.hp),
     }
-    if pool == Pool::Str && foe.scores.str.now == 0 {
-        foe.fate = Fate::Dead;
+    if pool == SheetPool::Str && foe.scores.str.now == 0 {
+        foe.fate = FoeFate::Dead;
     }
     let did = Did::FoeSet { name: foe.name.clone(), pool: pool.name().to_owned(), to };
     let told = end(&found(state, id), &foe).into_iter().collect();
@@ -110,7 +114,7 @@ fn end(was: &Foe, is: &Foe) -> Option<String> {
     dead.or_else(|| helpless.map(|state| format!("{} is {state}.", is.name)))
 }
 
-pub(in super::super) fn ended(state: &State, id: Tag, fate: Fate) -> Event {
+pub(in super::super) fn ended(state: &State, id: Tag, fate: FoeFate) -> Event {
     let foe = Foe { fate, ..found(state, id) };
     let did = Did::Overruled { said: format!("{} {}.", foe.name, foe.fate_name(fate)) };
     Event { hidden: foe.hidden, ..Event::open(did, Vec::new(), fared(state, foe)) }

@@ -3,13 +3,6 @@
 use play::ids::Tag;
 use play::options::{Choice, Domain, Lines, Slot};
 
-use super::super::areas::areas;
-use super::super::company::mark_slot;
-use super::super::declare::positions;
-use super::super::legality::{Check, in_reach, warden};
-use super::super::offers::{Slots, among, named, number, text};
-use super::super::warden::{MOST_HARM, ways_through};
-use super::super::{Fate, Foe, MOST_FOES, Member, Refusal, Sight, Who};
 use super::fate::{harmed, saves, set_fate};
 use super::{LONGEST_CURSE, LONGEST_NAME, MOST_AT_ONCE, curse, known, room_for, score, turn, unarmed};
 use crate::attributes::{self, Attribute, HIGHEST};
@@ -17,7 +10,14 @@ use crate::bestiary::Beast;
 use crate::character::MOST_ARMOR;
 use crate::creature::Attack;
 use crate::damage::{Damage, Die};
-use crate::deeds::Pool;
+use crate::deeds::SheetPool;
+use crate::table::areas::areas;
+use crate::table::company::mark_slot;
+use crate::table::declare::positions;
+use crate::table::legality::{Check, in_reach, warden};
+use crate::table::offers::{Slots, among, named, number, text};
+use crate::table::warden::{MOST_HARM, ways_through};
+use crate::table::{Foe, FoeFate, MOST_FOES, Member, MemberId, Refusal, Sight};
 
 fn hidden() -> Slot {
     Slot::new("hidden", Domain::yes_or_no("unseen for now", "seen by everybody"))
@@ -70,9 +70,9 @@ fn of_each(sight: &Sight<'_>, then: impl Fn(&Foe) -> Vec<Slot>) -> Slots {
 }
 
 pub(in super::super) fn set_slots(sight: &Sight<'_>) -> Slots {
-    let to = |foe: &Foe, pool: Pool| vec![number("to", 0, score(foe, pool).max)];
+    let to = |foe: &Foe, pool: SheetPool| vec![number("to", 0, score(foe, pool).max)];
     of_each(sight, |foe| {
-        vec![Slot::choice("pool", Pool::ALL.map(|pool| Choice::new(pool, pool.name()).then(to(foe, pool))))]
+        vec![Slot::choice("pool", SheetPool::ALL.map(|pool| Choice::new(pool, pool.name()).then(to(foe, pool))))]
     })
 }
 
@@ -101,14 +101,14 @@ pub(in super::super) fn save_slots(sight: &Sight<'_>) -> Slots {
 
 pub(in super::super) fn most_slots(sight: &Sight<'_>) -> Slots {
     of_each(sight, |_| {
-        vec![Slot::choice("pool", Pool::ALL.map(|pool| Choice::new(pool, pool.name()))), number("to", 0, HIGHEST)]
+        vec![Slot::choice("pool", SheetPool::ALL.map(|pool| Choice::new(pool, pool.name()))), number("to", 0, HIGHEST)]
     })
 }
 
 pub(in super::super) fn fate_slots(sight: &Sight<'_>) -> Slots {
     warden(sight)?;
     let others = |foe: &Foe| {
-        among(Fate::ALL, |fate| set_fate(sight, foe.id, *fate), |fate| Choice::new(fate, foe.fate_name(fate)))
+        among(FoeFate::ALL, |fate| set_fate(sight, foe.id, *fate), |fate| Choice::new(fate, foe.fate_name(fate)))
     };
     let choice =
         |foe: &Foe| Choice::new(foe.id, &foe.name).then(vec![Slot::choice("fate", others(foe).unwrap_or_default())]);
@@ -183,7 +183,7 @@ pub(in super::super) fn curse_slots(sight: &Sight<'_>) -> Slots {
 
 pub(in super::super) fn acts_slots(sight: &Sight<'_>) -> Slots {
     turn(sight)?;
-    let nobody = || Choice::new(None::<Who>, "nobody").then(vec![mark_slot(None)]);
+    let nobody = || Choice::new(None::<MemberId>, "nobody").then(vec![mark_slot(None)]);
     let no_area = || Slot::choice("area", areas(None, &[]));
     let wait = || Choice::new(None::<u8>, "waits").then(vec![Slot::choice("target", [nobody()]), no_area()]);
     let reached: Vec<Choice> = in_reach(sight.state).map(named).collect();

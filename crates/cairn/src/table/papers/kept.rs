@@ -6,22 +6,22 @@ use std::sync::{Arc, OnceLock};
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::generators::{Made, Sheet};
+use crate::generators::{GeneratedPaper, Sheet};
 
 /// Something made, that all its clones share. What follows from it is worked out when somebody first asks for it.
 #[derive(Clone)]
-pub struct Kept(Arc<Folder>);
+pub struct SharedPaper(Arc<Folder>);
 
 /// Something made, and what follows from that alone.
 struct Folder {
-    made: Made,
+    made: GeneratedPaper,
     /// Its map, drawn.
     map: OnceLock<Option<String>>,
     /// The map without what is hidden there.
-    alone: OnceLock<Option<Kept>>,
+    alone: OnceLock<Option<SharedPaper>>,
 }
 
-impl Kept {
+impl SharedPaper {
     /// Its map within a page, if it has one.
     pub fn map(&self) -> Option<&str> {
         let draw = || self.plan.as_ref().map(|plan| plan.svg(Sheet::Page));
@@ -34,40 +34,40 @@ impl Kept {
     }
 }
 
-impl From<Made> for Kept {
-    fn from(made: Made) -> Self {
+impl From<GeneratedPaper> for SharedPaper {
+    fn from(made: GeneratedPaper) -> Self {
         Self(Arc::new(Folder { made, map: OnceLock::new(), alone: OnceLock::new() }))
     }
 }
 
-impl Deref for Kept {
-    type Target = Made;
+impl Deref for SharedPaper {
+    type Target = GeneratedPaper;
 
-    fn deref(&self) -> &Made {
+    fn deref(&self) -> &GeneratedPaper {
         &self.0.made
     }
 }
 
-impl PartialEq for Kept {
+impl PartialEq for SharedPaper {
     fn eq(&self, other: &Self) -> bool {
         **self == **other
     }
 }
 
-impl fmt::Debug for Kept {
+impl fmt::Debug for SharedPaper {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         (**self).fmt(formatter)
     }
 }
 
-impl Serialize for Kept {
+impl Serialize for SharedPaper {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         (**self).serialize(serializer)
     }
 }
 
-impl<'de> Deserialize<'de> for Kept {
+impl<'de> Deserialize<'de> for SharedPaper {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        Made::deserialize(deserializer).map(Self::from)
+        GeneratedPaper::deserialize(deserializer).map(Self::from)
     }
 }

@@ -2,14 +2,14 @@
 
 use play::options::{Choice, Slot};
 
-use super::super::legality::warden;
-use super::super::offers::{Slots, among, each, named, number, text};
-use super::super::{Hiring, Member, Refusal, Sight};
 use super::{HIGHEST_WAGE, LONGEST_SCAR, give, hire, recruit, roll_up, settle_scar, tell_scar};
 use crate::background::Background;
-use crate::character::Scarred;
+use crate::character::ScarRecord;
 use crate::hirelings::Hireling;
 use crate::life::Mode;
+use crate::table::legality::warden;
+use crate::table::offers::{Slots, among, each, named, number, text};
+use crate::table::{Hiring, Member, Refusal, Sight};
 
 pub(in super::super) fn give_slots(sight: &Sight<'_>) -> Slots {
     each(sight, |member| {
@@ -49,7 +49,7 @@ pub(in super::super) fn recruit_slots(sight: &Sight<'_>) -> Slots {
 /// What one member's scars owe.
 pub(in super::super) fn settle_slots(sight: &Sight<'_>, member: &Member) -> Slots {
     let scars = (0_u8..).zip(&member.character.scars).filter(|(_, one)| one.owed);
-    let may = |(place, _): &(u8, &Scarred)| settle_scar(sight, member, *place);
+    let may = |(place, _): &(u8, &ScarRecord)| settle_scar(sight, member, *place);
     let places = among(scars, may, |(place, one)| Choice::new(place, one.scar.name()));
     let none = |refusal| if refusal == Refusal::Nobody { Refusal::NothingOwed } else { refusal };
     Ok(vec![Slot::choice("place", places.map_err(none)?)])
@@ -58,7 +58,7 @@ pub(in super::super) fn settle_slots(sight: &Sight<'_>, member: &Member) -> Slot
 pub(in super::super) fn tell_slots(sight: &Sight<'_>) -> Slots {
     each(sight, |member| {
         let scars = (0_u8..).zip(&member.character.scars);
-        let may = |(place, _): &(u8, &Scarred)| tell_scar(sight, member.who, *place, "x");
+        let may = |(place, _): &(u8, &ScarRecord)| tell_scar(sight, member.who, *place, "x");
         let places = among(scars, may, |(place, one)| Choice::new(place, one.scar.name()));
         let none = |refusal| if refusal == Refusal::Nobody { Refusal::NothingOwed } else { refusal };
         Ok(vec![Slot::choice("place", places.map_err(none)?), text("text", LONGEST_SCAR)])

@@ -3,13 +3,6 @@
 use dice::{Dice, Vault};
 use play::ids::Tag;
 
-use super::super::declare::still_armed;
-use super::super::foes::fall;
-use super::super::legality::in_reach;
-use super::super::resolve::drafted;
-use super::super::{
-    Act, Area, Blow, Declared, Did, Event, Fight, Foe, FoeAct, Loosed, Moved, Position, Weapon, Who, company,
-};
 use super::Round;
 use crate::background::Perk;
 use crate::change::Change;
@@ -20,6 +13,14 @@ use crate::deeds;
 use crate::harm::{self, Force};
 use crate::item::Item;
 use crate::pack::ThingId;
+use crate::table::declare::still_armed;
+use crate::table::foes::fall;
+use crate::table::legality::in_reach;
+use crate::table::resolve::drafted;
+use crate::table::{
+    Act, Area, Blow, CompanionOrder, Declaration, Did, Event, Fight, Foe, FoeAct, MemberId, Position, TableChange,
+    Weapon, company,
+};
 use crate::throw::Throw;
 
 /// Who is struck, and by what: in the order in which they were aimed at.
@@ -27,14 +28,14 @@ pub(super) type Struck<W> = Vec<(W, Vec<Swing>)>;
 
 /// Whom an opponent aims at: somebody, or one of those who come along with them.
 #[derive(Clone, Copy, PartialEq)]
-pub(super) struct Mark {
-    who: Who,
+pub(super) struct BlowTarget {
+    who: MemberId,
     companion: Option<ThingId>,
 }
 
 /// What somebody of the party strikes with when it comes to that, and whom.
 pub(super) struct Strike {
-    who: Who,
+    who: MemberId,
     arms: [Weapon; 2],
     pub(super) target: Tag,
     position: Position,
@@ -47,7 +48,7 @@ pub(super) struct Strike {
 pub(super) struct Swing {
     by: String,
     /// Who of the party strikes themselves.
-    of: Option<Who>,
+    of: Option<MemberId>,
     /// The dice: two for two weapons.
     damage: Vec<Damage>,
     pierces: bool,
@@ -162,7 +163,7 @@ pub(in super::super) fn blow(
 
 impl Round<'_> {
     /// The attack that somebody declared, with what they still have at the ready.
-    pub(super) fn strike_of(&self, fight: &Fight, one: &Declared) -> Option<Strike> {
+    pub(super) fn strike_of(&self, fight: &Fight, one: &Declaration) -> Option<Strike> {
         let Act::Attack { with, second, target, position, area, met } = &one.act else { return None };
         let arms = still_armed(fight, self.now.member(one.who)?, [*with, *second]);
         Some(Strike { who: one.who, arms, target: *target, position: *position, area: *area, met: met.clone() })
@@ -201,12 +202,12 @@ impl Round<'_> {
     }
 
     /// Whether somebody who had that STR has lost none of it.
-    pub(super) fn is_unhurt(&self, who: Who, str: u8) -> bool {
+    pub(super) fn is_unhurt(&self, who: MemberId, str: u8) -> bool {
         self.now.member(who).is_some_and(|member| member.character.scores.str.now >= str)
     }
 
     /// What is used up by an attack: uses, never charges (ruling C30).
-    pub(super) fn spent(&self, strike: &Strike) -> Vec<Moved> {
+    pub(super) fn spent(&self, strike: &Strike) -> Vec<TableChange> {
         let who = strike.who;
         let thing = |id| self.now.member(who).and_then(|member| member.character.thing(id));
         let used = strike.arms.into_iter().flatten().filter_map(thing).filter(|thing| thing.item.uses.is_some());
@@ -214,7 +215,7 @@ impl Round<'_> {
     }
 
     /// A companion's attack, if it can still make it.
-    pub(super) fn pounce(&self, one: &Loosed) -> Option<Swing> {
+    pub(super) fn pounce(&self, one: &CompanionOrder) -> Option<Swing> {
         let beast = self.now.member(one.who)?.character.companion(one.companion)?;
         let attack = beast.creature.attacks.get(usize::from(one.attack)).filter(|_| beast.cannot_act().is_none())?;
         let damage = vec![company::blow(attack, self.now.foe(one.target)?, one.position)];
@@ -244,14 +245,14 @@ impl Round<'_> {
         fall(&mut foe, &harm);
         let dealt = best.and_then(|swing| swing.of).filter(|_| harm.is_critical());
         let blow = Blow::on_foe(by(swings), &foe, harm);
-        self.happen(blow.falls(throws, vec![Moved::Foe(Box::new(foe))]));
+        self.happen(blow.falls(throws, vec![TableChange::Foe(Box::new(foe))]));
         if let Some(event) = dealt.and_then(|who| self.takes_heart(who, dice)) {
             self.happen(event);
         }
     }
 
     /// The facts of backgrounds: whoever swore valour gains d4 HP by the first critical damage that they deal in a fight.
-    fn takes_heart(&self, who: Who, dice: &mut impl Dice) -> Option<Event> {
+    fn takes_heart(&self, who: MemberId, dice: &mut impl Dice) -> Option<Event> {
         let character = &self.now.member(who)?.character;
         let mut fight = self.now.fight.clone()?;
         if !character.has(Perk::Valour) || fight.valiant.iter().any(|(one, _)| *one == who) {
@@ -262,12 +263,12 @@ impl Round<'_> {
         fight.valiant.push((who, hp.now.saturating_add(gain).saturating_sub(hp.max)));
         let said = format!("critical damage, and {gain} HP by valour until the fight ends.");
         let did = Did::Deed { name: character.called().to_owned(), said };
-        let all = vec![Moved::Fight(Some(fight)), Moved::Of(who, Change::Hp(hp.more(gain)))];
+        let all = vec![TableChange::Fight(Some(fight)), TableChange::Of(who, Change::Hp(hp.more(gain)))];
         Some(Event::open(did, vec![throw], all))
     }
 
     /// Core Rules, Detachments: against one by many it is enhanced, and a blast.
-    pub(super) fn foe_aims(&self, act: &FoeAct, struck: &mut Struck<Mark>, dice: &mut impl Dice) {
+    pub(super) fn foe_aims(&self, act: &FoeAct, struck: &mut Struck<BlowTarget>, dice: &mut impl Dice) {
         let (Some(foe), Some(place), Some(who)) = (self.now.foe(act.foe), act.attack, act.target) else { return };
         let Some(attack) = foe.attacks.get(usize::from(place)) else { return };
         let many = foe.detachment.then_some(Position::Enhanced);
@@ -276,20 +277,20 @@ impl Round<'_> {
         let Attack { pierces, straight, .. } = *attack;
         let (melee, area, critical) = (!attack.ranged, foe.blast(attack), foe.critical.clone());
         let swing = Swing { by, of: None, damage: vec![damage], pierces, straight, melee, area, count: None, critical };
-        let mark = |who: Who| Mark { who, companion: None };
-        let met: Vec<Mark> = act.met.iter().copied().map(mark).collect();
+        let mark = |who: MemberId| BlowTarget { who, companion: None };
+        let met: Vec<BlowTarget> = act.met.iter().copied().map(mark).collect();
         let others = in_reach(&self.now).map(|member| mark(member.who));
-        spread(swing, Mark { who, companion: act.companion }, (act.area, &met), others, struck, dice);
+        spread(swing, BlowTarget { who, companion: act.companion }, (act.area, &met), others, struck, dice);
     }
 
-    pub(super) fn strike(&mut self, mark: Mark, swings: &[Swing], dice: &mut impl Dice) {
+    pub(super) fn strike(&mut self, mark: BlowTarget, swings: &[Swing], dice: &mut impl Dice) {
         match mark.companion {
             Some(companion) => self.strike_companion(mark.who, companion, swings, dice),
             None => self.strike_member(mark.who, swings, dice),
         }
     }
 
-    fn strike_companion(&mut self, who: Who, id: ThingId, swings: &[Swing], dice: &mut impl Dice) {
+    fn strike_companion(&mut self, who: MemberId, id: ThingId, swings: &[Swing], dice: &mut impl Dice) {
         let found = self.now.member(who).and_then(|member| member.character.companion(id));
         let Some(one) = found.filter(|one| one.lives()).cloned() else { return };
         let (throws, highest, best) = rolled(swings, dice);
@@ -298,7 +299,7 @@ impl Round<'_> {
         }
     }
 
-    fn strike_member(&mut self, who: Who, swings: &[Swing], dice: &mut impl Dice) {
+    fn strike_member(&mut self, who: MemberId, swings: &[Swing], dice: &mut impl Dice) {
         let Some(member) = self.now.member(who).filter(|member| member.character.lives()) else { return };
         let swings = self.as_met(who, swings);
         let (mut throws, highest, best) = rolled(&swings, dice);
@@ -310,7 +311,7 @@ impl Round<'_> {
     }
 
     /// The facts of backgrounds: against some who struck first every attack in melee is impaired.
-    fn as_met(&self, who: Who, swings: &[Swing]) -> Vec<Swing> {
+    fn as_met(&self, who: MemberId, swings: &[Swing]) -> Vec<Swing> {
         let guarded = self.fight().guarded.into_iter().any(|(one, str)| one == who && self.is_unhurt(who, str));
         let mut all = swings.to_vec();
         for swing in all.iter_mut().filter(|swing| guarded && swing.melee) {

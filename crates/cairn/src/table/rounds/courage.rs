@@ -3,14 +3,14 @@
 use dice::{Dice, Vault};
 use play::ids::Tag;
 
-use super::super::{Did, Due, Event, Fate, Fight, Foe, Moved, State, Why};
 use super::Round;
 use crate::attributes::{Attribute, Save};
+use crate::table::{Did, Due, Event, Fight, Foe, FoeFate, State, TableChange, Why};
 
 /// What it means for a fight that an opponent is now as it is: whoever aimed at one that is out of it may say something
 /// else, one that is back counts again, and the courage of those who have any to lose may be in question. The fight knows
 /// nothing of what is hidden.
-pub(in super::super) fn felt(state: &State, now: &Foe) -> Vec<Moved> {
+pub(in super::super) fn felt(state: &State, now: &Foe) -> Vec<TableChange> {
     let (Some(before), Some(was)) = (&state.fight, state.foe(now.id)) else { return Vec::new() };
     if now.hidden {
         return Vec::new();
@@ -31,8 +31,8 @@ pub(in super::super) fn felt(state: &State, now: &Foe) -> Vec<Moved> {
         stands_again(&mut fight, &mut due, now.id, standing);
     }
     doubt(&mut fight, &mut due, &state.foes, &foes);
-    let fight = (fight != *before).then_some(Moved::Fight(Some(fight)));
-    fight.into_iter().chain((due != state.due).then_some(Moved::Due(due))).collect()
+    let fight = (fight != *before).then_some(TableChange::Fight(Some(fight)));
+    fight.into_iter().chain((due != state.due).then_some(TableChange::Due(due))).collect()
 }
 
 /// Puts the courage of those who stand in question, where what the opponents were and what they are now gives reason to:
@@ -99,7 +99,8 @@ fn stands_again(fight: &mut Fight, due: &mut Vec<Due>, id: Tag, standing: usize)
 /// Whether the courage of those who stand is in question, and why. Each reason counts once in a fight, and one test is for
 /// all that there are at once.
 fn question(fight: &mut Fight, was: &[Foe], now: &[Foe]) -> Option<Why> {
-    let fell = |was: &Foe| now.iter().any(|now| now.id == was.id && matches!(now.fate, Fate::Dead | Fate::Routed));
+    let fell =
+        |was: &Foe| now.iter().any(|now| now.id == was.id && matches!(now.fate, FoeFate::Dead | FoeFate::Routed));
     let casualty = fight.against > 1 && standing(was).any(fell);
     let fallen = usize::from(fight.against).saturating_sub(standing(now).count());
     let half = casualty && !fight.half && fallen * 2 >= usize::from(fight.against);
@@ -125,11 +126,11 @@ fn is_left(was: &[Foe], one: &Foe) -> bool {
 }
 
 /// Ruling C29: whoever comes into a fight counts from then on.
-pub(in super::super) fn joined(state: &State, more: usize) -> Option<Moved> {
+pub(in super::super) fn joined(state: &State, more: usize) -> Option<TableChange> {
     let mut fight = state.fight.clone().filter(|_| more > 0)?;
     fight.against = fight.against.saturating_add(count(more));
     fight.alone = false;
-    Some(Moved::Fight(Some(fight)))
+    Some(TableChange::Fight(Some(fight)))
 }
 
 /// A WIL save of each, with whose it is.
@@ -170,9 +171,9 @@ impl Round<'_> {
 
     /// Those who ran, and the leader whom everybody has seen by it. Whoever is left alone may have to prove its own
     /// courage, and nobody aims any more at those who are gone.
-    fn after_the_test(&self, fled: &[Tag], leader: Option<Tag>) -> Vec<Moved> {
+    fn after_the_test(&self, fled: &[Tag], leader: Option<Tag>) -> Vec<TableChange> {
         let now = |foe: &Foe| Foe {
-            fate: if fled.contains(&foe.id) { Fate::Fled } else { foe.fate },
+            fate: if fled.contains(&foe.id) { FoeFate::Fled } else { foe.fate },
             seen_to_lead: leader.map_or(foe.seen_to_lead, |leader| leader == foe.id),
             ..foe.clone()
         };
@@ -182,10 +183,10 @@ impl Round<'_> {
             fight.forget_targets(fled);
             doubt(fight, &mut due, &self.now.foes, &foes);
         }
-        let mut all = vec![Moved::Due(due)];
+        let mut all = vec![TableChange::Due(due)];
         let changed = self.now.foes.iter().zip(foes).filter(|(was, is)| *was != is);
-        all.extend(changed.map(|(_, is)| Moved::Foe(Box::new(is))));
-        all.extend((fight != self.now.fight).then_some(Moved::Fight(fight)));
+        all.extend(changed.map(|(_, is)| TableChange::Foe(Box::new(is))));
+        all.extend((fight != self.now.fight).then_some(TableChange::Fight(fight)));
         all
     }
 }

@@ -3,8 +3,8 @@
 
 use play::ids::Tag;
 
-use super::super::{Cause, Did, Due, Event, Fate, Fight, Foe, Member, Moved, State, Why, quicksilver};
 use super::Round;
+use crate::table::{Did, Due, Event, Fight, Foe, FoeFate, Member, SaveCause, State, TableChange, Why, quicksilver};
 
 impl Round<'_> {
     /// A fight ends with one side defeated or fled. Ruling C63: where the last have failed their save and a Warden is there,
@@ -31,7 +31,7 @@ impl Round<'_> {
         if due != self.now.due
             && let Some(last) = self.out.last_mut()
         {
-            last.moved.push(Moved::Due(due.clone()));
+            last.moved.push(TableChange::Due(due.clone()));
             self.now.due = due;
         }
     }
@@ -45,14 +45,15 @@ impl Round<'_> {
 
     /// Whether one has failed its save, and has STR left.
     fn may_stand(&self, id: Tag) -> bool {
-        let fell = |foe: &Foe| matches!(foe.fate, Fate::Dead | Fate::Routed) && foe.scores.str.now > 0 && !foe.hidden;
+        let fell =
+            |foe: &Foe| matches!(foe.fate, FoeFate::Dead | FoeFate::Routed) && foe.scores.str.now > 0 && !foe.hidden;
         self.now.foe(id).is_some_and(fell)
     }
 
     /// Those who have failed their save by what happened just now, and have STR left.
     fn just_fallen(&self) -> Vec<Tag> {
         let blows = self.out.iter().filter(|event| matches!(event.did, Did::Struck(_)));
-        let of = |moved: &Moved| if let Moved::Foe(foe) = moved { Some(foe.id) } else { None };
+        let of = |moved: &TableChange| if let TableChange::Foe(foe) = moved { Some(foe.id) } else { None };
         let struck = blows.flat_map(|event| &event.moved).filter_map(of);
         struck.filter(|id| self.may_stand(*id)).collect()
     }
@@ -63,20 +64,20 @@ impl Round<'_> {
 fn last_fell(state: &State, foes: Vec<Tag>) -> Event {
     let names = foes.iter().filter_map(|id| state.foe(*id)).map(|foe| foe.name.clone()).collect();
     let others = state.due.iter().filter(|due| !matches!(due, Due::Morale { .. })).cloned();
-    let mut all = vec![Moved::Due(others.chain([Due::LastStand { foes }]).collect())];
+    let mut all = vec![TableChange::Due(others.chain([Due::LastStand { foes }]).collect())];
     let untested = state.due.iter().any(|due| matches!(due, Due::Morale { why: Why::Alone, .. }));
     if let Some(fight) = state.fight.clone().filter(|_| untested) {
-        all.push(Moved::Fight(Some(Fight { alone: false, ..fight })));
+        all.push(TableChange::Fight(Some(Fight { alone: false, ..fight })));
     }
     Event::open(Did::LastFell { names }, Vec::new(), all)
 }
 
 /// The fight is over, and nobody's courage is in question any more.
 pub(in super::super) fn ended(state: &State) -> Event {
-    let mut all: Vec<Moved> = quicksilver::worn_off(state).chain([Moved::Fight(None)]).collect();
+    let mut all: Vec<TableChange> = quicksilver::worn_off(state).chain([TableChange::Fight(None)]).collect();
     if state.due.iter().any(is_of_a_fight) {
         let due = state.due.iter().filter(|due| !is_of_a_fight(due)).cloned();
-        all.push(Moved::Due(due.collect()));
+        all.push(TableChange::Due(due.collect()));
     }
     Event::open(Did::FightEnded, Vec::new(), all)
 }
@@ -84,8 +85,8 @@ pub(in super::super) fn ended(state: &State) -> Event {
 /// What is due no more when the fight is over.
 fn is_of_a_fight(due: &Due) -> bool {
     match due {
-        Due::Morale { .. } | Due::LastStand { .. } | Due::Saves { cause: Cause::FirstRound, .. } => true,
-        Due::Saves { cause: Cause::Fear | Cause::Word(_), .. }
+        Due::Morale { .. } | Due::LastStand { .. } | Due::Saves { cause: SaveCause::FirstRound, .. } => true,
+        Due::Saves { cause: SaveCause::Fear | SaveCause::Word(_), .. }
         | Due::IllEffect { .. }
         | Due::MakeRoom { .. }
         | Due::Exhaustion

@@ -16,7 +16,7 @@ fn save(attribute: Attribute) -> Deed {
 /// Whom the table awaits, for what.
 fn asked(state: &State) -> Vec<(Seat, String)> {
     let mut prompts = Vec::new();
-    Table::prompts(state, &mut prompts);
+    PartyTable::prompts(state, &mut prompts);
     prompts.into_iter().map(|prompt| (prompt.to, prompt.ask)).collect()
 }
 
@@ -26,9 +26,9 @@ fn in_the_first_round_players_throw_their_own_dice() {
     let mut state = party();
     oppose(&mut state, "bandit", 1, false);
     let mut events = Vec::new();
-    Table::resolve(&state, Seat::Gm, &Command::StartFight, &mut Scripted::new([]), &mut events);
+    PartyTable::resolve(&state, Seat::Gm, &Command::StartFight, &mut Scripted::new([]), &mut events);
     for event in &events {
-        Table::apply(&mut state, event);
+        PartyTable::apply(&mut state, event);
     }
     assert_eq!(asked(&state).iter().map(|(seat, _)| *seat).collect::<Vec<_>>(), [P1, P2]);
     assert!(matches!(refused(&state, P1, &Command::Hold { who: ANN }), Refusal::DueFirst { .. }));
@@ -84,9 +84,9 @@ fn whoever_is_most_at_risk_saves_for_all_who_act_together() {
 fn fear_is_met_by_a_save_of_the_player_s_own() {
     let mut state = party();
     let mut events = Vec::new();
-    Table::resolve(&state, Seat::Gm, &Command::Frighten { who: ANN }, &mut Scripted::new([]), &mut events);
+    PartyTable::resolve(&state, Seat::Gm, &Command::Frighten { who: ANN }, &mut Scripted::new([]), &mut events);
     for event in &events {
-        Table::apply(&mut state, event);
+        PartyTable::apply(&mut state, event);
     }
     let events = act(&mut state, P1, &deed(ANN, save(Attribute::Wil)), &[11]);
     assert_eq!((state.party[0].character.panicked, lines(&state, &events)), (true, vec!["Ann panics.".to_owned()]));

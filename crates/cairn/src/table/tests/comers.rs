@@ -3,7 +3,7 @@
 use super::*;
 use crate::deeds::Deed;
 
-fn hire(state: &mut State, trade: &str) -> Who {
+fn hire(state: &mut State, trade: &str) -> MemberId {
     act(state, P1, &Command::Hire { who: ANN, trade: trade.to_owned(), how: Hiring::Ready }, &[]);
     state.party.last().expect("a hireling").who
 }
@@ -39,17 +39,17 @@ fn a_hireling_may_be_rolled_or_come_of_a_background() {
     act(&mut state, P1, &rolled, &faces);
     let tracker = &state.party[2];
     assert_eq!((tracker.character.scores, tracker.character.hp), (Scores::full(9, 9, 9), Score::full(5)));
-    assert_eq!((tracker.character.traits.len(), tracker.standing), (8, Standing::Hired { wage: 5 }));
+    assert_eq!((tracker.character.traits.len(), tracker.standing), (8, MemberStanding::Hired { wage: 5 }));
     assert_eq!(tracker.character.background, "Tracker");
     let command = Command::Recruit { who: ANN, background: 10, wage: 7 };
     let mut events = Vec::new();
-    Table::resolve(&state, Seat::Gm, &command, &mut Fast::new(1), &mut events);
+    PartyTable::resolve(&state, Seat::Gm, &command, &mut Fast::new(1), &mut events);
     for event in &events {
-        Table::apply(&mut state, event);
+        PartyTable::apply(&mut state, event);
     }
     let greenwise = &state.party[3];
     assert_eq!((greenwise.character.background.as_str(), greenwise.seat), ("Greenwise", P1));
-    assert_eq!(greenwise.standing, Standing::Hired { wage: 7 });
+    assert_eq!(greenwise.standing, MemberStanding::Hired { wage: 7 });
     assert_eq!(refused(&state, P1, &command), Refusal::OnlyTheWarden);
 }
 
@@ -69,30 +69,30 @@ fn whoever_lost_their_own_rolls_up_another_at_once_even_in_a_fight() {
     let mut state = party();
     oppose(&mut state, "goblin", 1, false);
     act(&mut state, Seat::Gm, &Command::StartFight, &[1, 1]);
-    act(&mut state, Seat::Gm, &Command::SetCondition { who: ANN, to: Condition::Dead }, &[]);
+    act(&mut state, Seat::Gm, &Command::SetCondition { who: ANN, to: CharacterCondition::Dead }, &[]);
     let command = Command::RollUp { mode: Mode::Whole };
     let mut events = Vec::new();
-    Table::resolve(&state, P1, &command, &mut Fast::new(3), &mut events);
+    PartyTable::resolve(&state, P1, &command, &mut Fast::new(3), &mut events);
     for event in &events {
-        Table::apply(&mut state, event);
+        PartyTable::apply(&mut state, event);
     }
     let new = state.party[2].who;
     assert!(events[0].throws.is_empty());
     for (face, quick) in [(1, true), (20, false)] {
         let mut state = state.clone();
         act(&mut state, P1, &Command::RollSaves, &[face]);
-        let acts = Table::permit(&Table::sight(&state, P1), &Command::Hold { who: new });
+        let acts = PartyTable::permit(&PartyTable::sight(&state, P1), &Command::Hold { who: new });
         assert_eq!(acts.is_ok(), quick, "whoever comes into the first round saves as the others did");
     }
     act(&mut state, P1, &Command::RollSaves, &[20]);
     state.fight.as_mut().expect("a fight").round = 2;
     state.fight.as_mut().expect("a fight").slow.clear();
     let mut events = Vec::new();
-    Table::resolve(&state, P1, &command, &mut Fast::new(4), &mut events);
+    PartyTable::resolve(&state, P1, &command, &mut Fast::new(4), &mut events);
     assert!(events[0].throws.is_empty(), "and nobody does later");
-    Table::apply(&mut state, &events[0]);
+    PartyTable::apply(&mut state, &events[0]);
     let later = state.party[3].who;
-    assert_eq!(Table::permit(&Table::sight(&state, P1), &Command::Hold { who: later }), Ok(()));
+    assert_eq!(PartyTable::permit(&PartyTable::sight(&state, P1), &Command::Hold { who: later }), Ok(()));
 }
 
 /// Dice of a fast generator that keep those which fell where everybody can read them.
@@ -121,16 +121,16 @@ fn the_die_of_a_secret_omen_is_not_among_those_that_everybody_can_read() {
     let foundling = Command::Recruit { who: ANN, background: 8, wage: 0 };
     let mut dice = Overheard { dice: Fast::new(5), open: Vec::new(), hidden: Vec::new() };
     let mut events = Vec::new();
-    Table::resolve(&state, Seat::Gm, &foundling, &mut dice, &mut events);
+    PartyTable::resolve(&state, Seat::Gm, &foundling, &mut dice, &mut events);
     let mut after = state;
     for event in &events {
-        Table::apply(&mut after, event);
+        PartyTable::apply(&mut after, event);
     }
     assert_eq!(after.party[2].character.omen, None, "omens are for those whom somebody plays from the first");
     // A bond is one open d20 and the age two.
     assert_eq!(dice.open.iter().filter(|sides| **sides == 20).count(), 3);
     assert_eq!(dice.hidden, [20]);
-    let heard = Table::seen(&after, &events[0], &after, P2).expect("somebody came");
+    let heard = PartyTable::seen(&after, &events[0], &after, P2).expect("somebody came");
     assert!(heard.throws.is_empty());
 }
 
@@ -138,13 +138,13 @@ fn the_die_of_a_secret_omen_is_not_among_those_that_everybody_can_read() {
 fn whoever_has_a_sheet_at_home_goes_by_the_door_or_the_warden_s_word() {
     let mut state = party();
     let leave = Command::Leave { who: ANN };
-    assert_eq!(Table::permit(&Table::sight(&state, P1), &leave), Ok(()));
+    assert_eq!(PartyTable::permit(&PartyTable::sight(&state, P1), &leave), Ok(()));
     state.party[0].home = Some("ann".to_owned());
     assert_eq!(refused(&state, P1, &leave), Refusal::HasAHome { name: "Ann".to_owned() });
-    assert_eq!(Table::permit(&Table::sight(&state, Seat::Gm), &leave), Ok(()));
-    assert_eq!(Table::permit(&Table::sight(&state, Seat::Door), &Command::Depart { who: ANN }), Ok(()));
+    assert_eq!(PartyTable::permit(&PartyTable::sight(&state, Seat::Gm), &leave), Ok(()));
+    assert_eq!(PartyTable::permit(&PartyTable::sight(&state, Seat::Door), &Command::Depart { who: ANN }), Ok(()));
     state.unled = true;
-    assert_eq!(Table::permit(&Table::sight(&state, P1), &leave), Ok(()));
+    assert_eq!(PartyTable::permit(&PartyTable::sight(&state, P1), &leave), Ok(()));
 }
 
 #[test]
@@ -152,9 +152,9 @@ fn a_loaded_cart_changes_no_hands() {
     let mut state = party();
     let cart = gain(&mut state, ANN, Item { slots: 2, holds: Some(4), ..Item::plain("Cart") });
     let give = Command::Give { who: ANN, thing: cart, to: BOB };
-    act(&mut state, P1, &deed(ANN, Deed::Put { thing: ThingId(4), at: Spot::In(cart) }), &[]);
-    assert!(matches!(refused(&state, P1, &give), Refusal::Deed(crate::deeds::Refusal::Loaded { .. })));
-    act(&mut state, P1, &deed(ANN, Deed::Put { thing: ThingId(4), at: Spot::Pack }), &[]);
+    act(&mut state, P1, &deed(ANN, Deed::Put { thing: ThingId(4), at: PackSpot::In(cart) }), &[]);
+    assert!(matches!(refused(&state, P1, &give), Refusal::Deed(crate::deeds::DeedRefusal::Loaded { .. })));
+    act(&mut state, P1, &deed(ANN, Deed::Put { thing: ThingId(4), at: PackSpot::Pack }), &[]);
     act(&mut state, P1, &give, &[]);
 }
 
@@ -164,10 +164,10 @@ fn one_player_fills_no_party_alone() {
     let up = Command::RollUp { mode: Mode::Barebones };
     for seed in 0..7 {
         let mut events = Vec::new();
-        assert_eq!(Table::permit(&Table::sight(&state, P1), &up), Ok(()));
-        Table::resolve(&state, P1, &up, &mut Fast::new(seed), &mut events);
+        assert_eq!(PartyTable::permit(&PartyTable::sight(&state, P1), &up), Ok(()));
+        PartyTable::resolve(&state, P1, &up, &mut Fast::new(seed), &mut events);
         for event in &events {
-            Table::apply(&mut state, event);
+            PartyTable::apply(&mut state, event);
         }
     }
     state.party[0].character.gold = 99;
@@ -176,7 +176,7 @@ fn one_player_fills_no_party_alone() {
     assert_eq!(refused(&state, P1, &up), Refusal::FullHand);
     assert_eq!(refused(&state, P1, &hire), Refusal::FullHand);
     assert_eq!(refused(&state, Seat::Gm, &recruit), Refusal::FullHand);
-    assert_eq!(Table::permit(&Table::sight(&state, P2), &up), Ok(()));
+    assert_eq!(PartyTable::permit(&PartyTable::sight(&state, P2), &up), Ok(()));
 }
 
 #[test]
@@ -197,10 +197,16 @@ fn what_does_not_fit_at_a_roll_up_is_told_and_is_never_what_cannot_be_put_down()
     for seed in 0..600 {
         let mut state = party();
         let mut events = Vec::new();
-        Table::resolve(&state, P1, &Command::RollUp { mode: Mode::Whole }, &mut Fast::new(seed * 977), &mut events);
+        PartyTable::resolve(
+            &state,
+            P1,
+            &Command::RollUp { mode: Mode::Whole },
+            &mut Fast::new(seed * 977),
+            &mut events,
+        );
         let Did::Came { left, .. } = events[0].did.clone() else { panic!("somebody comes") };
         for event in &events {
-            Table::apply(&mut state, event);
+            PartyTable::apply(&mut state, event);
         }
         let character = &state.party[2].character;
         let bonds = crate::background::bonds().iter().filter(|row| character.bonds.contains(&row.text));
@@ -208,8 +214,8 @@ fn what_does_not_fit_at_a_roll_up_is_told_and_is_never_what_cannot_be_put_down()
             assert!(character.things.iter().any(|thing| thing.item.name == item.name), "{seed}: {left:?}");
             kept += 1;
         }
-        let heard = Table::seen(&state, &events[0], &state, P2).expect("everybody hears it");
-        let line = Table::tell(&heard, &|_| String::new()).text;
+        let heard = PartyTable::seen(&state, &events[0], &state, P2).expect("everybody hears it");
+        let line = PartyTable::tell(&heard, &|_| String::new()).text;
         assert!(left.iter().all(|name| line.contains(name.as_str())), "{line}");
         told += left.len();
     }
@@ -269,7 +275,7 @@ fn whatever_comes_of_a_failed_spell_is_in_the_warden_s_hands() {
     act(&mut state, Seat::Gm, &Command::SetFatigue { who: ANN, to: 2 }, &[]);
     act(&mut state, Seat::Gm, &deed(ANN, Deed::Drop { thing: ThingId(2) }), &[]);
     act(&mut state, Seat::Gm, &Command::Drain { who: ANN, attribute: Attribute::Wil, amount: 3 }, &[]);
-    act(&mut state, Seat::Gm, &Command::SetCondition { who: ANN, to: Condition::Dead }, &[]);
+    act(&mut state, Seat::Gm, &Command::SetCondition { who: ANN, to: CharacterCondition::Dead }, &[]);
     let ann = &state.party[0].character;
     assert_eq!((ann.fatigue, ann.thing(ThingId(2)), ann.scores.wil.now, ann.lives()), (2, None, 7, false));
     assert_eq!(state.due, wrong, "until the Warden says that it is done");
@@ -340,7 +346,7 @@ fn two_purses_of_one_player_pay_a_wage_together() {
 fn nobody_pays_a_hireling_who_died_in_the_night() {
     let mut state = party();
     let guard = hire(&mut state, "bodyguard");
-    act(&mut state, Seat::Gm, &Command::SetCondition { who: guard, to: Condition::Dying }, &[]);
+    act(&mut state, Seat::Gm, &Command::SetCondition { who: guard, to: CharacterCondition::Dying }, &[]);
     let events = act(&mut state, Seat::Gm, &Command::Week { healer: false }, &[]);
     assert!(matches!(&events[0].did, Did::WeekPassed { gone, .. } if gone.is_empty()));
     assert_eq!(state.party[0].character.gold, 40);
@@ -356,7 +362,7 @@ fn whoever_comes_into_the_first_round_throws_their_own_die() {
     let called = "Cid joins the party. A DEX save to act in the first round is called for: Cid.";
     assert_eq!(lines(&state, &events), [called]);
     let cid = state.party[2].who;
-    let save = |whom| Due::Saves { whom, attribute: Attribute::Dex, cause: Cause::FirstRound };
+    let save = |whom| Due::Saves { whom, attribute: Attribute::Dex, cause: SaveCause::FirstRound };
     assert_eq!(state.due, [save(vec![cid])]);
     assert!(matches!(refused(&state, P1, &Command::Hold { who: ANN }), Refusal::DueFirst { .. }));
     let events = act(&mut state, P2, &Command::RollSaves, &[20]);
@@ -371,7 +377,7 @@ fn whoever_comes_while_others_have_yet_to_save_saves_with_them() {
     alone(&mut state, Seat::Gm, &Command::StartFight, &[]);
     act(&mut state, Seat::Door, &guest(|_| {}), &[]);
     let whom = state.party.iter().map(|member| member.who).collect();
-    assert_eq!(state.due, [Due::Saves { whom, attribute: Attribute::Dex, cause: Cause::FirstRound }]);
+    assert_eq!(state.due, [Due::Saves { whom, attribute: Attribute::Dex, cause: SaveCause::FirstRound }]);
 }
 
 /// Core Rules, Rounds: abilities and circumstances count for those who come as for those who are there.
@@ -397,5 +403,5 @@ fn whoever_comes_and_acts_first_or_not_at_all_has_no_save() {
 fn guest(with: impl Fn(&mut Character)) -> Command {
     let mut guest = member(7, P2, "Cid").character;
     with(&mut guest);
-    Command::Arrive(Arrival { seat: P2, home: "cid".to_owned(), guest: Box::new(guest) })
+    Command::Arrive(GuestArrival { seat: P2, home: "cid".to_owned(), guest: Box::new(guest) })
 }

@@ -1,7 +1,7 @@
 //! Companions: they fight beside their owners, are struck, and die as those do of whom no more is known than a stat line.
 
 use super::*;
-use crate::deeds::{Deed, Pool};
+use crate::deeds::{Deed, SheetPool};
 
 const SWORD: Weapon = Some(ThingId(0));
 
@@ -15,7 +15,7 @@ fn fight(kind: &str, count: u8, saves: &[u32]) -> (State, ThingId) {
 }
 
 fn from(state: &State, companion: ThingId, attack: u8, foe: usize, position: Position) -> Command {
-    Command::Loose(Loosed {
+    Command::Loose(CompanionOrder {
         who: ANN,
         companion,
         attack,
@@ -75,14 +75,14 @@ fn a_companion_acts_when_its_owner_can_and_waits_for_a_target_that_is_there() {
     let claws = loose(&state, id, 0, 0);
     act(&mut state, P1, &claws, &[]);
     let foe = state.foes[0].id;
-    act(&mut state, Seat::Gm, &Command::SetFate { foe, fate: Fate::Fled }, &[]);
+    act(&mut state, Seat::Gm, &Command::SetFate { foe, fate: FoeFate::Fled }, &[]);
     assert_eq!(refused(&state, P1, &claws), Refusal::Nobody);
     let bite = loose(&state, id, 1, 1);
     act(&mut state, P1, &bite, &[]);
     act(&mut state, P1, &Command::Hold { who: ANN }, &[]);
     // Whoever falls before it happens leaves nobody who sends it.
     let mut fallen = state.clone();
-    act(&mut fallen, Seat::Gm, &Command::SetCondition { who: ANN, to: Condition::Dying }, &[]);
+    act(&mut fallen, Seat::Gm, &Command::SetCondition { who: ANN, to: CharacterCondition::Dying }, &[]);
     assert!(blows(&act(&mut fallen, P2, &Command::Hold { who: BOB }, &[])).is_empty());
     let events = act(&mut state, P2, &Command::Hold { who: BOB }, &[1]);
     assert_eq!(blows(&events)[0].target, "Goblin 2");
@@ -92,7 +92,7 @@ fn a_companion_acts_when_its_owner_can_and_waits_for_a_target_that_is_there() {
 fn by_one_beast_against_many_it_is_impaired() {
     let (mut state, id) = fight("killer-bees", 1, &[1, 1]);
     let claws = loose(&state, id, 0, 0);
-    let seen = prospect(&Table::sight(&state, P1), &claws).expect("an attack");
+    let seen = prospect(&PartyTable::sight(&state, P1), &claws).expect("an attack");
     assert_eq!(seen.damage, "d4");
     act(&mut state, P1, &claws, &[]);
     act(&mut state, P1, &Command::Hold { who: ANN }, &[]);
@@ -109,7 +109,7 @@ fn a_companion_strikes_from_a_position_as_everybody_does_and_a_claim_of_advantag
         assert!(is_offered(&state, P1, &from(&state, id, 0, 0, position)));
     }
     let weak = from(&state, id, 0, 0, Position::Impaired);
-    assert_eq!(prospect(&Table::sight(&state, P1), &weak).map(|seen| seen.damage).as_deref(), Some("d4"));
+    assert_eq!(prospect(&PartyTable::sight(&state, P1), &weak).map(|seen| seen.damage).as_deref(), Some("d4"));
     let mut impaired = state.clone();
     act(&mut impaired, P1, &weak, &[]);
     act(&mut impaired, P1, &Command::Hold { who: ANN }, &[]);
@@ -119,10 +119,10 @@ fn a_companion_strikes_from_a_position_as_everybody_does_and_a_claim_of_advantag
     assert!(matches!(&told[0].did, Did::Loosed { position: Position::Enhanced, .. }));
     everybody_waits(&mut state);
     let mut prompts = Vec::new();
-    Table::prompts(&state, &mut prompts);
+    PartyTable::prompts(&state, &mut prompts);
     assert_eq!((prompts.len(), prompts[0].ask.as_str()), (1, "Falcon claims a position of advantage: is it so?"));
     let judge = |companion, position| Command::Judge { who: ANN, companion, position, area: None, met: Vec::new() };
-    assert_eq!(decide(&Table::sight(&state, Seat::Gm)), Some(judge(Some(id), Position::Enhanced)));
+    assert_eq!(decide(&PartyTable::sight(&state, Seat::Gm)), Some(judge(Some(id), Position::Enhanced)));
     assert_eq!(refused(&state, Seat::Gm, &judge(None, Position::Plain)), Refusal::NoAttack, "Ann does not strike");
     assert!(is_offered(&state, Seat::Gm, &judge(Some(id), Position::Plain)));
     assert!(!is_offered(&state, Seat::Gm, &judge(None, Position::Plain)));
@@ -190,10 +190,10 @@ fn damage_to_a_companion_is_the_warden_s_to_deal_and_its_owner_s_to_take() {
     assert_eq!(falcon(&state), (0, 0, false));
     assert!(matches!(refused(&state, Seat::Gm, &hurt(1)), Refusal::Unable { .. }));
     // The Warden's discretion: a number sets it right again.
-    act(&mut state, P1, &deed(ANN, Deed::SetCompanion { companion, pool: Pool::Str, to: 2 }), &[]);
+    act(&mut state, P1, &deed(ANN, Deed::SetCompanion { companion, pool: SheetPool::Str, to: 2 }), &[]);
     assert_eq!(falcon(&state), (0, 2, true));
-    let high = deed(ANN, Deed::SetCompanion { companion, pool: Pool::Hp, to: 4 });
-    let bounds = crate::deeds::Refusal::Bounds { least: 0, most: 3 };
+    let high = deed(ANN, Deed::SetCompanion { companion, pool: SheetPool::Hp, to: 4 });
+    let bounds = crate::deeds::DeedRefusal::Bounds { least: 0, most: 3 };
     assert_eq!(refused(&state, P1, &high), Refusal::Deed(bounds));
 }
 
@@ -287,7 +287,7 @@ fn whoever_takes_another_shape_in_a_fight_strikes_as_it_does_from_then_on() {
         area: Area::Unsure,
         met: Vec::new(),
     };
-    assert!(matches!(refused(&state, P1, &strike(SWORD)), Refusal::Deed(crate::deeds::Refusal::InAShape { .. })));
+    assert!(matches!(refused(&state, P1, &strike(SWORD)), Refusal::Deed(crate::deeds::DeedRefusal::InAShape { .. })));
     let claws = state.party[0].character.things.iter().find(|one| one.item.is_of_a_shape()).map(|one| one.id);
     act(&mut state, P1, &strike(claws), &[]);
     let events = act(&mut state, P2, &Command::Hold { who: BOB }, &[2, 5]);

@@ -1,7 +1,7 @@
 //! Who counts when courage is in question, and what the Warden does to opponents: the same as blows do.
 
 use super::*;
-use crate::deeds::Pool;
+use crate::deeds::SheetPool;
 
 fn goblins(count: u8) -> State {
     let mut state = party();
@@ -12,7 +12,7 @@ fn goblins(count: u8) -> State {
 
 fn dies(state: &mut State, foe: usize) {
     let foe = state.foes[foe].id;
-    act(state, Seat::Gm, &Command::SetFate { foe, fate: Fate::Dead }, &[]);
+    act(state, Seat::Gm, &Command::SetFate { foe, fate: FoeFate::Dead }, &[]);
 }
 
 fn why(state: &State) -> Option<(Why, usize)> {
@@ -47,7 +47,7 @@ fn nobody_is_alone_who_has_been_joined_and_the_last_of_several_is() {
     let mut state = goblins(1);
     oppose(&mut state, "goblin", 1, false);
     let [one, other] = [0, 1].map(|foe| state.foes[foe].id);
-    act(&mut state, Seat::Gm, &Command::SetFoe { foe: one, pool: Pool::Hp, to: 0 }, &[]);
+    act(&mut state, Seat::Gm, &Command::SetFoe { foe: one, pool: SheetPool::Hp, to: 0 }, &[]);
     assert_eq!(why(&state), None, "two are not alone");
     dies(&mut state, 1);
     assert_eq!(why(&state), Some((Why::Half, 1)));
@@ -87,8 +87,8 @@ fn where_one_leads_one_save_is_thrown_for_all() {
     let led = |face: u32| {
         let mut state = goblins(4);
         let foe = state.foes[3].id;
-        act(&mut state, Seat::Gm, &Command::SetFoeMost { foe, pool: Pool::Wil, to: 15 }, &[]);
-        act(&mut state, Seat::Gm, &Command::SetFoe { foe, pool: Pool::Wil, to: 15 }, &[]);
+        act(&mut state, Seat::Gm, &Command::SetFoeMost { foe, pool: SheetPool::Wil, to: 15 }, &[]);
+        act(&mut state, Seat::Gm, &Command::SetFoe { foe, pool: SheetPool::Wil, to: 15 }, &[]);
         act(&mut state, Seat::Gm, &Command::LeadFoes { foe }, &[]);
         dies(&mut state, 0);
         let events = act(&mut state, Seat::Gm, &Command::TestMorale, &[face]);
@@ -104,7 +104,7 @@ fn where_one_leads_one_save_is_thrown_for_all() {
 fn a_lone_foe_may_be_tested_and_then_be_joined_by_others_who_have_a_first_casualty() {
     let mut state = goblins(1);
     let foe = state.foes[0].id;
-    act(&mut state, Seat::Gm, &Command::SetFoe { foe, pool: Pool::Hp, to: 0 }, &[]);
+    act(&mut state, Seat::Gm, &Command::SetFoe { foe, pool: SheetPool::Hp, to: 0 }, &[]);
     assert_eq!(why(&state), Some((Why::Alone, 1)));
     act(&mut state, Seat::Gm, &Command::TestMorale, &[1]);
     oppose(&mut state, "goblin", 3, false);
@@ -117,20 +117,20 @@ fn a_lone_foe_may_be_tested_and_then_be_joined_by_others_who_have_a_first_casual
 fn without_str_an_opponent_is_dead_and_a_detachment_destroyed_by_the_warden_s_word_too() {
     let mut state = goblins(3);
     let foe = state.foes[0].id;
-    act(&mut state, Seat::Gm, &Command::SetFoe { foe, pool: Pool::Str, to: 0 }, &[]);
-    assert_eq!((state.foes[0].fate, why(&state)), (Fate::Dead, Some((Why::FirstCasualty, 2))));
+    act(&mut state, Seat::Gm, &Command::SetFoe { foe, pool: SheetPool::Str, to: 0 }, &[]);
+    assert_eq!((state.foes[0].fate, why(&state)), (FoeFate::Dead, Some((Why::FirstCasualty, 2))));
     let mut state = party();
     oppose(&mut state, "killer-bees", 1, false);
     let foe = state.foes[0].id;
-    act(&mut state, Seat::Gm, &Command::SetFoeMost { foe, pool: Pool::Str, to: 0 }, &[]);
-    assert_eq!((state.foes[0].fate, why(&state)), (Fate::Dead, None), "and outside of a fight nobody is tested");
+    act(&mut state, Seat::Gm, &Command::SetFoeMost { foe, pool: SheetPool::Str, to: 0 }, &[]);
+    assert_eq!((state.foes[0].fate, why(&state)), (FoeFate::Dead, None), "and outside of a fight nobody is tested");
 }
 
 #[test]
 fn whoever_runs_by_the_warden_s_word_is_no_casualty() {
     let mut state = goblins(3);
     let foe = state.foes[0].id;
-    act(&mut state, Seat::Gm, &Command::SetFate { foe, fate: Fate::Fled }, &[]);
+    act(&mut state, Seat::Gm, &Command::SetFate { foe, fate: FoeFate::Fled }, &[]);
     assert_eq!(why(&state), None);
 }
 
@@ -146,13 +146,13 @@ fn the_warden_deals_damage_to_an_opponent_by_the_rules() {
     let now = |state: &State| (state.foes[0].hp.now, state.foes[0].scores.str.now, state.foes[0].fate);
     let strong = state.foes[0].scores.str.now;
     act(&mut state, Seat::Gm, &hurt(2, false), &[]);
-    assert_eq!(now(&state), (3, strong, Fate::Fighting), "armor helps");
+    assert_eq!(now(&state), (3, strong, FoeFate::Fighting), "armor helps");
     act(&mut state, Seat::Gm, &hurt(3, true), &[]);
-    assert_eq!(now(&state), (0, strong, Fate::Fighting), "or it does not");
+    assert_eq!(now(&state), (0, strong, FoeFate::Fighting), "or it does not");
     act(&mut state, Seat::Gm, &hurt(3, false), &[u32::from(strong) - 2]);
-    assert_eq!(now(&state), (0, strong - 2, Fate::Fighting), "the new STR is saved with");
+    assert_eq!(now(&state), (0, strong - 2, FoeFate::Fighting), "the new STR is saved with");
     act(&mut state, Seat::Gm, &hurt(2, false), &[20]);
-    assert_eq!(now(&state), (0, strong - 3, Fate::Dead));
+    assert_eq!(now(&state), (0, strong - 3, FoeFate::Dead));
     assert_eq!(why(&state), Some((Why::Half, 1)), "a casualty is one however it fell");
     assert_eq!(refused(&state, Seat::Gm, &hurt(1, false)), Refusal::SameAsBefore);
 }
@@ -169,10 +169,10 @@ fn opponents_save_too_and_may_do_so_in_secret() {
     for (face, wanted) in [(u32::from(dex), true), (u32::from(dex) + 1, false), (1, true), (20, false)] {
         let events = act(&mut state, Seat::Gm, &save(false), &[face]);
         assert!(matches!(&events[0].did, Did::FoeSaved { save, .. } if save.passed == wanted), "{face}");
-        assert!(Table::seen(&state, &events[0], &state, P1).is_some());
+        assert!(PartyTable::seen(&state, &events[0], &state, P1).is_some());
     }
     let events = act(&mut state, Seat::Gm, &save(true), &[5]);
-    assert_eq!(Table::seen(&state, &events[0], &state, P1), None);
+    assert_eq!(PartyTable::seen(&state, &events[0], &state, P1), None);
     oppose(&mut state, "bandit", 1, true);
     let foe = state.foes[1].id;
     for command in [
@@ -180,7 +180,7 @@ fn opponents_save_too_and_may_do_so_in_secret() {
         Command::HurtFoe { foe, amount: 9, pierces: true, straight: false },
     ] {
         let events = act(&mut state, Seat::Gm, &command, &[1]);
-        assert_eq!(Table::seen(&state, &events[0], &state, P1), None, "of the unseen nobody hears");
+        assert_eq!(PartyTable::seen(&state, &events[0], &state, P1), None, "of the unseen nobody hears");
     }
 }
 
@@ -201,7 +201,7 @@ fn whoever_has_no_fear_is_never_asked_to_prove_courage() {
     assert_eq!(why(&state), None, "neither for the first nor for half");
     let mut state = fight(&[("skeleton", 1)]);
     let foe = state.foes[0].id;
-    act(&mut state, Seat::Gm, &Command::SetFoe { foe, pool: Pool::Hp, to: 0 }, &[]);
+    act(&mut state, Seat::Gm, &Command::SetFoe { foe, pool: SheetPool::Hp, to: 0 }, &[]);
     assert_eq!(why(&state), None, "nor alone");
     let mut state = fight(&[("goblin", 3), ("skeleton", 2)]);
     dies(&mut state, 0);
@@ -251,7 +251,7 @@ fn whoever_aimed_at_those_who_run_says_something_else() {
         met: Vec::new(),
     };
     let [dead, runs, stays] = [0, 1, 2].map(|foe| state.foes[foe].id);
-    let claws = Loosed {
+    let claws = CompanionOrder {
         who: ANN,
         companion: falcon,
         attack: 0,
@@ -265,7 +265,7 @@ fn whoever_aimed_at_those_who_run_says_something_else() {
     let judged =
         Command::Judge { who: ANN, companion: None, position: Position::Enhanced, area: None, met: Vec::new() };
     act(&mut state, Seat::Gm, &judged, &[]);
-    act(&mut state, Seat::Gm, &Command::SetFate { foe: dead, fate: Fate::Dead }, &[]);
+    act(&mut state, Seat::Gm, &Command::SetFate { foe: dead, fate: FoeFate::Dead }, &[]);
     act(&mut state, Seat::Gm, &Command::TestMorale, &[20, 1]);
     let fight = state.fight.as_ref().expect("a fight");
     assert!(fight.declared.is_empty() && fight.loosed.is_empty());
@@ -282,18 +282,18 @@ fn whoever_fails_the_save_in_flight_is_dead_and_a_detachment_is_not() {
         let mut state = party();
         oppose(&mut state, kind, 1, false);
         let foe = state.foes[0].id;
-        act(&mut state, Seat::Gm, &Command::SetFate { foe, fate: Fate::Fled }, &[]);
+        act(&mut state, Seat::Gm, &Command::SetFate { foe, fate: FoeFate::Fled }, &[]);
         act(&mut state, Seat::Gm, &Command::HurtFoe { foe, amount, pierces: true, straight: false }, &[20]);
         state.foes[0].fate
     };
-    assert_eq!(fled("goblin", 5), Fate::Dead);
-    assert_eq!(fled("killer-bees", 7), Fate::Fled);
+    assert_eq!(fled("goblin", 5), FoeFate::Dead);
+    assert_eq!(fled("killer-bees", 7), FoeFate::Fled);
 }
 
 /// What is due after a round in which Ann and Bob strike two goblins, the one or the other of them having spoken first,
 /// and which tests have been felt.
-fn after_blows(mut state: State, targets: [(Who, usize, &[u32]); 2]) -> (Vec<Due>, [bool; 3]) {
-    let strike = |state: &State, who: Who, foe: usize| Command::Attack {
+fn after_blows(mut state: State, targets: [(MemberId, usize, &[u32]); 2]) -> (Vec<Due>, [bool; 3]) {
+    let strike = |state: &State, who: MemberId, foe: usize| Command::Attack {
         who,
         with: Some(ThingId(0)),
         second: None,
@@ -364,7 +364,7 @@ fn whoever_is_left_alone_without_hp_proves_its_courage_then_and_once() {
     let left = |run: &dyn Fn(&mut State)| {
         let mut state = goblins(3);
         let foe = state.foes[0].id;
-        act(&mut state, Seat::Gm, &Command::SetFoe { foe, pool: Pool::Hp, to: 0 }, &[]);
+        act(&mut state, Seat::Gm, &Command::SetFoe { foe, pool: SheetPool::Hp, to: 0 }, &[]);
         dies(&mut state, 2);
         assert_eq!(why(&state), Some((Why::FirstCasualty, 2)));
         run(&mut state);
@@ -374,7 +374,7 @@ fn whoever_is_left_alone_without_hp_proves_its_courage_then_and_once() {
     let told = |state: &mut State| {
         act(state, Seat::Gm, &Command::Waive, &[]);
         let foe = state.foes[1].id;
-        act(state, Seat::Gm, &Command::SetFate { foe, fate: Fate::Fled }, &[]);
+        act(state, Seat::Gm, &Command::SetFate { foe, fate: FoeFate::Fled }, &[]);
     };
     for run in [&tested as &dyn Fn(&mut State), &told] {
         let mut state = left(run);
@@ -397,8 +397,8 @@ fn nobody_is_tested_as_a_lone_foe_when_another_stands_again() {
     let [one, other] = [0, 1].map(|foe| state.foes[foe].id);
     dies(&mut state, 1);
     act(&mut state, Seat::Gm, &Command::Waive, &[]);
-    act(&mut state, Seat::Gm, &Command::SetFoe { foe: one, pool: Pool::Hp, to: 0 }, &[]);
+    act(&mut state, Seat::Gm, &Command::SetFoe { foe: one, pool: SheetPool::Hp, to: 0 }, &[]);
     assert_eq!(why(&state), Some((Why::Alone, 1)));
-    act(&mut state, Seat::Gm, &Command::SetFate { foe: other, fate: Fate::Fighting }, &[]);
+    act(&mut state, Seat::Gm, &Command::SetFate { foe: other, fate: FoeFate::Fighting }, &[]);
     assert_eq!((why(&state), state.fight.map(|fight| fight.alone)), (None, Some(false)));
 }

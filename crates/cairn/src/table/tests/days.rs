@@ -13,7 +13,7 @@ fn settle(place: u8) -> Command {
 /// Somebody with that scar, whose dice are still to fall.
 fn scarred(scar: Scar) -> State {
     let mut state = party();
-    state.party[0].character.scars.push(crate::character::Scarred::fresh(scar, String::new(), true));
+    state.party[0].character.scars.push(crate::character::ScarRecord::fresh(scar, String::new(), true));
     state
 }
 
@@ -44,13 +44,13 @@ fn a_week_restores_nothing_to_the_deprived_and_each_of_its_days_tires_them() {
 #[test]
 fn whoever_was_helped_is_on_their_feet_after_a_night_in_safety() {
     let mut state = party();
-    state.party[0].character.condition = Condition::Stable;
+    state.party[0].character.condition = CharacterCondition::Stable;
     let mut hungry = state.clone();
     act(&mut state, Seat::Gm, &Command::Night { safe: true }, &[]);
-    assert_eq!(state.party[0].character.condition, Condition::Up);
+    assert_eq!(state.party[0].character.condition, CharacterCondition::Up);
     act(&mut hungry, P1, &deed(ANN, Deed::Drop { thing: ThingId(3) }), &[]);
     act(&mut hungry, Seat::Gm, &Command::Night { safe: true }, &[]);
-    assert_eq!(hungry.party[0].character.condition, Condition::Stable);
+    assert_eq!(hungry.party[0].character.condition, CharacterCondition::Stable);
 }
 
 // proves: fact 4.2
@@ -101,18 +101,18 @@ fn walloped_one_is_deprived_until_some_hours_have_passed_and_then_the_die_falls(
 fn a_mortal_wound_kills_within_the_hour_and_takes_a_healer_s_week() {
     let mut state = scarred(Scar::MortalWound);
     let ann = &mut state.party[0].character;
-    (ann.deprived, ann.condition) = (true, Condition::Dying);
+    (ann.deprived, ann.condition) = (true, CharacterCondition::Dying);
     let mut left = state.clone();
     act(&mut left, Seat::Gm, &Command::RestHours, &[]);
-    assert_eq!(left.party[0].character.condition, Condition::Dead);
+    assert_eq!(left.party[0].character.condition, CharacterCondition::Dead);
     act(&mut state, P2, &Command::Aid { who: BOB, whom: ANN }, &[]);
     act(&mut state, Seat::Gm, &Command::Night { safe: true }, &[]);
     let ann = &state.party[0].character;
-    assert_eq!((ann.condition, ann.deprived), (Condition::Stable, true), "a night is not enough");
+    assert_eq!((ann.condition, ann.deprived), (CharacterCondition::Stable, true), "a night is not enough");
     let settle = settle(0);
     assert!(matches!(refused(&state, P1, &settle), Refusal::NotYet { .. }));
     act(&mut state, Seat::Gm, &Command::Week { healer: true }, &[]);
-    assert_eq!(state.party[0].character.condition, Condition::Up);
+    assert_eq!(state.party[0].character.condition, CharacterCondition::Up);
     act(&mut state, P1, &settle, &[1, 2]);
     assert_eq!(state.party[0].character.hp, Score::full(3), "be it higher or lower");
 }
@@ -140,10 +140,10 @@ fn what_has_to_mend_waits_for_a_healer_s_week_or_the_warden_s_word() {
 // proves: core 101
 #[test]
 fn whom_the_warden_puts_on_their_feet_has_got_over_a_mortal_wound() {
-    for word in [Command::Revive { who: ANN }, Command::SetCondition { who: ANN, to: Condition::Up }] {
+    for word in [Command::Revive { who: ANN }, Command::SetCondition { who: ANN, to: CharacterCondition::Up }] {
         let mut state = scarred(Scar::MortalWound);
         let ann = &mut state.party[0].character;
-        (ann.condition, ann.deprived, ann.wanting) = (Condition::Stable, true, true);
+        (ann.condition, ann.deprived, ann.wanting) = (CharacterCondition::Stable, true, true);
         act(&mut state, Seat::Gm, &word, &[]);
         assert!(!state.party[0].character.deprived, "and over the Deprivation that it brought");
         act(&mut state, P1, &settle(0), &[4, 5]);
@@ -160,14 +160,14 @@ fn neither_a_healer_nor_a_word_that_heals_gives_what_else_is_lacking() {
     for (lacks, after) in [(Need::Food, false), (Need::Word, true), (Need::Habit, true)] {
         let mut state = scarred(Scar::MortalWound);
         let ann = &mut state.party[0].character;
-        (ann.condition, ann.deprived, ann.lacks) = (Condition::Stable, true, vec![lacks]);
+        (ann.condition, ann.deprived, ann.lacks) = (CharacterCondition::Stable, true, vec![lacks]);
         ann.habits.extend((lacks == Need::Habit).then(|| "Tin of Snuff".to_owned()));
         let mut week = state.clone();
         act(&mut state, Seat::Gm, &Command::Revive { who: ANN }, &[]);
         assert!(state.party[0].character.deprived, "{lacks:?}");
         act(&mut week, Seat::Gm, &Command::Week { healer: true }, &[]);
         let ann = &week.party[0].character;
-        assert_eq!((ann.condition, ann.deprived), (Condition::Up, after), "{lacks:?}: there was board");
+        assert_eq!((ann.condition, ann.deprived), (CharacterCondition::Up, after), "{lacks:?}: there was board");
     }
 }
 
@@ -177,18 +177,18 @@ fn neither_a_healer_nor_a_word_that_heals_gives_what_else_is_lacking() {
 fn a_mortal_wound_that_has_mended_keeps_nobody_down_again() {
     let mut state = scarred(Scar::MortalWound);
     let ann = &mut state.party[0].character;
-    (ann.scars[0].mended, ann.condition) = (true, Condition::Stable);
+    (ann.scars[0].mended, ann.condition) = (true, CharacterCondition::Stable);
     act(&mut state, Seat::Gm, &Command::Night { safe: true }, &[]);
     let ann = &state.party[0].character;
-    assert_eq!((ann.condition, ann.deprived), (Condition::Up, false));
+    assert_eq!((ann.condition, ann.deprived), (CharacterCondition::Up, false));
 }
 
 #[test]
 fn a_mortal_wound_keeps_down_whoever_no_healer_has_seen_to() {
     let mut state = scarred(Scar::MortalWound);
-    state.party[0].character.condition = Condition::Stable;
+    state.party[0].character.condition = CharacterCondition::Stable;
     act(&mut state, Seat::Gm, &Command::Week { healer: false }, &[]);
-    assert_eq!(state.party[0].character.condition, Condition::Stable);
+    assert_eq!(state.party[0].character.condition, CharacterCondition::Stable);
 }
 
 #[test]
@@ -232,7 +232,7 @@ fn a_spirit_is_fresh_on_each_day_of_a_week_and_needs_no_slot() {
     assert_eq!(ann.slots_free(), 0);
     act(&mut state, P1, &deed(ANN, Deed::Tire), &[]);
     assert_eq!((state.party[0].character.fatigue, state.party[0].character.spirit_tired), (5, true));
-    assert_eq!(refused(&state, P1, &deed(ANN, Deed::Tire)), crate::deeds::Refusal::NoSlot.into());
+    assert_eq!(refused(&state, P1, &deed(ANN, Deed::Tire)), crate::deeds::DeedRefusal::NoSlot.into());
 }
 
 // proves: core 91, 92, 93, 94, 95, 96, 97, 98, 99, 100, 101, 102
@@ -248,7 +248,7 @@ fn every_scar_says_what_it_still_owes() {
         let mut state = scarred(scar);
         state.party[0].character.scars[0].owed = false;
         let tell = Command::TellScar { who: ANN, place: 0, text: "The left hand.".to_owned() };
-        assert_eq!(Table::permit(&Table::sight(&state, P1), &tell).is_ok(), seat == P1, "{scar:?}");
+        assert_eq!(PartyTable::permit(&PartyTable::sight(&state, P1), &tell).is_ok(), seat == P1, "{scar:?}");
         act(&mut state, seat, &tell, &[]);
         assert_eq!(state.party[0].character.owed().count(), 0);
     }
@@ -287,7 +287,7 @@ fn a_stone_heart_grows_by_a_slot_each_month() {
 fn whoever_has_a_stone_heart_comes_back_when_the_warden_says_so() {
     let mut state = party();
     with_a_heart(&mut state);
-    act(&mut state, Seat::Gm, &Command::SetCondition { who: ANN, to: Condition::Dead }, &[]);
+    act(&mut state, Seat::Gm, &Command::SetCondition { who: ANN, to: CharacterCondition::Dead }, &[]);
     assert_eq!(state.undying().map(|member| member.who).collect::<Vec<_>>(), [ANN]);
     act(&mut state, Seat::Gm, &Command::Revive { who: ANN }, &[]);
     assert_eq!(state.undying().count(), 0);

@@ -41,7 +41,7 @@ fn one_thing_at_a_time_and_one_to_five_milestones() {
     act(&mut state, P1, &take_up(5), &[]);
     assert_eq!(refused(&state, P1, &take_up(1)), Refusal::Busy);
     act(&mut state, P1, &Command::GiveUp { who: ANN }, &[]);
-    assert_eq!(Table::permit(&Table::sight(&state, P1), &take_up(1)), Ok(()));
+    assert_eq!(PartyTable::permit(&PartyTable::sight(&state, P1), &take_up(1)), Ok(()));
     act(&mut state, Seat::Gm, &Command::Enter, &[]);
     assert_eq!(refused(&state, P1, &take_up(1)), Refusal::Delving);
 }
@@ -52,7 +52,7 @@ fn a_wil_save_may_waive_a_price_and_is_rolled_once() {
     let mut state = party();
     act(&mut state, P1, &take_up(2), &[]);
     act(&mut state, Seat::Gm, &gold(100), &[]);
-    assert!(matches!(refused(&state, P1, &ADVANCE), Refusal::Deed(crate::deeds::Refusal::TooDear { .. })));
+    assert!(matches!(refused(&state, P1, &ADVANCE), Refusal::Deed(crate::deeds::DeedRefusal::TooDear { .. })));
     let mut failed = state.clone();
     act(&mut failed, P1, &PLEAD, &[11]);
     assert_eq!(refused(&failed, P1, &PLEAD), Refusal::Pleaded);

@@ -16,7 +16,7 @@ fn quiet() -> Command {
     Command::DelveTurn(Haste::default())
 }
 
-fn plan(who: Who, task: Task) -> Command {
+fn plan(who: MemberId, task: Task) -> Command {
     Command::Plan { who, task }
 }
 
@@ -121,15 +121,15 @@ fn exhaustion_is_answered_by_rest_and_another_roll_a_fatigue_or_a_ration() {
 #[test]
 fn whoever_is_dying_has_six_turns() {
     let mut state = below();
-    state.party[0].character.condition = Condition::Dying;
+    state.party[0].character.condition = CharacterCondition::Dying;
     for _ in 0..5 {
         act(&mut state, Seat::Gm, &quiet(), &[]);
     }
-    assert_eq!(state.party[0].character.condition, Condition::Dying);
+    assert_eq!(state.party[0].character.condition, CharacterCondition::Dying);
     let mut helped = state.clone();
     act(&mut helped, P2, &Command::Aid { who: BOB, whom: ANN }, &[]);
     act(&mut helped, Seat::Gm, &quiet(), &[]);
-    assert_eq!(helped.party[0].character.condition, Condition::Stable);
+    assert_eq!(helped.party[0].character.condition, CharacterCondition::Stable);
     let events = act(&mut state, Seat::Gm, &quiet(), &[]);
     assert!(matches!(&events[0].did, Did::DelveTurned { died, .. } if died == &["Ann"]));
     assert!(!state.party[0].character.lives());
@@ -143,8 +143,8 @@ fn the_event_die_may_fall_for_the_warden_alone() {
     let before = state.clone();
     let events = act(&mut state, Seat::Gm, &secret, &[4]);
     assert!(matches!(events[0].did, Did::DelveTurned { event: None, .. }));
-    assert_eq!(events[1].did, Did::EventRolled { event: Omens::Loss, ground: Ground::Dungeon });
-    assert_eq!(Table::seen(&before, &events[1], &state, P1), None);
+    assert_eq!(events[1].did, Did::EventRolled { event: Omens::Loss, ground: EventGround::Dungeon });
+    assert_eq!(PartyTable::seen(&before, &events[1], &state, P1), None);
     assert!(state.delve.is_some_and(|delve| delve.light.is_some()), "what it means is the Warden's to bring about");
 }
 
@@ -156,8 +156,8 @@ fn an_untold_trap_springs_two_times_in_six_and_takes_of_an_attribute() {
     for face in 3..=6 {
         let mut state = below();
         let events = act(&mut state, Seat::Gm, &trap(false), &[face]);
-        assert_eq!(Table::seen(&state, &events[0], &state, P1), None, "nobody notices");
-        assert!(!Table::discloses(&state, &events[0]));
+        assert_eq!(PartyTable::seen(&state, &events[0], &state, P1), None, "nobody notices");
+        assert!(!PartyTable::discloses(&state, &events[0]));
     }
     for face in 1..=2 {
         let mut state = below();
@@ -165,7 +165,7 @@ fn an_untold_trap_springs_two_times_in_six_and_takes_of_an_attribute() {
         let mut armored = state.clone();
         let before = state.clone();
         let events = act(&mut state, Seat::Gm, &trap(false), &[face, 4]);
-        assert!(Table::discloses(&before, &events[0]), "that it lay there has come to light");
+        assert!(PartyTable::discloses(&before, &events[0]), "that it lay there has come to light");
         assert_eq!((state.party[0].character.scores.dex.now, state.party[0].character.hp.now), (6, 4));
         act(&mut armored, Seat::Gm, &trap(true), &[face, 4]);
         assert_eq!(armored.party[0].character.scores.dex.now, 7);
@@ -197,7 +197,7 @@ fn rest_is_a_turn_of_the_dungeon_and_nothing_else() {
 #[test]
 fn going_out_and_in_again_gives_the_dying_no_more_time() {
     let mut state = below();
-    state.party[0].character.condition = Condition::Dying;
+    state.party[0].character.condition = CharacterCondition::Dying;
     for _ in 0..5 {
         act(&mut state, Seat::Gm, &quiet(), &[]);
     }
@@ -217,10 +217,14 @@ fn a_forest_goes_by_turns_with_the_events_of_the_wild() {
         let events = act(&mut state, Seat::Gm, &loud(), &[face]);
         assert!(matches!(&events[0].did, Did::DelveTurned { event: Some(said), .. } if *said == event), "{event:?}");
         assert!(state.delve.as_ref().is_some_and(|delve| delve.light.is_some()), "{event:?}");
-        let seen = Table::seen(&state, &events[0], &state, P1).expect("a turn");
-        let told = Table::tell(&seen, &|_| String::new()).text;
-        assert!(told.contains(event.text(Ground::Forest)), "{told}");
-        assert_eq!(event.text(Ground::Forest) == event.text(Ground::Road), event != Omens::Exhaustion, "by turns");
+        let seen = PartyTable::seen(&state, &events[0], &state, P1).expect("a turn");
+        let told = PartyTable::tell(&seen, &|_| String::new()).text;
+        assert!(told.contains(event.text(EventGround::Forest)), "{told}");
+        assert_eq!(
+            event.text(EventGround::Forest) == event.text(EventGround::Road),
+            event != Omens::Exhaustion,
+            "by turns"
+        );
         assert!(!told.contains("a light dies"), "{told}");
     }
 }

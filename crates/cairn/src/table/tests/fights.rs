@@ -8,7 +8,7 @@ fn goblins(state: &mut State, saves: &[u32]) {
     act(state, Seat::Gm, &Command::StartFight, saves);
 }
 
-fn strike(state: &State, who: Who, with: Weapon, second: Weapon, position: Position) -> Command {
+fn strike(state: &State, who: MemberId, with: Weapon, second: Weapon, position: Position) -> Command {
     Command::Attack { who, with, second, target: state.foes[0].id, position, area: Area::Unsure, met: Vec::new() }
 }
 
@@ -54,8 +54,8 @@ fn whoever_is_panicked_does_nothing_in_the_first_round_and_strikes_impaired_unti
 fn whoever_is_bound_so_cannot_be_panicked_while_alone() {
     let mut state = party();
     lend(&mut state, ANN, &bonds()[12]);
-    assert_eq!(Table::permit(&Table::sight(&state, Seat::Gm), &Command::Frighten { who: ANN }), Ok(()));
-    state.party[1].character.condition = Condition::Dying;
+    assert_eq!(PartyTable::permit(&PartyTable::sight(&state, Seat::Gm), &Command::Frighten { who: ANN }), Ok(()));
+    state.party[1].character.condition = CharacterCondition::Dying;
     let alone = Refusal::Fearless { name: "Ann".to_owned() };
     assert_eq!(refused(&state, Seat::Gm, &Command::Frighten { who: ANN }), alone);
 }
@@ -82,7 +82,7 @@ fn a_shield_leaves_no_hand_for_a_book_a_second_weapon_or_a_heavy_one() {
     let ann = &state.party[0].character;
     assert!(ann.thing(shield).is_some_and(|thing| thing.ready) && ann.thing(sword).is_some_and(|thing| !thing.ready));
     let ready = deed(ANN, Deed::Ready { thing: sword });
-    let full = |refusal| matches!(refusal, Refusal::Deed(crate::deeds::Refusal::HandsFull { .. }));
+    let full = |refusal| matches!(refusal, Refusal::Deed(crate::deeds::DeedRefusal::HandsFull { .. }));
     assert!(full(refused(&state, P1, &ready)));
     assert!(full(refused(&state, P1, &Command::Cast { who: ANN, thing: ThingId(2), enhanced: false })));
     goblins(&mut state, &[1, 1]);
@@ -92,7 +92,7 @@ fn a_shield_leaves_no_hand_for_a_book_a_second_weapon_or_a_heavy_one() {
     act(&mut state, P1, &deed(ANN, Deed::Stow { thing: shield }), &[]);
     assert_eq!(state.party[0].character.armor(), 0);
     for command in [ready, both, Command::Cast { who: ANN, thing: ThingId(2), enhanced: false }] {
-        assert_eq!(Table::permit(&Table::sight(&state, P1), &command), Ok(()), "{command:?}");
+        assert_eq!(PartyTable::permit(&PartyTable::sight(&state, P1), &command), Ok(()), "{command:?}");
     }
 }
 
@@ -104,9 +104,9 @@ fn nobody_pulls_two_carts() {
     let one = gain(&mut state, ANN, cart());
     gain(&mut state, BOB, cart());
     let give = Command::Give { who: ANN, thing: one, to: BOB };
-    assert!(matches!(refused(&state, P1, &give), Refusal::Deed(crate::deeds::Refusal::HandsFull { .. })));
+    assert!(matches!(refused(&state, P1, &give), Refusal::Deed(crate::deeds::DeedRefusal::HandsFull { .. })));
     let buy = deed(ANN, Deed::Buy { goods: "cart".to_owned() });
-    assert!(matches!(refused(&state, P1, &buy), Refusal::Deed(crate::deeds::Refusal::HandsFull { .. })));
+    assert!(matches!(refused(&state, P1, &buy), Refusal::Deed(crate::deeds::DeedRefusal::HandsFull { .. })));
 }
 
 // proves: core 88
@@ -143,9 +143,13 @@ fn an_everbloom_band_is_spent_in_place_of_a_failed_save() {
     goblins(&mut state, &[1, 1]);
     act(&mut state, Seat::Gm, &Command::Hurt { who: ANN, amount: 6, pierces: true, straight: false }, &[20]);
     let ann = &state.party[0].character;
-    assert_eq!((ann.condition, ann.scores.str.now, ann.things.len()), (Condition::Up, 8, 5), "the STR is still lost");
+    assert_eq!(
+        (ann.condition, ann.scores.str.now, ann.things.len()),
+        (CharacterCondition::Up, 8, 5),
+        "the STR is still lost"
+    );
     act(&mut state, Seat::Gm, &Command::Hurt { who: ANN, amount: 2, pierces: true, straight: false }, &[20]);
-    assert_eq!(state.party[0].character.condition, Condition::Dying);
+    assert_eq!(state.party[0].character.condition, CharacterCondition::Dying);
 }
 
 // proves: core 48, 71
@@ -155,9 +159,9 @@ fn a_fight_goes_on_when_whoever_was_waited_for_can_act_no_more() {
     goblins(&mut state, &[1, 1]);
     act(&mut state, P1, &Command::Hold { who: ANN }, &[]);
     act(&mut state, Seat::Gm, &Command::Drain { who: BOB, attribute: Attribute::Wil, amount: 10 }, &[]);
-    assert_eq!(state.fight.as_ref().map(|fight| fight.side), Some(Side::Foes));
+    assert_eq!(state.fight.as_ref().map(|fight| fight.side), Some(FightSide::Foes));
     for foe in state.foes.iter().map(|foe| foe.id).collect::<Vec<_>>() {
-        act(&mut state, Seat::Gm, &Command::SetFate { foe, fate: Fate::Fled }, &[]);
+        act(&mut state, Seat::Gm, &Command::SetFate { foe, fate: FoeFate::Fled }, &[]);
     }
     assert_eq!(state.fight, None, "nobody is left to fight");
 }
@@ -193,17 +197,17 @@ fn whoever_dies_before_help_comes_stays_dead() {
     let mut state = party();
     goblins(&mut state, &[1, 1]);
     state.party.push(member(2, P2, "Cid"));
-    state.party[1].character.condition = Condition::Dying;
+    state.party[1].character.condition = CharacterCondition::Dying;
     act(&mut state, P1, &Command::Aid { who: ANN, whom: BOB }, &[]);
     act(&mut state, Seat::Gm, &Command::Drain { who: BOB, attribute: Attribute::Str, amount: 10 }, &[]);
-    act(&mut state, P2, &Command::Hold { who: Who(2) }, &[]);
-    assert_eq!(state.party[1].character.condition, Condition::Dead);
+    act(&mut state, P2, &Command::Hold { who: MemberId(2) }, &[]);
+    assert_eq!(state.party[1].character.condition, CharacterCondition::Dead);
 }
 
 /// Core Rules, Attribute Loss: without DEX or WIL nobody acts, on either side.
 #[test]
 fn an_opponent_without_dex_or_wil_does_nothing() {
-    for attribute in [crate::deeds::Pool::Dex, crate::deeds::Pool::Wil] {
+    for attribute in [crate::deeds::SheetPool::Dex, crate::deeds::SheetPool::Wil] {
         let mut state = party();
         oppose(&mut state, "ogre", 1, false);
         act(&mut state, Seat::Gm, &Command::StartFight, &[1, 1]);
@@ -232,14 +236,14 @@ fn bandages_in_a_cart_stay_there_in_a_fight() {
     let mut state = party();
     let cart = gain(&mut state, ANN, Item { slots: 2, holds: Some(4), ..Item::plain("Cart") });
     let bandages = gain(&mut state, ANN, Item::plain("Bandages").with_uses(3));
-    let put = crate::deeds::Deed::Put { thing: bandages, at: Spot::In(cart) };
+    let put = crate::deeds::Deed::Put { thing: bandages, at: PackSpot::In(cart) };
     act(&mut state, P1, &deed(ANN, put), &[]);
     oppose(&mut state, "ogre", 1, false);
-    act(&mut state, Seat::Gm, &Command::SetCondition { who: BOB, to: Condition::Dying }, &[]);
+    act(&mut state, Seat::Gm, &Command::SetCondition { who: BOB, to: CharacterCondition::Dying }, &[]);
     act(&mut state, Seat::Gm, &Command::StartFight, &[1]);
     act(&mut state, P1, &Command::Aid { who: ANN, whom: BOB }, &[]);
     let left = state.party[0].character.thing(bandages).and_then(|thing| thing.left);
-    assert_eq!((left, state.party[1].character.condition), (Some(3), Condition::Stable));
+    assert_eq!((left, state.party[1].character.condition), (Some(3), CharacterCondition::Stable));
 }
 
 /// Ruling C49: whoever must roll a d4 may not roll a d12, on either side.
@@ -250,7 +254,7 @@ fn what_is_impaired_is_so_however_enhanced_it_is_beside() {
     oppose(&mut state, "killer-bees", 1, false);
     act(&mut state, Seat::Gm, &Command::StartFight, &[1, 1]);
     let claim = strike(&state, ANN, Some(ThingId(0)), None, Position::Enhanced);
-    assert_eq!(prospect(&Table::sight(&state, P1), &claim).map(|seen| seen.damage).as_deref(), Some("d4"));
+    assert_eq!(prospect(&PartyTable::sight(&state, P1), &claim).map(|seen| seen.damage).as_deref(), Some("d4"));
     act(&mut state, P1, &claim, &[]);
     act(&mut state, P2, &Command::Hold { who: BOB }, &[]);
     let judge = Command::Judge { who: ANN, companion: None, position: Position::Enhanced, area: None, met: Vec::new() };
@@ -307,8 +311,8 @@ fn a_scar_by_the_warden_s_word_or_by_a_companion_s_wound_says_what_it_has_made()
     let events =
         act(&mut state, Seat::Gm, &Command::Hurt { who: ANN, amount: 1, pierces: true, straight: false }, &[1, 6]);
     assert_eq!(grown(&events), Some(vec!["HP at most 6".to_owned()]));
-    let seen = Table::seen(&state, &events[0], &state, P2).expect("everybody sees it");
-    assert!(Table::tell(&seen, &|_| String::new()).text.contains("HP at most 6"));
+    let seen = PartyTable::seen(&state, &events[0], &state, P2).expect("everybody sees it");
+    assert!(PartyTable::tell(&seen, &|_| String::new()).text.contains("HP at most 6"));
 }
 
 #[test]
@@ -318,5 +322,5 @@ fn a_blow_of_an_older_log_which_kept_its_dice_twice_is_read() {
     let mut told = serde_json::to_value(&events[0]).expect("an event");
     assert!(told["did"]["struck"].get("throws").is_none());
     told["did"]["struck"]["throws"] = serde_json::json!([{"of": "Ann (Sword)", "notation": "d8", "faces": [3]}]);
-    assert_eq!(Table::upcast(Table::RULES, told).ok().as_ref(), Some(&events[0]));
+    assert_eq!(PartyTable::upcast(PartyTable::RULES, told).ok().as_ref(), Some(&events[0]));
 }

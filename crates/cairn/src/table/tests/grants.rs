@@ -150,7 +150,7 @@ fn a_vow_takes_a_fatigue_in_a_dungeon_where_no_rest_does() {
     assert_eq!(state.party[0].character.fatigue, 0);
     let again = deed(ANN, Deed::CallUpon { gift: Perk::Charity });
     act(&mut state, P1, &deed(ANN, Deed::Tire), &[]);
-    assert_eq!(refused(&state, P1, &again), Refusal::Deed(crate::deeds::Refusal::CalledToday));
+    assert_eq!(refused(&state, P1, &again), Refusal::Deed(crate::deeds::DeedRefusal::CalledToday));
 }
 
 /// The facts of backgrounds: the cost of a broken vow is set by the Warden's word, and a lost slot makes room be made.
@@ -164,6 +164,6 @@ fn a_slot_that_is_lost_at_the_table_makes_somebody_drop_something() {
     assert_eq!(state.due, [Due::MakeRoom { who: ANN }]);
     act(&mut state, P1, &deed(ANN, Deed::Drop { thing: ThingId(1) }), &[]);
     assert!(state.due.is_empty());
-    act(&mut state, Seat::Gm, &Command::SetMost { who: ANN, pool: crate::deeds::Pool::Wil, to: 7 }, &[]);
+    act(&mut state, Seat::Gm, &Command::SetMost { who: ANN, pool: crate::deeds::SheetPool::Wil, to: 7 }, &[]);
     assert_eq!(state.party[0].character.scores.wil, Score::full(7));
 }

@@ -25,7 +25,7 @@ fn attack(state: &State, with: Weapon, second: Weapon) -> Command {
 
 /// The words of an offer, with all that may be chosen.
 fn offered(state: &State, verb: &str) -> String {
-    let offer = offer(&Table::sight(state, P1), verb).expect("a verb");
+    let offer = offer(&PartyTable::sight(state, P1), verb).expect("a verb");
     serde_json::to_string(&offer).expect("an offer")
 }
 
@@ -114,7 +114,7 @@ fn what_was_fired_is_loaded_by_an_action_of_its_own() {
     fight(&mut state, &[1, 1]);
     let fire = attack(&state, Some(gun), None);
     let load = deed(ANN, Deed::Use { thing: gun });
-    assert!(matches!(refused(&state, P1, &load), Refusal::Deed(crate::deeds::Refusal::NotUsed)), "it is loaded");
+    assert!(matches!(refused(&state, P1, &load), Refusal::Deed(crate::deeds::DeedRefusal::NotUsed)), "it is loaded");
     act(&mut state, P1, &fire, &[]);
     let events = act(&mut state, P2, &Command::Hold { who: BOB }, &[1, 1]);
     assert_eq!(dice_of_blows(&events), [["d12", "d12"]]);
@@ -125,11 +125,11 @@ fn what_was_fired_is_loaded_by_an_action_of_its_own() {
     let mut over = state.clone();
     act(&mut over, Seat::Gm, &Command::EndFight, &[]);
     act(&mut over, Seat::Gm, &Command::StartFight, &[1, 1]);
-    assert_eq!(Table::permit(&Table::sight(&over, P1), &fire), Ok(()), "between fights there is time");
+    assert_eq!(PartyTable::permit(&PartyTable::sight(&over, P1), &fire), Ok(()), "between fights there is time");
     act(&mut state, P1, &load, &[]);
     act(&mut state, P2, &Command::Hold { who: BOB }, &[]);
     assert_eq!(state.fight.as_ref().map(|fight| fight.unloaded.len()), Some(0));
     act(&mut state, Seat::Gm, &Command::FoesAct, &[1]);
-    assert_eq!(Table::permit(&Table::sight(&state, P1), &fire), Ok(()));
+    assert_eq!(PartyTable::permit(&PartyTable::sight(&state, P1), &fire), Ok(()));
     assert!(!offered(&state, "use").contains("Blunderbuss"));
 }

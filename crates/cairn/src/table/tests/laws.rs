@@ -5,27 +5,27 @@ use play::game::{Fault, Part, Prompt, Telling, Touched};
 use play::options::Offer;
 use serde_json::Value as Json;
 
-use super::super::game::Seen;
 use super::*;
-use crate::character::Scarred;
-use crate::deeds::{Deed, Pool};
+use crate::character::ScarRecord;
+use crate::deeds::{Deed, SheetPool};
 use crate::downtime::{Cost, Pursuit};
-use crate::generators::Kind;
+use crate::generators::GeneratorKind;
 use crate::generators::weather;
 use crate::scars::Scar;
+use crate::table::game::Seen;
 
 /// The same game, begun with a party, a hireling, opponents seen and unseen, and perhaps a fight.
 struct Gathered;
 
 /// Which of the ways to begin: in a fight, in a dungeon, on a journey, without a Warden, or the worse for wear.
 #[derive(Clone, Copy, Debug, serde::Serialize, serde::Deserialize)]
-struct Beginning(u64);
+struct EveningBeginning(u64);
 
 impl Game for Gathered {
     const ID: &'static str = "gathered";
-    const NAME: &'static str = Table::NAME;
-    const RULES: u32 = Table::RULES;
-    type Setup = Beginning;
+    const NAME: &'static str = PartyTable::NAME;
+    const RULES: u32 = PartyTable::RULES;
+    type Setup = EveningBeginning;
     type State = State;
     type Sight<'a> = Sight<'a>;
     type Command = Command;
@@ -33,17 +33,22 @@ impl Game for Gathered {
     type Seen = Seen;
     type Refusal = Refusal;
 
-    fn begin(beginning: Beginning) -> Result<State, Vec<Fault>> {
+    fn begin(beginning: EveningBeginning) -> Result<State, Vec<Fault>> {
         let mut state = party();
         state.party[0].character.omen = Some(crate::character::Omen { text: "Ravens.".to_owned(), secret: true });
-        act(&mut state, P1, &Command::Hire { who: Who(0), trade: "bodyguard".to_owned(), how: Hiring::Ready }, &[]);
+        act(
+            &mut state,
+            P1,
+            &Command::Hire { who: MemberId(0), trade: "bodyguard".to_owned(), how: Hiring::Ready },
+            &[],
+        );
         with_falcon(&mut state, ANN);
         lend(&mut state, ANN, past("Hexenbane", 2, 5));
         lend(&mut state, BOB, past("Beast Handler", 2, 4));
         gain(&mut state, BOB, Item { die: "d6".parse().ok(), blast: true, ..Item::plain("Bomb") });
         oppose(&mut state, "goblin", 2, false);
         oppose(&mut state, "bandit", 1, true);
-        for (kind, shown) in [(Kind::Name, true), (Kind::Npc, false)] {
+        for (kind, shown) in [(GeneratorKind::Name, true), (GeneratorKind::Npc, false)] {
             draw(&mut state, kind, shown);
         }
         state.party[1].character.notes = "Ann must not know.".to_owned();
@@ -55,12 +60,12 @@ impl Game for Gathered {
             }
             3 => state.unled = true,
             _ => {
-                state.party[1].character.condition = Condition::Dying;
+                state.party[1].character.condition = CharacterCondition::Dying;
                 state.party[0].character.fatigue = 4;
                 state.party[0].character.panicked = true;
                 let detail = String::new();
                 state.party[0].character.scars = [Scar::RattlingBlow, Scar::Hamstrung]
-                    .map(|scar| Scarred::fresh(scar, detail.clone(), true))
+                    .map(|scar| ScarRecord::fresh(scar, detail.clone(), true))
                     .to_vec();
             }
         }
@@ -68,65 +73,65 @@ impl Game for Gathered {
     }
 
     fn sight(state: &State, seat: Seat) -> Sight<'_> {
-        Table::sight(state, seat)
+        PartyTable::sight(state, seat)
     }
 
     fn options(sight: &Sight<'_>, offer: &mut impl FnMut(Offer)) {
-        Table::options(sight, offer);
+        PartyTable::options(sight, offer);
     }
 
     fn permit(sight: &Sight<'_>, command: &Command) -> Result<(), Refusal> {
-        Table::permit(sight, command)
+        PartyTable::permit(sight, command)
     }
 
     fn resolve(state: &State, seat: Seat, command: &Command, dice: &mut impl dice::Dice, out: &mut Vec<Event>) {
-        Table::resolve(state, seat, command, dice, out);
+        PartyTable::resolve(state, seat, command, dice, out);
     }
 
     fn apply(state: &mut State, event: &Event) {
-        Table::apply(state, event);
+        PartyTable::apply(state, event);
     }
 
     fn parts(sight: &Sight<'_>) -> Vec<Part> {
-        Table::parts(sight)
+        PartyTable::parts(sight)
     }
 
     fn view(sight: &Sight<'_>, part: &Part) -> Option<Json> {
-        Table::view(sight, part)
+        PartyTable::view(sight, part)
     }
 
     fn touches(event: &Event) -> Touched {
-        Table::touches(event)
+        PartyTable::touches(event)
     }
 
     fn seen(before: &State, event: &Event, after: &State, seat: Seat) -> Option<Seen> {
-        Table::seen(before, event, after, seat)
+        PartyTable::seen(before, event, after, seat)
     }
 
     fn tell(seen: &Seen, names: &dyn Fn(Seat) -> String) -> Telling {
-        Table::tell(seen, names)
+        PartyTable::tell(seen, names)
     }
 
     fn discloses(before: &State, event: &Event) -> bool {
-        Table::discloses(before, event)
+        PartyTable::discloses(before, event)
     }
 
     fn prompts(state: &State, out: &mut Vec<Prompt<Command>>) {
-        Table::prompts(state, out);
+        PartyTable::prompts(state, out);
     }
 
     fn imagine(sight: &Sight<'_>, dice: &mut impl dice::Dice) -> State {
-        Table::imagine(sight, dice)
+        PartyTable::imagine(sight, dice)
     }
 }
 
 impl Specimen for Gathered {
-    fn setups() -> Vec<Beginning> {
-        vec![Beginning(0)]
+    fn setups() -> Vec<EveningBeginning> {
+        vec![EveningBeginning(0)]
     }
 
-    fn varied(_setup: &Beginning, game: u64) -> Beginning {
-        Beginning(game)
+    fn varied(_setup: &EveningBeginning, game: u64) -> EveningBeginning {
+        EveningBeginning(game)
     }
 
     fn seats(_state: &State) -> Vec<Seat> {
@@ -135,84 +140,14 @@ impl Specimen for Gathered {
 
     fn universe(state: &State) -> Vec<Command> {
         let mut all = plain();
-        let whom: Vec<Who> = state.party.iter().map(|member| member.who).chain([Who(99)]).collect();
+        let whom: Vec<MemberId> = state.party.iter().map(|member| member.who).chain([MemberId(99)]).collect();
         let foes: Vec<Tag> = state.foes.iter().map(|foe| foe.id).chain([Tag(1)]).collect();
         for who in &whom {
             all.extend(of_one(state, *who));
-            for other in &whom {
-                all.push(Command::Aid { who: *who, whom: *other });
-                all.extend([0, 1, 99].map(|thing| Command::Give { who: *who, thing: ThingId(thing), to: *other }));
-            }
-            for (companion, target) in [5, 6, 0].into_iter().flat_map(|one| foes.iter().map(move |foe| (one, *foe))) {
-                for attack in [0, 1, 9] {
-                    let companion = ThingId(companion);
-                    let position = if attack == 0 { Position::Enhanced } else { Position::Impaired };
-                    all.push(Command::Loose(Loosed {
-                        who: *who,
-                        companion,
-                        attack,
-                        target,
-                        position,
-                        area: Area::Unsure,
-                        met: Vec::new(),
-                    }));
-                }
-            }
-            for target in &foes {
-                for (with, second) in [
-                    (None, None),
-                    (Some(0), None),
-                    (Some(0), Some(1)),
-                    (None, Some(1)),
-                    (Some(3), None),
-                    (Some(5), None),
-                ] {
-                    let [with, second] = [with, second].map(|id| id.map(ThingId));
-                    let position = Position::Enhanced;
-                    let areas = Area::ALL.into_iter().take(if with == Some(ThingId(5)) { 3 } else { 1 });
-                    for area in areas {
-                        let met = if area == Area::These { vec![*target] } else { Vec::new() };
-                        all.push(Command::Attack { who: *who, with, second, target: *target, position, area, met });
-                    }
-                }
-            }
+            all.extend(toward_others(*who, &whom, &foes));
         }
-        for paper in state.papers.iter().map(|paper| paper.id).chain([Tag(1)]) {
-            all.extend([Command::ShowPaper { paper }, Command::HidePaper { paper }, Command::DropPaper { paper }]);
-            all.push(Command::ShowMap { paper });
-        }
-        for paper in state.papers.iter().map(|paper| paper.id) {
-            all.extend([0, 9].map(|item| Command::HandOut(Handing { paper, item, who: Who(0) })));
-        }
-        for foe in foes {
-            all.extend([Command::ShowFoe { foe }, Command::Dismiss { foe }, Command::LeadFoes { foe }]);
-            all.push(Command::HideFoe { foe });
-            all.extend(Fate::ALL.map(|fate| Command::SetFate { foe, fate }));
-            let die = "d8".parse().expect("dice");
-            for name in ["bite", ""] {
-                all.push(Command::ArmFoe(Arming {
-                    foe,
-                    name: name.to_owned(),
-                    die,
-                    blast: true,
-                    pierces: false,
-                    straight: false,
-                }));
-            }
-            all.extend([0, 3, 31].map(|amount| {
-                let (pierces, straight) = (amount == 3, amount == 3);
-                Command::HurtFoe { foe, amount, pierces, straight }
-            }));
-            all.extend([true, false].map(|hidden| Command::SaveFoe { foe, attribute: Attribute::Dex, hidden }));
-            all.extend([0, 9].map(|attack| Command::DisarmFoe { foe, attack }));
-            all.extend(["It drains a point of WIL.", ""].map(|text| Command::CurseFoe { foe, text: text.to_owned() }));
-            all.extend([0, 9, 31].map(|to| Command::SetFoeMost { foe, pool: Pool::Hp, to }));
-            all.extend(["Grix", ""].map(|name| Command::NameFoe { foe, name: name.to_owned() }));
-            all.extend([0, 3, 4].map(|to| Command::SetFoeArmor { foe, to }));
-            all.extend([true, false].map(|is| Command::SetFoeMany { foe, is }));
-            all.extend([0, 4, 99].map(|to| Command::SetFoe { foe, pool: Pool::Hp, to }));
-            all.extend(orders(foe));
-        }
+        all.extend(of_papers(state));
+        all.extend(foes.into_iter().flat_map(of_foe));
         all
     }
 
@@ -225,7 +160,7 @@ impl Specimen for Gathered {
 fn orders(foe: Tag) -> Vec<Command> {
     let mut all = Vec::new();
     for companion in [5, 99].map(|id| Some(ThingId(id))) {
-        let (attack, target, position) = (Some(0), Some(Who(0)), Position::Plain);
+        let (attack, target, position) = (Some(0), Some(MemberId(0)), Position::Plain);
         all.push(Command::FoeActs(FoeAct {
             foe,
             attack,
@@ -236,11 +171,12 @@ fn orders(foe: Tag) -> Vec<Command> {
             met: Vec::new(),
         }));
     }
-    for (area, met) in [(Area::Everybody, Vec::new()), (Area::These, vec![Who(1)])] {
-        let (attack, target) = (Some(0), Some(Who(0)));
+    for (area, met) in [(Area::Everybody, Vec::new()), (Area::These, vec![MemberId(1)])] {
+        let (attack, target) = (Some(0), Some(MemberId(0)));
         all.push(Command::FoeActs(FoeAct { attack, target, area, met, ..FoeAct::waits(foe) }));
     }
-    for (attack, target) in [(None, None), (Some(0), Some(Who(0))), (Some(9), Some(Who(0))), (Some(0), None)] {
+    for (attack, target) in [(None, None), (Some(0), Some(MemberId(0))), (Some(9), Some(MemberId(0))), (Some(0), None)]
+    {
         all.push(Command::FoeActs(FoeAct {
             foe,
             attack,
@@ -254,8 +190,97 @@ fn orders(foe: Tag) -> Vec<Command> {
     all
 }
 
+/// Aid, gifts, attacks and companions.
+fn toward_others(who: MemberId, whom: &[MemberId], foes: &[Tag]) -> Vec<Command> {
+    let mut all = Vec::new();
+    for other in whom {
+        all.push(Command::Aid { who, whom: *other });
+        all.extend([0, 1, 99].map(|thing| Command::Give { who, thing: ThingId(thing), to: *other }));
+    }
+    for (companion, target) in [5, 6, 0].into_iter().flat_map(|one| foes.iter().map(move |foe| (one, *foe))) {
+        for attack in [0, 1, 9] {
+            let companion = ThingId(companion);
+            let position = if attack == 0 { Position::Enhanced } else { Position::Impaired };
+            all.push(Command::Loose(CompanionOrder {
+                who,
+                companion,
+                attack,
+                target,
+                position,
+                area: Area::Unsure,
+                met: Vec::new(),
+            }));
+        }
+    }
+    for target in foes {
+        for (with, second) in
+            [(None, None), (Some(0), None), (Some(0), Some(1)), (None, Some(1)), (Some(3), None), (Some(5), None)]
+        {
+            let [with, second] = [with, second].map(|id| id.map(ThingId));
+            let position = Position::Enhanced;
+            let areas = Area::ALL.into_iter().take(if with == Some(ThingId(5)) { 3 } else { 1 });
+            for area in areas {
+                let met = if area == Area::These { vec![*target] } else { Vec::new() };
+                all.push(Command::Attack { who, with, second, target: *target, position, area, met });
+            }
+        }
+    }
+    all
+}
+
+/// Papers of the table, and some that are not there.
+fn of_papers(state: &State) -> Vec<Command> {
+    let mut all = Vec::new();
+    for paper in state.papers.iter().map(|paper| paper.id).chain([Tag(1)]) {
+        all.extend([Command::ShowPaper { paper }, Command::HidePaper { paper }, Command::DropPaper { paper }]);
+        all.push(Command::ShowMap { paper });
+    }
+    for paper in state.papers.iter().map(|paper| paper.id) {
+        all.extend([0, 9].map(|item| Command::HandOut(Handing { paper, item, who: MemberId(0) })));
+    }
+    all
+}
+
+/// Everything about an opponent.
+fn of_foe(foe: Tag) -> Vec<Command> {
+    let mut all = Vec::new();
+    all.extend([Command::ShowFoe { foe }, Command::Dismiss { foe }, Command::LeadFoes { foe }]);
+    all.push(Command::HideFoe { foe });
+    all.extend(FoeFate::ALL.map(|fate| Command::SetFate { foe, fate }));
+    let die = "d8".parse().expect("dice");
+    for name in ["bite", ""] {
+        all.push(Command::ArmFoe(Arming {
+            foe,
+            name: name.to_owned(),
+            die,
+            blast: true,
+            pierces: false,
+            straight: false,
+        }));
+    }
+    all.extend([0, 3, 31].map(|amount| {
+        let (pierces, straight) = (amount == 3, amount == 3);
+        Command::HurtFoe { foe, amount, pierces, straight }
+    }));
+    all.extend([true, false].map(|hidden| Command::SaveFoe { foe, attribute: Attribute::Dex, hidden }));
+    all.extend([0, 9].map(|attack| Command::DisarmFoe { foe, attack }));
+    all.extend(["It drains a point of WIL.", ""].map(|text| Command::CurseFoe { foe, text: text.to_owned() }));
+    all.extend([0, 9, 31].map(|to| Command::SetFoeMost { foe, pool: SheetPool::Hp, to }));
+    all.extend(["Grix", ""].map(|name| Command::NameFoe { foe, name: name.to_owned() }));
+    all.extend([0, 3, 4].map(|to| Command::SetFoeArmor { foe, to }));
+    all.extend([true, false].map(|is| Command::SetFoeMany { foe, is }));
+    all.extend([0, 4, 99].map(|to| Command::SetFoe { foe, pool: SheetPool::Hp, to }));
+    all.extend(orders(foe));
+    all
+}
+
 fn plain() -> Vec<Command> {
-    let mut all = vec![
+    [of_one_word(), of_the_party(), of_chance(), of_the_door()].concat()
+}
+
+/// What needs no more than its name.
+fn of_one_word() -> Vec<Command> {
+    vec![
         Command::StartFight,
         Command::EndFight,
         Command::Resolve,
@@ -282,7 +307,12 @@ fn plain() -> Vec<Command> {
         Command::DelveTurn(Haste::default()),
         Command::DelveTurn(Haste { noisy: true, ..Haste::default() }),
         Command::DelveTurn(Haste { noisy: true, hidden: true, ..Haste::default() }),
-    ];
+    ]
+}
+
+/// Nights, opponents, roads and days.
+fn of_the_party() -> Vec<Command> {
+    let mut all = Vec::new();
     all.extend([true, false].map(|safe| Command::Night { safe }));
     all.extend([Mode::Whole, Mode::Barebones].map(|mode| Command::RollUp { mode }));
     for (kind, count) in [("goblin", 1), ("goblin", 0), ("goblin", 20), ("goblin", 21), ("nothing", 1)] {
@@ -298,10 +328,18 @@ fn plain() -> Vec<Command> {
     all.extend(Peril::ALL.map(|to| Command::SetPeril { to }));
     all.extend([0, 7, 20_000].map(|to| Command::SetDay { to }));
     all.extend(["Moonlight", "", "\n"].map(|text| Command::SetLight { text: text.to_owned() }));
+    all
+}
+
+/// Ways, papers, factions and what chance says.
+fn of_chance() -> Vec<Command> {
+    let mut all = Vec::new();
     for (done, watches, today) in [(0, 1, 0), (2, 9, 2), (9, 2, 0), (0, 99, 0), (0, 4, 3)] {
         all.push(Command::SetWay(WayNow { done, watches, today, sky: Some(weather::Weather::Fair) }));
     }
-    for (what, dice, seed) in [(Kind::Npc, None, 4), (Kind::Forest, Some(0), 9), (Kind::Forest, Some(3), 9)] {
+    for (what, dice, seed) in
+        [(GeneratorKind::Npc, None, 4), (GeneratorKind::Forest, Some(0), 9), (GeneratorKind::Forest, Some(3), 9)]
+    {
         all.push(Command::Bring(Drawing { dice, seed: Some(seed), ..Drawing::of(what) }));
     }
     all.extend([true, false].map(|hidden| Command::React { hidden }));
@@ -310,16 +348,27 @@ fn plain() -> Vec<Command> {
     for (text, wil) in [("The Guild and the Crown.", 11), ("", 11), ("The Guild and the Crown.", 0)] {
         all.push(Command::FactionsClash { text: text.to_owned(), wil });
     }
-    for (what, dice) in [(Kind::Npc, None), (Kind::Npc, Some(6)), (Kind::Dungeon, Some(6)), (Kind::Dungeon, Some(21))] {
+    for (what, dice) in [
+        (GeneratorKind::Npc, None),
+        (GeneratorKind::Npc, Some(6)),
+        (GeneratorKind::Dungeon, Some(6)),
+        (GeneratorKind::Dungeon, Some(21)),
+    ] {
         all.push(Command::Draw(Drawing { dice, ..Drawing::of(what) }));
     }
-    for (what, days) in [(Kind::Weather, 3), (Kind::Weather, 0), (Kind::Name, 3)] {
+    for (what, days) in [(GeneratorKind::Weather, 3), (GeneratorKind::Weather, 0), (GeneratorKind::Name, 3)] {
         let season = Some(weather::Season::Winter);
         all.push(Command::Draw(Drawing { season, days: Some(days), ..Drawing::of(what) }));
     }
+    all
+}
+
+/// Who comes to the table, and opponents made up.
+fn of_the_door() -> Vec<Command> {
+    let mut all = Vec::new();
     all.extend([true, false].map(|warden| Command::Lead { warden }));
     let guest = Box::new(party().party[0].character.clone());
-    all.push(Command::Arrive(Arrival { seat: P1, home: "cid".to_owned(), guest }));
+    all.push(Command::Arrive(GuestArrival { seat: P1, home: "cid".to_owned(), guest }));
     let foe = NewFoe {
         name: "Grim".to_owned(),
         hp: 3,
@@ -340,7 +389,12 @@ fn plain() -> Vec<Command> {
     all
 }
 
-fn of_one(state: &State, who: Who) -> Vec<Command> {
+fn of_one(state: &State, who: MemberId) -> Vec<Command> {
+    [company_of(who), calls_of(state, who), pursuits_of(who), harm_of(who), deeds_of(state, who)].concat()
+}
+
+/// Who comes, goes and is judged.
+fn company_of(who: MemberId) -> Vec<Command> {
     let mut all = vec![
         Command::Flee { who },
         Command::Hold { who },
@@ -359,6 +413,12 @@ fn of_one(state: &State, who: Who) -> Vec<Command> {
     for (background, wage) in [(1, 5), (20, 0), (21, 0), (1, 51)] {
         all.push(Command::Recruit { who, background, wage });
     }
+    all
+}
+
+/// Calls for saves, and what a blast meets.
+fn calls_of(state: &State, who: MemberId) -> Vec<Command> {
+    let mut all = Vec::new();
     all.extend([Command::Calm { who }, Command::Frighten { who }, Command::Plead { who }, Command::Advance { who }]);
     let text = "The floor gives way.".to_owned();
     for (whom, from) in [(vec![who], CallFrom::Each), (vec![ANN, who], CallFrom::MostAtRisk), (vec![], CallFrom::Each)]
@@ -371,6 +431,12 @@ fn of_one(state: &State, who: Who) -> Vec<Command> {
         all.push(Command::Judge { who, companion: None, position: Position::Plain, area: Some(area), met });
     }
     all.extend([Command::GiveUp { who }]);
+    all
+}
+
+/// Tasks, pursuits and their price.
+fn pursuits_of(who: MemberId) -> Vec<Command> {
+    let mut all = Vec::new();
     for task in Task::DUNGEON.into_iter().chain(Task::WILD) {
         all.push(Command::Plan { who, task });
     }
@@ -386,9 +452,15 @@ fn of_one(state: &State, who: Who) -> Vec<Command> {
     ] {
         all.push(Command::SetPrice(Asking { who, cost, gold, what: what.map(str::to_owned) }));
     }
-    all.extend(Condition::ALL.map(|to| Command::SetCondition { who, to }));
+    all.extend(CharacterCondition::ALL.map(|to| Command::SetCondition { who, to }));
     all.extend([0, 4, 10, 11].map(|to| Command::SetFatigue { who, to }));
     all.extend([true, false].map(|is| Command::Forewarn { who, is }));
+    all
+}
+
+/// What befalls them, and what they try.
+fn harm_of(who: MemberId) -> Vec<Command> {
+    let mut all = Vec::new();
     let die = "d6".parse().expect("dice");
     all.push(Command::SpringTrap(Trap { who, die, attribute: Attribute::Dex, armor: true }));
     for (place, text) in [(0, "A limp."), (0, ""), (9, "A limp.")] {
@@ -405,8 +477,14 @@ fn of_one(state: &State, who: Who) -> Vec<Command> {
         all.push(Command::HurtCompanion(Hurting { who, companion, amount, pierces: false, straight: false }));
     }
     all.extend([0, 2, 31].map(|amount| Command::Drain { who, attribute: Attribute::Dex, amount }));
-    all.extend([0, 5, 31].map(|to| Command::SetMost { who, pool: Pool::Wil, to }));
+    all.extend([0, 5, 31].map(|to| Command::SetMost { who, pool: SheetPool::Wil, to }));
     all.extend([true, false].map(|is| Command::SetPanic { who, is }));
+    all
+}
+
+/// Deeds, as at home.
+fn deeds_of(state: &State, who: MemberId) -> Vec<Command> {
+    let mut all = Vec::new();
     let deeds = [
         Deed::Tire,
         Deed::Recover,
@@ -417,11 +495,11 @@ fn of_one(state: &State, who: Who) -> Vec<Command> {
         Deed::SetSlots { to: 11 },
         Deed::Rest,
         Deed::Save { attribute: Attribute::Wil },
-        Deed::Set { pool: Pool::Hp, to: 2 },
-        Deed::Set { pool: Pool::Hp, to: 99 },
-        Deed::SetCompanion { companion: ThingId(5), pool: Pool::Str, to: 0 },
-        Deed::SetCompanion { companion: ThingId(5), pool: Pool::Str, to: 6 },
-        Deed::SetCompanion { companion: ThingId(99), pool: Pool::Hp, to: 0 },
+        Deed::Set { pool: SheetPool::Hp, to: 2 },
+        Deed::Set { pool: SheetPool::Hp, to: 99 },
+        Deed::SetCompanion { companion: ThingId(5), pool: SheetPool::Str, to: 0 },
+        Deed::SetCompanion { companion: ThingId(5), pool: SheetPool::Str, to: 6 },
+        Deed::SetCompanion { companion: ThingId(99), pool: SheetPool::Hp, to: 0 },
         Deed::Burden { companion: ThingId(5), is: true },
         Deed::Turn { companion: ThingId(5) },
         Deed::Drop { thing: ThingId(1) },
@@ -439,7 +517,9 @@ fn of_one(state: &State, who: Who) -> Vec<Command> {
         Deed::SettleScar { place: 1 },
     ];
     let known = state.member(who).is_some();
-    all.extend(deeds.into_iter().filter(|_| known || who == Who(99)).map(|what| Command::Deed(Deeded { who, what })));
+    all.extend(
+        deeds.into_iter().filter(|_| known || who == MemberId(99)).map(|what| Command::Deed(Deeded { who, what })),
+    );
     all
 }
 

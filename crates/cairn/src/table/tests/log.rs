@@ -3,7 +3,7 @@
 use serde_json::json;
 
 use super::*;
-use crate::deeds::{Deed, Pool};
+use crate::deeds::{Deed, SheetPool};
 use crate::scars::Scar;
 
 /// The line of the first event.
@@ -25,11 +25,11 @@ fn fatigue_from_the_weather_is_told() {
 #[test]
 fn a_maximum_that_rose_is_told_as_one() {
     let mut state = party();
-    state.party[0].character.scars = vec![crate::character::Scarred::fresh(Scar::Hamstrung, String::new(), true)];
+    state.party[0].character.scars = vec![crate::character::ScarRecord::fresh(Scar::Hamstrung, String::new(), true)];
     let told = line(&mut state, Seat::Gm, &deed(ANN, Deed::SettleScar { place: 0 }), &[5, 5, 4]);
     assert!(told.contains("DEX at most 14"), "{told}");
     let mut state = party();
-    state.party[0].character.scars = vec![crate::character::Scarred::fresh(Scar::Doomed, String::new(), true)];
+    state.party[0].character.scars = vec![crate::character::ScarRecord::fresh(Scar::Doomed, String::new(), true)];
     let hurt = Command::Hurt { who: ANN, amount: 5, pierces: true, straight: false };
     let told = line(&mut state, Seat::Gm, &hurt, &[1, 6, 6, 6]);
     assert!(told.contains("HP at most 18"), "{told}");
@@ -50,14 +50,14 @@ fn whoever_dies_or_cannot_move_by_a_loss_is_named() {
     let die = "d6".parse().expect("dice");
     let trap = Command::SpringTrap(Trap { who: ANN, die, attribute: Attribute::Dex, armor: false });
     assert_eq!(line(&mut weak, Seat::Gm, &trap, &[1, 3]), "A trap springs on Ann, who loses 3 DEX. Ann is paralyzed.");
-    let told = line(&mut party(), P1, &deed(ANN, Deed::Set { pool: Pool::Str, to: 0 }), &[]);
+    let told = line(&mut party(), P1, &deed(ANN, Deed::Set { pool: SheetPool::Str, to: 0 }), &[]);
     assert_eq!(told, "Ann: STR: 10 → 0. Dead.");
     let mut state = party();
     oppose(&mut state, "goblin", 1, false);
     let foe = state.foes[0].id;
-    let told = line(&mut state.clone(), Seat::Gm, &Command::SetFoe { foe, pool: Pool::Str, to: 0 }, &[]);
+    let told = line(&mut state.clone(), Seat::Gm, &Command::SetFoe { foe, pool: SheetPool::Str, to: 0 }, &[]);
     assert_eq!(told, "Goblin: STR is 0. Goblin is dead.");
-    let told = line(&mut state, Seat::Gm, &Command::SetFoe { foe, pool: Pool::Dex, to: 0 }, &[]);
+    let told = line(&mut state, Seat::Gm, &Command::SetFoe { foe, pool: SheetPool::Dex, to: 0 }, &[]);
     assert_eq!(told, "Goblin: DEX is 0. Goblin is paralyzed.");
 }
 
@@ -91,7 +91,7 @@ fn a_blow_of_an_older_log_which_said_less_is_read() {
     let hurt = json!({"hurt": {"who": 0, "amount": 5, "pierces": true}});
     let events = say(&mut state, Seat::Gm, hurt, &[1]);
     let told = serde_json::to_value(&events[0]).expect("an event");
-    assert_eq!(Table::upcast(4, told).ok().as_ref(), Some(&events[0]));
+    assert_eq!(PartyTable::upcast(4, told).ok().as_ref(), Some(&events[0]));
 }
 
 /// Rules 4 threw for everybody when a fight began, for each opponent whatever it was led by, and knew no area of a blast.
@@ -112,14 +112,14 @@ fn what_a_log_of_rules_4_says_is_read_and_told() {
         (json!({"tried": {"name": "Ann", "trial": "fear", "save": save}}), "Ann panics."),
     ];
     for (did, wanted) in told {
-        let event = Table::upcast(4, json!({ "did": did })).expect("an event of before");
+        let event = PartyTable::upcast(4, json!({ "did": did })).expect("an event of before");
         assert_eq!(lines(&party(), &[event]), [wanted]);
     }
     let fight = json!({"round": 2, "side": "party", "against": 3, "first": true, "alone": true});
     let event =
-        Table::upcast(4, json!({"did": "fight_ended", "moved": [{"fight": fight}]})).expect("a fight of before");
+        PartyTable::upcast(4, json!({"did": "fight_ended", "moved": [{"fight": fight}]})).expect("a fight of before");
     let mut state = party();
-    Table::apply(&mut state, &event);
+    PartyTable::apply(&mut state, &event);
     assert_eq!(state.fight.map(|fight| (fight.round, fight.first, fight.alone)), Some((2, true, true)));
 }
 
@@ -150,11 +150,12 @@ fn many_who_fight_as_one_are_never_down_nor_dead() {
     let mut state = party();
     oppose(&mut state, "killer-bees", 1, false);
     let foe = state.foes[0].id;
-    act(&mut state, Seat::Gm, &Command::SetFate { foe, fate: Fate::Fled }, &[]);
+    act(&mut state, Seat::Gm, &Command::SetFate { foe, fate: FoeFate::Fled }, &[]);
     let hurt = Command::HurtFoe { foe, amount: 7, pierces: true, straight: false };
     let told = line(&mut state, Seat::Gm, &hurt, &[20]);
     assert!(told.ends_with("Critical damage: Killer Bees is weakened."), "{told}");
-    for command in [Command::SetFate { foe, fate: Fate::Dead }, Command::SetFoe { foe, pool: Pool::Str, to: 0 }] {
+    for command in [Command::SetFate { foe, fate: FoeFate::Dead }, Command::SetFoe { foe, pool: SheetPool::Str, to: 0 }]
+    {
         let told = line(&mut state.clone(), Seat::Gm, &command, &[]);
         assert!(told.ends_with("Killer Bees is destroyed."), "{told}");
     }

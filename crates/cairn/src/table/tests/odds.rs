@@ -14,7 +14,7 @@ fn chosen<'a>(slots: &'a [Slot], field: &str, value: &serde_json::Value) -> Opti
 
 /// What is offered to Ann under a verb.
 fn for_ann(state: &State, verb: &str) -> Option<Choice> {
-    let offer = offer(&Table::sight(state, P1), verb)?;
+    let offer = offer(&PartyTable::sight(state, P1), verb)?;
     let (_, slots) = offer.as_open()?;
     chosen(slots, "who", &serde_json::json!(ANN)).cloned()
 }

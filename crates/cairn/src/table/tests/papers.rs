@@ -1,16 +1,16 @@
 //! What the Warden draws, keeps and shows.
 
 use super::*;
-use crate::generators::Kind;
+use crate::generators::GeneratorKind;
 
 #[test]
 fn a_paper_is_the_warden_s_alone_until_it_is_shown() {
     let mut state = party();
-    let paper = draw(&mut state, Kind::Npc, false);
-    let titles = |state: &State, seat| Table::sight(state, seat).papers().count();
+    let paper = draw(&mut state, GeneratorKind::Npc, false);
+    let titles = |state: &State, seat| PartyTable::sight(state, seat).papers().count();
     assert_eq!([Seat::Gm, P1].map(|seat| titles(&state, seat)), [1, 0]);
     let events = act(&mut state, Seat::Gm, &Command::ShowPaper { paper }, &[]);
-    assert!(Table::discloses(&state, &events[0]));
+    assert!(PartyTable::discloses(&state, &events[0]));
     assert_eq!(titles(&state, P1), 1);
     act(&mut state, Seat::Gm, &Command::HidePaper { paper }, &[]);
     assert_eq!(titles(&state, P1), 0);
@@ -32,22 +32,22 @@ fn drawing_uses_hidden_dice_and_no_player_hears_of_it() {
         }
     }
     let state = party();
-    let command = Command::Draw(Drawing { dice: Some(6), ..Drawing::of(Kind::Dungeon) });
+    let command = Command::Draw(Drawing { dice: Some(6), ..Drawing::of(GeneratorKind::Dungeon) });
     let (mut dice, mut events) = (Watched(Fast::new(1), Vec::new()), Vec::new());
-    Table::resolve(&state, Seat::Gm, &command, &mut dice, &mut events);
+    PartyTable::resolve(&state, Seat::Gm, &command, &mut dice, &mut events);
     assert!(!dice.1.is_empty() && dice.1.iter().all(|vault| *vault == dice::Vault::Hidden));
-    assert_eq!(Table::seen(&state, &events[0], &state, P1), None);
-    assert!(Table::seen(&state, &events[0], &state, Seat::Gm).is_some());
+    assert_eq!(PartyTable::seen(&state, &events[0], &state, P1), None);
+    assert!(PartyTable::seen(&state, &events[0], &state, Seat::Gm).is_some());
 }
 
 #[test]
 fn a_kept_map_is_the_same_after_it_was_written_down_and_read() {
     let mut state = party();
-    let command = Command::Draw(Drawing { dice: Some(8), ..Drawing::of(Kind::Forest) });
+    let command = Command::Draw(Drawing { dice: Some(8), ..Drawing::of(GeneratorKind::Forest) });
     let mut events = Vec::new();
-    Table::resolve(&state, Seat::Gm, &command, &mut Fast::new(4), &mut events);
+    PartyTable::resolve(&state, Seat::Gm, &command, &mut Fast::new(4), &mut events);
     for event in &events {
-        Table::apply(&mut state, event);
+        PartyTable::apply(&mut state, event);
     }
     let text = serde_json::to_string(&state).expect("JSON");
     assert_eq!(serde_json::from_str::<State>(&text).expect("a state"), state);
@@ -57,63 +57,63 @@ fn a_kept_map_is_the_same_after_it_was_written_down_and_read() {
 #[test]
 fn only_the_warden_draws_and_only_so_many_are_kept() {
     let mut state = party();
-    let command = Command::Draw(Drawing::of(Kind::Name));
-    assert_eq!(Table::permit(&Table::sight(&state, P1), &command), Err(Refusal::OnlyTheWarden));
+    let command = Command::Draw(Drawing::of(GeneratorKind::Name));
+    assert_eq!(PartyTable::permit(&PartyTable::sight(&state, P1), &command), Err(Refusal::OnlyTheWarden));
     for _ in 0..MOST_PAPERS {
-        draw(&mut state, Kind::Name, false);
+        draw(&mut state, GeneratorKind::Name, false);
     }
-    assert_eq!(Table::permit(&Table::sight(&state, Seat::Gm), &command), Err(Refusal::TooManyPapers));
+    assert_eq!(PartyTable::permit(&PartyTable::sight(&state, Seat::Gm), &command), Err(Refusal::TooManyPapers));
 }
 
 /// The same number makes the same as anywhere else.
 #[test]
 fn what_a_number_makes_is_brought_to_the_table() {
     let mut state = party();
-    let dungeon = Drawing { dice: Some(8), seed: Some(4), ..Drawing::of(Kind::Dungeon) };
+    let dungeon = Drawing { dice: Some(8), seed: Some(4), ..Drawing::of(GeneratorKind::Dungeon) };
     assert_eq!(refused(&state, P1, &Command::Bring(dungeon)), Refusal::OnlyTheWarden);
     assert_eq!(refused(&state, Seat::Gm, &Command::Draw(dungeon)), Refusal::NoThing);
-    assert_eq!(refused(&state, Seat::Gm, &Command::Bring(Drawing::of(Kind::Npc))), Refusal::NoThing);
+    assert_eq!(refused(&state, Seat::Gm, &Command::Bring(Drawing::of(GeneratorKind::Npc))), Refusal::NoThing);
     let mut events = Vec::new();
-    Table::resolve(&state, Seat::Gm, &Command::Bring(dungeon), &mut Fast::new(1), &mut events);
-    Table::apply(&mut state, &events[0]);
+    PartyTable::resolve(&state, Seat::Gm, &Command::Bring(dungeon), &mut Fast::new(1), &mut events);
+    PartyTable::apply(&mut state, &events[0]);
     let made = crate::generators::from_seed(
-        &crate::generators::Wish { dice: Some(8), ..crate::generators::Wish::of(Kind::Dungeon) },
+        &crate::generators::Wish { dice: Some(8), ..crate::generators::Wish::of(GeneratorKind::Dungeon) },
         4,
     );
     assert_eq!((*state.papers[0].made).clone(), made);
-    let by_number = Drawing { dice: Some(0), seed: Some(9), ..Drawing::of(Kind::Forest) };
-    assert_eq!(Table::permit(&Table::sight(&state, Seat::Gm), &Command::Bring(by_number)), Ok(()));
+    let by_number = Drawing { dice: Some(0), seed: Some(9), ..Drawing::of(GeneratorKind::Forest) };
+    assert_eq!(PartyTable::permit(&PartyTable::sight(&state, Seat::Gm), &Command::Bring(by_number)), Ok(()));
 }
 
 /// Nothing hidden is on the players' map: no secret way, nothing behind one, and not what waits in the rooms.
 #[test]
 fn the_players_map_has_nothing_that_is_hidden() {
-    use crate::generators::ways::Way;
-    use crate::generators::{Plan, Sheet};
+    use crate::generators::ways::WayAccess;
+    use crate::generators::{MapPlan, Sheet};
     let (mut hidden, mut beyond) = (0, 0);
     for seed in 0..60_u64 {
-        for kind in [Kind::Dungeon, Kind::Forest] {
+        for kind in [GeneratorKind::Dungeon, GeneratorKind::Forest] {
             let wish = crate::generators::Wish { dice: Some(12), ..crate::generators::Wish::of(kind) };
             let made = crate::generators::from_seed(&wish, seed);
             let seen = made.map_alone().expect("a map");
             assert!(seen.lines.is_empty() && seen.throws.is_empty());
             let plan = (made.plan.as_ref().expect("a plan"), seen.plan.as_ref().expect("a plan"));
             let (all, left, kinds) = match plan {
-                (Plan::Dungeon(whole), Plan::Dungeon(seen)) => {
-                    hidden += whole.passages.iter().filter(|one| one.way == Way::Hidden).count();
-                    assert!(seen.passages.iter().all(|one| one.way != Way::Hidden));
+                (MapPlan::Dungeon(whole), MapPlan::Dungeon(seen)) => {
+                    hidden += whole.passages.iter().filter(|one| one.way == WayAccess::Hidden).count();
+                    assert!(seen.passages.iter().all(|one| one.way != WayAccess::Hidden));
                     let mut kinds: Vec<_> = seen.rooms.iter().map(|room| room.kind.name()).collect();
                     kinds.dedup();
                     (whole.rooms.len(), seen.rooms.len(), kinds.len())
                 }
-                (Plan::Forest(whole), Plan::Forest(seen)) => {
-                    hidden += whole.trails.iter().filter(|one| one.way == Way::Hidden).count();
-                    assert!(seen.trails.iter().all(|one| one.way != Way::Hidden));
+                (MapPlan::Forest(whole), MapPlan::Forest(seen)) => {
+                    hidden += whole.trails.iter().filter(|one| one.way == WayAccess::Hidden).count();
+                    assert!(seen.trails.iter().all(|one| one.way != WayAccess::Hidden));
                     let mut kinds: Vec<_> = seen.clearings.iter().map(|one| one.kind.name()).collect();
                     kinds.dedup();
                     (whole.clearings.len(), seen.clearings.len(), kinds.len())
                 }
-                (Plan::Dungeon(_) | Plan::Forest(_), _) => panic!("the same kind of map"),
+                (MapPlan::Dungeon(_) | MapPlan::Forest(_), _) => panic!("the same kind of map"),
             };
             assert!(left >= 1 && left <= all && kinds == 1);
             beyond += all - left;
@@ -131,16 +131,19 @@ fn players_see_the_map_alone_until_all_of_it_is_shown() {
     let mut state = party();
     let paper = draw_map(&mut state);
     act(&mut state, Seat::Gm, &Command::ShowMap { paper }, &[]);
-    let lines = |state: &State, seat| Table::sight(state, seat).papers().map(|one| one.made.lines.len()).sum::<usize>();
+    let lines =
+        |state: &State, seat| PartyTable::sight(state, seat).papers().map(|one| one.made.lines.len()).sum::<usize>();
     assert!(lines(&state, Seat::Gm) > 5 && lines(&state, P1) == 0);
-    let view = Table::view(&Table::sight(&state, P1), &play::game::Part::named("papers")).expect("a view").to_string();
+    let view = PartyTable::view(&PartyTable::sight(&state, P1), &play::game::Part::named("papers"))
+        .expect("a view")
+        .to_string();
     assert!(!view.contains("hidden") && !view.contains("monster"), "{view}");
     assert_eq!(refused(&state, Seat::Gm, &Command::ShowMap { paper }), Refusal::SameAsBefore);
     act(&mut state, Seat::Gm, &Command::ShowPaper { paper }, &[]);
     assert_eq!(lines(&state, Seat::Gm), lines(&state, P1));
     act(&mut state, Seat::Gm, &Command::HidePaper { paper }, &[]);
-    assert_eq!(Table::sight(&state, P1).papers().count(), 0);
-    let note = draw(&mut state, Kind::Npc, false);
+    assert_eq!(PartyTable::sight(&state, P1).papers().count(), 0);
+    let note = draw(&mut state, GeneratorKind::Npc, false);
     assert_eq!(refused(&state, Seat::Gm, &Command::ShowMap { paper: note }), Refusal::NoMap);
 }
 
@@ -149,7 +152,7 @@ fn a_map_is_drawn_once_for_all_who_look() {
     let mut state = party();
     let paper = draw_map(&mut state);
     let drawn = |state: &State, seat| {
-        let papers: Vec<_> = Table::sight(state, seat).papers().collect();
+        let papers: Vec<_> = PartyTable::sight(state, seat).papers().collect();
         papers[0].made.map().expect("a map").as_ptr()
     };
     let whole = drawn(&state, Seat::Gm);
@@ -166,9 +169,9 @@ fn a_map_is_drawn_once_for_all_who_look() {
 
 /// A dungeon with its map, for the Warden alone.
 fn draw_map(state: &mut State) -> Tag {
-    let command = Command::Bring(Drawing { dice: Some(6), seed: Some(4), ..Drawing::of(Kind::Dungeon) });
+    let command = Command::Bring(Drawing { dice: Some(6), seed: Some(4), ..Drawing::of(GeneratorKind::Dungeon) });
     let mut events = Vec::new();
-    Table::resolve(state, Seat::Gm, &command, &mut Fast::new(1), &mut events);
-    Table::apply(state, &events[0]);
+    PartyTable::resolve(state, Seat::Gm, &command, &mut Fast::new(1), &mut events);
+    PartyTable::apply(state, &events[0]);
     state.papers[0].id
 }

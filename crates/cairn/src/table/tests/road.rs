@@ -16,11 +16,11 @@ fn watches(state: &State) -> u8 {
     state.journey.as_ref().map_or(0, |journey| journey.watches)
 }
 
-fn plan(who: Who, task: Task) -> Command {
+fn plan(who: MemberId, task: Task) -> Command {
     Command::Plan { who, task }
 }
 
-fn watch(events: &[Event]) -> &Watch {
+fn watch(events: &[Event]) -> &JourneyWatch {
     if let Did::Watched(watch) = &events[0].did { watch } else { panic!("a watch: {events:?}") }
 }
 
@@ -220,7 +220,7 @@ fn a_camp_of_the_first_rules_was_a_sleep() {
         moved.as_object_mut()?.remove("slept")
     };
     assert!(journey(&mut old).is_some());
-    assert_eq!(Table::upcast(1, old).as_ref(), Ok(&events[0]));
+    assert_eq!(PartyTable::upcast(1, old).as_ref(), Ok(&events[0]));
 }
 
 // proves: fact 9.12
@@ -243,7 +243,7 @@ fn two_exhaustions_in_one_night_are_answered_one_after_the_other() {
 fn the_plans_of_those_who_cannot_act_hold_nobody_up() {
     let mut state = under(2);
     act(&mut state, P2, &plan(BOB, Task::Supply), &[]);
-    state.party[1].character.condition = Condition::Stable;
+    state.party[1].character.condition = CharacterCondition::Stable;
     act(&mut state, Seat::Gm, &Command::Travel, &[6]);
 }
 
@@ -277,7 +277,8 @@ fn what_is_found_leaves_a_slot_free_and_goes_upon_beasts_then() {
     let events = act(&mut state, Seat::Gm, &Command::Camp, &[3, 6]);
     assert_eq!((watch(&events).rations, watch(&events).behind), (Some(3), 3));
     assert_eq!((state.party[1].character.slots_free(), state.party[1].character.effective_hp()), (1, 4));
-    let told = Table::tell(&Table::seen(&state, &events[0], &state, P1).expect("a watch"), &|_| String::new()).text;
+    let told =
+        PartyTable::tell(&PartyTable::seen(&state, &events[0], &state, P1).expect("a watch"), &|_| String::new()).text;
     assert!(told.contains("Rations found: 3, 3 of them too many to carry."), "{told}");
     act(&mut laden, P2, &deed(BOB, crate::deeds::Deed::Buy { goods: "mule".to_owned() }), &[]);
     act(&mut laden, P2, &plan(BOB, Task::Supply), &[]);

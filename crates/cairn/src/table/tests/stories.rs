@@ -13,7 +13,7 @@ fn fight(kind: &str, count: u8) -> State {
     state
 }
 
-fn attack(state: &State, who: Who, with: Weapon, foe: usize) -> Command {
+fn attack(state: &State, who: MemberId, with: Weapon, foe: usize) -> Command {
     let target = state.foes[foe].id;
     Command::Attack { who, with, second: None, target, position: Position::Plain, area: Area::Unsure, met: Vec::new() }
 }
@@ -28,11 +28,11 @@ fn in_the_first_round_each_of_the_party_saves_on_dex_and_whoever_fails_loses_the
     let mut state = party();
     oppose(&mut state, "bandit", 1, false);
     act(&mut state, Seat::Gm, &Command::StartFight, &[11, 10]);
-    let slow = Table::permit(&Table::sight(&state, P1), &Command::Hold { who: ANN });
+    let slow = PartyTable::permit(&PartyTable::sight(&state, P1), &Command::Hold { who: ANN });
     assert_eq!(slow, Err(Refusal::Slow { name: "Ann".to_owned() }));
     // Bob alone declares, and then it happens.
     act(&mut state, P2, &Command::Hold { who: BOB }, &[]);
-    assert_eq!(state.fight.as_ref().map(|fight| fight.side), Some(Side::Foes));
+    assert_eq!(state.fight.as_ref().map(|fight| fight.side), Some(FightSide::Foes));
     act(&mut state, Seat::Gm, &Command::FoesAct, &[1]);
     // In the second round nobody saves.
     assert_eq!(state.fight.as_ref().map(|fight| (fight.round, fight.slow.len())), Some((2, 0)));
@@ -53,8 +53,16 @@ fn of_all_who_strike_one_foe_the_highest_die_counts() {
     assert!(matches!(state.due[..], [Due::Morale { why: Why::Alone, .. }]));
     let events = act(&mut state, Seat::Gm, &Command::TestMorale, &[10]);
     assert!(matches!(events[0].did, Did::MoraleTested { .. }));
-    assert_eq!(state.foes[0].fate, Fate::Fled);
+    assert_eq!(state.foes[0].fate, FoeFate::Fled);
     assert_eq!(state.fight, None, "nobody is left to fight");
+}
+
+fn blow(who: MemberId, with: Option<ThingId>, second: Option<ThingId>, target: Tag, position: Position) -> Command {
+    Command::Attack { who, with, second, target, position, area: Area::Unsure, met: Vec::new() }
+}
+
+fn granted(who: MemberId, position: Position) -> Command {
+    Command::Judge { who, companion: None, position, area: None, met: Vec::new() }
 }
 
 // proves: core 58, 60
@@ -62,65 +70,18 @@ fn of_all_who_strike_one_foe_the_highest_die_counts() {
 fn positions_change_the_die_and_two_weapons_roll_both() {
     let mut state = fight("bandit", 1);
     let target = state.foes[0].id;
-    let one = Command::Attack {
-        who: ANN,
-        with: SWORD,
-        second: DAGGER,
-        target,
-        position: Position::Plain,
-        area: Area::Unsure,
-        met: Vec::new(),
-    };
+    let one = blow(ANN, SWORD, DAGGER, target, Position::Plain);
     act(&mut state, P1, &one, &[]);
-    let other = Command::Attack {
-        who: BOB,
-        with: SWORD,
-        second: None,
-        target,
-        position: Position::Enhanced,
-        area: Area::Unsure,
-        met: Vec::new(),
-    };
+    let other = blow(BOB, SWORD, None, target, Position::Enhanced);
     act(&mut state, P2, &other, &[]);
-    let events = act(
-        &mut state,
-        Seat::Gm,
-        &Command::Judge { who: BOB, companion: None, position: Position::Enhanced, area: None, met: Vec::new() },
-        &[1, 1, 12, 9],
-    );
+    let events = act(&mut state, Seat::Gm, &granted(BOB, Position::Enhanced), &[1, 1, 12, 9]);
     assert_eq!(dice_of_blows(&events)[0][..3], ["d8", "d6", "d12"], "both weapons, and enhanced whatever the weapon");
     let mut state = fight("bandit", 1);
     let target = state.foes[0].id;
-    let one = Command::Attack {
-        who: ANN,
-        with: SWORD,
-        second: None,
-        target,
-        position: Position::Plain,
-        area: Area::Unsure,
-        met: Vec::new(),
-    };
+    let one = blow(ANN, SWORD, None, target, Position::Plain);
     act(&mut state, P1, &one, &[]);
-    act(
-        &mut state,
-        Seat::Gm,
-        &Command::Judge { who: ANN, companion: None, position: Position::Impaired, area: None, met: Vec::new() },
-        &[],
-    );
-    let events = act(
-        &mut state,
-        P2,
-        &Command::Attack {
-            who: BOB,
-            with: None,
-            second: None,
-            target,
-            position: Position::Plain,
-            area: Area::Unsure,
-            met: Vec::new(),
-        },
-        &[4, 2],
-    );
+    act(&mut state, Seat::Gm, &granted(ANN, Position::Impaired), &[]);
+    let events = act(&mut state, P2, &blow(BOB, None, None, target, Position::Plain), &[4, 2]);
     assert_eq!(dice_of_blows(&events)[0], ["d4", "d4"], "impaired, and with bare hands");
 }
 
@@ -135,14 +96,14 @@ fn courage_is_tested_at_the_first_casualty_and_again_at_half() {
     };
     // A goblin has 4 HP and 8 STR: 8 leaves 4 STR, and a 5 fails.
     strike(&mut state, 0, &[8, 5]);
-    assert_eq!(state.foes[0].fate, Fate::Dead);
+    assert_eq!(state.foes[0].fate, FoeFate::Dead);
     assert!(matches!(&state.due[..], [Due::Morale { why: Why::FirstCasualty, foes }] if foes.len() == 3));
     act(&mut state, Seat::Gm, &Command::TestMorale, &[8, 8, 8]);
     act(&mut state, Seat::Gm, &Command::FoesAct, &[1, 1, 1]);
     strike(&mut state, 1, &[8, 5]);
     assert!(matches!(&state.due[..], [Due::Morale { why: Why::Half, foes }] if foes.len() == 2));
     act(&mut state, Seat::Gm, &Command::TestMorale, &[9, 1]);
-    assert_eq!(state.foes[2].fate, Fate::Fled);
+    assert_eq!(state.foes[2].fate, FoeFate::Fled);
     assert!(state.foes[3].fights());
 }
 
@@ -151,13 +112,13 @@ fn courage_is_tested_at_the_first_casualty_and_again_at_half() {
 fn a_leader_s_will_stands_for_all() {
     let mut state = fight("goblin", 3);
     let leader = state.foes[2].id;
-    act(&mut state, Seat::Gm, &Command::SetFoe { foe: leader, pool: crate::deeds::Pool::Wil, to: 1 }, &[]);
+    act(&mut state, Seat::Gm, &Command::SetFoe { foe: leader, pool: crate::deeds::SheetPool::Wil, to: 1 }, &[]);
     act(&mut state, Seat::Gm, &Command::LeadFoes { foe: leader }, &[]);
     let command = attack(&state, ANN, SWORD, 0);
     act(&mut state, P1, &command, &[]);
     act(&mut state, P2, &Command::Hold { who: BOB }, &[8, 20]);
     act(&mut state, Seat::Gm, &Command::TestMorale, &[2]);
-    assert!(state.foes[1..].iter().all(|foe| foe.fate == Fate::Fled));
+    assert!(state.foes[1..].iter().all(|foe| foe.fate == FoeFate::Fled));
 }
 
 // proves: core 55, 57
@@ -204,15 +165,15 @@ fn whoever_takes_critical_damage_is_dying_until_helped_and_dies_in_the_night() {
     };
     act(&mut state, Seat::Gm, &Command::FoeActs(on_bob), &[]);
     act(&mut state, Seat::Gm, &Command::FoesAct, &[10, 20]);
-    assert_eq!(state.party[1].character.condition, Condition::Dying);
-    let refused = Table::permit(&Table::sight(&state, P2), &Command::Hold { who: BOB });
+    assert_eq!(state.party[1].character.condition, CharacterCondition::Dying);
+    let refused = PartyTable::permit(&PartyTable::sight(&state, P2), &Command::Hold { who: BOB });
     assert_eq!(refused, Err(Refusal::Unable { name: "Bob".to_owned(), state: "dying".to_owned() }));
     let mut unhelped = state.clone();
     act(&mut unhelped, Seat::Gm, &Command::EndFight, &[]);
     act(&mut unhelped, Seat::Gm, &Command::Night { safe: true }, &[]);
-    assert_eq!(unhelped.party[1].character.condition, Condition::Dead);
+    assert_eq!(unhelped.party[1].character.condition, CharacterCondition::Dead);
     act(&mut state, P1, &Command::Aid { who: ANN, whom: BOB }, &[]);
-    assert_eq!(state.party[1].character.condition, Condition::Stable);
+    assert_eq!(state.party[1].character.condition, CharacterCondition::Stable);
 }
 
 // proves: core 50, 108, 110, 111
@@ -260,12 +221,12 @@ fn whoever_has_lost_their_own_takes_a_hireling_over_at_once() {
     act(&mut state, P1, &Command::Hire { who: ANN, trade: "bodyguard".to_owned(), how: Hiring::Ready }, &[]);
     assert_eq!(state.party[0].character.gold, 40);
     let guard = state.party[2].who;
-    let early = Table::permit(&Table::sight(&state, P1), &Command::TakeOver { who: guard });
+    let early = PartyTable::permit(&PartyTable::sight(&state, P1), &Command::TakeOver { who: guard });
     assert_eq!(early, Err(Refusal::OwnLives));
     act(&mut state, Seat::Gm, &Command::Drain { who: ANN, attribute: Attribute::Str, amount: 10 }, &[]);
     assert!(!state.party[0].character.lives());
     act(&mut state, P1, &Command::TakeOver { who: guard }, &[]);
-    assert_eq!((state.party[2].seat, state.party[2].standing), (P1, Standing::Own));
+    assert_eq!((state.party[2].seat, state.party[2].standing), (P1, MemberStanding::Own));
 }
 
 #[test]
@@ -276,7 +237,7 @@ fn what_one_player_wrote_about_a_hireling_is_not_handed_on_to_another() {
         let guard = state.party[2].who;
         let notes = crate::deeds::Deed::Write { text: "Owes me 3 gp.".to_owned() };
         act(&mut state, P1, &Command::Deed(Deeded { who: guard, what: notes }), &[]);
-        act(&mut state, Seat::Gm, &Command::SetCondition { who: dead, to: Condition::Dead }, &[]);
+        act(&mut state, Seat::Gm, &Command::SetCondition { who: dead, to: CharacterCondition::Dead }, &[]);
         act(&mut state, taker, &Command::TakeOver { who: guard }, &[]);
         assert_eq!((state.party[2].seat, state.party[2].character.notes.as_str()), (taker, kept));
     }
@@ -294,11 +255,11 @@ fn days_without_food_deprive_and_then_tire() {
     act(&mut state, Seat::Gm, &Command::Night { safe: true }, &[]);
     assert_eq!(ann(&state), (true, 1), "more than a day");
     assert!(!state.party[1].character.deprived, "Bob eats his rations");
-    let refused = Table::permit(
-        &Table::sight(&state, P1),
+    let refused = PartyTable::permit(
+        &PartyTable::sight(&state, P1),
         &Command::Deed(Deeded { who: ANN, what: crate::deeds::Deed::Recover }),
     );
-    assert_eq!(refused, Err(Refusal::Deed(crate::deeds::Refusal::Deprived)));
+    assert_eq!(refused, Err(Refusal::Deed(crate::deeds::DeedRefusal::Deprived)));
 }
 
 // proves: core 21; fact 14.6
@@ -315,7 +276,7 @@ fn fatigue_without_a_free_slot_makes_somebody_drop_something() {
     act(&mut state, Seat::Gm, &Command::TireAll, &[]);
     assert_eq!(state.due, [Due::MakeRoom { who: ANN }]);
     let mut prompts = Vec::new();
-    Table::prompts(&state, &mut prompts);
+    PartyTable::prompts(&state, &mut prompts);
     assert_eq!((prompts.len(), prompts[0].to), (1, P1), "whoever plays them chooses what goes");
     let drop = Command::Deed(Deeded { who: ANN, what: crate::deeds::Deed::Drop { thing: ThingId(1) } });
     act(&mut state, P1, &drop, &[]);
@@ -343,15 +304,15 @@ fn a_turn_of_the_dungeon_rolls_the_event_die_only_when_something_calls_it() {
 #[test]
 fn the_youngest_hears_the_omen_once() {
     let mut state = party();
-    assert_eq!(Table::sight(&state, P2).omen_for().map(|member| member.who), Some(ANN), "20 of 20 and 21 years");
+    assert_eq!(PartyTable::sight(&state, P2).omen_for().map(|member| member.who), Some(ANN), "20 of 20 and 21 years");
     act(&mut state, Seat::Gm, &Command::ReadOmen, &[4]);
-    assert!(Table::sight(&state, P2).omen_for().is_none());
+    assert!(PartyTable::sight(&state, P2).omen_for().is_none());
     assert!(state.party[0].character.omen.is_some() && state.party[1].character.omen.is_none());
-    let again = Table::permit(&Table::sight(&state, Seat::Gm), &Command::ReadOmen);
+    let again = PartyTable::permit(&PartyTable::sight(&state, Seat::Gm), &Command::ReadOmen);
     assert_eq!(again, Err(Refusal::OmenRead));
     let mut alone = party();
     alone.party.truncate(1);
-    assert!(Table::sight(&alone, P1).omen_for().is_none(), "the characters sit down together first");
+    assert!(PartyTable::sight(&alone, P1).omen_for().is_none(), "the characters sit down together first");
     let mut known = party();
     let omen = crate::character::Omen { text: "Ravens.".to_owned(), secret: false };
     known.party[0].character.omen = Some(omen.clone());
@@ -390,13 +351,13 @@ fn reactions_and_fate_are_those_of_the_book() {
 #[test]
 fn bandages_are_used_up_where_there_are_any() {
     let mut state = party();
-    let mut draft = crate::change::Draft::of(&state.party[0].character);
+    let mut draft = crate::change::SheetDraft::of(&state.party[0].character);
     let bandages = draft.gain(Item::plain("Bandages").with_uses(3));
     state.party[0].character = draft.now;
-    state.party[1].character.condition = Condition::Dying;
+    state.party[1].character.condition = CharacterCondition::Dying;
     act(&mut state, P1, &Command::Aid { who: ANN, whom: BOB }, &[]);
     assert_eq!(state.party[0].character.thing(bandages).and_then(|thing| thing.left), Some(2));
-    assert_eq!(state.party[1].character.condition, Condition::Stable);
+    assert_eq!(state.party[1].character.condition, CharacterCondition::Stable);
 }
 
 // proves: core 14
@@ -405,11 +366,11 @@ fn a_week_restores_what_was_lost() {
     let mut state = party();
     state.party[0].character.scores.dex.now = 0;
     state.party[0].character.fatigue = 2;
-    state.party[1].character.condition = Condition::Stable;
+    state.party[1].character.condition = CharacterCondition::Stable;
     act(&mut state, Seat::Gm, &Command::Week { healer: true }, &[]);
     assert_eq!(state.party[0].character.scores.dex, Score::full(10));
     assert_eq!((state.party[0].character.fatigue, state.day), (0, 7));
-    assert_eq!(state.party[1].character.condition, Condition::Up);
+    assert_eq!(state.party[1].character.condition, CharacterCondition::Up);
 }
 
 // proves: core 16, 20
@@ -431,7 +392,7 @@ fn no_courage_is_asked_of_the_party() {
     act(&mut state, P1, &Command::Hold { who: ANN }, &[]);
     act(&mut state, P2, &Command::Hold { who: BOB }, &[]);
     act(&mut state, Seat::Gm, &Command::FoesAct, &[10, 20]);
-    assert!(state.party.iter().any(|member| member.character.condition == Condition::Dying));
+    assert!(state.party.iter().any(|member| member.character.condition == CharacterCondition::Dying));
     assert!(state.due.is_empty());
 }
 
@@ -450,9 +411,9 @@ fn whoever_acts_first_needs_no_save() {
 fn nobody_acts_twice_in_a_turn() {
     let mut state = fight("bandit", 1);
     act(&mut state, P1, &Command::Hold { who: ANN }, &[]);
-    let again = Table::permit(&Table::sight(&state, P1), &Command::Flee { who: ANN });
+    let again = PartyTable::permit(&PartyTable::sight(&state, P1), &Command::Flee { who: ANN });
     assert_eq!(again, Err(Refusal::Said { name: "Ann".to_owned() }));
-    let other = Table::permit(&Table::sight(&state, P1), &Command::Hold { who: BOB });
+    let other = PartyTable::permit(&PartyTable::sight(&state, P1), &Command::Hold { who: BOB });
     assert_eq!(other, Err(Refusal::NotYours));
 }
 
@@ -460,7 +421,7 @@ fn nobody_acts_twice_in_a_turn() {
 #[test]
 fn a_blast_meets_as_many_as_its_die_says() {
     let mut state = party();
-    let mut draft = crate::change::Draft::of(&state.party[0].character);
+    let mut draft = crate::change::SheetDraft::of(&state.party[0].character);
     let bomb = draft.gain(Item { die: "d6".parse().ok(), blast: true, ..Item::plain("Bomb") });
     state.party[0].character = draft.now;
     oppose(&mut state, "goblin", 3, false);
@@ -506,7 +467,7 @@ fn a_detachment_is_routed_and_destroyed() {
         act(&mut state, P2, &Command::Hold { who: BOB }, faces);
         state.foes[0].fate
     };
-    assert_eq!(struck(&[4, 20]), Fate::Routed);
+    assert_eq!(struck(&[4, 20]), FoeFate::Routed);
     let mut state = party();
     oppose(&mut state, "killer-bees", 1, false);
     (state.foes[0].hp.now, state.foes[0].scores.str.now) = (0, 4);
@@ -514,5 +475,5 @@ fn a_detachment_is_routed_and_destroyed() {
     let command = attack(&state, ANN, SWORD, 0);
     act(&mut state, P1, &command, &[]);
     act(&mut state, P2, &Command::Hold { who: BOB }, &[4]);
-    assert_eq!(state.foes[0].fate, Fate::Dead);
+    assert_eq!(state.foes[0].fate, FoeFate::Dead);
 }

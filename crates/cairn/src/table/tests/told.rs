@@ -8,7 +8,7 @@ use crate::market::{Goods, Wares};
 
 /// An offer as it goes over the wire.
 fn offered(state: &State, seat: Seat, verb: &str) -> String {
-    serde_json::to_string(&offer(&Table::sight(state, seat), verb)).expect("an offer")
+    serde_json::to_string(&offer(&PartyTable::sight(state, seat), verb)).expect("an offer")
 }
 
 // proves: core 5
@@ -107,7 +107,7 @@ fn spellbooks_are_found_and_neither_sold_nor_written() {
     let thing = state.party[0].character.things.last().expect("a book").clone();
     assert_eq!((thing.item.kind, thing.item.spell.as_deref()), (None, None));
     let read = deed(ANN, Deed::Use { thing: thing.id });
-    assert!(Table::permit(&Table::sight(&state, P1), &read).is_err(), "it is a book like any other");
+    assert!(PartyTable::permit(&PartyTable::sight(&state, P1), &read).is_err(), "it is a book like any other");
 }
 
 // proves: core 106
@@ -117,8 +117,8 @@ fn a_spellbook_is_read_aloud_for_everybody_to_hear() {
     let before = state.clone();
     let events = act(&mut state, P1, &deed(ANN, Deed::Use { thing: ThingId(2) }), &[]);
     for seat in [P2, Seat::Gm] {
-        let heard = Table::seen(&before, &events[0], &state, seat).expect("everybody hears it");
-        let line = Table::tell(&heard, &|_| String::new()).text;
+        let heard = PartyTable::seen(&before, &events[0], &state, seat).expect("everybody hears it");
+        let line = PartyTable::tell(&heard, &|_| String::new()).text;
         assert!(line.contains("Ann") && line.contains("Spellbook"), "{line}");
     }
 }
@@ -130,7 +130,7 @@ fn what_an_opponent_s_critical_damage_does_is_the_warden_s_secret_until_it_is_de
     let curse = Command::CurseFoe { foe: state.foes[0].id, text: "Blinded.".to_owned() };
     let events = act(&mut state.clone(), Seat::Gm, &curse, &[]);
     assert_eq!(lines(&state, &events), [""; 0]);
-    assert!(Table::seen(&state, &events[0], &state, Seat::Gm).is_some());
+    assert!(PartyTable::seen(&state, &events[0], &state, Seat::Gm).is_some());
     state.unled = true;
     let events = act(&mut state.clone(), P1, &curse, &[]);
     assert_eq!(lines(&state, &events), ["Goblin: what its critical damage does has changed."]);
@@ -146,7 +146,7 @@ fn a_leader_who_knows_no_fear_fights_on_when_those_whom_it_leads_flee() {
         (leader.leads, leader.scores.wil) = (true, Score::full(10));
         act(&mut state, Seat::Gm, &Command::StartFight, &[1, 1]);
         let foe = state.foes[0].id;
-        act(&mut state, Seat::Gm, &Command::SetFate { foe, fate: Fate::Dead }, &[]);
+        act(&mut state, Seat::Gm, &Command::SetFate { foe, fate: FoeFate::Dead }, &[]);
         let events = act(&mut state, Seat::Gm, &Command::TestMorale, &[face]);
         (lines(&state, &events).remove(0), state.fighting().count())
     };

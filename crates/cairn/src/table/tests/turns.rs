@@ -14,7 +14,7 @@ fn fight(mut state: State, kind: &str, count: u8) -> State {
     state
 }
 
-fn attack(state: &State, who: Who, with: Weapon, foe: usize, position: Position) -> Command {
+fn attack(state: &State, who: MemberId, with: Weapon, foe: usize, position: Position) -> Command {
     Command::Attack {
         who,
         with,
@@ -51,7 +51,7 @@ fn the_actions_of_a_side_occur_at_once_whoever_spoke_first() {
     act(&mut other, P2, &bob, &[]);
     act(&mut other, P1, &ann, &[8, 20, 8, 20]);
     for state in [&one, &other] {
-        assert!(state.foes.iter().all(|foe| foe.fate == Fate::Dead));
+        assert!(state.foes.iter().all(|foe| foe.fate == FoeFate::Dead));
         assert!(matches!(&state.due[..], [Due::LastStand { foes }] if foes.len() == 2), "{:?}", state.due);
     }
     // Of two opponents who strike the same, the one's blow does not come after the other's: one blow, the highest die.
@@ -85,7 +85,7 @@ fn a_fight_ends_when_the_party_is_defeated_or_has_fled() {
     act(&mut state, P1, &Command::Flee { who: ANN }, &[]);
     act(&mut state, P2, &Command::Hold { who: BOB }, &[1]);
     let events = act(&mut state, Seat::Gm, &Command::FoesAct, &[10, 20]);
-    assert_eq!(state.party[1].character.condition, Condition::Dying);
+    assert_eq!(state.party[1].character.condition, CharacterCondition::Dying);
     assert!(events.iter().any(|event| event.did == Did::FightEnded), "one away and one down");
 }
 
@@ -149,7 +149,7 @@ fn blows_spend_uses_and_no_charges() {
     act(&mut state, P2, &Command::Hold { who: BOB }, &[]);
     assert_eq!(left(&state), Some(0), "its power spends one");
     act(&mut state, Seat::Gm, &Command::FoesAct, &[1]);
-    assert_eq!(Table::permit(&Table::sight(&state, P1), &command), Ok(()), "and it strikes as before");
+    assert_eq!(PartyTable::permit(&PartyTable::sight(&state, P1), &command), Ok(()), "and it strikes as before");
 }
 
 // proves: core 50
@@ -180,7 +180,7 @@ fn what_is_in_a_cart_is_out_of_reach_in_a_fight_and_the_cart_weighs_on_nobody() 
     let mut state = party();
     let cart = gain(&mut state, ANN, Item { slots: 2, holds: Some(4), ..Item::plain("Cart") });
     let salve = gain(&mut state, ANN, Item { heals: Some(Heals::One), ..Item::plain("Salve").with_uses(2) });
-    act(&mut state, P1, &deed(ANN, Deed::Put { thing: salve, at: Spot::In(cart) }), &[]);
+    act(&mut state, P1, &deed(ANN, Deed::Put { thing: salve, at: PackSpot::In(cart) }), &[]);
     state.party[0].character.fatigue = 3;
     assert_eq!((state.party[0].character.slots_used(), state.party[0].character.effective_hp()), (10, 0));
     let hurt = Command::Hurt { who: ANN, amount: 2, pierces: false, straight: false };
@@ -188,7 +188,7 @@ fn what_is_in_a_cart_is_out_of_reach_in_a_fight_and_the_cart_weighs_on_nobody() 
     act(&mut peaceful, Seat::Gm, &hurt, &[1]);
     assert_eq!(peaceful.party[0].character.scores.str.now, 8, "with the cart in hand");
     let mut state = fight(state, "ogre", 1);
-    let elsewhere = Refusal::Deed(crate::deeds::Refusal::Elsewhere);
+    let elsewhere = Refusal::Deed(crate::deeds::DeedRefusal::Elsewhere);
     assert_eq!(refused(&state, P1, &deed(ANN, Deed::Use { thing: salve })), elsewhere);
     act(&mut state, Seat::Gm, &hurt, &[]);
     let ann = &state.party[0].character;
@@ -206,7 +206,7 @@ fn nothing_changes_hands_in_a_fight_nor_by_the_hands_of_whoever_cannot_act() {
         assert_eq!(refused(&state, seat, &give), Refusal::InAFight);
     }
     let mut state = party();
-    state.party[0].character.condition = Condition::Dying;
+    state.party[0].character.condition = CharacterCondition::Dying;
     assert_eq!(refused(&state, P1, &give), Refusal::Unable { name: "Ann".to_owned(), state: "dying".to_owned() });
     act(&mut state, Seat::Gm, &give, &[]);
     assert_eq!(state.party[1].character.things.len(), 6, "others take it, by the Warden's word");
@@ -218,9 +218,9 @@ fn whoever_aimed_at_one_that_is_out_of_the_fight_says_something_else() {
     let command = attack(&state, ANN, SWORD, 0, Position::Plain);
     act(&mut state, P1, &command, &[]);
     let foe = state.foes[0].id;
-    act(&mut state, Seat::Gm, &Command::SetFate { foe, fate: Fate::Fled }, &[]);
+    act(&mut state, Seat::Gm, &Command::SetFate { foe, fate: FoeFate::Fled }, &[]);
     act(&mut state, P2, &Command::Hold { who: BOB }, &[]);
-    assert_eq!(state.fight.as_ref().map(|fight| fight.side), Some(Side::Party), "Ann has not spoken");
+    assert_eq!(state.fight.as_ref().map(|fight| fight.side), Some(FightSide::Party), "Ann has not spoken");
     assert!(matches!(refused(&state, P1, &command), Refusal::Unable { .. }));
     let command = attack(&state, ANN, SWORD, 1, Position::Plain);
     let events = act(&mut state, P1, &command, &[1]);
@@ -241,7 +241,11 @@ fn whom_fear_takes_in_the_first_round_does_nothing_in_it() {
     let events = act(&mut state, P2, &Command::Hold { who: BOB }, &[]);
     assert!(struck(&events).is_empty(), "whatever was said");
     act(&mut state, Seat::Gm, &Command::FoesAct, &[1, 1]);
-    assert_eq!(Table::permit(&Table::sight(&state, P1), &command), Ok(()), "from the second round on they act");
+    assert_eq!(
+        PartyTable::permit(&PartyTable::sight(&state, P1), &command),
+        Ok(()),
+        "from the second round on they act"
+    );
 }
 
 #[test]
@@ -251,12 +255,12 @@ fn a_claim_of_advantage_waits_for_the_warden_s_word() {
     act(&mut state, P1, &claim, &[]);
     act(&mut state, P2, &Command::Hold { who: BOB }, &[]);
     let mut prompts = Vec::new();
-    Table::prompts(&state, &mut prompts);
+    PartyTable::prompts(&state, &mut prompts);
     assert_eq!((prompts.len(), prompts[0].to), (1, Seat::Gm));
     assert_eq!(prompts[0].ask, "Ann claims a position of advantage: is it so?");
     let granted =
         Command::Judge { who: ANN, companion: None, position: Position::Enhanced, area: None, met: Vec::new() };
-    assert_eq!(decide(&Table::sight(&state, Seat::Gm)), Some(granted.clone()), "a bot believes it");
+    assert_eq!(decide(&PartyTable::sight(&state, Seat::Gm)), Some(granted.clone()), "a bot believes it");
     assert!(is_offered(&state, Seat::Gm, &granted));
     assert_eq!(prompts[0].if_silent, Some(granted));
     for (word, dice) in [(Position::Enhanced, "d12"), (Position::Plain, "d8"), (Position::Impaired, "d4")] {
@@ -277,7 +281,7 @@ fn a_claim_of_advantage_waits_for_the_warden_s_word() {
     let judge = |position| Command::Judge { who: ANN, companion: None, position, area: None, met: Vec::new() };
     assert_eq!(refused(&state, P1, &judge(Position::Enhanced)), Refusal::OwnClaim);
     let mut prompts = Vec::new();
-    Table::prompts(&state, &mut prompts);
+    PartyTable::prompts(&state, &mut prompts);
     assert_eq!((prompts.len(), prompts[0].to), (1, P2), "without a Warden another player says so");
     let events = act(&mut state, P2, &judge(Position::Plain), &[1]);
     assert_eq!(struck(&events), [("Ogre", vec!["d8"])]);
@@ -301,7 +305,7 @@ fn every_die_of_a_trap_that_is_taken_is_offered() {
     let trap = Command::SpringTrap(Trap { who: ANN, die, attribute: Attribute::Str, armor: false });
     act(&mut state, Seat::Gm, &trap, &[1, 2, 5]);
     assert_eq!(state.party[0].character.scores.str.now, 5, "of two dice the higher counts");
-    let offered = serde_json::to_string(&offer(&Table::sight(&state, Seat::Gm), "spring_trap")).expect("an offer");
+    let offered = serde_json::to_string(&offer(&PartyTable::sight(&state, Seat::Gm), "spring_trap")).expect("an offer");
     assert!(offered.contains("d6+d6"));
 }
 

@@ -3,7 +3,7 @@
 use serde_json::json;
 
 use super::*;
-use crate::deeds::Pool;
+use crate::deeds::SheetPool;
 
 /// Core Rules, Critical Damage: what goes past HP is lost of STR, and saved against with what is left.
 // proves: core 65
@@ -14,7 +14,11 @@ fn a_blow_straight_to_str_spares_hp_and_takes_its_save() {
     let hurt = json!({"hurt": {"who": 0, "amount": 5, "pierces": false, "straight": true}});
     let events = say(&mut state, Seat::Gm, hurt, &[7]);
     let ann = &state.party[0].character;
-    assert_eq!((ann.hp.now, ann.scores.str.now, ann.condition), (4, 6, Condition::Dying), "Armor 1 keeps off one");
+    assert_eq!(
+        (ann.hp.now, ann.scores.str.now, ann.condition),
+        (4, 6, CharacterCondition::Dying),
+        "Armor 1 keeps off one"
+    );
     let line = "Harm against Ann: 5, armor keeps off 1; Ann loses 4 STR. Critical damage: Ann is down.";
     assert_eq!(lines(&state, &events), [line]);
 }
@@ -45,7 +49,7 @@ fn some_attacks_go_straight_to_str_by_themselves() {
     act(&mut state, Seat::Gm, &Command::StartFight, &[20, 20]);
     act(&mut state, Seat::Gm, &Command::FoesAct, &[2, 3, 7]);
     let ann = &state.party[0].character;
-    assert_eq!((ann.hp.now, ann.scores.str.now, ann.condition), (4, 7, Condition::Up));
+    assert_eq!((ann.hp.now, ann.scores.str.now, ann.condition), (4, 7, CharacterCondition::Up));
 }
 
 /// Core Rules, Critical Damage: dead, per the Warden's discretion.
@@ -61,8 +65,8 @@ fn a_lone_foe_that_fails_its_save_may_still_stand_by_the_warden_s_word() {
     assert!(matches!(refused(&state, P1, &Command::Hold { who: ANN }), Refusal::DueFirst { .. }));
     let mut over = state.clone();
     act(&mut over, Seat::Gm, &Command::Waive, &[]);
-    assert_eq!((over.fight, over.due.len(), over.foes[0].fate), (None, 0, Fate::Dead));
-    act(&mut state, Seat::Gm, &Command::SetFate { foe, fate: Fate::Fighting }, &[]);
+    assert_eq!((over.fight, over.due.len(), over.foes[0].fate), (None, 0, FoeFate::Dead));
+    act(&mut state, Seat::Gm, &Command::SetFate { foe, fate: FoeFate::Fighting }, &[]);
     assert_eq!(state.fight.as_ref().map(|fight| fight.round), Some(1), "the same fight goes on");
     assert_eq!(state.due, [Due::Morale { foes: vec![foe], why: Why::Alone }], "if it does not run");
     act(&mut state, Seat::Gm, &Command::TestMorale, &[1]);
@@ -102,10 +106,10 @@ fn whoever_still_stands_was_no_casualty() {
     let foe = state.foes[0].id;
     act(&mut state, Seat::Gm, &Command::HurtFoe { foe, amount: 6, pierces: true, straight: false }, &[20]);
     assert!(matches!(state.due[..], [Due::Morale { why: Why::FirstCasualty, .. }]));
-    act(&mut state, Seat::Gm, &Command::SetFate { foe, fate: Fate::Fighting }, &[]);
+    act(&mut state, Seat::Gm, &Command::SetFate { foe, fate: FoeFate::Fighting }, &[]);
     assert!(state.due.is_empty());
     let other = state.foes[1].id;
-    act(&mut state, Seat::Gm, &Command::SetFate { foe: other, fate: Fate::Dead }, &[]);
+    act(&mut state, Seat::Gm, &Command::SetFate { foe: other, fate: FoeFate::Dead }, &[]);
     assert!(
         matches!(&state.due[..], [Due::Morale { why: Why::FirstCasualty, foes }] if foes.len() == 2),
         "the first is yet to come"
@@ -124,7 +128,7 @@ fn hirelings_gain_no_scars_until_somebody_plays_them() {
     let mut own = state.clone();
     act(&mut state, Seat::Gm, &hurt, &[]);
     assert_eq!((state.party[2].character.hp.now, state.party[2].character.scars.len()), (0, 0));
-    own.party[0].character.condition = Condition::Dead;
+    own.party[0].character.condition = CharacterCondition::Dead;
     act(&mut own, P1, &Command::TakeOver { who: hired }, &[]);
     act(&mut own, Seat::Gm, &hurt, &[1]);
     assert_eq!(own.party[2].character.scars.len(), 1);
@@ -140,13 +144,13 @@ fn without_str_nobody_stands_by_the_warden_s_word_either() {
     act(&mut state, Seat::Gm, &Command::HurtFoe { foe, amount: 30, pierces: true, straight: true }, &[]);
     assert!(matches!(state.due[..], [Due::Morale { why: Why::FirstCasualty, .. }]));
     let word = |fate| Command::SetFate { foe, fate };
-    for fate in [Fate::Fighting, Fate::Fled, Fate::Routed] {
+    for fate in [FoeFate::Fighting, FoeFate::Fled, FoeFate::Routed] {
         assert!(!is_offered(&state, Seat::Gm, &word(fate)));
         let why = "Goblin 1 is dead: without STR nobody stands (ruling C63)";
         assert_eq!(refused(&state, Seat::Gm, &word(fate)).to_string(), why);
     }
-    act(&mut state, Seat::Gm, &Command::SetFoe { foe, pool: Pool::Str, to: 1 }, &[]);
-    assert!(is_offered(&state, Seat::Gm, &word(Fate::Fighting)), "with some of it back it may");
+    act(&mut state, Seat::Gm, &Command::SetFoe { foe, pool: SheetPool::Str, to: 1 }, &[]);
+    assert!(is_offered(&state, Seat::Gm, &word(FoeFate::Fighting)), "with some of it back it may");
 }
 
 #[test]
@@ -154,9 +158,9 @@ fn where_all_opponents_are_without_str_no_other_fate_is_offered() {
     let mut state = party();
     oppose(&mut state, "goblin", 1, false);
     let foe = state.foes[0].id;
-    act(&mut state, Seat::Gm, &Command::SetFoe { foe, pool: Pool::Str, to: 0 }, &[]);
-    assert!(!is_offered(&state, Seat::Gm, &Command::SetFate { foe, fate: Fate::Fighting }));
-    assert!(!is_offered(&state, Seat::Gm, &Command::SetFate { foe, fate: Fate::Dead }));
+    act(&mut state, Seat::Gm, &Command::SetFoe { foe, pool: SheetPool::Str, to: 0 }, &[]);
+    assert!(!is_offered(&state, Seat::Gm, &Command::SetFate { foe, fate: FoeFate::Fighting }));
+    assert!(!is_offered(&state, Seat::Gm, &Command::SetFate { foe, fate: FoeFate::Dead }));
 }
 
 /// Core Rules, Morale: lone foes save when they are reduced to 0 HP.
@@ -166,7 +170,7 @@ fn a_lone_foe_that_still_stands_without_hp_proves_its_courage_once() {
     oppose(&mut state, "ogre", 1, false);
     act(&mut state, Seat::Gm, &Command::StartFight, &[1, 1]);
     let foe = state.foes[0].id;
-    let stands = Command::SetFate { foe, fate: Fate::Fighting };
+    let stands = Command::SetFate { foe, fate: FoeFate::Fighting };
     act(&mut state, Seat::Gm, &Command::HurtFoe { foe, amount: 9, pierces: true, straight: false }, &[20]);
     act(&mut state, Seat::Gm, &stands, &[]);
     assert_eq!(state.due, [Due::Morale { foes: vec![foe], why: Why::Alone }]);
@@ -187,7 +191,7 @@ fn a_lone_foe_that_fell_before_it_was_tested_is_tested_when_it_stands() {
     assert_eq!(state.due, alone);
     act(&mut state, Seat::Gm, &Command::HurtFoe { foe, amount: 1, pierces: true, straight: false }, &[20]);
     assert_eq!(state.due, [Due::LastStand { foes: vec![foe] }]);
-    act(&mut state, Seat::Gm, &Command::SetFate { foe, fate: Fate::Fighting }, &[]);
+    act(&mut state, Seat::Gm, &Command::SetFate { foe, fate: FoeFate::Fighting }, &[]);
     assert_eq!(state.due, alone);
 }
 
@@ -197,7 +201,7 @@ fn last_fallen() -> (State, [Tag; 2]) {
     oppose(&mut state, "goblin", 2, false);
     act(&mut state, Seat::Gm, &Command::StartFight, &[1, 1]);
     let [dead, last] = [0, 1].map(|foe| state.foes[foe].id);
-    act(&mut state, Seat::Gm, &Command::SetFate { foe: dead, fate: Fate::Dead }, &[]);
+    act(&mut state, Seat::Gm, &Command::SetFate { foe: dead, fate: FoeFate::Dead }, &[]);
     act(&mut state, Seat::Gm, &Command::TestMorale, &[1]);
     act(&mut state, Seat::Gm, &Command::HurtFoe { foe: last, amount: 6, pierces: true, straight: false }, &[20]);
     assert_eq!(state.due, [Due::LastStand { foes: vec![last] }]);
@@ -209,9 +213,9 @@ fn last_fallen() -> (State, [Tag; 2]) {
 fn whatever_the_warden_says_of_the_last_to_fall_ends_the_fight_unless_it_stands() {
     let (state, [_, last]) = last_fallen();
     for command in [
-        Command::SetFate { foe: last, fate: Fate::Fled },
-        Command::SetFate { foe: last, fate: Fate::Routed },
-        Command::SetFoe { foe: last, pool: Pool::Str, to: 0 },
+        Command::SetFate { foe: last, fate: FoeFate::Fled },
+        Command::SetFate { foe: last, fate: FoeFate::Routed },
+        Command::SetFoe { foe: last, pool: SheetPool::Str, to: 0 },
         Command::Dismiss { foe: last },
         Command::HideFoe { foe: last },
     ] {
@@ -241,7 +245,7 @@ fn nobody_waits_for_the_word_on_the_last_to_fall_when_another_stands() {
     let mut come = state.clone();
     oppose(&mut come, "goblin", 1, false);
     let mut risen = state;
-    act(&mut risen, Seat::Gm, &Command::SetFate { foe: dead, fate: Fate::Fighting }, &[]);
+    act(&mut risen, Seat::Gm, &Command::SetFate { foe: dead, fate: FoeFate::Fighting }, &[]);
     for mut state in [joined, come, risen] {
         assert_eq!((state.due.len(), state.fighting().count()), (0, 1));
         act(&mut state, P1, &Command::Hold { who: ANN }, &[]);

@@ -17,7 +17,8 @@ fn is_sound(state: &State) {
         assert!(character.armor() <= 3, "{character:?}");
         assert!(u16::from(character.fatigue) <= SLOTS, "{character:?}");
         let shield = character.shield().map(|thing| thing.id);
-        let heavy = |thing: &crate::pack::Thing| thing.ready && thing.at == Spot::Pack && thing.item.takes_both_hands();
+        let heavy =
+            |thing: &crate::pack::Thing| thing.ready && thing.at == PackSpot::Pack && thing.item.takes_both_hands();
         let other = |thing: &crate::pack::Thing| shield.is_some_and(|shield| shield != thing.id) && heavy(thing);
         assert!(!character.things.iter().any(other), "{character:?}");
     }
@@ -42,22 +43,24 @@ fn is_settled(state: &State) {
     let waits = state.due.iter().any(|due| matches!(due, Due::LastStand { .. }));
     assert!(fight.round > 0 && (waits || state.fighting().next().is_some()), "a fight without a foe goes on");
     let mut prompts = Vec::new();
-    Table::prompts(state, &mut prompts);
+    PartyTable::prompts(state, &mut prompts);
     assert!(!prompts.is_empty(), "a fight in which nobody is waited for: {fight:?}");
 }
 
 /// What the log says is what happened.
 fn is_true(before: &State, event: &Event, after: &State) {
     let told =
-        Table::tell(&Table::seen(before, event, after, Seat::Gm).expect("the Warden sees all"), &|_| String::new());
+        PartyTable::tell(&PartyTable::seen(before, event, after, Seat::Gm).expect("the Warden sees all"), &|_| {
+            String::new()
+        });
     assert!(!told.text.is_empty() && told.rolls.len() == event.throws.len(), "{event:?}");
     if let Did::Declared { name, .. } = &event.did {
         let able = |member: &&Member| member.character.called() == name && member.character.cannot_act().is_none();
         assert!(before.party.iter().any(|member| able(&member)), "nobody acts who cannot: {event:?}");
     }
     if let Did::Struck(blow) = &event.did {
-        let fared = |moved: &Moved| {
-            if let Moved::Of(who, Change::Fared(one)) = moved { Some((*who, one.clone())) } else { None }
+        let fared = |moved: &TableChange| {
+            if let TableChange::Of(who, Change::Fared(one)) = moved { Some((*who, one.clone())) } else { None }
         };
         if let Some((who, one)) = event.moved.iter().find_map(fared) {
             let was = before.member(who).and_then(|member| member.character.companion(one.id)).expect("a companion");
@@ -65,7 +68,7 @@ fn is_true(before: &State, event: &Event, after: &State) {
             assert_eq!(blow.harm.died, !one.lives(), "{event:?}");
             return;
         }
-        let of = |moved: &Moved| if let Moved::Of(who, _) = moved { Some(*who) } else { None };
+        let of = |moved: &TableChange| if let TableChange::Of(who, _) = moved { Some(*who) } else { None };
         if let Some(who) = event.moved.iter().find_map(of) {
             let at = |state: &State| {
                 let mut one = state.member(who).map(|member| member.character.clone()).expect("somebody");
@@ -82,7 +85,7 @@ fn is_true(before: &State, event: &Event, after: &State) {
 
 /// What came of an evening.
 #[derive(Default)]
-struct Tally {
+struct EveningTally {
     events: usize,
     fights: usize,
     deaths: usize,
@@ -101,28 +104,28 @@ fn any_command(walker: &mut Walker, sight: &Sight<'_>, verbs: &[&str]) -> Option
     None
 }
 
-fn evening(seed: u64, steps: usize, verbs: &[&str], tally: &mut Tally) {
+fn evening(seed: u64, steps: usize, verbs: &[&str], tally: &mut EveningTally) {
     let (mut walker, mut dice) = (Walker::new(seed), Fast::new(seed));
     let mut state = party();
     for _ in 0..steps {
         // In a fight those act who are awaited, so that it comes to an end.
         let mut prompts = Vec::new();
-        Table::prompts(&state, &mut prompts);
+        PartyTable::prompts(&state, &mut prompts);
         let seat = match prompts.first() {
             Some(prompt) if walker.below(3) > 0 => prompt.to,
             Some(_) | None => [Seat::Gm, P1, P2][walker.below(3)],
         };
-        let sight = Table::sight(&state, seat);
+        let sight = PartyTable::sight(&state, seat);
         let wise = (walker.below(3) > 0).then(|| decide(&sight)).flatten();
         let Some(command) = wise.or_else(|| any_command(&mut walker, &sight, verbs)) else { continue };
-        if Table::permit(&sight, &command).is_err() {
+        if PartyTable::permit(&sight, &command).is_err() {
             continue;
         }
         let mut events = Vec::new();
-        Table::resolve(&state, seat, &command, &mut dice, &mut events);
+        PartyTable::resolve(&state, seat, &command, &mut dice, &mut events);
         for event in &events {
             let before = state.clone();
-            Table::apply(&mut state, event);
+            PartyTable::apply(&mut state, event);
             is_sound(&state);
             is_true(&before, event, &state);
             tally.events += 1;
@@ -143,11 +146,11 @@ fn evenings_by_chance_stay_sound() {
     let long = std::env::var_os("TRILITH_LONG").is_some();
     let evenings = if long { 50_000 } else { 150 };
     let verbs: Vec<&str> = verbs().collect();
-    let mut tally = Tally::default();
+    let mut tally = EveningTally::default();
     for seed in 0..evenings {
         evening(seed, 120, &verbs, &mut tally);
     }
-    let Tally { events, fights, deaths, scars, nights } = tally;
+    let EveningTally { events, fights, deaths, scars, nights } = tally;
     println!(
         "{evenings} evenings: {events} events, {fights} fights ended, {deaths} deaths, {scars} scars, {nights} nights and watches"
     );
@@ -160,9 +163,9 @@ fn one_offer_alone_is_the_same_as_among_all() {
     oppose(&mut state, "goblin", 1, false);
     let check = |state: &State| {
         for seat in [Seat::Gm, P1, Seat::Spectator(1)] {
-            let sight = Table::sight(state, seat);
+            let sight = PartyTable::sight(state, seat);
             let mut all: Vec<Offer> = Vec::new();
-            Table::options(&sight, &mut |offer| all.push(offer));
+            PartyTable::options(&sight, &mut |offer| all.push(offer));
             let alone: Vec<Offer> = verbs().filter_map(|verb| offer(&sight, verb)).collect();
             assert_eq!(all, alone);
         }

@@ -1,8 +1,8 @@
 //! What the Warden rolls in secret, makes and overrules.
 
 use super::*;
-use crate::deeds::Pool;
-use crate::generators::Kind;
+use crate::deeds::SheetPool;
+use crate::generators::GeneratorKind;
 
 // proves: core 26; fact 10.4
 #[test]
@@ -15,8 +15,8 @@ fn reactions_fate_and_factions_may_be_the_warden_s_secret() {
         (faction.clone(), &[6]),
     ] {
         let events = act(&mut state, Seat::Gm, &command, faces);
-        assert_eq!(Table::seen(&state, &events[0], &state, P1), None);
-        assert!(Table::seen(&state, &events[0], &state, Seat::Gm).is_some());
+        assert_eq!(PartyTable::seen(&state, &events[0], &state, P1), None);
+        assert!(PartyTable::seen(&state, &events[0], &state, Seat::Gm).is_some());
     }
     let names = ["Failure", "Setback", "Status quo", "Mixed", "Success", "Major"];
     for (face, name) in (1..).zip(names) {
@@ -42,8 +42,8 @@ fn an_opponent_may_have_several_attacks_a_blast_and_an_effect_of_its_own() {
     assert_eq!(one.critical.as_deref(), Some("Its prey sleeps."));
     act(&mut state, Seat::Gm, &Command::DisarmFoe { foe, attack: 0 }, &[]);
     act(&mut state, Seat::Gm, &Command::CurseFoe { foe, text: String::new() }, &[]);
-    act(&mut state, Seat::Gm, &Command::SetFoeMost { foe, pool: Pool::Hp, to: 12 }, &[]);
-    act(&mut state, Seat::Gm, &Command::SetFoe { foe, pool: Pool::Hp, to: 12 }, &[]);
+    act(&mut state, Seat::Gm, &Command::SetFoeMost { foe, pool: SheetPool::Hp, to: 12 }, &[]);
+    act(&mut state, Seat::Gm, &Command::SetFoe { foe, pool: SheetPool::Hp, to: 12 }, &[]);
     assert_eq!((state.foes[0].critical.clone(), state.foes[0].hp), (None, Score::full(12)));
 }
 
@@ -53,7 +53,7 @@ fn an_opponent_can_be_hidden_again_but_not_while_it_fights() {
     oppose(&mut state, "goblin", 1, false);
     let foe = state.foes[0].id;
     act(&mut state, Seat::Gm, &Command::HideFoe { foe }, &[]);
-    assert_eq!(Table::sight(&state, P1).foes().count(), 0);
+    assert_eq!(PartyTable::sight(&state, P1).foes().count(), 0);
     act(&mut state, Seat::Gm, &Command::ShowFoe { foe }, &[]);
     act(&mut state, Seat::Gm, &Command::StartFight, &[1, 1]);
     assert_eq!(refused(&state, Seat::Gm, &Command::HideFoe { foe }), Refusal::InAFight);
@@ -62,7 +62,8 @@ fn an_opponent_can_be_hidden_again_but_not_while_it_fights() {
 #[test]
 fn the_warden_sets_any_number_and_any_state() {
     let mut state = party();
-    for to in [Condition::Dying, Condition::Stable, Condition::Dead, Condition::Up] {
+    for to in [CharacterCondition::Dying, CharacterCondition::Stable, CharacterCondition::Dead, CharacterCondition::Up]
+    {
         act(&mut state, Seat::Gm, &Command::SetCondition { who: ANN, to }, &[]);
         assert_eq!(state.party[0].character.condition, to);
     }
@@ -70,7 +71,7 @@ fn the_warden_sets_any_number_and_any_state() {
     act(&mut state, Seat::Gm, &Command::SetFatigue { who: ANN, to: 3 }, &[]);
     act(&mut state, Seat::Gm, &Command::SetFatigue { who: ANN, to: 0 }, &[]);
     assert_eq!(state.party[0].character.fatigue, 0, "even of the Deprived");
-    act(&mut state, Seat::Gm, &Command::SetMost { who: ANN, pool: Pool::Hp, to: 9 }, &[]);
+    act(&mut state, Seat::Gm, &Command::SetMost { who: ANN, pool: SheetPool::Hp, to: 9 }, &[]);
     act(&mut state, Seat::Gm, &deed(ANN, crate::deeds::Deed::SetLeft { thing: ThingId(3), to: 1 }), &[]);
     let ann = &state.party[0].character;
     assert_eq!((ann.hp.max, ann.thing(ThingId(3)).and_then(|thing| thing.left)), (9, Some(1)));
@@ -105,7 +106,7 @@ fn without_a_warden_the_players_do_the_chores_and_nothing_is_hidden() {
     let mut state = party();
     oppose(&mut state, "bandit", 1, true);
     act(&mut state, Seat::Door, &Command::Lead { warden: false }, &[]);
-    let sight = Table::sight(&state, P1);
+    let sight = PartyTable::sight(&state, P1);
     assert!(sight.leads() && sight.foes().count() == 0, "what the Warden hid stays hidden");
     for seat in [Seat::Gm, P1] {
         assert_eq!(refused(&state, seat, &Command::Lead { warden: true }), Refusal::OnlyTheDoor);
@@ -120,13 +121,13 @@ fn without_a_warden_the_players_do_the_chores_and_nothing_is_hidden() {
     act(&mut waiting, P1, &Command::Instinct { is: false }, &[]);
     act(&mut waiting, P1, &Command::StartFight, &[20, 20]);
     let mut prompts = Vec::new();
-    Table::prompts(&waiting, &mut prompts);
+    PartyTable::prompts(&waiting, &mut prompts);
     assert_eq!(prompts[0].to, P1, "whoever plays the first who lives is asked for the opponents");
-    assert_eq!(decide(&Table::sight(&waiting, P1)), Some(Command::FoesAct));
+    assert_eq!(decide(&PartyTable::sight(&waiting, P1)), Some(Command::FoesAct));
     act(&mut waiting, P1, &Command::FoesAct, &[1]);
     // By themselves they wait for nobody: both were slow, and the goblin has struck.
     act(&mut state, P1, &Command::StartFight, &[20, 20, 1]);
-    assert_eq!(state.fight.as_ref().map(|fight| (fight.round, fight.side)), Some((2, Side::Party)));
+    assert_eq!(state.fight.as_ref().map(|fight| (fight.round, fight.side)), Some((2, FightSide::Party)));
     act(&mut state, Seat::Door, &Command::Lead { warden: true }, &[]);
     assert!(!state.instinct, "a Warden speaks for them");
 }
@@ -154,12 +155,12 @@ fn opponents_that_act_by_themselves_need_no_word_of_the_warden() {
     // An 8 leaves 4 of STR and the save fails: half of them have fallen, and the other stands, and strikes.
     let events = act(&mut state, P2, &strike(BOB), &[8, 1, 20, 8, 1]);
     let round = state.fight.as_ref().map(|fight| (fight.round, fight.side));
-    assert_eq!((round, state.due.len()), (Some((2, Side::Party)), 0));
+    assert_eq!((round, state.due.len()), (Some((2, FightSide::Party)), 0));
     assert!(events.iter().any(|event| matches!(event.did, Did::MoraleTested { .. })));
     let struck = events.iter().filter(|event| matches!(event.did, Did::Struck(_))).count();
     assert_eq!((struck, state.party.iter().map(|one| one.character.hp.now).sum::<u8>()), (2, 7));
     let mut prompts = Vec::new();
-    Table::prompts(&state, &mut prompts);
+    PartyTable::prompts(&state, &mut prompts);
     assert!(prompts.iter().all(|prompt| prompt.to != Seat::Gm), "nobody waits for the Warden");
 }
 
@@ -213,7 +214,7 @@ fn an_attack_says_before_it_is_made_what_it_would_do() {
             area: Area::Unsure,
             met: Vec::new(),
         };
-        let prospect = prospect(&Table::sight(&state, P1), &command).expect("an attack");
+        let prospect = prospect(&PartyTable::sight(&state, P1), &command).expect("an attack");
         (prospect.damage, (prospect.harms.good, prospect.harms.total), (prospect.wounds.good, prospect.wounds.total))
     };
     // A bandit has 1 Armor and 4 HP: a d8 harms on 2 or more, and wounds on 6 or more.
@@ -225,7 +226,7 @@ fn an_attack_says_before_it_is_made_what_it_would_do() {
 #[test]
 fn what_stands_on_a_paper_can_be_handed_out() {
     let mut state = party();
-    let paper = draw(&mut state, Kind::Relic, false);
+    let paper = draw(&mut state, GeneratorKind::Relic, false);
     let item = state.papers[0].made.items[0].name.clone();
     act(&mut state, Seat::Gm, &Command::HandOut(Handing { paper, item: 0, who: ANN }), &[]);
     assert!(state.party[0].character.things.iter().any(|thing| thing.item.name == item));
@@ -235,18 +236,18 @@ fn what_stands_on_a_paper_can_be_handed_out() {
 #[test]
 fn a_bot_in_the_warden_s_place_answers_what_is_asked_and_begins_nothing() {
     let mut state = party();
-    assert_eq!(decide(&Table::sight(&state, Seat::Gm)), None);
+    assert_eq!(decide(&PartyTable::sight(&state, Seat::Gm)), None);
     for (due, wanted) in [(Due::Exhaustion, Command::TireAll), (Due::Weather, Command::TireAll)] {
         state.due = vec![due];
-        assert_eq!(decide(&Table::sight(&state, Seat::Gm)), Some(wanted));
+        assert_eq!(decide(&PartyTable::sight(&state, Seat::Gm)), Some(wanted));
     }
     state.due = vec![Due::MakeRoom { who: ANN }];
-    assert_eq!(decide(&Table::sight(&state, Seat::Gm)), None, "the player chooses");
-    assert!(decide(&Table::sight(&state, P1)).is_some());
+    assert_eq!(decide(&PartyTable::sight(&state, Seat::Gm)), None, "the player chooses");
+    assert!(decide(&PartyTable::sight(&state, P1)).is_some());
     state.due.clear();
     oppose(&mut state, "goblin", 1, false);
     act(&mut state, Seat::Gm, &Command::StartFight, &[20, 20]);
-    assert_eq!(decide(&Table::sight(&state, Seat::Gm)), Some(Command::FoesAct));
+    assert_eq!(decide(&PartyTable::sight(&state, Seat::Gm)), Some(Command::FoesAct));
 }
 
 #[test]
@@ -299,8 +300,8 @@ fn a_name_that_the_warden_thought_of_stays() {
         hidden: true,
     };
     let mut events = Vec::new();
-    Table::resolve(&state, Seat::Gm, &Command::ThinkOf(new), &mut Fast::new(3), &mut events);
-    Table::apply(&mut state, &events[0]);
+    PartyTable::resolve(&state, Seat::Gm, &Command::ThinkOf(new), &mut Fast::new(3), &mut events);
+    PartyTable::apply(&mut state, &events[0]);
     let foe = state.foes[0].id;
     act(&mut state, Seat::Gm, &Command::ShowFoe { foe }, &[]);
     assert_eq!(state.foes[0].name, "Guard 47");
@@ -311,16 +312,17 @@ fn what_critical_damage_does_is_the_warden_s_until_it_happens() {
     let mut state = party();
     oppose(&mut state, "ghoul", 1, false);
     assert!(state.foes[0].critical.is_some());
-    let part = |seat| Table::view(&Table::sight(&state, seat), &play::game::Part::named("foes")).expect("a view");
+    let part =
+        |seat| PartyTable::view(&PartyTable::sight(&state, seat), &play::game::Part::named("foes")).expect("a view");
     assert!(part(Seat::Gm)["foes"][0]["critical"].is_string());
     for seat in [P1, Seat::Spectator(1)] {
         assert!(part(seat)["foes"][0].get("critical").is_none());
         let mut plain = state.clone();
         plain.foes[0].critical = None;
-        let sees = |state: &State| Table::view(&Table::sight(state, seat), &play::game::Part::named("foes"));
+        let sees = |state: &State| PartyTable::view(&PartyTable::sight(state, seat), &play::game::Part::named("foes"));
         assert_eq!(sees(&state), sees(&plain));
         let imagined =
-            |seed| Table::imagine(&Table::sight(&state, seat), &mut Fast::new(seed)).foes[0].critical.clone();
+            |seed| PartyTable::imagine(&PartyTable::sight(&state, seat), &mut Fast::new(seed)).foes[0].critical.clone();
         assert!((0..9).all(|seed| imagined(seed) != state.foes[0].critical));
     }
 }
@@ -334,7 +336,7 @@ fn of_two_factions_the_one_most_at_risk_saves_with_the_wil_of_its_first_agent() 
     for (face, passed) in [(11, true), (12, false)] {
         let events = act(&mut state, Seat::Gm, &clash, &[face]);
         assert!(matches!(&events[0].did, Did::FactionsClashed { save, .. } if save.passed == passed));
-        assert_eq!(Table::seen(&state, &events[0], &state, P1), None, "the Warden's secret");
+        assert_eq!(PartyTable::seen(&state, &events[0], &state, P1), None, "the Warden's secret");
     }
 }
 
@@ -382,8 +384,8 @@ fn numbers_of_arrival_never_run_out_unnoticed() {
 fn whoever_comes_back_has_a_point_of_str_even_if_all_of_it_was_lost_for_good() {
     let mut state = party();
     let ann = &mut state.party[0].character;
-    (ann.scores.str, ann.condition) = (Score { now: 0, max: 0 }, Condition::Dead);
-    act(&mut state, Seat::Gm, &Command::SetCondition { who: ANN, to: Condition::Up }, &[]);
+    (ann.scores.str, ann.condition) = (Score { now: 0, max: 0 }, CharacterCondition::Dead);
+    act(&mut state, Seat::Gm, &Command::SetCondition { who: ANN, to: CharacterCondition::Up }, &[]);
     assert_eq!(state.party[0].character.scores.str, Score::full(1));
     assert_eq!(state.party[0].character.fault(), None);
 }

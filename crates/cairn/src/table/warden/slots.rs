@@ -2,14 +2,14 @@
 
 use play::options::{Choice, Domain, Slot};
 
-use super::super::legality::{living, warden};
-use super::super::offers::{Slots, among, each, named, number, text};
-use super::super::{Member, Refusal, Sight};
 use super::{LONGEST_TEXT, MOST_HARM, frighten, harmed, set_most};
 use crate::attributes::{Attribute, HIGHEST};
-use crate::character::Condition;
+use crate::character::CharacterCondition;
 use crate::damage::{Damage, Die};
-use crate::deeds::Pool;
+use crate::deeds::SheetPool;
+use crate::table::legality::{living, warden};
+use crate::table::offers::{Slots, among, each, named, number, text};
+use crate::table::{Member, Refusal, Sight};
 
 fn all_living(sight: &Sight<'_>) -> Result<Slot, Refusal> {
     warden(sight)?;
@@ -62,14 +62,14 @@ pub(in super::super) fn drain_slots(sight: &Sight<'_>) -> Slots {
 pub(in super::super) fn most_slots(sight: &Sight<'_>) -> Slots {
     warden(sight)?;
     let who = among(&sight.state.party, |one| set_most(sight, one.who, 1), named)?;
-    let pool = Slot::choice("pool", Pool::ALL.map(|one| Choice::new(one, one.name())));
+    let pool = Slot::choice("pool", SheetPool::ALL.map(|one| Choice::new(one, one.name())));
     Ok(vec![Slot::choice("who", who), pool, number("to", 1, HIGHEST)])
 }
 
 pub(in super::super) fn condition_slots(sight: &Sight<'_>) -> Slots {
     warden(sight)?;
     each(sight, |member| {
-        let others = Condition::ALL.into_iter().filter(|one| *one != member.character.condition);
+        let others = CharacterCondition::ALL.into_iter().filter(|one| *one != member.character.condition);
         Ok(vec![Slot::choice("to", others.map(|one| Choice::new(one, one.name())))])
     })
 }

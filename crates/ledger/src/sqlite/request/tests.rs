@@ -2,7 +2,7 @@ use play::seat::Seat;
 
 use super::*;
 use crate::samples::{chain, ledger, opened, person, table, table_id};
-use crate::{Ledger, Membership, Sharing, Shelf};
+use crate::{Ledger, Membership, Sharing, TableShelf};
 
 fn login(name: &str) -> Login {
     Login { name: name.to_owned(), phc: format!("$argon2id${name}") }
@@ -171,12 +171,12 @@ fn what_is_put_away_stays_ones_own_and_comes_out_again() {
         let of = ledger.tables_of(person(1)).unwrap();
         of.into_iter().map(|of| (of.place, of.table.about)).collect::<Vec<_>>()
     };
-    assert_eq!(kept(), [(Shelf::Out, "A shepherd".to_owned())]);
-    ledger.shelve(person(1), id, Shelf::Away).wait().unwrap();
-    assert_eq!(kept(), [(Shelf::Away, "A shepherd".to_owned())]);
-    ledger.shelve(person(1), id, Shelf::Out).wait().unwrap();
-    assert_eq!(kept(), [(Shelf::Out, "A shepherd".to_owned())]);
-    assert_eq!(ledger.shelve(person(2), id, Shelf::Away).wait(), Err(LedgerError::UnknownTable));
+    assert_eq!(kept(), [(TableShelf::Out, "A shepherd".to_owned())]);
+    ledger.shelve(person(1), id, TableShelf::Away).wait().unwrap();
+    assert_eq!(kept(), [(TableShelf::Away, "A shepherd".to_owned())]);
+    ledger.shelve(person(1), id, TableShelf::Out).wait().unwrap();
+    assert_eq!(kept(), [(TableShelf::Out, "A shepherd".to_owned())]);
+    assert_eq!(ledger.shelve(person(2), id, TableShelf::Away).wait(), Err(LedgerError::UnknownTable));
 }
 
 #[test]

@@ -26,8 +26,8 @@ fn names(folder: &Path) -> Vec<String> {
 fn a_new_database_has_the_newest_version() {
     let (_folder, path) = database();
     let connection = Connection::open(&path).unwrap();
-    let mark = Mark::of_database(&connection).unwrap();
-    assert_eq!(mark, Mark { application: APPLICATION, version: newest().cast_signed() });
+    let mark = SchemaMark::of_database(&connection).unwrap();
+    assert_eq!(mark, SchemaMark { application: APPLICATION, version: newest().cast_signed() });
 }
 
 #[test]
@@ -39,7 +39,7 @@ fn a_database_is_brought_from_any_older_version_to_the_newest() {
         migrate_by(&mut connection, &steps).unwrap();
         migrate_by(&mut connection, &steps).unwrap();
         let sum: i64 = connection.query_row("SELECT sum(x) FROM a", [], |row| row.get(0)).unwrap();
-        assert_eq!((sum, Mark::of_database(&connection).unwrap().version), (3, 3));
+        assert_eq!((sum, SchemaMark::of_database(&connection).unwrap().version), (3, 3));
     }
 }
 
@@ -49,7 +49,7 @@ fn a_migration_that_fails_leaves_the_old_version() {
     migrate_by(&mut connection, &["CREATE TABLE a (x)"]).unwrap();
     let steps = ["CREATE TABLE a (x)", "CREATE TABLE b (x)", "CREATE TABLE a (x)"];
     assert!(matches!(migrate_by(&mut connection, &steps), Err(LedgerError::Storage(_))));
-    assert_eq!(Mark::of_database(&connection).unwrap().version, 1);
+    assert_eq!(SchemaMark::of_database(&connection).unwrap().version, 1);
     assert!(!connection.table_exists(None, "b").unwrap());
 }
 

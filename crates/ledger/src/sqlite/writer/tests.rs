@@ -2,8 +2,8 @@ use std::path::Path;
 
 use play::sealed::Sealed;
 
-use super::super::Options;
 use crate::samples::{chain, chain_of, opened, place, table_id};
+use crate::sqlite::Options;
 use crate::{Commit, Fact, Ledger, LedgerError, Receipt, Sqlite};
 
 /// Runs `ask` while nothing can be committed. The writer may have taken up the first request by the time the others

@@ -9,12 +9,12 @@ use pillars::magic::{School, Spell};
 use pillars::rulings::{Ruling, cite};
 use pillars::skills::Skill;
 
-use web::lookup::{Entry, Kind, Written, on_page};
+use web::lookup::{EntryContent, LookupEntry, LookupKind, on_page};
 
 use super::link::{Anchored, href};
 use super::{Part, PillarsBook, gist};
 
-pub(super) fn all() -> Vec<Entry> {
+pub(super) fn all() -> Vec<LookupEntry> {
     let sections = Part::ALL.into_iter().flat_map(sections);
     let attributes = Attribute::ALL.into_iter().map(attribute);
     let skills = Skill::list().ids().map(skill);
@@ -28,14 +28,14 @@ pub(super) fn all() -> Vec<Entry> {
     sections.chain(attributes).chain(data).collect()
 }
 
-fn entry(kind: Kind, written: Written) -> Entry {
-    Entry::new(&PillarsBook, kind, written)
+fn entry(kind: LookupKind, written: EntryContent) -> LookupEntry {
+    LookupEntry::new(&PillarsBook, kind, written)
 }
 
-fn listed<T: Anchored>(id: Id<T>, line: String, also: Vec<String>, text: String) -> Written {
+fn listed<T: Anchored>(id: Id<T>, line: String, also: Vec<String>, text: String) -> EntryContent {
     let key = id.key().to_owned();
     let also = also.into_iter().chain([key]).collect();
-    Written { name: id.to_string(), number: None, line, href: href(id), also, text }
+    EntryContent { name: id.to_string(), number: None, line, href: href(id), also, text }
 }
 
 /// Several things in a row.
@@ -43,37 +43,37 @@ fn spaced<T: ToString>(things: impl IntoIterator<Item = T>) -> String {
     things.into_iter().map(|thing| thing.to_string()).collect::<Vec<_>>().join(" ")
 }
 
-fn sections(part: Part) -> Vec<Entry> {
+fn sections(part: Part) -> Vec<LookupEntry> {
     // Schools are entries of their own.
     let own = part.sections().into_iter().filter(|(id, _)| !id.starts_with("school-"));
     on_page(&part.chapter(), own)
 }
 
-fn attribute(attribute: Attribute) -> Entry {
-    let written = Written {
+fn attribute(attribute: Attribute) -> LookupEntry {
+    let written = EntryContent {
         name: attribute.name().to_owned(),
         line: gist::attribute(attribute).to_owned(),
         href: format!("{}#{}", Part::Attributes.path(), attribute.key()),
         also: vec![attribute.short().to_owned()],
-        ..Written::default()
+        ..EntryContent::default()
     };
-    entry(Kind::ATTRIBUTE, written)
+    entry(LookupKind::ATTRIBUTE, written)
 }
 
-fn skill(id: Id<Skill>) -> Entry {
+fn skill(id: Id<Skill>) -> LookupEntry {
     let line = format!("{} Tested on {}.", id.text, gist::tested_on(&id));
-    entry(Kind::SKILL, listed(id, line, Vec::new(), String::new()))
+    entry(LookupKind::SKILL, listed(id, line, Vec::new(), String::new()))
 }
 
-fn item(id: Id<Item>) -> Entry {
+fn item(id: Id<Item>) -> LookupEntry {
     let skills = id
         .weapon()
         .map(|weapon| weapon.skills.iter().map(|skill| skill.key()).collect::<Vec<_>>().join(" "))
         .unwrap_or_default();
-    entry(Kind::ITEM, listed(id, gist::item(id), Vec::new(), format!("{} {skills}", id.shelf.name())))
+    entry(LookupKind::ITEM, listed(id, gist::item(id), Vec::new(), format!("{} {skills}", id.shelf.name())))
 }
 
-fn spell(id: Id<Spell>) -> Entry {
+fn spell(id: Id<Spell>) -> LookupEntry {
     let schools = || School::list().ids().filter(move |school| school.spells.contains(&id));
     // A ball of the school of fire is asked for as a fireball.
     let elemental = schools().filter_map(|school| Some(format!("{} {}", school.element()?.key(), id.name))).collect();
@@ -81,15 +81,15 @@ fn spell(id: Id<Spell>) -> Entry {
     let taught = spaced(schools());
     let elements = spaced(id.elements.values());
     let text = format!("{extra} {} {elements} {taught}", id.notes.join(" "));
-    entry(Kind::SPELL, listed(id, gist::spell(&id), elemental, text))
+    entry(LookupKind::SPELL, listed(id, gist::spell(&id), elemental, text))
 }
 
-fn school(id: Id<School>) -> Entry {
+fn school(id: Id<School>) -> LookupEntry {
     let spells: Vec<String> = id.spells.iter().map(ToString::to_string).collect();
-    entry(Kind::SCHOOL, listed(id, format!("Teaches {}.", spells.join(", ")), Vec::new(), String::new()))
+    entry(LookupKind::SCHOOL, listed(id, format!("Teaches {}.", spells.join(", ")), Vec::new(), String::new()))
 }
 
-fn track(id: Id<Track>) -> Entry {
+fn track(id: Id<Track>) -> LookupEntry {
     let taught = id.rows.iter().flat_map(|row| row.gains.iter()).chain(&id.opener);
     let mut skills: Vec<String> = Vec::new();
     for gain in taught {
@@ -101,17 +101,17 @@ fn track(id: Id<Track>) -> Entry {
     }
     let list = if id.key().starts_with("newer_") { "A track of the newer list" } else { "A track of the handbook" };
     let line = if skills.is_empty() { format!("{list}.") } else { format!("{list}: {}.", skills.join(", ")) };
-    entry(Kind::TRACK, listed(id, line, Vec::new(), String::new()))
+    entry(LookupKind::TRACK, listed(id, line, Vec::new(), String::new()))
 }
 
-fn switch(id: Id<Switch>) -> Entry {
+fn switch(id: Id<Switch>) -> LookupEntry {
     let means: Vec<&str> = id.values.iter().map(|value| value.means.as_str()).collect();
     let values: Vec<&str> = id.values.iter().map(|value| value.value.as_str()).collect();
     let rulings = spaced(id.rulings.iter().map(|ruling| cite(*ruling)));
-    entry(Kind::SWITCH, listed(id, means.join(" "), Vec::new(), format!("{} {rulings}", values.join(" "))))
+    entry(LookupKind::SWITCH, listed(id, means.join(" "), Vec::new(), format!("{} {rulings}", values.join(" "))))
 }
 
-fn ruling(id: Id<Ruling>) -> Entry {
+fn ruling(id: Id<Ruling>) -> LookupEntry {
     let written = listed(id, id.ruling.clone(), Vec::new(), format!("{} {}", id.question, id.chapter));
-    entry(Kind::RULING, Written { number: Some(cite(id)), ..written })
+    entry(LookupKind::RULING, EntryContent { number: Some(cite(id)), ..written })
 }

@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use web::lookup::{Entry, Kind, Search, index};
+use web::lookup::{LookupEntry, LookupKind, Search, index};
 
 /// With this book alone.
 fn search(asked: &str) -> Search {
@@ -14,7 +14,7 @@ fn titles(asked: &str) -> Vec<String> {
     search(asked).found.iter().map(|entry| entry.title()).collect()
 }
 
-fn first(asked: &str) -> &'static Entry {
+fn first(asked: &str) -> &'static LookupEntry {
     let found = search(asked).found;
     found.first().unwrap_or_else(|| panic!("nothing is found for {asked}"))
 }
@@ -22,20 +22,20 @@ fn first(asked: &str) -> &'static Entry {
 #[test]
 fn a_name_finds_its_bearer_first() {
     for (asked, name, kind) in [
-        ("broadsword", "Broadsword", Kind::ITEM),
-        ("  BroadSword ", "Broadsword", Kind::ITEM),
-        ("chain mail", "Chainmail", Kind::ITEM),
-        ("healers kit", "Healer's kit", Kind::ITEM),
-        ("sword parry", "Sword parry", Kind::SKILL),
-        ("p137", "Forced retreat", Kind::RULING),
-        ("P27b", "Poor, working, above working", Kind::RULING),
-        ("fireball?", "Ball", Kind::SPELL),
-        ("lightning bolt", "Bolt", Kind::SPELL),
-        ("DEX", "Dexterity", Kind::ATTRIBUTE),
-        ("row11", "What a row with several skills gives", Kind::SWITCH),
-        ("saber", "Saber", Kind::ITEM),
-        ("mending", "Mending", Kind::SCHOOL),
-        ("movement", "Movement", Kind::SECTION),
+        ("broadsword", "Broadsword", LookupKind::ITEM),
+        ("  BroadSword ", "Broadsword", LookupKind::ITEM),
+        ("chain mail", "Chainmail", LookupKind::ITEM),
+        ("healers kit", "Healer's kit", LookupKind::ITEM),
+        ("sword parry", "Sword parry", LookupKind::SKILL),
+        ("p137", "Forced retreat", LookupKind::RULING),
+        ("P27b", "Poor, working, above working", LookupKind::RULING),
+        ("fireball?", "Ball", LookupKind::SPELL),
+        ("lightning bolt", "Bolt", LookupKind::SPELL),
+        ("DEX", "Dexterity", LookupKind::ATTRIBUTE),
+        ("row11", "What a row with several skills gives", LookupKind::SWITCH),
+        ("saber", "Saber", LookupKind::ITEM),
+        ("mending", "Mending", LookupKind::SCHOOL),
+        ("movement", "Movement", LookupKind::SECTION),
     ] {
         let entry = first(asked);
         assert_eq!((entry.name.as_str(), entry.kind), (name, kind), "{asked}");

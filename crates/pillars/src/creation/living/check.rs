@@ -1,6 +1,6 @@
 //! Rolling checks and survival saves.
 
-use dice::{Dice, Step as DiceStep};
+use dice::{Dice, DiceStep};
 
 use super::Lived;
 use crate::checks::{self, Subject};

@@ -226,7 +226,7 @@ struct Counted {
 }
 
 impl Dice for Counted {
-    fn turn_to(&mut self, step: dice::Step) {
+    fn turn_to(&mut self, step: dice::DiceStep) {
         self.dice.turn_to(step);
     }
 

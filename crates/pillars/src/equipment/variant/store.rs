@@ -4,7 +4,7 @@
 use thiserror::Error;
 
 use super::{Flaw, Variant};
-use crate::data::{Id, Made, Store};
+use crate::data::{Id, Invention, Store};
 use crate::equipment::item::Item;
 
 /// The most variants in a process.
@@ -30,7 +30,7 @@ pub enum NoRoom {
     Full,
 }
 
-impl Made for Variant {
+impl Invention for Variant {
     type Thing = Item;
 
     const SALT: &'static str = "trilith item";

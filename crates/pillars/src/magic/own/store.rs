@@ -4,7 +4,7 @@
 use thiserror::Error;
 
 use super::{OwnSpell, SpellFlaw, SpellPart};
-use crate::data::{Id, Made, Store};
+use crate::data::{Id, Invention, Store};
 use crate::magic::Spell;
 
 /// The most spells of people's own in a process.
@@ -30,7 +30,7 @@ pub enum NoRoomForSpell {
     Full,
 }
 
-impl Made for OwnSpell {
+impl Invention for OwnSpell {
     type Thing = Spell;
 
     const SALT: &'static str = "trilith spell";

@@ -1,10 +1,10 @@
 //! The lines of a script that say what must be so. What is not is noted, and the scene goes on.
 
-use super::{LineFault, NO_SCENARIO, Run, speaker};
+use super::{LineFault, NO_SCENARIO, ScriptRun, speaker};
 use crate::script::{Moment, OptionFound, Scripted, chance, general, json, offers};
 use crate::spelling::instead;
 
-impl<G: Scripted> Run<G> {
+impl<G: Scripted> ScriptRun<G> {
     pub(super) fn refused(&mut self, rest: &str) -> Result<(), LineFault> {
         let (line, words) = rest.split_once(": ").unwrap_or((rest, ""));
         let (seat, command) = self.read(line).map_err(noted)?;

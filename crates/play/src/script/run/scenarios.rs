@@ -1,10 +1,10 @@
 //! Which scenario a script runs: a preset, one that comes along, a file, or its text in the script itself.
 
-use super::{LineFault, Run};
+use super::{LineFault, ScriptRun};
 use crate::script::{Load, ScenarioText, Scripted, TextFault};
 use crate::spelling::instead;
 
-impl<G: Scripted> Run<G> {
+impl<G: Scripted> ScriptRun<G> {
     pub(super) fn name_preset(&mut self, name: &str) -> Result<(), LineFault> {
         let fit = !name.is_empty() && !name.contains(char::is_whitespace);
         self.naming = Some(name.to_owned());

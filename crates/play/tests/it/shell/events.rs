@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use dice::{Dice, Expr, Step, Vault};
+use dice::{Dice, DiceStep, Expr, Vault};
 use play::{Seat, Tag};
 
 use super::{CARDS, CUPS, Command, Event, Flaw, PLAYERS, State, WAYS, Wager, YEARS};
@@ -77,7 +77,7 @@ fn train(state: &State, seat: Seat, last: u8, dice: &mut impl Dice, out: &mut Ve
     let name = if seat == PLAYERS[0] { "year of the first" } else { "year of the second" };
     let mut pea = state.pea;
     for year in state.years_of(seat) + 1..=last {
-        dice.turn_to(Step::new(name, if Flaw::StepsRepeat.mars() { 1 } else { year.into() }));
+        dice.turn_to(DiceStep::new(name, if Flaw::StepsRepeat.mars() { 1 } else { year.into() }));
         let roll = Expr::parse("2d6").expect("two dice").roll_from(Vault::Open, dice);
         pea = (pea + u8::try_from(dice.face(Vault::Hidden, 3)).unwrap_or(1)) % CUPS;
         let seven = roll.total() == 7;

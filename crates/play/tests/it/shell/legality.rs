@@ -1,6 +1,6 @@
 //! Who may do what, in one place: slots when a verb is open, a refusal when it is not.
 
-use play::options::{Chance, Choice, Domain, Lines, Offer, Slot, Step, fit};
+use play::options::{Chance, Choice, Domain, Lines, Offer, PathStep, Slot, fit};
 use serde_json::json;
 
 use super::sight::Sight;
@@ -128,7 +128,8 @@ fn walk(sight: &Sight<'_>) -> Slots {
     let both = WAYS.iter().flat_map(|(a, b, cost)| [(*a, *b, *cost), (*b, *a, *cost)]);
     let told = |at: u8| Flaw::OptionTells.mars() && sight.state.lurkers.values().any(|there| *there == at);
     let open = both.filter(|(_, to, _)| !told(*to));
-    let steps: Vec<Step> = open.map(|(from, to, cost)| Step { from: json!(from), to: json!(to), cost }).collect();
+    let steps: Vec<PathStep> =
+        open.map(|(from, to, cost)| PathStep { from: json!(from), to: json!(to), cost }).collect();
     if !steps.iter().any(|step| step.from == json!(own.at)) {
         return Err(Refusal::NowhereToGo);
     }

@@ -6,14 +6,14 @@ use anyhow::{Result, bail};
 
 /// How a character becomes a line.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub(crate) enum Rows {
+pub(crate) enum RowFormat {
     /// A JSON value.
     Jsonl,
     /// Comma-separated values under a header.
     Csv,
 }
 
-impl Rows {
+impl RowFormat {
     /// By the end of the file's name.
     pub(crate) fn by_extension(file: &Path) -> Result<Self> {
         let extension = file.extension().map(|extension| extension.to_string_lossy().to_lowercase());
@@ -47,10 +47,10 @@ mod tests {
 
     #[test]
     fn the_name_of_the_file_tells_the_format() {
-        assert_eq!(Rows::by_extension(Path::new("a/b.CSV")).ok(), Some(Rows::Csv));
-        assert_eq!(Rows::by_extension(Path::new("b.jsonl")).ok(), Some(Rows::Jsonl));
+        assert_eq!(RowFormat::by_extension(Path::new("a/b.CSV")).ok(), Some(RowFormat::Csv));
+        assert_eq!(RowFormat::by_extension(Path::new("b.jsonl")).ok(), Some(RowFormat::Jsonl));
         for wrong in ["b.json", "b", ".csv", "csv"] {
-            assert!(Rows::by_extension(Path::new(wrong)).is_err(), "{wrong}");
+            assert!(RowFormat::by_extension(Path::new(wrong)).is_err(), "{wrong}");
         }
     }
 }

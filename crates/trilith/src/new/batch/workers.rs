@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::thread;
 
-use super::{Batch, Came, Maker, Rows, Seed};
+use super::{Batch, Came, Maker, RowFormat, Seed};
 use crate::new::keyed::seed_of;
 
 /// How many lives are made before they are handed over.
@@ -69,7 +69,7 @@ fn work(
     }
 }
 
-fn portion(places: std::ops::Range<u64>, maker: &impl Maker, seed: Seed, rows: Rows) -> io::Result<Portion> {
+fn portion(places: std::ops::Range<u64>, maker: &impl Maker, seed: Seed, rows: RowFormat) -> io::Result<Portion> {
     let mut portion = Portion { lines: Vec::new(), made: 0, dead: 0 };
     for place in places {
         match maker.write(rows, seed_of(seed.number, place), &mut portion.lines)? {

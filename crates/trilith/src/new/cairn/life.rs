@@ -4,22 +4,22 @@ use cairn::life::{Command, Event, Life, Make, PLAYER, Refusal, State};
 use play::game::Game as _;
 use play::options::Offer;
 
-use super::wishes::Wishes;
-use crate::new::keyed::Keyed;
-use crate::new::walk::Told;
+use super::wishes::CairnWishes;
+use crate::new::keyed::KeyedDice;
+use crate::new::walk::CommandReport;
 
 /// Somebody in the making, and the dice that decide.
 pub(super) struct Person {
     /// All that is so far.
     pub(super) state: State,
-    dice: Keyed,
+    dice: KeyedDice,
 }
 
 impl Person {
     /// Somebody of whom nothing is known yet but the background, if one was asked for.
-    pub(super) fn new(wishes: Wishes, seed: u64) -> Result<Self, Refusal> {
+    pub(super) fn new(wishes: CairnWishes, seed: u64) -> Result<Self, Refusal> {
         let state = State { mode: wishes.mode, ..State::default() };
-        let mut person = Self { state, dice: Keyed::new(seed) };
+        let mut person = Self { state, dice: KeyedDice::new(seed) };
         if let Some(number) = wishes.background {
             person.attempt(&Command::Make(Make::ChooseBackground { number }))?;
         }
@@ -27,7 +27,7 @@ impl Person {
     }
 
     /// Does what is asked, or says why not.
-    pub(super) fn attempt(&mut self, command: &Command) -> Result<Told, Refusal> {
+    pub(super) fn attempt(&mut self, command: &Command) -> Result<CommandReport, Refusal> {
         let mut tellings = Vec::new();
         for event in self.bring_about(command)? {
             let before = self.state.clone();
@@ -35,7 +35,7 @@ impl Person {
             let seen = Life::seen(&before, &event, &self.state, PLAYER);
             tellings.extend(seen.map(|seen| Life::tell(&seen, &|seat| seat.to_string())));
         }
-        Ok(Told { tellings, is_final: false })
+        Ok(CommandReport { tellings, is_final: false })
     }
 
     /// Lets chance go on until the making ends.

@@ -2,16 +2,16 @@
 
 use anyhow::Result;
 use cairn::attributes::Attribute;
-use cairn::life::{Refusal, State, Step};
+use cairn::life::{LifeStep, Refusal, State};
 use cairn::pack::SLOTS;
 use play::options::{self, Offer};
 use serde_json::Value as Json;
 
 use super::life::Person;
-use crate::new::walk::{Making, Told};
+use crate::new::walk::{CharacterMaker, CommandReport};
 
-impl Making for Person {
-    type Kept = State;
+impl CharacterMaker for Person {
+    type Snapshot = State;
 
     fn is_ready(&self) -> bool {
         self.state.is_made()
@@ -21,7 +21,7 @@ impl Making for Person {
         Self::offers(self)
     }
 
-    fn attempt(&mut self, command: Json) -> Result<Result<Told, String>> {
+    fn attempt(&mut self, command: Json) -> Result<Result<CommandReport, String>> {
         Ok(Self::attempt(self, &serde_json::from_value(command)?).map_err(|refusal| refusal.to_string()))
     }
 
@@ -45,7 +45,7 @@ impl Making for Person {
     fn stands_aside(&self, verb: &str, code: &str) -> bool {
         let step = self.state.progress.step;
         let elsewhere = [Refusal::AnotherStep { step }, Refusal::NotMade { step }];
-        let sorting = step == Step::Pack && ["drop", "put", "finish"].contains(&verb);
+        let sorting = step == LifeStep::Pack && ["drop", "put", "finish"].contains(&verb);
         !sorting && (is_of_the_living(verb) || elsewhere.iter().any(|why| options::code(why) == code))
     }
 
@@ -74,12 +74,12 @@ fn who(state: &State) -> String {
     let character = &state.character;
     let mut parts = vec![character.called().to_owned()];
     parts.extend(Some(character.background.clone()).filter(|name| !name.is_empty()));
-    if state.progress.step > Step::Attributes {
+    if state.progress.step > LifeStep::Attributes {
         let scores = Attribute::ALL.map(|attribute| format!("{attribute} {}", character.scores.of(attribute)));
         parts.push(scores.join(" "));
     }
     parts.extend((character.hp.max > 0).then(|| format!("HP {}", character.hp)));
-    if state.progress.step > Step::Gold {
+    if state.progress.step > LifeStep::Gold {
         parts.push(format!("{} gp", character.gold));
         parts.push(format!("{} of {SLOTS} slots", character.slots_used()));
     }
@@ -88,6 +88,6 @@ fn who(state: &State) -> String {
 
 fn about(state: &State) -> String {
     let step = state.progress.step;
-    let number = Step::of(state.mode).iter().position(|one| *one == step).unwrap_or(0) + 1;
+    let number = LifeStep::of(state.mode).iter().position(|one| *one == step).unwrap_or(0) + 1;
     format!("Step {number}, {}", step.name())
 }

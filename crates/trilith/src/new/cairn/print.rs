@@ -2,14 +2,14 @@
 
 use anyhow::Result;
 use cairn::character::Character;
-use cairn::exchange::{Report, foundry, kettlewright, own};
+use cairn::exchange::{ImportReport, foundry, kettlewright, own};
 use cairn::sheet;
 
 use crate::out;
 
 /// How a character is printed.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub(super) enum Format {
+pub(super) enum CairnFormat {
     /// For reading in a terminal.
     Text,
     /// For notes and wikis.
@@ -23,21 +23,21 @@ pub(super) enum Format {
 }
 
 /// What of a character the paper has no place for.
-pub(super) fn losses(character: &Character, format: Format) -> Report {
+pub(super) fn losses(character: &Character, format: CairnFormat) -> ImportReport {
     match format {
-        Format::Kettlewright => kettlewright::losses(character),
-        Format::Text | Format::Markdown | Format::Json | Format::Foundry => Report::default(),
+        CairnFormat::Kettlewright => kettlewright::losses(character),
+        CairnFormat::Text | CairnFormat::Markdown | CairnFormat::Json | CairnFormat::Foundry => ImportReport::default(),
     }
 }
 
 /// Prints a character to standard output.
-pub(super) fn character(character: &Character, format: Format) -> Result<()> {
+pub(super) fn character(character: &Character, format: CairnFormat) -> Result<()> {
     let text = match format {
-        Format::Text => sheet::text(character),
-        Format::Markdown => sheet::markdown(character),
-        Format::Json => own::write(character),
-        Format::Kettlewright => kettlewright::write(character),
-        Format::Foundry => foundry::write(character),
+        CairnFormat::Text => sheet::text(character),
+        CairnFormat::Markdown => sheet::markdown(character),
+        CairnFormat::Json => own::write(character),
+        CairnFormat::Kettlewright => kettlewright::write(character),
+        CairnFormat::Foundry => foundry::write(character),
     };
     Ok(out::print(text)?)
 }

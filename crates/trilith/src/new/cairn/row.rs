@@ -7,23 +7,23 @@ use cairn::character::Character;
 use cairn::exchange::own;
 
 use super::life::Person;
-use super::wishes::Wishes;
-use crate::new::batch::{Came, Maker, Rows, quoted};
+use super::wishes::CairnWishes;
+use crate::new::batch::{Came, Maker, RowFormat, quoted};
 
-impl Maker for Wishes {
+impl Maker for CairnWishes {
     const MORTAL: bool = false;
 
     fn header(&self) -> String {
         "name,background,age,str,dex,wil,hp,armor,gold,slots,things,companions,seed\n".to_owned()
     }
 
-    fn write(&self, rows: Rows, seed: u64, out: &mut Vec<u8>) -> io::Result<Came> {
+    fn write(&self, rows: RowFormat, seed: u64, out: &mut Vec<u8>) -> io::Result<Came> {
         let mut person = Person::new(*self, seed).map_err(io::Error::other)?;
         person.live().map_err(io::Error::other)?;
         let character = &person.state.character;
         match rows {
-            Rows::Jsonl => writeln!(out, "{}", own::line(character))?,
-            Rows::Csv => csv(character, seed, out)?,
+            RowFormat::Jsonl => writeln!(out, "{}", own::line(character))?,
+            RowFormat::Csv => csv(character, seed, out)?,
         }
         Ok(Came::Made)
     }

@@ -1,15 +1,15 @@
 //! Whole walks, driven by keys, without a terminal.
 
-use cairn::life::{Mode, Step};
+use cairn::life::{LifeStep, Mode};
 use console::Key;
 
 use super::life::Person;
-use super::wishes::Wishes;
+use super::wishes::CairnWishes;
 use crate::new::walk::script::{Script, enters};
 use crate::new::walk::{End, Walk};
 
 fn walk(mode: Mode, background: Option<u8>) -> Walk<Person> {
-    Walk::new(Person::new(Wishes { mode, background }, 7).unwrap_or_else(|refusal| panic!("{refusal}")))
+    Walk::new(Person::new(CairnWishes { mode, background }, 7).unwrap_or_else(|refusal| panic!("{refusal}")))
 }
 
 #[test]
@@ -36,7 +36,7 @@ fn going_back_and_doing_it_again_shows_the_same_dice() {
 #[test]
 fn what_only_the_living_do_stands_aside() {
     let mut walk = walk(Mode::Whole, Some(10));
-    assert_eq!(walk.person.state.progress.step, Step::Name);
+    assert_eq!(walk.person.state.progress.step, LifeStep::Name);
     let mut desk = Script::new([]);
     assert_eq!(walk.go(&mut desk).ok(), Some(End::Interrupted));
     let menu = &desk.shown[0];

@@ -8,15 +8,15 @@ use cairn::life::{Mode, barebones};
 use cairn::spelling::letters;
 use clap::Args;
 
-use super::print::Format;
-use crate::new::asked::Making;
+use super::print::CairnFormat;
+use crate::new::asked::MakingArgs;
 
 /// Make a character for Cairn.
 #[derive(Args)]
 #[allow(clippy::struct_excessive_bools, reason = "each is a flag of the command line")]
-pub(crate) struct Asked {
+pub(crate) struct CairnArgs {
     #[command(flatten)]
-    pub(super) making: Making,
+    pub(super) making: MakingArgs,
     /// The short way: a trade, a coat, a weapon, and out of the door
     #[arg(long)]
     barebones: bool,
@@ -45,32 +45,32 @@ pub(crate) struct Asked {
 
 /// What was asked for, understood.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Wishes {
+pub(super) struct CairnWishes {
     /// Whole, or bare bones.
     pub(super) mode: Mode,
     /// The number of the background, if one was named.
     pub(super) background: Option<u8>,
 }
 
-impl Wishes {
+impl CairnWishes {
     /// Understands what was asked.
-    pub(super) fn of(asked: &Asked) -> Result<Self> {
+    pub(super) fn of(asked: &CairnArgs) -> Result<Self> {
         let mode = if asked.barebones { Mode::Barebones } else { Mode::Whole };
         let background = asked.background.as_deref().map(|name| background(name, mode)).transpose()?;
         Ok(Self { mode, background })
     }
 }
 
-impl Asked {
+impl CairnArgs {
     /// How one character is to be printed.
-    pub(super) fn format(&self) -> Format {
+    pub(super) fn format(&self) -> CairnFormat {
         let asked = [
-            (self.json, Format::Json),
-            (self.kettlewright, Format::Kettlewright),
-            (self.foundry, Format::Foundry),
-            (self.md, Format::Markdown),
+            (self.json, CairnFormat::Json),
+            (self.kettlewright, CairnFormat::Kettlewright),
+            (self.foundry, CairnFormat::Foundry),
+            (self.md, CairnFormat::Markdown),
         ];
-        asked.into_iter().find(|(is, _)| *is).map_or(Format::Text, |(_, format)| format)
+        asked.into_iter().find(|(is, _)| *is).map_or(CairnFormat::Text, |(_, format)| format)
     }
 }
 

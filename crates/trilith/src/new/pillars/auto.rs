@@ -6,15 +6,15 @@ use anyhow::{Result, bail};
 use pillars::creation::Step;
 
 use super::life::{MOST_LIVES, Person, obituary};
-use super::print::{self, Format};
-use super::wishes::Wishes;
+use super::print::{self, PillarsFormat};
+use super::wishes::PillarsWishes;
 use crate::out;
 
 /// How many deaths are told before the rest is only counted.
 const TOLD_DEATHS: u16 = 5;
 
 /// Makes a character, beginning again after each death, and prints it.
-pub(super) fn run(wishes: &Wishes, format: Format) -> Result<ExitCode> {
+pub(super) fn run(wishes: &PillarsWishes, format: PillarsFormat) -> Result<ExitCode> {
     wishes.seed.tell("character");
     let mut person = Person::new(wishes.house, wishes.seat, wishes.seed.number);
     loop {

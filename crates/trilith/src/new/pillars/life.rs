@@ -1,6 +1,6 @@
 //! A life in the making: commands in, sentences out.
 
-use dice::{Dice as _, Step as DiceStep, Vault};
+use dice::{Dice as _, DiceStep, Vault};
 use pillars::creation::policy::{self, Plan};
 use pillars::creation::{Command, Event, Life, Refusal, Seen, State, Step};
 use pillars::house::HouseRules;
@@ -8,8 +8,8 @@ use play::Seat;
 use play::game::Game as _;
 use play::options::Offer;
 
-use crate::new::keyed::Keyed;
-use crate::new::walk::Told;
+use crate::new::keyed::KeyedDice;
+use crate::new::walk::CommandReport;
 
 /// Whoever makes the character.
 pub(crate) const PLAYER: Seat = Seat::Player(1);
@@ -24,19 +24,19 @@ pub(crate) struct Person {
     pub(crate) state: State,
     /// Who listens: the player, or the GM, who hears more.
     ear: Seat,
-    dice: Keyed,
+    dice: KeyedDice,
 }
 
 impl Person {
     /// Somebody of whom nothing is known yet.
     pub(crate) fn new(house: HouseRules, ear: Seat, seed: u64) -> Self {
-        Self { state: State::new(house), ear, dice: Keyed::new(seed) }
+        Self { state: State::new(house), ear, dice: KeyedDice::new(seed) }
     }
 
     /// Does what is asked, or says why not.
-    pub(crate) fn attempt(&mut self, command: &Command) -> Result<Told, Refusal> {
+    pub(crate) fn attempt(&mut self, command: &Command) -> Result<CommandReport, Refusal> {
         let events = self.bring_about(command)?;
-        let mut told = Told { tellings: Vec::new(), is_final: false };
+        let mut told = CommandReport { tellings: Vec::new(), is_final: false };
         for event in &events {
             let before = self.state.clone();
             Life::apply(&mut self.state, event);

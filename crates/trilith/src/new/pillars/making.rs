@@ -7,10 +7,10 @@ use serde_json::Value as Json;
 
 use super::life::Person;
 use super::{prospects, words};
-use crate::new::walk::{Entry, Making, Told};
+use crate::new::walk::{CharacterMaker, CommandReport, ListEntry};
 
-impl Making for Person {
-    type Kept = State;
+impl CharacterMaker for Person {
+    type Snapshot = State;
 
     fn is_ready(&self) -> bool {
         self.state.step == Step::Alive
@@ -20,7 +20,7 @@ impl Making for Person {
         Self::offers(self)
     }
 
-    fn attempt(&mut self, command: Json) -> Result<Result<Told, String>> {
+    fn attempt(&mut self, command: Json) -> Result<Result<CommandReport, String>> {
         Ok(Self::attempt(self, &serde_json::from_value(command)?).map_err(|refusal| refusal.to_string()))
     }
 
@@ -66,11 +66,11 @@ impl Making for Person {
         }
     }
 
-    fn entry(&self, verb: &str, choice: &Choice) -> Entry {
+    fn entry(&self, verb: &str, choice: &Choice) -> ListEntry {
         prospects::entry(verb, choice, self)
     }
 
-    fn closed(&self, verb: &str, field: &str) -> Vec<Entry> {
+    fn closed(&self, verb: &str, field: &str) -> Vec<ListEntry> {
         prospects::closed(verb, field, self)
     }
 }

@@ -12,7 +12,7 @@ use crate::out;
 
 /// How a character is printed.
 #[derive(Clone, Copy, Debug, Eq, PartialEq)]
-pub(crate) enum Format {
+pub(crate) enum PillarsFormat {
     /// For reading in a terminal.
     Text,
     /// For notes and wikis.
@@ -22,12 +22,12 @@ pub(crate) enum Format {
 }
 
 /// Prints a character to standard output.
-pub(super) fn character(state: &State, seat: Seat, format: Format) -> Result<()> {
+pub(super) fn character(state: &State, seat: Seat, format: PillarsFormat) -> Result<()> {
     let sheet = || sheet_for(state, seat);
     let text = match format {
-        Format::Text => sheet::text(&sheet()),
-        Format::Markdown => sheet::markdown(&sheet()),
-        Format::Json => file(state, seat),
+        PillarsFormat::Text => sheet::text(&sheet()),
+        PillarsFormat::Markdown => sheet::markdown(&sheet()),
+        PillarsFormat::Json => file(state, seat),
     };
     Ok(out::print(text)?)
 }

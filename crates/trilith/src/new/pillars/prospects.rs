@@ -8,22 +8,22 @@ use pillars::experience::{Applicant, Hazard, Track, Way, way_in};
 use play::options::{Chance, Choice};
 
 use super::life::Person;
-use crate::new::walk::{self, Entry};
+use crate::new::walk::{self, ListEntry};
 
 /// A choice as an entry of a list, with its chances.
-pub(super) fn entry(verb: &str, choice: &Choice, person: &Person) -> Entry {
+pub(super) fn entry(verb: &str, choice: &Choice, person: &Person) -> ListEntry {
     let track = (verb == "serve").then(|| serde_json::from_value::<Id<Track>>(choice.value.clone()).ok()).flatten();
     match track {
         Some(track) => {
             let note = prospects(&person.state, track);
-            Entry { note, ..Entry::open(choice.label.clone(), choice.value.clone()) }
+            ListEntry { note, ..ListEntry::open(choice.label.clone(), choice.value.clone()) }
         }
         None => walk::plain_entry(choice),
     }
 }
 
 /// What cannot be chosen in that field just now, with the reason.
-pub(super) fn closed(verb: &str, field: &str, person: &Person) -> Vec<Entry> {
+pub(super) fn closed(verb: &str, field: &str, person: &Person) -> Vec<ListEntry> {
     match (verb, field) {
         ("serve", "track") => {
             let serve = |track| Command::Serve { track, by: None, row: None, study: None };
@@ -43,11 +43,11 @@ pub(super) fn closed(verb: &str, field: &str, person: &Person) -> Vec<Entry> {
     }
 }
 
-fn shut(label: String, command: &Command, person: &Person) -> Option<Entry> {
+fn shut(label: String, command: &Command, person: &Person) -> Option<ListEntry> {
     match person.permits(command) {
         // A year that only lacks its details is open.
         Ok(()) | Err(Refusal::YearFields | Refusal::NoStudy) => None,
-        Err(refusal) => Some(Entry::closed(label, refusal.to_string())),
+        Err(refusal) => Some(ListEntry::closed(label, refusal.to_string())),
     }
 }
 

@@ -13,15 +13,15 @@ use play::game::Game as _;
 
 use super::life::Person;
 use super::print;
-use super::wishes::Wishes;
-use crate::new::batch::{Came, Maker, Rows, quoted};
+use super::wishes::PillarsWishes;
+use crate::new::batch::{Came, Maker, RowFormat, quoted};
 
 /// How many skills a line names.
 const TOP_SKILLS: usize = 5;
 /// What a score is the sum of.
 const ORIGINS: [&str; 3] = ["first", "years", "ageing"];
 
-impl Maker for Wishes {
+impl Maker for PillarsWishes {
     const MORTAL: bool = true;
 
     fn header(&self) -> String {
@@ -38,21 +38,21 @@ impl Maker for Wishes {
         columns.join(",") + "\n"
     }
 
-    fn write(&self, rows: Rows, seed: u64, out: &mut Vec<u8>) -> io::Result<Came> {
+    fn write(&self, rows: RowFormat, seed: u64, out: &mut Vec<u8>) -> io::Result<Came> {
         let mut person = Person::new(self.house, self.seat, seed);
         person.live(self.plan).map_err(io::Error::other)?;
         if person.state.step != Step::Alive {
             return Ok(Came::Dead);
         }
         match rows {
-            Rows::Jsonl => writeln!(out, "{}", print::line(&person.state, self.seat))?,
-            Rows::Csv => csv(&person.state, self, seed, out)?,
+            RowFormat::Jsonl => writeln!(out, "{}", print::line(&person.state, self.seat))?,
+            RowFormat::Csv => csv(&person.state, self, seed, out)?,
         }
         Ok(Came::Made)
     }
 }
 
-fn csv(state: &State, wishes: &Wishes, seed: u64, out: &mut impl Write) -> io::Result<()> {
+fn csv(state: &State, wishes: &PillarsWishes, seed: u64, out: &mut impl Write) -> io::Result<()> {
     let character = &state.character;
     write!(out, "{},{}", quoted(character.called()), character.age)?;
     for (_, score) in character.scores.iter() {

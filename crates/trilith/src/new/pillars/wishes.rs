@@ -11,15 +11,15 @@ use pillars::house::{HouseRules, TrackList};
 use play::Seat;
 
 use super::life::PLAYER;
-use super::print::Format;
-use crate::new::asked::{Making, Seed};
+use super::print::PillarsFormat;
+use crate::new::asked::{MakingArgs, Seed};
 
 /// Make a character for Pillars.
 #[derive(Args)]
 #[allow(clippy::struct_excessive_bools, reason = "each is a flag of the command line")]
-pub(crate) struct Asked {
+pub(crate) struct PillarsArgs {
     #[command(flatten)]
-    pub(super) making: Making,
+    pub(super) making: MakingArgs,
     /// Years of prior experience [with --auto; default: 6]
     #[arg(long, value_name = "N", value_parser = years, allow_negative_numbers = true)]
     years: Option<u8>,
@@ -45,7 +45,7 @@ pub(crate) struct Asked {
 
 /// What was asked for, understood.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Wishes {
+pub(crate) struct PillarsWishes {
     /// By which rules.
     pub(crate) house: HouseRules,
     /// What chance is asked for.
@@ -56,9 +56,9 @@ pub(crate) struct Wishes {
     pub(super) seed: Seed,
 }
 
-impl Wishes {
+impl PillarsWishes {
     /// Understands what was asked; a seed is found where none was given.
-    pub(super) fn of(asked: &Asked) -> Result<Self> {
+    pub(super) fn of(asked: &PillarsArgs) -> Result<Self> {
         let track = asked.track.as_deref().map(|name| track(name, asked.house.tracks)).transpose()?;
         let default = Plan::default();
         Ok(Self {
@@ -70,13 +70,13 @@ impl Wishes {
     }
 }
 
-impl Asked {
+impl PillarsArgs {
     /// How one character is to be printed.
-    pub(super) fn format(&self) -> Format {
+    pub(super) fn format(&self) -> PillarsFormat {
         match (self.json, self.md) {
-            (true, _) => Format::Json,
-            (false, true) => Format::Markdown,
-            (false, false) => Format::Text,
+            (true, _) => PillarsFormat::Json,
+            (false, true) => PillarsFormat::Markdown,
+            (false, false) => PillarsFormat::Text,
         }
     }
 

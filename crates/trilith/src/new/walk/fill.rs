@@ -6,10 +6,10 @@ use serde_json::{Map, Value as Json};
 /// The slots of a command and the answers so far, in the order in which one asks.
 pub(super) struct Filling<'a> {
     slots: &'a [Slot],
-    answers: Vec<Answer>,
+    answers: Vec<FieldAnswer>,
 }
 
-struct Answer {
+struct FieldAnswer {
     field: String,
     value: Json,
     /// Whether somebody was asked; where there is only one answer, nobody is.
@@ -54,12 +54,12 @@ impl<'a> Filling<'a> {
     }
 
     fn push(&mut self, slot: &Slot, value: Json, asked: bool) {
-        self.answers.push(Answer { field: slot.name.clone(), value, asked });
+        self.answers.push(FieldAnswer { field: slot.name.clone(), value, asked });
     }
 }
 
 /// The first slot for which no answer is left.
-fn after<'a>(slots: &'a [Slot], answers: &mut std::slice::Iter<'_, Answer>) -> Option<&'a Slot> {
+fn after<'a>(slots: &'a [Slot], answers: &mut std::slice::Iter<'_, FieldAnswer>) -> Option<&'a Slot> {
     for slot in slots {
         let Some(answer) = answers.next() else { return Some(slot) };
         if let Domain::Choice { of } = &slot.domain

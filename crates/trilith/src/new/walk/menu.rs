@@ -3,30 +3,30 @@
 use play::options::Offer;
 use serde_json::json;
 
-use super::Making;
-use super::prompt::{Entry, List};
+use super::CharacterMaker;
+use super::prompt::{ListEntry, ListPrompt};
 
 /// The menu of a step: what is open, and what is closed for a reason that belongs to this step. `?` shows the rest.
-pub(super) fn of(person: &impl Making) -> List {
-    let mut entries: Vec<Entry> = person
+pub(super) fn of(person: &impl CharacterMaker) -> ListPrompt {
+    let mut entries: Vec<ListEntry> = person
         .offers()
         .into_iter()
         .enumerate()
         .map(|(place, offer)| match offer {
             Offer::Open { label, slots, .. } => {
-                Entry::open(if slots.is_empty() { label } else { label + " …" }, json!(place))
+                ListEntry::open(if slots.is_empty() { label } else { label + " …" }, json!(place))
             }
             Offer::Closed { verb, label, code, reason, .. } => {
                 let aside = person.stands_aside(&verb, &code);
-                Entry { aside, ..Entry::closed(label, reason) }
+                ListEntry { aside, ..ListEntry::closed(label, reason) }
             }
         })
         .collect();
     // What does everything at once comes after what does one thing.
-    let everything = |entry: &Entry| entry.value.as_ref().is_ok_and(|place| *place == json!(0));
+    let everything = |entry: &ListEntry| entry.value.as_ref().is_ok_and(|place| *place == json!(0));
     if entries.first().is_some_and(everything) {
         entries.rotate_left(1);
     }
     entries.sort_by_key(|entry| entry.value.is_err());
-    List::menu("What now?", entries)
+    ListPrompt::menu("What now?", entries)
 }

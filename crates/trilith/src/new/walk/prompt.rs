@@ -10,13 +10,13 @@ use console::Key;
 use play::options::{Domain, Slot};
 use serde_json::Value as Json;
 
-use super::Making;
-use super::screen::{Paint, Room};
+use super::CharacterMaker;
+use super::screen::{Paint, ScreenRoom};
 
 pub(super) use confirm::Confirm;
-pub(super) use field::Field;
-pub(in crate::new) use list::Entry;
-pub(super) use list::List;
+pub(super) use field::FieldPrompt;
+pub(in crate::new) use list::ListEntry;
+pub(super) use list::ListPrompt;
 pub(super) use shares::Shares;
 
 /// What a key brought about.
@@ -39,21 +39,21 @@ pub(in crate::new) trait Prompt {
     /// Takes a key.
     fn press(&mut self, key: &Key) -> Reply;
     /// What to show in the room there is.
-    fn lines(&self, room: Room, paint: Paint) -> Vec<String>;
+    fn lines(&self, room: ScreenRoom, paint: Paint) -> Vec<String>;
 }
 
 /// The question that a slot puts.
-pub(super) fn of(verb: &str, slot: &Slot, person: &impl Making) -> Result<Box<dyn Prompt>> {
+pub(super) fn of(verb: &str, slot: &Slot, person: &impl CharacterMaker) -> Result<Box<dyn Prompt>> {
     let title = person.title(verb, &slot.name);
     Ok(match &slot.domain {
         Domain::Choice { of } => {
-            let mut entries: Vec<Entry> = of.iter().map(|choice| person.entry(verb, choice)).collect();
+            let mut entries: Vec<ListEntry> = of.iter().map(|choice| person.entry(verb, choice)).collect();
             entries.extend(person.closed(verb, &slot.name));
-            Box::new(List::choices(title, entries))
+            Box::new(ListPrompt::choices(title, entries))
         }
         Domain::Split { keys, total, least, most } => Box::new(Shares::new(keys, *total, *least..=*most)),
         Domain::Number { .. } | Domain::Text { .. } | Domain::Name { .. } | Domain::Notation => {
-            Box::new(Field::new(title, slot.domain.clone()))
+            Box::new(FieldPrompt::new(title, slot.domain.clone()))
         }
         Domain::Several { .. } | Domain::Path { .. } | Domain::Person { .. } => {
             bail!("{verb} needs {}, which cannot be asked for at a terminal", slot.name)

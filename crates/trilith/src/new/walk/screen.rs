@@ -9,21 +9,21 @@ use anyhow::{Context as _, Result};
 use console::Term;
 
 use super::prompt::{Prompt, Reply};
-use super::{Desk, Said};
+use super::{Dialogue, ScreenLine};
 pub(in crate::new) use paint::Paint;
 pub(super) use paint::wrapped;
 use raw::Raw;
 
 /// The room that a question has.
 #[derive(Clone, Copy, Debug)]
-pub(in crate::new) struct Room {
+pub(in crate::new) struct ScreenRoom {
     /// How wide.
     pub(in crate::new) columns: usize,
     /// How high.
     pub(in crate::new) lines: usize,
 }
 
-impl Default for Room {
+impl Default for ScreenRoom {
     fn default() -> Self {
         Self { columns: 80, lines: 24 }
     }
@@ -47,14 +47,14 @@ impl Screen {
         Ok(Self { term, paint: Paint::of_environment(), drawn: 0, _raw: raw })
     }
 
-    fn room(&self) -> Room {
+    fn room(&self) -> ScreenRoom {
         let (lines, columns) = self.term.size();
-        Room { columns: usize::from(columns).max(20), lines: usize::from(lines).max(10) }
+        ScreenRoom { columns: usize::from(columns).max(20), lines: usize::from(lines).max(10) }
     }
 
     /// Replaces the question on the screen.
     fn draw(&mut self, lines: &[String]) -> Result<()> {
-        let Room { columns, lines: height } = self.room();
+        let ScreenRoom { columns, lines: height } = self.room();
         let mut text = String::new();
         if self.drawn > 0 {
             write!(text, "\x1b[{}A\r", self.drawn)?;
@@ -70,14 +70,14 @@ impl Screen {
     }
 }
 
-impl Desk for Screen {
+impl Dialogue for Screen {
     fn ask(&mut self, above: &[String], prompt: &mut dyn Prompt) -> Result<Reply> {
         loop {
             let room = self.room();
             let mut lines = vec![String::new()];
             lines
                 .extend(above.iter().flat_map(|line| wrapped(line, room.columns, 0)).map(|line| self.paint.dim(&line)));
-            let below = Room { lines: room.lines.saturating_sub(lines.len() + 1), ..room };
+            let below = ScreenRoom { lines: room.lines.saturating_sub(lines.len() + 1), ..room };
             lines.extend(prompt.lines(below, self.paint));
             self.draw(&lines)?;
             let key = self.term.read_key_raw().context("the terminal is gone")?;
@@ -89,7 +89,7 @@ impl Desk for Screen {
         }
     }
 
-    fn say(&mut self, said: Said<'_>) -> Result<()> {
+    fn say(&mut self, said: ScreenLine<'_>) -> Result<()> {
         let columns = self.room().columns;
         let mut text = String::new();
         let mut lay = |line: &str, indent: usize, style: &dyn Fn(&str) -> String| {
@@ -99,8 +99,8 @@ impl Desk for Screen {
             }
         };
         match said {
-            Said::Aside(line) => lay(line, 0, &|line| self.paint.dim(line)),
-            Said::Telling(telling) => {
+            ScreenLine::Aside(line) => lay(line, 0, &|line| self.paint.dim(line)),
+            ScreenLine::Telling(telling) => {
                 lay(&telling.text, 0, &str::to_owned);
                 for roll in &telling.rolls {
                     lay(&roll.to_string(), 4, &|line| self.paint.accent(line));

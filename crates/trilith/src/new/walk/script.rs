@@ -6,8 +6,8 @@ use anyhow::Result;
 use console::Key;
 
 use super::prompt::{Prompt, Reply};
-use super::screen::{Paint, Room};
-use super::{Desk, Said};
+use super::screen::{Paint, ScreenRoom};
+use super::{Dialogue, ScreenLine};
 
 /// A desk with somebody at it who presses these keys, whatever is asked.
 pub(in crate::new) struct Script {
@@ -22,11 +22,11 @@ impl Script {
     }
 }
 
-impl Desk for Script {
+impl Dialogue for Script {
     fn ask(&mut self, above: &[String], prompt: &mut dyn Prompt) -> Result<Reply> {
         loop {
-            let room = Room::default();
-            let lines = prompt.lines(Room { lines: room.lines - above.len() - 2, ..room }, Paint::plain());
+            let room = ScreenRoom::default();
+            let lines = prompt.lines(ScreenRoom { lines: room.lines - above.len() - 2, ..room }, Paint::plain());
             assert!(lines.len() + above.len() < room.lines, "{lines:?}");
             self.shown.push(format!("{}\n{}", above.join("\n"), lines.join("\n")));
             let Some(key) = self.keys.pop_front() else { return Ok(Reply::Interrupt) };
@@ -37,10 +37,10 @@ impl Desk for Script {
         }
     }
 
-    fn say(&mut self, said: Said<'_>) -> Result<()> {
+    fn say(&mut self, said: ScreenLine<'_>) -> Result<()> {
         self.said.push(match said {
-            Said::Telling(telling) => telling.text.clone(),
-            Said::Aside(line) => line.to_owned(),
+            ScreenLine::Telling(telling) => telling.text.clone(),
+            ScreenLine::Aside(line) => line.to_owned(),
         });
         Ok(())
     }

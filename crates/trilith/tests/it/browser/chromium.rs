@@ -47,7 +47,7 @@ type Answer = Result<Value, String>;
 
 /// Orders that wait for their answers.
 #[derive(Default)]
-struct Asked {
+struct PendingOrders {
     count: u64,
     waiting: HashMap<u64, oneshot::Sender<Answer>>,
 }
@@ -56,7 +56,7 @@ struct Asked {
 pub struct Chromium {
     program: Child,
     orders: tokio::sync::Mutex<ChildStdin>,
-    asked: Arc<Mutex<Asked>>,
+    asked: Arc<Mutex<PendingOrders>>,
     events: broadcast::Sender<Arc<Value>>,
     /// The page that everything is about.
     session: Option<String>,
@@ -133,7 +133,7 @@ impl Chromium {
 }
 
 /// Hands on what the browser says: answers to whoever asked, the rest to whoever listens.
-async fn hears(answers: ChildStdout, asked: Arc<Mutex<Asked>>, events: broadcast::Sender<Arc<Value>>) {
+async fn hears(answers: ChildStdout, asked: Arc<Mutex<PendingOrders>>, events: broadcast::Sender<Arc<Value>>) {
     let mut answers = BufReader::new(answers);
     let mut line = Vec::new();
     while answers.read_until(0, &mut line).await.is_ok_and(|read| read > 0) {

@@ -9,7 +9,7 @@ use pillars::creation::{self, Life};
 use pillars::equipment::Coins;
 use play::conformance::Walker;
 use play::entry::raw;
-use play::gathering::{self, Command as Gather, Hearing, Laid};
+use play::gathering::{self, Hearing, ReadySeat};
 use play::name::Name;
 use play::open::OpenTable;
 use play::secrets::{Secret, Secrets};
@@ -49,8 +49,8 @@ struct Evening {
 fn games() -> Arc<Registry> {
     let registry = Registry::default().with::<OpenTable>().with::<Life>().with::<Camp>().with::<Combat>();
     let registry = registry.with_bot::<Combat>(bot::decide);
-    let registry = registry.with::<cairn::life::Life>().with::<cairn::table::Table>();
-    Arc::new(registry.with_bot::<cairn::table::Table>(cairn::table::decide))
+    let registry = registry.with::<cairn::life::Life>().with::<cairn::table::PartyTable>();
+    Arc::new(registry.with_bot::<cairn::table::PartyTable>(cairn::table::decide))
 }
 
 fn name(text: &str) -> Name {
@@ -60,7 +60,7 @@ fn name(text: &str) -> Name {
 impl Evening {
     fn open(game: &str, setup: Box<RawValue>, players: u8, hands: Hands) -> Self {
         let registry = games();
-        let laid = |number| Laid {
+        let laid = |number| ReadySeat {
             seat: Seat::Player(number),
             name: name(&format!("Side {}", "x".repeat(number.into()))),
             bot: hands == Hands::Bots,
@@ -126,7 +126,7 @@ impl Evening {
             self.submit(seat, None, Order::Play(raw(&json)));
             if number % 10 == 0 {
                 let dice: Expr = "2d6".parse().unwrap();
-                self.submit(seat, None, Order::Gather(Gather::Roll { dice, hearing: Hearing::Public }));
+                self.submit(seat, None, Order::Gather(gathering::Command::Roll { dice, hearing: Hearing::Public }));
             }
         }
     }
@@ -161,7 +161,7 @@ impl Evening {
     /// Open and closed.
     fn proved_twice(mut self, what: &str) {
         self.proved(&format!("{what}, open"));
-        self.does(Seat::Gm, Order::Gather(Gather::Close { reveal_hidden: false }));
+        self.does(Seat::Gm, Order::Gather(gathering::Command::Close { reveal_hidden: false }));
         self.proved(&format!("{what}, closed"));
     }
 }
@@ -246,7 +246,7 @@ fn a_camp_is_proved_to_every_seat() {
 
 #[test]
 fn a_cairn_table_is_proved_to_every_seat() {
-    let mut evening = Evening::open(cairn::table::Table::ID, raw(&json!({})), 2, Hands::People);
+    let mut evening = Evening::open(cairn::table::PartyTable::ID, raw(&json!({})), 2, Hands::People);
     for _ in 0..4 {
         evening.by_chance();
     }

@@ -7,7 +7,7 @@ use super::Desk;
 
 /// Where a character is, and where it could go.
 #[derive(Clone, Debug, Default)]
-pub struct Place {
+pub struct CharacterPlace {
     /// The table at which it sits, with its name.
     pub host: Option<(TableId, String)>,
     /// The owner's tables to which it could be taken.

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use maud::{Markup, html};
-use play::options::{Choice, Domain, Lines, Step};
+use play::options::{Choice, Domain, Lines, PathStep};
 use serde_json::Value as Json;
 
 use crate::pages::offers::wire;
@@ -12,7 +12,7 @@ use crate::pages::offers::wire;
 const LONGEST_WAY: usize = 12;
 
 /// A field with its label.
-pub struct Field<'a> {
+pub struct OfferField<'a> {
     id: &'a str,
     name: &'a str,
     label: &'a str,
@@ -20,7 +20,7 @@ pub struct Field<'a> {
     always: bool,
 }
 
-impl<'a> Field<'a> {
+impl<'a> OfferField<'a> {
     /// A field of a form.
     pub fn new(id: &'a str, name: &'a str, label: &'a str, always: bool) -> Self {
         Self { id, name, label, always }
@@ -110,7 +110,7 @@ impl<'a> Field<'a> {
     }
 
     /// A way, step by step: each list has the places that so many steps can lead to.
-    fn way(&self, start: &Json, steps: &[Step], budget: u32, min: usize) -> Markup {
+    fn way(&self, start: &Json, steps: &[PathStep], budget: u32, min: usize) -> Markup {
         html! {
             fieldset.way {
                 legend { (self.label) span.hint { " (from " (plain(start)) ", at most " (budget) ")" } }
@@ -132,7 +132,7 @@ impl<'a> Field<'a> {
 }
 
 /// Where one can be after each step, as far as the budget goes.
-fn reached(start: &Json, steps: &[Step], budget: u32) -> Vec<BTreeSet<String>> {
+fn reached(start: &Json, steps: &[PathStep], budget: u32) -> Vec<BTreeSet<String>> {
     let mut here: Vec<(&Json, u32)> = vec![(start, budget)];
     let mut all = Vec::new();
     while all.len() < LONGEST_WAY {

@@ -1,16 +1,16 @@
-use play::options::{Choice, Domain, Lines, Offer, Slot, Step};
+use play::options::{Choice, Domain, Lines, Offer, PathStep, Slot};
 use serde_json::{Value, json};
 
 use super::*;
 use play::game::Fault;
 
-use crate::characters::answer::Answer;
+use crate::characters::answer::FormAnswer;
 
 const SENDER: Sender<'_> = Sender { to: "/tables/x/play", after: 7 };
 
 /// One slot of every domain that people fill in.
 fn everything() -> Offer {
-    let step = |from: &str, to: &str| Step { from: json!(from), to: json!(to), cost: 1 };
+    let step = |from: &str, to: &str| PathStep { from: json!(from), to: json!(to), cost: 1 };
     let depth = |most| Slot::new("depth", Domain::Number { min: 1, max: most });
     let mut likely = Choice::new("dive", "Dive").then(vec![depth(9)]);
     likely.odds = Some(Chance::new(135, 216, "3d6"));
@@ -38,7 +38,7 @@ fn sent(fields: &[(&str, &str)]) -> Result<Value, String> {
     let click = play::CommandId::from_chance([3; 16]).to_string();
     let named = [("click", click.as_str()), ("after", "7"), ("verb", "go_down")];
     let fields = named.iter().chain(fields).map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect();
-    let order = Answer::read(fields).and_then(|answer| answer.order(&[everything()]));
+    let order = FormAnswer::read(fields).and_then(|answer| answer.order(&[everything()]));
     let order = order.map_err(|failure| format!("{failure:?}"))?;
     let play::table::Order::Play(raw) = order else { return Err("another order".to_owned()) };
     Ok(serde_json::from_str(raw.get()).unwrap())

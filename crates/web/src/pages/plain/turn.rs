@@ -6,13 +6,13 @@ use play::game::Prompt;
 use play::gathering::Holder;
 use serde_json::value::RawValue;
 
-use super::Played;
+use super::PlainPage;
 use crate::failure::sentence;
 
 type Question = Prompt<Box<RawValue>>;
 
 /// Who is asked what; nobody where the game awaits nobody.
-pub(super) fn turn(played: &Played<'_>) -> Markup {
+pub(super) fn turn(played: &PlainPage<'_>) -> Markup {
     let seat = played.page.seat;
     let (mine, others): (Vec<_>, Vec<_>) = played.prompts.iter().partition(|prompt| prompt.to == seat);
     let next = mine.is_empty().then(|| next(played)).flatten();
@@ -33,11 +33,11 @@ pub(super) fn turn(played: &Played<'_>) -> Markup {
 }
 
 /// Another of those who share the screen, who is awaited.
-fn next(played: &Played<'_>) -> Option<Seat> {
+fn next(played: &PlainPage<'_>) -> Option<Seat> {
     played.prompts.iter().map(|prompt| prompt.to).find(|to| played.page.shared.contains(to))
 }
 
-fn asked(played: &Played<'_>, prompt: &Question) -> Markup {
+fn asked(played: &PlainPage<'_>, prompt: &Question) -> Markup {
     let page = played.page;
     let left = page.table.time_left(&prompt.id, prompt.to, page.now);
     let left = left.filter(|_| page.table.gathering().holder(prompt.to) != Holder::Bot);
@@ -54,7 +54,7 @@ fn clock(left: u64) -> String {
     format!("{}:{:02}", seconds / 60, seconds % 60)
 }
 
-fn player(played: &Played<'_>, seat: Seat) -> Markup {
+fn player(played: &PlainPage<'_>, seat: Seat) -> Markup {
     let note = match played.page.table.gathering().holder(seat) {
         Holder::Person(_) => None,
         Holder::Bot => Some("a bot"),

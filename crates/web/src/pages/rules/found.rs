@@ -3,7 +3,7 @@
 use maud::{Markup, html};
 
 use super::frame;
-use crate::lookup::{Entry, LONGEST, Search};
+use crate::lookup::{LONGEST, LookupEntry, Search};
 
 /// The most results on a page.
 const MOST: usize = 120;
@@ -12,7 +12,7 @@ const SUGGESTED: usize = 8;
 
 /// What was asked for, and what was found.
 #[derive(Debug)]
-pub struct Found<'a> {
+pub struct SearchResults<'a> {
     /// What was asked for, as it was typed.
     pub asked: &'a str,
     /// What was found.
@@ -20,8 +20,8 @@ pub struct Found<'a> {
 }
 
 /// The page of results.
-pub fn found(found: &Found<'_>) -> Markup {
-    let Found { asked, search } = found;
+pub fn found(found: &SearchResults<'_>) -> Markup {
+    let SearchResults { asked, search } = found;
     let shown = &search.found[..search.found.len().min(MOST)];
     let body = html! {
         h1 { "Results for “" bdi { (asked) } "”" }
@@ -51,13 +51,13 @@ fn nothing(asked: &str, search: &Search) -> Markup {
     }
 }
 
-fn perhaps(near: &[&Entry]) -> Markup {
+fn perhaps(near: &[&LookupEntry]) -> Markup {
     html! { @for (place, entry) in near.iter().enumerate() { @if place > 0 { ", " } a href=(entry.href) { (entry.title()) } " (" (entry.book.name()) ")" } }
 }
 
 /// Suggestions while one types: options for the list, and the sentence that is read out.
-pub fn suggestions(found: &Found<'_>) -> Markup {
-    let Found { asked, search } = found;
+pub fn suggestions(found: &SearchResults<'_>) -> Markup {
+    let SearchResults { asked, search } = found;
     let (entries, all) = (search.found.iter().chain(&search.near).take(SUGGESTED), search.found.len());
     let told = match (all, search.near.len()) {
         (0, 0) => format!("Nothing found for “{asked}”."),

@@ -2,7 +2,7 @@
 
 use maud::{Markup, html};
 use play::Role;
-use play::gathering::{Holder, Place};
+use play::gathering::{Holder, NamedSeat};
 
 use super::{LinkSet, View};
 use crate::pages::form::{self, Scope};
@@ -23,7 +23,7 @@ pub fn links(view: &View<'_>) -> Markup {
 
 /// Whoever sits alone at a table will want to invite somebody.
 fn alone(view: &View<'_>) -> bool {
-    let is_person = |place: &&Place| matches!(place.holder, Holder::Person(_));
+    let is_person = |place: &&NamedSeat| matches!(place.holder, Holder::Person(_));
     view.page.table.gathering().places.values().filter(is_person).count() < 2
 }
 

@@ -1,7 +1,7 @@
 //! Who comes along: their numbers, each with what changes it in one click, and what they bear or are.
 
 use cairn::companion::Companion;
-use cairn::deeds::{self, Deed, Pool};
+use cairn::deeds::{self, Deed, SheetPool};
 use maud::{Markup, html};
 
 use super::numbers::now;
@@ -57,13 +57,13 @@ fn about(one: &Companion) -> String {
 }
 
 /// The numbers that are its own: a shape's WIL is its owner's (ruling C37).
-fn shown(one: &Companion) -> impl Iterator<Item = Pool> {
+fn shown(one: &Companion) -> impl Iterator<Item = SheetPool> {
     let shape = one.creature.is_shape();
-    Pool::ALL.into_iter().filter(move |pool| !(shape && *pool == Pool::Wil))
+    SheetPool::ALL.into_iter().filter(move |pool| !(shape && *pool == SheetPool::Wil))
 }
 
 /// A number with one less and one more.
-fn number(page: &LifePage<'_>, one: &Companion, pool: Pool) -> Markup {
+fn number(page: &LifePage<'_>, one: &Companion, pool: SheetPool) -> Markup {
     let (id, key, score) = (one.id.0.to_string(), pool.name().to_lowercase(), pool.of_companion(one));
     let less = score.now.checked_sub(1);
     let more = score.now.checked_add(1).filter(|now| *now <= score.max);

@@ -1,8 +1,8 @@
 //! The numbers of the sheet, each with what changes it in one click.
 
 use cairn::attributes::{self, Attribute, Score};
-use cairn::character::{Condition, DEPRIVED, MOST_ARMOR};
-use cairn::deeds::{self, Deed, Pool};
+use cairn::character::{CharacterCondition, DEPRIVED, MOST_ARMOR};
+use cairn::deeds::{self, Deed, SheetPool};
 use maud::{Markup, html};
 
 use crate::pages::life::LifePage;
@@ -27,7 +27,7 @@ pub(super) fn numbers(page: &LifePage<'_>) -> Markup {
 
 fn stat(page: &LifePage<'_>, attribute: Attribute) -> Markup {
     let key = attribute.name().to_lowercase();
-    let pool = Pool::ALL.into_iter().find(|pool| pool.attribute() == Some(attribute)).unwrap_or(Pool::Hp);
+    let pool = SheetPool::ALL.into_iter().find(|pool| pool.attribute() == Some(attribute)).unwrap_or(SheetPool::Hp);
     let odds = attributes::chance(attribute, page.character.target(attribute));
     html! {
         div.stat #{ "stat-" (key) } {
@@ -46,7 +46,7 @@ pub(super) fn now(score: Score) -> Markup {
 }
 
 /// One less and one more.
-fn steps(page: &LifePage<'_>, pool: Pool) -> Markup {
+fn steps(page: &LifePage<'_>, pool: SheetPool) -> Markup {
     let (score, key) = (pool.of(&page.character), pool.name().to_lowercase());
     let less = score.now.checked_sub(1);
     let more = score.now.checked_add(1).filter(|now| *now <= score.max);
@@ -79,7 +79,7 @@ fn hit_protection(page: &LifePage<'_>) -> Markup {
         div.stat.hp #stat-hp {
             h3 { abbr title="Hit Protection" { "HP" } }
             (now(one.hp))
-            (steps(page, Pool::Hp))
+            (steps(page, SheetPool::Hp))
             @if let Some(why) = one.hp_because() { p.counts { (sentence(why)) } }
             div.control { (page.button("rest", "Rest", "", false)) }
             @if let Some(why) = page.offers.reason("rest").filter(|_| one.hp.now < one.hp.max && page.owners) { p.reason-closed { (sentence(why)) } }
@@ -129,8 +129,10 @@ fn gold(page: &LifePage<'_>) -> Markup {
 fn state(page: &LifePage<'_>) -> Markup {
     let one = &page.character;
     let condition = match one.condition {
-        Condition::Up => one.cannot_act().map(|state| format!("Is {state}, and cannot act.")),
-        Condition::Dying | Condition::Stable | Condition::Dead => one.condition.told().map(ToOwned::to_owned),
+        CharacterCondition::Up => one.cannot_act().map(|state| format!("Is {state}, and cannot act.")),
+        CharacterCondition::Dying | CharacterCondition::Stable | CharacterCondition::Dead => {
+            one.condition.told().map(ToOwned::to_owned)
+        }
     };
     let word = if one.deprived { "No longer Deprived" } else { "Mark as Deprived" };
     let inside = html! { button type="submit" { (word) } };

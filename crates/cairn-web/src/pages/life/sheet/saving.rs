@@ -7,7 +7,7 @@ use play::table::Line;
 
 /// How a save went.
 #[derive(Clone, Debug)]
-pub(in crate::pages::life) struct Saved {
+pub(in crate::pages::life) struct SaveOutcome {
     /// On what.
     pub(super) attribute: Attribute,
     face: i64,
@@ -17,7 +17,7 @@ pub(in crate::pages::life) struct Saved {
     elsewhere: bool,
 }
 
-impl Saved {
+impl SaveOutcome {
     /// How the latest move went, if it was a save.
     pub(in crate::pages::life) fn latest(line: &Line) -> Option<Self> {
         Self::of(line.heard.first()?.telling.rolls.first()?)

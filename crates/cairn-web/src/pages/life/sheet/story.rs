@@ -1,6 +1,6 @@
 //! What the sheet tells beside its numbers: the past, what binds, omen, scars and notes.
 
-use cairn::character::Scarred;
+use cairn::character::ScarRecord;
 use cairn::deeds::LONGEST_NOTES;
 use cairn::scars::When;
 use maud::{Markup, html};
@@ -29,7 +29,7 @@ pub(super) fn story(page: &LifePage<'_>) -> Markup {
 }
 
 /// A scar, and what it still owes.
-fn scar(page: &LifePage<'_>, place: usize, one: &Scarred) -> Markup {
+fn scar(page: &LifePage<'_>, place: usize, one: &ScarRecord) -> Markup {
     let number = place.to_string();
     let inside = html! { button type="submit" aria-label={ "Roll what " (one.scar.name()) " leaves" } { "Roll what it leaves" } };
     let when = match one.scar.when() {

@@ -116,7 +116,7 @@ fn renamed_or_gone(key: &str, value: &Value) -> Vec<Other> {
 
 /// What became of all the changes.
 #[derive(Default)]
-struct Tally {
+struct ChangeTally {
     places: BTreeSet<String>,
     compared: BTreeSet<String>,
     seen: u32,
@@ -124,7 +124,7 @@ struct Tally {
     unseen: Vec<String>,
 }
 
-impl Tally {
+impl ChangeTally {
     /// Changes a value in all these ways, and compares it as often; nothing is compared of what cannot be read.
     fn change(&mut self, name: &str, value: &Value, ways: Ways, compare: impl Fn(Value) -> Option<Vec<String>>) {
         for (at, other) in changed(name, value, ways) {
@@ -141,7 +141,7 @@ impl Tally {
     }
 }
 
-impl fmt::Display for Tally {
+impl fmt::Display for ChangeTally {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { places, compared: _, seen, refused, unseen } = self;
         let (places, unseen) = (places.len(), unseen.len());
@@ -150,8 +150,8 @@ impl fmt::Display for Tally {
 }
 
 /// Every change of the two files.
-fn changes(ways: Ways) -> Tally {
-    let mut tally = Tally::default();
+fn changes(ways: Ways) -> ChangeTally {
+    let mut tally = ChangeTally::default();
     let backgrounds: toml::Table = read("backgrounds", include_str!("../../../../data/backgrounds.toml"));
     for (name, value) in &backgrounds {
         tally.change(name, value, ways, |other| other.try_into().ok().map(|one: Background| of_background(&one)));

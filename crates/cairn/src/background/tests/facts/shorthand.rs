@@ -1,17 +1,17 @@
 //! The shorthand of the facts, which `backgrounds.txt` explains: what the data say in it, and where a line says otherwise.
 
 use crate::background::{Background, Grant, Perk};
-use crate::creature::{Attack, Creature, Tie, Toll};
+use crate::creature::{Attack, Creature, OwnerTie, Toll};
 use crate::item::{Heals, Item, Magic, Nature};
 use crate::spells::Spell;
 
 /// What the data say at one place: in shorthand, and in prose.
-pub(super) struct Told {
+pub(super) struct ShorthandFacts {
     entries: Vec<String>,
     prose: String,
 }
 
-impl Told {
+impl ShorthandFacts {
     /// What one sets out with.
     pub(super) fn gear(one: &Background) -> Self {
         let mut entries: Vec<String> = one.kit().iter().map(thing).collect();
@@ -201,7 +201,7 @@ fn companion(one: &Creature) -> String {
         (!attacks.is_empty()).then_some(attacks),
         holds.map(|holds| format!("+{holds}")),
         slow.then(|| "slow".to_owned()),
-        (*tie == Some(Tie::Harm)).then(|| "shares damage".to_owned()),
+        (*tie == Some(OwnerTie::Harm)).then(|| "shares damage".to_owned()),
         back.as_ref().map(|name| format!("back by {name}")),
         lent.map(|perk| lends(perk).to_owned()),
         toll.map(lost),

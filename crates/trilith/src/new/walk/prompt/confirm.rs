@@ -4,7 +4,7 @@ use console::Key;
 use serde_json::Value as Json;
 
 use super::{Prompt, Reply};
-use crate::new::walk::screen::{Paint, Room};
+use crate::new::walk::screen::{Paint, ScreenRoom};
 
 /// Asks whether to leave: `y` leaves, anything else stays.
 pub(in crate::new::walk) struct Confirm;
@@ -19,7 +19,7 @@ impl Prompt for Confirm {
         }
     }
 
-    fn lines(&self, _room: Room, paint: Paint) -> Vec<String> {
+    fn lines(&self, _room: ScreenRoom, paint: Paint) -> Vec<String> {
         vec![paint.bold("Leave, and lose this character? y/N")]
     }
 }

@@ -5,19 +5,19 @@ use play::options::Domain;
 use serde_json::Value as Json;
 
 use super::{Prompt, Reply};
-use crate::new::walk::screen::{Paint, Room};
+use crate::new::walk::screen::{Paint, ScreenRoom};
 
 /// The longest that is worth typing.
 const LONGEST: usize = 60;
 
 /// A line to type, checked at every key.
-pub(in crate::new::walk) struct Field {
+pub(in crate::new::walk) struct FieldPrompt {
     title: &'static str,
     domain: Domain,
     text: String,
 }
 
-impl Field {
+impl FieldPrompt {
     /// An empty line.
     pub(in crate::new::walk) fn new(title: &'static str, domain: Domain) -> Self {
         Self { title, domain, text: String::new() }
@@ -45,7 +45,7 @@ impl Field {
     }
 }
 
-impl Prompt for Field {
+impl Prompt for FieldPrompt {
     #[allow(clippy::wildcard_enum_match_arm, reason = "keys that mean nothing here")]
     fn press(&mut self, key: &Key) -> Reply {
         match key {
@@ -62,7 +62,7 @@ impl Prompt for Field {
         Reply::Stay
     }
 
-    fn lines(&self, _room: Room, paint: Paint) -> Vec<String> {
+    fn lines(&self, _room: ScreenRoom, paint: Paint) -> Vec<String> {
         let fault = if self.text.is_empty() || self.value().is_some() { String::new() } else { self.domain.wanted() };
         let under = if fault.is_empty() { paint.dim(&self.hint()) } else { paint.warn(&fault) };
         vec![
@@ -80,7 +80,7 @@ mod tests {
 
     use super::*;
 
-    fn typed(field: &mut Field, text: &str) {
+    fn typed(field: &mut FieldPrompt, text: &str) {
         for letter in text.chars() {
             assert_eq!(field.press(&Key::Char(letter)), Reply::Stay);
         }
@@ -88,10 +88,12 @@ mod tests {
 
     #[test]
     fn a_number_is_taken_only_within_its_bounds() {
-        let mut field = Field::new("How many?", Domain::Number { min: 1, max: 20 });
+        let mut field = FieldPrompt::new("How many?", Domain::Number { min: 1, max: 20 });
         typed(&mut field, "21");
         assert_eq!(field.press(&Key::Enter), Reply::Stay);
-        assert!(field.lines(Room::default(), Paint::plain()).concat().contains("a number from 1 to 20 is needed"));
+        assert!(
+            field.lines(ScreenRoom::default(), Paint::plain()).concat().contains("a number from 1 to 20 is needed")
+        );
         field.press(&Key::Backspace);
         assert_eq!(field.press(&Key::Enter), Reply::Given(json!(2)));
         field.press(&Key::Backspace);
@@ -101,7 +103,7 @@ mod tests {
 
     #[test]
     fn letters_that_are_commands_elsewhere_are_letters_in_a_name() {
-        let mut field = Field::new("What name?", Domain::Name { taken: Vec::new() });
+        let mut field = FieldPrompt::new("What name?", Domain::Name { taken: Vec::new() });
         assert_eq!(field.press(&Key::Enter), Reply::Stay);
         typed(&mut field, "qbert");
         assert_eq!(field.press(&Key::Enter), Reply::Given(json!("qbert")));

@@ -4,14 +4,14 @@ use console::Key;
 use serde_json::Value as Json;
 
 use super::{Prompt, Reply};
-use crate::new::walk::screen::{Paint, Room, wrapped};
+use crate::new::walk::screen::{Paint, ScreenRoom, wrapped};
 
 /// From so many entries on, typing filters.
 const LONG: usize = 13;
 
 /// One line of a list.
 #[derive(Clone, Debug)]
-pub(in crate::new) struct Entry {
+pub(in crate::new) struct ListEntry {
     /// In words.
     pub(in crate::new) label: String,
     /// What it would mean.
@@ -22,7 +22,7 @@ pub(in crate::new) struct Entry {
     pub(in crate::new) aside: bool,
 }
 
-impl Entry {
+impl ListEntry {
     /// Something that can be chosen.
     pub(in crate::new) fn open(label: String, value: Json) -> Self {
         Self { label, note: String::new(), value: Ok(value), aside: false }
@@ -47,33 +47,33 @@ impl Entry {
 }
 
 /// A list with a cursor and, if it is long, a filter.
-pub(in crate::new) struct List {
+pub(in crate::new) struct ListPrompt {
     title: &'static str,
-    entries: Vec<Entry>,
+    entries: Vec<ListEntry>,
     cursor: usize,
     filter: Option<String>,
     /// Whether entries that stand aside are shown; none if there are none.
     all: Option<bool>,
 }
 
-impl List {
+impl ListPrompt {
     /// The choices of a field; many of them can be filtered by typing.
-    pub(in crate::new) fn choices(title: &'static str, entries: Vec<Entry>) -> Self {
+    pub(in crate::new) fn choices(title: &'static str, entries: Vec<ListEntry>) -> Self {
         let filter = (entries.len() >= LONG).then(String::new);
         Self { title, entries, cursor: 0, filter, all: None }
     }
 
     /// A menu: letters are commands.
-    pub(in crate::new) fn menu(title: &'static str, entries: Vec<Entry>) -> Self {
+    pub(in crate::new) fn menu(title: &'static str, entries: Vec<ListEntry>) -> Self {
         let all = entries.iter().any(|entry| entry.aside).then_some(false);
         Self { title, entries, cursor: 0, filter: None, all }
     }
 
     /// The entries that are shown.
-    fn shown(&self) -> Vec<&Entry> {
+    fn shown(&self) -> Vec<&ListEntry> {
         let wanted = self.filter.as_deref().unwrap_or("").to_lowercase();
         let all = self.all == Some(true);
-        let fits = |entry: &&Entry| (all || !entry.aside) && entry.label.to_lowercase().contains(&wanted);
+        let fits = |entry: &&ListEntry| (all || !entry.aside) && entry.label.to_lowercase().contains(&wanted);
         self.entries.iter().filter(fits).collect()
     }
 
@@ -121,7 +121,7 @@ impl List {
     }
 
     /// The part of the list that has the cursor in it.
-    fn window(&self, shown: &[&Entry], room: Room, paint: Paint) -> Vec<String> {
+    fn window(&self, shown: &[&ListEntry], room: ScreenRoom, paint: Paint) -> Vec<String> {
         let height = room.lines.max(3);
         let first =
             if shown.len() <= height { 0 } else { self.cursor.saturating_sub(height / 2).min(shown.len() - height) };
@@ -132,7 +132,7 @@ impl List {
     }
 }
 
-impl Prompt for List {
+impl Prompt for ListPrompt {
     #[allow(clippy::wildcard_enum_match_arm, reason = "keys that mean nothing here")]
     fn press(&mut self, key: &Key) -> Reply {
         match key {
@@ -155,7 +155,7 @@ impl Prompt for List {
         Reply::Stay
     }
 
-    fn lines(&self, room: Room, paint: Paint) -> Vec<String> {
+    fn lines(&self, room: ScreenRoom, paint: Paint) -> Vec<String> {
         let shown = self.shown();
         let mut lines = vec![match &self.filter {
             Some(filter) => format!("{} {filter}_", paint.bold(self.title)),
@@ -164,7 +164,7 @@ impl Prompt for List {
         let why = shown.get(self.cursor).and_then(|entry| entry.value.as_ref().err());
         let why: Vec<String> = why.map_or_else(Vec::new, |why| wrapped(&format!("Closed: {why}."), room.columns, 2));
         // The title, the reason, how many there are, and the hint.
-        let room = Room { lines: room.lines.saturating_sub(3 + why.len()), ..room };
+        let room = ScreenRoom { lines: room.lines.saturating_sub(3 + why.len()), ..room };
         lines.extend(self.window(&shown, room, paint));
         if shown.is_empty() {
             lines.push(paint.dim("  nothing is called so"));

@@ -7,7 +7,7 @@ use pillars::attributes::{Attribute, modifier};
 use serde_json::{Map, Value as Json};
 
 use super::{Prompt, Reply};
-use crate::new::walk::screen::{Paint, Room};
+use crate::new::walk::screen::{Paint, ScreenRoom};
 
 /// A total to share out over some keys, checked at every key pressed.
 pub(in crate::new::walk) struct Shares {
@@ -90,7 +90,7 @@ impl Prompt for Shares {
         Reply::Stay
     }
 
-    fn lines(&self, _room: Room, paint: Paint) -> Vec<String> {
+    fn lines(&self, _room: ScreenRoom, paint: Paint) -> Vec<String> {
         let row = |(place, (key, share)): (usize, &(String, i64))| {
             let bonus = key.parse::<Attribute>().ok().zip(i16::try_from(*share).ok());
             let bonus = bonus.map_or(String::new(), |(_, score)| format!("  modifier {:+}", modifier(score)));

@@ -2,21 +2,21 @@ use serde_json::json;
 
 use super::*;
 
-fn short() -> List {
-    let aside = Entry { aside: true, ..Entry::closed("Serve".to_owned(), "another step".to_owned()) };
-    let closed = Entry::closed("Refund".to_owned(), "nothing was bought".to_owned());
-    List::menu("What now?", vec![Entry::open("Roll".to_owned(), json!(0)), closed, aside])
+fn short() -> ListPrompt {
+    let aside = ListEntry { aside: true, ..ListEntry::closed("Serve".to_owned(), "another step".to_owned()) };
+    let closed = ListEntry::closed("Refund".to_owned(), "nothing was bought".to_owned());
+    ListPrompt::menu("What now?", vec![ListEntry::open("Roll".to_owned(), json!(0)), closed, aside])
 }
 
-fn long() -> List {
+fn long() -> ListPrompt {
     let named = |place: u32| {
-        Entry::open(format!("{} {place}", if place.is_multiple_of(2) { "Rope" } else { "Bow" }), json!(place))
+        ListEntry::open(format!("{} {place}", if place.is_multiple_of(2) { "Rope" } else { "Bow" }), json!(place))
     };
-    List::choices("What?", (0..40).map(named).collect())
+    ListPrompt::choices("What?", (0..40).map(named).collect())
 }
 
-fn room() -> Room {
-    Room { columns: 80, lines: 20 }
+fn room() -> ScreenRoom {
+    ScreenRoom { columns: 80, lines: 20 }
 }
 
 #[test]
