@@ -1,16 +1,16 @@
 //! Writing events into a fight.
 
-use super::choice::Choice;
+use super::choice::BattleChoice;
 use super::event::{Event, Muster, Shift};
 use super::figure::{Deeds, Figure, LastShot, Posture, Presence};
-use super::ground::{Hex, Size};
+use super::ground::{FigureSize, Hex};
 use super::phase::{Phase, Stage};
 use super::refusal::Lapse;
 use super::state::{Battle, Pile};
 use super::trim::Trim;
-use super::who::{FigureSet, Who};
+use super::who::{FigureId, FigureSet};
 use crate::data::Id;
-use crate::equipment::{Item, Place};
+use crate::equipment::{GearPlace, Item};
 
 /// Writes an event into the fight.
 #[allow(clippy::too_many_lines, reason = "one arm for each event, each of a line or two")]
@@ -69,7 +69,7 @@ pub(super) fn apply(battle: &mut Battle, event: &Event) {
             on(battle, *figure, |figure| {
                 (figure.gear, figure.trim) = (gear.clone(), *trim);
                 // What is picked up when engaged was not ready before (P131).
-                let lifted = matches!(figure.turn.choice, Some(Choice::PickUp { .. }));
+                let lifted = matches!(figure.turn.choice, Some(BattleChoice::PickUp { .. }));
                 if lifted && figure.last_shot == LastShot::Left {
                     figure.last_shot = LastShot::Unready;
                 }
@@ -135,7 +135,7 @@ pub(super) fn apply(battle: &mut Battle, event: &Event) {
             figure.winding = *winding;
             figure.trim = *trim;
             if let Some(item) = item {
-                let _ = figure.gear.take(*item, Place::Carried, 1);
+                let _ = figure.gear.take(*item, GearPlace::Carried, 1);
             }
             if *last {
                 figure.last_shot = LastShot::Loosed;
@@ -202,18 +202,18 @@ pub(super) fn apply(battle: &mut Battle, event: &Event) {
     }
 }
 
-fn on(battle: &mut Battle, who: Who, change: impl FnOnce(&mut Figure)) {
+fn on(battle: &mut Battle, who: FigureId, change: impl FnOnce(&mut Figure)) {
     if let Some(slot) = battle.slot(who) {
         change(&mut battle.figures[slot]);
     }
 }
 
 /// A figure that was on its way goes no further.
-fn stop(battle: &mut Battle, who: Who) {
+fn stop(battle: &mut Battle, who: FigureId) {
     battle.walking = battle.walking.filter(|slot| battle.figures[*slot].who != who);
 }
 
-fn leave(battle: &mut Battle, who: Who, presence: Presence) {
+fn leave(battle: &mut Battle, who: FigureId, presence: Presence) {
     stop(battle, who);
     on(battle, who, |figure| figure.presence = presence);
 }
@@ -244,7 +244,7 @@ fn forget_last_shot(figure: &mut Figure) {
     }
 }
 
-fn walked(battle: &mut Battle, who: Who, path: &[Hex], stumbled: bool) {
+fn walked(battle: &mut Battle, who: FigureId, path: &[Hex], stumbled: bool) {
     let Some(slot) = battle.slot(who) else { return };
     let engaged_by = battle.held_at_start(slot);
     let figure = &mut battle.figures[slot];
@@ -258,7 +258,7 @@ fn walked(battle: &mut Battle, who: Who, path: &[Hex], stumbled: bool) {
 }
 
 fn attacked(battle: &mut Battle, blow: &super::attack::Blow) {
-    use super::attack::Way;
+    use super::attack::AttackForm;
     let (Some(slot), Some(target)) = (battle.slot(blow.figure), battle.slot(blow.target)) else { return };
     let hurt = &mut battle.figures[target];
     hurt.fatigue.now -= blow.fatigue;
@@ -266,20 +266,20 @@ fn attacked(battle: &mut Battle, blow: &super::attack::Blow) {
     hurt.bleeding = hurt.bleeding.saturating_add(u8::from(blow.bleeds));
     if blow.through() > 0 {
         // Ruling P137: spells neither earn nor spoil a push.
-        hurt.turn.hurt |= blow.way != Way::Spell;
-        hurt.turn.harmed |= blow.way == Way::Spell;
+        hurt.turn.hurt |= blow.way != AttackForm::Spell;
+        hurt.turn.harmed |= blow.way == AttackForm::Spell;
         hurt.waited = 0;
     }
     let attacker = &mut battle.figures[slot];
     attacker.waited = 0;
-    if blow.through() > 0 && matches!(blow.way, Way::Melee | Way::HandToHand) {
+    if blow.through() > 0 && matches!(blow.way, AttackForm::Melee | AttackForm::HandToHand) {
         attacker.turn.struck = attacker.turn.struck.with(target);
     }
 }
 
-fn lost(battle: &mut Battle, who: Who, item: Id<Item>, count: u16, at: Option<Hex>, trim: Trim) {
+fn lost(battle: &mut Battle, who: FigureId, item: Id<Item>, count: u16, at: Option<Hex>, trim: Trim) {
     on(battle, who, |figure| {
-        let _ = figure.gear.take(item, Place::Ready, count);
+        let _ = figure.gear.take(item, GearPlace::Ready, count);
         figure.trim = trim;
     });
     if let Some(at) = at {
@@ -306,13 +306,13 @@ fn lift(battle: &mut Battle, pile: Pile) {
 }
 
 /// Ruling P269: whoever could have acted and did nothing has watched; whoever tore itself free has not.
-fn lapsed(battle: &mut Battle, who: Who, why: Lapse) {
+fn lapsed(battle: &mut Battle, who: FigureId, why: Lapse) {
     let tore_free = matches!(battle.stage, Stage::Leaving(_));
     on(battle, who, |figure| figure.turn.idle |= why.is_waiting() && !figure.turn.acted && !tore_free);
 }
 
 /// Ruling P166: the entrant is in the hex, linked with all foes who fight there, and both count as prone.
-fn closed(battle: &mut Battle, who: Who, target: Who, head: Hex) {
+fn closed(battle: &mut Battle, who: FigureId, target: FigureId, head: Hex) {
     let (Some(slot), Some(target)) = (battle.slot(who), battle.slot(target)) else { return };
     battle.figures[slot].at = head;
     let hexes = battle.hexes(slot);
@@ -327,14 +327,14 @@ fn closed(battle: &mut Battle, who: Who, target: Who, head: Hex) {
         figure.grips = if other == slot { foes } else { figure.grips.with(slot) };
         figure.waited = 0;
         // Ruling P242.
-        if figure.profile.size == Size::One {
+        if figure.profile.size == FigureSize::One {
             figure.posture = Posture::Prone;
             figure.turn.floored |= figure.turn.choice.is_some();
         }
     }
 }
 
-fn freed(battle: &mut Battle, who: Who) {
+fn freed(battle: &mut Battle, who: FigureId) {
     let Some(slot) = battle.slot(who) else { return };
     let foes = std::mem::take(&mut battle.figures[slot].grips);
     for foe in foes.iter() {
@@ -342,7 +342,7 @@ fn freed(battle: &mut Battle, who: Who) {
     }
 }
 
-fn acted(battle: &mut Battle, who: Who, second: bool) {
+fn acted(battle: &mut Battle, who: FigureId, second: bool) {
     on(battle, who, |figure| {
         figure.turn.acted = true;
         figure.turn.second_shot = second;
@@ -357,7 +357,7 @@ fn acted(battle: &mut Battle, who: Who, second: bool) {
     }
 }
 
-fn pushed(battle: &mut Battle, who: Who, target: Option<Who>) {
+fn pushed(battle: &mut Battle, who: FigureId, target: Option<FigureId>) {
     on(battle, who, |figure| figure.turn.pushed = true);
     if let Some(target) = target {
         on(battle, target, |figure| figure.turn.was_pushed = true);

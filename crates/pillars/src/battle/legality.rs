@@ -1,6 +1,6 @@
 //! What a seat may do, judged from what it sees.
 
-use super::choice::Choice;
+use super::choice::BattleChoice;
 use super::command::{Command, gm_commands};
 use super::figure::Presence;
 use super::newcomer::Newcomer;
@@ -8,7 +8,7 @@ use super::phase::{Phase, Stage};
 use super::refusal::{NoAttack, Refusal};
 use super::sight::Sight;
 use super::state::Battle;
-use super::who::{Slot, Team, Who};
+use super::who::{FigureId, FigureSlot, Team};
 use play::Seat;
 
 mod acting;
@@ -55,7 +55,7 @@ pub(super) fn permit(sight: &Sight<'_>, command: &Command) -> Result<(), Refusal
         }
         Command::Shoot { figure, target } => {
             let (slot, target) = actor_and(sight, *figure, *target)?;
-            chosen(battle, slot, |choice| matches!(choice, Choice::Missile { .. } | Choice::LastShot))?;
+            chosen(battle, slot, |choice| matches!(choice, BattleChoice::Missile { .. } | BattleChoice::LastShot))?;
             Ok(battle.can_shoot(slot, target)?)
         }
         Command::Throw { figure, arm, target } => {
@@ -111,25 +111,25 @@ pub(super) fn permit(sight: &Sight<'_>, command: &Command) -> Result<(), Refusal
     }
 }
 
-fn name(battle: &Battle, slot: Slot) -> String {
+fn name(battle: &Battle, slot: FigureSlot) -> String {
     battle.figures[slot].profile.name.clone()
 }
 
-fn unable(battle: &Battle, slot: Slot) -> Refusal {
+fn unable(battle: &Battle, slot: FigureSlot) -> Refusal {
     Refusal::Unable { name: name(battle, slot) }
 }
 
-fn not_its_place(battle: &Battle, slot: Slot) -> Refusal {
+fn not_its_place(battle: &Battle, slot: FigureSlot) -> Refusal {
     Refusal::NotItsPlace { name: name(battle, slot) }
 }
 
 /// A figure that the seat sees.
-pub(super) fn seen(sight: &Sight<'_>, who: Who) -> Result<Slot, Refusal> {
+pub(super) fn seen(sight: &Sight<'_>, who: FigureId) -> Result<FigureSlot, Refusal> {
     sight.battle.slot(who).filter(|slot| sight.sees(*slot)).ok_or(Refusal::NoFigure)
 }
 
 /// A figure that the seat plays.
-pub(super) fn own(sight: &Sight<'_>, who: Who) -> Result<Slot, Refusal> {
+pub(super) fn own(sight: &Sight<'_>, who: FigureId) -> Result<FigureSlot, Refusal> {
     let slot = seen(sight, who)?;
     if sight.plays(slot) { Ok(slot) } else { Err(Refusal::NotYours { name: name(sight.battle, slot) }) }
 }
@@ -144,14 +144,14 @@ fn take_place(sight: &Sight<'_>, place: u8) -> Result<(), Refusal> {
     if (1..=teams).contains(&place) { Ok(()) } else { Err(Refusal::NoSuchPlace { teams }) }
 }
 
-fn reveal(sight: &Sight<'_>, who: Who) -> Result<(), Refusal> {
+fn reveal(sight: &Sight<'_>, who: FigureId) -> Result<(), Refusal> {
     let slot = own(sight, who)?;
     let hidden = sight.battle.figures[slot].presence == Presence::Hidden;
     if hidden { Ok(()) } else { Err(Refusal::NotHidden { name: name(sight.battle, slot) }) }
 }
 
 /// The house alone brings characters in, and only while nobody has done anything.
-fn enter(sight: &Sight<'_>, who: Who, newcomer: &Newcomer) -> Result<(), Refusal> {
+fn enter(sight: &Sight<'_>, who: FigureId, newcomer: &Newcomer) -> Result<(), Refusal> {
     let battle = sight.battle;
     if sight.seat != Seat::Door {
         return Err(Refusal::DoorOnly);

@@ -3,13 +3,13 @@
 use play::Seat;
 
 use super::command::{Command, other_commands};
-use super::figure::{Condition, Posture};
+use super::figure::{FigureCondition, Posture};
 use super::ground::{Hex, Side};
 use super::profile::Profile;
 use super::refusal::Refusal;
 use super::sight::Sight;
 use super::state::Battle;
-use super::who::{MOST_FIGURES, Slot, Who};
+use super::who::{FigureId, FigureSlot, MOST_FIGURES};
 use crate::data::{Id, Listed};
 use crate::equipment::Item;
 use crate::house::{Switch, SwitchValue};
@@ -25,7 +25,7 @@ pub(super) const MOST_GIVEN: u16 = 100;
 
 #[allow(clippy::too_many_lines, reason = "one arm for each command, each of a few lines")]
 pub(super) fn permit(battle: &Battle, command: &Command) -> Result<(), Refusal> {
-    let there = |who: &Who| battle.slot(*who).ok_or(Refusal::NoFigure);
+    let there = |who: &FigureId| battle.slot(*who).ok_or(Refusal::NoFigure);
     match command {
         Command::Place { figure, at, facing, posture } => {
             let slot = there(figure)?;
@@ -104,7 +104,7 @@ pub(super) fn permit(battle: &Battle, command: &Command) -> Result<(), Refusal> 
 }
 
 /// Whether something may come into a figure's possession, as much of it as there may be of one gift.
-pub(super) fn can_be_given(battle: &Battle, slot: Slot, item: Id<Item>) -> bool {
+pub(super) fn can_be_given(battle: &Battle, slot: FigureSlot, item: Id<Item>) -> bool {
     battle.figures[slot].gear.clone().add(item, MOST_GIVEN).is_ok()
 }
 
@@ -145,16 +145,16 @@ pub(super) fn landing(battle: &Battle, profile: &Profile, at: Hex) -> Option<(He
 }
 
 /// Whether a figure may be put there.
-pub(super) fn has_room(battle: &Battle, slot: Slot, at: Hex, facing: Side) -> bool {
+pub(super) fn has_room(battle: &Battle, slot: FigureSlot, at: Hex, facing: Side) -> bool {
     battle.figures[slot].profile.hexes(at, facing).iter().all(|hex| is_room(battle, slot, *hex))
 }
 
 /// Whether nobody conscious, seen or not, is in a hex of the board.
-fn is_room(battle: &Battle, but: Slot, hex: Hex) -> bool {
-    let there = |slot: &Slot| {
+fn is_room(battle: &Battle, but: FigureSlot, hex: Hex) -> bool {
+    let there = |slot: &FigureSlot| {
         *slot != but
             && battle.figures[*slot].is_on_board()
-            && battle.condition(*slot) <= Condition::Semiconscious
+            && battle.condition(*slot) <= FigureCondition::Semiconscious
             && battle.hexes(*slot).contains(&hex)
     };
     battle.board().clear().contains(hex) && !battle.slots().any(|slot| there(&slot))

@@ -4,11 +4,11 @@ use play::Seat;
 use play::game::Game as _;
 
 use super::hoard::{Hoard, less, more};
-use super::{Back, Camper, Event, Guest, Piece, State, Who};
-use crate::creation::living::Lived;
-use crate::creation::{self, Homecoming, Life, Step};
+use super::{Back, Camper, CamperId, Event, Guest, LootPiece, State};
+use crate::creation::living::LifeEvent;
+use crate::creation::{self, CreationStep, Homecoming, Life};
 use crate::data::Id;
-use crate::equipment::{Gear, Holding, Item, Place};
+use crate::equipment::{Gear, GearPlace, Holding, Item};
 
 /// Writes an event into the state.
 pub(super) fn apply(state: &mut State, event: &Event) {
@@ -70,16 +70,17 @@ pub(super) fn apply(state: &mut State, event: &Event) {
     }
 }
 
-fn with(state: &mut State, who: Who, change: impl FnOnce(&mut Camper)) {
+fn with(state: &mut State, who: CamperId, change: impl FnOnce(&mut Camper)) {
     if let Some(camper) = state.camper_mut(who) {
         change(camper);
     }
 }
 
 /// A snapshot of somebody in play; whoever has no pools is nobody.
-fn arrived(state: &mut State, who: Who, seat: Seat, home: &str, guest: &Guest) {
+fn arrived(state: &mut State, who: CamperId, seat: Seat, home: &str, guest: &Guest) {
     let Guest { character, rested, left } = guest.clone();
-    let life = creation::State { character, step: Step::Alive, rested, ..creation::State::new(guest.character.house) };
+    let life =
+        creation::State { character, step: CreationStep::Alive, rested, ..creation::State::new(guest.character.house) };
     let Some(at_home) = Homecoming::of(&life, 0).map(|back| back.with_money(left)) else { return };
     let home = home.to_owned();
     state.arrivals = who.0;
@@ -99,11 +100,11 @@ fn get(camper: &mut Camper, item: Id<Item>, count: u16) {
     let _ = camper.life.character.gear.add(item, count);
 }
 
-fn lose(camper: &mut Camper, item: Id<Item>, place: Place, count: u16) {
+fn lose(camper: &mut Camper, item: Id<Item>, place: GearPlace, count: u16) {
     let _ = camper.life.character.gear.take(item, place, count);
 }
 
-fn handed_over(state: &mut State, [from, to]: [Who; 2], item: Id<Item>, place: Place, count: u16) {
+fn handed_over(state: &mut State, [from, to]: [CamperId; 2], item: Id<Item>, place: GearPlace, count: u16) {
     if count > 0 {
         with(state, from, |camper| lose(camper, item, place, count));
         with(state, to, |camper| get(camper, item, count));
@@ -124,7 +125,7 @@ fn set_hidden(state: &mut State, name: &play::name::Name, hidden: bool) {
 }
 
 /// What one had on them is what the fight left of it; what was elsewhere is still there.
-fn settled(state: &mut State, fight: u32, back: &[Back], loot: &[Piece]) {
+fn settled(state: &mut State, fight: u32, back: &[Back], loot: &[LootPiece]) {
     for back in back {
         with(state, back.who, |camper| came_back(camper, back));
     }
@@ -145,13 +146,13 @@ fn came_back(camper: &mut Camper, back: &Back) {
     character.gear = with_the_rest(&character.gear, &back.gear);
     if back.dead {
         let age = character.age;
-        Life::apply(&mut camper.life, &creation::Event::Lived(Lived::Fell { age }));
+        Life::apply(&mut camper.life, &creation::Event::Lived(LifeEvent::Fell { age }));
     }
 }
 
 /// What one has on them now, and what is elsewhere as before.
 fn with_the_rest(before: &Gear, on_them: &Gear) -> Gear {
-    let elsewhere = |holding: &&Holding| matches!(holding.place, Place::OnMount | Place::Left);
+    let elsewhere = |holding: &&Holding| matches!(holding.place, GearPlace::OnMount | GearPlace::Left);
     let rest = before.holdings().iter().filter(elsewhere);
     let all: Vec<Holding> = on_them.holdings().iter().filter(|held| !elsewhere(held)).chain(rest).copied().collect();
     Gear::try_from(all).unwrap_or_else(|_| on_them.clone())

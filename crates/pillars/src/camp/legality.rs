@@ -5,10 +5,12 @@ use play::name::{self, Name};
 
 use super::hoard::{MOST, RICHEST, room_in};
 use super::opponent::MOST_FOES;
-use super::{Camper, Command, Deed, Guest, MOST_CAMPERS, Numbers, Refusal, Sight, State, Who, deeds, room, tending};
+use super::{
+    Camper, CamperId, Command, Deed, Guest, MOST_CAMPERS, Numbers, Refusal, Sight, State, deeds, room, tending,
+};
 use crate::condition;
 use crate::data::Id;
-use crate::equipment::{self, Item, Place};
+use crate::equipment::{self, GearPlace, Item};
 
 mod door;
 
@@ -80,12 +82,12 @@ pub(super) fn may_hide(sight: &Sight<'_>, hidden: bool) -> Result<(), Refusal> {
 }
 
 /// Somebody in the camp.
-fn someone<'a>(sight: &Sight<'a>, who: Who) -> Result<&'a Camper, Refusal> {
+fn someone<'a>(sight: &Sight<'a>, who: CamperId) -> Result<&'a Camper, Refusal> {
     sight.state.camper(who).ok_or(Refusal::Nobody)
 }
 
 /// Somebody for whom the seat may act.
-fn own<'a>(sight: &Sight<'a>, who: Who) -> Result<&'a Camper, Refusal> {
+fn own<'a>(sight: &Sight<'a>, who: CamperId) -> Result<&'a Camper, Refusal> {
     let camper = someone(sight, who)?;
     if sight.acts_for(camper) { Ok(camper) } else { Err(Refusal::NotYours) }
 }
@@ -108,7 +110,7 @@ pub(super) fn may_leave(sight: &Sight<'_>, camper: &Camper) -> Result<(), Refusa
     }
 }
 
-fn leave(sight: &Sight<'_>, who: Who) -> Result<(), Refusal> {
+fn leave(sight: &Sight<'_>, who: CamperId) -> Result<(), Refusal> {
     if sight.seat == Seat::Door {
         return someone(sight, who).map(|_| ());
     }
@@ -116,7 +118,7 @@ fn leave(sight: &Sight<'_>, who: Who) -> Result<(), Refusal> {
 }
 
 /// Who gives and who gets: two of them, the second alive.
-fn between<'a>(sight: &Sight<'a>, [from, to]: [Who; 2]) -> Result<&'a Camper, Refusal> {
+fn between<'a>(sight: &Sight<'a>, [from, to]: [CamperId; 2]) -> Result<&'a Camper, Refusal> {
     let giver = own(sight, from)?;
     if from == to {
         return Err(Refusal::Themselves);
@@ -125,26 +127,32 @@ fn between<'a>(sight: &Sight<'a>, [from, to]: [Who; 2]) -> Result<&'a Camper, Re
     Ok(giver)
 }
 
-fn hand_over(sight: &Sight<'_>, pair: [Who; 2], item: Id<Item>, place: Place, count: u16) -> Result<(), Refusal> {
+fn hand_over(
+    sight: &Sight<'_>,
+    pair: [CamperId; 2],
+    item: Id<Item>,
+    place: GearPlace,
+    count: u16,
+) -> Result<(), Refusal> {
     let giver = between(sight, pair)?;
     if count == 0 {
-        return Err(equipment::Refusal::NotThere { item, place }.into());
+        return Err(equipment::GearRefusal::NotThere { item, place }.into());
     }
     Ok(giver.gear().may_part_with(item, place, count)?)
 }
 
-fn pay(sight: &Sight<'_>, pair: [Who; 2], copper: u32) -> Result<(), Refusal> {
+fn pay(sight: &Sight<'_>, pair: [CamperId; 2], copper: u32) -> Result<(), Refusal> {
     let purse = between(sight, pair)?.purse();
     if (1..=purse.in_copper().min(RICHEST)).contains(&copper) { Ok(()) } else { Err(Refusal::Short { purse }) }
 }
 
-fn take_loot(sight: &Sight<'_>, who: Who, item: Id<Item>, count: u16) -> Result<(), Refusal> {
+fn take_loot(sight: &Sight<'_>, who: CamperId, item: Id<Item>, count: u16) -> Result<(), Refusal> {
     let taker = alive(own(sight, who)?)?;
     lies_there(count, sight.state.loot.count(item))?;
     if count <= room(taker.gear(), item) { Ok(()) } else { Err(Refusal::TooMuch) }
 }
 
-fn take_coins(sight: &Sight<'_>, who: Who, copper: u32) -> Result<(), Refusal> {
+fn take_coins(sight: &Sight<'_>, who: CamperId, copper: u32) -> Result<(), Refusal> {
     let taker = alive(own(sight, who)?)?;
     coins_there(copper, sight.state.loot.coins.in_copper())?;
     within(copper, purse_room(taker))
@@ -194,7 +202,7 @@ pub(super) fn is_loot(item: Id<Item>) -> bool {
 
 fn add(sight: &Sight<'_>, item: Id<Item>, count: u16, hidden: bool) -> Result<(), Refusal> {
     if !is_loot(item) {
-        return Err(equipment::Refusal::NotOwnable { item }.into());
+        return Err(equipment::GearRefusal::NotOwnable { item }.into());
     }
     let most = sight.state.hoard(hidden).room(item).min(MOST);
     if (1..=most).contains(&count) { Ok(()) } else { Err(Refusal::TooMuch) }

@@ -3,8 +3,8 @@
 use play::Seat;
 use play::game::{Game as _, Telling};
 
-use super::event::Roll;
-use super::{Event, Seen, Who};
+use super::event::CheckRoll;
+use super::{CamperId, Event, Seen};
 use crate::creation::{self, Life};
 use crate::equipment::Coins;
 
@@ -24,7 +24,7 @@ pub(super) fn tell(seen: &Seen, names: &dyn Fn(Seat) -> String) -> Telling {
 }
 
 fn happened(seen: &Seen, event: &Event, names: &dyn Fn(Seat) -> String) -> Telling {
-    let name = |who: &Who| seen.name(*who);
+    let name = |who: &CamperId| seen.name(*who);
     let coins = |copper: &u32| Coins::copper(*copper);
     Telling::plain(match event {
         Event::Did { who, what } => return deed(name(who), what, names),
@@ -87,12 +87,12 @@ fn deed(name: &str, what: &creation::Event, names: &dyn Fn(Seat) -> String) -> T
     Telling { text: format!("{name}: {}", told.text), rolls: told.rolls }
 }
 
-fn bound(healer: &str, patient: &str, roll: &Roll) -> Telling {
+fn bound(healer: &str, patient: &str, roll: &CheckRoll) -> Telling {
     let outcome = if roll.passed { "the bleeding stops" } else { "it goes on bleeding" };
     rolled(format!("{healer} binds {} wounds", whose(healer, patient)), roll, outcome)
 }
 
-fn tended(healer: &str, patient: &str, roll: &Roll, body: i16) -> Telling {
+fn tended(healer: &str, patient: &str, roll: &CheckRoll, body: i16) -> Telling {
     let outcome = if roll.passed { format!("Body +{body}") } else { "it does not help today".to_owned() };
     rolled(format!("{healer} looks after {} wounds", whose(healer, patient)), roll, &outcome)
 }
@@ -101,7 +101,7 @@ fn whose(healer: &str, patient: &str) -> String {
     if healer == patient { "their own".to_owned() } else { format!("{patient}'s") }
 }
 
-fn rolled(what: String, roll: &Roll, outcome: &str) -> Telling {
+fn rolled(what: String, roll: &CheckRoll, outcome: &str) -> Telling {
     let sum: i16 = roll.faces.iter().map(|face| i16::from(*face)).sum();
     let text = format!("{what}: {sum} against {}, {outcome}.", roll.target);
     creation::told_with(text, &format!("3d6<={}", roll.target), &roll.faces)

@@ -5,11 +5,11 @@ use smallvec::SmallVec;
 use crate::attributes::{self, Attribute, FirstScores, ScoreOrigins, Scores};
 use crate::character::{Character, ManaPool, Pools, Year};
 use crate::data::Id;
-use crate::equipment::{Coins, Item, Place};
-use crate::pools::Pool;
+use crate::equipment::{Coins, GearPlace, Item};
+use crate::pools::PoolPoints;
 
 use super::resolve::{goes_on, literacy};
-use super::{Bargain, Death, Event, Serving, State, Step};
+use super::{Bargain, CreationStep, Death, Event, ServiceYear, State};
 
 /// Writes an event into the state.
 pub(super) fn apply(state: &mut State, event: &Event) {
@@ -19,27 +19,27 @@ pub(super) fn apply(state: &mut State, event: &Event) {
         Event::AttributesAllotted { scores } => found_scores(state, FirstScores::Chosen, scores),
         Event::AppearanceRolled { looks, .. } => {
             character.looks = Some(*looks);
-            state.step = Step::Height;
+            state.step = CreationStep::Height;
         }
         Event::HeightFound { hands, .. } => {
             character.hands = Some(*hands);
-            state.step = Step::Weight;
+            state.step = CreationStep::Weight;
         }
         Event::WeightFound { stones, .. } => {
             character.base_stones = Some(*stones);
-            state.step = Step::Provenance;
+            state.step = CreationStep::Provenance;
         }
         Event::ClassFound { class, .. } => {
             character.class = Some(*class);
-            state.step = Step::Standing;
+            state.step = CreationStep::Standing;
         }
         Event::StandingFound { standing, .. } => {
             character.standing = Some(*standing);
-            state.step = if goes_on(*standing) { Step::Trade } else { Step::Location };
+            state.step = if goes_on(*standing) { CreationStep::Trade } else { CreationStep::Location };
         }
         Event::LocationFound { location, .. } => {
             character.location = Some(*location);
-            state.step = Step::Wealth;
+            state.step = CreationStep::Wealth;
         }
         Event::LiteracyTried { literate, .. } => {
             if *literate {
@@ -49,7 +49,7 @@ pub(super) fn apply(state: &mut State, event: &Event) {
         Event::WealthFound { wealth, coin, .. } => {
             character.wealth = Some(*wealth);
             character.purse = *coin;
-            state.step = Step::Experience;
+            state.step = CreationStep::Experience;
         }
         Event::Applied { track, accepted, .. } => {
             if !accepted {
@@ -58,12 +58,12 @@ pub(super) fn apply(state: &mut State, event: &Event) {
         }
         Event::YearBraved { track, column, survived, .. } => {
             if *survived {
-                state.serving = Some(Serving { track: *track, pays: *column });
+                state.serving = Some(ServiceYear { track: *track, pays: *column });
             }
         }
         Event::Died { track, age } => {
             state.death = Some(Death { track: Some(*track), age: *age });
-            state.step = Step::Dead;
+            state.step = CreationStep::Dead;
         }
         Event::SkillGained { skill } => character.skills.add(*skill, 1),
         Event::AttributeChanged { attribute, by } => trained(character, *attribute, *by),
@@ -87,9 +87,9 @@ pub(super) fn apply(state: &mut State, event: &Event) {
         Event::YearLost { track } => end_year(state, Year { track: *track, paid: Coins::NONE, lost: true }),
         Event::Aged { changes } => grown_old(character, changes),
         Event::PoolsRolled { dice, starting } => {
-            let (fatigue, body) = (Pool::full(starting.fatigue), Pool::full(starting.body));
+            let (fatigue, body) = (PoolPoints::full(starting.fatigue), PoolPoints::full(starting.body));
             character.pools = Some(Pools { dice: *dice, fatigue, body });
-            state.step = Step::Market;
+            state.step = CreationStep::Market;
         }
         Event::ManaRolled { mana } => character.mana = Some(ManaPool::of(*mana, *mana)),
         Event::Bought { item, lots, cost } => bought(state, Bargain { item: *item, lots: *lots, cost: *cost }),
@@ -99,7 +99,7 @@ pub(super) fn apply(state: &mut State, event: &Event) {
         }
         Event::Called { name } => character.name = Some(name.clone()),
         Event::Finished => {
-            state.step = Step::Alive;
+            state.step = CreationStep::Alive;
             state.bargains = SmallVec::new();
         }
         Event::BegunAgain => begin_again(state),
@@ -115,7 +115,7 @@ pub(super) fn apply(state: &mut State, event: &Event) {
 fn found_scores(state: &mut State, first: FirstScores, scores: &Scores) {
     state.character.scores = *scores;
     state.character.origins = Some(ScoreOrigins::at_first(first, *scores));
-    state.step = Step::Appearance;
+    state.step = CreationStep::Appearance;
 }
 
 /// A year has changed an attribute.
@@ -139,7 +139,7 @@ fn grown_old(character: &mut Character, changes: &Scores) {
 /// Somebody came in who was made elsewhere.
 fn arrived(state: &mut State, came: &Character) {
     state.character.clone_from(came);
-    state.step = Step::Alive;
+    state.step = CreationStep::Alive;
 }
 
 /// Another life, with nothing left of the last but the name.
@@ -201,7 +201,7 @@ fn refunded(state: &mut State, place: usize) {
 
 /// Gives pieces back from wherever they are, the least handy first.
 fn give_back(state: &mut State, item: Id<Item>, mut count: u16) {
-    for place in Place::ALL.into_iter().rev() {
+    for place in GearPlace::ALL.into_iter().rev() {
         let there = state.character.gear.count(item, place).min(count);
         if there > 0 && state.character.gear.take(item, place, there).is_ok() {
             count -= there;

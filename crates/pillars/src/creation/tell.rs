@@ -11,7 +11,7 @@ use crate::house::TrackList;
 use crate::skills::Skill;
 
 use super::event::Faces;
-use super::{Ask, Difference, Event, Landing, Seen, Way};
+use super::{Ask, Difference, Event, Landing, RollOrChoice, Seen};
 
 /// Puts what was seen into words.
 pub(super) fn tell(seen: &Seen) -> Telling {
@@ -171,10 +171,10 @@ fn returned(changes: &Difference) -> Telling {
     Telling::plain(format!("Came home: {words}."))
 }
 
-fn found(text: String, dice: &str, way: Way) -> Telling {
+fn found(text: String, dice: &str, way: RollOrChoice) -> Telling {
     match way {
-        Way::Rolled(face) => with(text, dice, &[face]),
-        Way::Chosen => Telling::plain(text),
+        RollOrChoice::Rolled(face) => with(text, dice, &[face]),
+        RollOrChoice::Chosen => Telling::plain(text),
     }
 }
 

@@ -1,12 +1,12 @@
 //! What the GM says, in notation.
 
-use super::super::command::{Command, other_commands};
-use super::super::figure::Posture;
-use super::super::sight::Sight;
-use super::super::spells::Knot;
-use super::super::who::{Team, Who};
 use super::read::Words;
 use super::{NoCommand, arms, casting, find, name};
+use crate::battle::command::{Command, other_commands};
+use crate::battle::figure::Posture;
+use crate::battle::sight::Sight;
+use crate::battle::spells::Knot;
+use crate::battle::who::{FigureId, Team};
 
 const ORDERS: &str = "place, hide, adjust, mend, kill, remove, hand, give, call, switch, bind, mana, rule or end";
 const POSTURES: [(&str, Posture); 4] = [
@@ -85,7 +85,7 @@ fn posture(words: &mut Words<'_>) -> Result<Posture, NoCommand> {
 
 /// Writes what the GM says. Somebody who joins with a file has no notation.
 pub(super) fn write(sight: &Sight<'_>, command: &Command) -> String {
-    let of = |who: &Who| name(sight, *who);
+    let of = |who: &FigureId| name(sight, *who);
     match command {
         Command::Place { figure, at, facing, posture } => {
             let named = POSTURES.into_iter().find(|(_, other)| other == posture).map_or("standing", |(name, _)| name);

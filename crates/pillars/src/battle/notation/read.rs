@@ -2,10 +2,10 @@
 
 use std::str::FromStr;
 
-use super::super::command::Command;
-use super::super::sight::Sight;
-use super::super::who::{Slot, Who};
 use super::{NoCommand, arms, casting, choosing, find, overruling};
+use crate::battle::command::Command;
+use crate::battle::sight::Sight;
+use crate::battle::who::{FigureId, FigureSlot};
 
 /// The words of a line, one after another.
 pub(super) struct Words<'a> {
@@ -77,7 +77,7 @@ pub(super) fn read(sight: &Sight<'_>, text: &str) -> Result<Command, NoCommand> 
 
 const ORDERS: &str = "a letter a to v, >, >>, sweep, shoot, throw, close, step, hold, agree, refuse, push, stay, yield, walk, leave, drop-pack, cast, watch, counter, pass, anchor, help, disbelieve, renew, release, reveal or surrender";
 
-fn figure(sight: &Sight<'_>, slot: Slot, words: &mut Words<'_>) -> Result<Command, NoCommand> {
+fn figure(sight: &Sight<'_>, slot: FigureSlot, words: &mut Words<'_>) -> Result<Command, NoCommand> {
     let verb = words.need(ORDERS)?;
     if let Some(command) = choosing::read(sight, slot, verb, words)? {
         return Ok(command);
@@ -87,7 +87,7 @@ fn figure(sight: &Sight<'_>, slot: Slot, words: &mut Words<'_>) -> Result<Comman
     if let Some(command) = casting::read(sight, who, verb, words)? {
         return Ok(command);
     }
-    let target = |words: &mut Words<'_>| -> Result<Who, NoCommand> {
+    let target = |words: &mut Words<'_>| -> Result<FigureId, NoCommand> {
         Ok(sight.battle.figures[find(sight, words.need("a target")?)?].who)
     };
     let with = |words: &mut Words<'_>| {

@@ -1,13 +1,13 @@
 //! Writing notation.
 
-use super::super::command::{Command, gm_commands};
-use super::super::sight::Sight;
-use super::super::who::Who;
 use super::{arms, casting, choosing, name, overruling};
+use crate::battle::command::{Command, gm_commands};
+use crate::battle::sight::Sight;
+use crate::battle::who::FigureId;
 
 pub(super) fn write(sight: &Sight<'_>, command: &Command) -> String {
-    let of = |who: &Who| name(sight, *who);
-    let with = |who: &Who, arm| {
+    let of = |who: &FigureId| name(sight, *who);
+    let with = |who: &FigureId, arm| {
         let Some(slot) = sight.battle.slot(*who) else { return String::new() };
         let figure = &sight.battle.figures[slot];
         if arms::main(figure) == arm { String::new() } else { format!(" with {}", arms::write(figure, arm)) }

@@ -3,12 +3,12 @@
 use std::sync::Arc;
 
 use super::event::{Margin, Wonder};
-use super::summoned::Kind;
-use super::working::{Casting, Charm, Duel, Holding, Lasts, Runaway, Watch, Working, Wrought};
+use super::summoned::SummonedKind;
+use super::working::{Casting, Charm, CounterWatch, Duel, Lasts, Runaway, SustainedSpell, Working, WorldSpell};
 use crate::battle::figure::{Figure, Presence};
 use crate::battle::phase::{Phase, Stage};
 use crate::battle::state::Battle;
-use crate::battle::who::Who;
+use crate::battle::who::FigureId;
 use crate::magic::weave::Debt;
 
 /// How long somebody lies senseless whom a Runaway took everything from: until the end.
@@ -32,7 +32,7 @@ pub(in crate::battle) fn apply(battle: &mut Battle, wonder: &Wonder) {
         }
         Wonder::Faltered { figure, .. } => on(battle, *figure, |figure| figure.reserve.bared = true),
         Wonder::Watched { figure, caster, mana, guard } => {
-            let watch = Watch { caster: *caster, mana: *mana, guard: *guard };
+            let watch = CounterWatch { caster: *caster, mana: *mana, guard: *guard };
             on(battle, *figure, |figure| {
                 figure.reserve = figure.reserve.less((*mana).into());
                 figure.turn.watch = Some(watch);
@@ -109,7 +109,7 @@ pub(in crate::battle) fn apply(battle: &mut Battle, wonder: &Wonder) {
                 spell = Some(zone.spell);
             }
             if let Some(spell) = spell {
-                on(battle, *figure, |figure| figure.holding.push(Holding { knot: *knot, spell, turns: 0 }));
+                on(battle, *figure, |figure| figure.holding.push(SustainedSpell { knot: *knot, spell, turns: 0 }));
             }
         }
         Wonder::Changed { figure, working } => on(battle, *figure, |figure| {
@@ -145,7 +145,7 @@ pub(in crate::battle) fn apply(battle: &mut Battle, wonder: &Wonder) {
             let slot = battle.slot(*figure);
             on(battle, *illusion, |illusion| {
                 if let (Some(slot), Some(summoned)) = (slot, &mut illusion.summoned)
-                    && let Kind::Illusion { disbelieved, .. } = &mut summoned.kind
+                    && let SummonedKind::Illusion { disbelieved, .. } = &mut summoned.kind
                 {
                     *disbelieved = disbelieved.with(slot);
                 }
@@ -167,7 +167,7 @@ pub(in crate::battle) fn apply(battle: &mut Battle, wonder: &Wonder) {
             }
         }),
         Wonder::Held { figure, knot, spell } => {
-            let holding = Holding { knot: *knot, spell: *spell, turns: 0 };
+            let holding = SustainedSpell { knot: *knot, spell: *spell, turns: 0 };
             on(battle, *figure, |figure| figure.holding.push(holding));
         }
         Wonder::RenewalSet { order } => {
@@ -251,7 +251,7 @@ pub(in crate::battle) fn apply(battle: &mut Battle, wonder: &Wonder) {
         Wonder::BurntOut { caster } => battle.runaways.retain(|runaway| runaway.casting.cast.figure != *caster),
         Wonder::CameTo { figure, left } => on(battle, *figure, |figure| figure.swoon = *left),
         Wonder::Wrought { knot, figure, spell } => {
-            battle.wrought.push(Wrought { knot: *knot, caster: *figure, spell: *spell });
+            battle.wrought.push(WorldSpell { knot: *knot, caster: *figure, spell: *spell });
         }
         Wonder::Adjudicated { knot, .. } => battle.wrought.retain(|wrought| wrought.knot != *knot),
         Wonder::Bound { figure, bonds } => on(battle, *figure, |figure| figure.bonds = *bonds),
@@ -265,13 +265,13 @@ pub(in crate::battle) fn apply(battle: &mut Battle, wonder: &Wonder) {
     }
 }
 
-fn on(battle: &mut Battle, who: Who, change: impl FnOnce(&mut Figure)) {
+fn on(battle: &mut Battle, who: FigureId, change: impl FnOnce(&mut Figure)) {
     if let Some(slot) = battle.slot(who) {
         change(&mut battle.figures[slot]);
     }
 }
 
-fn note_asked(battle: &mut Battle, who: Who) {
+fn note_asked(battle: &mut Battle, who: FigureId) {
     if let Some(casting) = battle.casting.as_deref_mut() {
         let _ = casting.asked.try_push(who);
     }
@@ -284,7 +284,7 @@ fn back_to_acting(battle: &mut Battle) {
 }
 
 /// Somebody has spent its action on an answer; in an escalation none is spent (P185). Says what it had put in already.
-fn answered(battle: &mut Battle, who: Who) -> u16 {
+fn answered(battle: &mut Battle, who: FigureId) -> u16 {
     note_asked(battle, who);
     back_to_acting(battle);
     let free = battle.casting.as_deref().is_some_and(|casting| casting.escalated);
@@ -296,7 +296,7 @@ fn answered(battle: &mut Battle, who: Who) -> u16 {
     paid
 }
 
-fn contested(battle: &mut Battle, defender: Who, stopped: bool, reflects: bool, own: &Margin, other: &Margin) {
+fn contested(battle: &mut Battle, defender: FigureId, stopped: bool, reflects: bool, own: &Margin, other: &Margin) {
     debug_assert!(!stopped || own.lead() > other.lead() || own.strength == 0, "whoever is ahead stops the spell");
     if !stopped {
         return;

@@ -1,22 +1,22 @@
 //! What a spell may be, where there is a choice: a creature, a state of mind, a rule over a body, a Name.
 
-use super::cast::{Cast, Fate, Mind, Mode, Name};
+use super::cast::{Affliction, Cast, Mind, Mode, Name};
 use super::tables::ByName;
 use crate::battle::creature::Creature;
 use crate::battle::profile::Nature;
 use crate::battle::refusal::NoCast;
 use crate::battle::state::Battle;
-use crate::battle::who::Slot;
+use crate::battle::who::FigureSlot;
 use crate::data::{Id, Listed};
 use crate::magic::{Gains, Measure, Spell, Works};
 
 impl Battle {
     /// What a spell may be, where there is a choice; none where there is not.
-    pub fn modes(&self, slot: Slot, spell: Id<Spell>, gains: &Gains) -> Vec<Mode> {
+    pub fn modes(&self, slot: FigureSlot, spell: Id<Spell>, gains: &Gains) -> Vec<Mode> {
         let size = u8::try_from(spell.figure_with(Measure::Size, gains).plus).unwrap_or(0);
         match spell.works {
             Works::Mind => Mind::ALL.into_iter().map(Mode::Mind).collect(),
-            Works::Force => Fate::ALL.into_iter().map(Mode::Force).collect(),
+            Works::Force => Affliction::ALL.into_iter().map(Mode::Force).collect(),
             Works::Name => {
                 let level = self.lore(slot).map_or(0, |lore| lore.book.arcane_level());
                 let known = Name::ALL.into_iter().filter(|name| name.from_level() <= level);
@@ -62,7 +62,7 @@ impl Battle {
     }
 
     /// Whether a casting is told what to be, where it has to be told.
-    pub(super) fn mode_fits(&self, slot: Slot, cast: &Cast) -> Result<(), NoCast> {
+    pub(super) fn mode_fits(&self, slot: FigureSlot, cast: &Cast) -> Result<(), NoCast> {
         let modes = self.modes(slot, cast.spell, &cast.gains);
         // An illusion without a shape is drawn over somebody (P256).
         let bare = modes.is_empty() || self.may_go_without(cast.spell);

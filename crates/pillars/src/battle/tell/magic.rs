@@ -2,16 +2,16 @@
 
 use play::game::Telling;
 
-use super::super::event::Faces;
-use super::super::seen::Seen;
-use super::super::spells::{Cast, Charm, Drive, Ending, Hurt, Kind, Margin, Mode, Spread, Turn, Veil, Wonder};
 use super::{listed, roll, with};
+use crate::battle::event::Faces;
+use crate::battle::seen::Seen;
+use crate::battle::spells::{Cast, Charm, Drive, Ending, Hurt, Margin, Mode, Spread, SummonedKind, Turn, Veil, Wonder};
 use crate::data::Id;
-use crate::magic::weave::{self, Debt, Hold};
+use crate::magic::weave::{self, ControlOutcome, Debt};
 use crate::magic::{Element, Guard, Spell};
 
 /// A spell in running text.
-pub(in super::super) fn spell_word(spell: Id<Spell>, element: Option<Element>) -> String {
+pub(in crate::battle) fn spell_word(spell: Id<Spell>, element: Option<Element>) -> String {
     match element {
         Some(element) => format!("{} ({})", spell.name, element.key()),
         None => spell.name.clone(),
@@ -20,7 +20,7 @@ pub(in super::super) fn spell_word(spell: Id<Spell>, element: Option<Element>) -
 
 #[allow(clippy::too_many_lines, reason = "one arm for each thing that happens, of a line or two")]
 pub(super) fn tell(seen: &Seen, wonder: &Wonder) -> Telling {
-    let name = |who: &super::super::who::Who| seen.name(*who);
+    let name = |who: &crate::battle::who::FigureId| seen.name(*who);
     let plain = |text: String| Telling::plain(text);
     match wonder {
         Wonder::Declared { cast, spent, borrowed, escalated } => {
@@ -54,10 +54,10 @@ pub(super) fn tell(seen: &Seen, wonder: &Wonder) -> Telling {
         }),
         Wonder::Controlled { figure, faces, need, hold, .. } => {
             let text = match hold {
-                Hold::Firm => format!("{} holds the mana.", name(figure)),
-                Hold::Small => format!("{} holds the mana, but not quite.", name(figure)),
-                Hold::Large => format!("{} barely holds the mana.", name(figure)),
-                Hold::Lost => format!("{} loses hold of the mana.", name(figure)),
+                ControlOutcome::Firm => format!("{} holds the mana.", name(figure)),
+                ControlOutcome::Small => format!("{} holds the mana, but not quite.", name(figure)),
+                ControlOutcome::Large => format!("{} barely holds the mana.", name(figure)),
+                ControlOutcome::Lost => format!("{} loses hold of the mana.", name(figure)),
             };
             Telling { text, rolls: checked("Control", faces, *need) }
         }
@@ -96,10 +96,10 @@ pub(super) fn tell(seen: &Seen, wonder: &Wonder) -> Telling {
         Wonder::Spread { zone } => plain(spread(zone.spell, zone.spread, zone.hexes.len())),
         Wonder::Cleared { spell, why, .. } => plain(format!("{spell} {}.", ending(*why))),
         Wonder::Summoned { figure, caster } => plain(match figure.summoned.as_ref().map(|one| one.kind) {
-            Some(Kind::Illusion { .. }) => {
+            Some(SummonedKind::Illusion { .. }) => {
                 format!("{} appears at {}, woven by {} out of nothing.", figure.profile.name, figure.at, name(caster))
             }
-            Some(Kind::Servant { .. }) | None => {
+            Some(SummonedKind::Servant { .. }) | None => {
                 format!("{} rises at {} and serves {}.", figure.profile.name, figure.at, name(caster))
             }
         }),
@@ -209,15 +209,15 @@ fn declared(seen: &Seen, cast: &Cast, spent: u8, borrowed: u16, escalated: bool)
     format!("{} begins{again} to cast {spell}{at}{what}{}{owed}.", seen.name(cast.figure), with_mana(spent))
 }
 
-fn cast_words(spell: Id<Spell>, result: weave::Cast) -> String {
+fn cast_words(spell: Id<Spell>, result: weave::CastOutcome) -> String {
     match result {
-        weave::Cast::Critical => format!("casts {spell} to perfection"),
-        weave::Cast::Strong => format!("casts {spell} with ease"),
-        weave::Cast::Works => format!("casts {spell}"),
-        weave::Cast::Fails { .. } => format!("fails to cast {spell}"),
-        weave::Cast::Fumble => format!("fumbles {spell}"),
-        weave::Cast::BadFumble => format!("fumbles {spell} badly"),
-        weave::Cast::Runaway => format!("loses {spell} altogether"),
+        weave::CastOutcome::Critical => format!("casts {spell} to perfection"),
+        weave::CastOutcome::Strong => format!("casts {spell} with ease"),
+        weave::CastOutcome::Works => format!("casts {spell}"),
+        weave::CastOutcome::Fails { .. } => format!("fails to cast {spell}"),
+        weave::CastOutcome::Fumble => format!("fumbles {spell}"),
+        weave::CastOutcome::BadFumble => format!("fumbles {spell} badly"),
+        weave::CastOutcome::Runaway => format!("loses {spell} altogether"),
     }
 }
 

@@ -75,7 +75,7 @@ fn the_civil_service_takes_the_bright_the_charming_and_the_wise() {
     let enters = |scores: &Scores| enters("newer_civil_service", applicant(scores));
     assert_eq!(enters(&PLAIN), Err(Bar::CivilGift));
     for scores in [Scores { int: 14, ..PLAIN }, Scores { chr: 14, ..PLAIN }, Scores { wis: 14, ..PLAIN }] {
-        assert_eq!(enters(&scores), Ok(Way::Free));
+        assert_eq!(enters(&scores), Ok(Admission::Free));
     }
     assert_eq!(super::enters("newer_magic", applicant(&Scores { chr: 18, ..PLAIN })), Err(Bar::Gift));
 }

@@ -55,17 +55,17 @@ fn a_book_is_written_whole_in_a_fight_and_else_by_key() {
     let made = with(|spell| spell.level = 2, "ball").forge().expect("sound");
     let book = SpellBook::taught(Id::named("fire"), [(made, 2), (Id::named("missile"), 1)]);
     assert_eq!(book.known().map(|(spell, _)| spell).collect::<Vec<_>>(), [Id::named("missile"), made]);
-    let written = serde_json::to_string(&Whole { book: book.clone() }).expect("plain values");
+    let written = serde_json::to_string(&WholeBook { book: book.clone() }).expect("plain values");
     assert_eq!(
         written,
         r#"{"book":{"school":"fire","known":[["missile",1],[{"name":"Made up","schools":["fire","lightning","water","earth","wind","all-elements"],"works":"burst","level":2,"casting":{"roll":-1},"attribute":"int","range":"20 hexes","duration":"instant","base":{"damage":"1d6+1","radius":"1"},"extra":["per 1: +1 damage","per 1: +5 range","per 2: +1 radius"],"effect":"Bursts for {damage} upon everyone in 7 hexes, a radius of {radius}."},3]]}}"#
     );
-    assert_eq!(serde_json::from_str::<Whole>(&written).expect("as it was").book, book);
+    assert_eq!(serde_json::from_str::<WholeBook>(&written).expect("as it was").book, book);
     let plain = SpellBook::taught(Id::named("fire"), [(Id::named("missile"), 1)]);
-    let whole = serde_json::to_value(Whole { book: plain.clone() }).expect("plain values");
+    let whole = serde_json::to_value(WholeBook { book: plain.clone() }).expect("plain values");
     assert_eq!(whole["book"], serde_json::to_value(plain).expect("plain values"), "books of the book's spells stay");
     let told = |spell: &str| {
-        serde_json::from_str::<Whole>(&format!(r#"{{"book":{{"school":"fire","known":[[{spell},1]]}}}}"#))
+        serde_json::from_str::<WholeBook>(&format!(r#"{{"book":{{"school":"fire","known":[[{spell},1]]}}}}"#))
     };
     assert!(told(&format!("{:?}", made.key())).is_err(), "another process would not know it");
     let changed = |from: &str, to: &str| {
@@ -78,7 +78,7 @@ fn a_book_is_written_whole_in_a_fight_and_else_by_key() {
 }
 
 #[derive(Debug, Serialize, Deserialize)]
-struct Whole {
+struct WholeBook {
     #[serde(with = "whole_book")]
     book: SpellBook,
 }
@@ -90,11 +90,11 @@ fn nothing_goes_beyond_its_bounds() {
         (with(|spell| spell.level = 10, "missile"), "level: 10 is out of bounds: 1 to 9 is possible"),
         (with(|spell| spell.level = 0, "missile"), "level: 0 is out of bounds: 1 to 9 is possible"),
         (
-            with(|spell| spell.casting = Casting::Roll(11), "ball"),
+            with(|spell| spell.casting = CastingRoll::Roll(11), "ball"),
             "casting: 11 is out of bounds: -10 to 10 is possible",
         ),
         (
-            with(|spell| spell.range = Range::Hexes(301, super::super::Needs::Sight), "missile"),
+            with(|spell| spell.range = Range::Hexes(301, crate::magic::Needs::Sight), "missile"),
             "range: 301 is out of bounds: 1 to 300 is possible",
         ),
         (
@@ -133,11 +133,11 @@ fn nothing_goes_beyond_its_bounds() {
         (with(|spell| dear(spell, "per 1: +4d6 damage"), "ball"), "extra.1: 4 is out of bounds: 0 to 3 is possible"),
         (with(|spell| dear(spell, "per 1: +0 radius"), "ball"), "extra.1: 0 is out of bounds: 1 to 60 is possible"),
         (
-            with(|spell| spell.ladder = Some(Climb { on: super::super::Ladder::Wind, reaches: 7 }), "wind"),
+            with(|spell| spell.ladder = Some(Climb { on: crate::magic::Ladder::Wind, reaches: 7 }), "wind"),
             "ladder: 7 is out of bounds: 1 to 6 is possible",
         ),
         (
-            with(|spell| spell.ladder = Some(Climb { on: super::super::Ladder::Lock, reaches: 0 }), "knock"),
+            with(|spell| spell.ladder = Some(Climb { on: crate::magic::Ladder::Lock, reaches: 0 }), "knock"),
             "ladder: 0 is out of bounds: 1 to 6 is possible",
         ),
         (
@@ -169,11 +169,11 @@ fn a_spell_has_what_goes_with_what_it_does() {
         ),
         (with(|spell| spell.attribute = Attribute::Chr, "calm"), "attribute: a casting is rolled against int or wis"),
         (
-            with(|spell| spell.casting = Casting::Opposed, "calm"),
+            with(|spell| spell.casting = CastingRoll::Opposed, "calm"),
             "casting: \"opposed\" does not go with what the spell does",
         ),
         (
-            with(|spell| spell.casting = Casting::Roll(0), "wind-counter"),
+            with(|spell| spell.casting = CastingRoll::Roll(0), "wind-counter"),
             "casting: \"roll\" does not go with what the spell does",
         ),
         (with(|spell| spell.range = Range::Own, "missile"), "range: \"self\" does not go with what the spell does"),
@@ -224,7 +224,7 @@ fn a_spell_has_what_goes_with_what_it_does() {
         ),
         (with(|spell| spell.ladder = None, "storm"), "ladder: what works so needs ladder"),
         (
-            with(|spell| spell.ladder = Some(Climb { on: super::super::Ladder::Rain, reaches: 1 }), "storm"),
+            with(|spell| spell.ladder = Some(Climb { on: crate::magic::Ladder::Rain, reaches: 1 }), "storm"),
             "ladder: \"rain\" does not go with what the spell does",
         ),
         (
