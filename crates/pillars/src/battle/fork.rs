@@ -10,7 +10,7 @@ use super::phase::Stage;
 use super::sight::Sight;
 use super::spells::SummonedKind;
 use super::state::Battle;
-use super::who::{FigureSet, FigureSlot, Team};
+use super::who::{FigureId, FigureSet, FigureSlot, Team};
 
 /// The fight as the seat knows it, the first player seat on that side; nothing if there would be nobody to fight.
 pub(super) fn fork(sight: &Sight<'_>, side: usize) -> Option<Fork<Battle>> {
@@ -67,17 +67,8 @@ fn known(sight: &Sight<'_>) -> Option<Battle> {
     let mut figures: Vec<Figure> = slots.iter().map(|slot| whole.figures[*slot].clone()).collect();
     let names: Vec<_> = figures.iter().map(|figure| figure.who).collect();
     for figure in &mut figures {
-        figure.grips = set(figure.grips);
         figure.reserve = sight.supposed(figure);
-        if let Some(SummonedKind::Illusion { disbelieved, .. }) =
-            figure.summoned.as_deref_mut().map(|one| &mut one.kind)
-        {
-            *disbelieved = set(*disbelieved);
-        }
-        let turn = &mut figure.turn;
-        (turn.engaged_by, turn.struck, turn.escaped) = (set(turn.engaged_by), set(turn.struck), set(turn.escaped));
-        turn.choice =
-            turn.choice.filter(|choice| !matches!(choice, BattleChoice::Treat { whom } if !names.contains(whom)));
+        forget_the_unseen(figure, &names, set);
     }
     let queue = queue.iter().filter_map(|slot| u8::try_from(place(*slot)?).ok()).collect();
     let opening = whole.opening.iter().filter(|event| event.whom().is_empty()).cloned().collect();
@@ -87,3 +78,14 @@ fn known(sight: &Sight<'_>) -> Option<Battle> {
 
 #[cfg(test)]
 mod tests;
+
+/// Takes out of a figure those whom the seat does not see; the others are known by their new places.
+fn forget_the_unseen(figure: &mut Figure, names: &[FigureId], set: impl Fn(FigureSet) -> FigureSet) {
+    figure.grips = set(figure.grips);
+    if let Some(SummonedKind::Illusion { disbelieved, .. }) = figure.summoned.as_deref_mut().map(|one| &mut one.kind) {
+        *disbelieved = set(*disbelieved);
+    }
+    let turn = &mut figure.turn;
+    (turn.engaged_by, turn.struck, turn.escaped) = (set(turn.engaged_by), set(turn.struck), set(turn.escaped));
+    turn.choice = turn.choice.filter(|choice| !matches!(choice, BattleChoice::Treat { whom } if !names.contains(whom)));
+}

@@ -91,38 +91,31 @@ impl Battle {
     fn means(&self, slot: FigureSlot, kind: BattleOption) -> Result<(), ClosedReason> {
         let figure = &self.figures[slot];
         match kind {
-            BattleOption::CastSpell | BattleOption::CastSpellEngaged | BattleOption::CastSpellGripped
-                if self.is_caught(slot) =>
-            {
-                Ok(())
-            }
             BattleOption::CastSpell | BattleOption::CastSpellEngaged | BattleOption::CastSpellGripped => {
-                Ok(self.can_cast_something(slot)?)
+                if self.is_caught(slot) { Ok(()) } else { Ok(self.can_cast_something(slot)?) }
             }
             BattleOption::Disbelieve | BattleOption::DisbelieveEngaged => {
                 need(self.illusions(slot).next().is_some(), ClosedReason::NoIllusion)
             }
-            BattleOption::Ready => {
-                hands_for(figure).and_then(|()| need(self.may_ready_something(slot), ClosedReason::NothingToReady))
-            }
+            BattleOption::Ready => with_hands(figure, self.may_ready_something(slot), ClosedReason::NothingToReady),
             BattleOption::Missile => missile(figure),
             BattleOption::Attack => need(figure.melee_arms().next().is_some(), ClosedReason::NoWeapon),
             BattleOption::LastShot => last_shot(figure),
-            BattleOption::Change => hands_for(figure)
-                .and_then(|()| need(hands::changes(figure).next().is_some(), ClosedReason::NothingToReady)),
-            BattleOption::PickUp => hands_for(figure).and_then(|()| {
-                need(
-                    self.liftable(figure.at).any(|pile| hands::can_take(figure, pile.item)),
-                    ClosedReason::NothingOnGround,
-                )
-            }),
+            BattleOption::Change => {
+                with_hands(figure, hands::changes(figure).next().is_some(), ClosedReason::NothingToReady)
+            }
+            BattleOption::PickUp => {
+                let fits = self.liftable(figure.at).any(|pile| hands::can_take(figure, pile.item));
+                with_hands(figure, fits, ClosedReason::NothingOnGround)
+            }
             BattleOption::DrawDagger => dagger(figure),
             BattleOption::StandUp | BattleOption::StandUpEngaged => {
                 need(self.has_ground_below(slot), ClosedReason::Flying)
             }
             BattleOption::Treat => need(self.bleeding_near(slot).next().is_some(), ClosedReason::NobodyBleeds),
-            BattleOption::TakePack => hands_for(figure)
-                .and_then(|()| need(self.packs(figure.at).next().is_some(), ClosedReason::NothingOnGround)),
+            BattleOption::TakePack => {
+                with_hands(figure, self.packs(figure.at).next().is_some(), ClosedReason::NothingOnGround)
+            }
             BattleOption::Move
             | BattleOption::Charge
             | BattleOption::Dodge
@@ -155,30 +148,30 @@ impl Battle {
         to: Hex,
         standing: FoeStanding,
     ) -> Result<Span, ClosedReason> {
-        let figure = &self.figures[slot];
         let span = self.option_standing(slot, kind_of(choice, standing), standing)?;
+        self.particulars(slot, choice, to)?;
+        Ok(span)
+    }
+
+    /// Whether what a choice names is there for the figure.
+    fn particulars(&self, slot: FigureSlot, choice: BattleChoice, to: Hex) -> Result<(), ClosedReason> {
+        let figure = &self.figures[slot];
         match choice {
-            BattleChoice::Charge { manner } | BattleChoice::Attack { manner } => can_strike(figure, manner)?,
+            BattleChoice::Charge { manner } | BattleChoice::Attack { manner } => can_strike(figure, manner),
             BattleChoice::Ready { item, from: Source::Carried } => {
-                need(hands::can_ready(figure, item), ClosedReason::NotThatItem)?;
+                need(hands::can_ready(figure, item), ClosedReason::NotThatItem)
             }
-            BattleChoice::Ready { item, from: Source::Ground(at) } => {
+            BattleChoice::Ready { item, from: Source::Ground(at) } | BattleChoice::PickUp { item, at } => {
                 let there = to.distance(at) <= 1 && self.loose(at).any(|pile| pile.item == item);
-                need(there && hands::can_take(figure, item), ClosedReason::NotThatItem)?;
+                need(there && hands::can_take(figure, item), ClosedReason::NotThatItem)
             }
-            BattleChoice::Missile { drop } => low_shot(figure, drop)?,
+            BattleChoice::Missile { drop } => low_shot(figure, drop),
             BattleChoice::Change { item } => {
-                need(hands::changes(figure).any(|other| other == item), ClosedReason::NotThatItem)?;
-            }
-            BattleChoice::PickUp { item, at } => {
-                let there = to.distance(at) <= 1 && self.loose(at).any(|pile| pile.item == item);
-                need(there && hands::can_take(figure, item), ClosedReason::NotThatItem)?;
+                need(hands::changes(figure).any(|other| other == item), ClosedReason::NotThatItem)
             }
             BattleChoice::Treat { whom } => {
-                need(
-                    self.bleeding_near(slot).any(|other| self.figures[other].who == whom),
-                    ClosedReason::NobodyBleeds,
-                )?;
+                let bleeds = self.bleeding_near(slot).any(|other| self.figures[other].who == whom);
+                need(bleeds, ClosedReason::NobodyBleeds)
             }
             BattleChoice::Move
             | BattleChoice::Dodge
@@ -194,9 +187,8 @@ impl Battle {
             | BattleChoice::BreakFree
             | BattleChoice::TakePack
             | BattleChoice::Cast
-            | BattleChoice::Disbelieve => {}
+            | BattleChoice::Disbelieve => Ok(()),
         }
-        Ok(span)
     }
 
     /// Rulings P127, P167 and P270: whether a figure lies that chose what is not done lying down.
@@ -306,4 +298,9 @@ impl Figure {
 fn semiconscious(figure: &Figure, kind: BattleOption, standing: FoeStanding) -> Result<Span, ClosedReason> {
     need(kind == BattleOption::Crawl, ClosedReason::Semiconscious)?;
     Ok(if standing == FoeStanding::Free { span(figure, kind) } else { Span::Still })
+}
+
+/// Whether a figure has hands for something that is there to be done.
+fn with_hands(figure: &Figure, is_there: bool, otherwise: ClosedReason) -> Result<(), ClosedReason> {
+    hands_for(figure).and_then(|()| need(is_there, otherwise))
 }

@@ -33,16 +33,7 @@ fn turn(battle: &Battle, out: &mut Vec<Prompt<Command>>) {
         Stage::Dawn | Stage::Over(_) => {}
         Stage::Ordering(team) => ordering(battle, team, out),
         Stage::Moving(_) => moving(battle, out),
-        Stage::Acting(_) | Stage::Leaving(_) => {
-            let Some(slot) = battle.acting() else { return };
-            let figure = &battle.figures[slot];
-            let silent = if matches!(battle.stage, Stage::Leaving(_)) {
-                battle.free_beside(slot).first().map(|to| Command::StepAway { figure: figure.who, to: *to })
-            } else {
-                Some(Command::Hold { figure: figure.who })
-            };
-            ask(battle, "act", slot, format!("{} acts", figure.profile.name), silent, out);
-        }
+        Stage::Acting(_) | Stage::Leaving(_) => acting(battle, out),
         Stage::Countering { asked, .. } => {
             let figure = &battle.figures[asked];
             let spell = battle.casting.as_deref().map_or_else(String::new, |casting| casting.cast.spell.to_string());
@@ -68,6 +59,17 @@ fn turn(battle: &Battle, out: &mut Vec<Prompt<Command>>) {
             ask(battle, "push", slot, format!("{} may push a foe back", figure.profile.name), silent, out);
         }
     }
+}
+
+fn acting(battle: &Battle, out: &mut Vec<Prompt<Command>>) {
+    let Some(slot) = battle.acting() else { return };
+    let figure = &battle.figures[slot];
+    let silent = if matches!(battle.stage, Stage::Leaving(_)) {
+        battle.free_beside(slot).first().map(|to| Command::StepAway { figure: figure.who, to: *to })
+    } else {
+        Some(Command::Hold { figure: figure.who })
+    };
+    ask(battle, "act", slot, format!("{} acts", figure.profile.name), silent, out);
 }
 
 /// Everybody who plays somebody on a side that is seen, once.

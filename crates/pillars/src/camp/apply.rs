@@ -18,49 +18,23 @@ pub(super) fn apply(state: &mut State, event: &Event) {
         Event::Left { who } => state.party.retain(|camper| camper.who != *who),
         Event::Did { who, what } => with(state, *who, |camper| Life::apply(&mut camper.life, what)),
         Event::HandedOver { from, to, item, place, count } => handed_over(state, [*from, *to], *item, *place, *count),
-        Event::Paid { from, to, copper } => {
-            with(state, *from, |camper| camper.life.character.purse = less(camper.purse(), *copper));
-            with(state, *to, |camper| camper.life.character.purse = more(camper.purse(), *copper));
-        }
-        Event::LootTaken { who, item, count } => {
-            state.loot.take(*item, *count);
-            with(state, *who, |camper| get(camper, *item, *count));
-        }
-        Event::CoinsTaken { who, copper } => {
-            state.loot.coins = less(state.loot.coins, *copper);
-            with(state, *who, |camper| camper.life.character.purse = more(camper.purse(), *copper));
-        }
-        Event::Rewarded { who, copper } => {
-            with(state, *who, |camper| camper.life.character.purse = more(camper.purse(), *copper));
-        }
+        Event::Paid { from, to, copper } => paid(state, [*from, *to], *copper),
+        Event::LootTaken { who, item, count } => loot_taken(state, *who, *item, *count),
+        Event::CoinsTaken { who, copper } => coins_taken(state, *who, *copper),
+        Event::Rewarded { who, copper } => rewarded(state, *who, *copper),
         Event::Bound { patient, roll, .. } => {
             with(state, *patient, |camper| camper.bleeding = if roll.passed { 0 } else { camper.bleeding });
         }
         Event::Tended { patient, day, body, .. } => with(state, *patient, |camper| tended(camper, *day, *body)),
         Event::Passed { minutes, rest, .. } => passed(state, *minutes, *rest),
-        Event::Ate { who, from, item, place } => {
-            with(state, *from, |camper| lose(camper, *item, *place, 1));
-            with(state, *who, |camper| camper.hungry = 0);
-        }
+        Event::Ate { who, from, item, place } => ate(state, [*who, *from], *item, *place),
         Event::WentHungry { who, days } => with(state, *who, |camper| camper.hungry = *days),
         Event::LootAdded { item, count, hidden } => state.hoard_mut(*hidden).add(*item, *count),
-        Event::CoinsAdded { copper, hidden } => {
-            let hoard = state.hoard_mut(*hidden);
-            hoard.coins = more(hoard.coins, *copper);
-        }
+        Event::CoinsAdded { copper, hidden } => coins_added(state.hoard_mut(*hidden), *copper),
         Event::LootRemoved { item, count, hidden } => state.hoard_mut(*hidden).take(*item, *count),
-        Event::CoinsRemoved { copper, hidden } => {
-            let hoard = state.hoard_mut(*hidden);
-            hoard.coins = less(hoard.coins, *copper);
-        }
-        Event::LootShown => {
-            let kept = std::mem::take(&mut state.kept);
-            state.loot.absorb(kept);
-        }
-        Event::LootHidden => {
-            let loot = std::mem::take(&mut state.loot);
-            state.kept.absorb(loot);
-        }
+        Event::CoinsRemoved { copper, hidden } => coins_removed(state.hoard_mut(*hidden), *copper),
+        Event::LootShown => moved(&mut state.kept, &mut state.loot),
+        Event::LootHidden => moved(&mut state.loot, &mut state.kept),
         Event::Opposed { foe } => state.foes.push(foe.clone()),
         Event::Dismissed { foe } => state.foes.retain(|other| other.name != *foe),
         Event::FoeShown { foe } => set_hidden(state, foe, false),
@@ -109,6 +83,43 @@ fn handed_over(state: &mut State, [from, to]: [CamperId; 2], item: Id<Item>, pla
         with(state, from, |camper| lose(camper, item, place, count));
         with(state, to, |camper| get(camper, item, count));
     }
+}
+
+fn paid(state: &mut State, [from, to]: [CamperId; 2], copper: u32) {
+    with(state, from, |camper| camper.life.character.purse = less(camper.purse(), copper));
+    rewarded(state, to, copper);
+}
+
+fn loot_taken(state: &mut State, who: CamperId, item: Id<Item>, count: u16) {
+    state.loot.take(item, count);
+    with(state, who, |camper| get(camper, item, count));
+}
+
+fn coins_taken(state: &mut State, who: CamperId, copper: u32) {
+    state.loot.coins = less(state.loot.coins, copper);
+    rewarded(state, who, copper);
+}
+
+fn rewarded(state: &mut State, who: CamperId, copper: u32) {
+    with(state, who, |camper| camper.life.character.purse = more(camper.purse(), copper));
+}
+
+fn ate(state: &mut State, [who, from]: [CamperId; 2], item: Id<Item>, place: GearPlace) {
+    with(state, from, |camper| lose(camper, item, place, 1));
+    with(state, who, |camper| camper.hungry = 0);
+}
+
+fn coins_added(hoard: &mut Hoard, copper: u32) {
+    hoard.coins = more(hoard.coins, copper);
+}
+
+fn coins_removed(hoard: &mut Hoard, copper: u32) {
+    hoard.coins = less(hoard.coins, copper);
+}
+
+/// All that lies in one hoard comes to the other.
+fn moved(from: &mut Hoard, to: &mut Hoard) {
+    to.absorb(std::mem::take(from));
 }
 
 fn tended(camper: &mut Camper, day: u32, body: i16) {

@@ -3,7 +3,7 @@
 use play::Seat;
 use play::name::{self, Name};
 
-use super::hoard::{MOST, RICHEST, room_in};
+use super::hoard::{Hoard, MOST, RICHEST, room_in};
 use super::opponent::MOST_FOES;
 use super::{
     Camper, CamperId, Command, Deed, Guest, MOST_CAMPERS, Numbers, Refusal, Sight, State, deeds, room, tending,
@@ -29,32 +29,19 @@ pub(super) fn permit(sight: &Sight<'_>, command: &Command) -> Result<(), Refusal
         Command::Pay { from, to, copper } => pay(sight, [*from, *to], *copper),
         Command::TakeLoot { who, item, count } => take_loot(sight, *who, *item, *count),
         Command::TakeCoins { who, copper } => take_coins(sight, *who, *copper),
-        Command::Tend { healer, patient } => {
-            tending::permit(own(sight, *healer)?, someone(sight, *patient)?, sight.state)
-        }
+        Command::Tend { healer, patient } => tend(sight, *healer, *patient),
         Command::Deed(Deed { who, what }) => deeds::permit(sight, someone(sight, *who)?, what),
         Command::Pass { pause } => by_gm(sight).and_then(|()| pass(sight.state, pause.row().minutes)),
-        Command::Reward { who, copper } => {
-            by_gm(sight)?;
-            within(*copper, purse_room(alive(own(sight, *who)?)?))
-        }
+        Command::Reward { who, copper } => by_gm(sight).and_then(|()| reward(sight, *who, *copper)),
         Command::PayAll { copper } => {
             by_gm(sight).and_then(|()| pay_all(sight.state)).and_then(|most| within(*copper, most))
         }
         Command::AddLoot { item, count, hidden } => {
             may_hide(sight, *hidden).and_then(|()| add(sight, *item, *count, *hidden))
         }
-        Command::AddCoins { copper, hidden } => {
-            may_hide(sight, *hidden).and_then(|()| within(*copper, sight.state.hoard(*hidden).room_for_copper()))
-        }
-        Command::RemoveLoot { item, count, hidden } => {
-            may_hide(sight, *hidden)?;
-            lies_there(*count, sight.state.hoard(*hidden).count(*item))
-        }
-        Command::RemoveCoins { copper, hidden } => {
-            may_hide(sight, *hidden)?;
-            coins_there(*copper, sight.state.hoard(*hidden).coins.in_copper())
-        }
+        Command::AddCoins { copper, hidden } => within(*copper, open_hoard(sight, *hidden)?.room_for_copper()),
+        Command::RemoveLoot { item, count, hidden } => lies_there(*count, open_hoard(sight, *hidden)?.count(*item)),
+        Command::RemoveCoins { copper, hidden } => coins_there(*copper, open_hoard(sight, *hidden)?.coins.in_copper()),
         Command::ShowLoot => hides(sight).and_then(|()| any_loot(sight.state, true)),
         Command::HideLoot => hides(sight).and_then(|()| any_loot(sight.state, false)),
         Command::Oppose { name, numbers } => by_gm(sight).and_then(|()| oppose(sight, name, *numbers)),
@@ -62,6 +49,20 @@ pub(super) fn permit(sight: &Sight<'_>, command: &Command) -> Result<(), Refusal
         Command::ShowFoe { foe } => hides(sight).and_then(|()| foe_that(sight, foe, |hidden| hidden)),
         Command::HideFoe { foe } => hides(sight).and_then(|()| foe_that(sight, foe, |hidden| !hidden)),
     }
+}
+
+fn tend(sight: &Sight<'_>, healer: CamperId, patient: CamperId) -> Result<(), Refusal> {
+    tending::permit(own(sight, healer)?, someone(sight, patient)?, sight.state)
+}
+
+fn reward(sight: &Sight<'_>, who: CamperId, copper: u32) -> Result<(), Refusal> {
+    within(copper, purse_room(alive(own(sight, who)?)?))
+}
+
+/// The loot that everybody sees, or what the GM keeps hidden, if this seat may touch it.
+fn open_hoard<'a>(sight: &Sight<'a>, hidden: bool) -> Result<&'a Hoard, Refusal> {
+    may_hide(sight, hidden)?;
+    Ok(sight.state.hoard(hidden))
 }
 
 fn by_door(sight: &Sight<'_>) -> Result<(), Refusal> {

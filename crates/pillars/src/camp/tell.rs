@@ -4,9 +4,10 @@ use play::Seat;
 use play::game::{Game as _, Telling};
 
 use super::event::CheckRoll;
-use super::{CamperId, Event, Seen};
+use super::{Back, CamperId, Event, LootPiece, Seen};
 use crate::creation::{self, Life};
-use crate::equipment::Coins;
+use crate::data::Id;
+use crate::equipment::{Coins, Item};
 
 /// Puts what was seen into words.
 pub(super) fn tell(seen: &Seen, names: &dyn Fn(Seat) -> String) -> Telling {
@@ -31,17 +32,10 @@ fn happened(seen: &Seen, event: &Event, names: &dyn Fn(Seat) -> String) -> Telli
         Event::Bound { healer, patient, roll } => return bound(name(healer), name(patient), roll),
         Event::Tended { healer, patient, roll, body, .. } => return tended(name(healer), name(patient), roll, *body),
         Event::Arrived { who, .. } => format!("{} came to the camp.", name(who)),
-        Event::Led { gm: true } => "The GM sees to time, pay and loot from now on.".to_owned(),
-        Event::Led { gm: false } => "Nobody runs the game: whoever plays sees to time, pay and loot.".to_owned(),
+        Event::Led { gm } => led(*gm).to_owned(),
         Event::Left { who } => format!("{} went home.", name(who)),
-        Event::HandedOver { from, to, count: 0, item, .. } => {
-            format!("{} has too many {item} to take more from {}.", name(to), name(from))
-        }
-        Event::HandedOver { from, to, item, count, .. } => {
-            format!("{} gave {} {count} × {item}.", name(from), name(to))
-        }
-        Event::Paid { from, to, copper: 0 } => format!("{} is too rich to take more from {}.", name(to), name(from)),
-        Event::Paid { from, to, copper } => format!("{} gave {} {}.", name(from), name(to), coins(copper)),
+        Event::HandedOver { from, to, item, count, .. } => handed_over(name(from), name(to), *item, *count),
+        Event::Paid { from, to, copper } => paid(name(from), name(to), *copper),
         Event::LootTaken { who, item, count } => format!("{} took {count} × {item} of the loot.", name(who)),
         Event::CoinsTaken { who, copper } => format!("{} took {} of the loot.", name(who), coins(copper)),
         Event::Passed { pause, minutes, .. } => {
@@ -49,8 +43,7 @@ fn happened(seen: &Seen, event: &Event, names: &dyn Fn(Seat) -> String) -> Telli
         }
         Event::Ate { who, from, item, .. } if who == from => format!("{} ate: {item}.", name(who)),
         Event::Ate { who, from, item, .. } => format!("{} ate of {}'s food: {item}.", name(who), name(from)),
-        Event::WentHungry { who, days: 1 } => format!("{} has had nothing to eat today.", name(who)),
-        Event::WentHungry { who, days } => format!("{} has had nothing to eat for {days} days.", name(who)),
+        Event::WentHungry { who, days } => hungry(name(who), *days),
         Event::Rewarded { who, copper } => format!("{} was paid {}.", name(who), coins(copper)),
         Event::LootAdded { item, count, hidden } => format!("{}: {count} × {item}.", loot(*hidden)),
         Event::CoinsAdded { copper, hidden } => format!("{}: {}.", loot(*hidden), coins(copper)),
@@ -63,13 +56,49 @@ fn happened(seen: &Seen, event: &Event, names: &dyn Fn(Seat) -> String) -> Telli
         Event::Dismissed { foe } => format!("{foe} is no longer thought of."),
         Event::FoeShown { foe } => format!("An opponent comes in sight: {foe}."),
         Event::FoeHidden { foe } => format!("{foe} is out of sight."),
-        Event::Settled { fight, back, loot } => format!(
-            "What fight {fight} left was written down: {} came back, {} things were found.",
-            back.iter().filter(|back| !back.dead).count(),
-            loot.iter().map(|piece| u32::from(piece.count)).sum::<u32>()
-        ),
+        Event::Settled { fight, back, loot } => settled(*fight, back, loot),
         Event::WrittenHome { who, .. } => format!("What happened to {} here was written home.", name(who)),
     })
+}
+
+fn led(gm: bool) -> &'static str {
+    if gm {
+        "The GM sees to time, pay and loot from now on."
+    } else {
+        "Nobody runs the game: whoever plays sees to time, pay and loot."
+    }
+}
+
+fn handed_over(from: &str, to: &str, item: Id<Item>, count: u16) -> String {
+    if count == 0 {
+        format!("{to} has too many {item} to take more from {from}.")
+    } else {
+        format!("{from} gave {to} {count} × {item}.")
+    }
+}
+
+fn paid(from: &str, to: &str, copper: u32) -> String {
+    if copper == 0 {
+        format!("{to} is too rich to take more from {from}.")
+    } else {
+        format!("{from} gave {to} {}.", Coins::copper(copper))
+    }
+}
+
+fn hungry(name: &str, days: u8) -> String {
+    if days == 1 {
+        format!("{name} has had nothing to eat today.")
+    } else {
+        format!("{name} has had nothing to eat for {days} days.")
+    }
+}
+
+fn settled(fight: u32, back: &[Back], loot: &[LootPiece]) -> String {
+    format!(
+        "What fight {fight} left was written down: {} came back, {} things were found.",
+        back.iter().filter(|back| !back.dead).count(),
+        loot.iter().map(|piece| u32::from(piece.count)).sum::<u32>()
+    )
 }
 
 fn loot(hidden: bool) -> &'static str {

@@ -21,6 +21,7 @@ use super::{
 
 /// Works out what a permitted command brings about.
 pub(super) fn resolve(state: &State, command: &Command, dice: &mut impl Dice, out: &mut Vec<Event>) {
+    let way = RollOrChoice::Chosen;
     match command {
         Command::RollAttributes => record(out, || roll_attributes(state, dice)),
         Command::AllotAttributes { points } => record(out, || Event::AttributesAllotted { scores: *points }),
@@ -28,21 +29,15 @@ pub(super) fn resolve(state: &State, command: &Command, dice: &mut impl Dice, ou
         Command::RollHeight => record(out, || roll_height(state, dice)),
         Command::ChooseHeight { hands } => record(out, || Event::HeightFound { faces: Throws::new(), hands: *hands }),
         Command::RollWeight => record(out, || roll_weight(state, dice)),
-        Command::ChooseWeight { stones } => {
-            record(out, || Event::WeightFound { way: RollOrChoice::Chosen, stones: *stones });
-        }
+        Command::ChooseWeight { stones } => record(out, || Event::WeightFound { way, stones: *stones }),
         Command::RollProvenance => roll_provenance(state, dice, out),
-        Command::ChooseProvenance { class } => {
-            record(out, || Event::ClassFound { way: RollOrChoice::Chosen, class: *class });
-        }
+        Command::ChooseProvenance { class } => record(out, || Event::ClassFound { way, class: *class }),
         Command::RollStanding => record(out, || roll_standing(state, dice)),
-        Command::ChooseStanding { standing } => {
-            record(out, || Event::StandingFound { way: RollOrChoice::Chosen, standing: *standing });
-        }
+        Command::ChooseStanding { standing } => record(out, || Event::StandingFound { way, standing: *standing }),
         Command::RollLocation => roll_location(state, dice, out),
         Command::ChooseLocation { location } => grow_up(state, Throws::new(), *location, dice, out),
         Command::RollWealth => roll_wealth(state, dice, out),
-        Command::ChooseWealth { wealth } => record(out, || found(state, RollOrChoice::Chosen, *wealth, dice)),
+        Command::ChooseWealth { wealth } => record(out, || found(state, way, *wealth, dice)),
         Command::Serve { track, by, row, study } => {
             let service = year::Service { track: *track, by: *by, row: *row, study: *study == Some(true) };
             year::serve(state, service, dice, out);

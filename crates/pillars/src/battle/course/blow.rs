@@ -66,6 +66,10 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
         self.land_share(slot, target, aim, faces, outcome, Share::Whole);
     }
 
+    fn wounds_bleed(&self) -> bool {
+        self.now.house.bleeding == crate::house::Bleeding::On
+    }
+
     /// The same with a share of the damage; the faces of the damage, and what they came to.
     pub(super) fn land_share(
         &mut self,
@@ -95,10 +99,7 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
             stopped: stops.min(dealt),
             fatigue: through,
             body: if critical { through } else { 0 },
-            bleeds: critical
-                && outcome == Outcome::Double
-                && through > 0
-                && self.now.house.bleeding == crate::house::Bleeding::On,
+            bleeds: critical && outcome == Outcome::Double && through > 0 && self.wounds_bleed(),
         };
         let shown = blow.damage.to_vec();
         self.happen(Event::Attacked { blow });

@@ -14,7 +14,7 @@ use crate::battle::overrule::landing;
 use crate::battle::scenario::epithet;
 use crate::battle::setup::Entrant;
 use crate::battle::setup::MOST_POINTS;
-use crate::battle::spells::{Bonds, Reserve, Wonder, WorldSpell};
+use crate::battle::spells::{Bonds, Knot, Reserve, Wonder, WorldSpell};
 use crate::battle::trim::Trim;
 use crate::battle::who::{FigureId, FigureSet, FigureSlot, Team};
 use crate::data::Id;
@@ -29,32 +29,14 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
             Command::Place { figure, at, facing, posture } => {
                 self.with(*figure, |course, slot| course.place(slot, *at, *facing, *posture));
             }
-            Command::Hide { figure } => {
-                self.with(*figure, |course, slot| {
-                    let together = course.now.in_one_hex(slot);
-                    course.let_loose(slot);
-                    course.make_room(together);
-                });
-                self.happen(Event::Hidden { figure: *figure });
-            }
+            Command::Hide { figure } => self.hide(*figure),
             Command::Adjust { figure, fatigue, body } => {
                 self.with(*figure, |course, slot| course.adjust(slot, *fatigue, *body));
             }
-            Command::Mend { figure } => {
-                self.happen(Event::Mended { figure: *figure });
-                self.with(*figure, Self::check_or_wake);
-            }
-            Command::Kill { figure } => self.with(*figure, |course, slot| {
-                course.let_go(slot);
-                course.die(slot);
-            }),
+            Command::Mend { figure } => self.mend(*figure),
+            Command::Kill { figure } => self.with(*figure, Self::kill),
             Command::Add { entrant } => self.add(entrant),
-            Command::Remove { figure } => self.with(*figure, |course, slot| {
-                let together = course.now.in_one_hex(slot);
-                course.let_loose(slot);
-                course.happen(Event::Removed { figure: course.who(slot) });
-                course.make_room(together);
-            }),
+            Command::Remove { figure } => self.with(*figure, Self::remove),
             Command::HandOver { figure, player } => {
                 self.happen(Event::HandedOver { figure: *figure, seat: Seat::Player(*player) });
             }
@@ -67,16 +49,44 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
                 let bonds = Bonds { hands: *hands, mouth: *mouth };
                 self.wonder(Wonder::Bound { figure: *figure, bonds });
             }
-            Command::Adjudicate { knot, words } => {
-                let found = self.now.wrought.iter().find(|wrought| wrought.knot == *knot).cloned();
-                if let Some(WorldSpell { knot, caster, spell }) = found {
-                    self.wonder(Wonder::Adjudicated { knot, figure: caster, spell, words: words.clone() });
-                }
-            }
+            Command::Adjudicate { knot, words } => self.adjudicate(*knot, words),
             Command::Attune { figure, mana } => self.wonder(Wonder::Attuned { figure: *figure, mana: *mana }),
             Command::End => self.happen(Event::Ended { winner: None }),
             other_commands!() => unreachable!("these are played, not overruled"),
         }
+    }
+
+    fn hide(&mut self, figure: FigureId) {
+        self.with(figure, |course, slot| {
+            let together = course.now.in_one_hex(slot);
+            course.let_loose(slot);
+            course.make_room(together);
+        });
+        self.happen(Event::Hidden { figure });
+    }
+
+    fn mend(&mut self, figure: FigureId) {
+        self.happen(Event::Mended { figure });
+        self.with(figure, Self::check_or_wake);
+    }
+
+    fn adjudicate(&mut self, knot: Knot, words: &str) {
+        let found = self.now.wrought.iter().find(|wrought| wrought.knot == knot).cloned();
+        if let Some(WorldSpell { knot, caster, spell }) = found {
+            self.wonder(Wonder::Adjudicated { knot, figure: caster, spell, words: words.to_owned() });
+        }
+    }
+
+    fn remove(&mut self, slot: FigureSlot) {
+        let together = self.now.in_one_hex(slot);
+        self.let_loose(slot);
+        self.happen(Event::Removed { figure: self.who(slot) });
+        self.make_room(together);
+    }
+
+    fn kill(&mut self, slot: FigureSlot) {
+        self.let_go(slot);
+        self.die(slot);
     }
 
     /// Whoever is not able lies, however it is put down.

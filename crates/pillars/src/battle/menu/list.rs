@@ -130,10 +130,8 @@ impl Battle {
                 loose.for_each(|pile| each(BattleChoice::Ready { item: pile.item, from: Source::Ground(pile.at) }));
             }
             BattleOption::Missile => {
-                each(BattleChoice::Missile { drop: None });
-                for low in Low::ALL {
-                    each(BattleChoice::Missile { drop: Some(low) });
-                }
+                let drops = std::iter::once(None).chain(Low::ALL.into_iter().map(Some));
+                drops.for_each(|drop| each(BattleChoice::Missile { drop }));
             }
             BattleOption::StandUp | BattleOption::StandUpEngaged => each(BattleChoice::StandUp),
             BattleOption::Crawl => each(BattleChoice::Crawl),

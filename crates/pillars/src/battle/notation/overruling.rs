@@ -19,23 +19,29 @@ const POSTURES: [(&str, Posture); 4] = [
 /// Reads what follows `gm`.
 pub(super) fn read(sight: &Sight<'_>, words: &mut Words<'_>) -> Result<Command, NoCommand> {
     let verb = words.need(ORDERS)?;
-    if verb == "end" {
-        return Ok(Command::End);
+    match verb {
+        "end" => Ok(Command::End),
+        "call" => call(words),
+        "rule" => rule(words),
+        "switch" => switch(words),
+        verb => on_a_figure(sight, verb, words),
     }
-    if verb == "call" {
-        return call(words);
-    }
-    if verb == "rule" {
-        let knot = Knot(words.parse("the number of a spell")?);
-        let wanted = "what comes of it, as \"one\\u0020word\"";
-        let word = words.need(wanted)?;
-        let said = serde_json::from_str(word).map_err(|_| NoCommand::Unknown { word: word.to_owned(), wanted })?;
-        return Ok(Command::Adjudicate { knot, words: said });
-    }
-    if verb == "switch" {
-        let switch = words.parse("a house rule such as bleeding")?;
-        return Ok(Command::Switch { switch, value: words.need("a value such as off")?.to_owned() });
-    }
+}
+
+fn rule(words: &mut Words<'_>) -> Result<Command, NoCommand> {
+    let knot = Knot(words.parse("the number of a spell")?);
+    let wanted = "what comes of it, as \"one\\u0020word\"";
+    let word = words.need(wanted)?;
+    let said = serde_json::from_str(word).map_err(|_| NoCommand::Unknown { word: word.to_owned(), wanted })?;
+    Ok(Command::Adjudicate { knot, words: said })
+}
+
+fn switch(words: &mut Words<'_>) -> Result<Command, NoCommand> {
+    let switch = words.parse("a house rule such as bleeding")?;
+    Ok(Command::Switch { switch, value: words.need("a value such as off")?.to_owned() })
+}
+
+fn on_a_figure(sight: &Sight<'_>, verb: &str, words: &mut Words<'_>) -> Result<Command, NoCommand> {
     if !["place", "hide", "adjust", "mend", "kill", "remove", "hand", "give", "bind", "mana"].contains(&verb) {
         return Err(NoCommand::Unknown { word: verb.to_owned(), wanted: ORDERS });
     }

@@ -17,22 +17,10 @@ impl Battle {
         match spell.works {
             Works::Mind => Mind::ALL.into_iter().map(Mode::Mind).collect(),
             Works::Force => Affliction::ALL.into_iter().map(Mode::Force).collect(),
-            Works::Name => {
-                let level = self.lore(slot).map_or(0, |lore| lore.book.arcane_level());
-                let known = Name::ALL.into_iter().filter(|name| name.from_level() <= level);
-                let spreads = |name: &Name| ByName::of(*name).rows().iter().any(|row| row.spread.is_some());
-                known.clone().map(Mode::Name).chain(known.filter(spreads).map(Mode::Spread)).collect()
-            }
-            Works::Illusion => {
-                Creature::list().ids().filter(|creature| creature.hexes() <= size).map(Mode::Creature).collect()
-            }
-            Works::Shape => {
-                let more = gains.special(spell.get(), "mass");
-                Creature::list().ids().filter(|creature| creature.is_shape(more)).map(Mode::Creature).collect()
-            }
-            Works::Enrage if gains.special(spell.get(), "victim") > 0 => {
-                self.seen().filter(|(_, figure)| !figure.dead).map(|(_, figure)| Mode::Victim(figure.who)).collect()
-            }
+            Works::Name => self.name_modes(slot),
+            Works::Illusion => creature_modes(|creature| creature.hexes() <= size),
+            Works::Shape => creature_modes(|creature| creature.is_shape(gains.special(spell.get(), "mass"))),
+            Works::Enrage if gains.special(spell.get(), "victim") > 0 => self.victim_modes(),
             Works::Strike
             | Works::Burst
             | Works::Soak
@@ -59,6 +47,18 @@ impl Battle {
             | Works::Command
             | Works::World => Vec::new(),
         }
+    }
+
+    /// The Names that somebody knows, and those of them that spread.
+    fn name_modes(&self, slot: FigureSlot) -> Vec<Mode> {
+        let level = self.lore(slot).map_or(0, |lore| lore.book.arcane_level());
+        let known = Name::ALL.into_iter().filter(|name| name.from_level() <= level);
+        let spreads = |name: &Name| ByName::of(*name).rows().iter().any(|row| row.spread.is_some());
+        known.clone().map(Mode::Name).chain(known.filter(spreads).map(Mode::Spread)).collect()
+    }
+
+    fn victim_modes(&self) -> Vec<Mode> {
+        self.seen().filter(|(_, figure)| !figure.dead).map(|(_, figure)| Mode::Victim(figure.who)).collect()
     }
 
     /// Whether a casting is told what to be, where it has to be told.
@@ -105,3 +105,7 @@ impl Creature {
 
 /// Ruling P258: what a person weighs, in stones.
 const PERSON_STONES: u16 = 12;
+
+fn creature_modes(fits: impl Fn(Id<Creature>) -> bool) -> Vec<Mode> {
+    Creature::list().ids().filter(|creature| fits(*creature)).map(Mode::Creature).collect()
+}

@@ -91,7 +91,10 @@ impl Battle {
             u8::try_from(all).unwrap_or(1).min(u8::try_from(MOST_TARGETS).unwrap_or(1))
         };
         match spell.works {
+            Works::Illusion if cast.mode.is_some() => Reaches::Hex,
+            Works::Storm if cast.gains.special(spell.get(), "aimed") > 0 => Reaches::Figures(1),
             Works::Strike
+            | Works::Illusion
             | Works::Soak
             | Works::Light
             | Works::Cover
@@ -110,30 +113,10 @@ impl Battle {
             Works::Mind if spell.figure(Measure::Radius).is_some() => Reaches::Hex,
             Works::Calm | Works::Force | Works::Mind => Reaches::Figures(count(Measure::Targets)),
             Works::Burst | Works::Servant | Works::Wind => Reaches::Hex,
-            Works::Illusion => {
-                if cast.mode.is_some() {
-                    Reaches::Hex
-                } else {
-                    Reaches::Figures(1)
-                }
-            }
             Works::Barrier => Reaches::Line,
-            Works::Storm => {
-                if cast.gains.special(spell.get(), "aimed") > 0 {
-                    Reaches::Figures(1)
-                } else {
-                    Reaches::Nothing
-                }
-            }
-            Works::Name => match by_name(cast) {
-                None | Some(NameWork::Glow { .. } | NameWork::Panic { .. }) => Reaches::Nothing,
-                Some(NameWork::Burn { .. } | NameWork::Shake { .. } | NameWork::Stun) => Reaches::Figures(1),
-                Some(NameWork::Flee { targets, .. }) => Reaches::Figures(*targets),
-                Some(NameWork::Blaze { .. } | NameWork::Elemental { .. }) => Reaches::Hex,
-                Some(NameWork::Row { .. } | NameWork::Wall { .. }) => Reaches::Line,
-            },
+            Works::Name => name_reaches(cast),
             Works::World => spell.whom().map_or(Reaches::Nothing, |measure| Reaches::Figures(count(measure))),
-            Works::WindCounter | Works::Counter => Reaches::Nothing,
+            Works::Storm | Works::WindCounter | Works::Counter => Reaches::Nothing,
         }
     }
 
@@ -142,7 +125,7 @@ impl Battle {
     /// # Errors
     /// With the reason why not.
     pub fn can_target(&self, slot: FigureSlot, cast: &Cast, target: FigureSlot) -> Result<(), NoCast> {
-        let (figure, other) = (&self.figures[slot], &self.figures[target]);
+        let other = &self.figures[target];
         let spell = cast.spell;
         if other.presence != Presence::Here || other.dead {
             return Err(NoCast::NoTarget);
@@ -153,26 +136,18 @@ impl Battle {
         if target != slot && other.is_encased() {
             return Err(NoCast::Encased);
         }
-        let harmless = matches!(
-            spell.works,
-            Works::Soak
-                | Works::Light
-                | Works::Cover
-                | Works::Invisible
-                | Works::Sight
-                | Works::Flight
-                | Works::Passage
-                | Works::Shape
-                | Works::Ward
-                | Works::Heal
-                | Works::Illusion
-        ) || spell.works == Works::World && spell.save.is_none();
         if target == slot {
-            return if harmless { Ok(()) } else { Err(NoCast::NoTarget) };
+            return if is_harmless(spell) { Ok(()) } else { Err(NoCast::NoTarget) };
         }
         if matches!(spell.works, Works::Bind | Works::Command) && other.element().is_none() {
             return Err(NoCast::NoTarget);
         }
+        self.can_reach(slot, cast, target)
+    }
+
+    /// Whether a spell gets from its caster to a figure: by range, facing, sight and hearing.
+    fn can_reach(&self, slot: FigureSlot, cast: &Cast, target: FigureSlot) -> Result<(), NoCast> {
+        let (figure, spell) = (&self.figures[slot], cast.spell);
         let (from, to) = self.nearest(slot, target);
         let hexes = u16::from(from.distance(to));
         let range = self.range_hexes(cast);
@@ -331,4 +306,32 @@ impl Spell {
 pub(in crate::battle) fn line_of(spot: SpellSpot, length: u8) -> impl Iterator<Item = Hex> {
     let along = spot.along.unwrap_or(Side::North);
     std::iter::successors(Some(spot.hex), move |hex| Some(hex.neighbour(along))).take(usize::from(length))
+}
+
+fn name_reaches(cast: &Cast) -> Reaches {
+    match by_name(cast) {
+        None | Some(NameWork::Glow { .. } | NameWork::Panic { .. }) => Reaches::Nothing,
+        Some(NameWork::Burn { .. } | NameWork::Shake { .. } | NameWork::Stun) => Reaches::Figures(1),
+        Some(NameWork::Flee { targets, .. }) => Reaches::Figures(*targets),
+        Some(NameWork::Blaze { .. } | NameWork::Elemental { .. }) => Reaches::Hex,
+        Some(NameWork::Row { .. } | NameWork::Wall { .. }) => Reaches::Line,
+    }
+}
+
+/// Whether a spell may be cast on oneself.
+fn is_harmless(spell: Id<Spell>) -> bool {
+    matches!(
+        spell.works,
+        Works::Soak
+            | Works::Light
+            | Works::Cover
+            | Works::Invisible
+            | Works::Sight
+            | Works::Flight
+            | Works::Passage
+            | Works::Shape
+            | Works::Ward
+            | Works::Heal
+            | Works::Illusion
+    ) || spell.works == Works::World && spell.save.is_none()
 }

@@ -4,25 +4,16 @@ use play::game::Telling;
 use play::options::Modifier;
 
 use super::{Edit, Lesson, LifeEvent};
-use crate::checks;
+use crate::checks::{self, Subject};
 use crate::creation::tell::{obituary, with};
 use crate::equipment::{Coins, CoinsLimit};
 use crate::magic::ManaTest;
+use crate::rest::Pause;
 
 /// Puts what happened into words.
 pub(in crate::creation) fn tell(event: &LifeEvent) -> Telling {
     match event {
-        LifeEvent::Checked { of, faces, target, because, passed } => {
-            let margin = checks::decides(*target) - sum(faces);
-            let text = format!(
-                "{}: {} against {target} ({}), {}.",
-                of.name(),
-                sum(faces),
-                reasons(because),
-                outcome(*passed, margin)
-            );
-            with(text, &format!("3d6<={}", checks::decides(*target)), faces)
-        }
+        LifeEvent::Checked { of, faces, target, because, passed } => checked(*of, faces, *target, because, *passed),
         LifeEvent::Saved { faces, target, because, survived } => {
             let outcome = if *survived { "held on to life" } else { "did not" };
             let text = format!("Survival save: {} against {target} ({}), {outcome}.", sum(faces), reasons(because));
@@ -43,17 +34,26 @@ pub(in crate::creation) fn tell(event: &LifeEvent) -> Telling {
         }
         LifeEvent::Wounded { hit, points } => Telling::plain(format!("{}: −{points}.", hit.name())),
         LifeEvent::Treated { pool, points } => Telling::plain(format!("{}: +{points}.", pool.name())),
-        LifeEvent::Rested { pause, fatigue, body, .. } => {
-            let gains = [(fatigue, "Fatigue"), (body, "Body")].into_iter().filter(|(points, _)| **points != 0);
-            let gains: Vec<String> = gains.map(|(points, name)| format!("{name} +{points}")).collect();
-            let gains = if gains.is_empty() { "nothing was lacking".to_owned() } else { gains.join(", ") };
-            Telling::plain(format!("Paused for {}: {gains}.", pause.row().name))
-        }
+        LifeEvent::Rested { pause, fatigue, body, .. } => rested(*pause, *fatigue, *body),
         LifeEvent::ManaDrawn(left) => Telling::plain(format!("{} mana left.", left.now.amount())),
         LifeEvent::ManaReturned { amount } => Telling::plain(format!("Mana +{amount}.")),
         LifeEvent::Birthday { age } => Telling::plain(format!("A birthday: {age} years old.")),
         LifeEvent::Edited(edit) => Telling::plain(edited(*edit)),
     }
+}
+
+fn checked(of: Subject, faces: &[u8], target: i16, because: &[Modifier], passed: bool) -> Telling {
+    let margin = checks::decides(target) - sum(faces);
+    let text =
+        format!("{}: {} against {target} ({}), {}.", of.name(), sum(faces), reasons(because), outcome(passed, margin));
+    with(text, &format!("3d6<={}", checks::decides(target)), faces)
+}
+
+fn rested(pause: Pause, fatigue: i16, body: i16) -> Telling {
+    let gains = [(fatigue, "Fatigue"), (body, "Body")].into_iter().filter(|(points, _)| *points != 0);
+    let gains: Vec<String> = gains.map(|(points, name)| format!("{name} +{points}")).collect();
+    let gains = if gains.is_empty() { "nothing was lacking".to_owned() } else { gains.join(", ") };
+    Telling::plain(format!("Paused for {}: {gains}.", pause.row().name))
 }
 
 fn sum(faces: &[u8]) -> i16 {

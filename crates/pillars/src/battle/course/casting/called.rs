@@ -87,51 +87,61 @@ impl<D: Dice, C: Chronicle> Course<'_, D, C> {
             NameWork::Glow { radius } => {
                 self.lay_for(made, made.caster, Charm::Light { radius: *radius }, Lasts::Turns(12));
             }
-            NameWork::Burn { damage } => {
-                for target in made.targets.clone() {
-                    self.bolt_at(made, target, *damage);
-                }
-            }
+            NameWork::Burn { damage } => self.burn_targets(made, *damage),
             NameWork::Blaze { damage, radius } => {
                 if let Some(spot) = made.at {
                     self.burst_at(made, spot.hex, *damage, *radius);
                 }
             }
-            NameWork::Row { damage, length } => {
-                if let Some(spot) = made.at {
-                    let row = self.wall_hexes(spot, *length, false);
-                    let there = self.now.slots().filter(|slot| self.now.is_in(*slot, &row)).collect();
-                    self.engulf(made, there, *damage);
-                }
-            }
-            NameWork::Wall { damage, length, turns } => {
-                if let Some(spot) = made.at {
-                    let spread = Spread::Wall { element: Element::Fire, damage: *damage };
-                    let hexes = self.wall_hexes(spot, *length, false);
-                    self.spread(made, spread, hexes, Lasts::Turns(*turns));
-                }
-            }
-            NameWork::Elemental { turns } => {
-                if let Some(spot) = made.at {
-                    let kind = SummonedKind::Servant { element: Element::Fire };
-                    let profile = servant(made, Element::Fire);
-                    self.summon(made, spot.hex, profile, Gear::default(), kind, Lasts::Turns(*turns));
-                }
-            }
+            NameWork::Row { damage, length } => self.fire_row(made, *damage, *length),
+            NameWork::Wall { damage, length, turns } => self.fire_wall(made, *damage, *length, *turns),
+            NameWork::Elemental { turns } => self.fire_elemental(made, *turns),
             NameWork::Shake { by } => self.fear(made, Charm::Shaken { by: *by }, Lasts::Turns(6)),
             NameWork::Stun => self.fear(made, Charm::Stunned, Lasts::Turns(2)),
             NameWork::Flee { .. } => {
                 let turns = u16::from(self.d6());
                 self.fear(made, Charm::Running, Lasts::Turns(turns));
             }
-            NameWork::Panic { radius } => {
-                let turns = u16::from(self.d6());
-                let here = self.now.figures[made.caster].at;
-                for target in self.now.within(here, *radius) {
-                    if self.now.are_foes(made.caster, target) {
-                        self.frighten(made, target, Charm::Running, Lasts::Turns(turns));
-                    }
-                }
+            NameWork::Panic { radius } => self.panic(made, *radius),
+        }
+    }
+
+    fn burn_targets(&mut self, made: &SpellWork, damage: Amount) {
+        for target in made.targets.clone() {
+            self.bolt_at(made, target, damage);
+        }
+    }
+
+    fn fire_row(&mut self, made: &SpellWork, damage: Amount, length: u8) {
+        if let Some(spot) = made.at {
+            let row = self.wall_hexes(spot, length, false);
+            let there = self.now.slots().filter(|slot| self.now.is_in(*slot, &row)).collect();
+            self.engulf(made, there, damage);
+        }
+    }
+
+    fn fire_wall(&mut self, made: &SpellWork, damage: Amount, length: u8, turns: u16) {
+        if let Some(spot) = made.at {
+            let spread = Spread::Wall { element: Element::Fire, damage };
+            let hexes = self.wall_hexes(spot, length, false);
+            self.spread(made, spread, hexes, Lasts::Turns(turns));
+        }
+    }
+
+    fn fire_elemental(&mut self, made: &SpellWork, turns: u16) {
+        if let Some(spot) = made.at {
+            let kind = SummonedKind::Servant { element: Element::Fire };
+            let profile = servant(made, Element::Fire);
+            self.summon(made, spot.hex, profile, Gear::default(), kind, Lasts::Turns(turns));
+        }
+    }
+
+    fn panic(&mut self, made: &SpellWork, radius: u8) {
+        let turns = u16::from(self.d6());
+        let here = self.now.figures[made.caster].at;
+        for target in self.now.within(here, radius) {
+            if self.now.are_foes(made.caster, target) {
+                self.frighten(made, target, Charm::Running, Lasts::Turns(turns));
             }
         }
     }

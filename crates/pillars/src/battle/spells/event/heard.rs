@@ -157,13 +157,11 @@ impl Wonder {
             && !plays(*figure)
         {
             *mana = 0;
-        }
-        if let Self::Strove { figure, own, .. } = self
+        } else if let Self::Strove { figure, own, .. } = self
             && !plays(*figure)
         {
             own.strength = 0;
-        }
-        if let Self::Summoned { figure, .. } = self {
+        } else if let Self::Summoned { figure, .. } = self {
             figure.reserve = Reserve::default();
         }
     }
